@@ -34,11 +34,6 @@ export function createSchoolCalendar(timeZone: string): SchoolCalendar {
 
 const day = 24 * hour;
 
-/** A student's own due day: that of the assignment, or a later one that was granted (`YYYY-MM-DD`). */
-export function toOwnDueDay(date: string, granted: string | undefined): string {
-  return granted !== undefined && granted > date ? granted : date;
-}
-
 /** How many days after the due day the moment is, in the time zone of the school; 0 until the end of the due day. */
 export function countDaysLate({ toDay }: SchoolCalendar, moment: Date, dueDay: string): number {
   return Math.max(0, Math.round((Date.parse(toDay(moment)) - Date.parse(dueDay)) / day));

@@ -1,30 +1,23 @@
 import { ObjectId } from 'mongodb';
 import type { ReminderDraft } from '../../contract/notices.ts';
-import { type SchoolCalendar, toOwnDueDay } from '../../database/calendar-day.ts';
+import type { SchoolCalendar } from '../../database/calendar-day.ts';
+import { isDueForMember, toOwnDueDay } from '../../database/due-day.ts';
 import type { WorkOfClass } from '../../lookups/assignments.ts';
 import type { Lookups } from '../../lookups/lookups.ts';
 import type { Reminder } from './collection.ts';
 
-type Sources = Pick<
-  Lookups,
-  | 'findAssignment'
-  | 'findClassesOf'
-  | 'findClassStudents'
-  | 'findExtensions'
-  | 'findSubmissionsOf'
-  | 'findSubmittedAssignmentIds'
->;
-type Work = WorkOfClass<{ date: string }>;
-
-/** What a student had due before the day of joining the class is not the student's to do. */
-function isDueSince(date: string, joinedAt: Date, { toDay }: SchoolCalendar): boolean {
-  return date >= toDay(joinedAt);
-}
+type WorkSources = Pick<Lookups, 'findAssignment' | 'findDueDays'>;
+export type Work = WorkOfClass<{ date: string }>;
 
 /** Which of the asked reminders are about something that is owed, and how many different ones were asked. */
 export async function findOwed(
-  { findAssignment, findClassStudents, findExtensions, findSubmissionsOf }: Sources,
-  calendar: SchoolCalendar,
+  {
+    findAssignment,
+    findClassStudents,
+    findExtensions,
+    findSubmissionsOf,
+  }: Pick<Lookups, 'findAssignment' | 'findClassStudents' | 'findExtensions' | 'findSubmissionsOf'>,
+  { toDay }: SchoolCalendar,
   classId: ObjectId,
   draft: ReminderDraft,
 ): Promise<{ owed: Reminder[]; askedCount: number }> {
@@ -48,7 +41,7 @@ export async function findOwed(
     const granted = new Map(extensions.map(({ uid, date }) => [uid, date]));
     const uids = known
       .filter(({ uid, joinedAt }) =>
-        isDueSince(toOwnDueDay(assignment.date, granted.get(uid)), joinedAt, calendar),
+        isDueForMember(toOwnDueDay(assignment.date, granted.get(uid)), toDay(joinedAt)),
       )
       .map(({ uid }) => uid);
     const done = new Set(submissions.map(({ uid }) => uid));
@@ -71,24 +64,36 @@ function mergeReminders({ reminders }: ReminderDraft) {
 
 /** Those of these assignments that this student still owes, in the current classes of the student, with the own due days. */
 export async function findOwnOwed(
-  { findAssignment, findClassesOf, findExtensions, findSubmittedAssignmentIds }: Sources,
-  calendar: SchoolCalendar,
+  lookups: Pick<Lookups, 'findClassesOf' | 'findSubmittedAssignmentIds'> & WorkSources,
+  { toDay }: SchoolCalendar,
   uid: string,
   ids: ObjectId[],
 ): Promise<Work[]> {
-  const [found, { attended }, submitted, extensions] = await Promise.all([
-    Promise.all(ids.map(findAssignment)),
-    findClassesOf(uid),
-    findSubmittedAssignmentIds(uid),
-    findExtensions([uid], ids),
+  const [works, { attended }, submitted] = await Promise.all([
+    findWithOwnDays(lookups, uid, ids),
+    lookups.findClassesOf(uid),
+    lookups.findSubmittedAssignmentIds(uid),
   ]);
-  const granted = new Map(extensions.map((each) => [String(each.assignmentId), each.date]));
   const joined = new Map(attended.map(({ classId, joinedAt }) => [String(classId), joinedAt]));
   const done = new Set(submitted.map(String));
-  return found.flatMap((assignment) => {
-    if (assignment === null || done.has(String(assignment._id))) return [];
-    const joinedAt = joined.get(String(assignment.classId));
-    const date = toOwnDueDay(assignment.date, granted.get(String(assignment._id)));
-    return joinedAt && isDueSince(date, joinedAt, calendar) ? [{ ...assignment, date }] : [];
+  return works.filter(({ _id, classId, date }) => {
+    const joinedAt = joined.get(String(classId));
+    return !done.has(String(_id)) && joinedAt && isDueForMember(date, toDay(joinedAt));
+  });
+}
+
+/** Those of these assignments that exist, with the student's own due days. */
+export async function findWithOwnDays(
+  { findAssignment, findDueDays }: WorkSources,
+  uid: string,
+  ids: ObjectId[],
+): Promise<Work[]> {
+  const [found, dueDayOf] = await Promise.all([
+    Promise.all(ids.map(findAssignment)),
+    findDueDays(ids.map((assignmentId) => ({ assignmentId, uid }))),
+  ]);
+  return found.flatMap((work) => {
+    const date = work === null ? undefined : dueDayOf({ assignmentId: work._id, uid });
+    return work === null || date === undefined ? [] : [{ ...work, date }];
   });
 }

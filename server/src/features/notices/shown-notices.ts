@@ -1,11 +1,10 @@
 import type { ObjectId } from 'mongodb';
 import type { Notice } from '../../contract/notices.ts';
-import { type SchoolCalendar, toOwnDueDay } from '../../database/calendar-day.ts';
-import type { WorkOfClass } from '../../lookups/assignments.ts';
+import type { SchoolCalendar } from '../../database/calendar-day.ts';
 import type { Lookups } from '../../lookups/lookups.ts';
 import type { WorkChange } from '../../lookups/work-changes.ts';
 import { addChangeNotices, type FoundNotice, findNotices, type Notices } from './collection.ts';
-import { findOwnOwed } from './owed-work.ts';
+import { findOwnOwed, findWithOwnDays, type Work } from './owed-work.ts';
 import { presentNotice } from './presenter.ts';
 
 /**
@@ -14,8 +13,6 @@ import { presentNotice } from './presenter.ts';
  */
 const maxAgeDays = 30;
 const day = 24 * 3_600_000;
-
-type Work = WorkOfClass<{ date: string }>;
 
 /**
  * The notices to this student that still matter, the last first: reminders of what is still owed, and what teachers have
@@ -42,7 +39,7 @@ export async function findShownNotices(
   const changed = [...changes.values()].map(({ assignmentId }) => assignmentId);
   const [owed, works] = await Promise.all([
     remindedOf.length === 0 ? [] : findOwnOwed(lookups, calendar, uid, unique(remindedOf)),
-    findWorks(lookups, uid, unique(changed)),
+    findWithOwnDays(lookups, uid, unique(changed)),
   ]);
   const owedWorks = toMap(owed);
   const changedWorks = toMap(works);
@@ -76,24 +73,6 @@ async function addMissing(
   await addChangeNotices(notices, uid, missing);
   // Another request may have made them at the same time, under other ids.
   return findNotices(notices, uid);
-}
-
-/** These assignments with the student's own due days, without those that are gone. */
-async function findWorks(
-  { findAssignment, findExtensions }: Pick<Lookups, 'findAssignment' | 'findExtensions'>,
-  uid: string,
-  ids: ObjectId[],
-): Promise<Work[]> {
-  const [found, granted] = await Promise.all([
-    Promise.all(ids.map(findAssignment)),
-    findExtensions([uid], ids),
-  ]);
-  const days = new Map(granted.map((each) => [each.assignmentId.toHexString(), each.date]));
-  return found.flatMap((work) =>
-    work === null
-      ? []
-      : [{ ...work, date: toOwnDueDay(work.date, days.get(work._id.toHexString())) }],
-  );
 }
 
 function toMap(works: Work[]): Map<string, Work> {

@@ -1,7 +1,8 @@
 import { type Filter, ObjectId, type WithId } from 'mongodb';
 import type { DueCountQuery, DuePageQuery } from '../../../contract/assignments.ts';
 import { maxPageSize, searchCountLimit } from '../../../contract/values.ts';
-import { type SchoolCalendar, toOwnDueDay } from '../../../database/calendar-day.ts';
+import type { SchoolCalendar } from '../../../database/calendar-day.ts';
+import { isDueForMember, matchDueForMember, toOwnDueDay } from '../../../database/due-day.ts';
 import { matchOpenOrIn } from '../../../database/queries/class-filter.ts';
 import type { ClassesOfAccount } from '../../../lookups/classes.ts';
 import type { AssignmentDocument, Assignments } from '../collection.ts';
@@ -133,8 +134,8 @@ function withOwnDay(found: FoundDueAssignment, { granted }: Learner): FoundDueAs
 }
 
 /**
- * Whether an assignment with this due day is the student's to do: an open one on the list, one of a class if it was due since
- * the student joined. A granted day alone does not make it so.
+ * Whether an assignment with this due day is the student's to do: an open one on the list, one of a class that the
+ * student attends if `isDueForMember`. A granted day alone does not make it so.
  */
 export function isToDo(
   { _id, classId, date }: Pick<FoundDueAssignment, '_id' | 'classId' | 'date'>,
@@ -142,7 +143,7 @@ export function isToDo(
 ): boolean {
   if (!classId) return listed.some((id) => id.equals(_id));
   const joined = attended.find((each) => each.classId.equals(classId));
-  return joined !== undefined && date >= joined.joinedOn;
+  return joined !== undefined && isDueForMember(date, joined.joinedOn);
 }
 
 /** Those of these assignments that exist, in no order. */
@@ -171,19 +172,13 @@ export function findDone(
     .toArray();
 }
 
-/** What a class had due before the day on which the student joined is not the student's to do. */
 function toDueFilter(
   { done, attended, granted }: Learner,
   { today, state }: DueCountQuery,
 ): Filter<AssignmentDocument> {
-  const beforeJoining = attended.map(({ classId, joinedOn }) => ({
-    classId,
-    date: { $lt: joinedOn },
-  }));
   return {
-    classId: { $in: attended.map(({ classId }) => classId) },
+    ...matchDueForMember(attended),
     date: state === 'late' ? { $lt: today } : { $gte: today },
     _id: { $nin: [...done, ...[...granted.keys()].map((id) => new ObjectId(id))] },
-    $nor: beforeJoining,
   };
 }

@@ -1,7 +1,8 @@
 import type { Load } from '../../../contract/classes/load.ts';
 import type { ClassLabel } from '../../../contract/classes.ts';
 import { minStudentsCounted } from '../../../contract/values.ts';
-import { type SchoolCalendar, toOwnDueDay, utcCalendar } from '../../../database/calendar-day.ts';
+import { type SchoolCalendar, utcCalendar } from '../../../database/calendar-day.ts';
+import { isDueForMember, toOwnDueDay } from '../../../database/due-day.ts';
 import type { DueWork } from '../../../lookups/assignments.ts';
 import type { GrantedDay } from '../../../lookups/extensions.ts';
 import type { Membership } from '../members/collection.ts';
@@ -80,7 +81,7 @@ export function addUpOtherClasses(facts: Facts) {
   };
 }
 
-/** Finds what a member of a class has due in the week: what was due before the student joined is not the student's to do. */
+/** Finds what a member of a class has due in the week. */
 function createOwedLookup(
   { granted, extended, lastDay, calendar: { toDay } }: Facts,
   byClass: ReadonlyMap<string, DueWork[]>,
@@ -90,10 +91,10 @@ function createOwedLookup(
   return ({ classId, uid, joinedAt }: Membership): DueWork[] => {
     const joinedOn = toDay(joinedAt);
     const ofClass = byClass.get(classId.toHexString()) ?? [];
-    const ownDay = (work: DueWork) => toOwnDueDay(work.date, days.get(`${work._id} ${uid}`));
+    const isOwed = (ownDay: string) => isDueForMember(ownDay, joinedOn) && ownDay <= lastDay;
     return [
-      ...ofClass.filter((work) => ownDay(work) >= joinedOn && ownDay(work) <= lastDay),
-      ...(extendedOf.get(`${classId} ${uid}`) ?? []).filter(({ date }) => date >= joinedOn),
+      ...ofClass.filter(({ _id, date }) => isOwed(toOwnDueDay(date, days.get(`${_id} ${uid}`)))),
+      ...(extendedOf.get(`${classId} ${uid}`) ?? []).filter(({ date }) => isOwed(date)),
     ];
   };
 }

@@ -1,5 +1,6 @@
 import type { AssignmentAverage, MatrixCell, MatrixRow } from '../../../contract/classes/matrix.ts';
-import { type SchoolCalendar, toOwnDueDay } from '../../../database/calendar-day.ts';
+import type { SchoolCalendar } from '../../../database/calendar-day.ts';
+import { isDueForMember, toOwnDueDay } from '../../../database/due-day.ts';
 import type { ClassAssignment } from '../../../lookups/assignments.ts';
 import type { GrantedDay } from '../../../lookups/extensions.ts';
 import type { SubmittedWork } from '../../../lookups/submissions.ts';
@@ -124,13 +125,12 @@ function describeWork(work: SubmittedWork | undefined, end: number): MatrixCell 
   return { state: isLate ? 'late' : 'submitted', submissionId, isLate };
 }
 
-/** What was due before a student joined is not the student's to do. */
 function describeNothing(
   date: string,
   { joinedOn, today }: { joinedOn: string; today: string },
 ): MatrixCell {
   if (date >= today) return { state: 'not-due' };
-  return { state: date < joinedOn ? 'not-owed' : 'missing' };
+  return { state: isDueForMember(date, joinedOn) ? 'missing' : 'not-owed' };
 }
 
 class Mean {
