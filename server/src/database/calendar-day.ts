@@ -32,13 +32,6 @@ export function createSchoolCalendar(timeZone: string): SchoolCalendar {
   };
 }
 
-const day = 24 * hour;
-
-/** How many days after the due day the moment is, in the time zone of the school; 0 until the end of the due day. */
-export function countDaysLate({ toDay }: SchoolCalendar, moment: Date, dueDay: string): number {
-  return Math.max(0, Math.round((Date.parse(toDay(moment)) - Date.parse(dueDay)) / day));
-}
-
 /** For what is the same in every school, such as limits per day. */
 export const utcCalendar = createSchoolCalendar('UTC');
 

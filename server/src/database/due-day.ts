@@ -1,4 +1,5 @@
 import type { ObjectId } from 'mongodb';
+import type { SchoolCalendar } from './calendar-day.ts';
 
 /** A student's own due day: that of the assignment, or a later one that was granted (`YYYY-MM-DD`). */
 export function toOwnDueDay(date: string, granted: string | undefined): string {
@@ -26,4 +27,36 @@ export function matchDueForMember(attended: readonly { classId: ObjectId; joined
     classId: { $in: attended.map(({ classId }) => classId) },
     $nor: attended.map(({ classId, joinedOn }) => ({ classId, date: { $lt: joinedOn } })),
   };
+}
+
+type DayEnds = Pick<SchoolCalendar, 'endOf'>;
+
+/** Whether a moment is late: the due day (`YYYY-MM-DD`) is over then, in the time zone of the school. */
+export function isAfterDueDay({ endOf }: DayEnds, moment: Date, dueDay: string): boolean {
+  return moment.getTime() >= endOf(dueDay);
+}
+
+/** Matches the moments that are `isAfterDueDay`. */
+export function matchAfterDueDay({ endOf }: DayEnds, dueDay: string): { $gte: Date } {
+  return { $gte: new Date(endOf(dueDay)) };
+}
+
+/** Matches the other moments. */
+export function matchUntilDueDay({ endOf }: DayEnds, dueDay: string): { $lt: Date } {
+  return { $lt: new Date(endOf(dueDay)) };
+}
+
+const millisecondsPerDay = 24 * 3_600_000;
+
+/**
+ * How many days after the due day the moment is, in the time zone of the school; 0 unless it is `isAfterDueDay`. It
+ * compares the days, so that long lists need not search for the end of each.
+ */
+export function countDaysLate(
+  { toDay }: Pick<SchoolCalendar, 'toDay'>,
+  moment: Date,
+  dueDay: string,
+): number {
+  const days = (Date.parse(toDay(moment)) - Date.parse(dueDay)) / millisecondsPerDay;
+  return Math.max(0, Math.round(days));
 }

@@ -1,6 +1,6 @@
 import type { AssignmentAverage, MatrixCell, MatrixRow } from '../../../contract/classes/matrix.ts';
 import type { SchoolCalendar } from '../../../database/calendar-day.ts';
-import { isDueForMember, toOwnDueDay } from '../../../database/due-day.ts';
+import { isAfterDueDay, isDueForMember, toOwnDueDay } from '../../../database/due-day.ts';
 import type { ClassAssignment } from '../../../lookups/assignments.ts';
 import type { GrantedDay } from '../../../lookups/extensions.ts';
 import type { SubmittedWork } from '../../../lookups/submissions.ts';
@@ -35,7 +35,7 @@ export function startMatrix({ assignments, today, calendar }: Columns) {
     missingCount: 0,
   }));
   const ends = new Map<string, number>();
-  /** Before this moment a submission is in time. */
+  /** Each end is searched for once, however many cells have it. */
   const endOf = (date: string) => {
     const end = ends.get(date) ?? calendar.endOf(date);
     ends.set(date, end);
@@ -55,7 +55,7 @@ export function startMatrix({ assignments, today, calendar }: Columns) {
     const cells = columns.map((column) => {
       const date = toOwnDueDay(column.assignment.date, ownDays?.get(column.id));
       const state =
-        describeWork(own?.get(column.id), endOf(date)) ??
+        describeWork(own?.get(column.id), { endOf }, date) ??
         describeNothing(date, { joinedOn, today });
       const cell = date === column.assignment.date ? state : { ...state, extendedTo: date };
       if (cell.percentage !== undefined) {
@@ -113,10 +113,14 @@ function groupDaysByStudent(extensions: readonly GrantedDay[]): Granted {
   return byStudent;
 }
 
-function describeWork(work: SubmittedWork | undefined, end: number): MatrixCell | undefined {
+function describeWork(
+  work: SubmittedWork | undefined,
+  calendar: Pick<SchoolCalendar, 'endOf'>,
+  date: string,
+): MatrixCell | undefined {
   if (work === undefined) return undefined;
   const submissionId = work._id.toHexString();
-  const isLate = work.submittedAt.getTime() >= end;
+  const isLate = isAfterDueDay(calendar, work.submittedAt, date);
   if (work.status === 'completed' && work.obtainedMark !== null) {
     const percentage = round((work.obtainedMark / work.marks) * 100);
     return { state: 'marked', submissionId, isLate, mark: work.obtainedMark, percentage };

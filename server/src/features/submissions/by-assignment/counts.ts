@@ -1,6 +1,7 @@
 import { type Filter, ObjectId } from 'mongodb';
 import type { SubmissionCounts } from '../../../contract/submissions/assignment-marking.ts';
 import type { SchoolCalendar } from '../../../database/calendar-day.ts';
+import { isAfterDueDay, matchAfterDueDay, toOwnDueDay } from '../../../database/due-day.ts';
 import { inBatches } from '../../../database/queries/batch.ts';
 import { matchOpenOrIn } from '../../../database/queries/class-filter.ts';
 import type { MarkingTeacher } from '../../../lookups/class-access.ts';
@@ -142,19 +143,20 @@ async function countLateTo(
   submissions: Submissions,
   { _id, date, granted }: WorkWithDays,
   teacher: string | undefined,
-  { endOf }: SchoolCalendar,
+  calendar: SchoolCalendar,
 ): Promise<number> {
-  const afterDueDay = { status: { $in: handedIn }, submittedAt: { $gte: new Date(endOf(date)) } };
+  const afterDueDay = { status: { $in: handedIn }, submittedAt: matchAfterDueDay(calendar, date) };
   const all = await submissions.countDocuments({ assignmentId: _id, ...afterDueDay });
-  const ends = new Map(granted.map((each) => [each.uid, endOf(each.date)]));
-  const uids = [...ends.keys(), ...(teacher === undefined ? [] : [teacher])];
+  const days = new Map(granted.map((each) => [each.uid, each.date]));
+  const uids = [...days.keys(), ...(teacher === undefined ? [] : [teacher])];
   if (all === 0 || uids.length === 0) return all;
   const found = await submissions
     .find({ uid: { $in: uids }, assignmentKey: _id.toHexString(), ...afterDueDay })
     .project<Pick<SubmissionDocument, 'uid' | 'submittedAt'>>({ _id: 0, uid: 1, submittedAt: 1 })
     .toArray();
   const notLate = found.filter(
-    ({ uid, submittedAt }) => uid === teacher || submittedAt.getTime() < (ends.get(uid) ?? 0),
+    ({ uid, submittedAt }) =>
+      uid === teacher || !isAfterDueDay(calendar, submittedAt, toOwnDueDay(date, days.get(uid))),
   );
   return all - notLate.length;
 }

@@ -14,7 +14,7 @@ import { findSubmissionTo } from '../submitted-work.ts';
 import { createTimeliness } from '../timeliness.ts';
 import { countAssignmentRows, findAssignmentRows } from './assignment-list.ts';
 import { type CountsByState, countAllByState, countLate, countOneByState } from './counts.ts';
-import { matchLate } from './late.ts';
+import { findLateFilter } from './late.ts';
 import { computeStatistics, countMarks, countPoints } from './statistics.ts';
 
 /** The submissions by assignment, for those who may mark them. */
@@ -36,17 +36,16 @@ export function createAssignmentMarkingEndpoints({
   }
 
   /** How many submissions to each of these assignments were late, by the assignments' ids in hex. */
-  async function countLateTo(works: readonly Pick<FoundWork, '_id' | 'date'>[], teacher: string) {
+  async function findLateCounts(
+    works: readonly Pick<FoundWork, '_id' | 'date'>[],
+    teacher: string,
+  ) {
     const days = await lookups.findExtensionsTo(works.map(({ _id }) => _id));
     const all = works.map(({ _id, date }) => {
       const granted = days.filter(({ assignmentId }) => assignmentId.equals(_id));
       return { _id, date, granted };
     });
     return countLate(submissions, all, teacher, calendar);
-  }
-
-  async function findLateFilter({ _id, date }: Pick<FoundWork, '_id' | 'date'>) {
-    return matchLate(date, await lookups.findExtensionsTo([_id]), calendar);
   }
 
   return {
@@ -61,7 +60,10 @@ export function createAssignmentMarkingEndpoints({
           currentPage * itemsPerPage,
           (currentPage + 1) * itemsPerPage,
         );
-        const [late, shownClass] = await Promise.all([countLateTo(page, uid), showClasses(page)]);
+        const [late, shownClass] = await Promise.all([
+          findLateCounts(page, uid),
+          showClasses(page),
+        ]);
         response.setHeader(totalCountHeader, found.length);
         return page.flatMap((work) => {
           const id = work._id.toHexString();
@@ -77,7 +79,7 @@ export function createAssignmentMarkingEndpoints({
         const assignment = await findMarkable(assignmentId, uid);
         const [own, late] = await Promise.all([
           findSubmissionTo(submissions, assignmentId, uid),
-          query.status === 'late' ? findLateFilter(assignment) : undefined,
+          query.status === 'late' ? findLateFilter(lookups, assignment, calendar) : undefined,
         ]);
         const { status, search } = query;
         const shown = { assignmentId, status, search, except: own?._id, late };
@@ -102,7 +104,7 @@ export function createAssignmentMarkingEndpoints({
         const { _id } = assignment;
         const [counts, late, given, points] = await Promise.all([
           countOneByState(submissions, _id, uid),
-          countLateTo([assignment], uid),
+          findLateCounts([assignment], uid),
           countMarks(submissions, _id, uid),
           countPoints(submissions, _id, uid),
         ]);

@@ -1,6 +1,8 @@
-import type { Filter } from 'mongodb';
+import type { Filter, ObjectId } from 'mongodb';
 import type { SchoolCalendar } from '../../../database/calendar-day.ts';
+import { matchAfterDueDay, matchUntilDueDay } from '../../../database/due-day.ts';
 import type { GrantedDay } from '../../../lookups/extensions.ts';
+import type { Lookups } from '../../../lookups/lookups.ts';
 import type { SubmissionDocument } from '../collection.ts';
 
 /**
@@ -11,7 +13,7 @@ import type { SubmissionDocument } from '../collection.ts';
 export function matchLate(
   date: string,
   granted: readonly Pick<GrantedDay, 'uid' | 'date'>[],
-  { endOf }: SchoolCalendar,
+  calendar: SchoolCalendar,
 ): Filter<SubmissionDocument> {
   const students = new Map<string, string[]>();
   for (const { uid, date: day } of granted) {
@@ -19,10 +21,19 @@ export function matchLate(
   }
   const onTime = [...students].map(([day, uids]) => ({
     uid: { $in: uids },
-    submittedAt: { $lt: new Date(endOf(day)) },
+    submittedAt: matchUntilDueDay(calendar, day),
   }));
   return {
-    submittedAt: { $gte: new Date(endOf(date)) },
+    submittedAt: matchAfterDueDay(calendar, date),
     ...(onTime.length > 0 && { $nor: onTime }),
   };
+}
+
+/** `matchLate` of this assignment, with the days that were granted for it. */
+export async function findLateFilter(
+  { findExtensionsTo }: Pick<Lookups, 'findExtensionsTo'>,
+  { _id, date }: { _id: ObjectId; date: string },
+  calendar: SchoolCalendar,
+): Promise<Filter<SubmissionDocument>> {
+  return matchLate(date, await findExtensionsTo([_id]), calendar);
 }

@@ -11,7 +11,7 @@ import type { Lookups } from '../../../lookups/lookups.ts';
 import type { SubmissionDocument, Submissions } from '../collection.ts';
 import { findSubmissionTo } from '../submitted-work.ts';
 import { assignmentOrders, matchShown, type Shown } from './assignment-list.ts';
-import { matchLate } from './late.ts';
+import { findLateFilter } from './late.ts';
 
 /**
  * The nearest submissions on both sides of this one among those to its assignment that are shown, how many come before it,
@@ -54,15 +54,12 @@ type Queue = Pick<NeighboursQuery, 'search' | 'sort' | 'status'> & { assignmentI
 /** Finds the neighbours of a submission to an assignment in the list that this teacher sees of it. */
 export function createAssignmentNeighbours(
   submissions: Submissions,
-  { findAssignment, findExtensionsTo }: Pick<Lookups, 'findAssignment' | 'findExtensionsTo'>,
+  lookups: Pick<Lookups, 'findAssignment' | 'findExtensionsTo'>,
   calendar: SchoolCalendar,
 ) {
   async function findLate(assignmentId: ObjectId) {
-    const [assignment, granted] = await Promise.all([
-      findAssignment(assignmentId),
-      findExtensionsTo([assignmentId]),
-    ]);
-    return assignment === null ? undefined : matchLate(assignment.date, granted, calendar);
+    const assignment = await lookups.findAssignment(assignmentId);
+    return assignment === null ? undefined : findLateFilter(lookups, assignment, calendar);
   }
   return async (
     submission: WithId<SubmissionDocument>,
