@@ -41,6 +41,16 @@ export const maxSteps = 10;
 /** The groups of the agenda, in their order. */
 export const agendaGroups = ['overdue', 'today', 'week', 'later', 'done'] as const;
 
+/** The group of what is to do on a day (both `YYYY-MM-DD`): a week are the six days after today. */
+export function findAgendaGroup(
+  date: string,
+  today: string,
+): Exclude<(typeof agendaGroups)[number], 'done'> {
+  if (date < today) return 'overdue';
+  if (date === today) return 'today';
+  return Date.parse(date) - Date.parse(today) <= 6 * 24 * 3_600_000 ? 'week' : 'later';
+}
+
 /** The maximum number of characters of each text, in UTF-16 code units. */
 export const textLimits = {
   email: 254,

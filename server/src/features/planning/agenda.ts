@@ -1,7 +1,7 @@
 import { addDays } from 'planner';
 import type { agendaEndpoints } from '../../contract/endpoints/planning/agenda.ts';
 import type { AgendaItem } from '../../contract/planning/agenda.ts';
-import { agendaGroups } from '../../contract/values.ts';
+import { agendaGroups, findAgendaGroup } from '../../contract/values.ts';
 import type { FeatureParts } from '../../feature.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
 import type { ShownClass } from '../../lookups/class-access.ts';
@@ -12,7 +12,6 @@ import { type Estimates, estimate, isDone, sumDoneMinutes, sumMinutes } from './
 
 /** For so many days what is done stays on the agenda. */
 const daysShownDone = 14;
-const daysOfWeek = 7;
 
 /** All that a student has to do, from the assignments and study tasks themselves. */
 export function createAgendaEndpoints({
@@ -71,17 +70,11 @@ export function listAgenda(facts: AgendaFacts): AgendaItem[] {
     return presentTask(task, today, work, work && shownClass(work));
   });
   const items = [
-    ...owed.map((work) => presentWork(work, findGroup(work.date, today), facts)),
+    ...owed.map((work) => presentWork(work, findAgendaGroup(work.date, today), facts)),
     ...done.map((work) => presentWork(work, 'done', facts)),
     ...tasks,
   ];
   return items.sort(compareItems);
-}
-
-function findGroup(date: string, today: string): AgendaItem['group'] {
-  if (date < today) return 'overdue';
-  if (date === today) return 'today';
-  return date < addDays(today, daysOfWeek) ? 'week' : 'later';
 }
 
 function compareItems(one: AgendaItem, other: AgendaItem): number {
@@ -127,7 +120,7 @@ function presentTask(
     _id: task._id.toHexString(),
     title: task.taskTitle,
     date: task.date,
-    group: task.status === 'completed' ? ('done' as const) : findGroup(task.date, today),
+    group: task.status === 'completed' ? ('done' as const) : findAgendaGroup(task.date, today),
     minutes: task.estimatedMinutes ?? null,
     actualMinutes: task.workedMinutes ?? null,
     ...(task.work && { work: task.work.map(({ date, minutes }) => ({ date, minutes })) }),

@@ -1,11 +1,11 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { AgendaItem } from 'server/contract/planning/agenda';
 import type { QuickStudyTask } from 'server/contract/study-tasks';
+import { findAgendaGroup } from 'server/contract/values';
 import { call } from '../../../lib/http/api.ts';
 import { invalidatesOnSuccess } from '../../../lib/queries/invalidates.ts';
 import { optimisticUpdate } from '../../../lib/queries/optimistic-update.ts';
 import { agendaKey, studyTasksKey } from '../../../lib/queries/study-task-keys.ts';
-import { findGroup } from './agenda-groups.ts';
 
 /** `POST /study-tasks`: a study task of one line; returns its id. */
 export const addQuickTask = mutationOptions({
@@ -26,7 +26,7 @@ export function moveAgendaItem({ _id }: AgendaItem, date: string, today: string)
       });
       return modifiedCount;
     },
-    ...showChange(_id, (item) => ({ ...item, date, group: findGroup(date, today) })),
+    ...showChange(_id, (item) => ({ ...item, date, group: findAgendaGroup(date, today) })),
   });
 }
 
@@ -42,7 +42,7 @@ export function setAgendaItemCompleted({ _id, date }: AgendaItem, isDone: boolea
     },
     ...showChange(_id, (item) => ({
       ...item,
-      group: isDone ? 'done' : findGroup(date, today),
+      group: isDone ? 'done' : findAgendaGroup(date, today),
     })),
   });
 }
