@@ -151,6 +151,13 @@ export const assignment = z.object({
   class: classLabel.optional(),
   /** Of an open assignment, for the signed-in: whether it is on their list of work to submit. */
   isOnMyList: z.boolean().optional(),
+  /** Of a class that the reader attends and that is not archived: whether it was due since the reader joined. */
+  isToDo: z.boolean().optional(),
+  /**
+   * The reader's own due day where a later one was granted, of what is on the list or of a class that the reader attends.
+   * A list of several classes says it once the assignment's due day is over.
+   */
+  extendedTo: z.string().optional(),
 });
 
 /** Until when a submission of the reader is on time. */

@@ -1,11 +1,12 @@
 import type { ObjectId } from 'mongodb';
 import type { ClassLabel } from '../contract/classes.ts';
 import type { Account } from '../identity/product-token.ts';
+import type { ClassesOfAccount } from './classes.ts';
 
 /** What of classes decides on assignments and submissions, read at each request. */
 export type ClassAccessLookups = {
   /** The classes whose assignments this account sees in lists, or `classId` alone if it is one of them; none of a visitor. */
-  findVisibleClassIds: (account: Account | undefined, classId?: string) => Promise<ObjectId[]>;
+  findVisibleClasses: (account: Account | undefined, classId?: string) => Promise<VisibleClasses>;
   /** What the account is to this document at this moment. */
   findAccess: (document: OfClass, uid: string) => Promise<ClassAccess>;
   /** What shows the class of each of these on the wire; nothing of what is open, and then without a query. */
@@ -23,8 +24,18 @@ export type ClassAccessLookups = {
 /** What belongs to a class for good, or to none: an open assignment, and in documents of an earlier version. */
 type OfClass = { classId?: ObjectId | null };
 
-/** What an account is to such a document: whoever is not of its class (`null`) gets the answer of an unknown id. */
-export type ClassAccess = { role: 'open' | 'teacher' | 'student' | null; isArchived: boolean };
+/** Those of them whose work is to do are `attended`: as a student, and not archived. */
+export type VisibleClasses = { classIds: ObjectId[] } & Pick<ClassesOfAccount, 'attended'>;
+
+/**
+ * What an account is to such a document: whoever is not of its class (`null`) gets the answer of an unknown id. `joinedAt` is
+ * that of a student.
+ */
+export type ClassAccess = {
+  role: 'open' | 'teacher' | 'student' | null;
+  isArchived: boolean;
+  joinedAt?: Date;
+};
 
 /** Whether such an account, if it is a teacher, may see and mark the work. */
 export const isMarkerRole = (role: ClassAccess['role']): boolean =>

@@ -8,11 +8,11 @@ export type ClassLookups = {
   findClassesOf: (uid: string) => Promise<ClassesOfAccount>;
   /** Those of them that it teaches. */
   findClassesTaughtBy: (uid: string) => Promise<ObjectId[]>;
-  /** What the account is in this class at this moment; `null` when there is no such class. */
+  /** What the account is in this class at this moment, and since when as a student; `null` when there is no such class. */
   findClassRole: (
     classId: ObjectId,
     uid: string,
-  ) => Promise<{ role: ClassRole | null; isArchived: boolean } | null>;
+  ) => Promise<{ role: ClassRole | null; isArchived: boolean; joinedAt?: Date } | null>;
   /** The students of a class at this moment, in the order of their names. */
   findClassStudents: (classId: ObjectId) => Promise<ClassStudent[]>;
   /** Which of these classes somebody else than this account (uid) teaches at this moment, by their ids in hex. */

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
-import type { Assignment } from 'server/contract/assignments';
+import type { AssignmentDetails } from 'server/contract/assignments';
 import type { OwnSubmission } from 'server/contract/submissions';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
@@ -15,7 +15,7 @@ import {
 import { see } from '../../testing/see.ts';
 import { apiPath, refuse, server } from '../../testing/server.ts';
 
-function serve(assignment: Partial<Assignment> = {}, submitted: string[] = []) {
+function serve(assignment: Partial<AssignmentDetails> = {}, submitted: string[] = []) {
   server.use(
     http.get(apiPath('/specificAssignment/:id'), () =>
       HttpResponse.json(sampleAssignment(assignment)),
@@ -146,11 +146,16 @@ describe('assignment details', () => {
     expect(screen.getByRole('button', { name: 'Take Assignment' })).toBeDisabled();
   });
 
-  test('shows a student how late it is when it is not submitted', async () => {
-    serve({ date: '2020-01-01' });
+  test.each([
+    ['how late it is when the server says that it is missing', true, /^\d+ years late$/],
+    ['a neutral day when it is not theirs to do', false, /^\d+ years ago$/],
+  ])('shows a student %s', async (_case, isMissing, hint) => {
+    const date = '2020-01-01';
+    const deadline = { date, endsAt: '2020-01-02T00:00:00.000Z', timeZone: 'UTC', isMissing };
+    serve({ date, isOnMyList: isMissing, deadline });
     show();
     await see('01/01/2020');
-    await see(/^\d+ years late$/);
+    await see(hint);
   });
 
   test('shows a student that it is submitted, with a link to the dashboard', async () => {

@@ -6,6 +6,7 @@ import { FocusOnAssignment } from '../../features/agenda/components/focus-on-ass
 import { assignmentQuery } from '../../features/assignments/api/assignment-queries.ts';
 import { AssignmentArticle } from '../../features/assignments/components/assignment-article.tsx';
 import { MyListButton } from '../../features/assignments/components/my-list-buttons.tsx';
+import { readOwnDueDay } from '../../features/assignments/components/own-due-day.ts';
 import { OwnExtension } from '../../features/extensions/components/own-extension.tsx';
 import { PlanButton } from '../../features/planning/components/plan-button.tsx';
 import { RecordedTime } from '../../features/planning/components/recorded-time.tsx';
@@ -16,6 +17,7 @@ import {
   useIsReturned,
   useSubmissionStatus,
 } from '../../features/submissions/components/use-submission-status.ts';
+import { useToday } from '../../lib/dates/use-today.ts';
 import { explainFailure } from '../../lib/errors/explain-failure.ts';
 import { isWorthRetrying } from '../../lib/http/problem.ts';
 import { startQuery } from '../../lib/queries/start-query.ts';
@@ -49,6 +51,7 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
   const { data: assignment, error, isPending, refetch } = useQuery(assignmentQuery(id));
   const { isTeacher, isSubmitted } = useSubmissionStatus(id);
   const isReturned = useIsReturned(id, user.email);
+  const today = useToday();
   usePageTitle(assignment && titles.assignment({ title: assignment.title }));
   if (isPending) return <p role="status">{texts.missing}</p>;
   if (!assignment) {
@@ -64,11 +67,13 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
     );
   }
   // The reader's own due day, which an extension makes later; missing in what was kept from an earlier version.
-  const { date = assignment.date } = assignment.deadline ?? {};
+  const { date = assignment.date, isMissing = false } = assignment.deadline ?? {};
+  // Whether a day that is over was missed says the server.
+  const isOptional = date < today ? !isMissing : readOwnDueDay(assignment).isOptional;
   return (
     <AssignmentArticle
       assignment={{ ...assignment, date }}
-      hidesUrgency={isTeacher !== false || isSubmitted}
+      hidesUrgency={isTeacher !== false || isSubmitted || isOptional}
       recordedTime={isTeacher && <RecordedTime assignmentId={id} />}
       below={
         <>

@@ -81,19 +81,38 @@ describe('the list', () => {
     expect(card.queryByText(/late$/)).not.toBeInTheDocument();
   });
 
-  test('shows a student which assignments are submitted and which are past due', async () => {
+  test('shows a student how late what is on the own list is, and a neutral day of what is submitted or not theirs', async () => {
     const date = '2020-01-01';
     serveAssignments([
       sampleAssignment({ _id: sampleId(1), title: 'Done', date }),
-      sampleAssignment({ _id: sampleId(2), title: 'Not done', date }),
+      sampleAssignment({ _id: sampleId(2), title: 'Not done', date, isOnMyList: true }),
+      sampleAssignment({ _id: sampleId(3), title: 'Not on the list', date, isOnMyList: false }),
+      sampleAssignment({ _id: sampleId(4), title: 'Of the class', date, isToDo: true }),
+      sampleAssignment({ _id: sampleId(5), title: 'Before joining', date, isToDo: false }),
     ]);
     server.use(http.get(apiPath('/assignments/submitted'), () => HttpResponse.json([sampleId(1)])));
     show('/assignments', student);
     const done = within(await screen.findByRole('article', { name: 'Done' }));
     expect(await done.findByText('Submitted')).toBeVisible();
     expect(done.queryByText(/late$/)).not.toBeInTheDocument();
-    const open = within(screen.getByRole('article', { name: 'Not done' }));
-    expect(await open.findByText(/^\d+ years late$/)).toBeVisible();
+    for (const name of ['Not done', 'Of the class']) {
+      const card = within(screen.getByRole('article', { name }));
+      expect(await card.findByText(/^\d+ years late$/)).toBeVisible();
+    }
+    for (const name of ['Not on the list', 'Before joining']) {
+      const card = within(screen.getByRole('article', { name }));
+      expect(card.getByText(/^\d+ years ago$/)).toBeVisible();
+      expect(card.queryByText(/late$/)).not.toBeInTheDocument();
+    }
+  });
+
+  test('shows the later day that was granted', async () => {
+    serveAssignments([
+      sampleAssignment({ date: '2020-01-01', extendedTo: '2020-01-31', isToDo: true }),
+    ]);
+    show('/assignments', student);
+    const card = within(await screen.findByRole('article'));
+    expect(card.getByText('Due 31/01/2020')).toBeVisible();
   });
 
   test.each([

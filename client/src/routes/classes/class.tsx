@@ -43,7 +43,6 @@ export function Component() {
         <ClassAssignments
           classId={_id}
           submitted={submitted}
-          isTaught={isTaught}
           empty={
             <EmptyState
               title={texts.noAssignments}

@@ -18,7 +18,7 @@ interface DueDayProps {
   day: string;
   /** The text around the day, which is shown as dd/MM/yyyy (spec §5). */
   label?: DayLabel;
-  /** The reader has submitted it, or cannot: nothing is urgent or late. */
+  /** It is not the reader's to do, or has been submitted: nothing is urgent or late. */
   hidesUrgency?: boolean | undefined;
 }
 

@@ -76,6 +76,32 @@ describe('GET /assignmentLevel', () => {
     expect(open).not.toHaveProperty('classId');
   });
 
+  test('says to the students of a class what was due since they joined, and not to its teachers', async () => {
+    await assignments.deleteMany();
+    await set('Before', one, { date: '2026-11-09' });
+    await set('On the day', one, { date: '2026-11-10' });
+    await set('Open', null);
+    await classMembers.updateMany({}, { $set: { joinedAt: new Date('2026-11-10T23:30:00Z') } });
+    const expected = { Open: undefined, 'On the day': true, Before: false };
+    const flags = async (query: object = {}, authorization = student.authorization) => {
+      const { body } = await read('/assignmentLevel', query, authorization);
+      return Object.fromEntries(
+        body.map(({ title, isToDo }: { title: string; isToDo?: boolean }) => [title, isToDo]),
+      );
+    };
+    expect(await flags()).toEqual(expected);
+    const ofOne = { classId: one.toHexString() };
+    expect(await flags(ofOne)).toEqual({ 'On the day': true, Before: false });
+    for (const { _id, title } of await assignments.find({ classId: one }).toArray()) {
+      const { body } = await read(`/specificAssignment/${_id}`);
+      expect(body.isToDo).toBe(title === 'On the day');
+    }
+    const nothing = { 'On the day': undefined, Before: undefined };
+    expect(await flags(ofOne, teacher.authorization)).toEqual(nothing);
+    await classes.updateOne({ _id: one }, { $set: { archivedAt: new Date() } });
+    expect(await flags(ofOne)).toEqual(nothing);
+  });
+
   test('follows joining, leaving and roles at once', async () => {
     const count = async (authorization = student.authorization) =>
       (await read('/assignmentsCount', {}, authorization)).body.count;

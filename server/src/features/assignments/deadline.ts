@@ -5,6 +5,10 @@ import type { FoundAssignment } from './collection.ts';
 import { isToDo, listAttended } from './due-list/due-list.ts';
 import { findMyList, openMyLists } from './due-list/my-list.ts';
 
+type Deadline = Pick<AssignmentDetails, 'extension'> & {
+  deadline: NonNullable<AssignmentDetails['deadline']>;
+};
+
 /** Finds until when a submission of the account is on time, and the extension that this comes from. */
 export function createDeadlineLookup({
   database,
@@ -30,10 +34,7 @@ export function createDeadlineLookup({
     return own && !submitted && !teacher;
   }
 
-  return async function findDeadline(
-    assignment: FoundAssignment,
-    uid: string,
-  ): Promise<Pick<AssignmentDetails, 'deadline' | 'extension'>> {
+  return async function findDeadline(assignment: FoundAssignment, uid: string): Promise<Deadline> {
     const extension = await findExtension(assignment._id, uid);
     const date = toOwnDueDay(assignment.date, extension?.date ?? undefined);
     const end = calendar.endOf(date);

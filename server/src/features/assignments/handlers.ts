@@ -7,14 +7,12 @@ import { requireSelf } from '../../http/authentication.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '../../http/endpoints/total-count.ts';
 import { problem } from '../../http/errors/problems.ts';
-import type { Account } from '../../identity/product-token.ts';
 import { mayManage } from '../../lookups/class-access.ts';
 import { changeAssignment, deleteOwnAssignment, undoChange, undoDeletion } from './changes.ts';
 import {
   addAssignment,
   addToClasses,
   countAssignments,
-  type FoundAssignment,
   findAssignment,
   findAssignmentPage,
   findOwnAssignmentIds,
@@ -22,11 +20,12 @@ import {
   undoAssignments,
 } from './collection.ts';
 import { createDeadlineLookup } from './deadline.ts';
-import { findMyList, openMyLists, removeFromAllLists } from './due-list/my-list.ts';
+import { openMyLists, removeFromAllLists } from './due-list/my-list.ts';
 import { pickOnlyAssignment, refuseStale } from './policy.ts';
-import { presentAssignment, type Shown } from './presenter.ts';
+import { presentAssignment } from './presenter.ts';
 import { findWithRubric, startRubric } from './rubric/collection.ts';
 import { presentRubric } from './rubric/presenter.ts';
+import { createReaderView } from './show-to-reader.ts';
 
 /** Assignments, and which of them the account has submitted. */
 export function createAssignmentEndpoints(
@@ -36,22 +35,9 @@ export function createAssignmentEndpoints(
   const findDeadline = createDeadlineLookup(parts);
   const assignments = openAssignments(database);
   const lists = openMyLists(database);
+  const { showTo, findOwnDays } = createReaderView(parts);
   const { findClassesTaughtBy, findSubmittedAssignmentIds, hasSubmitted, isTeacher } = lookups;
-  const { findAccess, findVisibleClassIds, requireTaught, showClasses, undoIfArchived } = lookups;
-
-  /** What shows each of these, or of others of the same classes, to the account. */
-  async function showTo(account: Account | undefined, found: { classId?: ObjectId | null }[]) {
-    const hasOpen = found.some(({ classId }) => !classId);
-    const [shownClass, listed] = await Promise.all([
-      showClasses(found),
-      account && hasOpen ? findMyList(lists, account.uid) : undefined,
-    ]);
-    const onMyList = listed && new Set(listed.map(String));
-    return (each: FoundAssignment): Shown => {
-      if (each.classId) return shownClass(each);
-      return onMyList && { isOnMyList: onMyList.has(String(each._id)) };
-    };
-  }
+  const { findAccess, findVisibleClasses, requireTaught, undoIfArchived } = lookups;
 
   /** Somebody who has stopped teaching one of these classes in the meantime leaves what is new in it to its teachers. */
   async function leaveToOthers(uid: string, classIds: ObjectId[]): Promise<void> {
@@ -64,21 +50,26 @@ export function createAssignmentEndpoints(
   return {
     handlers: {
       async 'GET /assignmentLevel'({ account, query, ...context }) {
-        const classIds = await findVisibleClassIds(account, query.classId);
+        const { classIds, attended } = await findVisibleClasses(account, query.classId);
+        const reader = { account, attended };
+        const isOfOneClass = query.classId !== undefined;
         const ofClasses = classIds.map((classId) => ({ classId }));
         const [page, show] = await Promise.all([
           findAssignmentPage(assignments, classIds, query),
-          showTo(account, query.classId === undefined ? [{}, ...ofClasses] : ofClasses),
+          showTo(reader, isOfOneClass ? ofClasses : [{}, ...ofClasses]),
         ]);
+        const ownDay = await findOwnDays(reader, page, { show, isOfOneClass });
         return withTotalCount(context, {
-          items: page.map((each) => presentAssignment(each, publicApiUrl, show(each))),
+          items: page.map((each) =>
+            presentAssignment(each, publicApiUrl, show(each, ownDay(each))),
+          ),
           itemsPerPage: query.itemsPerPage,
           countAll: () => countAssignments(assignments, classIds, query, totalCountLimit),
         });
       },
 
       async 'GET /assignmentsCount'({ account, query }) {
-        const classIds = await findVisibleClassIds(account, query.classId);
+        const { classIds } = await findVisibleClasses(account, query.classId);
         return { count: await countAssignments(assignments, classIds, query) };
       },
 
@@ -91,7 +82,7 @@ export function createAssignmentEndpoints(
         const { uid } = account;
         const assignment = await findWithRubric(assignments, new ObjectId(params.id));
         if (assignment === null) throw problem('assignment-not-found');
-        const { role } = await findAccess(assignment, uid);
+        const { role, isArchived, joinedAt } = await findAccess(assignment, uid);
         if (role === null) {
           // Who has submitted it keeps it, also after leaving the class.
           if (!(await hasSubmitted(assignment._id, uid))) throw problem('assignment-not-found');
@@ -101,14 +92,16 @@ export function createAssignmentEndpoints(
             ...(await findDeadline(assignment, uid)),
           };
         }
-        const [show, deadline] = await Promise.all([
-          showTo(account, [assignment]),
+        const { classId } = assignment;
+        const attended = classId && joinedAt && !isArchived ? [{ classId, joinedAt }] : [];
+        const [show, found] = await Promise.all([
+          showTo({ account, attended }, [assignment]),
           findDeadline(assignment, uid),
         ]);
         return {
-          ...presentAssignment(assignment, publicApiUrl, show(assignment)),
+          ...presentAssignment(assignment, publicApiUrl, show(assignment, found.deadline.date)),
           ...presentRubric(assignment),
-          ...deadline,
+          ...found,
         };
       },
 
@@ -165,7 +158,7 @@ export function createAssignmentEndpoints(
           throw problem('assignment-of-another-account');
         }
         if (isArchived) throw problem('class-archived');
-        const show = await showTo(account, [current]);
+        const show = await showTo({ account, attended: [] }, [current]);
         refuseStale(current, body, (each) => presentAssignment(each, publicApiUrl, show(each)));
         return { modifiedCount: 0 };
       },

@@ -9,8 +9,10 @@ import { presentRubric } from './rubric/presenter.ts';
 /** Documents of an earlier version have none. */
 export const versionOf = ({ version = 0 }: Pick<FoundAssignment, 'version'>): number => version;
 
-/** The class, for its members; of an open assignment whether it is on the list of the signed-in reader. */
-export type Shown = ShownClass | { isOnMyList: boolean } | undefined;
+/** What the assignment is to the signed-in reader. */
+export type Shown =
+  | Pick<Assignment, 'classId' | 'class' | 'isOnMyList' | 'isToDo' | 'extendedTo'>
+  | undefined;
 
 export function presentAssignment(
   assignment: FoundAssignment,

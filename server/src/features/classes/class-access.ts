@@ -21,14 +21,15 @@ export function createClassAccess({
   | 'isTeacher'
 >): ClassAccessLookups {
   return {
-    async findVisibleClassIds(account, classId) {
-      if (account === undefined) return [];
+    async findVisibleClasses(account, classId) {
+      if (account === undefined) return { classIds: [], attended: [] };
       if (classId !== undefined) {
         const id = new ObjectId(classId);
-        return (await findClassRole(id, account.uid))?.role ? [id] : [];
+        const found = await findClassRole(id, account.uid);
+        return { classIds: found?.role ? [id] : [], attended: listAttended(id, found) };
       }
       const { taught, attended } = await findClassesOf(account.uid);
-      return [...taught, ...attended.map((each) => each.classId)];
+      return { classIds: [...taught, ...attended.map((each) => each.classId)], attended };
     },
 
     async findAccess({ classId }, uid) {
@@ -67,4 +68,13 @@ export function createClassAccess({
       if (roles.some((found) => found?.isArchived)) throw problem('class-archived');
     },
   };
+}
+
+/** The class, of its student, while it is not archived: what an archived one had due is nobody's to do. */
+function listAttended(
+  classId: ObjectId,
+  found: { isArchived: boolean; joinedAt?: Date } | null,
+): { classId: ObjectId; joinedAt: Date }[] {
+  if (found?.joinedAt === undefined || found.isArchived) return [];
+  return [{ classId, joinedAt: found.joinedAt }];
 }

@@ -61,7 +61,9 @@ export function createClassLookups(
       if (isTaughtBy(found, uid) && (await isTeacher(uid))) {
         return { role: 'teacher', isArchived };
       }
-      return { role: membership === null ? null : 'student', isArchived };
+      return membership === null
+        ? { role: null, isArchived }
+        : { role: 'student', isArchived, joinedAt: membership.joinedAt };
     },
 
     findClassStudents: (classId) => findStudents(members, classId, ''),

@@ -129,6 +129,54 @@ describe('the list of work to submit', () => {
   });
 });
 
+describe('the lists of assignments', () => {
+  const list = async (query: object = {}, student = ada) => {
+    const body = await get('/assignmentLevel', query, student);
+    return body.map((each: { title: string; extendedTo?: string; isToDo?: boolean }) => [
+      each.title,
+      each.extendedTo,
+      each.isToDo,
+    ]);
+  };
+
+  test('have the granted day: of one class, and of all once the due day is over', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T08:00:00Z'), toFake: ['Date'] });
+    await grant(essay, '2026-11-22');
+    await grant(poem, '2026-12-01');
+    expect(await list({ classId: String(classId) })).toEqual([
+      ['Poem', '2026-12-01', true],
+      ['Essay', '2026-11-22', true],
+    ]);
+    expect(await list()).toEqual([
+      ['Poem', undefined, true],
+      ['Essay', '2026-11-22', true],
+    ]);
+    expect(await list({}, emile)).toEqual([
+      ['Poem', undefined, true],
+      ['Essay', undefined, true],
+    ]);
+    vi.setSystemTime(new Date('2026-11-18T23:59:00Z'));
+    expect(await list()).toMatchObject([['Poem'], ['Essay', undefined]]);
+  });
+
+  test('ask what a day after joining was granted for, and open ones on the list only', async () => {
+    const joinedAt = new Date('2026-11-20T08:00:00Z');
+    await collections.classMembers.updateMany({}, { $set: { joinedAt } });
+    expect((await list()).at(-1)).toEqual(['Essay', undefined, false]);
+    await grant(essay, '2026-11-22');
+    expect((await list()).at(-1)).toEqual(['Essay', '2026-11-22', true]);
+    const open = new ObjectId();
+    await collections.assignments.insertOne({
+      ...buildAssignment({ title: 'Open', date: '2026-11-18' }),
+      _id: open,
+    });
+    await grant(open, '2026-11-25');
+    expect((await list())[0]).toEqual(['Open', undefined, undefined]);
+    await collections.myLists.insertOne(buildMyList(ada, [open]));
+    expect((await list())[0]).toEqual(['Open', '2026-11-25', undefined]);
+  });
+});
+
 describe('the details of an assignment', () => {
   const readDeadline = async (id: ObjectId, student = ada) =>
     (await get(`/specificAssignment/${id}`, {}, student)).deadline;

@@ -13,7 +13,7 @@ import { DifficultyBadge } from './difficulty-badge.tsx';
 
 interface AssignmentArticleProps {
   assignment: Assignment;
-  /** The reader cannot submit it, or has submitted it. */
+  /** It is not the reader's to do, or the reader has submitted it: nothing is urgent or late. */
   hidesUrgency?: boolean | undefined;
   /** How long it took students, beside the estimate. */
   recordedTime?: ReactNode;

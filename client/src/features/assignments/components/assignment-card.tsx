@@ -11,6 +11,7 @@ import { Picture } from '../../../ui/pictures/picture.tsx';
 import { DeleteAssignmentButton, EditAssignmentLink } from './assignment-actions.tsx';
 import { DifficultyBadge } from './difficulty-badge.tsx';
 import { MyListToggle } from './my-list-buttons.tsx';
+import { readOwnDueDay } from './own-due-day.ts';
 import { usePermissions } from './use-permissions.ts';
 
 interface AssignmentCardProps {
@@ -21,7 +22,8 @@ interface AssignmentCardProps {
 
 /** One assignment of the list. Its skeleton has the same shape: change both. */
 export function AssignmentCard({ assignment, submitted }: AssignmentCardProps) {
-  const { _id, title, imageURL, difficultyLevel, marks, date, name, class: ofClass } = assignment;
+  const { _id, title, imageURL, difficultyLevel, marks, name, class: ofClass } = assignment;
+  const { day, isOptional } = readOwnDueDay(assignment);
   const titleId = useId();
   const isTeacher = useIsTeacher();
   const { mayEdit, mayDelete } = usePermissions(assignment);
@@ -53,11 +55,11 @@ export function AssignmentCard({ assignment, submitted }: AssignmentCardProps) {
           </p>
         </div>
         <p className="mt-auto flex flex-wrap justify-between gap-x-3 gap-y-1 text-sm">
-          {/* Only a known student can be late. */}
+          {/* Only a known student can be late, with what is theirs to do. */}
           <DueDay
-            day={date}
+            day={day}
             label={(day) => texts.due({ day })}
-            hidesUrgency={submitted || isTeacher !== false}
+            hidesUrgency={submitted || isTeacher !== false || isOptional}
           />
           {submitted && (
             <span className="inline-flex items-center gap-1 font-semibold">

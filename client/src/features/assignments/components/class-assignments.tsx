@@ -13,6 +13,7 @@ import { RowSkeletons } from '../../../ui/lists/row-skeletons.tsx';
 import { CheckIcon } from '../../../ui/pictures/icons.tsx';
 import { assignmentPageQuery, assignmentsCountQuery } from '../api/assignment-queries.ts';
 import { AssignmentRow } from './assignment-row.tsx';
+import { readOwnDueDay } from './own-due-day.ts';
 
 const readState = (params: URLSearchParams) => ({ page: readPage(params) });
 
@@ -31,13 +32,11 @@ interface ClassAssignmentsProps {
   classId: string;
   /** Ids of the assignments that the reader has submitted. */
   submitted: ReadonlySet<string>;
-  /** The reader teaches the class: nothing is late for them. */
-  isTaught: boolean;
   empty: ReactNode;
 }
 
 /** The assignments of one class, newest first, with their due days and whether the reader has submitted them. */
-export function ClassAssignments({ classId, submitted, isTaught, empty }: ClassAssignmentsProps) {
+export function ClassAssignments({ classId, submitted, empty }: ClassAssignmentsProps) {
   const { state, to } = useListAddress(readState);
   const list = usePagedList(state, listPageSize, {
     count: () => assignmentsCountQuery(listOf(classId)),
@@ -60,7 +59,6 @@ export function ClassAssignments({ classId, submitted, isTaught, empty }: ClassA
                 key={assignment._id}
                 assignment={assignment}
                 isSubmitted={submitted.has(assignment._id)}
-                isTaught={isTaught}
               />
             ))}
           </ul>
@@ -74,17 +72,17 @@ export function ClassAssignments({ classId, submitted, isTaught, empty }: ClassA
 interface ClassAssignmentRowProps {
   assignment: Assignment;
   isSubmitted: boolean;
-  isTaught: boolean;
 }
 
-function ClassAssignmentRow({ assignment, isSubmitted, isTaught }: ClassAssignmentRowProps) {
-  const { marks, date } = assignment;
+function ClassAssignmentRow({ assignment, isSubmitted }: ClassAssignmentRowProps) {
+  const { marks } = assignment;
+  const { day, isOptional } = readOwnDueDay(assignment);
   return (
     <AssignmentRow of={assignment}>
       <DueDay
-        day={date}
+        day={day}
         label={(day) => texts.due({ day })}
-        hidesUrgency={isSubmitted || isTaught}
+        hidesUrgency={isSubmitted || isOptional}
       />
       {isSubmitted ? (
         <span className="ms-auto inline-flex items-center gap-1 font-semibold">

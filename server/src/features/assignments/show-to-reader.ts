@@ -1,0 +1,65 @@
+import type { ObjectId } from 'mongodb';
+import { toOwnDueDay } from '../../database/due-day.ts';
+import type { FeatureParts } from '../../feature.ts';
+import type { Account } from '../../identity/product-token.ts';
+import type { ClassesOfAccount } from '../../lookups/classes.ts';
+import type { FoundAssignment } from './collection.ts';
+import { isToDo, listAttended } from './due-list/due-list.ts';
+import { findMyList, openMyLists } from './due-list/my-list.ts';
+import type { Shown } from './presenter.ts';
+
+/** Who reads it: a visitor has no account, and `attended` are the classes whose work is the reader's to do. */
+type Reader = { account: Account | undefined; attended: ClassesOfAccount['attended'] };
+
+/** What an assignment is to its reader: its class, whether it is on the list of work to submit, and whose it is to do. */
+export function createReaderView({
+  database,
+  calendar,
+  lookups: { findExtensions, showClasses },
+}: Pick<FeatureParts, 'database' | 'calendar' | 'lookups'>) {
+  const lists = openMyLists(database);
+
+  /** What shows each of these, or of others of the same classes, to the reader; `ownDay` is the reader's own due day. */
+  async function showTo({ account, attended }: Reader, found: { classId?: ObjectId | null }[]) {
+    const hasOpen = found.some(({ classId }) => !classId);
+    const [shownClass, listed] = await Promise.all([
+      showClasses(found),
+      account && hasOpen ? findMyList(lists, account.uid) : undefined,
+    ]);
+    const onMyList = listed && new Set(listed.map(String));
+    const own = { attended: listAttended({ attended }, calendar), listed: listed ?? [] };
+    const attendedIds = new Set(attended.map(({ classId }) => String(classId)));
+    return (each: FoundAssignment, ownDay = each.date): Shown => {
+      const extended = ownDay === each.date ? undefined : { extendedTo: ownDay };
+      if (!each.classId) {
+        return onMyList && { isOnMyList: onMyList.has(String(each._id)), ...extended };
+      }
+      if (!attendedIds.has(String(each.classId))) return shownClass(each);
+      const date = ownDay;
+      return { ...shownClass(each), isToDo: isToDo({ ...each, date }, own), ...extended };
+    };
+  }
+
+  /**
+   * Finds the reader's own due days of a page of a list. Of several classes only what is past its due day is looked up: a
+   * later day decides whether that is late.
+   */
+  async function findOwnDays(
+    { account }: Reader,
+    page: readonly FoundAssignment[],
+    { show, isOfOneClass }: { show: (each: FoundAssignment) => Shown; isOfOneClass: boolean },
+  ): Promise<(each: FoundAssignment) => string> {
+    const today = calendar.toDay(new Date());
+    const asked = page.filter((each) => {
+      const { isOnMyList, isToDo: ofAttended } = show(each) ?? {};
+      const isOwn = isOnMyList || ofAttended !== undefined;
+      return isOwn && (isOfOneClass || each.date < today);
+    });
+    const ids = asked.map(({ _id }) => _id);
+    const days = account && ids.length > 0 ? await findExtensions([account.uid], ids) : [];
+    const granted = new Map(days.map((day) => [String(day.assignmentId), day.date]));
+    return ({ _id, date }) => toOwnDueDay(date, granted.get(String(_id)));
+  }
+
+  return { showTo, findOwnDays };
+}
