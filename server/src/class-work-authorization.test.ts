@@ -145,8 +145,6 @@ const details: Record<string, (ids: Ids, email: string) => Details> = {
   'GET /assignmentsCount, of the class': () => ({ query: { classId: String(work.class) } }),
   'GET /assignmentsCount, of a level': () => ({ query: { difficultyLevel: 'medium' } }),
   'GET /assignmentsCount, search': () => ({ query: { search: 'enzymes' } }),
-  'GET /assignments/due': () => ({ query: { today } }),
-  'GET /assignments/due/count': () => ({ query: { today } }),
   'GET /agenda': () => ({ query: { today } }),
   'POST /assignments/:id/plan/preview': () => ({ body: { today, minutes: 60 } }),
   'POST /assignments/:id/plan': () => ({ body: { today, minutes: 60 } }),

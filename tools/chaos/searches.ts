@@ -77,7 +77,7 @@ function listStudentsCalls({ email }: Caller): string[] {
     '/features',
     '/assignmentLevel?itemsPerPage=12',
     '/assignmentLevel?itemsPerPage=12&difficultyLevel=medium&currentPage=3',
-    '/assignments/due?today=2026-11-22&itemsPerPage=12',
+    '/assignments/due?itemsPerPage=12',
     `/mySubmittedAssignment?email=${email}`,
     `/myStudyTasks?email=${email}`,
     '/classes',

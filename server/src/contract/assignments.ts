@@ -120,16 +120,15 @@ export const assignmentPageQuery = limitDepth(assignmentFilter.extend(pageQuery.
 export const assignmentCountQuery = assignmentFilter;
 
 /**
- * `GET /assignments/due/count`: what the caller has not submitted, `due` (from `today` on) or `late` (before it): what the
- * caller's classes have due since the caller joined, and open assignments on the caller's list.
- * Only the reader's own calendar knows what day it is.
+ * `GET /assignments/due/count`: what the caller has not submitted, `due` (from today on) or `late` (before it): what the
+ * caller's classes have due since the caller joined, and open assignments on the caller's list. Today is the day of the
+ * server's clock in the time zone of the school; the `today` that an older client sends is ignored.
  */
 export const dueCountQuery = z.object({
-  today: calendarDay,
   state: z.enum(['due', 'late']).default('due'),
 });
 
-/** `GET /assignments/due`: the day closest to `today` first. */
+/** `GET /assignments/due`: the day closest to today first. */
 export const duePageQuery = limitDepth(dueCountQuery.extend(pageQuery.shape));
 
 export const assignment = z.object({

@@ -42,7 +42,7 @@ export const reminderResult = z.object({
 });
 
 /** `GET /classes/:id/reminders`: which assignments, as pages of the matrix have them. */
-export const reminderListQuery = classAveragesQuery.omit({ today: true });
+export const reminderListQuery = classAveragesQuery;
 
 /** The students who were reminded of an assignment today; an assignment without one is missing. */
 export const remindersOfToday = z.array(

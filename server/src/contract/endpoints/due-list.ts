@@ -18,7 +18,7 @@ export const dueListEndpoints = defineEndpoints({
     query: duePageQuery,
     answer: z.array(dueAssignment),
     problems: [],
-    example: { query: { today: '2026-11-21', state: 'due', itemsPerPage: '6' } },
+    example: { query: { state: 'due', itemsPerPage: '6' } },
   },
   'GET /assignments/due/count': {
     summary: 'Count what you have to submit',
@@ -26,7 +26,7 @@ export const dueListEndpoints = defineEndpoints({
     query: dueCountQuery,
     answer: countResult,
     problems: [],
-    example: { query: { today: '2026-11-21', state: 'late' } },
+    example: { query: { state: 'late' } },
   },
   'PUT /assignments/:id/on-my-list': {
     summary: 'Put an open assignment on your list',

@@ -22,10 +22,10 @@ const emile = await signInAccount(api, { name: 'Émile Zola' });
 const classId = new ObjectId();
 const essay = new ObjectId();
 const poem = new ObjectId();
-const today = '2026-11-21';
 const timeZone = dependencies.schoolTimeZone;
 
 beforeEach(async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), toFake: ['Date'] });
   const { assignments, classes, classMembers, extensions, myLists, notices, submissions } =
     collections;
   const emptied = [assignments, classes, classMembers, extensions, myLists, notices, submissions];
@@ -62,11 +62,11 @@ async function get(path: string, query: object = {}, { authorization } = ada) {
 
 describe('the list of work to submit', () => {
   const list = (state: string, query: object = {}, student = ada) =>
-    get('/assignments/due', { today, state, ...query }, student);
+    get('/assignments/due', { state, ...query }, student);
   const titles = async (...asked: Parameters<typeof list>) =>
     (await list(...asked)).map(({ title }: { title: string }) => title);
   const count = async (state: string, student = ada) =>
-    (await get('/assignments/due/count', { today, state }, student)).count;
+    (await get('/assignments/due/count', { state }, student)).count;
 
   test('has what was late until the granted day, in its order', async () => {
     await grant(essay, '2026-11-23');
@@ -218,10 +218,9 @@ describe('the matrix of a class', () => {
   test('is by the own due days', async () => {
     await grant(essay, '2026-11-22');
     await grant(poem, '2026-12-01');
-    const readRows = async (day: string) =>
-      (await get(`/classes/${classId}/matrix`, { today: day }, teacher)).rows;
+    const readRows = async () => (await get(`/classes/${classId}/matrix`, {}, teacher)).rows;
     // The newest assignment first.
-    expect(await readRows(today)).toMatchObject([
+    expect(await readRows()).toMatchObject([
       {
         missingCount: 0,
         cells: [
@@ -232,10 +231,10 @@ describe('the matrix of a class', () => {
       { missingCount: 1, cells: [{ state: 'not-due' }, { state: 'missing' }] },
     ]);
     await submit('2026-11-22T23:59:59.999Z');
-    const [row] = await readRows(today);
+    const [row] = await readRows();
     expect(row.cells[1]).toMatchObject({ state: 'submitted', isLate: false });
     await collections.submissions.updateOne({}, { $set: { submittedAt: new Date('2026-11-23') } });
-    expect((await readRows(today))[0].cells[1]).toMatchObject({ state: 'late', isLate: true });
+    expect((await readRows())[0].cells[1]).toMatchObject({ state: 'late', isLate: true });
   });
 });
 

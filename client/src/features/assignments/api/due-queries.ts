@@ -5,7 +5,10 @@ import { submissionsKey } from '../../../lib/queries/submission-keys.ts';
 /** Always stale: a new or deleted assignment changes what is due, and invalidates no submission query. */
 const alwaysStale = 0;
 
-/** Not submitted assignments: due from `today` (`YYYY-MM-DD`) on, or past due. */
+/**
+ * Not submitted assignments: due, or past due by the server's day. The reader's `today` (`YYYY-MM-DD`) is only in the keys,
+ * so that a new day asks again.
+ */
 export interface DueFilter {
   today: string;
   state: 'due' | 'late';
@@ -23,7 +26,7 @@ export function dueQuery({ today, state }: DueFilter, itemsPerPage: number) {
   return queryOptions({
     queryKey: [...dueListsKey, { today, state, itemsPerPage }],
     queryFn: ({ signal }) =>
-      call('GET /assignments/due', { query: { today, state, itemsPerPage }, signal }),
+      call('GET /assignments/due', { query: { state, itemsPerPage }, signal }),
     staleTime: alwaysStale,
   });
 }
@@ -33,8 +36,7 @@ export function dueCountQuery({ today, state }: DueFilter) {
   return queryOptions({
     queryKey: [...dueCountsKey, { today, state }],
     queryFn: async ({ signal }) => {
-      const query = { today, state };
-      const { count } = await call('GET /assignments/due/count', { query, signal });
+      const { count } = await call('GET /assignments/due/count', { query: { state }, signal });
       return count;
     },
     staleTime: alwaysStale,

@@ -1,11 +1,16 @@
 import { type Filter, ObjectId, type WithId } from 'mongodb';
-import type { DueCountQuery, DuePageQuery } from '../../../contract/assignments.ts';
+import type * as contract from '../../../contract/assignments.ts';
 import { maxPageSize, searchCountLimit } from '../../../contract/values.ts';
 import type { SchoolCalendar } from '../../../database/calendar-day.ts';
 import { isDueForMember, matchDueForMember, toOwnDueDay } from '../../../database/due-day.ts';
 import { matchOpenOrIn } from '../../../database/queries/class-filter.ts';
 import type { ClassesOfAccount } from '../../../lookups/classes.ts';
 import type { AssignmentDocument, Assignments } from '../collection.ts';
+
+/** Today, `YYYY-MM-DD`, divides what is due from what is late. */
+type Today = { today: string };
+type DueCountQuery = contract.DueCountQuery & Today;
+type DuePageQuery = contract.DuePageQuery & Today;
 
 /** Whose list of due assignments it is. */
 export type Learner = {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildAssignment, buildMyList } from '../../../testing/builders/assignments.ts';
 import { buildMarkedSubmission, buildSubmission } from '../../../testing/builders/submissions.ts';
 import { signInAccount } from '../../../testing/test-accounts.ts';
@@ -11,10 +11,15 @@ const student = await signInAccount(api);
 const today = '2026-11-21';
 
 beforeEach(async () => {
+  vi.useFakeTimers({ now: new Date(`${today}T12:00:00Z`), toFake: ['Date'] });
   await collections.assignments.deleteMany();
   await collections.submissions.deleteMany();
   await collections.myLists.deleteMany();
   await collections.myLists.insertOne(buildMyList(student, []));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 /** An open assignment, which is on the student's list. */
@@ -29,12 +34,12 @@ function ask(path: string, query: object) {
 }
 
 async function list(query: object = {}): Promise<string[]> {
-  const answer = await ask('/assignments/due', { today, ...query }).expect(200);
+  const answer = await ask('/assignments/due', query).expect(200);
   return answer.body.map(({ title }: { title: string }) => title);
 }
 
 async function count(query: object = {}): Promise<number> {
-  const answer = await ask('/assignments/due/count', { today, ...query }).expect(200);
+  const answer = await ask('/assignments/due/count', query).expect(200);
   return answer.body.count;
 }
 
@@ -58,9 +63,14 @@ describe('GET /assignments/due', () => {
     expect(await count({ state: 'late' })).toBe(2);
   });
 
-  test('uses the day of the client, which is required', async () => {
-    expect(await list({ today: '2026-11-22' })).toEqual(['Tomorrow', 'Next week']);
-    await ask('/assignments/due', {}).expect(400);
+  test('uses the day of the server, and ignores that of an older client', async () => {
+    vi.setSystemTime(new Date('2026-11-21T23:59:59Z'));
+    expect(await list({ today: '2026-11-22' })).toEqual(['Today', 'Tomorrow', 'Next week']);
+    expect(await count({ today: 'tomorrow' })).toBe(3);
+    vi.setSystemTime(new Date('2026-11-22T00:00:00Z'));
+    expect(await list({ today })).toEqual(['Tomorrow', 'Next week']);
+    expect(await list({ state: 'late' })).toEqual(['Today', 'Yesterday', 'Last week']);
+    expect([await count(), await count({ state: 'late' })]).toEqual([2, 3]);
   });
 });
 
@@ -86,7 +96,7 @@ test("leaves out submitted assignments, also those removed from the student's li
 
 test('returns title, due day and marks', async () => {
   const id = await set('Tides', today);
-  const answer = await ask('/assignments/due', { today }).expect(200);
+  const answer = await ask('/assignments/due', {}).expect(200);
   expect(answer.body).toEqual([
     { _id: id.toHexString(), title: 'Tides', marks: 40, date: today, isOnMyList: true },
   ]);

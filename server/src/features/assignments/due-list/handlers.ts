@@ -23,22 +23,25 @@ export function createDueListEndpoints({
   const { findAccess, showClasses } = lookups;
   const addToList = createListAddition(assignments, lists, lookups);
   const findOwn = (uid: string) => findLearner(lists, lookups, calendar, uid);
+  const withToday = <Query>(query: Query) => ({ ...query, today: calendar.toDay(new Date()) });
 
   return {
     handlers: {
       async 'GET /assignments/due'({ account, query, ...context }) {
         const learner = await findOwn(account.uid);
-        const page = await findDuePage(assignments, learner, query);
+        const filter = withToday(query);
+        const page = await findDuePage(assignments, learner, filter);
         const shownClass = await showClasses(page);
         return withTotalCount(context, {
           items: page.map((each) => presentDueAssignment(each, shownClass(each))),
           itemsPerPage: query.itemsPerPage,
-          countAll: () => countDue(assignments, learner, query, totalCountLimit),
+          countAll: () => countDue(assignments, learner, filter, totalCountLimit),
         });
       },
 
       async 'GET /assignments/due/count'({ account, query }) {
-        return { count: await countDue(assignments, await findOwn(account.uid), query) };
+        const learner = await findOwn(account.uid);
+        return { count: await countDue(assignments, learner, withToday(query)) };
       },
 
       async 'PUT /assignments/:id/on-my-list'({ account, params }) {

@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { maxListedAssignments } from '../../../contract/values.ts';
 import { buildAssignment, buildMyList } from '../../../testing/builders/assignments.ts';
 import { buildClass, buildClassMember } from '../../../testing/builders/classes.ts';
@@ -15,13 +15,16 @@ const { assignments, classes, classMembers, myLists, submissions } = collections
 const student = await signInAccount(api);
 const classmate = await signInAccount(api);
 const teacher = await signInAccount(api, { teacher: true });
-const today = '2026-11-21';
 
-beforeEach(() =>
-  Promise.all(
+beforeEach(async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), toFake: ['Date'] });
+  await Promise.all(
     [assignments, classes, classMembers, myLists, submissions].map((each) => each.deleteMany()),
-  ),
-);
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 async function set(title: string, facts: Parameters<typeof buildAssignment>[0] = {}) {
   return (await assignments.insertOne(buildAssignment({ title, ...facts }))).insertedId;
@@ -42,10 +45,10 @@ const get = async (path: string, query: object = {}, { authorization } = student
 const titlesOf = (body: { title: string }[]) => body.map(({ title }) => title);
 
 async function list(query: object = {}, account = student): Promise<string[]> {
-  return titlesOf(await get('/assignments/due', { today, ...query }, account));
+  return titlesOf(await get('/assignments/due', query, account));
 }
 async function count(query: object = {}, account = student): Promise<number> {
-  return (await get('/assignments/due/count', { today, ...query }, account)).count;
+  return (await get('/assignments/due/count', query, account)).count;
 }
 
 /** Ids on the list that a student has from before, none of an existing assignment. */
@@ -102,7 +105,7 @@ describe('an open assignment', () => {
     expect(await get(`/specificAssignment/${id}`, {}, classmate)).toMatchObject({
       isOnMyList: false,
     });
-    expect(await get('/assignments/due', { today })).toMatchObject([{ isOnMyList: true }]);
+    expect(await get('/assignments/due')).toMatchObject([{ isOnMyList: true }]);
     const [first] = (await request.get('/assignmentLevel').expect(200)).body;
     expect(first).not.toHaveProperty('isOnMyList');
   });
