@@ -98,6 +98,15 @@ DELETE /submissions/:id                      | 403     | 403        | unknown   
 POST /assignments/:id/release                | 409     | 409        | unknown   | 403       | 403     | 403      | 403     | 403     | unknown  | 401
 `;
 
+/** The same of a submission that its student could change if the class were not archived. */
+const archivedSubmitted = `
+call                                         | teacher | co-teacher | elsewhere | submitter | member  | stranger | removed | demoted | promoted | visitor
+PATCH /updateSpecificSubmittedAssignment/:id | 409     | 409        | unknown   | 403       | 403     | 403      | 403     | 403     | unknown  | 401
+POST /submissions/:id/return                 | 409     | 409        | unknown   | 403       | 403     | 403      | 403     | 403     | unknown  | 401
+POST /submissions/:id/attempts               | 403     | 403        | 403       | 409       | unknown | unknown  | unknown | unknown | 403      | 401
+DELETE /submissions/:id                      | 403     | 403        | unknown   | 409       | unknown | unknown  | unknown | unknown | unknown  | 401
+`;
+
 /** The same of a submission whose student has left the class since: it stays readable, for its teachers to mark. */
 const afterLeaving = `
 call                                         | teacher | elsewhere | submitter
@@ -195,6 +204,12 @@ const cases: Case[] = [
     title: state,
   })),
   { state: 'draft', isArchived: true, table: archived, title: 'draft, archived' },
+  {
+    state: 'submitted',
+    isArchived: true,
+    table: archivedSubmitted,
+    title: 'submitted, archived',
+  },
   { state: 'submitted', hasLeft: true, table: afterLeaving, title: 'submitted, after leaving' },
 ];
 

@@ -290,6 +290,12 @@ describe('the work of students in other classes', () => {
     expect(await readOthers('2026-11-24')).toEqual({ count: 2, minutes: 60 });
     // With the essay moved out of it, only four students have anything due in its week.
     expect(await readOthers('2026-11-18')).toBeNull();
+    // A student who joins after that day has nothing due there, which leaves four again.
+    await collections.classMembers.updateOne(
+      { classId, uid: ada.uid },
+      { $set: { joinedAt: new Date('2026-11-27T08:00:00Z') } },
+    );
+    expect(await readOthers('2026-11-24')).toBeNull();
   });
 });
 

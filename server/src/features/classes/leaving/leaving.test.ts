@@ -127,6 +127,13 @@ describe('a teacher who no longer teaches a class', () => {
     });
   });
 
+  test('stays when the class was archived in the meantime', async () => {
+    const id = await makeClass([tess, mary], { archivedAt: new Date() });
+    const call = { removed: tess.uid, staying: toOwner(mary), archivedAt: null };
+    expect(await removeTeacher(openClasses(database), id, call, lookups)).toBe(false);
+    expect((await classes.findOne({ _id: id }))?.teachers).toEqual([tess, mary].map(toOwner));
+  });
+
   test('keeps them as the last teacher', async () => {
     const id = await makeClass([tess]);
     const assignment = await set(tess, id);
