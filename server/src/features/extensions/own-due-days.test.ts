@@ -87,6 +87,15 @@ describe('the list of work to submit', () => {
     expect([await count('due', emile), await count('late', emile)]).toEqual([1, 1]);
   });
 
+  test('leaves out what was granted to a day before the student joined', async () => {
+    await grant(essay, '2026-11-23');
+    await collections.classMembers.updateOne(
+      { uid: ada.uid },
+      { $set: { joinedAt: new Date('2026-11-24T08:00:00Z') } },
+    );
+    expect([await titles('due'), await titles('late')]).toEqual([['Poem'], []]);
+  });
+
   test('has what is late after the granted day by that day', async () => {
     await grant(essay, '2026-11-20');
     expect(await list('late')).toMatchObject([{ title: 'Essay', date: '2026-11-20' }]);

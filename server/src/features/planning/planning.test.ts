@@ -526,7 +526,10 @@ describe('GET /agenda', () => {
     await set('Late', { date: '2026-11-20' });
     await set('Listed', { classId: null, date: '2026-11-30' });
     const done = await set('Submitted', { date: '2026-11-24' });
-    await submissions.insertOne(buildSubmission({ ...toOwner(student), assignmentId: done }));
+    const left = await set('In a class that was left', { classId: new ObjectId() });
+    await submissions.insertMany(
+      [done, left].map((assignmentId) => buildSubmission({ ...toOwner(student), assignmentId })),
+    );
     await studyTasks.insertMany([
       buildStudyTask(email, { uid, taskTitle: 'Tidy', date: '2026-11-22' }),
       buildStudyTask(email, { uid, taskTitle: 'Old', date: '2026-11-08', status: 'completed' }),

@@ -102,6 +102,13 @@ describe('inviting students', () => {
     expect(again.insertedCount).toBe(0);
   });
 
+  test('invites the owner of an address with which somebody else has joined', async () => {
+    const posing = await signInAccount(api, { verified: false });
+    await collections.classMembers.insertOne(buildClassMember(id, posing));
+    const { body } = await preview({ emails: [posing.email] }).expect(200);
+    expect(body.rows).toMatchObject([{ email: posing.email, outcome: 'new' }]);
+  });
+
   test('keeps of a name only what a name may have', async () => {
     const rows = [
       { email: 'a@school.test', name: ' Ada\u202e\u2067\u0000\u0007 Lovelace ' },
@@ -293,9 +300,11 @@ describe('an invitation', () => {
 
   test('ends when the last teacher leaves the class, which nobody can restore then', async () => {
     await inviteOne(ada.email);
+    const elsewhere = buildInvitation(new ObjectId(), ada.email);
+    await collections.classInvitations.insertOne(elsewhere);
     const leave = request.delete(`/classes/${id}/teachers/${teacher.email}?archive=true`);
     await leave.set(teacher.authorization).expect(200);
-    expect(await collections.classInvitations.countDocuments()).toBe(0);
+    expect(await collections.classInvitations.distinct('classId')).toEqual([elsewhere.classId]);
   });
 
   test('waits while the class is archived', async () => {

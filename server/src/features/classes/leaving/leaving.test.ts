@@ -67,7 +67,9 @@ describe('a teacher who no longer teaches a class', () => {
   test('leaves its assignments to the first teacher who stays, who can change and delete them', async () => {
     const id = await makeClass([tess, mary, third]);
     const assignment = await set(tess, id);
+    const ofThird = await set(third, id);
     expect((await dismiss(id, tess).expect(200)).body).toEqual({ deletedCount: 1 });
+    expect(await ownerOf(ofThird)).toBe(third.uid);
     expect(await assignments.findOne({ _id: assignment })).toMatchObject({
       uid: mary.uid,
       email: mary.email,
