@@ -76,9 +76,9 @@ export function Modal({ open, title, onClose, placement = 'center', children }: 
     >
       {open && (
         <div className={classNames('modal-box bg-sheet', placement === 'full' && fullBoxClass)}>
-          <div className="mb-4 flex items-center justify-between gap-4">
+          <div className="mb-4 flex items-start justify-between gap-4">
             {/* It may be the name of a class: long, or written from right to left. */}
-            <h2 id={titleId} className="text-heading min-w-0 wrap-anywhere">
+            <h2 id={titleId} className="text-heading min-w-0 py-1 wrap-anywhere">
               <bdi>{title}</bdi>
             </h2>
             <IconButton label={app.close} onClick={onClose} className="-me-2">

@@ -127,7 +127,7 @@ function Outcome({ run, now }: { run: FocusRun; now: number }) {
     );
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <p role="status" className="font-semibold">
+      <p role="status" className="basis-full font-semibold sm:basis-auto">
         {texts.howDidItGo({ duration: formatDuration(minutes) })}
       </p>
       {workOutcomes.map((outcome) => (

@@ -117,9 +117,6 @@ export default function PlanForm({ assignmentId, onClose }: PlanFormProps) {
         <Button variant="outline" onClick={() => setEditing(true)}>
           {texts.availability.change}
         </Button>
-        <Button variant="quiet" onClick={onClose}>
-          {texts.close}
-        </Button>
       </div>
     </div>
   );

@@ -90,7 +90,7 @@ function SessionRow({ session, isOfOne }: { session: PlannedSession; isOfOne: bo
   const parts = [...(isOfOne ? [] : [title]), ...steps];
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 border-s-2 border-base-300 ps-3">
-      <span className="font-medium tabular-nums">{formatDuration(minutes)}</span>
+      <span className="min-w-16 font-medium tabular-nums">{formatDuration(minutes)}</span>
       {parts.length > 0 && <span className="min-w-0 wrap-anywhere">{parts.join(' · ')}</span>}
       <span className="text-muted text-sm">
         {change === 'moved' && from !== undefined && from !== session.date
