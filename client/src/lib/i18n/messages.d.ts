@@ -1808,6 +1808,8 @@ declare module 'virtual:messages/agenda' {
       readonly session: string;
       readonly 'study-task': string;
     };
+    readonly empty: string;
+    readonly emptyText: string;
     readonly nothingToday: string;
     readonly showAll: (values: { count: string | number }) => string;
     readonly showFewer: string;

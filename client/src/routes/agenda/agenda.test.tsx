@@ -122,6 +122,17 @@ describe('the agenda', () => {
     );
   });
 
+  test('says that it is empty, and where assignments are', async () => {
+    serve([]);
+    await show();
+    expect(await screen.findByText('Your agenda is empty')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View all assignments' })).toHaveAttribute(
+      'href',
+      '/assignments',
+    );
+    expect(screen.queryByRole('region', { name: 'Today' })).toBeNull();
+  });
+
   test('says why it could not be loaded, and tries again', async () => {
     server.use(http.get(apiPath('/agenda'), () => refuse(500)));
     const { person } = await show();

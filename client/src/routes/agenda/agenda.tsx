@@ -53,10 +53,9 @@ export function Component() {
     <>
       {heading}
       <QuickAddForm />
-      <div className="mb-4">
+      <AgendaViews day={day} today={today}>
         <PlanButton />
-      </div>
-      <AgendaViews day={day} today={today} />
+      </AgendaViews>
       {items && day === null && <AgendaList items={items} actions={actions} />}
       {items && day !== null && (
         <AgendaWeek

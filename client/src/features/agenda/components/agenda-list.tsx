@@ -1,9 +1,13 @@
 import { agenda as texts } from 'virtual:messages/agenda';
+import { studentOverview } from 'virtual:messages/studentOverview';
 import { useId, useState } from 'react';
 import type { AgendaItem } from 'server/contract/planning/agenda';
 import { agendaGroups } from 'server/contract/values';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
+import { paths } from '../../../lib/routing/paths.ts';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { DisclosureButton } from '../../../ui/actions/disclosure-button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { AgendaRows } from './agenda-rows.tsx';
 import type { AgendaActions } from './use-agenda-actions.ts';
@@ -18,6 +22,19 @@ interface AgendaListProps {
 
 /** The agenda by how urgent it is. What is done comes last; groups without items are left out, but not today. */
 export function AgendaList({ items, actions }: AgendaListProps) {
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        title={texts.empty}
+        text={texts.emptyText}
+        action={
+          <ButtonLink variant="outline" to={paths.assignments}>
+            {studentOverview.browse}
+          </ButtonLink>
+        }
+      />
+    );
+  }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {agendaGroups.map((group) => (

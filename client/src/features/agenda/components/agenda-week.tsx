@@ -107,7 +107,7 @@ function Day({ day, items, actions, available, onDrop }: DayProps) {
         isToday && 'border-primary',
       )}
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <div className="grid">
         <h3
           id={headingId}
           aria-current={isToday ? 'date' : undefined}
