@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { messages } from './i18n/messages-plugin.ts';
 import { missingFiles } from './missing-files.ts';
 import { preloadPages } from './preload-pages.ts';
+import { scopedToastVariables } from './scoped-toast-variables.ts';
 import { withoutJsonSchema } from './without-json-schema.ts';
 
 // Once and as small as can be, instead of quickly at each request. Pages are compressed as they are sent.
@@ -45,6 +46,7 @@ export default defineConfig({
     tailwindcss(),
     messages(),
     preloadPages(),
+    scopedToastVariables(),
     withoutJsonSchema(),
     missingFiles(),
     compressAssets,

@@ -52,6 +52,16 @@ test('allows the one inline script of the page in the content security policy', 
   expect(response.getHeader('Content-Security-Policy')).toContain(`'sha256-${hash}'`);
 });
 
+test('a toast brings no variables of the whole page, which would style all of it anew', () => {
+  const directory = join(build.directory, 'assets');
+  const styles = readdirSync(directory)
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => readFileSync(join(directory, name), 'utf8'))
+    .filter((text) => text.includes('--toastify-color-light'));
+  expect(styles).not.toEqual([]);
+  for (const text of styles) expect(text).not.toMatch(/:root[^}]*--toastify/);
+});
+
 test('chooses among the languages that have a catalog before the first paint', () => {
   const page = readFileSync(join(build.directory, 'index.html'), 'utf8');
   expect(page).toContain("'en es'.split(' ')");
