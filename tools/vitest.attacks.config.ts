@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     name: 'attacks',
     environment: 'node',
+    // As in the server's tests: each file would load the whole server anew.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 30_000,
     include: ['{attacks,bench,fuzz}/**/*.test.ts'],

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'embedded-mongo', environment: 'node' },
+  test: { name: 'embedded-mongo', environment: 'node', isolate: false },
 });
