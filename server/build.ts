@@ -5,21 +5,7 @@
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { bundleOptions } from './bundle-options.ts';
-
-/** Loaded late, with native code, or only tried by the driver: they stay where the package manager put them. */
-const external = [
-  'firebase-admin',
-  'sharp',
-  'kerberos',
-  'mongodb-client-encryption',
-  'snappy',
-  '@mongodb-js/zstd',
-  '@aws-sdk/credential-providers',
-  'gcp-metadata',
-  'aws4',
-  'socks',
-];
+import { bundleOptions, external } from './bundle-options.ts';
 
 const commands = ['account', 'role', 'backup', 'restore', 'migrate'];
 

@@ -14,3 +14,17 @@ export const bundleOptions = {
   },
   logLevel: 'warning',
 } satisfies BuildOptions;
+
+/** Loaded late, with native code, or only tried by the driver: they stay where the package manager put them. */
+export const external = [
+  'firebase-admin',
+  'sharp',
+  'kerberos',
+  'mongodb-client-encryption',
+  'snappy',
+  '@mongodb-js/zstd',
+  '@aws-sdk/credential-providers',
+  'gcp-metadata',
+  'aws4',
+  'socks',
+];

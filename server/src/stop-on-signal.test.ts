@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { bundlePrograms } from './testing/bundle-programs.ts';
 import { databaseUri } from './testing/database-engine.ts';
+
+const program = join(await bundlePrograms('main.ts'), 'main.js');
 
 test('finishes running requests, refuses new ones and exits without an error', {
   timeout: 30_000,
@@ -87,9 +90,8 @@ const breakOnSignal = `data:text/javascript,process.on('SIGUSR2', () => { throw 
 
 async function startProcess(settings: Record<string, string> = {}, ...imports: string[]) {
   const port = await getPort();
-  const loaders = ['tsx', ...imports].flatMap((module) => ['--import', module]);
-  const api = spawn(process.execPath, [...loaders, 'src/main.ts'], {
-    cwd: fileURLToPath(new URL('..', import.meta.url)),
+  const loaders = imports.flatMap((module) => ['--import', module]);
+  const api = spawn(process.execPath, [...loaders, program], {
     env: {
       NODE_ENV: 'test',
       JWT_SECRET: 'a secret of the tests, of enough bytes',

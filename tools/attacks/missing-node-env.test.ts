@@ -1,13 +1,17 @@
 import { spawn } from 'node:child_process';
 import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MongoClient, ObjectId } from 'mongodb';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { seedExitCodes } from '../../server/src/demo-data/seed-exit-codes.ts';
+import { bundlePrograms } from '../../server/src/testing/bundle-programs.ts';
 import { databaseUri } from '../../server/src/testing/database-engine.ts';
 import { findFreePorts } from '../processes/ports.ts';
 
 const timeout = 60_000;
+
+const programs = await bundlePrograms('main.ts', 'commands/seed.ts');
 
 /** Runs a program of the server with only these settings, until it ends or its output satisfies `isEnough`. */
 async function run(
@@ -15,7 +19,7 @@ async function run(
   settings: Record<string, string>,
   isEnough = (_output: string) => false,
 ) {
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+  const child = spawn(process.execPath, [join(programs, program)], {
     cwd: fileURLToPath(new URL('../../server/', import.meta.url)),
     env: settings,
   });
@@ -38,13 +42,13 @@ const database = { PORT: port, MONGODB_URI: databaseUri('attacked') };
 
 describe('an attacker with the published development secret', { timeout }, () => {
   test('finds no API running with it when NODE_ENV is not set', async () => {
-    const { code, output } = await run('src/main.ts', database);
+    const { code, output } = await run('main.js', database);
     expect(code).toBe(2);
     expect(output).toMatch(/production mode \(NODE_ENV is not set\):\s+JWT_SECRET: Set a secret/);
   });
 
   test('finds none with a database on another machine', async () => {
-    const { code, output } = await run('src/main.ts', {
+    const { code, output } = await run('main.js', {
       NODE_ENV: 'development',
       MONGODB_URI: 'mongodb://database.other.test/study-flow',
     });
@@ -54,11 +58,11 @@ describe('an attacker with the published development secret', { timeout }, () =>
 
   test('finds none in development mode from another machine', async () => {
     const development = { ...database, NODE_ENV: 'development' };
-    const { code, output } = await run('src/main.ts', { ...development, HOST: '0.0.0.0' });
+    const { code, output } = await run('main.js', { ...development, HOST: '0.0.0.0' });
     expect(code).toBe(2);
     expect(output).toContain('HOST: Remove it');
 
-    await run('src/main.ts', development, (log) => log.includes('listening'));
+    await run('main.js', development, (log) => log.includes('listening'));
     expect((await fetch(`http://127.0.0.1:${port}/health/live`)).status).toBe(200);
     const others = Object.values(networkInterfaces())
       .flatMap((list = []) => list)
@@ -77,7 +81,7 @@ test('does not seed a database that has other data', { timeout }, async () => {
     await client.close();
   });
   await other.collection('pupils').insertOne({ name: 'Ada' });
-  const { code } = await run('src/commands/seed.ts', {
+  const { code } = await run('seed.js', {
     NODE_ENV: 'development',
     MONGODB_URI: databaseUri(other.databaseName),
     FIREBASE_AUTH_EMULATOR_HOST: inject('authEmulatorHost'),

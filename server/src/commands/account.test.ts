@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
+import { bundlePrograms } from '../testing/bundle-programs.ts';
 
-const command = fileURLToPath(new URL('account.ts', import.meta.url));
+const command = join(await bundlePrograms('commands/account.ts'), 'account.js');
 
 /** Runs the command on a database of nobody; its exit code and what it said. */
 function run(...given: string[]) {
@@ -10,7 +11,7 @@ function run(...given: string[]) {
   uri.pathname = '/account-command';
   const env = { ...process.env, NODE_ENV: 'development', MONGODB_URI: uri.href };
   return new Promise<{ code: unknown; said: string }>((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', command, ...given], { env }, (error, ...out) =>
+    execFile(process.execPath, [command, ...given], { env }, (error, ...out) =>
       resolve({ code: error?.code ?? 0, said: out.join('') }),
     );
   });

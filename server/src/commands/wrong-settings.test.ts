@@ -2,17 +2,20 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
+import { bundlePrograms } from '../testing/bundle-programs.ts';
 import { databaseUri } from '../testing/database-engine.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'study-flow-commands-'));
 const file = join(folder, 'school.backup');
 afterAll(() => rm(folder, { recursive: true }));
 
+const names = ['backup', 'restore', 'seed', 'check'];
+const programs = await bundlePrograms(...names.map((name) => `commands/${name}.ts`));
+
 /** Runs a command of the server package; its exit code and everything it printed. */
 function run(command: string, given: string[], uri: string) {
-  const path = fileURLToPath(new URL(`${command}.ts`, import.meta.url));
+  const path = join(programs, `${command}.js`);
   const env = {
     ...process.env,
     NODE_ENV: 'development',
@@ -20,7 +23,7 @@ function run(command: string, given: string[], uri: string) {
     FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9',
   };
   return new Promise<{ code: unknown; text: string }>((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', path, ...given], { env }, (error, ...out) =>
+    execFile(process.execPath, [path, ...given], { env }, (error, ...out) =>
       resolve({ code: error?.code ?? 0, text: out.join('') }),
     );
   });
