@@ -282,6 +282,7 @@ describe('the lookups of classes', () => {
     expect(await lookups.findClassRole(new ObjectId(insertedId), student.uid)).toEqual({
       role: 'student',
       isArchived: true,
+      joinedAt: expect.any(Date),
     });
   });
 
