@@ -1,15 +1,16 @@
 import { z } from 'zod';
-import { onlyUnverified, wholeNumberText } from '../fields.ts';
+import { calendarDay, onlyUnverified, wholeNumberText } from '../fields.ts';
 import { limitDepth, pageQuery, searchText } from '../paging.ts';
 import { maxMatrixAssignments, maxSkipped } from '../values.ts';
 
 /**
- * Which assignments: pages of them, the newest first. Work is missing by the day of the server's clock in the time zone of
- * the school (`SCHOOL_TIME_ZONE`); the `today` that an older client sends is ignored.
+ * Which assignments: pages of them, the newest first, and the day by which work is missing. Without it, as the client asks,
+ * that is the day of the server's clock in the time zone of the school (`SCHOOL_TIME_ZONE`).
  */
 const columnQuery = z.object({
   assignmentsPage: wholeNumberText(0, maxSkipped / maxMatrixAssignments).default(0),
   assignmentsPerPage: wholeNumberText(1, maxMatrixAssignments).default(maxMatrixAssignments),
+  today: calendarDay.exactOptional(),
 });
 
 /**
@@ -32,6 +33,7 @@ const matrixFileLanguage = z.enum(['en', 'es']);
 
 /** `GET /classes/:id/matrix.csv`: all students, and all assignments up to 1,000. */
 export const classMatrixFileQuery = z.object({
+  today: calendarDay.exactOptional(),
   language: matrixFileLanguage.default('en'),
 });
 

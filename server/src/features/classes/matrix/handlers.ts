@@ -33,10 +33,14 @@ export function createClassMatrixEndpoints({
 }: FeatureParts): FeatureEndpoints<keyof typeof classMatrixEndpoints> {
   const classes = openClasses(database);
   const members = openClassMembers(database);
+  const readToday = () => calendar.toDay(new Date());
 
   /** The matrix of these students, which are read some at a time; its averages are read after its rows. */
-  function readMatrix(students: readonly Student[], assignments: readonly ClassAssignment[]) {
-    const today = calendar.toDay(new Date());
+  function readMatrix(
+    students: readonly Student[],
+    assignments: readonly ClassAssignment[],
+    today = readToday(),
+  ) {
     const { addRows, readAverages } = startMatrix({ assignments, today, calendar });
     const ids = assignments.map(({ _id }) => _id);
     async function* readRows() {
@@ -53,12 +57,12 @@ export function createClassMatrixEndpoints({
     return { rows: readRows(), readAverages };
   }
 
-  async function readWholeClass(id: ObjectId, part: Part) {
+  async function readWholeClass(id: ObjectId, part: Part, today?: string) {
     const [students, { assignments, count }] = await Promise.all([
       findStudents(members, id, ''),
       lookups.findClassAssignments(id, part),
     ]);
-    const matrix = readMatrix(students, assignments);
+    const matrix = readMatrix(students, assignments, today);
     const rows = await collect(matrix.rows);
     return { rows, averages: matrix.readAverages(), assignments, count };
   }
@@ -70,7 +74,7 @@ export function createClassMatrixEndpoints({
       countFoundMembers(members, id, query),
       lookups.findClassAssignments(id, toPart(query)),
     ]);
-    const rows = await collect(readMatrix(students, assignments).rows);
+    const rows = await collect(readMatrix(students, assignments, query.today).rows);
     return { rows, rowCount, assignments, count };
   }
 
@@ -78,7 +82,7 @@ export function createClassMatrixEndpoints({
   async function readOwingPage(id: ObjectId, query: ClassMatrixQuery) {
     const { search, currentPage, itemsPerPage } = query;
     const [{ rows, assignments, count }, searched] = await Promise.all([
-      readWholeClass(id, toPart(query)),
+      readWholeClass(id, toPart(query), query.today),
       search === '' ? undefined : findStudents(members, id, search),
     ]);
     const found = searched && new Set(searched.map(({ email }) => email));
@@ -128,7 +132,7 @@ export function createClassMatrixEndpoints({
       async 'GET /classes/:id/matrix/averages'({ account, params, query }) {
         const id = new ObjectId(params.id);
         await requireTaughtClass(classes, id, account.uid);
-        return (await readWholeClass(id, toPart(query))).averages;
+        return (await readWholeClass(id, toPart(query), query.today)).averages;
       },
 
       async 'GET /classes/:id/matrix.csv'({ account, params, query, response }) {
@@ -138,7 +142,7 @@ export function createClassMatrixEndpoints({
           findStudents(members, id, ''),
           lookups.findClassAssignments(id, { skip: 0, limit: maxPageSize }),
         ]);
-        const matrix = readMatrix(students, assignments);
+        const matrix = readMatrix(students, assignments, query.today);
         response.attachment('class.csv').type('text/csv');
         await writeMatrixFile({ ...matrix, assignments }, query.language, response);
         return undefined;

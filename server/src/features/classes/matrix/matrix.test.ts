@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { ObjectId } from 'mongodb';
 import supertest from 'supertest';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../../app.ts';
 import type { AssignmentAverage, ClassMatrix } from '../../../contract/classes/matrix.ts';
 import { createSchoolCalendar } from '../../../database/calendar-day.ts';
@@ -30,7 +30,6 @@ const [early, essay, poem] = [new ObjectId(), new ObjectId(), new ObjectId()];
 const today = '2026-11-21';
 
 beforeEach(async () => {
-  vi.useFakeTimers({ now: new Date(`${today}T12:00:00Z`), toFake: ['Date'] });
   const { classes, classMembers, assignments, submissions } = collections;
   await Promise.all(
     [classes, classMembers, assignments, submissions].map((each) => each.deleteMany()),
@@ -69,22 +68,21 @@ beforeEach(async () => {
   ]);
 });
 
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 function at(time: string) {
   return { submittedAt: new Date(time) };
 }
 const ask = (query: object = {}, { authorization } = teacher) =>
-  request.get(`/classes/${classId}/matrix`).query(query).set(authorization);
+  request
+    .get(`/classes/${classId}/matrix`)
+    .query({ today, ...query })
+    .set(authorization);
 async function read(query: object = {}): Promise<ClassMatrix> {
   return (await ask(query).expect(200)).body;
 }
 async function readAverages(query: object = {}): Promise<AssignmentAverage[]> {
   const answer = await request
     .get(`/classes/${classId}/matrix/averages`)
-    .query(query)
+    .query({ today, ...query })
     .set(teacher.authorization)
     .expect(200);
   return answer.body;
@@ -158,16 +156,17 @@ describe('GET /classes/:id/matrix', () => {
 
   test('counts what was due yesterday as missing the day after the due day', async () => {
     const owing = (matrix: ClassMatrix) => matrix.rows.map(({ missingCount }) => missingCount);
-    for (const [day, counts] of [
-      ['2026-11-20', [0, 0, 0]],
-      ['2026-11-21', [0, 1, 0]],
-      ['2026-11-22', [1, 2, 1]],
-    ] as const) {
-      vi.setSystemTime(new Date(`${day}T12:00:00Z`));
-      expect(owing(await read())).toEqual(counts);
-      // What an older client sends is ignored.
-      expect(owing(await read({ today: '2027-01-31' }))).toEqual(counts);
-    }
+    expect(owing(await read({ today: '2026-11-20' }))).toEqual([0, 0, 0]);
+    expect(owing(await read({ today: '2026-11-21' }))).toEqual([0, 1, 0]);
+    expect(owing(await read({ today: '2026-11-22' }))).toEqual([1, 2, 1]);
+  });
+
+  test('takes the day of the server when none is named', async () => {
+    const answer = await request
+      .get(`/classes/${classId}/matrix`)
+      .set(teacher.authorization)
+      .expect(200);
+    expect(states(answer.body)['Émile Zola']?.[1]).toBe('missing');
   });
 
   test('counts the days of the time zone of the school', async () => {
@@ -175,6 +174,7 @@ describe('GET /classes/:id/matrix', () => {
       const inZone = supertest(createApp({ ...dependencies, schoolTimeZone }));
       const answer = await inZone
         .get(`/classes/${classId}/matrix`)
+        .query({ today })
         .set(teacher.authorization)
         .expect(200);
       return states(answer.body);
@@ -193,10 +193,10 @@ describe('GET /classes/:id/matrix', () => {
   });
 
   test.each([
-    // One of these zones, 25 hours apart, has another day than UTC at any time.
+    // Wherever it is, one of these zones, 25 hours apart, has another day than UTC.
     'Pacific/Kiritimati',
     'Pacific/Niue',
-  ])('takes the day of the server in %s', async (schoolTimeZone) => {
+  ])('takes the day of the server in %s when none is named', async (schoolTimeZone) => {
     const day = createSchoolCalendar(schoolTimeZone).toDay(new Date());
     await collections.assignments.updateOne({ _id: essay }, { $set: { date: day } });
     const inZone = supertest(createApp({ ...dependencies, schoolTimeZone }));
@@ -250,6 +250,7 @@ describe('GET /classes/:id/matrix', () => {
 
   test.each([
     ['owes', { owes: 'maybe' }],
+    ['today', { today: 'tomorrow' }],
     ['assignmentsPerPage', { assignmentsPerPage: 101 }],
     ['assignmentsPage', { assignmentsPage: -1 }],
     ['itemsPerPage', { itemsPerPage: 0 }],
@@ -274,7 +275,8 @@ describe('GET /classes/:id/matrix', () => {
 });
 
 describe('GET /classes/:id/matrix.csv', () => {
-  const download = () => request.get(`/classes/${classId}/matrix.csv`).set(teacher.authorization);
+  const download = () =>
+    request.get(`/classes/${classId}/matrix.csv`).query({ today }).set(teacher.authorization);
 
   test('comes back the same when another parser reads it', async () => {
     const answer = await download().expect(200);
