@@ -92,11 +92,11 @@ function onIdentityChange(identity: Identity | null): void {
 async function openAfterSignUp(identity: Identity): Promise<void> {
   const isSigningUp = await isLocked(signUpLock);
   if (isSigningUp) await navigator.locks.request(signUpLock, () => {});
-  const { getIdentity } = await loadIdentity();
+  const current = (await loadIdentity()).getIdentity();
   // Meanwhile the person may have signed in or out.
-  if (isSigningIn || isClosing() || getIdentity()?.uid !== identity.uid) return;
+  if (isSigningIn || isClosing() || current?.uid !== identity.uid) return;
   // The ID token of that moment has no name yet.
-  await openSession(identity, isSigningUp);
+  await openSession(current, isSigningUp);
 }
 
 async function isLocked(name: string): Promise<boolean> {
