@@ -48,6 +48,7 @@ test('adds a study task with a picture, filters it by priority, completes and re
   await expect(task.getByRole('button', { name: 'Mark as Complete' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Yes Completed!' }).click();
+  await expect(page.getByText('Great Job!')).toBeVisible();
   await page.getByRole('button', { name: 'OK' }).click();
 
   await task.getByRole('button', { name: 'Remove Task' }).click();
