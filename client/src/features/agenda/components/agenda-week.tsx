@@ -107,7 +107,7 @@ function Day({ day, items, actions, available, onDrop }: DayProps) {
         isToday && 'border-primary',
       )}
     >
-      <div className="grid">
+      <div className="grid justify-items-start">
         <h3
           id={headingId}
           aria-current={isToday ? 'date' : undefined}
