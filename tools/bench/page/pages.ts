@@ -30,6 +30,7 @@ const readers = new Map<string, Reader[]>([
   [patterns.updateAssignment, ['teacher']],
   [patterns.assignmentDetails, ['student', 'teacher']],
   [patterns.assignmentSubmissions, ['teacher']],
+  [paths.extensionRequests, ['teacher']],
   [patterns.giveMark, ['student', 'teacher']],
   [paths.agenda, ['new student', 'student']],
   [paths.classes, ['new student', 'student', 'teacher']],
@@ -47,16 +48,23 @@ const readers = new Map<string, Reader[]>([
 ]);
 
 /**
- * Every address of the product for each of its readers, with documents of the seeded database.
+ * Every address of the product with its readers.
  * @throws {Error} when an address has no readers here
  */
-export async function listPages(databaseUri: string): Promise<BenchPage[]> {
-  const parameters = await findParameters(databaseUri);
-  return [paths.home, ...lazyPages.map(({ path }) => path), unknownPage].flatMap((name) => {
-    const path = name.replace(/:\w+/, parameters.get(name) ?? '$&');
+export function listReaders(): { name: string; readers: Reader[] }[] {
+  return [paths.home, ...lazyPages.map(({ path }) => path), unknownPage].map((name) => {
     const own = readers.get(name);
     if (own === undefined) throw new Error(`Say in tools/bench/page/pages.ts who reads ${name}.`);
-    return own.map((reader) => ({ name, path, reader }));
+    return { name, readers: own };
+  });
+}
+
+/** Every address for each of its readers, with documents of the seeded database. */
+export async function listPages(databaseUri: string): Promise<BenchPage[]> {
+  const parameters = await findParameters(databaseUri);
+  return listReaders().flatMap(({ name, readers }) => {
+    const path = name.replace(/:\w+/, parameters.get(name) ?? '$&');
+    return readers.map((reader) => ({ name, path, reader }));
   });
 }
 
