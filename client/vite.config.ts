@@ -8,6 +8,8 @@ import { missingFiles } from './missing-files.ts';
 import { preloadPages } from './preload-pages.ts';
 import { scopedToastVariables } from './scoped-toast-variables.ts';
 import { withoutJsonSchema } from './without-json-schema.ts';
+import { withoutProseRules } from './without-prose-rules.ts';
+import { withoutRouterWarnings } from './without-router-warnings.ts';
 
 // Once and as small as can be, instead of quickly at each request. Pages are compressed as they are sent.
 const compressAssets = compression({ include: /assets\/.*\.(m?js|css)$/, threshold: 1000 });
@@ -44,10 +46,12 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    withoutProseRules(),
     messages(),
     preloadPages(),
     scopedToastVariables(),
     withoutJsonSchema(),
+    withoutRouterWarnings(),
     missingFiles(),
     compressAssets,
     serviceWorker,

@@ -52,14 +52,36 @@ test('allows the one inline script of the page in the content security policy', 
   expect(response.getHeader('Content-Security-Policy')).toContain(`'sha256-${hash}'`);
 });
 
-test('a toast brings no variables of the whole page, which would style all of it anew', () => {
-  const directory = join(build.directory, 'assets');
-  const styles = readdirSync(directory)
-    .filter((name) => name.endsWith('.css'))
-    .map((name) => readFileSync(join(directory, name), 'utf8'))
-    .filter((text) => text.includes('--toastify-color-light'));
-  expect(styles).not.toEqual([]);
-  for (const text of styles) expect(text).not.toMatch(/:root[^}]*--toastify/);
+describe('the styles make the browser style the whole page anew', () => {
+  /** The style sheets that contain this text. */
+  function readStyles(part: string): string[] {
+    const directory = join(build.directory, 'assets');
+    const styles = readdirSync(directory)
+      .filter((name) => name.endsWith('.css'))
+      .map((name) => readFileSync(join(directory, name), 'utf8'))
+      .filter((text) => text.includes(part));
+    expect(styles, part).not.toEqual([]);
+    return styles;
+  }
+
+  test('for no toast: its variables are not those of the root', () => {
+    for (const text of readStyles('--toastify-color-light')) {
+      expect(text).not.toMatch(/:root[^}]*--toastify/);
+    }
+  });
+
+  test('for no change of a class: no rule asks for any element below one with a part of a class', () => {
+    for (const text of readStyles('.btn')) expect(text).not.toMatch(/\[class[^\]]*\] \*/);
+  });
+
+  test('for no dialog: what it sets on the root is not inherited', () => {
+    const [styles = ''] = readStyles(':root:has(');
+    const set = [...styles.matchAll(/:root:has\([^{]*\.modal[^{]*\{([^}]*)\}/g)];
+    expect(new Set(set.map(([, rules]) => rules))).toEqual(new Set(['--page-scroll-lock: ']));
+    for (const name of ['--page-scroll-lock', '--page-overflow']) {
+      expect(styles).toMatch(new RegExp(`@property ${name}\\{syntax:"\\*";inherits:false\\}`));
+    }
+  });
 });
 
 test('chooses among the languages that have a catalog before the first paint', () => {
@@ -147,6 +169,10 @@ test('leaves the credentials panel and its texts out of a build without a shared
 
 test('leaves zod’s JSON Schema writer out of the build', () => {
   expect(readBundle(build)).not.toContain('json-schema.org');
+});
+
+test('leaves React Router’s warnings for developers out of the build', () => {
+  expect(readBundle(build)).not.toContain('No routes matched location');
 });
 
 describe('bundle sizes', () => {
