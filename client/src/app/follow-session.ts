@@ -1,8 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router-dom';
 import { isSignInPage, loginReturningTo } from '../lib/routing/paths.ts';
+import { adminQuery } from '../lib/session/role.ts';
 import {
   getSession,
+  getSessionEmail,
   isAssumed,
   type Session,
   subscribeToSession,
@@ -11,13 +13,28 @@ import {
 /**
  * Follows a change of the account: the cache is cleared for another account,
  * a session that the server ended or refused redirects to /login with the reason, and a logout runs the guards
- * again, as does the end of a session that was only assumed. Returns the function that ends this.
+ * again, as do the end of a session that was only assumed and the end of a teacher's role. Returns the function that
+ * ends this.
  */
 export function followSession(router: DataRouter, queryClient: QueryClient): () => void {
   let knownEmail: string | null = null;
+  let knownTeacher: string | null = null;
   let isStart = getSession().status === 'loading';
 
-  return subscribeToSession((session) => {
+  // Guards admit a teacher of the last visit before the server has said whether they still are one.
+  const stopFollowingRole = queryClient.getQueryCache().subscribe(({ type, query }) => {
+    const email = getSessionEmail();
+    if (type !== 'updated' || email === null) return;
+    const { queryKey } = adminQuery(email);
+    if (query.queryHash !== hashKey(queryKey)) return;
+    const isTeacher = queryClient.getQueryData(queryKey);
+    if (isTeacher) knownTeacher = email;
+    else if (isTeacher === false && knownTeacher === email) {
+      knownTeacher = null;
+      void router.revalidate();
+    }
+  });
+  const stopFollowingSession = subscribeToSession((session) => {
     if (session.status === 'loading') return;
     const previousEmail = knownEmail;
     knownEmail = emailOf(session);
@@ -32,6 +49,10 @@ export function followSession(router: DataRouter, queryClient: QueryClient): () 
     const leaving = leavePage(router, session, showsReason);
     if (isOtherAccount) void leaving.finally(() => queryClient.clear());
   });
+  return () => {
+    stopFollowingRole();
+    stopFollowingSession();
+  };
 }
 
 /** The server ended the session, or refused to start one. */

@@ -3,9 +3,31 @@ import type { SessionUser } from './session-store.ts';
 
 const key = 'last-user';
 
-/** Stores who is signed in, so that the next visit can show their pages at once. */
+/** What is stored: who was signed in, and whether the server last said that they are a teacher. */
+type LastUser = SessionUser & { isTeacher?: boolean };
+
+/** Stores who is signed in, so that the next visit can show their pages at once. What is known of their role stays. */
 export function storeLastUser({ uid, email, displayName, photoURL }: SessionUser): void {
-  localStorage.setItem(key, JSON.stringify({ uid, email, displayName, photoURL }));
+  store({ uid, email, displayName, photoURL, ...pickRole(readStored(email)) });
+}
+
+/** Stores the role of the account with this e-mail, when that is who is signed in. */
+export function storeLastRole(email: string, isTeacher: boolean): void {
+  const stored = readStored(email);
+  if (!stored || stored.isTeacher === isTeacher) return;
+  try {
+    store({ ...stored, isTeacher });
+  } catch {
+    // The storage is full: the next visit waits for the server.
+  }
+}
+
+/**
+ * Whether the account with this e-mail was a teacher at the last visit; `undefined` when that is not known. The server
+ * decides at every call what the account may do.
+ */
+export function readLastRole(email: string): boolean | undefined {
+  return readStored(email)?.isTeacher;
 }
 
 export function removeLastUser(): void {
@@ -14,22 +36,41 @@ export function removeLastUser(): void {
 
 /** Who was signed in at the last visit, when the stored token is theirs; else `null`. */
 export function readLastUser(): SessionUser | null {
+  const email = readTokenEmail();
+  const stored = email === null ? null : readStored(email);
+  if (!stored) return null;
+  const { isTeacher: _, ...user } = stored;
+  return user;
+}
+
+/** What is stored of the account with this e-mail. */
+function readStored(email: string): LastUser | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return isUser(stored) && stored.email === readTokenEmail() ? stored : null;
+    return isUser(stored) && stored.email === email ? stored : null;
   } catch {
     // Storage is blocked, or other code of this origin may have written there.
     return null;
   }
 }
 
-function isUser(stored: unknown): stored is SessionUser {
+function store(user: LastUser): void {
+  localStorage.setItem(key, JSON.stringify(user));
+}
+
+function pickRole(stored: LastUser | null): Pick<LastUser, 'isTeacher'> {
+  return stored?.isTeacher === undefined ? {} : { isTeacher: stored.isTeacher };
+}
+
+function isUser(stored: unknown): stored is LastUser {
   if (typeof stored !== 'object' || stored === null) return false;
-  const { uid, email, displayName, photoURL }: Partial<Record<keyof SessionUser, unknown>> = stored;
+  const facts: Partial<Record<keyof LastUser, unknown>> = stored;
+  const { uid, email, displayName, photoURL, isTeacher } = facts;
   return (
     typeof uid === 'string' &&
     typeof email === 'string' &&
     typeof displayName === 'string' &&
-    (photoURL === null || typeof photoURL === 'string')
+    (photoURL === null || typeof photoURL === 'string') &&
+    (isTeacher === undefined || typeof isTeacher === 'boolean')
   );
 }

@@ -1,8 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { usersKey } from '../queries/user-keys.ts';
+import { readLastRole, storeLastRole } from './last-user.ts';
 import { useAuth } from './use-auth.ts';
 
-/** Whether the account is a teacher, as the database says now: `GET /users/admin/{email}`. */
+/**
+ * Whether the account is a teacher, as the database says now: `GET /users/admin/{email}`. Until it answers, the role of
+ * the last visit is used.
+ */
 export function adminQuery(email: string) {
   return queryOptions({
     queryKey: [...usersKey, 'admin', email],
@@ -11,8 +15,12 @@ export function adminQuery(email: string) {
       // The navigation asks this on every page; the first chunk must not carry axios for it.
       const { call } = await import('../http/api.ts');
       const { admin } = await call('GET /users/admin/:email', { params: { email } });
+      storeLastRole(email, admin);
       return admin;
     },
+    initialData: () => readLastRole(email),
+    // Asked for all the same.
+    initialDataUpdatedAt: 0,
   });
 }
 
