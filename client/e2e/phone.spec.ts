@@ -1,6 +1,6 @@
-import { student } from './support/accounts.ts';
+import { student, teacher } from './support/accounts.ts';
 import { expect, test } from './support/fixtures.ts';
-import { openSubmissionForm, settle } from './support/pages.ts';
+import { openClass, openSubmissionForm, settle } from './support/pages.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
@@ -42,4 +42,19 @@ test('the form to submit begins in its first field, with title and field above t
   const box = await field.boundingBox();
   expect(heading?.y).toBeGreaterThanOrEqual(0);
   expect((box?.y ?? 740) + (box?.height ?? 0)).toBeLessThanOrEqual(740 / 2);
+});
+
+test('a class shows the button that invites students on the first screen of a phone, above its students', async ({
+  openPage,
+}) => {
+  const page = await openPage(teacher, phone);
+  await openClass('Members')(page);
+  await settle(page);
+  const invite = page.getByRole('button', { name: 'Invite students' });
+  const box = await invite.boundingBox();
+  expect((box?.y ?? 740) + (box?.height ?? 0)).toBeLessThanOrEqual(740);
+  await invite.click();
+  await expect(page.getByLabel('Email addresses')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(invite).toBeFocused();
 });

@@ -105,8 +105,8 @@ async function seeMembers(page: Page): Promise<void> {
   await press(page, page.getByRole('link', { name: 'Members', exact: true }));
   const row = page.getByRole('row', { name: /Kai Keys/ });
   for (const opener of [
-    row.getByRole('button', { name: 'Remove' }),
     page.getByRole('button', { name: 'Invite students' }),
+    row.getByRole('button', { name: 'Remove' }),
     page.getByRole('region', { name: 'Teachers' }).getByRole('button', { name: 'Leave' }),
   ]) {
     await press(page, opener);

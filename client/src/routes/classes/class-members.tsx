@@ -10,6 +10,7 @@ import {
 } from '../../features/classes/api/member-queries.ts';
 import { CodeCard } from '../../features/classes/components/code-card.tsx';
 import { InvitationsCard } from '../../features/classes/components/invitations/invitations-card.tsx';
+import { InviteButton } from '../../features/classes/components/invitations/invite-button.tsx';
 import { MembersTable } from '../../features/classes/components/members/members-table.tsx';
 import { TeachersCard } from '../../features/classes/components/members/teachers-card.tsx';
 import { useListAddress } from '../../lib/lists/use-list-address.ts';
@@ -49,6 +50,12 @@ function Members({ of: schoolClass }: { of: SchoolClass }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div>
+        {/* On a phone the cards are below the students. */}
+        {isActive && (
+          <div className="mb-4">
+            <InviteButton classId={_id} />
+          </div>
+        )}
         <PagedList
           list={list}
           texts={texts}
@@ -69,8 +76,9 @@ function Members({ of: schoolClass }: { of: SchoolClass }) {
       </div>
       <div className="grid gap-6">
         {isActive && code !== undefined && <CodeCard of={schoolClass} code={code} />}
-        {isActive && <InvitationsCard classId={_id} />}
         <TeachersCard of={schoolClass} mayChange={isActive} />
+        {/* Last, as it is there only when somebody is invited: it moves nothing when it comes. */}
+        {isActive && <InvitationsCard classId={_id} />}
       </div>
     </div>
   );

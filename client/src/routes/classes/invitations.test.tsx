@@ -66,6 +66,28 @@ beforeEach(() => serveEmptyLists());
 beforeAll(() => Promise.all([import('./class-layout.tsx'), import('./class-members.tsx')]));
 
 describe('inviting students', () => {
+  test('has its button before the students, where a phone shows it at once', async () => {
+    serve();
+    const member = { name: 'Ada', email: 'ada@school.test', joinedAt: '2026-11-20T08:00:00.000Z' };
+    server.use(http.get(apiPath('/classes/:id/members'), () => HttpResponse.json([member])));
+    renderRoutes(routes, { at, user: teacher });
+    const row = await screen.findByRole('row', { name: /Ada/ });
+    const button = screen.getByRole('button', { name: 'Invite students' });
+    for (const later of [screen.getByLabelText('Search by name or email'), row]) {
+      expect(button.compareDocumentPosition(later)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    }
+    expect(screen.queryByRole('region', { name: 'Invitations' })).toBeNull();
+  });
+
+  test('is not for an archived class', async () => {
+    serve(['ada@school.test']);
+    const archived = sampleTaughtClass({ archivedAt: '2026-11-20T08:00:00.000Z' });
+    server.use(http.get(apiPath('/classes/:id'), () => HttpResponse.json(archived)));
+    renderRoutes(routes, { at, user: teacher });
+    await screen.findByRole('region', { name: 'Teachers' });
+    expect(screen.queryByRole('button', { name: 'Invite students' })).toBeNull();
+  });
+
   test('shows what would happen to each row before anything is sent', async () => {
     const sent = serve(['ada@school.test']);
     const { person } = await open();
@@ -86,6 +108,7 @@ describe('inviting students', () => {
     expect(sent).toHaveLength(1);
     const card = within(screen.getByRole('region', { name: 'Invitations' }));
     expect(await card.findByText('bob@school.test')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Invite students' })).toHaveFocus();
   });
 
   test('takes a CSV file', async () => {
@@ -131,6 +154,8 @@ describe('inviting students', () => {
     await person.click(screen.getByRole('button', { name: 'Withdraw invitation' }));
     await waitFor(() => expect(screen.queryByText('ada@school.test')).toBeNull());
     expect(sent).toEqual(['withdraw ada@school.test']);
+    // The card goes with its last row.
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 });
 

@@ -1,29 +1,21 @@
 import { classInvitations as texts } from 'virtual:messages/classInvitations';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId } from 'react';
 import type { Invitation } from 'server/contract/invitations';
 import { invitationDays } from 'server/contract/values';
 import { explainFailure } from '../../../../lib/errors/explain-failure.ts';
-import { loadCode } from '../../../../lib/http/load-code.ts';
-import { useIsApiUnavailable } from '../../../../lib/http/use-is-api-unavailable.ts';
 import { formatNumber } from '../../../../lib/numbers/format-number.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { FormLoading } from '../../../../ui/dialogs/form-loading.tsx';
-import { Modal } from '../../../../ui/dialogs/modal.tsx';
 import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx';
 import { SectionCard } from '../../../../ui/layout/section-card.tsx';
 import { withdrawInvitation } from '../../api/invitation-mutations.ts';
 import { invitationsOfClassQuery, shownInvitations } from '../../api/invitation-queries.ts';
 import { ChangeButton } from '../change-button.tsx';
 
-const InviteForm = lazy(() => loadCode(() => import('./invite-form.tsx')));
-
-/** Who is invited to a class and has not answered, and the form to invite others. */
+/** Who is invited to a class and has not answered; nothing while nobody is. */
 export function InvitationsCard({ classId }: { classId: string }) {
-  const [isOpen, setOpen] = useState(false);
   const { data, error, refetch } = useQuery(invitationsOfClassQuery(classId));
-  const isOffline = useIsApiUnavailable();
   const count = data?.count ?? 0;
+  if (data ? count === 0 : !error) return null;
   return (
     <SectionCard heading={texts.heading} {...(count > 0 && { count })}>
       <p className="text-muted text-sm">{texts.text({ days: invitationDays })}</p>
@@ -42,19 +34,6 @@ export function InvitationsCard({ classId }: { classId: string }) {
           {texts.firstOf({ shown: shownInvitations, count: formatNumber(count) })}
         </p>
       )}
-      <Button
-        variant="outline"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        className="mt-2 justify-self-start"
-      >
-        {texts.invite}
-      </Button>
-      <Modal open={isOpen} title={texts.invite} onClose={() => setOpen(false)}>
-        <Suspense fallback={<FormLoading isOffline={isOffline} />}>
-          <InviteForm classId={classId} onSent={() => setOpen(false)} />
-        </Suspense>
-      </Modal>
     </SectionCard>
   );
 }

@@ -2,7 +2,7 @@ import { classInvitations as texts } from 'virtual:messages/classInvitations';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { maxInvitations } from 'server/contract/values';
+import { invitationDays, maxInvitations } from 'server/contract/values';
 import { useDraft } from '../../../../lib/drafts/use-draft.ts';
 import { explainFailure } from '../../../../lib/errors/explain-failure.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
@@ -67,6 +67,7 @@ export default function InviteForm({ classId, onSent }: InviteFormProps) {
   }
   return (
     <form noValidate onSubmit={check} className="grid gap-5">
+      <p className="text-muted">{texts.text({ days: invitationDays })}</p>
       <DraftNote shown={draft.isRestored} onDiscard={draft.discard} />
       <TextArea
         label={texts.addresses}

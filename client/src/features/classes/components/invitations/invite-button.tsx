@@ -1,0 +1,32 @@
+import { classInvitations as texts } from 'virtual:messages/classInvitations';
+import { useState } from 'react';
+import { lazyForm } from '../../../../lib/http/lazy-form.ts';
+import { useIsApiUnavailable } from '../../../../lib/http/use-is-api-unavailable.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
+import { PlusIcon } from '../../../../ui/pictures/icons.tsx';
+
+const { Form: InviteForm, prepare: prepareForm } = lazyForm(() => import('./invite-form.tsx'));
+
+/** Opens the form that invites students to a class. */
+export function InviteButton({ classId }: { classId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const isOffline = useIsApiUnavailable();
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        icon={<PlusIcon />}
+        aria-haspopup="dialog"
+        onPointerEnter={prepareForm}
+        onFocus={prepareForm}
+        onClick={() => setOpen(true)}
+      >
+        {texts.invite}
+      </Button>
+      <FormDialog open={isOpen} title={texts.invite} onClose={close} isOffline={isOffline}>
+        <InviteForm classId={classId} onSent={close} />
+      </FormDialog>
+    </>
+  );
+}
