@@ -19,9 +19,11 @@ const isTitle = (cell: string) => isNameTitle(cell) || contains(cell, addressTit
  * The people in a CSV file: one column with addresses, and perhaps one or several with names, in any order, separated by
  * comma, semicolon or tab. A first row without an address has the titles of the columns if one of them is such a title;
  * else somebody whose address is wrong would be left out.
+ * @throws where the file is not text
  */
 export async function readCsv(file: File): Promise<Invitee[]> {
-  const { data } = parse<string[]>(await file.text(), { skipEmptyLines: 'greedy' });
+  const { text, ...config } = readSeparator(decode(await file.arrayBuffer()));
+  const { data } = parse<string[]>(text, { ...config, skipEmptyLines: 'greedy' });
   // A line break within a cell would make two people of one.
   const rows = data.map((row) => row.map((cell) => cell.trim().replace(/\s+/g, ' ')));
   const [first = []] = rows;
@@ -37,4 +39,27 @@ export async function readCsv(file: File): Promise<Invitee[]> {
     const name = others.filter((cell) => cell && !cell.includes('@')).join(' ');
     return { email: row[at] ?? '', ...(name && { name }) };
   });
+}
+
+/** Spreadsheets write UTF-8, UTF-16 with a byte order mark, or the bytes of Western Windows. */
+function decode(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes);
+  const isUtf16 = first === 0xff && second === 0xfe;
+  const text = isUtf16 ? new TextDecoder('utf-16le').decode(bytes) : decodeBytes(bytes);
+  if (text.includes('\0')) throw new TypeError('The file is not text.');
+  return text;
+}
+
+function decodeBytes(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** A first line such as `sep=;` is for Excel, and is nobody. */
+function readSeparator(text: string): { text: string; delimiter?: string } {
+  const line = /^sep=(.)\r?\n/i.exec(text);
+  return line?.[1] ? { text: text.slice(line[0].length), delimiter: line[1] } : { text };
 }

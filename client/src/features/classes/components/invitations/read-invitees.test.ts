@@ -60,6 +60,26 @@ test.each([
   expect(await readCsv(new File([text], 'class.csv'))).toEqual([ada, bob]);
 });
 
+const toCode = (letter: string) => letter.charCodeAt(0);
+/** As spreadsheets save it. */
+const table = 'Name;Email\r\nZoë;zoe@school.example\r\n';
+test.each([
+  [
+    'UTF-16',
+    new Uint8Array([0xff, 0xfe, ...new Uint8Array(Uint16Array.from(table, toCode).buffer)]),
+  ],
+  ['the bytes of Western Windows', Uint8Array.from(table, toCode)],
+  ['a line that names the separator', new TextEncoder().encode(`sep=;\r\n${table}`)],
+])('reads a CSV file in %s', async (_what, bytes) => {
+  const zoe = { email: 'zoe@school.example', name: 'Zoë' };
+  expect(await readCsv(new File([bytes], 'class.csv'))).toEqual([zoe]);
+});
+
+test('refuses a workbook in place of a CSV file', async () => {
+  const bytes = Uint8Array.from([0x50, 0x4b, 0x03, 0x04, 0x00, 0x00]);
+  await expect(readCsv(new File([bytes], 'class.xlsx'))).rejects.toThrow('not text');
+});
+
 test.each([
   ['after titles', 'email,name\nada.school.example,Ada\nbob@school.example,'],
   ['in the first row', 'ada.school.example,Ada\nbob@school.example,'],
