@@ -1,4 +1,4 @@
-import type { ObjectId } from 'mongodb';
+import { Collection, type ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAccountDataParts, createLookups } from '../../../all-features.ts';
 import { buildAssignment, buildAssignmentDraft } from '../../../testing/builders/assignments.ts';
@@ -203,6 +203,20 @@ describe('a teacher who no longer teaches a class', () => {
         expect(await assignments.countDocuments({ classId: id })).toBe(created.length);
       }
     }
+  });
+
+  test('leaves what is written just after the class was left', async () => {
+    const id = await makeClass([tess, mary]);
+    const { insertMany } = Collection.prototype;
+    vi.spyOn(Collection.prototype, 'insertMany').mockImplementationOnce(async function (
+      this: Collection,
+      ...args
+    ) {
+      await dismiss(id, tess).expect(200);
+      return insertMany.apply(this, args);
+    });
+    await create([id], tess).expect(200);
+    expect(await assignments.distinct('uid', { classId: id })).toEqual([mary.uid]);
   });
 
   test('leaves all of them to the last one when all remove each other at once', async () => {
