@@ -31,6 +31,9 @@ export function InvitationPreview({
   onBack,
 }: InvitationPreviewProps) {
   const count = rows.filter(({ outcome }) => outcome === 'new').length;
+  const isWrong = ({ outcome }: OutcomeRow) => outcome === 'invalid';
+  // Among 2,000 rows nobody would find what is to be corrected.
+  const wrongFirst = [...rows.filter(isWrong), ...rows.filter((row) => !isWrong(row))];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p role="status">{texts.summary({ count, all: rows.length })}</p>
@@ -49,7 +52,7 @@ export function InvitationPreview({
             </tr>
           </thead>
           <tbody className="max-sm:block">
-            {rows.map(({ email, name, outcome }, index) => (
+            {wrongFirst.map(({ email, name, outcome }, index) => (
               <tr
                 key={index}
                 className="border-t border-base-300 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:py-2 sm:*:px-3 sm:*:py-2"

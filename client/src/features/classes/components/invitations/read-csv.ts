@@ -1,6 +1,7 @@
 import { parse } from 'papaparse';
 import { languages } from '../../../../lib/i18n/language.ts';
 import type { Invitee } from '../../api/invitation-mutations.ts';
+import { cleanAddress } from './read-invitees.ts';
 
 /** Cells that are a name: letters, and no number of a student or class. */
 const isName = (cell: string) => /\p{L}/u.test(cell) && !/\d/.test(cell);
@@ -19,11 +20,13 @@ const isTitle = (cell: string) => isNameTitle(cell) || contains(cell, addressTit
  * The people in a CSV file: one column with addresses, and perhaps one or several with names, in any order, separated by
  * comma, semicolon or tab. A first row without an address has the titles of the columns if one of them is such a title;
  * else somebody whose address is wrong would be left out.
- * @throws where the file is not text
+ * @throws where the file is not text, or not complete
  */
 export async function readCsv(file: File): Promise<Invitee[]> {
   const { text, ...config } = readSeparator(decode(await file.arrayBuffer()));
-  const { data } = parse<string[]>(text, { ...config, skipEmptyLines: 'greedy' });
+  const { data, errors } = parse<string[]>(text, { ...config, skipEmptyLines: 'greedy' });
+  // Without its second quote a cell has the people that follow, and names would go to others.
+  if (errors.some(({ code }) => code === 'MissingQuotes')) throw new TypeError('A quote is open.');
   // A line break within a cell would make two people of one.
   const rows = data.map((row) => row.map((cell) => cell.trim().replace(/\s+/g, ' ')));
   const [first = []] = rows;
@@ -31,14 +34,20 @@ export async function readCsv(file: File): Promise<Invitee[]> {
   const titles = hasTitles ? first : undefined;
   const nameColumns = titles?.flatMap((title, index) => (isNameTitle(title) ? [index] : []));
   return rows.slice(hasTitles ? 1 : 0).map((row) => {
-    const at = row.findIndex((cell) => cell.includes('@'));
+    const at = findAddress(row);
     if (at < 0) return { email: row.filter(Boolean).join(' ') };
     const others = nameColumns?.length
       ? nameColumns.map((index) => row[index] ?? '')
       : row.filter((cell, index) => index !== at && isName(cell));
     const name = others.filter((cell) => cell && !cell.includes('@')).join(' ');
-    return { email: row[at] ?? '', ...(name && { name }) };
+    return { email: cleanAddress(row[at] ?? ''), ...(name && { name }) };
   });
+}
+
+/** Names, and the names of other accounts, may contain an @ too. */
+function findAddress(row: readonly string[]): number {
+  const complete = row.findIndex((cell) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell));
+  return complete < 0 ? row.findIndex((cell) => cell.includes('@')) : complete;
 }
 
 /** Spreadsheets write UTF-8, UTF-16 with a byte order mark, or the bytes of Western Windows. */

@@ -29,6 +29,8 @@ test.each([
     'Ada Lovelace\n\n  \nada@',
     [{ email: 'Ada Lovelace' }, { email: 'ada@' }],
   ],
+  ['a link to an address', 'mailto:bob@school.example', [bob]],
+  ['invisible characters of a web page', '\u200Bbob@school.example\u200B', [bob]],
   ['nothing', ' \n ', []],
 ])('reads pasted text: %s', (_what, text, invitees) => {
   expect(readInvitees(text)).toEqual(invitees);
@@ -73,6 +75,19 @@ test.each([
 ])('reads a CSV file in %s', async (_what, bytes) => {
   const zoe = { email: 'zoe@school.example', name: 'Zoë' };
   expect(await readCsv(new File([bytes], 'class.csv'))).toEqual([zoe]);
+});
+
+test.each([
+  ['an account', 'Ada Lovelace;@ada;ada@school.example'],
+  ['a link to an address', 'Ada Lovelace;mailto:ada@school.example'],
+  ['invisible characters', 'Ada Lovelace;\u200Bada@school.example'],
+])('finds the address in a CSV file with %s', async (_what, text) => {
+  expect(await readCsv(new File([text], 'class.csv'))).toEqual([ada]);
+});
+
+test('refuses a CSV file with a quote that is not closed', async () => {
+  const text = '"Ada,ada@school.example\nBob,bob@school.example\n';
+  await expect(readCsv(new File([text], 'class.csv'))).rejects.toThrow('quote is open');
 });
 
 test('refuses a workbook in place of a CSV file', async () => {

@@ -21,6 +21,11 @@ export function readInvitees(text: string): Invitee[] {
   });
 }
 
+/** Without the invisible characters and the scheme of a link that are copied with an address. */
+export function cleanAddress(text: string): string {
+  return text.replace(/\p{Cf}/gu, '').replace(/^mailto:/i, '');
+}
+
 /** Several people in one line, each with a name where the separators show which name belongs to which address. */
 function splitLine(line: string, count: number): string[] {
   const parts = line.split(/[,;\t]/).filter((part) => part.includes('@'));
@@ -35,7 +40,7 @@ function readOne(line: string): Invitee[] {
     .replace(/[<>"()]/g, ' ')
     .replace(/[\s,;]+$|^[\s,;]+/g, '')
     .replace(/\s+/g, ' ');
-  return [{ email: cut(email), ...(name && { name: cut(name) }) }];
+  return [{ email: cut(cleanAddress(email)), ...(name && { name: cut(name) }) }];
 }
 
 const cut = (text: string) => text.slice(0, textLimits.email);
