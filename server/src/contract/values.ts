@@ -127,9 +127,12 @@ export const classCode = {
   maxTyped: 100,
 } as const;
 
-/** A class code as it is stored, from what somebody has typed: without spaces and hyphens, in capital letters. */
+/** A class code as it is stored, from what somebody has typed or copied: in capital letters, without separators. */
 export function normalizeClassCode(typed: string): string {
-  return typed.replace(/[\s-]/g, '').toUpperCase();
+  return typed
+    .normalize('NFKC')
+    .replace(/[\s\p{Pd}\p{Cf}]/gu, '')
+    .toUpperCase();
 }
 
 /** For how many classes one call can set an assignment. */
