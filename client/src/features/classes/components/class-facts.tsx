@@ -6,7 +6,8 @@ export function ClassFacts({ facts }: { facts: (string | null | undefined | fals
     .filter((fact) => Boolean(fact))
     .map((fact, index) => (
       <Fragment key={index}>
-        {index > 0 && ' · '}
+        {/* No line begins with the point. */}
+        {index > 0 && '\u00A0· '}
         <bdi>{fact}</bdi>
       </Fragment>
     ));

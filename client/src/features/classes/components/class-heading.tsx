@@ -21,9 +21,11 @@ export function ClassHeading({ of: schoolClass, children }: ClassHeadingProps) {
       lead={
         (subject ?? term ?? students ?? archivedAt) && (
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span>
-              <ClassFacts facts={[subject, term, students]} />
-            </span>
+            {(subject ?? term ?? students) && (
+              <span>
+                <ClassFacts facts={[subject, term, students]} />
+              </span>
+            )}
             {archivedAt && <Badge tone="yellow">{texts.archived}</Badge>}
           </span>
         )
