@@ -127,7 +127,7 @@ const draft = {
 const newSubmission = { ...buildSubmission(), assignmentId: id, work: buildSubmission() };
 const rowStatuses = [
   '',
-  'waiting',
+  'submitted',
   'returned',
   'draft',
   'released',
@@ -972,7 +972,7 @@ const closest: [string, string, () => unknown][] = [
     () =>
       assignmentRows.countAssignmentRows(all.submissions, {
         assignmentId: id,
-        status: 'waiting',
+        status: 'submitted',
         search: 'ada',
         except: undefined,
       }),

@@ -31,7 +31,7 @@ beforeEach(() => {
       HttpResponse.json(sampleSubmission()),
     ),
     http.get(apiPath('/submissions/:id/neighbours'), () =>
-      HttpResponse.json({ previous: null, next: null, position: 1, waiting: 1 }),
+      HttpResponse.json({ previous: null, next: null, position: 1, total: 1 }),
     ),
     http.get(apiPath('/feedback-snippets'), () => HttpResponse.json([])),
     http.get(apiPath('/mySubmittedAssignment'), () => HttpResponse.json([])),

@@ -238,7 +238,7 @@ describe('the dialogs and toasts of marking', () => {
     quickNote: markup('Note'),
     pdfLink: markup('link'),
   });
-  const queue: Neighbours = { previous: null, next: sampleId(901), position: 1, waiting: 2 };
+  const queue: Neighbours = { previous: null, next: sampleId(901), position: 1, total: 2 };
 
   async function show(answer: () => Response) {
     server.use(

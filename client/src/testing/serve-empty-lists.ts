@@ -32,7 +32,7 @@ export function serveEmptyLists(): void {
     http.get(apiPath('/assignmentsCount'), () => HttpResponse.json({ count: 0 })),
     http.get(apiPath('/assignments/:id/statistics'), () => HttpResponse.json(noStatistics)),
     http.get(apiPath('/submissions/:id/neighbours'), () =>
-      HttpResponse.json({ previous: null, next: null, position: 1, waiting: 1 }),
+      HttpResponse.json({ previous: null, next: null, position: 1, total: 1 }),
     ),
   );
 }

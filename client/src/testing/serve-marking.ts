@@ -4,7 +4,7 @@ import type { Neighbours } from 'server/contract/submissions/marking';
 import { sampleAssignment, sampleId, sampleMarkedSubmission, sampleSubmission } from './samples.ts';
 import { apiPath, server } from './server.ts';
 
-const alone: Neighbours = { previous: null, next: null, position: 1, waiting: 1 };
+const alone: Neighbours = { previous: null, next: null, position: 1, total: 1 };
 
 /** An API with one submission, which answers to each mark what `answer` says; returns the marks sent, for the test to read. */
 export function serveSubmission(
@@ -50,16 +50,16 @@ export function serveQueue(...students: string[]): Set<string> {
       );
     }),
     http.get(apiPath('/submissions/:id/neighbours'), ({ params }) => {
-      const place = students.indexOf(findName(params.id));
-      const isWaiting = (name: string) => !marked.has(name);
-      const before = students.slice(0, place).filter(isWaiting);
+      const position = students.indexOf(findName(params.id));
+      const isToMark = (name: string) => !marked.has(name);
+      const before = students.slice(0, position).filter(isToMark);
       const [previous] = before.slice(-1);
-      const next = students.slice(place + 1).find(isWaiting);
+      const next = students.slice(position + 1).find(isToMark);
       return HttpResponse.json({
         previous: previous ? toId(previous) : null,
         next: next ? toId(next) : null,
         position: marked.has(findName(params.id)) ? null : before.length + 1,
-        waiting: students.length - marked.size,
+        total: students.length - marked.size,
       } satisfies Neighbours);
     }),
     http.patch(apiPath('/updateSpecificSubmittedAssignment/:id'), ({ params }) => {

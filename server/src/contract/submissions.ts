@@ -12,10 +12,11 @@ import { submissionFilters, submissionOrders, textLimits } from './values.ts';
 const submissionStatus = z.enum(['pending', 'completed']);
 
 /**
- * Where a submission is in its life: handed in; returned for revision, so that it is the student's turn; marked, but not
- * released; released. Its student never gets `marked`: for the student it is `submitted`, and `isMarkingBegun` is true.
+ * Where a submission is in its life: handed in; returned for revision, so that it is the student's turn; a draft of a mark
+ * is saved, and not released; released. Its student never gets `draft`: for the student it is `submitted`, and
+ * `isMarkingBegun` is true.
  */
-const submissionState = z.enum(['submitted', 'returned', 'marked', 'released']);
+const submissionState = z.enum(['submitted', 'returned', 'draft', 'released']);
 
 /**
  * `POST /submitAssignment`. It answers the assignment with `assignmentId`; without one, the only assignment of exactly

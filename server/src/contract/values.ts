@@ -191,7 +191,7 @@ export const imageBytes = 10 * 1024 * 1024;
 /** How the submissions to an assignment are filtered, all of them first. */
 export const submissionFilters = [
   '',
-  'waiting',
+  'submitted',
   'draft',
   'returned',
   'released',

@@ -160,7 +160,7 @@ async function measureQueues(
 ): Promise<Row[]> {
   const agent = new Agent({ keepAlive: true });
   const pages = [
-    { name: 'First page of what waits at an assignment', query: 'status=waiting&sort=oldest' },
+    { name: 'First page of what waits at an assignment', query: 'status=submitted&sort=oldest' },
     { name: 'First page by name of all states', query: 'status=&sort=name' },
   ];
   try {

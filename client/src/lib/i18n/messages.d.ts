@@ -784,10 +784,10 @@ declare module 'virtual:messages/evaluation' {
     };
     readonly queue: {
       readonly label: string;
-      readonly place: (values: { position: number; waiting: number }) => string;
-      readonly waiting: (values: { waiting: number }) => string;
-      readonly placeAmong: (values: { position: number; waiting: number }) => string;
-      readonly found: (values: { waiting: number }) => string;
+      readonly positionToMark: (values: { position: number; total: number }) => string;
+      readonly toMark: (values: { total: number }) => string;
+      readonly position: (values: { position: number; total: number }) => string;
+      readonly total: (values: { total: number }) => string;
       readonly now: (values: { title: string | number; name: string | number }) => string;
       readonly previous: string;
       readonly next: string;
@@ -1520,7 +1520,7 @@ declare module 'virtual:messages/assignmentSubmissions' {
     readonly search: string;
     readonly filter: string;
     readonly filters: {
-      readonly waiting: string;
+      readonly submitted: string;
       readonly draft: string;
       readonly returned: string;
       readonly released: string;
@@ -1543,7 +1543,7 @@ declare module 'virtual:messages/assignmentSubmissions' {
     readonly states: {
       readonly submitted: string;
       readonly returned: string;
-      readonly marked: string;
+      readonly draft: string;
       readonly released: string;
     };
     readonly attempts: (values: { count: number }) => string;
@@ -1567,7 +1567,7 @@ declare module 'virtual:messages/assignmentSubmissions' {
     readonly nothingToRelease: string;
     readonly counts: {
       readonly all: string;
-      readonly waiting: string;
+      readonly submitted: string;
       readonly draft: string;
       readonly returned: string;
       readonly released: string;
@@ -1635,7 +1635,7 @@ declare module 'virtual:messages/teachersDesk' {
       readonly emptyText: string;
       readonly search: string;
       readonly orders: {
-        readonly waiting: string;
+        readonly 'to-mark': string;
         readonly newest: string;
       };
       readonly pages: string;

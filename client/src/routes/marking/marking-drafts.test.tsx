@@ -18,7 +18,7 @@ import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
 
 const draft = { obtainedMark: 12, feedback: 'Name your source.', markedAt: '2026-11-20T10:00:00Z' };
 const sampleDraft = (facts: Partial<Submission> = {}) =>
-  sampleSubmission({ state: 'marked', isMarkingBegun: true, version: 3, draft, ...facts });
+  sampleSubmission({ state: 'draft', isMarkingBegun: true, version: 3, draft, ...facts });
 
 const historyRow = (facts: Partial<HistoryRow>): HistoryRow => ({
   at: '2026-11-20T10:00:00.000Z',

@@ -56,8 +56,10 @@ describe('the queue', () => {
   });
 
   test.each([
-    ['', 'waiting', '1 of 3 to mark'],
-    ['&status=waiting', 'waiting', '1 of 3 to mark'],
+    ['', 'submitted', '1 of 3 to mark'],
+    ['&status=submitted', 'submitted', '1 of 3 to mark'],
+    // The name of the filter in addresses of an earlier version.
+    ['&status=waiting', 'submitted', '1 of 3 to mark'],
     ['&status=late', 'late', '1 of 3'],
   ])(
     'is that of one assignment for the address %j, and the way back leads to its list',

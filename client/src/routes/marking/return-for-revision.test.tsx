@@ -25,7 +25,7 @@ function serve(submission: Submission, answer: () => Response = () => refuse(500
         previous: null,
         next: next._id,
         position: 1,
-        waiting: 2,
+        total: 2,
       } satisfies Neighbours),
     ),
     http.post(apiPath('/submissions/:id/return'), async ({ params, request }) => {

@@ -29,7 +29,7 @@ function serve(facts: Partial<Submission> = {}, code?: string) {
     ),
     http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.json(sampleAssignment())),
     http.get(apiPath('/submissions/:id/neighbours'), () =>
-      HttpResponse.json({ previous: null, next: null, position: 1, waiting: 1 }),
+      HttpResponse.json({ previous: null, next: null, position: 1, total: 1 }),
     ),
     http.patch(apiPath('/updateSpecificSubmittedAssignment/:id'), async ({ request }) => {
       sent.push((await request.json()) as Evaluation);

@@ -66,13 +66,13 @@ const pendingOrder = z.object({
  * already still has its neighbours; so has one that search and status do not find.
  */
 export const neighbours = z.object({
-  /** Ids of what waits right before and after it; `null` at the ends. */
+  /** Ids of the submissions right before and after it; `null` at the ends. */
   previous: z.string().nullable(),
   next: z.string().nullable(),
   /** One-based; `null` when it is not in this queue. */
   position: z.number().nullable(),
   /** How many there are in the queue; of a search, as its count, at most 1,000. */
-  waiting: z.number(),
+  total: z.number(),
 });
 
 /** `GET /pendingAssignments/count`, a teacher's. The words of title, student's name and e-mail are searched. */

@@ -85,7 +85,7 @@ describe('the marking queue of a teacher of two classes', () => {
         previous: ids[index - 1] ?? null,
         next: ids[index + 1] ?? null,
         position: index + 1,
-        waiting: 15,
+        total: 15,
       });
     }
   });

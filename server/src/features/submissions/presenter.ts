@@ -25,7 +25,7 @@ import { presentNextSteps } from './life/next-steps.ts';
 const states: Record<StoredStatus, Record<Viewer, SubmissionState>> = {
   pending: { student: 'submitted', marker: 'submitted' },
   returned: { student: 'returned', marker: 'returned' },
-  draft: { student: 'submitted', marker: 'marked' },
+  draft: { student: 'submitted', marker: 'draft' },
   completed: { student: 'released', marker: 'released' },
   // Shown to nobody; in the export of its student the state is replaced.
   withdrawn: { student: 'submitted', marker: 'submitted' },

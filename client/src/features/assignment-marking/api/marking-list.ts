@@ -3,7 +3,7 @@ import { callPage } from '../../../lib/http/api.ts';
 import { findChoice, readPage, readSearch, toPageQuery } from '../../../lib/lists/list-address.ts';
 import { submissionsKey } from '../../../lib/queries/submission-keys.ts';
 
-export const markingOrders = ['waiting', 'newest'] as const;
+export const markingOrders = ['to-mark', 'newest'] as const;
 export const markingPageSize = 12;
 
 export type MarkingList = ReturnType<typeof readMarkingList>;

@@ -19,7 +19,7 @@ export function StatisticsCard({ statistics, toFilter, children }: StatisticsCar
   const { submitted, toMark, drafts, returned, released, late, marks } = statistics;
   const counts = [
     ['', submitted],
-    ['waiting', toMark],
+    ['submitted', toMark],
     ['draft', drafts],
     ['returned', returned],
     ['released', released],

@@ -73,7 +73,7 @@ export function SubmissionTable({ rows, selection, toSubmission }: SubmissionTab
 const tones: Record<SubmissionState, BadgeTone> = {
   submitted: 'yellow',
   returned: 'neutral',
-  marked: 'neutral',
+  draft: 'neutral',
   released: 'green',
 };
 
@@ -89,7 +89,7 @@ function SubmissionRow({ row, selection, to }: SubmissionRowProps) {
   return (
     <tr className="border-t border-base-300 @max-3xl:grid @max-3xl:grid-cols-[1.5rem_minmax(0,1fr)_auto] @max-3xl:items-baseline @max-3xl:gap-x-2 @max-3xl:gap-y-1 @max-3xl:p-4 @3xl:*:px-4 @3xl:*:py-2">
       <td className="@max-3xl:row-start-1">
-        {state === 'marked' && (
+        {state === 'draft' && (
           <SelectBox
             label={texts.select({ name })}
             checked={selection.has(_id)}

@@ -6,13 +6,13 @@ export function useDraftSelection(rows: AssignmentSubmission[] | undefined) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const shown = new Map(rows?.map((row) => [row._id, row.state]));
   // What the page says is released or changed by now is no longer selected.
-  const ids = [...chosen].filter((id) => (shown.get(id) ?? 'marked') === 'marked');
+  const ids = [...chosen].filter((id) => (shown.get(id) ?? 'draft') === 'draft');
   const selected = new Set(ids);
   return {
     ids,
     has: (id: string) => selected.has(id),
     /** What can be selected on the page. */
-    drafts: rows?.filter(({ state }) => state === 'marked') ?? [],
+    drafts: rows?.filter(({ state }) => state === 'draft') ?? [],
     select: (some: readonly AssignmentSubmission[], isSelected: boolean) => {
       const after = new Set(ids);
       for (const { _id } of some) {

@@ -24,7 +24,7 @@ export function readQueue(params: URLSearchParams) {
   }
   const shown = findChoice(submissionFilters, params.get('status'));
   // Among all of them, those that wait are marked.
-  const status = shown || 'waiting';
+  const status = shown || 'submitted';
   const others = new URLSearchParams(params);
   others.delete(assignmentParameter);
   return {
@@ -34,7 +34,7 @@ export function readQueue(params: URLSearchParams) {
       search: readSearch(params),
       sort: findChoice(submissionOrders, params.get('sort')),
     },
-    leavesWhenMarked: status === 'waiting',
+    leavesWhenMarked: status === 'submitted',
     isOfAssignment: true,
     list: { pathname: paths.assignmentSubmissions(assignmentId), search: others.toString() },
     to: (id: string) => ({ pathname: paths.giveMark(id), search: params.toString() }),

@@ -85,9 +85,9 @@ function Step({ to, shortcut, children }: StepProps) {
   );
 }
 
-function describePosition({ position, waiting }: Neighbours, leavesWhenMarked: boolean): string {
+function describePosition({ position, total }: Neighbours, leavesWhenMarked: boolean): string {
   if (!leavesWhenMarked) {
-    return position === null ? texts.found({ waiting }) : texts.placeAmong({ position, waiting });
+    return position === null ? texts.total({ total }) : texts.position({ position, total });
   }
-  return position === null ? texts.waiting({ waiting }) : texts.place({ position, waiting });
+  return position === null ? texts.toMark({ total }) : texts.positionToMark({ position, total });
 }

@@ -30,7 +30,7 @@ export function ReturnForRevision({ submission, onReturned }: ReturnForRevisionP
       </div>
     );
   }
-  if (state !== 'submitted' && state !== 'marked') return null;
+  if (state !== 'submitted' && state !== 'draft') return null;
   return (
     <>
       <Button

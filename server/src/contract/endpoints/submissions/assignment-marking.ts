@@ -34,7 +34,7 @@ export const assignmentMarkingEndpoints = defineEndpoints({
     example: {
       params: { id },
       query: {
-        status: 'waiting',
+        status: 'submitted',
         search: 'ada',
         sort: 'newest',
         currentPage: '0',

@@ -41,7 +41,7 @@ export const markingEndpoints = defineEndpoints({
     problems: ['submission-not-found', 'too-many-searches'],
     example: {
       params: { id },
-      query: { search: 'ada', sort: 'name', assignmentId: id, status: 'waiting' },
+      query: { search: 'ada', sort: 'name', assignmentId: id, status: 'submitted' },
     },
   },
   'PATCH /updateSpecificSubmittedAssignment/:id': {

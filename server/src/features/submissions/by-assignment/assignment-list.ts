@@ -14,7 +14,7 @@ export const assignmentOrders = {
 
 const storedStatuses: Record<AssignmentPageQuery['status'], StoredStatus[]> = {
   '': handedIn,
-  waiting: ['pending'],
+  submitted: ['pending'],
   returned: ['returned'],
   draft: ['draft'],
   released: ['completed'],

@@ -131,8 +131,8 @@ function sortForMarking(
   });
   return rows
     .sort((one, other) => {
-      const waiting = other.toMark - one.toMark || other.drafts - one.drafts;
-      return (sort === 'waiting' && waiting) || (one.id < other.id ? 1 : -1);
+      const moreToMark = other.toMark - one.toMark || other.drafts - one.drafts;
+      return (sort === 'to-mark' && moreToMark) || (one.id < other.id ? 1 : -1);
     })
     .map(({ work }) => work);
 }

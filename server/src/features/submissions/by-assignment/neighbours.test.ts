@@ -62,14 +62,14 @@ describe('GET /submissions/:id/neighbours with an assignment', () => {
     [{ sort: 'assignment' }, 7],
     [{ sort: 'newest' }, 7],
     [{ sort: 'name' }, 7],
-    [{ status: 'waiting' }, 4],
-    [{ status: 'waiting', sort: 'name' }, 4],
+    [{ status: 'submitted' }, 4],
+    [{ status: 'submitted', sort: 'name' }, 4],
     [{ status: 'draft', sort: 'newest' }, 2],
     [{ status: 'released' }, 1],
     [{ status: 'late' }, 5],
     [{ status: 'late', sort: 'newest' }, 5],
     [{ status: 'resubmitted' }, 1],
-    [{ status: 'waiting', search: 'ada' }, 1],
+    [{ status: 'submitted', search: 'ada' }, 1],
   ])('follows the list of the assignment for %j', async (query, length) => {
     const { sort, ...shown } = { sort: 'oldest', ...query };
     const list = await request
@@ -84,22 +84,22 @@ describe('GET /submissions/:id/neighbours with an assignment', () => {
         previous: ids[index - 1] ?? null,
         next: ids[index + 1] ?? null,
         position: index + 1,
-        waiting: length,
+        total: length,
       });
     }
   });
 
   test('returns the neighbours of what is not in the list: marked, and the own one', async () => {
     const drafts = await collections.submissions.find({ status: 'draft' }).toArray();
-    const waiting = await collections.submissions
+    const submitted = await collections.submissions
       .find({ assignmentId, status: 'pending', email: { $ne: teacher.email } })
       .sort({ submittedAt: 1, _id: 1 })
       .toArray();
-    const [dora, ada] = waiting.map(({ _id }) => String(_id));
-    const between = { previous: dora, next: ada, position: null, waiting: 4 };
+    const [dora, ada] = submitted.map(({ _id }) => String(_id));
+    const between = { previous: dora, next: ada, position: null, total: 4 };
     const chidi = drafts.find(({ name }) => name === 'Chidi')?._id;
-    expect((await ask(chidi, { status: 'waiting' })).body).toEqual(between);
-    expect((await ask(own, { status: 'waiting' })).body).toEqual(between);
+    expect((await ask(chidi, { status: 'submitted' })).body).toEqual(between);
+    expect((await ask(own, { status: 'submitted' })).body).toEqual(between);
   });
 
   test('returns 404 for a submission to another assignment, and 400 for a malformed query', async () => {

@@ -32,7 +32,7 @@ export async function findAssignmentNeighbours(
   const count = (filter: Filter<SubmissionDocument>) => submissions.countDocuments(filter, limit);
   const findNearest = (part: Filter<SubmissionDocument>, nearest: Sort) =>
     submissions.findOne(and(part), { sort: nearest, projection: { _id: 1 } });
-  const [previous, next, waiting, found, ...earlier] = await Promise.all([
+  const [previous, next, total, found, ...earlier] = await Promise.all([
     findNearest(matchBefore(submission, order), opposite),
     findNearest(matchBefore(submission, opposite), order),
     count(all),
@@ -44,8 +44,8 @@ export async function findAssignmentNeighbours(
     previous: previous?._id,
     next: next?._id,
     before: earlier.reduce((sum, each) => sum + each, 0),
-    waiting,
-    isWaiting: found === 1,
+    total,
+    isListed: found === 1,
   };
 }
 

@@ -52,7 +52,7 @@ describe('PATCH /updateSpecificSubmittedAssignment/:id with release: false', () 
     });
     const draft = { ...given, markedAt: expect.any(String) };
     const hidden = { status: 'pending', obtainedMark: null, feedback: null, markedAt: null };
-    expect(await show(id, colleague)).toMatchObject({ ...hidden, state: 'marked', draft });
+    expect(await show(id, colleague)).toMatchObject({ ...hidden, state: 'draft', draft });
     const own = await show(id, student);
     expect(own).toMatchObject({ ...hidden, state: 'submitted', isMarkingBegun: true });
     expect(own).not.toHaveProperty('draft');

@@ -74,8 +74,8 @@ describe('POST /assignments/:id/release', () => {
   test('releases the named ones, and counts those that are no drafts of it', async () => {
     const [one, other] = [await store(), await store()];
     const elsewhereId = await store({ assignmentId: new ObjectId() });
-    const waiting = await store({}, buildSubmission);
-    const submissionIds = [one, one, elsewhereId, waiting, new ObjectId()].map(String);
+    const submitted = await store({}, buildSubmission);
+    const submissionIds = [one, one, elsewhereId, submitted, new ObjectId()].map(String);
     const answer = await release({ submissionIds }).expect(200);
     expect(answer.body).toEqual({ modifiedCount: 1, withoutFeedback: 0, changed: 3 });
     expect((await find(one))?.status).toBe('completed');

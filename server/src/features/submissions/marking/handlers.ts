@@ -111,7 +111,7 @@ export function createMarkingEndpoints({
         if (!isShown || !(await isMarker(submission, account.uid))) {
           throw problem('submission-not-found');
         }
-        const { previous, next, before, waiting, isWaiting } = await findNeighbours(
+        const { previous, next, before, total, isListed } = await findNeighbours(
           submission,
           account,
           query,
@@ -119,8 +119,8 @@ export function createMarkingEndpoints({
         return {
           previous: previous?.toHexString() ?? null,
           next: next?.toHexString() ?? null,
-          position: isWaiting ? before + 1 : null,
-          waiting,
+          position: isListed ? before + 1 : null,
+          total,
         };
       },
 

@@ -47,11 +47,11 @@ async function walk(query: object): Promise<string[]> {
   const ids: string[] = [];
   let id: string | null = list.body[0]?._id ?? null;
   while (id !== null && ids.length < 20) {
-    const { previous, next, position, waiting } = await ask(new ObjectId(id), query);
-    expect({ previous, position, waiting }).toEqual({
+    const { previous, next, position, total } = await ask(new ObjectId(id), query);
+    expect({ previous, position, total }).toEqual({
       previous: ids.at(-1) ?? null,
       position: ids.length + 1,
-      waiting: list.body.length,
+      total: list.body.length,
     });
     ids.push(id);
     id = next;
@@ -63,15 +63,15 @@ async function walk(query: object): Promise<string[]> {
 test('returns the neighbours in both directions, without marked and own submissions', async () => {
   const walked = [await ask(first), await ask(second), await ask(third), await ask(last)];
   expect(walked).toEqual([
-    { previous: null, next: String(second), position: 1, waiting: 4 },
-    { previous: String(first), next: String(third), position: 2, waiting: 4 },
-    { previous: String(second), next: String(last), position: 3, waiting: 4 },
-    { previous: String(third), next: null, position: 4, waiting: 4 },
+    { previous: null, next: String(second), position: 1, total: 4 },
+    { previous: String(first), next: String(third), position: 2, total: 4 },
+    { previous: String(second), next: String(last), position: 3, total: 4 },
+    { previous: String(third), next: null, position: 4, total: 4 },
   ]);
 });
 
 test('returns the neighbours of a marked and of an own submission', async () => {
-  const neighbours = { previous: String(third), next: String(last), position: null, waiting: 4 };
+  const neighbours = { previous: String(third), next: String(last), position: null, total: 4 };
   expect(await ask(marked)).toEqual(neighbours);
   expect(await ask(own)).toEqual(neighbours);
 });
@@ -129,8 +129,8 @@ describe('with the search and the order of the desk', () => {
   });
 
   test('returns neighbours without a position when the search does not match', async () => {
-    const { position, waiting, next } = await ask(first, { search: 'ada' });
-    expect({ position, waiting }).toEqual({ position: null, waiting: 2 });
+    const { position, total, next } = await ask(first, { search: 'ada' });
+    expect({ position, total }).toEqual({ position: null, total: 2 });
     expect(next).not.toBeNull();
   });
 

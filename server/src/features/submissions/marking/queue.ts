@@ -147,7 +147,7 @@ export async function findPendingNeighbours(
     ]);
     return inPart ?? inOther;
   };
-  const [previous, next, waiting, found, ...earlier] = await Promise.all([
+  const [previous, next, total, found, ...earlier] = await Promise.all([
     findNeighbour(matchBefore(submission, order), parts[place - 1], opposite),
     findNeighbour(matchBefore(submission, opposite), parts[place + 1], order),
     count(pending),
@@ -160,7 +160,7 @@ export async function findPendingNeighbours(
     previous: previous?._id,
     next: next?._id,
     before: earlier.reduce((sum, each) => sum + each, 0),
-    waiting,
-    isWaiting: found === 1,
+    total,
+    isListed: found === 1,
   };
 }
