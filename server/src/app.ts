@@ -42,6 +42,7 @@ import {
   createAssignmentMarkingEndpoints,
   createMarkingEndpoints,
   createNextStepEndpoints,
+  createQueueEndpoints,
   createSubmissionEndpoints,
   createSubmissionLifeEndpoints,
 } from './features/submissions/index.ts';
@@ -139,6 +140,7 @@ export function createApp(dependencies: Dependencies): Express {
   mount(createDueListEndpoints(parts));
   mount(createRubricEndpoints(parts));
   mount(createSubmissionEndpoints(parts));
+  mount(createQueueEndpoints(parts));
   mount(createMarkingEndpoints(parts));
   mount(createSubmissionLifeEndpoints(parts));
   mount(createNextStepEndpoints(parts));

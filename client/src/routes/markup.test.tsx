@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { User } from 'server/contract/accounts';
 import type { StudyTask } from 'server/contract/study-tasks';
-import type { Neighbours } from 'server/contract/submissions/marking';
+import type { Neighbours } from 'server/contract/submissions/queue';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { routes } from '../app/routing/routes.tsx';
 import { DeletionForm } from '../features/account/components/deletion-form.tsx';

@@ -24,6 +24,7 @@ import { assignmentMarkingEndpoints } from './endpoints/submissions/assignment-m
 import { submissionLifeEndpoints } from './endpoints/submissions/life.ts';
 import { markingEndpoints } from './endpoints/submissions/marking.ts';
 import { nextStepEndpoints } from './endpoints/submissions/next-steps.ts';
+import { queueEndpoints } from './endpoints/submissions/queue.ts';
 import { submissionEndpoints } from './endpoints/submissions.ts';
 
 /** Every endpoint of the API, by its method and path. */
@@ -36,6 +37,7 @@ export const endpoints = {
   ...dueListEndpoints,
   ...rubricEndpoints,
   ...submissionEndpoints,
+  ...queueEndpoints,
   ...markingEndpoints,
   ...submissionLifeEndpoints,
   ...nextStepEndpoints,

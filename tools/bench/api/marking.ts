@@ -5,7 +5,7 @@ import { indexes } from '../../../server/src/all-features.ts';
 import { maxHistoryRows } from '../../../server/src/contract/values.ts';
 import { createIndexes } from '../../../server/src/database/indexes.ts';
 import { indexes as submissionIndexes } from '../../../server/src/features/submissions/indexes.ts';
-import { matchMarkable } from '../../../server/src/features/submissions/life/changes.ts';
+import { matchMarkable } from '../../../server/src/features/submissions/marking/markable.ts';
 import { buildUser } from '../../../server/src/testing/builders/accounts.ts';
 import { buildAssignment } from '../../../server/src/testing/builders/assignments.ts';
 import { buildSubmission } from '../../../server/src/testing/builders/submissions.ts';

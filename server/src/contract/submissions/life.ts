@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { objectId, requiredText } from '../fields.ts';
 import { updateResult } from '../results.ts';
 import { givenCriterion } from '../rubrics.ts';
 import { ownSubmission, seenVersion } from '../submissions.ts';
-import { maxPageSize, textLimits } from '../values.ts';
 import { nextStep } from './next-steps.ts';
 import { submissionAnswer } from './typed-fields.ts';
 
@@ -30,12 +28,6 @@ export const attempt = z.object({
   endedAt: z.string().nullable(),
   /** Why it was returned. */
   reason: z.string().nullable(),
-});
-
-/** `POST /submissions/:id/return`. */
-export const returnDraft = z.object({
-  reason: requiredText(textLimits.note),
-  version: seenVersion.optional(),
 });
 
 /** A row is `draft` for a saved mark, `corrected` for another mark after the release. */
@@ -66,21 +58,6 @@ export const historyRow = z.object({
   reason: z.string().nullable(),
 });
 
-/** `POST /assignments/:id/release`: the drafts of these submissions, or all drafts of the assignment. */
-export const releaseDraft = z.object({
-  submissionIds: z
-    .array(objectId)
-    .min(1, 'Must have at least one id.')
-    .max(maxPageSize, `Must have at most ${maxPageSize} ids.`)
-    .optional(),
-});
-
-/** How many marks were released, and how many were not: without feedback, or changed meanwhile. */
-export const releaseResult = updateResult.extend({
-  withoutFeedback: z.number(),
-  changed: z.number(),
-});
-
 /** A submission in `GET /account/export`: with all attempts, and also when it was withdrawn. */
 export const exportedSubmission = ownSubmission.extend({
   state: z.enum([...ownSubmission.shape.state.options, 'withdrawn']),
@@ -93,5 +70,4 @@ export type Attempt = z.infer<typeof attempt>;
 export type HistoryKind = z.infer<typeof historyKind>;
 export type GivenMark = z.infer<typeof givenMark>;
 export type HistoryRow = z.infer<typeof historyRow>;
-export type ReleaseResult = z.infer<typeof releaseResult>;
 export type ExportedSubmission = z.infer<typeof exportedSubmission>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { email, objectId } from '../fields.ts';
-import { limitDepth, pageQuery, searchText } from '../paging.ts';
+import { objectId, requiredText } from '../fields.ts';
+import { updateResult } from '../results.ts';
 import { givenPoints } from '../rubrics.ts';
-import { assignmentStatus, seenVersion, submission } from '../submissions.ts';
-import { isSameMark, sumPoints } from '../values.ts';
+import { seenVersion } from '../submissions.ts';
+import { isSameMark, maxPageSize, sumPoints, textLimits } from '../values.ts';
 import { nextStepDrafts } from './next-steps.ts';
 import { markFields } from './typed-fields.ts';
 
@@ -36,75 +36,26 @@ export const evaluation = z
     },
   );
 
-/** One row of `GET /pendingAssignments`. */
-export const pendingSubmission = submission
-  .pick({
-    _id: true,
-    email: true,
-    name: true,
-    title: true,
-    marks: true,
-    imageURL: true,
-    submittedAt: true,
-    dueDate: true,
-    daysLate: true,
-    classId: true,
-    class: true,
-  })
-  /** The assignment is the teacher's own. */
-  .extend({ isMine: z.boolean() });
-
-/** How the marking queue is ordered: with `first=mine`, what answers the teacher's own assignments comes before the rest. */
-const pendingOrder = z.object({
-  sort: z.enum(['oldest', 'newest', 'assignment']).default('oldest'),
-  first: z.enum(['', 'mine']).default(''),
+/** `POST /submissions/:id/return`. */
+export const returnDraft = z.object({
+  reason: requiredText(textLimits.note),
+  version: seenVersion.optional(),
 });
 
-/**
- * `GET /submissions/:id/neighbours`: where a submission stands in the marking queue, as `GET /pendingAssignments` lists it
- * with the same search and order, or with `assignmentId` as `GET /assignments/:id/submissions` does. One that is marked
- * already still has its neighbours; so has one that search and status do not find.
- */
-export const neighbours = z.object({
-  /** Ids of the submissions right before and after it; `null` at the ends. */
-  previous: z.string().nullable(),
-  next: z.string().nullable(),
-  /** One-based; `null` when it is not in this queue. */
-  position: z.number().nullable(),
-  /** How many there are in the queue; of a search, as its count, at most 1,000. */
-  total: z.number(),
+/** `POST /assignments/:id/release`: the drafts of these submissions, or all drafts of the assignment. */
+export const releaseDraft = z.object({
+  submissionIds: z
+    .array(objectId)
+    .min(1, 'Must have at least one id.')
+    .max(maxPageSize, `Must have at most ${maxPageSize} ids.`)
+    .optional(),
 });
 
-/** `GET /pendingAssignments/count`, a teacher's. The words of title, student's name and e-mail are searched. */
-export const pendingCountQuery = z.object({ email, search: searchText });
-
-/** `GET /pendingAssignments`: the longest waiting first unless `sort` says otherwise. */
-export const pendingPageQuery = limitDepth(
-  pendingCountQuery.extend({
-    ...pageQuery.shape,
-    ...pendingOrder.shape,
-  }),
-);
-
-/**
- * `GET /submissions/:id/neighbours`. `status` and the order `name` are of the submissions to one assignment, where the order
- * `assignment` is that of time.
- */
-export const neighboursQuery = pendingOrder
-  .extend({
-    sort: z.enum(['oldest', 'newest', 'assignment', 'name']).default('oldest'),
-    search: searchText,
-    assignmentId: objectId.optional(),
-    status: assignmentStatus,
-  })
-  .refine(({ sort, assignmentId }) => sort !== 'name' || assignmentId !== undefined, {
-    path: ['sort'],
-    error: 'Must be an order of the queue.',
-  });
+/** How many marks were released, and how many were not: without feedback, or changed meanwhile. */
+export const releaseResult = updateResult.extend({
+  withoutFeedback: z.number(),
+  changed: z.number(),
+});
 
 export type Evaluation = z.infer<typeof evaluation>;
-export type PendingSubmission = z.infer<typeof pendingSubmission>;
-export type PendingPageQuery = z.infer<typeof pendingPageQuery>;
-export type NeighboursQuery = z.infer<typeof neighboursQuery>;
-export type PendingCountQuery = z.infer<typeof pendingCountQuery>;
-export type Neighbours = z.infer<typeof neighbours>;
+export type ReleaseResult = z.infer<typeof releaseResult>;

@@ -1,7 +1,7 @@
 import type { WithId } from 'mongodb';
 import type { WorkChange } from '../../lookups/work-changes.ts';
 import type { SubmissionDocument, Submissions } from './collection.ts';
-import { readFirstRow } from './life/marks.ts';
+import { readFirstRow } from './marking/given-mark.ts';
 
 /** How many of each kind; the last ones. */
 const limit = 100;

@@ -1,5 +1,5 @@
 export { createSubmissionAccountData } from './account-data.ts';
-export { createAssignmentMarkingEndpoints } from './by-assignment/handlers.ts';
+export { createAssignmentMarkingEndpoints } from './assignment-marking/handlers.ts';
 export { type HistoryDocument, openSubmissions, type SubmissionDocument } from './collection.ts';
 export { createSubmissionEndpoints } from './handlers.ts';
 export { indexes } from './indexes.ts';
@@ -8,6 +8,7 @@ export { createSubmissionLookups } from './lookups.ts';
 export { createMarkingEndpoints } from './marking/handlers.ts';
 export { migrations } from './migrations.ts';
 export { createNextStepEndpoints } from './next-steps/handlers.ts';
+export { createQueueEndpoints } from './queue/handlers.ts';
 export { toSubmissionKeys } from './search-words.ts';
 
 /** Where documents name a picture: the field, by collection. */

@@ -3,7 +3,7 @@ import type {
   AssignmentToMark,
   SubmissionCounts,
 } from '../../contract/submissions/assignment-marking.ts';
-import type { PendingSubmission } from '../../contract/submissions/marking.ts';
+import type { PendingSubmission } from '../../contract/submissions/queue.ts';
 import type { EarlierSteps } from '../../contract/submissions/next-steps.ts';
 import type {
   AssignmentSubmission,
@@ -16,10 +16,10 @@ import type { FoundWork } from '../../lookups/assignments.ts';
 import type { ShownClass } from '../../lookups/class-access.ts';
 import type { StoredStatus } from '../../lookups/submissions.ts';
 import type { Viewer } from './access.ts';
-import type { AssignmentRow } from './by-assignment/assignment-list.ts';
+import type { AssignmentRow } from './assignment-marking/assignment-list.ts';
 import type { SubmissionDocument } from './collection.ts';
-import { presentCriteria } from './life/criteria.ts';
-import { presentNextSteps } from './life/next-steps.ts';
+import { presentCriteria } from './marking/criteria.ts';
+import { presentNextSteps } from './next-steps/steps-of-mark.ts';
 
 /** What a draft is to its student differs: nobody but those who may mark it learns of a mark before it is released. */
 const states: Record<StoredStatus, Record<Viewer, SubmissionState>> = {

@@ -1,6 +1,6 @@
 import { assignmentSubmissions as texts } from 'virtual:messages/assignmentSubmissions';
 import { useMutation } from '@tanstack/react-query';
-import type { ReleaseResult } from 'server/contract/submissions/life';
+import type { ReleaseResult } from 'server/contract/submissions/marking';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { Button, type ButtonVariant } from '../../../ui/actions/button.tsx';
 import { confirmAndAct } from '../../../ui/dialogs/confirm-and-act.ts';

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Submission } from 'server/contract/submissions';
-import type { Neighbours } from 'server/contract/submissions/marking';
+import type { Neighbours } from 'server/contract/submissions/queue';
 import { refreshInterval } from '../../../lib/constants.ts';
 import { call } from '../../../lib/http/api.ts';
 import { toPageQuery } from '../../../lib/lists/list-address.ts';

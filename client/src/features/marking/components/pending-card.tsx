@@ -1,7 +1,7 @@
 import { teachersDesk as texts } from 'virtual:messages/teachersDesk';
 import { useId } from 'react';
 import type { To } from 'react-router-dom';
-import type { PendingSubmission } from 'server/contract/submissions/marking';
+import type { PendingSubmission } from 'server/contract/submissions/queue';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { ClassLabel } from '../../../ui/display/class-label.tsx';
 import { PastDay } from '../../../ui/display/day.tsx';

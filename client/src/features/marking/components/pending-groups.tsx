@@ -1,5 +1,5 @@
 import { teachersDesk as texts } from 'virtual:messages/teachersDesk';
-import type { PendingSubmission } from 'server/contract/submissions/marking';
+import type { PendingSubmission } from 'server/contract/submissions/queue';
 import { type PendingList, toSubmission } from '../api/pending-list-state.ts';
 import { PendingCard } from './pending-card.tsx';
 import { pendingGridClass } from './pending-skeletons.tsx';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Submission } from 'server/contract/submissions';
-import { returnDraft } from 'server/contract/submissions/life';
+import { returnDraft } from 'server/contract/submissions/marking';
 import { useDraft } from '../../../lib/drafts/use-draft.ts';
 import { createFormResolver } from '../../../lib/errors/form-resolver.ts';
 import { toFormFailure } from '../../../lib/errors/show-field-problems.ts';

@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { objectId } from '../../fields.ts';
-import { deleteResult, updateResult } from '../../results.ts';
-import {
-  attempt,
-  attemptDraft,
-  attemptResult,
-  historyRow,
-  releaseDraft,
-  releaseResult,
-  returnDraft,
-} from '../../submissions/life.ts';
+import { deleteResult } from '../../results.ts';
+import { attempt, attemptDraft, attemptResult, historyRow } from '../../submissions/life.ts';
 import { defineEndpoints } from '../endpoint.ts';
 
 const id = '64f000000000000000000001';
@@ -25,7 +17,7 @@ const refusedChanges = [
   'submission-changed',
 ] as const;
 
-/** What happens to a submission between the first hand-in and the last correction of its mark. */
+/** What a student does with a submission after handing it in, and what has happened to it. */
 export const submissionLifeEndpoints = defineEndpoints({
   'POST /submissions/:id/attempts': {
     summary: 'Replace a submission, or submit it again',
@@ -60,26 +52,6 @@ export const submissionLifeEndpoints = defineEndpoints({
     problems: refusedChanges,
     example: { params: { id } },
   },
-  'POST /submissions/:id/return': {
-    summary: 'Return a submission for revision',
-    access: 'teacher',
-    params: z.object({ id: objectId }),
-    body: returnDraft,
-    answer: updateResult,
-    problems: [
-      'own-submission',
-      'class-archived',
-      'submission-withdrawn',
-      'submission-returned',
-      'submission-released',
-      'history-limit-reached',
-      'submission-changed',
-    ],
-    example: {
-      params: { id },
-      body: { reason: 'Say in the last paragraph where your numbers come from.', version: 1 },
-    },
-  },
   'GET /submissions/:id/history': {
     summary: 'Read the history of a submission',
     access: 'signed-in',
@@ -88,14 +60,5 @@ export const submissionLifeEndpoints = defineEndpoints({
     answer: z.array(historyRow),
     problems: ['submission-not-found', 'submission-private'],
     example: { params: { id } },
-  },
-  'POST /assignments/:id/release': {
-    summary: 'Release the marks of an assignment',
-    access: 'teacher',
-    params: z.object({ id: objectId }),
-    body: releaseDraft,
-    answer: releaseResult,
-    problems: ['class-archived'],
-    example: { params: { id }, body: { submissionIds: [id] } },
   },
 });

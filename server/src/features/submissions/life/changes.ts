@@ -1,29 +1,5 @@
-import type { Filter, WithId } from 'mongodb';
-import { maxHistoryRows } from '../../../contract/values.ts';
-import { matchOpenOrIn } from '../../../database/queries/class-filter.ts';
-import type { MarkingTeacher } from '../../../lookups/class-access.ts';
+import type { WithId } from 'mongodb';
 import type { SubmissionDocument, Submissions } from '../collection.ts';
-
-/** The history names who has marked. */
-export type NamedTeacher = MarkingTeacher & { name: string };
-
-/** How many rows drafts and returns can fill: the rest is left for the release and its corrections. */
-export const maxRowsBeforeRelease = maxHistoryRows - 20;
-
-/**
- * Matches what this teacher may mark, if its history has fewer rows than `maxRows`. Histories grow by single rows, so that
- * they have exactly `maxRows` before they could have more.
- */
-export function matchMarkable(
-  { uid, classIds }: MarkingTeacher,
-  maxRows: number,
-): Filter<SubmissionDocument> {
-  return {
-    ...matchOpenOrIn(classIds),
-    uid: { $ne: uid },
-    history: { $not: { $size: maxRows } },
-  };
-}
 
 /** The fields that a change may replace; the last five exist in some documents only. */
 const replacedFields = {

@@ -8,9 +8,9 @@ import type {
 import type { Viewer } from '../access.ts';
 import type { SubmissionDocument } from '../collection.ts';
 import { presentOwnSubmission } from '../presenter.ts';
-import { presentCriteria } from './criteria.ts';
-import { readFirstRow } from './marks.ts';
-import { presentNextSteps } from './next-steps.ts';
+import { presentCriteria } from '../marking/criteria.ts';
+import { readFirstRow } from '../marking/given-mark.ts';
+import { presentNextSteps } from '../next-steps/steps-of-mark.ts';
 
 /** All attempts, the last first; what was withdrawn has no current one. */
 export function presentAttempts(submission: SubmissionDocument): Attempt[] {

@@ -19,44 +19,6 @@ async function store(submission: SubmissionDocument) {
   return insertedId;
 }
 
-describe('GET /pendingAssignments', () => {
-  const list = ({ email, authorization } = teacher) =>
-    request.get('/pendingAssignments').query({ email }).set(authorization);
-
-  test('returns pending submissions, oldest first, with the fields of a card only', async () => {
-    const late = await store(
-      buildSubmission({ title: 'Late', submittedAt: new Date('2026-11-20T12:00:00Z') }),
-    );
-    const early = await store(
-      buildSubmission({ title: 'Early', submittedAt: new Date('2026-11-18T12:00:00Z') }),
-    );
-    await store(buildMarkedSubmission());
-    const { email, name, marks, imageURL } = buildSubmission();
-    const card = { email, name, marks, imageURL, isMine: false };
-    expect((await list().expect(200)).body).toEqual([
-      {
-        ...card,
-        _id: early.toHexString(),
-        title: 'Early',
-        submittedAt: '2026-11-18T12:00:00.000Z',
-      },
-      { ...card, _id: late.toHexString(), title: 'Late', submittedAt: '2026-11-20T12:00:00.000Z' },
-    ]);
-  });
-
-  test("leaves out the teacher's own submissions", async () => {
-    await store(buildSubmission({ email: teacher.email }));
-    expect((await list().expect(200)).body).toEqual([]);
-  });
-
-  test('returns 403 for students, and for the e-mail of another teacher', async () => {
-    await list(student).expect(403);
-    await list({ ...teacher, email: student.email }).expect(403);
-    await request.get('/pendingAssignments').query({ email: teacher.email }).expect(401);
-    await request.get('/pendingAssignments').set(teacher.authorization).expect(400);
-  });
-});
-
 describe('GET /specificSubmittedAssignment/:id', () => {
   const get = (id: unknown, { authorization } = teacher) =>
     request.get(`/specificSubmittedAssignment/${id}`).set(authorization);

@@ -3,8 +3,8 @@ import { maxHistoryRows } from '../../../contract/values.ts';
 import { inBatches } from '../../../database/queries/batch.ts';
 import type { MarkingTeacher } from '../../../lookups/class-access.ts';
 import type { DraftDocument, SubmissionDocument, Submissions } from '../collection.ts';
-import { matchMarkable, type NamedTeacher } from './changes.ts';
-import { pickMark } from './marks.ts';
+import { pickMark } from './given-mark.ts';
+import { matchMarkable, type NamedTeacher } from './markable.ts';
 
 /** How many marks one command releases: each command has to end within the time limit of a query. */
 const batchSize = 100;

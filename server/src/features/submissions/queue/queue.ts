@@ -1,5 +1,5 @@
 import type { Document, Filter, ObjectId, Sort, WithId } from 'mongodb';
-import type { PendingCountQuery, PendingPageQuery } from '../../../contract/submissions/marking.ts';
+import type { PendingCountQuery, PendingPageQuery } from '../../../contract/submissions/queue.ts';
 import { searchCountLimit } from '../../../contract/values.ts';
 import { matchOpenOrIn } from '../../../database/queries/class-filter.ts';
 import {

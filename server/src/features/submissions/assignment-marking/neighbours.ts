@@ -1,5 +1,5 @@
 import type { Filter, ObjectId, Sort, WithId } from 'mongodb';
-import type { NeighboursQuery } from '../../../contract/submissions/marking.ts';
+import type { NeighboursQuery } from '../../../contract/submissions/queue.ts';
 import { searchCountLimit } from '../../../contract/values.ts';
 import type { SchoolCalendar } from '../../../database/calendar-day.ts';
 import {

@@ -1,22 +1,14 @@
-import { ObjectId, type UpdateFilter, type WithId } from 'mongodb';
+import { ObjectId, type UpdateFilter } from 'mongodb';
 import type { GivenCriterion } from '../../../contract/rubrics.ts';
 import type { GivenMark } from '../../../contract/submissions/life.ts';
 import type { Evaluation } from '../../../contract/submissions/marking.ts';
 import { isSameMark, maxHistoryRows } from '../../../contract/values.ts';
 import { batchReads, batchUpdates, type SingleUpdate } from '../../../database/queries/batch.ts';
-import type { StoredStatus } from '../../../lookups/submissions.ts';
 import type { HistoryDocument, SubmissionDocument, Submissions } from '../collection.ts';
-import {
-  type BeforeChange,
-  beforeFields,
-  matchMarkable,
-  maxRowsBeforeRelease,
-  type NamedTeacher,
-} from './changes.ts';
-import { identifySteps } from './next-steps.ts';
-
-/** What can be marked by a teacher who has seen it in this state; a released mark can only be corrected. */
-const markable: StoredStatus[] = ['pending', 'returned', 'draft'];
+import { type BeforeChange, beforeFields } from '../life/changes.ts';
+import { identifySteps } from '../next-steps/steps-of-mark.ts';
+import { readFirstRow, readMark } from './given-mark.ts';
+import { markable, matchMarkable, maxRowsBeforeRelease, type NamedTeacher } from './markable.ts';
 
 /** What a teacher gives; `criteria` is what `describeGiven` has made of it. */
 type DescribedEvaluation = Omit<Evaluation, 'criteria'> & {
@@ -130,72 +122,4 @@ function toUpdate(
     $inc: { version: 1 },
   };
   return { update, rowId };
-}
-
-/** The mark that a submission has, released or not. */
-export function readMark(
-  submission: Pick<
-    SubmissionDocument,
-    'status' | 'obtainedMark' | 'feedback' | 'criteria' | 'nextSteps' | 'draft'
-  >,
-): GivenMark | null {
-  const { status, obtainedMark, draft } = submission;
-  if (status === 'completed' && obtainedMark !== null) {
-    return pickMark({ ...submission, obtainedMark });
-  }
-  return status === 'draft' && draft !== undefined ? pickMark(draft) : null;
-}
-
-/** The mark alone, without who has given it when. */
-export function pickMark({ obtainedMark, feedback, criteria, nextSteps }: GivenMark): GivenMark {
-  return { obtainedMark, feedback, ...(criteria && { criteria }), ...(nextSteps && { nextSteps }) };
-}
-
-/** The row of a mark that an earlier version has released, which kept no history. */
-export function readFirstRow(
-  submission?: Parameters<typeof readMark>[0] & Pick<SubmissionDocument, 'markedAt' | 'markedBy'>,
-): HistoryDocument[] {
-  if (submission?.status !== 'completed' || submission.markedAt === null) return [];
-  const { markedAt: at, markedBy: by } = submission;
-  return [
-    { at, by, byName: null, kind: 'released', from: null, to: readMark(submission), reason: null },
-  ];
-}
-
-/**
- * Returns a submission to its student, if the teacher may mark it and it has neither changed since it was read nor has a
- * released mark; false when nothing was changed. A draft is dropped, and stays in the history.
- */
-export async function returnSubmission(
-  submissions: Submissions,
-  before: WithId<SubmissionDocument>,
-  reason: string,
-  teacher: NamedTeacher,
-): Promise<boolean> {
-  const at = new Date();
-  const { uid: by, name: byName } = teacher;
-  const row = {
-    at,
-    by,
-    byName,
-    kind: 'returned' as const,
-    from: readMark(before),
-    to: null,
-    reason,
-  };
-  const { matchedCount } = await submissions.updateOne(
-    {
-      _id: before._id,
-      ...matchMarkable(teacher, maxRowsBeforeRelease),
-      version: before.version,
-      status: { $in: ['pending', 'draft'] },
-    },
-    {
-      $set: { status: 'returned', returned: { at, reason } },
-      $unset: { draft: '' },
-      $push: { history: row },
-      $inc: { version: 1 },
-    },
-  );
-  return matchedCount === 1;
 }

@@ -1,0 +1,42 @@
+import type { WithId } from 'mongodb';
+import type { SubmissionDocument, Submissions } from '../collection.ts';
+import { readMark } from './given-mark.ts';
+import { matchMarkable, maxRowsBeforeRelease, type NamedTeacher } from './markable.ts';
+
+/**
+ * Returns a submission to its student, if the teacher may mark it and it has neither changed since it was read nor has a
+ * released mark; false when nothing was changed. A draft is dropped, and stays in the history.
+ */
+export async function returnSubmission(
+  submissions: Submissions,
+  before: WithId<SubmissionDocument>,
+  reason: string,
+  teacher: NamedTeacher,
+): Promise<boolean> {
+  const at = new Date();
+  const { uid: by, name: byName } = teacher;
+  const row = {
+    at,
+    by,
+    byName,
+    kind: 'returned' as const,
+    from: readMark(before),
+    to: null,
+    reason,
+  };
+  const { matchedCount } = await submissions.updateOne(
+    {
+      _id: before._id,
+      ...matchMarkable(teacher, maxRowsBeforeRelease),
+      version: before.version,
+      status: { $in: ['pending', 'draft'] },
+    },
+    {
+      $set: { status: 'returned', returned: { at, reason } },
+      $unset: { draft: '' },
+      $push: { history: row },
+      $inc: { version: 1 },
+    },
+  );
+  return matchedCount === 1;
+}
