@@ -7,7 +7,7 @@ import type {
 import type { Rubric } from '../../contract/rubrics.ts';
 import { searchCountLimit } from '../../contract/values.ts';
 import { batchReads } from '../../database/queries/batch.ts';
-import { matchOpenOrIn } from '../../database/queries/class-filter.ts';
+import { matchOpenOrIn } from '../../lookups/class-filter.ts';
 import { insertAll } from '../../database/queries/insert-all.ts';
 import { matchWords } from '../../database/queries/search-words.ts';
 import type { EstimatedWork, FoundWork } from '../../lookups/assignments.ts';

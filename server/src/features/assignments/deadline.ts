@@ -1,5 +1,5 @@
 import type { AssignmentDetails } from '../../contract/assignments.ts';
-import { toOwnDueDay } from '../../database/due-day.ts';
+import { toOwnDueDay } from '../../lookups/due-day.ts';
 import type { FeatureParts } from '../../feature.ts';
 import type { FoundAssignment } from './collection.ts';
 import { isToDo, listAttended } from './due-list/due-list.ts';

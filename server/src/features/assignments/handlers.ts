@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import type { assignmentEndpoints } from '../../contract/endpoints/assignments.ts';
 import { totalCountLimit } from '../../contract/values.ts';
-import { toStoredImage } from '../../database/image-addresses.ts';
+import { toStoredImage } from '../../lookups/image-addresses.ts';
 import type { FeatureParts } from '../../feature.ts';
 import { requireSelf } from '../../http/authentication.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';

@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb';
-import { toOwnDueDay } from '../../database/due-day.ts';
+import { toOwnDueDay } from '../../lookups/due-day.ts';
 import type { FeatureParts } from '../../feature.ts';
 import type { Account } from '../../identity/product-token.ts';
 import type { ClassesOfAccount } from '../../lookups/classes.ts';

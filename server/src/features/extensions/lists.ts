@@ -1,6 +1,6 @@
 import type { Filter, ObjectId } from 'mongodb';
 import type { ExtensionPageQuery } from '../../contract/extensions.ts';
-import { matchOpenOrIn } from '../../database/queries/class-filter.ts';
+import { matchOpenOrIn } from '../../lookups/class-filter.ts';
 import type { MarkingTeacher } from '../../lookups/class-access.ts';
 import type { ExtensionDocument, Extensions, FoundExtension } from './collection.ts';
 

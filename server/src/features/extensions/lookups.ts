@@ -1,5 +1,5 @@
 import { type Db, ObjectId } from 'mongodb';
-import { toOwnDueDay } from '../../database/due-day.ts';
+import { toOwnDueDay } from '../../lookups/due-day.ts';
 import type { ExtensionLookups, OwnWork } from '../../lookups/extensions.ts';
 import type { Lookups } from '../../lookups/lookups.ts';
 import { findExtensionChanges } from './changes-of-student.ts';

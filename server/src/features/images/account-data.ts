@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { toImageAddress } from '../../database/image-addresses.ts';
+import { toImageAddress } from '../../lookups/image-addresses.ts';
 import type { Ownership } from '../../database/ownership.ts';
 import type { AccountDataPart, FeatureParts } from '../../feature.ts';
 import {

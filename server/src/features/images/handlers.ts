@@ -1,5 +1,5 @@
 import type { imageEndpoints } from '../../contract/endpoints/images.ts';
-import { toImageAddress } from '../../database/image-addresses.ts';
+import { toImageAddress } from '../../lookups/image-addresses.ts';
 import type { FeatureParts } from '../../feature.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
 import { problem } from '../../http/errors/problems.ts';

@@ -1,4 +1,4 @@
-import { listStoredForms } from '../../database/image-addresses.ts';
+import { listStoredForms } from '../../lookups/image-addresses.ts';
 import { inBatches } from '../../database/queries/batch.ts';
 import type { AccountDataPart } from '../../feature.ts';
 

@@ -11,7 +11,7 @@ import type {
   Submission,
   SubmissionState,
 } from '../../contract/submissions.ts';
-import { presentImage } from '../../database/image-addresses.ts';
+import { presentImage } from '../../lookups/image-addresses.ts';
 import type { FoundWork } from '../../lookups/assignments.ts';
 import type { ShownClass } from '../../lookups/class-access.ts';
 import type { StoredStatus } from '../../lookups/submissions.ts';

@@ -1,6 +1,6 @@
 import type { Submission } from '../../contract/submissions.ts';
 import type { SchoolCalendar } from '../../database/calendar-day.ts';
-import { countDaysLate } from '../../database/due-day.ts';
+import { countDaysLate } from '../../lookups/due-day.ts';
 import type { OwnWork } from '../../lookups/extensions.ts';
 import type { Lookups } from '../../lookups/lookups.ts';
 

@@ -8,7 +8,7 @@ import type {
 } from '../../../contract/rubrics.ts';
 import { searchCountLimit, sumPoints, totalMarksRange } from '../../../contract/values.ts';
 import { batchReads } from '../../../database/queries/batch.ts';
-import { matchOpenOrIn } from '../../../database/queries/class-filter.ts';
+import { matchOpenOrIn } from '../../../lookups/class-filter.ts';
 import { matchWords } from '../../../database/queries/search-words.ts';
 import type { AssignmentDocument, Assignments } from '../collection.ts';
 

@@ -1,6 +1,6 @@
 import type { Filter, ObjectId } from 'mongodb';
 import type { SchoolCalendar } from '../../../database/calendar-day.ts';
-import { matchAfterDueDay, matchUntilDueDay } from '../../../database/due-day.ts';
+import { matchAfterDueDay, matchUntilDueDay } from '../../../lookups/due-day.ts';
 import type { GrantedDay } from '../../../lookups/extensions.ts';
 import type { Lookups } from '../../../lookups/lookups.ts';
 import type { SubmissionDocument } from '../collection.ts';

@@ -1,7 +1,7 @@
 import type { Document, Filter, ObjectId, Sort, WithId } from 'mongodb';
 import type { PendingCountQuery, PendingPageQuery } from '../../../contract/submissions/queue.ts';
 import { searchCountLimit } from '../../../contract/values.ts';
-import { matchOpenOrIn } from '../../../database/queries/class-filter.ts';
+import { matchOpenOrIn } from '../../../lookups/class-filter.ts';
 import {
   listFiltersBefore,
   matchBefore,
