@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { serviceWorkerDelay } from '../lib/constants.ts';
 import { checkApiHealth, reportSlowResponse } from '../lib/http/outage.ts';
 import {
   lastSeenCache,
@@ -9,9 +10,6 @@ import { getSession, subscribeToSession } from '../lib/session/session-store.ts'
 
 const loggedOut: PageMessage = 'forget-lists';
 
-/** Milliseconds until the worker is registered: it fetches the code of every page, and this page's requests go first. */
-const installDelay = 5_000;
-
 /** Makes the page installable and, by its service worker, usable without a network. */
 export function install(queryClient: QueryClient): void {
   linkManifest();
@@ -21,7 +19,7 @@ export function install(queryClient: QueryClient): void {
     void (data === 'late' ? reportSlowResponse() : checkApiHealth());
   });
   // A failure is ignored: the page works without its worker.
-  setTimeout(() => navigator.serviceWorker.register('/sw.js').catch(() => {}), installDelay);
+  setTimeout(() => navigator.serviceWorker.register('/sw.js').catch(() => {}), serviceWorkerDelay);
   if (navigator.serviceWorker.controller === null) cacheWhatWasSeen(queryClient);
   clearListsWhenSignedOut();
   subscribeToSession(clearListsWhenSignedOut);

@@ -35,6 +35,8 @@ export const toastDuration = {
 } as const;
 
 export const carousel = { interval: 2000, transition: 500 } as const;
+/** From the first paint: starting the carousel takes more work than the rest of the page, so it comes last. */
+export const carouselDelay = 1000;
 
 /** The typed greeting: milliseconds per character. */
 export const typing = { typeSpeed: 60, backSpeed: 30 } as const;
@@ -46,11 +48,17 @@ export const query = {
   freshTime: 30_000,
 } as const;
 
+/** Until the service worker is registered: it fetches the code of every page, and this page's requests go first. */
+export const serviceWorkerDelay = 5000;
+
 /** How often an open page refetches a list to which others add. */
 export const refreshInterval = 60_000;
 
 /** How long a page loads before screen readers announce it. */
 export const announcementDelay = 1000;
+/** In which a page may still grow to the position that the reader left. */
+export const scrollHold = 10_000;
+
 /** How long the pointer rests on a link before its page is preloaded: most pointers only pass over links. */
 export const preloadDelay = 65;
 
@@ -59,6 +67,12 @@ export const questionDelay = 3000;
 
 /** A call that got no answer within this time counts as failed. */
 export const requestTimeout = 15_000;
+
+/** Between two checks whether the API is available again, the timeout of one, and how long a slow response counts. */
+export const healthCheck = { interval: 2000, timeout: 5000, slowPeriod: 10_000 } as const;
+
+/** How long before its end an access token is replaced: for a request that is about to be made. */
+export const tokenExpiryMargin = 30_000;
 
 /** The largest picture takes 170 s on a line of 0.5 Mbit/s; the server waits as long. */
 export const uploadTimeout = 240_000;

@@ -178,7 +178,7 @@ export const searchCountLimit = 1000;
 /** `X-Total-Count` of a search or a list of due assignments stops here: as far as pages reach. */
 export const totalCountLimit = maxSkipped;
 
-/** What an uploaded picture may be: media types, and the maximum size in bytes. */
+/** What an uploaded picture may be: media types, and the maximum size. */
 export const imageTypes: readonly string[] = [
   'image/jpeg',
   'image/png',
@@ -186,7 +186,8 @@ export const imageTypes: readonly string[] = [
   'image/gif',
   'image/avif',
 ];
-export const imageBytes = 10 * 1024 * 1024;
+export const imageMegabytes = 10;
+export const imageBytes = imageMegabytes * 1024 * 1024;
 
 /** How the submissions to an assignment are filtered, all of them first. */
 export const submissionFilters = [

@@ -5,10 +5,8 @@ import {
   UNSAFE_DataRouterStateContext,
   useLocation,
 } from 'react-router-dom';
+import { scrollHold } from '../../lib/constants.ts';
 import { createKey } from './name-first-entry.ts';
-
-/** Milliseconds in which a page may still grow to the position that the reader left. */
-const growing = 10_000;
 
 const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
@@ -37,7 +35,7 @@ function holdPosition(position: number): () => void {
     clearTimeout(timer);
     for (const input of inputs) window.removeEventListener(input, end);
   };
-  const timer = setTimeout(end, growing);
+  const timer = setTimeout(end, scrollHold);
   for (const input of inputs) window.addEventListener(input, end, { passive: true });
   observer.observe(document.body);
   return end;

@@ -1,14 +1,9 @@
+import { healthCheck } from '../constants.ts';
 import { apiUrl } from '../env.ts';
 import type { PathOf } from './call.ts';
 
 /** Requested with `fetch`: the first chunk holds this module, and no axios. */
 const readyPath: PathOf<'GET /health/ready'> = '/health/ready';
-
-/** Milliseconds between two health checks, and the timeout of one. */
-const checkInterval = 2_000;
-const healthTimeout = 5_000;
-/** Milliseconds for which the API counts as slow after a slow response. */
-const slowPeriod = 10_000;
 
 let isUnavailable = false;
 let slowUntil = 0;
@@ -43,7 +38,7 @@ export function checkApiHealth(): Promise<void> {
  * queries are not refetched at once.
  */
 export function reportSlowResponse(): Promise<void> {
-  slowUntil = Date.now() + slowPeriod;
+  slowUntil = Date.now() + healthCheck.slowPeriod;
   setUnavailable(true);
   return checkApiHealth();
 }
@@ -54,16 +49,15 @@ async function updateHealth(): Promise<void> {
   if (answer?.ok && Date.now() >= slowUntil) return setUnavailable(false);
   setUnavailable(true);
   const retryAfter = Number(answer?.headers.get('retry-after')) * 1000;
-  timer = setTimeout(
-    checkApiHealth,
-    Math.min(Math.max(retryAfter || 0, checkInterval), 5 * checkInterval),
-  );
+  const { interval } = healthCheck;
+  const delay = Math.min(Math.max(retryAfter || 0, interval), 5 * interval);
+  timer = setTimeout(checkApiHealth, delay);
 }
 
 /** `undefined` when there is no answer. */
 async function requestHealth(): Promise<Response | undefined> {
   try {
-    const signal = AbortSignal.timeout(healthTimeout);
+    const signal = AbortSignal.timeout(healthCheck.timeout);
     return await fetch(`${apiUrl}${readyPath}`, { signal, cache: 'no-store' });
   } catch {
     return undefined;

@@ -142,12 +142,12 @@ declare module 'virtual:messages/assignmentForm' {
     readonly description: string;
     readonly descriptionHint: string;
     readonly marks: string;
-    readonly marksHint: string;
-    readonly marksForced: (values: { from: string | number; to: string | number }) => string;
+    readonly marksHint: (values: { min: number; max: number }) => string;
+    readonly marksForced: (values: { from: string | number; to: string | number; min: number; max: number }) => string;
     readonly notSentYet: (values: { said: string | number }) => string;
     readonly difficulty: string;
     readonly estimatedMinutes: string;
-    readonly estimatedMinutesHint: string;
+    readonly estimatedMinutesHint: (values: { min: number; max: number }) => string;
     readonly date: string;
     readonly dateHint: string;
     readonly pastDay: {
@@ -175,9 +175,9 @@ declare module 'virtual:messages/assignmentForm' {
       readonly confirm: string;
     };
     readonly steps: string;
-    readonly stepsHint: string;
+    readonly stepsHint: (values: { max: number }) => string;
     readonly stepsInvalid: string;
-    readonly stepsOutOfRange: string;
+    readonly stepsOutOfRange: (values: { steps: number; min: number; max: number; characters: number }) => string;
     readonly changedMeanwhile: string;
     readonly audience: string;
     readonly everyone: string;
@@ -1030,9 +1030,9 @@ declare module 'virtual:messages/calendar' {
 
 declare module 'virtual:messages/images' {
   export const images: {
-    readonly hint: string;
+    readonly hint: (values: { megabytes: number }) => string;
     readonly wrongType: string;
-    readonly tooLarge: string;
+    readonly tooLarge: (values: { megabytes: number }) => string;
     readonly preview: string;
     readonly choose: string;
     readonly orDrop: string;
@@ -1917,7 +1917,7 @@ declare module 'virtual:messages/planning' {
     };
     readonly movedFrom: (values: { day: string | number }) => string;
     readonly removed: (values: { count: number }) => string;
-    readonly postponed: (values: { count: number }) => string;
+    readonly postponed: (values: { max: number; count: number }) => string;
     readonly withoutEstimate: (values: { titles: string | number }) => string;
     readonly short: (values: { duration: string | number }) => string;
     readonly shortOf: (values: { title: string | number; duration: string | number }) => string;
@@ -1947,7 +1947,7 @@ declare module 'virtual:messages/planning' {
     };
     readonly recorded: {
       readonly median: (values: { count: string | number }) => string;
-      readonly tooFew: string;
+      readonly tooFew: (values: { min: number }) => string;
       readonly notLoaded: string;
       readonly lastThree: (values: { factor: number }) => string;
     };

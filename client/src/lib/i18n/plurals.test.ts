@@ -14,7 +14,9 @@ test('groups the digits of large counts', () => {
   expect(studentDashboard.count({ count: 1234 })).toBe('1,234 submissions');
   expect(assignments.count({ count: 123_456 })).toBe('123,456 assignments');
   expect(assignments.found({ count: 1234, words: 'pond' })).toBe('1,234 assignments match “pond”');
-  expect(evaluation.queue.positionToMark({ position: 1000, total: 1234 })).toBe('1,000 of 1,234 to mark');
+  expect(evaluation.queue.positionToMark({ position: 1000, total: 1234 })).toBe(
+    '1,000 of 1,234 to mark',
+  );
   expect(accountData.deletion.studyTasks({ count: 1234 })).toBe('1,234 study tasks');
 });
 

@@ -1,9 +1,7 @@
+import { tokenExpiryMargin } from '../constants.ts';
 import { readTokenClaims } from './token-claims.ts';
 
 const key = 'access-token';
-
-/** Milliseconds for a request that is about to be made. */
-const expiryMargin = 30_000;
 
 /** The product server's token (spec §3), or `null`. */
 export function readAccessToken(): string | null {
@@ -38,7 +36,7 @@ export function readTokenEmail(): string | null {
 export function isTokenExpired(): boolean {
   try {
     const { exp } = readTokenClaims(readAccessToken() ?? '');
-    return typeof exp !== 'number' || exp * 1000 < Date.now() + expiryMargin;
+    return typeof exp !== 'number' || exp * 1000 < Date.now() + tokenExpiryMargin;
   } catch {
     return true;
   }

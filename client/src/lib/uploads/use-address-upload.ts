@@ -1,4 +1,3 @@
-import { images } from 'virtual:messages/images';
 import { isCancel } from 'axios';
 import { useState } from 'react';
 import { explainFailure } from '../errors/explain-failure.ts';
@@ -18,9 +17,9 @@ export function useAddressUpload(onUploaded: (address: string) => void) {
     isUploading: upload.isPending,
     field: {
       onChoose: (file: File) => {
-        const reason = findPictureRefusal(file);
-        setRefusal(reason && images[reason]);
-        if (!reason) upload.mutate(file, { onSuccess: onUploaded });
+        const found = findPictureRefusal(file);
+        setRefusal(found);
+        if (!found) upload.mutate(file, { onSuccess: onUploaded });
       },
       refusal,
       percent,

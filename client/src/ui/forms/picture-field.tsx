@@ -1,6 +1,6 @@
 import { images } from 'virtual:messages/images';
 import { type DragEvent, type Ref, useState } from 'react';
-import { imageTypes } from 'server/contract/values';
+import { imageMegabytes, imageTypes } from 'server/contract/values';
 import { PlusIcon } from '../pictures/icons.tsx';
 import { Field } from './field.tsx';
 import { usePastedFile } from './use-pasted-file.ts';
@@ -34,7 +34,7 @@ export function PictureField({ label, error, chosen, onChoose, ...input }: Pictu
   };
 
   return (
-    <Field label={label} hint={images.hint} error={error}>
+    <Field label={label} hint={images.hint({ megabytes: imageMegabytes })} error={error}>
       {(aria) => (
         <div
           className={`relative grid justify-items-center gap-1 rounded-box border-2 border-dashed p-5 text-center has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-aria-invalid:border-error ${isOver ? 'border-primary bg-base-200' : 'border-edge'}`}

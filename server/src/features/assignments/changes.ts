@@ -1,7 +1,7 @@
 import type { Filter, ObjectId, WithId } from 'mongodb';
 import type { AssignmentUpdate } from '../../contract/assignments.ts';
-import { matchOpenOrIn } from '../../lookups/class-filter.ts';
 import { matchVersion } from '../../database/queries/match-version.ts';
+import { matchOpenOrIn } from '../../lookups/class-filter.ts';
 import type { AssignmentDocument, Assignments } from './collection.ts';
 import { withSearchWords } from './search-words.ts';
 

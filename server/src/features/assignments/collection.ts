@@ -7,10 +7,10 @@ import type {
 import type { Rubric } from '../../contract/rubrics.ts';
 import { searchCountLimit } from '../../contract/values.ts';
 import { batchReads } from '../../database/queries/batch.ts';
-import { matchOpenOrIn } from '../../lookups/class-filter.ts';
 import { insertAll } from '../../database/queries/insert-all.ts';
 import { matchWords } from '../../database/queries/search-words.ts';
 import type { EstimatedWork, FoundWork } from '../../lookups/assignments.ts';
+import { matchOpenOrIn } from '../../lookups/class-filter.ts';
 import { withSearchWords } from './search-words.ts';
 
 /** `date` is the due day, `YYYY-MM-DD`; `uid`, `email` (lower-case) and `name` are the owner's. */

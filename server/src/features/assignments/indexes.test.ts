@@ -26,156 +26,166 @@ const learners = [
 ];
 const criterion = { id: id.toHexString(), title: 'Method', points: 40, levels: [] };
 
-testQueries([assignmentData, assignmentChanges, classAssignments, assignments, dueList, myLists, rubrics], {
-  addAssignment: [() => assignments.addAssignment(all.assignments, buildAssignment())],
-  addToClasses: [
-    () =>
-      assignments.addToClasses(database, buildAssignment(), [{ classId: id, date: '2026-12-01' }]),
-  ],
-  findAssignmentPage: visitorsAndMembers.flatMap((ids) => [
-    () => assignments.findAssignmentPage(all.assignments, ids, everything),
-    () =>
-      assignments.findAssignmentPage(all.assignments, ids, {
-        ...everything,
-        difficultyLevel: 'easy',
-      }),
-    () => assignments.findAssignmentPage(all.assignments, ids, { ...everything, classId: `${id}` }),
-  ]),
-  countAssignments: visitorsAndMembers.flatMap((ids) => [
-    () => assignments.countAssignments(all.assignments, ids, everything),
-    () =>
-      assignments.countAssignments(all.assignments, ids, {
-        ...everything,
-        difficultyLevel: 'easy',
-      }),
-    () =>
-      assignments.countAssignments(all.assignments, ids, { ...everything, search: 'two words' }),
-    () => assignments.countAssignments(all.assignments, ids, { ...everything, classId: `${id}` }),
-  ]),
-  findDuePage: learners.flatMap((learner) =>
-    (['due', 'late'] as const).map(
-      (state) => () =>
-        dueList.findDuePage(all.assignments, learner, { today: '2026-11-21', state, ...page }),
+testQueries(
+  [assignmentData, assignmentChanges, classAssignments, assignments, dueList, myLists, rubrics],
+  {
+    addAssignment: [() => assignments.addAssignment(all.assignments, buildAssignment())],
+    addToClasses: [
+      () =>
+        assignments.addToClasses(database, buildAssignment(), [
+          { classId: id, date: '2026-12-01' },
+        ]),
+    ],
+    findAssignmentPage: visitorsAndMembers.flatMap((ids) => [
+      () => assignments.findAssignmentPage(all.assignments, ids, everything),
+      () =>
+        assignments.findAssignmentPage(all.assignments, ids, {
+          ...everything,
+          difficultyLevel: 'easy',
+        }),
+      () =>
+        assignments.findAssignmentPage(all.assignments, ids, { ...everything, classId: `${id}` }),
+    ]),
+    countAssignments: visitorsAndMembers.flatMap((ids) => [
+      () => assignments.countAssignments(all.assignments, ids, everything),
+      () =>
+        assignments.countAssignments(all.assignments, ids, {
+          ...everything,
+          difficultyLevel: 'easy',
+        }),
+      () =>
+        assignments.countAssignments(all.assignments, ids, { ...everything, search: 'two words' }),
+      () => assignments.countAssignments(all.assignments, ids, { ...everything, classId: `${id}` }),
+    ]),
+    findDuePage: learners.flatMap((learner) =>
+      (['due', 'late'] as const).map(
+        (state) => () =>
+          dueList.findDuePage(all.assignments, learner, { today: '2026-11-21', state, ...page }),
+      ),
     ),
-  ),
-  countDue: learners.flatMap((learner) =>
-    (['due', 'late'] as const).map(
-      (state) => () => dueList.countDue(all.assignments, learner, { today: '2026-11-21', state }),
+    countDue: learners.flatMap((learner) =>
+      (['due', 'late'] as const).map(
+        (state) => () => dueList.countDue(all.assignments, learner, { today: '2026-11-21', state }),
+      ),
     ),
-  ),
-  findAssignmentsById: [() => dueList.findAssignmentsById(all.assignments, [id, new ObjectId()])],
-  isToDo: [],
-  listAttended: [],
-  findMyList: [() => myLists.findMyList(all.myLists, uid)],
-  addToMyList: [() => myLists.addToMyList(all.myLists, owner, id)],
-  removeFromMyList: [() => myLists.removeFromMyList(all.myLists, uid, [id])],
-  removeFromAllLists: [() => myLists.removeFromAllLists(all.myLists, [id])],
-  deleteMyList: [() => myLists.deleteMyList(all.myLists, uid)],
-  findAssignment: [() => assignments.findAssignment(all.assignments, id)],
-  findOwnWorks: [() => assignments.findOwnWorks(all.assignments, uid)],
-  findWorks: [() => assignments.findWorks(all.assignments, [id])],
-  findAssignmentsByIds: ['', 'two words'].map(
-    (search) => () => assignments.findAssignmentsByIds(all.assignments, [id], search),
-  ),
-  addIds: [],
-  startRubric: [],
-  findWithRubric: [() => rubrics.findWithRubric(all.assignments, id)],
-  saveRubric: [undefined, 0, 3].map(
-    (version) => () =>
-      rubrics.saveRubric(
-        all.assignments,
-        id,
-        { criteria: [criterion], ...(version !== undefined && { version }) },
-        classIds,
-      ),
-  ),
-  removeRubric: [() => rubrics.removeRubric(all.assignments, id, classIds)],
-  undoRubricChange: [
-    () => rubrics.undoRubricChange(all.assignments, { ...buildAssignment(), _id: id }),
-  ],
-  findOwnRubrics: [() => rubrics.findOwnRubrics(all.assignments, uid, { search: '', ...page })],
-  countOwnRubrics: ['', 'two words'].map(
-    (search) => () => rubrics.countOwnRubrics(all.assignments, uid, { search }),
-  ),
-  findAssignmentsByTitle: [
-    () => assignments.findAssignmentsByTitle(all.assignments, 'Volcanoes', classIds, 2),
-  ],
-  changeAssignment: [
-    () =>
-      assignmentChanges.changeAssignment(all.assignments, id, buildAssignmentDraft(), { classIds }),
-    () =>
-      assignmentChanges.changeAssignment(all.assignments, id, buildAssignmentDraft(), {
-        owner: uid,
-        classIds,
-      }),
-    () =>
-      assignmentChanges.changeAssignment(
-        all.assignments,
-        id,
-        { ...buildAssignmentDraft(), version: 0 },
-        { classIds },
-      ),
-  ],
-  undoAssignments: [() => assignments.undoAssignments(all.assignments, [id])],
-  undoChange: [
-    () =>
-      assignmentChanges.undoChange(
-        all.assignments,
-        { ...buildAssignment(), _id: id },
-        buildAssignmentDraft(),
-      ),
-  ],
-  undoDeletion: [
-    () =>
-      assignmentChanges.undoDeletion(all.assignments, {
-        ...buildAssignment(),
-        _id: new ObjectId(),
-      }),
-  ],
-  deleteOwnAssignment: [
-    () => assignmentChanges.deleteOwnAssignment(all.assignments, id, uid, classIds),
-  ],
-  findAssignmentOwners: [() => classAssignments.findAssignmentOwners(all.assignments, id)],
-  transferAssignments: [
-    () => classAssignments.transferAssignments(all.assignments, id, [uid], owner),
-  ],
-  findClassIdsOfOwner: [() => classAssignments.findClassIdsOfOwner(all.assignments, uid)],
-  findOwnAssignments: [() => assignments.findOwnAssignments(all.assignments, uid)],
-  findOwnAssignmentIds: [() => assignments.findOwnAssignmentIds(all.assignments, uid, 2)],
-  readAssignmentsByOwner: [
-    () => assignmentData.readAssignmentsByOwner(all.assignments, uid).toArray(),
-  ],
-  findImagesOfOtherAssignments: [
-    () => assignmentData.findImagesOfOtherAssignments(all.assignments, ['image:1', 'image:2'], uid),
-  ],
-  findOwnAssignmentsWithImages: [
-    () => assignmentData.findOwnAssignmentsWithImages(all.assignments, ['image:1', 'image:2'], uid),
-  ],
-  anonymizeAssignments: [
-    () => assignmentData.anonymizeAssignments(all.assignments, [id], uid, owner),
-  ],
-  deleteOwnAssignments: [() => assignmentData.deleteOwnAssignments(all.assignments, [id], uid)],
-  findDone: learners.map(
-    (learner) => () => dueList.findDone(all.assignments, learner, '2026-11-01'),
-  ),
-  findClassAssignments: [
-    () => classAssignments.findClassAssignments(all.assignments, id, { skip: 0, limit: 100 }),
-  ],
-  findAssignmentsDue: [
-    () =>
-      classAssignments.findAssignmentsDue(
-        all.assignments,
-        classIds,
-        { from: '2026-11-16', to: '2026-11-22' },
-        100,
-      ),
-  ],
-  countClassAssignments: [() => classAssignments.countClassAssignments(all.assignments, id)],
-  openAssignments: [],
-  openMyLists: [],
-  myListCollection: [],
-  createAssignmentAccountData: [],
-});
+    findAssignmentsById: [() => dueList.findAssignmentsById(all.assignments, [id, new ObjectId()])],
+    isToDo: [],
+    listAttended: [],
+    findMyList: [() => myLists.findMyList(all.myLists, uid)],
+    addToMyList: [() => myLists.addToMyList(all.myLists, owner, id)],
+    removeFromMyList: [() => myLists.removeFromMyList(all.myLists, uid, [id])],
+    removeFromAllLists: [() => myLists.removeFromAllLists(all.myLists, [id])],
+    deleteMyList: [() => myLists.deleteMyList(all.myLists, uid)],
+    findAssignment: [() => assignments.findAssignment(all.assignments, id)],
+    findOwnWorks: [() => assignments.findOwnWorks(all.assignments, uid)],
+    findWorks: [() => assignments.findWorks(all.assignments, [id])],
+    findAssignmentsByIds: ['', 'two words'].map(
+      (search) => () => assignments.findAssignmentsByIds(all.assignments, [id], search),
+    ),
+    addIds: [],
+    startRubric: [],
+    findWithRubric: [() => rubrics.findWithRubric(all.assignments, id)],
+    saveRubric: [undefined, 0, 3].map(
+      (version) => () =>
+        rubrics.saveRubric(
+          all.assignments,
+          id,
+          { criteria: [criterion], ...(version !== undefined && { version }) },
+          classIds,
+        ),
+    ),
+    removeRubric: [() => rubrics.removeRubric(all.assignments, id, classIds)],
+    undoRubricChange: [
+      () => rubrics.undoRubricChange(all.assignments, { ...buildAssignment(), _id: id }),
+    ],
+    findOwnRubrics: [() => rubrics.findOwnRubrics(all.assignments, uid, { search: '', ...page })],
+    countOwnRubrics: ['', 'two words'].map(
+      (search) => () => rubrics.countOwnRubrics(all.assignments, uid, { search }),
+    ),
+    findAssignmentsByTitle: [
+      () => assignments.findAssignmentsByTitle(all.assignments, 'Volcanoes', classIds, 2),
+    ],
+    changeAssignment: [
+      () =>
+        assignmentChanges.changeAssignment(all.assignments, id, buildAssignmentDraft(), {
+          classIds,
+        }),
+      () =>
+        assignmentChanges.changeAssignment(all.assignments, id, buildAssignmentDraft(), {
+          owner: uid,
+          classIds,
+        }),
+      () =>
+        assignmentChanges.changeAssignment(
+          all.assignments,
+          id,
+          { ...buildAssignmentDraft(), version: 0 },
+          { classIds },
+        ),
+    ],
+    undoAssignments: [() => assignments.undoAssignments(all.assignments, [id])],
+    undoChange: [
+      () =>
+        assignmentChanges.undoChange(
+          all.assignments,
+          { ...buildAssignment(), _id: id },
+          buildAssignmentDraft(),
+        ),
+    ],
+    undoDeletion: [
+      () =>
+        assignmentChanges.undoDeletion(all.assignments, {
+          ...buildAssignment(),
+          _id: new ObjectId(),
+        }),
+    ],
+    deleteOwnAssignment: [
+      () => assignmentChanges.deleteOwnAssignment(all.assignments, id, uid, classIds),
+    ],
+    findAssignmentOwners: [() => classAssignments.findAssignmentOwners(all.assignments, id)],
+    transferAssignments: [
+      () => classAssignments.transferAssignments(all.assignments, id, [uid], owner),
+    ],
+    findClassIdsOfOwner: [() => classAssignments.findClassIdsOfOwner(all.assignments, uid)],
+    findOwnAssignments: [() => assignments.findOwnAssignments(all.assignments, uid)],
+    findOwnAssignmentIds: [() => assignments.findOwnAssignmentIds(all.assignments, uid, 2)],
+    readAssignmentsByOwner: [
+      () => assignmentData.readAssignmentsByOwner(all.assignments, uid).toArray(),
+    ],
+    findImagesOfOtherAssignments: [
+      () =>
+        assignmentData.findImagesOfOtherAssignments(all.assignments, ['image:1', 'image:2'], uid),
+    ],
+    findOwnAssignmentsWithImages: [
+      () =>
+        assignmentData.findOwnAssignmentsWithImages(all.assignments, ['image:1', 'image:2'], uid),
+    ],
+    anonymizeAssignments: [
+      () => assignmentData.anonymizeAssignments(all.assignments, [id], uid, owner),
+    ],
+    deleteOwnAssignments: [() => assignmentData.deleteOwnAssignments(all.assignments, [id], uid)],
+    findDone: learners.map(
+      (learner) => () => dueList.findDone(all.assignments, learner, '2026-11-01'),
+    ),
+    findClassAssignments: [
+      () => classAssignments.findClassAssignments(all.assignments, id, { skip: 0, limit: 100 }),
+    ],
+    findAssignmentsDue: [
+      () =>
+        classAssignments.findAssignmentsDue(
+          all.assignments,
+          classIds,
+          { from: '2026-11-16', to: '2026-11-22' },
+          100,
+        ),
+    ],
+    countClassAssignments: [() => classAssignments.countClassAssignments(all.assignments, id)],
+    openAssignments: [],
+    openMyLists: [],
+    myListCollection: [],
+    createAssignmentAccountData: [],
+  },
+);
 
 describe('among other assignments', () => {
   // MongoDB chooses by what each plan reads: all read nothing of an empty collection.

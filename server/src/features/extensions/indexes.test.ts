@@ -2,8 +2,8 @@ import { ObjectId } from 'mongodb';
 import { buildExtension } from '../../testing/builders/extensions.ts';
 import { openQueryPlans } from '../../testing/explain/query-plans.ts';
 import * as extensionData from './account-data.ts';
-import * as extensionChanges from './changes-of-student.ts';
 import * as extensionWrites from './changes.ts';
+import * as extensionChanges from './changes-of-student.ts';
 import * as extensions from './collection.ts';
 import * as grantedDays from './granted-days.ts';
 import * as extensionLists from './lists.ts';
@@ -19,60 +19,63 @@ const extension = { ...buildExtension(owner, { assignmentId: id }), _id: id };
 /** A student's document that each call creates. */
 const newPlace = () => ({ assignmentId: new ObjectId(), classId: null, student: owner });
 
-testQueries([extensionData, extensionChanges, extensionWrites, extensions, grantedDays, extensionLists], {
-  findExtensionChanges: [
-    () => extensionChanges.findExtensionChanges(all.extensions, uid, new Date()),
-  ],
-  grantDay: [() => extensionWrites.grantDay(all.extensions, newPlace(), '2026-12-08')],
-  takeDayBack: [() => extensionWrites.takeDayBack(all.extensions, id, email)],
-  addRequest: [
-    () =>
-      extensionWrites.addRequest(all.extensions, newPlace(), {
-        date: '2026-12-08',
-        reason: 'I was ill.',
-      }),
-  ],
-  answerRequest: [
-    () =>
-      extensionWrites.answerRequest(
-        all.extensions,
-        extension,
-        { answer: 'approved', date: '2026-12-08' },
-        owner,
-      ),
-  ],
-  withdrawRequest: [() => extensionWrites.withdrawRequest(all.extensions, id, uid)],
-  undoExtensionChange: [null, extension].map(
-    (before) => () => extensionWrites.undoExtensionChange(all.extensions, extension, before),
-  ),
-  findExtensionById: [() => extensions.findExtensionById(all.extensions, id)],
-  findOwnExtension: [() => extensions.findOwnExtension(all.extensions, id, uid)],
-  findGrantedDays: [() => grantedDays.findGrantedDays(all.extensions, [uid], [id])],
-  findGrantedDaysTo: [() => grantedDays.findGrantedDaysTo(all.extensions, [id])],
-  findGrantedDaysOf: [() => grantedDays.findGrantedDaysOf(all.extensions, uid)],
-  findGrantedDaysWithin: [
-    () =>
-      grantedDays.findGrantedDaysWithin(
-        all.extensions,
-        [uid],
-        { from: '2026-11-16', to: '2026-11-22' },
-        100,
-      ),
-  ],
-  findExtensionPage: [() => extensionLists.findExtensionPage(all.extensions, id, page)],
-  countExtensions: [() => extensionLists.countExtensions(all.extensions, id)],
-  findWaitingPage: visitorsAndMembers.map(
-    (ids) => () => extensionLists.findWaitingPage(all.extensions, { uid, classIds: ids }, page),
-  ),
-  countWaiting: visitorsAndMembers.map(
-    (ids) => () => extensionLists.countWaiting(all.extensions, { uid, classIds: ids }),
-  ),
-  deleteExtensionsTo: [() => extensions.deleteExtensionsTo(all.extensions, [id])],
-  readExtensionsOf: [() => extensionData.readExtensionsOf(all.extensions, uid).toArray()],
-  anonymizeExtensions: [() => extensionData.anonymizeExtensions(all.extensions, uid, owner)],
-  describeStudent: [() => extensionData.describeStudent(all.extensions, uid, { email })],
-  describeAnswerer: [() => extensionData.describeAnswerer(all.extensions, uid, owner)],
-  hasExtensions: [() => extensionData.hasExtensions(all.extensions, uid)],
-  openExtensions: [],
-  createExtensionAccountData: [],
-});
+testQueries(
+  [extensionData, extensionChanges, extensionWrites, extensions, grantedDays, extensionLists],
+  {
+    findExtensionChanges: [
+      () => extensionChanges.findExtensionChanges(all.extensions, uid, new Date()),
+    ],
+    grantDay: [() => extensionWrites.grantDay(all.extensions, newPlace(), '2026-12-08')],
+    takeDayBack: [() => extensionWrites.takeDayBack(all.extensions, id, email)],
+    addRequest: [
+      () =>
+        extensionWrites.addRequest(all.extensions, newPlace(), {
+          date: '2026-12-08',
+          reason: 'I was ill.',
+        }),
+    ],
+    answerRequest: [
+      () =>
+        extensionWrites.answerRequest(
+          all.extensions,
+          extension,
+          { answer: 'approved', date: '2026-12-08' },
+          owner,
+        ),
+    ],
+    withdrawRequest: [() => extensionWrites.withdrawRequest(all.extensions, id, uid)],
+    undoExtensionChange: [null, extension].map(
+      (before) => () => extensionWrites.undoExtensionChange(all.extensions, extension, before),
+    ),
+    findExtensionById: [() => extensions.findExtensionById(all.extensions, id)],
+    findOwnExtension: [() => extensions.findOwnExtension(all.extensions, id, uid)],
+    findGrantedDays: [() => grantedDays.findGrantedDays(all.extensions, [uid], [id])],
+    findGrantedDaysTo: [() => grantedDays.findGrantedDaysTo(all.extensions, [id])],
+    findGrantedDaysOf: [() => grantedDays.findGrantedDaysOf(all.extensions, uid)],
+    findGrantedDaysWithin: [
+      () =>
+        grantedDays.findGrantedDaysWithin(
+          all.extensions,
+          [uid],
+          { from: '2026-11-16', to: '2026-11-22' },
+          100,
+        ),
+    ],
+    findExtensionPage: [() => extensionLists.findExtensionPage(all.extensions, id, page)],
+    countExtensions: [() => extensionLists.countExtensions(all.extensions, id)],
+    findWaitingPage: visitorsAndMembers.map(
+      (ids) => () => extensionLists.findWaitingPage(all.extensions, { uid, classIds: ids }, page),
+    ),
+    countWaiting: visitorsAndMembers.map(
+      (ids) => () => extensionLists.countWaiting(all.extensions, { uid, classIds: ids }),
+    ),
+    deleteExtensionsTo: [() => extensions.deleteExtensionsTo(all.extensions, [id])],
+    readExtensionsOf: [() => extensionData.readExtensionsOf(all.extensions, uid).toArray()],
+    anonymizeExtensions: [() => extensionData.anonymizeExtensions(all.extensions, uid, owner)],
+    describeStudent: [() => extensionData.describeStudent(all.extensions, uid, { email })],
+    describeAnswerer: [() => extensionData.describeAnswerer(all.extensions, uid, owner)],
+    hasExtensions: [() => extensionData.hasExtensions(all.extensions, uid)],
+    openExtensions: [],
+    createExtensionAccountData: [],
+  },
+);

@@ -3,7 +3,6 @@ import * as featuresList from './collection.ts';
 
 const { all, testQueries } = await openQueryPlans();
 
-
 testQueries([featuresList], {
   listFeatures: [() => featuresList.listFeatures(all.features)],
   openFeatures: [],

@@ -1,11 +1,11 @@
 import { ObjectId } from 'mongodb';
 import type { studyTaskEndpoints } from '../../contract/endpoints/study-tasks.ts';
-import { toStoredImage } from '../../lookups/image-addresses.ts';
 import type { FeatureParts } from '../../feature.ts';
 import { requireSelf } from '../../http/authentication.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '../../http/endpoints/total-count.ts';
 import { problem } from '../../http/errors/problems.ts';
+import { toStoredImage } from '../../lookups/image-addresses.ts';
 import {
   type ChangedFields,
   changeStudyTask,

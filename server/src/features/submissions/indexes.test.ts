@@ -44,111 +44,134 @@ const draft = {
 const newSubmission = { ...buildSubmission(), assignmentId: id, work: buildSubmission() };
 const submitted = { email, status: '', search: '', ...page } as const;
 
-testQueries([submissionData, submissionChanges, submissions, attempts, changes, marks, releases, earlierSteps, queue, studentList, submittedWork, returns], {
-  addSubmission: [
-    () =>
-      submissions.addSubmission(all.submissions, {
-        ...buildSubmission(),
-        assignmentId: new ObjectId(),
-        work: buildSubmission(),
-      }),
+testQueries(
+  [
+    submissionData,
+    submissionChanges,
+    submissions,
+    attempts,
+    changes,
+    marks,
+    releases,
+    earlierSteps,
+    queue,
+    studentList,
+    submittedWork,
+    returns,
   ],
-  undoSubmission: [() => submissions.undoSubmission(all.submissions, id)],
-  hasUsedAllAttempts: [() => submissions.hasUsedAllAttempts(all.submissions, id, uid)],
-  handedIn: [],
-  namesAssignment: [],
-  toStoredStatuses: [],
-  submitAgain: [() => attempts.submitAgain(all.submissions, newSubmission)],
-  replaceAttempt: [() => attempts.replaceAttempt(all.submissions, placed, placed)],
-  withdrawSubmission: [() => attempts.withdrawSubmission(all.submissions, placed)],
-  beforeFields: [],
-  undoSubmissionChange: [() => changes.undoSubmissionChange(all.submissions, placed, 'history')],
-  returnSubmission: [
-    () => returns.returnSubmission(all.submissions, placed, 'A reason.', markingTeacher),
-  ],
-  findDrafts: [undefined, [id]].map(
-    (ids) => () => releases.findDrafts(all.submissions, id, markingTeacher, ids),
-  ),
-  releaseDrafts: [
-    () => releases.releaseDrafts(all.submissions, [draft], markingTeacher, new Date()),
-  ],
-  undoRelease: [() => releases.undoRelease(all.submissions, [draft], new Date())],
-  findReturnedAssignmentIds: [() => submittedWork.findReturnedAssignmentIds(all.submissions, uid)],
-  findSubmittedAssignmentIds: [
-    () => submittedWork.findSubmittedAssignmentIds(all.submissions, uid),
-  ],
-  findSubmissionTo: [() => submittedWork.findSubmissionTo(all.submissions, id, uid)],
-  findMarkedWithSteps: [() => earlierSteps.findMarkedWithSteps(all.submissions, uid)],
-  findEarlierSteps: [
-    () => earlierSteps.findEarlierSteps(all.submissions, lookups, { uid, classId: null }, uid),
-  ],
-  findShownSteps: [
-    () =>
-      earlierSteps.findShownSteps(all.submissions, lookups, {
-        isShown: true,
-        assignmentId: id,
-        student: uid,
-      }),
-  ],
-  findSubmissionChanges: [
-    () => submissionChanges.findSubmissionChanges(all.submissions, uid, new Date()),
-  ],
-  findMarkedPage: [() => studentList.findMarkedPage(all.submissions, uid, page)],
-  countSubmissionsTo: [() => submittedWork.countSubmissionsTo(all.submissions, id)],
-  findSubmission: [() => submissions.findSubmission(all.submissions, id)],
-  findPendingPage: pendingOrders.map(
-    (order) => () => queue.findPendingPage(all.submissions, queueOwner, { ...pending, ...order }),
-  ),
-  countPending: ['', 'two words'].map(
-    (search) => () => queue.countPending(all.submissions, queueOwner, { search }),
-  ),
-  hasOwnPending: [() => queue.hasOwnPending(all.submissions, uid)],
-  findPendingNeighbours: pendingOrders.map(
-    (order) => () =>
-      queue.findPendingNeighbours(all.submissions, placed, queueOwner, { ...pending, ...order }),
-  ),
-  findSubmissionPage: (['newest', 'oldest'] as const).flatMap((sort) => [
-    () => studentList.findSubmissionPage(all.submissions, uid, { ...submitted, sort }),
-    () =>
-      studentList.findSubmissionPage(all.submissions, uid, {
-        ...submitted,
-        sort,
-        status: 'pending',
-      }),
-    () =>
-      studentList.findSubmissionPage(all.submissions, uid, { ...submitted, sort, search: 'words' }),
-  ]),
-  countSubmissions: [() => studentList.countSubmissions(all.submissions, uid, submitted)],
-  markSubmission: [undefined, 2].map((version) => async () => {
-    const submission = buildSubmission({ version: 2 });
-    const { insertedId } = await all.submissions.insertOne(submission);
-    const mark = { obtainedMark: 1, feedback: 'Good.', status: 'completed' as const, version };
-    const before = await marks.readBeforeMark(all.submissions, insertedId.toHexString());
-    await marks.markSubmission(all.submissions, insertedId, mark, markingTeacher, before);
-  }),
-  readBeforeMark: [() => marks.readBeforeMark(all.submissions, new ObjectId().toHexString())],
-  readSubmissionsByStudent: [
-    () => studentList.readSubmissionsByStudent(all.submissions, uid).toArray(),
-  ],
-  countSubmissionsByStatus: [
-    () => submissionData.countSubmissionsByStatus(all.submissions, uid, 'pending'),
-  ],
-  findAssignmentsSubmittedByOthers: [
-    () => submissionData.findAssignmentsSubmittedByOthers(all.submissions, [id], [uid]),
-  ],
-  findImagesOfKeptSubmissions: [
-    () => submissionData.findImagesOfKeptSubmissions(all.submissions, ['image:1', 'image:2'], uid),
-  ],
-  deletePendingSubmissions: [() => submissionData.deletePendingSubmissions(all.submissions, uid)],
-  anonymizeSubmissions: [() => submissionData.anonymizeSubmissions(all.submissions, uid, owner)],
-  changeMarkingTeacher: [
-    () => submissionData.changeMarkingTeacher(all.submissions, uid, { uid, name: 'Ada' }),
-  ],
-  removeFromStudentList: [() => studentList.removeFromStudentList(all.submissions, id, uid)],
-  findSubmissionsOf: [() => submittedWork.findSubmissionsOf(all.submissions, [uid], [id])],
-  openSubmissions: [],
-  createSubmissionAccountData: [],
-});
+  {
+    addSubmission: [
+      () =>
+        submissions.addSubmission(all.submissions, {
+          ...buildSubmission(),
+          assignmentId: new ObjectId(),
+          work: buildSubmission(),
+        }),
+    ],
+    undoSubmission: [() => submissions.undoSubmission(all.submissions, id)],
+    hasUsedAllAttempts: [() => submissions.hasUsedAllAttempts(all.submissions, id, uid)],
+    handedIn: [],
+    namesAssignment: [],
+    toStoredStatuses: [],
+    submitAgain: [() => attempts.submitAgain(all.submissions, newSubmission)],
+    replaceAttempt: [() => attempts.replaceAttempt(all.submissions, placed, placed)],
+    withdrawSubmission: [() => attempts.withdrawSubmission(all.submissions, placed)],
+    beforeFields: [],
+    undoSubmissionChange: [() => changes.undoSubmissionChange(all.submissions, placed, 'history')],
+    returnSubmission: [
+      () => returns.returnSubmission(all.submissions, placed, 'A reason.', markingTeacher),
+    ],
+    findDrafts: [undefined, [id]].map(
+      (ids) => () => releases.findDrafts(all.submissions, id, markingTeacher, ids),
+    ),
+    releaseDrafts: [
+      () => releases.releaseDrafts(all.submissions, [draft], markingTeacher, new Date()),
+    ],
+    undoRelease: [() => releases.undoRelease(all.submissions, [draft], new Date())],
+    findReturnedAssignmentIds: [
+      () => submittedWork.findReturnedAssignmentIds(all.submissions, uid),
+    ],
+    findSubmittedAssignmentIds: [
+      () => submittedWork.findSubmittedAssignmentIds(all.submissions, uid),
+    ],
+    findSubmissionTo: [() => submittedWork.findSubmissionTo(all.submissions, id, uid)],
+    findMarkedWithSteps: [() => earlierSteps.findMarkedWithSteps(all.submissions, uid)],
+    findEarlierSteps: [
+      () => earlierSteps.findEarlierSteps(all.submissions, lookups, { uid, classId: null }, uid),
+    ],
+    findShownSteps: [
+      () =>
+        earlierSteps.findShownSteps(all.submissions, lookups, {
+          isShown: true,
+          assignmentId: id,
+          student: uid,
+        }),
+    ],
+    findSubmissionChanges: [
+      () => submissionChanges.findSubmissionChanges(all.submissions, uid, new Date()),
+    ],
+    findMarkedPage: [() => studentList.findMarkedPage(all.submissions, uid, page)],
+    countSubmissionsTo: [() => submittedWork.countSubmissionsTo(all.submissions, id)],
+    findSubmission: [() => submissions.findSubmission(all.submissions, id)],
+    findPendingPage: pendingOrders.map(
+      (order) => () => queue.findPendingPage(all.submissions, queueOwner, { ...pending, ...order }),
+    ),
+    countPending: ['', 'two words'].map(
+      (search) => () => queue.countPending(all.submissions, queueOwner, { search }),
+    ),
+    hasOwnPending: [() => queue.hasOwnPending(all.submissions, uid)],
+    findPendingNeighbours: pendingOrders.map(
+      (order) => () =>
+        queue.findPendingNeighbours(all.submissions, placed, queueOwner, { ...pending, ...order }),
+    ),
+    findSubmissionPage: (['newest', 'oldest'] as const).flatMap((sort) => [
+      () => studentList.findSubmissionPage(all.submissions, uid, { ...submitted, sort }),
+      () =>
+        studentList.findSubmissionPage(all.submissions, uid, {
+          ...submitted,
+          sort,
+          status: 'pending',
+        }),
+      () =>
+        studentList.findSubmissionPage(all.submissions, uid, {
+          ...submitted,
+          sort,
+          search: 'words',
+        }),
+    ]),
+    countSubmissions: [() => studentList.countSubmissions(all.submissions, uid, submitted)],
+    markSubmission: [undefined, 2].map((version) => async () => {
+      const submission = buildSubmission({ version: 2 });
+      const { insertedId } = await all.submissions.insertOne(submission);
+      const mark = { obtainedMark: 1, feedback: 'Good.', status: 'completed' as const, version };
+      const before = await marks.readBeforeMark(all.submissions, insertedId.toHexString());
+      await marks.markSubmission(all.submissions, insertedId, mark, markingTeacher, before);
+    }),
+    readBeforeMark: [() => marks.readBeforeMark(all.submissions, new ObjectId().toHexString())],
+    readSubmissionsByStudent: [
+      () => studentList.readSubmissionsByStudent(all.submissions, uid).toArray(),
+    ],
+    countSubmissionsByStatus: [
+      () => submissionData.countSubmissionsByStatus(all.submissions, uid, 'pending'),
+    ],
+    findAssignmentsSubmittedByOthers: [
+      () => submissionData.findAssignmentsSubmittedByOthers(all.submissions, [id], [uid]),
+    ],
+    findImagesOfKeptSubmissions: [
+      () =>
+        submissionData.findImagesOfKeptSubmissions(all.submissions, ['image:1', 'image:2'], uid),
+    ],
+    deletePendingSubmissions: [() => submissionData.deletePendingSubmissions(all.submissions, uid)],
+    anonymizeSubmissions: [() => submissionData.anonymizeSubmissions(all.submissions, uid, owner)],
+    changeMarkingTeacher: [
+      () => submissionData.changeMarkingTeacher(all.submissions, uid, { uid, name: 'Ada' }),
+    ],
+    removeFromStudentList: [() => studentList.removeFromStudentList(all.submissions, id, uid)],
+    findSubmissionsOf: [() => submittedWork.findSubmissionsOf(all.submissions, [uid], [id])],
+    openSubmissions: [],
+    createSubmissionAccountData: [],
+  },
+);
 
 describe('among other submissions', () => {
   // MongoDB chooses by what each plan reads: all read nothing of an empty collection.

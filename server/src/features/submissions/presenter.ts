@@ -3,17 +3,17 @@ import type {
   AssignmentToMark,
   SubmissionCounts,
 } from '../../contract/submissions/assignment-marking.ts';
-import type { PendingSubmission } from '../../contract/submissions/queue.ts';
 import type { EarlierSteps } from '../../contract/submissions/next-steps.ts';
+import type { PendingSubmission } from '../../contract/submissions/queue.ts';
 import type {
   AssignmentSubmission,
   OwnSubmission,
   Submission,
   SubmissionState,
 } from '../../contract/submissions.ts';
-import { presentImage } from '../../lookups/image-addresses.ts';
 import type { FoundWork } from '../../lookups/assignments.ts';
 import type { ShownClass } from '../../lookups/class-access.ts';
+import { presentImage } from '../../lookups/image-addresses.ts';
 import type { StoredStatus } from '../../lookups/submissions.ts';
 import type { Viewer } from './access.ts';
 import type { AssignmentRow } from './assignment-marking/assignment-list.ts';

@@ -1,12 +1,10 @@
 import { home } from 'virtual:messages/home';
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { carouselDelay } from '../../../lib/constants.ts';
 import { afterPaint } from '../../../lib/rendering/after-paint.ts';
 import { restoreFocus } from '../../../ui/actions/restore-focus.ts';
 import { BannerSlide } from './banner-slide.tsx';
 import { firstSlide } from './banner-slides.ts';
-
-/** Milliseconds from the first paint: starting the carousel takes more work than the rest of the page, so it comes last. */
-const carouselDelay = 1_000;
 
 const BannerCarousel = lazy(async () => {
   await afterPaint(carouselDelay);

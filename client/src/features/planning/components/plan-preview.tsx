@@ -2,6 +2,7 @@ import { agenda } from 'virtual:messages/agenda';
 import { planning as texts } from 'virtual:messages/planning';
 import { useId, useState } from 'react';
 import type { PlannedSession, PlanPreview as Preview } from 'server/contract/planning/plan';
+import { maxNewSessions } from 'server/contract/values';
 import { formatDuration } from '../../../lib/dates/format-duration.ts';
 import { describeDay } from '../../../lib/dates/relative-day.ts';
 import { formatDay } from '../../../lib/dates/week.ts';
@@ -63,7 +64,9 @@ export function PlanPreview({ preview, today, isOfOne }: PlanPreviewProps) {
       )}
       {removedCount > 0 && <p className="text-muted">{texts.removed({ count: removedCount })}</p>}
       {postponedCount > 0 && (
-        <p className="font-semibold">{texts.postponed({ count: postponedCount })}</p>
+        <p className="font-semibold">
+          {texts.postponed({ max: maxNewSessions, count: postponedCount })}
+        </p>
       )}
       {withoutEstimate.length > 0 && (
         <p className="text-muted wrap-anywhere">

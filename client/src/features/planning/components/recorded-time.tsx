@@ -1,5 +1,6 @@
 import { planning } from 'virtual:messages/planning';
 import { useQuery } from '@tanstack/react-query';
+import { minStudentsCounted } from 'server/contract/values';
 import { formatDuration } from '../../../lib/dates/format-duration.ts';
 import { recordedTimeQuery } from '../api/recorded-time-queries.ts';
 
@@ -10,7 +11,10 @@ export function RecordedTime({ assignmentId }: { assignmentId: string }) {
   const { data, error } = useQuery(recordedTimeQuery(assignmentId));
   if (!data) return <span className="text-base font-normal">{error ? texts.notLoaded : '…'}</span>;
   const { recorded } = data;
-  if (recorded === null) return <span className="text-base font-normal">{texts.tooFew}</span>;
+  if (recorded === null)
+    return (
+      <span className="text-base font-normal">{texts.tooFew({ min: minStudentsCounted })}</span>
+    );
   return (
     <>
       {formatDuration(recorded.medianMinutes)}{' '}

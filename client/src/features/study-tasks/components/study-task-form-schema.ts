@@ -1,4 +1,3 @@
-import { images } from 'virtual:messages/images';
 import { studyTaskForm } from 'virtual:messages/studyTaskForm';
 import { wholeMinutes } from 'server/contract/fields';
 import { type StudyTask, studyTaskDraft } from 'server/contract/study-tasks';
@@ -9,7 +8,6 @@ import { parseDecimal } from '../../../lib/numbers/decimal.ts';
 import { findPictureRefusal } from '../../../lib/uploads/find-picture-refusal.ts';
 
 const { dateRequired, imageRequired } = studyTaskForm;
-const { wrongType, tooLarge } = images;
 const { shape } = studyTaskDraft;
 
 /**
@@ -47,8 +45,10 @@ export function createStudyTaskFormSchema(task?: StudyTask) {
         (file) => file instanceof File || (task !== undefined && file === undefined),
         imageRequired,
       )
-      .refine((file) => !file || findPictureRefusal(file) !== 'wrongType', wrongType)
-      .refine((file) => !file || findPictureRefusal(file) !== 'tooLarge', tooLarge),
+      .superRefine((file, context) => {
+        const message = file && findPictureRefusal(file);
+        if (message) context.addIssue({ code: 'custom', message });
+      }),
   });
   return fields.transform(({ minutes, ...values }) => ({
     ...values,

@@ -8,8 +8,8 @@ import type {
 } from '../../../contract/rubrics.ts';
 import { searchCountLimit, sumPoints, totalMarksRange } from '../../../contract/values.ts';
 import { batchReads } from '../../../database/queries/batch.ts';
-import { matchOpenOrIn } from '../../../lookups/class-filter.ts';
 import { matchWords } from '../../../database/queries/search-words.ts';
+import { matchOpenOrIn } from '../../../lookups/class-filter.ts';
 import type { AssignmentDocument, Assignments } from '../collection.ts';
 
 /** An assignment as it is read with its rubric. */

@@ -2,8 +2,8 @@ import type { Load } from '../../../contract/classes/load.ts';
 import type { ClassLabel } from '../../../contract/classes.ts';
 import { minStudentsCounted } from '../../../contract/values.ts';
 import { type SchoolCalendar, utcCalendar } from '../../../database/calendar-day.ts';
-import { isDueForMember, toOwnDueDay } from '../../../lookups/due-day.ts';
 import type { DueWork } from '../../../lookups/assignments.ts';
+import { isDueForMember, toOwnDueDay } from '../../../lookups/due-day.ts';
 import type { GrantedDay } from '../../../lookups/extensions.ts';
 import type { Membership } from '../members/collection.ts';
 

@@ -1,7 +1,7 @@
 import type { AssignmentAverage, MatrixCell, MatrixRow } from '../../../contract/classes/matrix.ts';
 import type { SchoolCalendar } from '../../../database/calendar-day.ts';
-import { isAfterDueDay, isDueForMember, toOwnDueDay } from '../../../lookups/due-day.ts';
 import type { ClassAssignment } from '../../../lookups/assignments.ts';
+import { isAfterDueDay, isDueForMember, toOwnDueDay } from '../../../lookups/due-day.ts';
 import type { GrantedDay } from '../../../lookups/extensions.ts';
 import type { SubmittedWork } from '../../../lookups/submissions.ts';
 import type { Student } from '../members/collection.ts';

@@ -1,10 +1,10 @@
 import { type Filter, ObjectId } from 'mongodb';
 import type { SubmissionCounts } from '../../../contract/submissions/assignment-marking.ts';
 import type { SchoolCalendar } from '../../../database/calendar-day.ts';
-import { isAfterDueDay, matchAfterDueDay, toOwnDueDay } from '../../../lookups/due-day.ts';
 import { inBatches } from '../../../database/queries/batch.ts';
-import { matchOpenOrIn } from '../../../lookups/class-filter.ts';
 import type { MarkingTeacher } from '../../../lookups/class-access.ts';
+import { matchOpenOrIn } from '../../../lookups/class-filter.ts';
+import { isAfterDueDay, matchAfterDueDay, toOwnDueDay } from '../../../lookups/due-day.ts';
 import type { GrantedDay } from '../../../lookups/extensions.ts';
 import type { StoredStatus } from '../../../lookups/submissions.ts';
 import type { SubmissionDocument, Submissions } from '../collection.ts';

@@ -7,10 +7,10 @@ import type {
 } from '../../../contract/submissions/life.ts';
 import type { Viewer } from '../access.ts';
 import type { SubmissionDocument } from '../collection.ts';
-import { presentOwnSubmission } from '../presenter.ts';
 import { presentCriteria } from '../marking/criteria.ts';
 import { readFirstRow } from '../marking/given-mark.ts';
 import { presentNextSteps } from '../next-steps/steps-of-mark.ts';
+import { presentOwnSubmission } from '../presenter.ts';
 
 /** All attempts, the last first; what was withdrawn has no current one. */
 export function presentAttempts(submission: SubmissionDocument): Attempt[] {

@@ -1,7 +1,7 @@
 import type { Filter } from 'mongodb';
 import { maxHistoryRows } from '../../../contract/values.ts';
-import { matchOpenOrIn } from '../../../lookups/class-filter.ts';
 import type { MarkingTeacher } from '../../../lookups/class-access.ts';
+import { matchOpenOrIn } from '../../../lookups/class-filter.ts';
 import type { StoredStatus } from '../../../lookups/submissions.ts';
 import type { SubmissionDocument } from '../collection.ts';
 

@@ -1,7 +1,6 @@
 import type { Document, Filter, ObjectId, Sort, WithId } from 'mongodb';
 import type { PendingCountQuery, PendingPageQuery } from '../../../contract/submissions/queue.ts';
 import { searchCountLimit } from '../../../contract/values.ts';
-import { matchOpenOrIn } from '../../../lookups/class-filter.ts';
 import {
   listFiltersBefore,
   matchBefore,
@@ -9,6 +8,7 @@ import {
 } from '../../../database/queries/list-position.ts';
 import { matchWords } from '../../../database/queries/search-words.ts';
 import type { MarkingTeacher } from '../../../lookups/class-access.ts';
+import { matchOpenOrIn } from '../../../lookups/class-filter.ts';
 import type { SubmissionDocument, Submissions } from '../collection.ts';
 
 const pendingOrders = {

@@ -1,7 +1,12 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { difficulty } from 'virtual:messages/difficulty';
 import { Controller } from 'react-hook-form';
-import { difficultyLevels } from 'server/contract/values';
+import {
+  difficultyLevels,
+  estimatedMinutesRange,
+  maxSteps,
+  totalMarksRange,
+} from 'server/contract/values';
 import { DateField } from '../../../../ui/dates/date-field.tsx';
 import { SelectField } from '../../../../ui/forms/select-field.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
@@ -39,7 +44,7 @@ export function AssignmentFields({
       </div>
       <DecimalField
         label={texts.marks}
-        hint={texts.marksHint}
+        hint={texts.marksHint(totalMarksRange)}
         error={errors.marks?.message}
         note={forcedMarks.note}
         {...register('marks', { onBlur: forcedMarks.onBlur })}
@@ -69,7 +74,9 @@ export function AssignmentFields({
       />
       <TextField
         label={texts.estimatedMinutes}
-        hint={[texts.estimatedMinutesHint, estimateHint].filter(Boolean).join(' ')}
+        hint={[texts.estimatedMinutesHint(estimatedMinutesRange), estimateHint]
+          .filter(Boolean)
+          .join(' ')}
         error={errors.estimatedMinutes?.message}
         inputMode="numeric"
         autoComplete="off"
@@ -78,7 +85,7 @@ export function AssignmentFields({
       <div className="sm:col-span-2">
         <TextArea
           label={texts.steps}
-          hint={texts.stepsHint}
+          hint={texts.stepsHint({ max: maxSteps })}
           error={errors.steps?.message}
           rows={3}
           {...register('steps')}

@@ -4,7 +4,14 @@ import type { UseFormReturn } from 'react-hook-form';
 import { type Assignment, assignmentDraft, type Step } from 'server/contract/assignments';
 import { totalMarks } from 'server/contract/fields';
 import { type NewRubric, newRubric } from 'server/contract/rubrics';
-import { defaultDifficultyLevel, isSameMark, sumPoints } from 'server/contract/values';
+import {
+  defaultDifficultyLevel,
+  estimatedMinutesRange,
+  isSameMark,
+  maxSteps,
+  sumPoints,
+  textLimits,
+} from 'server/contract/values';
 import { z } from 'zod';
 import { toCalendarDay } from '../../../../lib/dates/calendar-day.ts';
 import { isCalendarDay } from '../../../../lib/dates/typed-day.ts';
@@ -16,7 +23,9 @@ import { readSteps, writeSteps } from './typed-steps.ts';
 /** The steps beside one field, which says what is wrong with any of them. */
 const typedSteps = z.custom<Step[]>().superRefine((steps, context) => {
   const issue = assignmentDraft.shape.steps.safeParse(steps).error?.issues[0];
-  if (issue) context.addIssue({ code: 'custom', message: texts.stepsOutOfRange });
+  if (!issue) return;
+  const limits = { steps: maxSteps, ...estimatedMinutesRange, characters: textLimits.title };
+  context.addIssue({ code: 'custom', message: texts.stepsOutOfRange(limits) });
 });
 
 /** The contract's draft, as it is typed. */

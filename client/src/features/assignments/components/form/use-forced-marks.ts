@@ -33,11 +33,12 @@ export function useForcedMarks({
   const force = (): boolean => {
     const from = String(getValues('marks')).trim();
     const typed = parseDecimal(from);
-    const forced = Math.min(Math.max(typed, totalMarksRange.min), totalMarksRange.max);
+    const { min, max } = totalMarksRange;
+    const forced = Math.min(Math.max(typed, min), max);
     if (Number.isNaN(typed) || forced === typed) return false;
     const to = formatDecimal(forced);
     setValue('marks', to, { shouldValidate: true, shouldDirty: true });
-    setNote({ text: texts.marksForced({ from, to }), about: to });
+    setNote({ text: texts.marksForced({ from, to, min, max }), about: to });
     return true;
   };
 
