@@ -3,7 +3,7 @@ import type { OwnInvitation } from '../../../server/src/contract/invitations.ts'
 import { type Account, student, teacher } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { readShifts, recordShifts } from '../support/layout-shifts.ts';
-import { openClass, settle } from '../support/pages.ts';
+import { openClass, openDemoAssignment, settle } from '../support/pages.ts';
 
 /** The most that may move while a page loads, as a sum of layout shifts. */
 const maxShift = 0.05;
@@ -34,12 +34,14 @@ for (const { account, paths: ofAccount } of paths) {
     }) => {
       test.slow();
       const page = await openPage(account, { viewport: { width, height: 800 } });
-      const ofClass = account === teacher ? await listClassPaths(page) : [];
+      const linked = account
+        ? [...(await listClassPaths(page, account)), await findAssignmentPath(page)]
+        : [];
       await recordShifts(page);
       // The code and the fonts come late at a first visit.
       const session = await page.context().newCDPSession(page);
       await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-      for (const path of [...ofAccount, ...ofClass]) {
+      for (const path of [...ofAccount, ...linked]) {
         await page.goto(path);
         await expectNoShift(page, path);
       }
@@ -88,9 +90,10 @@ for (const width of [360, 1280]) {
   });
 }
 
-async function listClassPaths(page: Page): Promise<string[]> {
+async function listClassPaths(page: Page, account: Account): Promise<string[]> {
   await openClass()(page);
   const { pathname } = new URL(page.url());
+  if (account !== teacher) return [pathname];
   const id = pathname.split('/').at(-1);
   return [
     pathname,
@@ -98,6 +101,11 @@ async function listClassPaths(page: Page): Promise<string[]> {
     `${pathname}/members`,
     `/createAssignments?class=${id}`,
   ];
+}
+
+async function findAssignmentPath(page: Page): Promise<string> {
+  await openDemoAssignment(page);
+  return new URL(page.url()).pathname;
 }
 
 async function expectNoShift(page: Page, path: string): Promise<void> {

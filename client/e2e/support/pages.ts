@@ -39,6 +39,8 @@ async function followFirst(page: Page, path: string, link: string): Promise<void
   await expect(page).not.toHaveURL(path);
 }
 
+export const openDemoAssignment = openLinked(demoAssignment, 'View');
+
 /** Opens the page of the oldest class, the demo class of 28 students, or for its teachers the tab of this name. */
 export const openClass = (tab?: 'Progress' | 'Members') => async (page: Page) => {
   await page.goto('/classes');
@@ -58,11 +60,11 @@ export const pages: Destination[] = [
   { name: 'assignments', account: student, ...at('/assignments') },
   { name: 'create-assignment', account: teacher, open: openFormForClass },
   { name: 'update-assignment', account: teacher, open: openLinked(demoAssignment, 'Edit') },
-  { name: 'assignment-details', account: student, open: openLinked(demoAssignment, 'View') },
+  { name: 'assignment-details', account: student, open: openDemoAssignment },
   {
     name: 'assignment-details-teacher',
     account: teacher,
-    open: openLinked(demoAssignment, 'View'),
+    open: openDemoAssignment,
   },
   { name: 'take-assignment', account: student, open: openSubmissionForm },
   { name: 'assignment-submissions', account: teacher, open: openAssignmentSubmissions },
@@ -101,7 +103,7 @@ async function openHome(page: Page): Promise<void> {
 }
 
 export async function openSubmissionForm(page: Page): Promise<void> {
-  await openLinked(demoAssignment, 'View')(page);
+  await openDemoAssignment(page);
   await page.getByRole('button', { name: 'Take Assignment' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 }

@@ -2,9 +2,9 @@ import type { QueryClient, QueryExecuteOptions, QueryKey } from '@tanstack/react
 import type { ShouldRevalidateFunction } from 'react-router-dom';
 
 /** Starts a query in a loader without awaiting it; the page shows its loading and failed states. */
-export function startQuery<Data, Key extends QueryKey>(
+export function startQuery<Answer, Data, Key extends QueryKey>(
   queryClient: QueryClient,
-  options: QueryExecuteOptions<Data, Error, Data, Data, Key>,
+  options: QueryExecuteOptions<Answer, Error, Data, Answer, Key>,
 ): void {
   queryClient.query(options).catch(() => {});
 }

@@ -195,11 +195,12 @@ describe('the own submission', () => {
   });
 
   test('shows the reason and a retry button when it cannot be loaded', async () => {
-    serveOwn(sampleOwnSubmission());
+    serve({}, [sampleId(1)]);
     const failure = () => refuse(500, 'The database is away.');
-    server.use(http.get(apiPath('/assignments/:id/submissions/mine'), failure, { once: true }));
+    server.use(http.get(apiPath('/assignments/:id/submissions/mine'), failure));
     const { person } = show();
     await see('We could not load your submission');
+    serveOwn(sampleOwnSubmission());
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('17.5/20')).toBeVisible();
   });

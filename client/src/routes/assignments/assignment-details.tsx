@@ -1,16 +1,23 @@
 import { assignmentDetails as texts } from 'virtual:messages/assignmentDetails';
 import { titles } from 'virtual:messages/titles';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
+import { sessionsQuery } from '../../features/agenda/api/agenda-queries.ts';
 import { FocusOnAssignment } from '../../features/agenda/components/focus-on-assignment.tsx';
 import { assignmentQuery } from '../../features/assignments/api/assignment-queries.ts';
 import { AssignmentArticle } from '../../features/assignments/components/assignment-article.tsx';
 import { MyListButton } from '../../features/assignments/components/my-list-buttons.tsx';
 import { readOwnDueDay } from '../../features/assignments/components/own-due-day.ts';
 import { OwnExtension } from '../../features/extensions/components/own-extension.tsx';
+import { recordedTimeQuery } from '../../features/planning/api/recorded-time-queries.ts';
 import { PlanButton } from '../../features/planning/components/plan-button.tsx';
 import { RecordedTime } from '../../features/planning/components/recorded-time.tsx';
 import { RubricSection } from '../../features/rubrics/components/rubric-section.tsx';
+import {
+  submissionToQuery,
+  submittedAssignmentsQuery,
+} from '../../features/submissions/api/submission-queries.ts';
 import { OwnRecord } from '../../features/submissions/components/own-record.tsx';
 import { TakeAssignment } from '../../features/submissions/components/take-assignment.tsx';
 import {
@@ -24,6 +31,7 @@ import { startQuery } from '../../lib/queries/start-query.ts';
 import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
 import { usePageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
+import { adminQuery } from '../../lib/session/role.ts';
 import type { SessionUser } from '../../lib/session/session-store.ts';
 import { userContext } from '../../lib/session/user-context.ts';
 import { BackLink } from '../../ui/actions/back-link.tsx';
@@ -31,10 +39,13 @@ import { ButtonLink } from '../../ui/actions/button.tsx';
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 
-/** Starts the query without awaiting it: the page shows 'Loading...' (spec §2). */
+/** Starts the queries without awaiting them: the page shows 'Loading...' (spec §2). */
 export function loader({ params: { id = '' }, context }: LoaderArgs) {
-  startQuery(context.get(queryClientContext), assignmentQuery(id));
-  return { id, user: context.get(userContext) };
+  const queryClient = context.get(queryClientContext);
+  const user = context.get(userContext);
+  startQuery(queryClient, assignmentQuery(id));
+  startQuery(queryClient, submittedAssignmentsQuery(user.email));
+  return { id, user };
 }
 
 export function Component() {
@@ -51,9 +62,10 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
   const { data: assignment, error, isPending, refetch } = useQuery(assignmentQuery(id));
   const { isTeacher, isSubmitted } = useSubmissionStatus(id);
   const isReturned = useIsReturned(id, user.email);
+  const isComplete = useIsComplete(id, user.email);
   const today = useToday();
   usePageTitle(assignment && titles.assignment({ title: assignment.title }));
-  if (isPending) return <p role="status">{texts.missing}</p>;
+  if (isPending || (assignment && !isComplete)) return <p role="status">{texts.missing}</p>;
   if (!assignment) {
     return (
       <>
@@ -104,4 +116,24 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
       <MyListButton assignment={assignment} submitted={isSubmitted} />
     </AssignmentArticle>
   );
+}
+
+/**
+ * Whether everything that decides which facts and actions are shown has been answered once: each would move what is
+ * below it. What fails is not awaited.
+ */
+function useIsComplete(id: string, email: string): boolean {
+  const [isComplete, setComplete] = useState(false);
+  const { isTeacher, isSubmitted } = useSubmissionStatus(id);
+  const isStudent = isTeacher === false;
+  const queries = [
+    useQuery(adminQuery(email)),
+    useQuery({ ...submittedAssignmentsQuery(email), enabled: isStudent }),
+    useQuery({ ...sessionsQuery(id), enabled: isStudent }),
+    useQuery({ ...submissionToQuery(email, id), enabled: isSubmitted }),
+    useQuery({ ...recordedTimeQuery(id), enabled: isTeacher === true }),
+  ];
+  const isLoading = queries.some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
+  if (!isComplete && !isLoading) setComplete(true);
+  return isComplete;
 }

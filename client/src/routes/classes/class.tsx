@@ -4,6 +4,7 @@ import type { SchoolClass } from 'server/contract/classes';
 import {
   ClassAssignments,
   firstClassQueries,
+  useClassAssignments,
 } from '../../features/assignments/components/class-assignments.tsx';
 import { CodeCard } from '../../features/classes/components/code-card.tsx';
 import { TeachersCard } from '../../features/classes/components/members/teachers-card.tsx';
@@ -14,6 +15,7 @@ import { paths } from '../../lib/routing/paths.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PlusIcon } from '../../ui/pictures/icons.tsx';
+import { classNames } from '../../ui/styles/class-names.ts';
 
 export const shouldRevalidate = isSameSearch;
 
@@ -29,6 +31,7 @@ export function Component() {
   const schoolClass = useOutletContext<SchoolClass>();
   const submitted = useSubmittedAssignments();
   const { _id, code, archivedAt, role } = schoolClass;
+  const assignments = useClassAssignments(_id);
   const isActive = archivedAt === null;
   const isTaught = role === 'teacher';
   const create = isTaught && isActive && (
@@ -41,7 +44,7 @@ export function Component() {
       <div>
         {create && <div className="mb-4">{create}</div>}
         <ClassAssignments
-          classId={_id}
+          {...assignments}
           submitted={submitted}
           empty={
             <EmptyState
@@ -51,7 +54,8 @@ export function Component() {
           }
         />
       </div>
-      <div className="grid gap-6">
+      {/* On a phone it is below the list, which would move it. */}
+      <div className={classNames('grid gap-6', assignments.list.isPending && 'max-lg:hidden')}>
         {isActive && code !== undefined && <CodeCard of={schoolClass} code={code} />}
         <TeachersCard of={schoolClass} />
       </div>

@@ -28,20 +28,24 @@ export function firstClassQueries(classId: string, params: URLSearchParams) {
   };
 }
 
-interface ClassAssignmentsProps {
-  classId: string;
+/** The page of a class's assignments that the address names. */
+export function useClassAssignments(classId: string) {
+  const { state, to } = useListAddress(readState);
+  const list = usePagedList(state, listPageSize, {
+    count: () => assignmentsCountQuery(listOf(classId)),
+    page: ({ page }) => assignmentPageQuery({ ...listOf(classId), page, size: listPageSize }),
+  });
+  return { list, toPage: (page: number) => to({ page }) };
+}
+
+interface ClassAssignmentsProps extends ReturnType<typeof useClassAssignments> {
   /** Ids of the assignments that the reader has submitted. */
   submitted: ReadonlySet<string>;
   empty: ReactNode;
 }
 
 /** The assignments of one class, newest first, with their due days and whether the reader has submitted them. */
-export function ClassAssignments({ classId, submitted, empty }: ClassAssignmentsProps) {
-  const { state, to } = useListAddress(readState);
-  const list = usePagedList(state, listPageSize, {
-    count: () => assignmentsCountQuery(listOf(classId)),
-    page: ({ page }) => assignmentPageQuery({ ...listOf(classId), page, size: listPageSize }),
-  });
+export function ClassAssignments({ list, toPage, submitted, empty }: ClassAssignmentsProps) {
   const { count } = list;
   return (
     <>
@@ -64,7 +68,7 @@ export function ClassAssignments({ classId, submitted, empty }: ClassAssignments
           </ul>
         )}
       </ListResults>
-      <ListPages list={list} label={texts.pages} toPage={(page) => to({ page })} />
+      <ListPages list={list} label={texts.pages} toPage={toPage} />
     </>
   );
 }
