@@ -11,12 +11,11 @@ import { type Caller, createStudents, createTeachers } from './calls.ts';
 import { buildVersion, findOlderVersion } from './older-version.ts';
 import { expectCount, type Finding, reportCount } from './report.ts';
 import { countStored, createTally, sendRounds, type Tally, writes } from './school-day.ts';
-import type { Stack } from './stack.ts';
+import { type Stack, shutdownTimes } from './stack.ts';
 
 const people = 8;
 /** Requests for which each of the five steps of the restart is kept, so that every mixture of versions is under load. */
 const requestsOfStep = 2_400;
-const notice = { SHUTDOWN_NOTICE_SECONDS: '1', SHUTDOWN_DRAIN_SECONDS: '30' };
 
 /**
  * Replaces two instances of an older version, whose documents differ, by two of this one on the same data, under load and
@@ -34,7 +33,7 @@ export async function checkRollingRestart(stack: Stack): Promise<Finding[]> {
     const newer = join(rootDirectory, 'server/dist/main.js');
     const start = async (program: string) => {
       const [port = 0] = await findFreePorts(1);
-      const started = await stack.startApiAt(port, notice, program);
+      const started = await stack.startApiAt(port, shutdownTimes, program);
       running.push(started);
       await balancer.add(port);
       return started;

@@ -3,11 +3,10 @@ import { type StartedProcess, stopProcess } from '../processes/child-process.ts'
 import { findFreePorts } from '../processes/ports.ts';
 import { addAssignment, call, createStudent, submit } from './calls.ts';
 import { expectCount, type Finding, reportCount } from './report.ts';
-import type { Stack } from './stack.ts';
+import { type Stack, shutdownTimes } from './stack.ts';
 
 const requests = 5_000;
 const workers = 24;
-const notice = { SHUTDOWN_NOTICE_SECONDS: '1', SHUTDOWN_DRAIN_SECONDS: '30' };
 
 /** Restarts two instances in turn, under load, behind a load balancer that does not retry. */
 export async function checkRollingStop(stack: Stack): Promise<Finding[]> {
@@ -72,5 +71,5 @@ export async function checkRollingStop(stack: Stack): Promise<Finding[]> {
 type Instance = { port: number; api: StartedProcess };
 
 async function startInstance(stack: Stack, port: number): Promise<Instance> {
-  return { port, api: await stack.startApiAt(port, notice) };
+  return { port, api: await stack.startApiAt(port, shutdownTimes) };
 }

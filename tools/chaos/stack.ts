@@ -19,6 +19,9 @@ import { findFreePorts } from '../processes/ports.ts';
 import { embeddedMongo } from '../processes/product-processes.ts';
 import { acceptsConnections, answersOk } from '../processes/wait-until.ts';
 
+/** How long an instance behind a load balancer takes to stop: the notice is the default of production. */
+export const shutdownTimes = { SHUTDOWN_NOTICE_SECONDS: '5', SHUTDOWN_DRAIN_SECONDS: '30' };
+
 /** The API and its database as processes, with the means to disturb them. */
 export type Stack = {
   url: string;
