@@ -71,6 +71,8 @@ describe('GET /notices', () => {
 
   test('is of the caller alone', async () => {
     await add();
+    // A classmate, who owes the same.
+    await collections.classMembers.insertOne(buildClassMember(classId, emile));
     expect(await list({}, emile)).toEqual([]);
     expect(await list({}, teacher)).toEqual([]);
   });

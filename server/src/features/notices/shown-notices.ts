@@ -31,7 +31,8 @@ export async function findShownNotices(
     lookups.findSubmissionChanges(uid, since),
     lookups.findExtensionChanges(uid, since),
   ]);
-  const changes = new Map(found.flat().map((change) => [toChangeKey(change), change]));
+  const visible = await leaveOutLeftClasses(lookups, uid, found.flat());
+  const changes = new Map(visible.map((change) => [toChangeKey(change), change]));
   const kept = await addMissing(notices, uid, stored, changes);
   const remindedOf = kept
     .filter(({ kind }) => kind === 'reminder')
@@ -58,6 +59,27 @@ export async function findShownNotices(
       });
     },
   };
+}
+
+/**
+ * A granted day alone shows nothing of a class that the student has left, or that is archived: only what was submitted stays
+ * the student's.
+ */
+async function leaveOutLeftClasses(
+  lookups: Pick<Lookups, 'findClassesOf' | 'findSubmittedAssignmentIds'>,
+  uid: string,
+  changes: WorkChange[],
+): Promise<WorkChange[]> {
+  if (!changes.some(({ extension, classId }) => extension && classId)) return changes;
+  const [{ attended }, submitted] = await Promise.all([
+    lookups.findClassesOf(uid),
+    lookups.findSubmittedAssignmentIds(uid),
+  ]);
+  const own = new Set([...attended.map(({ classId }) => classId), ...submitted].map(String));
+  return changes.filter(
+    ({ extension, classId, assignmentId }) =>
+      !extension || classId === null || own.has(String(classId)) || own.has(String(assignmentId)),
+  );
 }
 
 /** Makes the notices that are missing; all notices to this student. */

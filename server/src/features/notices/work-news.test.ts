@@ -200,6 +200,15 @@ describe('the notice of an extension', () => {
     ]);
   });
 
+  test('shows nothing of a class that the student has left, unless the work was submitted', async () => {
+    await give('2026-11-24');
+    expect(await kinds()).toEqual(['extension-given']);
+    await collections.classMembers.updateOne({}, { $set: { leftAt: new Date() } });
+    expect(await list()).toEqual([]);
+    await add(buildSubmission);
+    expect(await kinds()).toEqual(['extension-given']);
+  });
+
   test('is only of the last of several', async () => {
     await give('2026-11-24');
     expect(await kinds()).toEqual(['extension-given']);
