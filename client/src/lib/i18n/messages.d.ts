@@ -437,7 +437,6 @@ declare module 'virtual:messages/classInvitations' {
     readonly summary: (values: { count: number; all: number }) => string;
     readonly preview: string;
     readonly address: string;
-    readonly name: string;
     readonly outcome: string;
     readonly outcomes: {
       readonly new: string;

@@ -19,10 +19,7 @@ interface InvitationPreviewProps {
   onBack: () => void;
 }
 
-/**
- * What would happen to each row; nothing has been written yet. On narrow screens the name is below the address
- * and the column titles are only read out.
- */
+/** What would happen to each row; nothing has been written yet. */
 export function InvitationPreview({
   rows,
   isSending,
@@ -39,31 +36,27 @@ export function InvitationPreview({
       <p role="status">{texts.summary({ count, all: rows.length })}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it. */}
       <section aria-label={texts.preview} tabIndex={0} className="max-h-[45vh] overflow-auto">
-        <table className="w-full text-start text-sm max-sm:block">
+        <table className="w-full text-start text-sm">
           <caption className="sr-only">{texts.preview}</caption>
-          <thead className="sticky top-0 bg-base-200 max-sm:sr-only">
+          <thead className="sticky top-0 bg-base-200">
             <tr className="*:px-3 *:py-2 *:text-start">
-              {/* Addresses break badly: one long name must not leave them no room. */}
-              <th scope="col" className="w-2/5">
-                {texts.address}
-              </th>
-              <th scope="col">{texts.name}</th>
+              <th scope="col">{texts.address}</th>
               <th scope="col">{texts.outcome}</th>
             </tr>
           </thead>
-          <tbody className="max-sm:block">
+          <tbody>
             {wrongFirst.map(({ email, name, outcome }, index) => (
-              <tr
-                key={index}
-                className="border-t border-base-300 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:py-2 sm:*:px-3 sm:*:py-2"
-              >
+              <tr key={index} className="border-t border-base-300 *:px-3 *:py-2">
+                {/* Both are long and break badly side by side. */}
                 <th scope="row" className="text-start font-normal wrap-anywhere">
                   {email}
+                  {name && (
+                    <span className="text-muted block">
+                      <bdi>{name}</bdi>
+                    </span>
+                  )}
                 </th>
-                <td className="wrap-anywhere max-sm:text-muted max-sm:row-start-2">
-                  <bdi>{name}</bdi>
-                </td>
-                <td className="whitespace-nowrap max-sm:row-span-2 max-sm:self-center">
+                <td className="whitespace-nowrap">
                   <Badge tone={tones[outcome]}>{texts.outcomes[outcome]}</Badge>
                 </td>
               </tr>

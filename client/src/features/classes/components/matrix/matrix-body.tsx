@@ -21,7 +21,7 @@ export function MatrixBody({ rows, renderRow }: MatrixBodyProps) {
     return () => clearTimeout(next);
   }, [count, remaining]);
   return (
-    <tbody className="[&_td]:border-b [&_td]:border-base-300 [&_td]:px-3 [&_td]:py-2">
+    <tbody className="[&_td]:border-b [&_td]:border-base-300 [&_td]:px-2 [&_td]:py-2 sm:[&_td]:px-3">
       {rows.slice(0, count).map(renderRow)}
       {remaining > 0 && <tr style={{ height: remaining * rowHeight }} />}
     </tbody>

@@ -35,7 +35,7 @@ export const StudentRow = memo(function StudentRow({
       <th
         scope="row"
         // Stays in sight while the rest scrolls sideways.
-        className="sticky start-0 z-1 max-w-32 border-e border-b border-base-300 bg-sheet px-3 py-2 text-start sm:max-w-56"
+        className="sticky start-0 z-1 max-w-30 border-e border-b border-base-300 bg-sheet px-2 py-2 text-start sm:max-w-56 sm:px-3"
       >
         <span className="block wrap-anywhere">
           <bdi>{name}</bdi>

@@ -46,14 +46,15 @@ export function MatrixTable({ matrix, averages, reminded, selection }: MatrixTab
       <table className="w-full table-fixed border-separate border-spacing-0 text-sm">
         <caption className="sr-only">{texts.caption}</caption>
         <thead>
-          <tr className="*:sticky *:top-0 *:z-2 *:border-b *:border-base-300 *:bg-base-200 *:px-3 *:py-2 *:text-start *:align-bottom">
-            <th scope="col" className="start-0 z-3! w-32 border-e sm:w-52">
+          {/* On a phone some of the first assignment is in sight, which shows that there is more. */}
+          <tr className="*:sticky *:top-0 *:z-2 *:border-b *:border-base-300 *:bg-base-200 *:px-2 *:py-2 *:text-start *:align-bottom sm:*:px-3">
+            <th scope="col" className="start-0 z-3! w-30 border-e sm:w-52">
               {texts.student}
             </th>
-            <th scope="col" className="w-24">
+            <th scope="col" className="w-18 sm:w-24">
               {texts.average}
             </th>
-            <th scope="col" abbr={texts.missing} className="w-36">
+            <th scope="col" abbr={texts.missing} className="w-25 sm:w-36">
               <PlacesBox
                 places={listPlaces(matrix, (index, cells) => cells[index]?.state === 'missing')}
                 label={(count) => texts.selectAll({ count })}
@@ -104,7 +105,7 @@ export function MatrixTable({ matrix, averages, reminded, selection }: MatrixTab
           )}
         />
         <tfoot>
-          <tr className="*:bg-base-200 *:px-3 *:py-2 *:text-start *:align-top">
+          <tr className="*:bg-base-200 *:px-2 *:py-2 *:text-start *:align-top sm:*:px-3">
             <th scope="row" className="sticky start-0 z-1 border-e border-base-300">
               {texts.wholeClass}
             </th>
