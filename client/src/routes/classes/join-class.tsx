@@ -20,7 +20,7 @@ export function Component() {
   const isTeacher = useIsTeacher();
   return (
     <>
-      <PageHeading lead={texts.text}>{texts.heading}</PageHeading>
+      <PageHeading lead={!isTeacher && texts.text}>{texts.heading}</PageHeading>
       {isTeacher ? (
         <EmptyState
           title={texts.studentsOnly}

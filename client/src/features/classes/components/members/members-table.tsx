@@ -24,7 +24,7 @@ export function MembersTable({ of: { _id, archivedAt }, members }: MembersTableP
         <thead className="@max-2xl:sr-only @2xl:bg-base-200">
           <tr className="text-sm *:px-4 *:py-3 *:text-start *:font-semibold">
             <th scope="col">{texts.name}</th>
-            <th scope="col" className="w-2/5">
+            <th scope="col" className="w-1/3">
               {texts.email}
             </th>
             <th scope="col" className="w-48">
