@@ -79,8 +79,11 @@ function list(bundle: Rolldown.OutputBundle, api: string) {
     index(modules.map((module) => `routes/${module}.tsx`)),
     isSignedIn ? 1 : 0,
   ]);
-  const calls = index(['lib/http/api.ts', 'lib/session/token-calls.ts']);
-  return { files, pages, calls, login: index(['routes/sign-in/login.tsx']), api };
+  const everySignedIn = index([
+    'lib/http/api.ts',
+    'features/account/components/account-dropdown.tsx',
+  ]);
+  return { files, pages, everySignedIn, login: index(['routes/sign-in/login.tsx']), api };
 
   function withImports(found: Rolldown.OutputChunk[]): Rolldown.OutputChunk[] {
     const all = new Set(found);

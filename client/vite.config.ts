@@ -34,11 +34,16 @@ const reactItself = /\/node_modules\/(react|react-dom|scheduler)\//;
 const identity = /\/lib\/identity\/identity\.ts$/;
 const api = /\/lib\/(http\/(public-)?api|session\/token-calls)\.ts$/;
 const shared =
-  /virtual:messages\/|\/@tanstack\/|\/client\/src\/(ui\/(actions|dialogs|display\/day|feedback|layout|lists|pictures)|lib\/(dates|lists|numbers|queries|routing))/;
+  /virtual:messages\/|\/@tanstack\/|\/client\/src\/(ui\/(actions|dialogs|display\/(?!clamped-text|given-criteria|linked-text|split-links)|feedback|layout|lists|pictures|dates\/date-field|forms\/(choice-card|text-area))|lib\/(dates|download-file|drafts|focus|http\/lazy-form|i18n\/format-list|lists|numbers|queries|routing|uploads\/find-picture-refusal)|features\/account\/components\/log-out)/;
 const forms =
-  /\/node_modules\/react-hook-form\/|\/(show-field-problems|account-field-rules)\.ts$|\/ui\/forms\/(account-fields|form-error|form-failure|text-field)\.tsx$/;
-const validation = /\/node_modules\/zod\/|\/lib\/errors\/form-resolver\.ts$/;
-const data = /\/features\/[^/]+\/(api\/|components\/use-submission-status)/;
+  /\/node_modules\/react-hook-form\/|\/(show-field-problems|account-field-rules|describe-identity-failure|use-auth-form)\.ts$|\/ui\/forms\/(account-fields|form-error|form-failure|text-field)\.tsx$/;
+const validation =
+  /\/node_modules\/zod\/|\/lib\/errors\/form-resolver\.ts$|\/ui\/forms\/draft-note|\/server\/src\/contract\/.*(classes|extensions|fields|paging|results|rubrics)\.ts$/;
+const data =
+  /\/features\/[^/]+\/(api\/|components\/(use-submission-status|use-permissions|own-due-day|difficulty-badge|my-list-buttons|assignment-row|class-facts|plan-button|recorded-time|confirm-change|answer-buttons|class-grid|give-extensions|describe-notice|dismiss-button)\.)/;
+// Texts with links, which the lists do without, and what shows such texts.
+const longTexts =
+  /\/ui\/(display\/(clamped-text|given-criteria|linked-text|split-links)|forms\/edit-conflict)\.|\/components\/(criterion-list|feedback-button|rubric-dialog)\./;
 // What follows the first paint, each with all that it imports.
 const onEveryPage = /\/(service-notices|newsletter-form)\.tsx$/;
 
@@ -72,16 +77,17 @@ export default defineConfig({
             {
               name: 'messages',
               test: /\/node_modules\/(@messageformat|make-plural)\//,
-              priority: 7,
+              priority: 8,
             },
-            { name: 'react', tags: ['$initial'], test: reactItself, priority: 6 },
-            { name: 'first', tags: ['$initial'], priority: 5 },
-            { name: 'identity', test: identity, priority: 4 },
-            { name: 'api', test: api, priority: 4 },
-            { name: 'shared', test: shared, minShareCount: 2, priority: 3 },
-            { name: 'forms', test: forms, priority: 2 },
+            { name: 'react', tags: ['$initial'], test: reactItself, priority: 7 },
+            { name: 'first', tags: ['$initial'], priority: 6 },
+            { name: 'identity', test: identity, priority: 5 },
+            { name: 'api', test: api, priority: 5 },
+            { name: 'shared', test: shared, minShareCount: 2, priority: 4 },
+            { name: 'forms', test: forms, priority: 3 },
+            { name: 'long-texts', test: longTexts, minShareCount: 2, priority: 3 },
+            { name: 'data', test: data, minShareCount: 2, priority: 2 },
             { name: 'validation', test: validation, priority: 1 },
-            { name: 'data', test: data, minShareCount: 2 },
             { name: 'every-page', test: onEveryPage },
           ],
         },

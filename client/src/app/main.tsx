@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { afterPaint } from '../lib/rendering/after-paint.ts';
-import { readAccessToken } from '../lib/session/access-token.ts';
+import { isTokenExpired, readAccessToken } from '../lib/session/access-token.ts';
 import { startSession } from '../lib/session/session.ts';
 import { App } from './app.tsx';
 import { followSession } from './follow-session.ts';
@@ -33,8 +33,9 @@ if (import.meta.env.PROD) {
 const isWaitedFor = !router.state.initialized;
 if (readAccessToken()) {
   startSession();
-  // What the session needs later, one after the other, loads at the same time; a failure occurs again there.
-  const code = [import('../lib/session/token-calls.ts'), import('../lib/http/api.ts')];
+  // What calls need loads at the same time as what renews their token, when that is needed; a failure occurs again there.
+  const code: Promise<unknown>[] = [import('../lib/http/api.ts')];
+  if (isTokenExpired()) code.push(import('../lib/session/token-calls.ts'));
   Promise.all(code).catch(() => {});
 } else afterPaint(isWaitedFor ? undefined : identityDelay).then(startSession);
 
