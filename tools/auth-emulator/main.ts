@@ -11,12 +11,14 @@ import { join } from 'node:path';
 import { createApp } from 'firebase-tools/lib/emulator/auth/server.js';
 import { listen } from '../../server/src/testing/listen.ts';
 import { loadAccounts, saveAccounts } from './auth-accounts.ts';
+import { compileSchemasOnUse } from './compile-on-use.ts';
 
 const projectId = 'demo-study-flow';
 
 const port = Number(process.env.AUTH_EMULATOR_PORT ?? 9099);
 const dataDirectory = process.env.DATA_DIR;
 
+compileSchemasOnUse();
 const app = await createApp(projectId);
 const save = dataDirectory === undefined ? undefined : await persistAccounts(app, dataDirectory);
 const server = createServer((request, response) => {
