@@ -6,10 +6,10 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /**
  * The page's violations of axe's rules for WCAG 2.2 AA and best practices: rule, element and what to fix. `colours` asks
- * for the rules about colours only, for a second theme of the same page.
+ * afterwards for the rules about colours only, in a second theme of the same page.
  */
 export async function findViolations(page: Page, which?: 'colours'): Promise<string[]> {
-  await page.evaluate(axe.source);
+  if (which === undefined) await page.evaluate(axe.source);
   const options = {
     ...(which === 'colours' && { runOnly: { type: 'rule', values: colourRules } }),
     // Listing the elements that pass as well would take twice as long.
