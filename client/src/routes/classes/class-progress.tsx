@@ -93,7 +93,7 @@ function Progress({ of: { _id, name, archivedAt } }: { of: SchoolClass }) {
   const isNarrowed = state.search !== '' || state.owes !== '';
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-end gap-4 *:min-w-36 *:flex-1">
+      <div className="mb-6 flex flex-wrap items-end gap-4 *:min-w-44 *:flex-1">
         <SearchField
           label={texts.search}
           words={state.search}

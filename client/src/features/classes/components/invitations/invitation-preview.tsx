@@ -39,15 +39,17 @@ export function InvitationPreview({
         <table className="w-full text-start text-sm">
           <caption className="sr-only">{texts.preview}</caption>
           <thead className="sticky top-0 bg-base-200">
-            <tr className="*:px-3 *:py-2 *:text-start">
-              <th scope="col">{texts.address}</th>
+            <tr className="*:px-2 *:py-2 *:text-start">
+              {/* Addresses break badly: they get what the outcomes leave. */}
+              <th scope="col" className="w-full">
+                {texts.address}
+              </th>
               <th scope="col">{texts.outcome}</th>
             </tr>
           </thead>
           <tbody>
             {wrongFirst.map(({ email, name, outcome }, index) => (
-              <tr key={index} className="border-t border-base-300 *:px-3 *:py-2">
-                {/* Both are long and break badly side by side. */}
+              <tr key={index} className="border-t border-base-300 *:px-2 *:py-2">
                 <th scope="row" className="text-start font-normal wrap-anywhere">
                   {email}
                   {name && (

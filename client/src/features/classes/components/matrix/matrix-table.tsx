@@ -68,7 +68,7 @@ export function MatrixTable({ matrix, averages, reminded, selection }: MatrixTab
                 <Link
                   to={paths.assignmentDetails(_id)}
                   title={title}
-                  className="line-clamp-2 wrap-anywhere hover:underline"
+                  className="line-clamp-2 pb-0.5 wrap-anywhere hover:underline"
                 >
                   {title}
                 </Link>
