@@ -1406,12 +1406,12 @@ declare module 'virtual:messages/studyTaskForm' {
     readonly image: string;
     readonly dateRequired: string;
     readonly imageRequired: string;
+    readonly minutesHint: string;
     readonly submit: string;
     readonly added: string;
     readonly uploadFailed: string;
     readonly addFailed: string;
     readonly kept: string;
-    readonly minutes: string;
   };
 }
 
@@ -1434,6 +1434,7 @@ declare module 'virtual:messages/studyTasks' {
     readonly loading: string;
     readonly failed: string;
     readonly empty: string;
+    readonly minutes: string;
     readonly emptyText: string;
     readonly emptyPriority: (values: { priority: string | number }) => string;
     readonly emptyPriorityText: string;

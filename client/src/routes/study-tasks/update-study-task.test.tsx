@@ -134,6 +134,37 @@ describe('editing a study task', () => {
     ]);
   });
 
+  test('adds, changes and clears the minutes beside the typed time', async () => {
+    const timed = sampleStudyTask({ estimatedMinutes: 90 });
+    for (const [present, typed, estimatedMinutes] of [
+      [task, '120', 120],
+      [timed, '100', 100],
+      [timed, '', null],
+    ] as const) {
+      const sent = serve(present);
+      const { person, save, unmount } = await show();
+      const minutes = screen.getByLabelText('Minutes');
+      expect(minutes).toHaveValue(present.estimatedMinutes?.toString() ?? '');
+      expect(screen.getByLabelText('Estimated time')).toHaveValue('2 hours');
+      await person.clear(minutes);
+      if (typed !== '') await person.type(minutes, typed);
+      await save();
+      await see('Task saved!');
+      expect(sent).toEqual([{ id: task._id, body: { estimatedMinutes } }]);
+      unmount();
+    }
+  });
+
+  test('does not refuse the minutes of a session that is shorter than what can be typed', async () => {
+    const session = sampleStudyTask({ estimatedTime: '3 min', estimatedMinutes: 3 });
+    const sent = serve(session);
+    const { person, save } = await show();
+    await person.type(screen.getByLabelText('Title'), '!');
+    await save();
+    await see('Task saved!');
+    expect(sent).toEqual([{ id: task._id, body: { taskTitle: 'Essay on tides!' } }]);
+  });
+
   test('says that nothing changed, and sends nothing', async () => {
     const sent = serve(task);
     const { save } = await show();

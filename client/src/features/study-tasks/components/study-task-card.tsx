@@ -2,6 +2,7 @@ import { studyTasks as texts } from 'virtual:messages/studyTasks';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { Priority, StudyTask } from 'server/contract/study-tasks';
 import { taskAltLength } from '../../../lib/constants.ts';
+import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Badge, type BadgeTone } from '../../../ui/display/badge.tsx';
@@ -11,6 +12,7 @@ import { CheckIcon } from '../../../ui/pictures/icons.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { StudyTaskActions } from './study-task-actions.tsx';
+import { isInMinutes } from './task-minutes.ts';
 
 const tones: Record<Priority, BadgeTone> = { low: 'green', medium: 'yellow', high: 'red' };
 
@@ -64,6 +66,9 @@ export function StudyTaskCard({ task, isHighlighted = false, onSeen }: StudyTask
             <DueDay day={task.date} hidesUrgency={task.status === 'completed'} />
           </Fact>
           {task.estimatedTime && <Fact name={texts.estimatedTime}>{task.estimatedTime}</Fact>}
+          {task.estimatedMinutes !== null && !isInMinutes(task) && (
+            <Fact name={texts.minutes}>{formatNumber(task.estimatedMinutes)}</Fact>
+          )}
         </dl>
         {task.nextStep && <Feedback of={task.nextStep} />}
         <div className="text-muted grid justify-items-start">

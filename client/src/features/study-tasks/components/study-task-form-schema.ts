@@ -1,27 +1,28 @@
 import { studyTaskForm } from 'virtual:messages/studyTaskForm';
+import type { UseFormReturn } from 'react-hook-form';
 import { wholeMinutes } from 'server/contract/fields';
 import { type StudyTask, studyTaskDraft } from 'server/contract/study-tasks';
-import { estimatedMinutesRange } from 'server/contract/values';
+import { defaultPriority, estimatedMinutesRange } from 'server/contract/values';
 import { z } from 'zod';
 import { isCalendarDay } from '../../../lib/dates/typed-day.ts';
 import { parseDecimal } from '../../../lib/numbers/decimal.ts';
 import { findPictureRefusal } from '../../../lib/uploads/find-picture-refusal.ts';
+import { isInMinutes, toTimeText } from './task-minutes.ts';
 
 const { dateRequired, imageRequired } = studyTaskForm;
 const { shape } = studyTaskDraft;
 
-/**
- * Whether the time of the task is a number of minutes, or is not stated: of sessions, of tasks that were typed as one line, and of
- * next steps. In others the owner has typed it as text.
- */
-export function isInMinutes({
-  estimatedTime,
-  estimatedMinutes,
-}: Pick<StudyTask, 'estimatedTime' | 'estimatedMinutes'>): boolean {
-  return estimatedTime === '' || estimatedTime === toTimeText(estimatedMinutes);
-}
-
-const toTimeText = (minutes: number | null) => `${minutes} min`;
+/** The fields that a draft keeps, and beside which the server's refusals are shown. */
+export const formFields = [
+  'taskTitle',
+  'subject',
+  'priority',
+  'date',
+  'estimatedTime',
+  'estimatedMinutes',
+  'description',
+  'image',
+] as const;
 
 /**
  * The form's values: the contract's draft, with the picture as a file and without owner. A task that is changed keeps its
@@ -30,11 +31,11 @@ const toTimeText = (minutes: number | null) => `${minutes} min`;
 export function createStudyTaskFormSchema(task?: StudyTask) {
   const required = (field: 'subject' | 'estimatedTime' | 'description') =>
     task?.[field] === '' ? orEmpty(shape[field]) : shape[field];
-  const fields = studyTaskDraft.omit({ email: true, image: true, estimatedMinutes: true }).extend({
+  const fields = studyTaskDraft.omit({ email: true, image: true }).extend({
     subject: required('subject'),
     estimatedTime: required('estimatedTime'),
     description: required('description'),
-    minutes: createMinutesSchema(task),
+    estimatedMinutes: createMinutesSchema(task),
     date: z
       .string()
       .refine((day) => day !== '', dateRequired)
@@ -50,12 +51,13 @@ export function createStudyTaskFormSchema(task?: StudyTask) {
         if (message) context.addIssue({ code: 'custom', message });
       }),
   });
-  return fields.transform(({ minutes, ...values }) => ({
+  const hasTimeText = !task || !isInMinutes(task);
+  return fields.transform(({ estimatedMinutes = null, ...values }) => ({
     ...values,
-    ...(minutes !== undefined && {
-      estimatedMinutes: minutes,
-      estimatedTime: toTimeText(minutes),
-    }),
+    // A new task without minutes is what the specification sends.
+    ...((task || estimatedMinutes !== null) && { estimatedMinutes }),
+    ...(!hasTimeText &&
+      estimatedMinutes !== null && { estimatedTime: toTimeText(estimatedMinutes) }),
   }));
 }
 
@@ -67,16 +69,33 @@ function orEmpty(text: z.ZodString) {
     .transform((typed = '') => typed);
 }
 
-/** The minutes of a task that has them cannot be cleared: its plan counts them. */
+/** Optional beside a text. Where minutes are all that says how long the task takes, they cannot be cleared. */
 function createMinutesSchema(task?: StudyTask) {
   const isRequired = task !== undefined && isInMinutes(task) && task.estimatedMinutes !== null;
+  const { min, max } = estimatedMinutesRange;
+  // The planner makes shorter sessions where the time is scarce: they stay as they are.
+  const range = { min: Math.min(min, task?.estimatedMinutes ?? min), max };
   return z
     .string()
     .refine((text) => !isRequired || text.trim() !== '', { params: { code: 'required' } })
     .transform((text) => (text.trim() === '' ? undefined : parseDecimal(text)))
-    .pipe(wholeMinutes(estimatedMinutesRange).optional());
+    .pipe(wholeMinutes(range).optional());
 }
 
 type Schema = ReturnType<typeof createStudyTaskFormSchema>;
 export type StudyTaskFormInput = z.input<Schema>;
 export type StudyTaskFormValues = z.output<Schema>;
+export type StudyTaskFormMethods = UseFormReturn<StudyTaskFormInput, unknown, StudyTaskFormValues>;
+
+/** What the fields show of a task; without one, of a new one. */
+export function toFormInput(task?: StudyTask): Omit<StudyTaskFormInput, 'image'> {
+  return {
+    taskTitle: task?.taskTitle ?? '',
+    subject: task?.subject ?? '',
+    priority: task?.priority ?? defaultPriority,
+    date: task?.date ?? '',
+    estimatedTime: task?.estimatedTime ?? '',
+    estimatedMinutes: task?.estimatedMinutes?.toString() ?? '',
+    description: task?.description ?? '',
+  };
+}

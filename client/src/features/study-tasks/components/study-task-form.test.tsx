@@ -132,6 +132,41 @@ describe('sending', () => {
     expect(screen.queryByRole('progressbar', uploading)).not.toBeInTheDocument();
   });
 
+  test('sends the minutes beside the typed time as a number', async () => {
+    const sent = acceptTasks();
+    const { person } = show();
+    await fill(person);
+    await person.type(screen.getByLabelText('Minutes'), '120');
+    await send(person);
+    await screen.findByText('Task added successfully!');
+    expect(sent).toEqual([sentPicture, { ...filledTask, estimatedMinutes: 120 }]);
+  });
+
+  test.each([
+    ['4', 'Enter a number of at least 5.'],
+    ['6001', 'Enter a number of at most 6,000.'],
+    ['7.5', 'Enter a whole number.'],
+    ['two hours', 'Enter a number.'],
+  ])('refuses %s as minutes, says why and sends nothing', async (typed, reason) => {
+    const sent = acceptTasks();
+    const { person } = show();
+    await fill(person);
+    const minutes = screen.getByLabelText('Minutes');
+    await person.type(minutes, typed);
+    await send(person);
+    await waitFor(() => expect(minutes).toHaveAccessibleDescription(new RegExp(reason)));
+    expect(sent).toEqual([]);
+  });
+
+  test('keeps the minutes with the draft of the task', async () => {
+    const { person, unmount } = show();
+    await person.type(screen.getByLabelText('Minutes'), '45');
+    unmount();
+    show();
+    await screen.findByText('Draft restored');
+    expect(screen.getByLabelText('Minutes')).toHaveValue('45');
+  });
+
   test('keeps a date that is none, says what is expected and sends nothing', async () => {
     const sent = acceptTasks();
     const { person } = show();

@@ -86,6 +86,21 @@ describe('the list', () => {
     ]);
   });
 
+  test('shows the minutes beside the typed time, not where they are all that is stated', async () => {
+    const session = { estimatedTime: '45 min', estimatedMinutes: 45 };
+    serveTasks(
+      sampleStudyTask({ estimatedMinutes: 1200 }),
+      sampleStudyTask({ ...session, _id: 'c'.repeat(24), taskTitle: 'Session' }),
+    );
+    show();
+    const typed = await findCard('Essay on tides');
+    expect(typed.getByText('2 hours')).toBeVisible();
+    expect(typed.getByText('Minutes:').nextElementSibling).toHaveTextContent('1,200');
+    const card = await findCard('Session');
+    expect(card.getByText('45 min')).toBeVisible();
+    expect(card.queryByText('Minutes:')).toBeNull();
+  });
+
   test('links the web addresses of a description', async () => {
     serveTasks(
       sampleStudyTask({ description: 'Read https://tides.test/moon, then www.tides.test.' }),

@@ -1,0 +1,78 @@
+import { studyTaskForm as formTexts } from 'virtual:messages/studyTaskForm';
+import { studyTasks as texts } from 'virtual:messages/studyTasks';
+import { Controller } from 'react-hook-form';
+import { priorities } from 'server/contract/values';
+import { DateField } from '../../../ui/dates/date-field.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import type { StudyTaskFormMethods } from './study-task-form-schema.ts';
+
+interface StudyTaskFieldsProps {
+  form: StudyTaskFormMethods;
+  /** Whether the time is asked for as a text too, with the minutes optional beside it. */
+  hasTimeText: boolean;
+}
+
+/** What a study task asks for: the typed fields, without its picture. */
+export function StudyTaskFields({
+  form: { register, control, formState },
+  hasTimeText,
+}: StudyTaskFieldsProps) {
+  const { errors } = formState;
+  return (
+    <>
+      <div className="sm:col-span-2">
+        <TextField
+          label={formTexts.taskTitle}
+          error={errors.taskTitle?.message}
+          {...register('taskTitle')}
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <TextField label={texts.subject} error={errors.subject?.message} {...register('subject')} />
+      </div>
+      <SelectField
+        label={texts.priorityLabel}
+        error={errors.priority?.message}
+        {...register('priority')}
+      >
+        {priorities.map((priority) => (
+          <option key={priority} value={priority}>
+            {texts.priority[priority]}
+          </option>
+        ))}
+      </SelectField>
+      <Controller
+        name="date"
+        control={control}
+        render={({ field }) => (
+          <DateField label={texts.date} error={errors.date?.message} {...field} />
+        )}
+      />
+      {hasTimeText && (
+        <TextField
+          label={texts.estimatedTime}
+          hint={formTexts.estimatedTimeHint}
+          error={errors.estimatedTime?.message}
+          {...register('estimatedTime')}
+        />
+      )}
+      <TextField
+        label={texts.minutes}
+        hint={hasTimeText ? formTexts.minutesHint : undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors.estimatedMinutes?.message}
+        {...register('estimatedMinutes')}
+      />
+      <div className="sm:col-span-2">
+        <TextArea
+          label={formTexts.description}
+          error={errors.description?.message}
+          {...register('description')}
+        />
+      </div>
+    </>
+  );
+}
