@@ -1,3 +1,6 @@
+import type { WorkRecord } from 'server/contract/study-tasks';
+import { toCalendarDay } from '../dates/calendar-day.ts';
+
 /** A focus session as it is kept in the browser: by timestamps, so that a reload and the computer's sleep lose no time. */
 export interface FocusRun {
   /** Names the record of its minutes, which can be sent again. */
@@ -75,6 +78,18 @@ export const stopRun = (run: FocusRun, now: number): FocusRun => ({
 export function readEnd({ stoppedAt, resumedAt, length, worked }: FocusRun, now: number): number {
   return stoppedAt ?? (resumedAt === null ? now : Math.min(now, resumedAt + length - worked));
 }
+
+/** What `POST /study-tasks/:id/work` records of a run. Sent again, it counts once. */
+export const toWorkRecord = (
+  run: FocusRun,
+  now: number,
+  outcome: WorkRecord['outcome'],
+): WorkRecord => ({
+  recordId: run.recordId,
+  date: toCalendarDay(new Date(readEnd(run, now))),
+  minutes: toWorkMinutes(run, now),
+  outcome,
+});
 
 export const startBreak = (run: FocusRun, now: number): FocusRun => ({
   ...run,

@@ -10,8 +10,13 @@ const changes = new EventTarget();
 /** The run of this account in this browser; all of its tabs show the same one. `null` without one. */
 export function useFocusRun(uid: string | undefined): FocusRun | null {
   const stored = useSyncExternalStore(subscribe, () => read(uid));
-  const run = stored === null ? null : parse(stored);
-  return run?.uid === uid ? run : null;
+  return stored === null ? null : parse(stored, uid);
+}
+
+/** The same outside of components. */
+export function readFocusRun(uid: string): FocusRun | null {
+  const stored = read(uid);
+  return stored === null ? null : parse(stored, uid);
 }
 
 /** Keeps the run for all tabs of its account. */
@@ -77,9 +82,9 @@ function read(uid: string | undefined): string | null {
 let last: { stored: string; run: FocusRun | null } | undefined;
 
 /** The same object while the same text is stored. What an earlier release stored in another form is none. */
-function parse(stored: string): FocusRun | null {
+function parse(stored: string, uid: string | undefined): FocusRun | null {
   if (last?.stored !== stored) last = { stored, run: toRun(stored) };
-  return last.run;
+  return last.run?.uid === uid ? last.run : null;
 }
 
 function toRun(stored: string): FocusRun | null {

@@ -1152,6 +1152,9 @@ declare module 'virtual:messages/logout' {
     readonly text: string;
     readonly done: string;
     readonly failed: string;
+    readonly focus: (values: { title: string | number; duration: string | number }) => string;
+    readonly focusLost: (values: { title: string | number; duration: string | number }) => string;
+    readonly focusNotRecorded: string;
     readonly drafts: (values: { drafts: string | number }) => string;
     readonly draft: {
       readonly assignment: (values: { count: number }) => string;

@@ -186,7 +186,7 @@ function emailOf(session: Session): string | undefined {
 }
 
 /**
- * The account's drafts go with it. Rejects when the identity service could not end its own session; the person stays
+ * The account's drafts and focus session go with it. Rejects when the identity service could not end its own session; the person stays
  * signed in then.
  */
 export async function signOut(): Promise<void> {
@@ -194,10 +194,16 @@ export async function signOut(): Promise<void> {
   isSigningIn = true;
   setSession({ status: 'loading' });
   try {
-    // Loaded before the session is closed: a failure must not leave drafts behind. The first chunk has no drafts.
-    const { removeDrafts } = await import('../drafts/drafts.ts');
+    // Loaded before the session is closed: a failure must not leave drafts behind. The first chunk has none of this.
+    const [{ removeDrafts }, { endFocusRun }] = await Promise.all([
+      import('../drafts/drafts.ts'),
+      import('../focus/focus-store.ts'),
+    ]);
     await closeSession();
-    if ('user' in before && before.user) await removeDrafts(before.user.email);
+    if ('user' in before && before.user) {
+      endFocusRun(before.user);
+      await removeDrafts(before.user.email);
+    }
   } catch (error) {
     setSession(before);
     throw error;

@@ -4,7 +4,10 @@ import type { RouteObject } from 'react-router-dom';
 import Swal from 'sweetalert2/dist/sweetalert2.js';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { draftKey, listDrafts, storeDraft } from '../../lib/drafts/drafts.ts';
+import { startRun } from '../../lib/focus/focus-run.ts';
+import { readFocusRun, storeFocusRun } from '../../lib/focus/focus-store.ts';
 import { api } from '../../lib/http/api.ts';
+import { checkApiHealth } from '../../lib/http/outage.ts';
 import { readReturnPath } from '../../lib/routing/paths.ts';
 import { signIn, signOut, startSession } from '../../lib/session/session.ts';
 import { getSession, setSession, whenReady } from '../../lib/session/session-store.ts';
@@ -399,7 +402,7 @@ describe('sign-up', () => {
 });
 
 describe('logout', () => {
-  async function logIn(email = newEmail()) {
+  async function logIn(email = newEmail(), beforeLogout = async () => {}) {
     await createEmulatedAccount({ email, password });
     const { person } = show('/login');
     await fillLogin(person, email, password);
@@ -407,6 +410,7 @@ describe('logout', () => {
     await waitFor(() => expect(screen.queryByText('Logged in Successfully')).toBeNull(), {
       timeout: 4000,
     });
+    await beforeLogout();
     await person.click(screen.getByRole('button', { name: /^Account of/ }));
     await person.click(screen.getByRole('button', { name: 'Logout' }));
     const question = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
@@ -439,6 +443,79 @@ describe('logout', () => {
     await screen.findByText('Logged Out!');
     expect(await listDrafts(email)).toEqual([]);
     expect(await listDrafts('other@study-flow.test')).toEqual(['assignment:new']);
+  });
+
+  describe('during a focus session', () => {
+    const minutes = 12;
+    let uid = '';
+
+    /** An account whose session runs for twelve minutes; what is recorded of it is answered by `answer`. */
+    async function logInAndFocus(
+      answer: () => Response = () => HttpResponse.json({ modifiedCount: 1 }),
+      { isOffline = false } = {},
+    ) {
+      const recorded: unknown[] = [];
+      server.use(
+        http.post(apiPath('/study-tasks/:id/work'), async ({ request, params }) => {
+          recorded.push([params.id, await request.json()]);
+          return answer();
+        }),
+      );
+      const shown = await logIn(newEmail(), async () => {
+        const session = getSession();
+        uid = session.status === 'signed-in' ? session.user.uid : '';
+        const task = { _id: 'a'.repeat(24), title: 'Tides' };
+        storeFocusRun(
+          startRun({ uid, task, minutes: 25, breakMinutes: 5 }, Date.now() - minutes * 60_000),
+        );
+        if (!isOffline) return;
+        server.use(http.get(apiPath('/health/ready'), () => refuse(503)));
+        await checkApiHealth();
+      });
+      return { ...shown, recorded };
+    }
+
+    test('says that it ends, records its minutes and removes it', async () => {
+      const { person, question, recorded } = await logInAndFocus();
+      expect(
+        question.getByText('Your focus session on “Tides” ends, and its 12 min are recorded.'),
+      ).toBeVisible();
+      await person.click(question.getByRole('button', { name: 'OK' }));
+      await screen.findByText('Logged Out!');
+      expect(recorded).toEqual([
+        ['a'.repeat(24), expect.objectContaining({ minutes, outcome: 'okay' })],
+      ]);
+      expect(readFocusRun(uid)).toBeNull();
+    });
+
+    test('goes on when the logout is cancelled', async () => {
+      const { person, question, recorded } = await logInAndFocus();
+      await person.click(question.getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(screen.queryByText('Are you sure?')).toBeNull());
+      expect(recorded).toEqual([]);
+      expect(readFocusRun(uid)).toMatchObject({ isOver: false });
+    });
+
+    test('keeps the account logged in when its minutes are refused', async () => {
+      const { person, question } = await logInAndFocus(() => refuse(500));
+      await person.click(question.getByRole('button', { name: 'OK' }));
+      await see('We could not record your focus session, so you are still logged in.');
+      expect(getSession().status).toBe('signed-in');
+      expect(readFocusRun(uid)).not.toBeNull();
+    });
+
+    test('says that its minutes are lost while the API cannot be reached', async () => {
+      const { person, question, recorded } = await logInAndFocus(undefined, { isOffline: true });
+      expect(
+        question.getByText(/^Your focus session on “Tides” ends\. Its 12 min are lost/),
+      ).toBeVisible();
+      await person.click(question.getByRole('button', { name: 'OK' }));
+      await screen.findByText('Logged Out!');
+      expect(recorded).toEqual([]);
+      expect(readFocusRun(uid)).toBeNull();
+      server.use(http.get(apiPath('/health/ready'), () => HttpResponse.json({})));
+      await checkApiHealth();
+    });
   });
 
   test('changes nothing when the dialog is cancelled', async () => {

@@ -2,19 +2,18 @@ import { focus as texts } from 'virtual:messages/focus';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { workOutcomes } from 'server/contract/values';
-import { toCalendarDay } from '../../../lib/dates/calendar-day.ts';
 import { formatDuration } from '../../../lib/dates/format-duration.ts';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import {
   type FocusRun,
   formatClock,
   pauseRun,
-  readEnd,
   readLeft,
   resumeRun,
   startBreak,
   stopRun,
   toWorkMinutes,
+  toWorkRecord,
 } from '../../../lib/focus/focus-run.ts';
 import { endFocusRun, storeFocusRun } from '../../../lib/focus/focus-store.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -107,13 +106,9 @@ function Controls({ run }: { run: FocusRun }) {
 function Outcome({ run, now }: { run: FocusRun; now: number }) {
   const { mutate, isPending } = useMutation(recordWork);
   const minutes = toWorkMinutes(run, now);
-  const date = toCalendarDay(new Date(readEnd(run, now)));
   const record = (outcome: (typeof workOutcomes)[number]) =>
     mutate(
-      {
-        id: run.task._id,
-        record: { recordId: run.recordId, date, minutes, outcome },
-      },
+      { id: run.task._id, record: toWorkRecord(run, now, outcome) },
       {
         onSuccess: () => {
           toastSuccess(texts.recorded({ duration: formatDuration(minutes) }));
