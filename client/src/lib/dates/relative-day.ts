@@ -21,7 +21,7 @@ const relative = new Intl.RelativeTimeFormat(formatLocale, { numeric: 'auto' });
  * Days from `today` until `day`, both `YYYY-MM-DD`; negative when it is past. Counted where every day has
  * 24 hours: the reader's time zone has no say.
  */
-function countDays(day: string, today: string): number {
+export function countDays(day: string, today: string): number {
   return (Date.parse(day) - Date.parse(today)) / millisecondsOfDay;
 }
 

@@ -1924,6 +1924,9 @@ declare module 'virtual:messages/planning' {
     readonly withoutEstimate: (values: { titles: string | number }) => string;
     readonly short: (values: { duration: string | number }) => string;
     readonly shortOf: (values: { title: string | number; duration: string | number }) => string;
+    readonly othersShort: (values: { count: number; duration: string | number }) => string;
+    readonly doneOn: (values: { day: string | number; days: number }) => string;
+    readonly noStudyTime: string;
     readonly waysOut: {
       readonly lead: string;
       readonly daysOff: (values: { days: string | number }) => string;

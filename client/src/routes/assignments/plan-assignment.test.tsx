@@ -27,9 +27,14 @@ const id = sampleId(1);
 const week = { mon: 60, tue: 60, wed: 60, thu: 60, fri: 60, sat: 60, sun: 0 };
 
 /** An API that keeps the availability; answers what was sent. */
-function serve({ isSet = true, preview = {} as Partial<OfferedPlan>, needsEstimate = false } = {}) {
+function serve({
+  isSet = true,
+  minutes = week,
+  preview = {} as Partial<OfferedPlan>,
+  needsEstimate = false,
+} = {}) {
   const sent: [string, unknown][] = [];
-  let availability = { minutes: week, daysOff: [] as string[], longestSession: 50, isSet };
+  let availability = { minutes, daysOff: [] as string[], longestSession: 50, isSet };
   const session = {
     assignmentId: id,
     title: 'Zero',
@@ -176,12 +181,45 @@ test('says what does not fit, and the ways out', async () => {
     { kind: 'more-minutes' as const, minutesPerDay: 20 },
     { kind: 'later-due-day' as const, date: '2026-12-03' },
   ];
-  const shortage = { assignmentId: id, title: 'Zero', minutes: 130, waysOut };
+  const shortage = { assignmentId: id, title: 'Zero', date: '2026-11-30', minutes: 130, waysOut };
   serve({ preview: { sessions: [], shortMinutes: 130, shortages: [shortage] } });
   const { dialog } = await open();
   expect(await dialog.findByText('2 h 10 min short: start today, or drop something')).toBeVisible();
+  expect(
+    dialog.getByText('At your study time it would be done on 3 December, 3 days after it is due.'),
+  ).toBeVisible();
   expect(dialog.getByText('Study 20 min more each day until it is due.')).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Plan it' })).toBeNull();
+});
+
+test('explains ten assignments that do not fit, and counts the others', async () => {
+  const shortages = Array.from({ length: 12 }, (_, index) => ({
+    assignmentId: sampleId(200 + index),
+    title: `Essay ${index}`,
+    date: '2026-11-30',
+    minutes: 45,
+    waysOut: [],
+  }));
+  serve({ preview: { sessions: [], shortMinutes: 540, shortages } });
+  const { dialog } = await open();
+  expect(
+    await dialog.findByText('2 more assignments do not fit: 1 h 30 min short in all.'),
+  ).toBeVisible();
+  expect(dialog.getAllByText('45 min short: start today, or drop something')).toHaveLength(10);
+});
+
+test('asks for study time before it makes a plan without any', async () => {
+  const none = { mon: 0, tue: 0, wed: 0, thu: 0, fri: 0, sat: 0, sun: 0 };
+  const sent = serve({ minutes: none });
+  const { person, dialog } = await open();
+  await dialog.findByText('Your study time has no minutes on any day. Change it to make a plan.');
+  expect(sent).toEqual([]);
+  await person.click(dialog.getByRole('button', { name: 'Change study time' }));
+  const monday = await dialog.findByRole('textbox', { name: 'Monday' });
+  await person.clear(monday);
+  await person.type(monday, '60');
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByRole('button', { name: 'Plan it' })).toBeVisible();
 });
 
 test.each([

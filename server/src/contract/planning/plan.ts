@@ -55,6 +55,8 @@ const wayOut = z.discriminatedUnion('kind', [
 const shortage = z.object({
   assignmentId: z.string(),
   title: z.string(),
+  /** The student's own due day. */
+  date: z.string(),
   minutes: z.number(),
   waysOut: z.array(wayOut),
 });

@@ -5,6 +5,7 @@ import { maxNewSessions } from '../../contract/values.ts';
 import type { NewSession, SessionChanges } from '../../lookups/study-sessions.ts';
 import {
   estimate,
+  groupByAssignment,
   listDoneMinutes,
   type PlanFacts,
   type PlannableWork,
@@ -45,12 +46,7 @@ export function makePlan(
     preview: {
       sessions: shownSessions,
       shortMinutes: made.shortages.reduce((sum, { minutes }) => sum + minutes, 0),
-      shortages: made.shortages.map(({ workId, minutes }, index) => ({
-        assignmentId: workId,
-        title: titleOf(workId),
-        minutes,
-        waysOut: index < maxExplained ? listWaysOut(everything ?? facts, workId) : [],
-      })),
+      shortages: listShortages(made, facts, everything),
       removedCount: removed.length,
       postponedCount,
       withoutEstimate: facts.works
@@ -83,17 +79,34 @@ export function withIds(preview: PlanPreview, added: readonly NewSession[]): Pla
   return { ...preview, sessions };
 }
 
-function listWaysOut(facts: PlanFacts, workId: string): WayOut[] {
-  const input = toPlanInput(facts);
-  const ways = findWaysOut(input, workId);
-  const isShort = plan(input).shortages.some((shortage) => shortage.workId === workId);
-  if (!isShort) return [{ kind: 'plan-everything' }];
-  const titles = new Map(facts.works.map(({ _id, title }) => [_id.toHexString(), title]));
-  return ways.map((way) =>
-    way.kind === 'drop'
-      ? { kind: 'drop', assignmentId: way.workId, title: titles.get(way.workId) ?? '' }
-      : way,
-  );
+/** What does not fit before its due day, with the ways out of the first ones. */
+function listShortages(
+  { shortages }: Plan,
+  facts: PlanFacts,
+  everything: PlanFacts | undefined,
+): PlanPreview['shortages'] {
+  if (shortages.length === 0) return [];
+  const input = toPlanInput(everything ?? facts);
+  const shortOfAll = everything === undefined ? shortages : plan(input).shortages;
+  const isShort = new Set(shortOfAll.map(({ workId }) => workId));
+  const works = new Map((everything ?? facts).works.map((work) => [work._id.toHexString(), work]));
+
+  const listWaysOut = (id: string): WayOut[] => {
+    if (!isShort.has(id)) return [{ kind: 'plan-everything' }];
+    return findWaysOut(input, id).map((way) =>
+      way.kind === 'drop'
+        ? { kind: 'drop', assignmentId: way.workId, title: works.get(way.workId)?.title ?? '' }
+        : way,
+    );
+  };
+
+  return shortages.map(({ workId, minutes }, index) => ({
+    assignmentId: workId,
+    title: works.get(workId)?.title ?? '',
+    date: works.get(workId)?.date ?? '',
+    minutes,
+    waysOut: index < maxExplained ? listWaysOut(workId) : [],
+  }));
 }
 
 /** The steps that each session of the plan works on: those that are done have taken the first ones. */
@@ -102,13 +115,11 @@ function listSteps(
   { works, sessions: existing, today }: PlanFacts,
 ): string[][] {
   const found = new Map<PlannedSession, string[]>();
+  const existingOf = groupByAssignment(existing);
   for (const { _id, steps = [] } of works) {
     if (steps.length === 0) continue;
     const id = _id.toHexString();
-    const done = listDoneMinutes(
-      existing.filter(({ assignmentId }) => assignmentId?.equals(_id)),
-      today,
-    );
+    const done = listDoneMinutes(existingOf({ _id }), today);
     const own = sessions.filter(({ workId }) => workId === id);
     const titles = describeSteps(steps, [...done, ...own.map(({ minutes }) => minutes)]);
     for (const [index, session] of own.entries()) {

@@ -181,6 +181,7 @@ describe('the plan of an assignment', () => {
       {
         assignmentId: id.toHexString(),
         title: 'Essay',
+        date: '2026-11-24',
         minutes: 30,
         waysOut: [
           { kind: 'more-minutes', minutesPerDay: 15 },

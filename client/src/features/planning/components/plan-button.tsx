@@ -1,10 +1,13 @@
 import { planning as texts } from 'virtual:messages/planning';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Assignment } from 'server/contract/assignments';
 import { lazyForm } from '../../../lib/http/lazy-form.ts';
 import { useIsApiUnavailable } from '../../../lib/http/use-is-api-unavailable.ts';
+import { startQuery } from '../../../lib/queries/start-query.ts';
 import { Button, type ButtonVariant } from '../../../ui/actions/button.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { availabilityQuery } from '../api/planning-queries.ts';
 
 const { Form: PlanForm, prepare: prepareForm } = lazyForm(() => import('./plan-form.tsx'));
 
@@ -18,12 +21,18 @@ interface PlanButtonProps {
 export function PlanButton({ assignment, variant = 'outline' }: PlanButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const isOffline = useIsApiUnavailable();
+  const queryClient = useQueryClient();
+  // The preview waits for both.
+  const prepare = () => {
+    prepareForm();
+    startQuery(queryClient, availabilityQuery);
+  };
   return (
     <>
       <Button
         variant={variant}
-        onPointerEnter={prepareForm}
-        onFocus={prepareForm}
+        onPointerEnter={prepare}
+        onFocus={prepare}
         onClick={() => setOpen(true)}
       >
         {assignment ? texts.planAssignment : texts.planEverything}

@@ -1,6 +1,7 @@
 import { planning as texts } from 'virtual:messages/planning';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Availability } from 'server/contract/planning/availability';
 import type { Learned, Plan } from 'server/contract/planning/plan';
 import { useToday } from '../../../lib/dates/use-today.ts';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
@@ -36,9 +37,10 @@ export default function PlanForm({ assignmentId, onClose }: PlanFormProps) {
   const scope = { assignmentId, ...said, today };
   const availability = useQuery(availabilityQuery);
   const isReady = availability.data?.isSet === true && !isEditing;
+  const hasTime = availability.data !== undefined && hasStudyTime(availability.data);
   const preview = useQuery({
     ...planPreviewQuery(scope),
-    enabled: isReady && !done,
+    enabled: isReady && hasTime && !done,
     // What an estimate changes is shown in the same place.
     placeholderData: keepPreviousData,
   });
@@ -73,6 +75,19 @@ export default function PlanForm({ assignmentId, onClose }: PlanFormProps) {
       <div className="grid gap-4">
         <p className="text-muted">{texts.availability.text}</p>
         <AvailabilityForm availability={availability.data} onSaved={() => setEditing(false)} />
+      </div>
+    );
+  }
+  const changeStudyTime = (
+    <Button variant="outline" className="justify-self-start" onClick={() => setEditing(true)}>
+      {texts.availability.change}
+    </Button>
+  );
+  if (availability.data && !hasTime) {
+    return (
+      <div className="grid gap-5">
+        <p role="alert">{texts.noStudyTime}</p>
+        {changeStudyTime}
       </div>
     );
   }
@@ -114,10 +129,11 @@ export default function PlanForm({ assignmentId, onClose }: PlanFormProps) {
             {texts.carryOut}
           </Button>
         )}
-        <Button variant="outline" onClick={() => setEditing(true)}>
-          {texts.availability.change}
-        </Button>
+        {changeStudyTime}
       </div>
     </div>
   );
 }
+
+const hasStudyTime = ({ minutes }: Availability): boolean =>
+  Object.values(minutes).some((ofDay) => ofDay > 0);

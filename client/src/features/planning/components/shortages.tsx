@@ -1,30 +1,54 @@
 import { planning as texts } from 'virtual:messages/planning';
 import type { PlanPreview, WayOut } from 'server/contract/planning/plan';
 import { formatDuration } from '../../../lib/dates/format-duration.ts';
+import { countDays } from '../../../lib/dates/relative-day.ts';
 import { formatDay } from '../../../lib/dates/week.ts';
 import { formatList } from '../../../lib/i18n/format-list.ts';
 import { WarningIcon } from '../../../ui/pictures/icons.tsx';
 
+/** Assignments until the others are only counted: the server says ways out of so many. */
+const mostShown = 10;
+
+type Shortage = PlanPreview['shortages'][number];
+
 interface ShortagesProps {
-  shortages: PlanPreview['shortages'];
+  shortages: Shortage[];
   isOfOne: boolean;
 }
 
-/** What does not fit before its due day, and the smallest ways out. */
+/** What does not fit before its due day, when it would be done, and the smallest ways out. */
 export function Shortages({ shortages, isOfOne }: ShortagesProps) {
-  return shortages.map(({ assignmentId, title, minutes, waysOut }) => (
-    <div
-      key={assignmentId}
-      role="alert"
-      className="flex items-start gap-3 rounded-box border border-error p-4"
-    >
+  if (shortages.length === 0) return null;
+  const others = shortages.slice(mostShown);
+  return (
+    <div role="alert" className="grid gap-3">
+      {shortages.slice(0, mostShown).map((shortage) => (
+        <ShortageBox key={shortage.assignmentId} shortage={shortage} isOfOne={isOfOne} />
+      ))}
+      {others.length > 0 && (
+        <p className="font-bold text-error">
+          {texts.othersShort({ count: others.length, duration: formatDuration(sum(others)) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const sum = (shortages: Shortage[]): number =>
+  shortages.reduce((all, { minutes }) => all + minutes, 0);
+
+function ShortageBox({ shortage, isOfOne }: { shortage: Shortage; isOfOne: boolean }) {
+  const { title, minutes, waysOut } = shortage;
+  const duration = formatDuration(minutes);
+  const whenDone = describeWhenDone(shortage);
+  return (
+    <div className="flex items-start gap-3 rounded-box border border-error p-4">
       <WarningIcon className="size-6 shrink-0 text-error" />
       <div className="grid min-w-0 gap-1 wrap-anywhere">
         <p className="font-bold text-error">
-          {isOfOne
-            ? texts.short({ duration: formatDuration(minutes) })
-            : texts.shortOf({ title, duration: formatDuration(minutes) })}
+          {isOfOne ? texts.short({ duration }) : texts.shortOf({ title, duration })}
         </p>
+        {whenDone && <p className="text-sm">{whenDone}</p>}
         {waysOut.length > 0 && (
           <>
             <p className="text-sm">{texts.waysOut.lead}</p>
@@ -37,7 +61,15 @@ export function Shortages({ shortages, isOfOne }: ShortagesProps) {
         )}
       </div>
     </div>
-  ));
+  );
+}
+
+/** How many days too late it would be done; nothing where moving other sessions is enough, and after a year. */
+function describeWhenDone({ date, waysOut }: Shortage): string | undefined {
+  const later = waysOut.find((way) => way.kind === 'later-due-day');
+  if (later === undefined) return undefined;
+  const days = countDays(later.date, date);
+  return texts.doneOn({ day: formatDay(later.date, 'day and month'), days });
 }
 
 function describeWayOut(way: WayOut): string {
