@@ -51,6 +51,24 @@ export function findAgendaGroup(
   return Date.parse(date) - Date.parse(today) <= 6 * 24 * 3_600_000 ? 'week' : 'later';
 }
 
+type AgendaPlace = {
+  _id: string;
+  kind: string;
+  group: (typeof agendaGroups)[number];
+  date: string;
+};
+
+/** The order of the agenda: by group and day, what is done the last first; of one day the assignments first. */
+export function compareAgendaItems(one: AgendaPlace, other: AgendaPlace): number {
+  const groups = agendaGroups.indexOf(one.group) - agendaGroups.indexOf(other.group);
+  if (groups !== 0) return groups;
+  if (one.date !== other.date) {
+    return (one.date < other.date ? -1 : 1) * (one.group === 'done' ? -1 : 1);
+  }
+  if (one.kind !== other.kind) return one.kind < other.kind ? -1 : 1;
+  return one._id < other._id ? -1 : 1;
+}
+
 /** The maximum number of characters of each text, in UTF-16 code units. */
 export const textLimits = {
   email: 254,

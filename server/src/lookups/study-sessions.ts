@@ -5,7 +5,7 @@ import type { NextStepLink } from './next-steps.ts';
 
 /** What planning reads and writes of study tasks. */
 export type StudySessionLookups = {
-  /** The study tasks and sessions that the account has not completed, by day; at most 5,000. */
+  /** The study tasks that the account has not completed, by day, without study sessions; at most 5,000. */
   findOpenTasks: (owner: string) => Promise<PlannedTask[]>;
   /** Those that it has completed, of the days from `since` on; the last 1,000. */
   findCompletedTasks: (owner: string, since: string) => Promise<PlannedTask[]>;

@@ -1406,10 +1406,10 @@ declare module 'virtual:messages/studyTaskForm' {
     readonly taskTitle: string;
     readonly description: string;
     readonly estimatedTimeHint: string;
+    readonly minutesHint: string;
     readonly image: string;
     readonly dateRequired: string;
     readonly imageRequired: string;
-    readonly minutesHint: string;
     readonly submit: string;
     readonly added: string;
     readonly uploadFailed: string;
@@ -1434,10 +1434,10 @@ declare module 'virtual:messages/studyTasks' {
     readonly date: string;
     readonly subject: string;
     readonly estimatedTime: string;
+    readonly minutes: string;
     readonly loading: string;
     readonly failed: string;
     readonly empty: string;
-    readonly minutes: string;
     readonly emptyText: string;
     readonly emptyPriority: (values: { priority: string | number }) => string;
     readonly emptyPriorityText: string;

@@ -177,7 +177,8 @@ describe('the week', () => {
   });
 
   test('moves a study task that is dragged to another day, and shows it there at once', async () => {
-    const sent = serve();
+    const lab = sampleAgendaItem({ _id: sampleId(400), title: 'Lab', date: '2026-11-26' });
+    const sent = serve([session, essay, lab, macbeth]);
     await show('/agenda?week=2026-11-24');
     const thursday = await screen.findByRole('listitem', { name: 'Thursday, 26 November 2026' });
     server.use(http.get(apiPath('/agenda'), () => new Promise<never>(() => {})));
@@ -195,6 +196,11 @@ describe('the week', () => {
     fireEvent.dragOver(thursday, { dataTransfer });
     fireEvent.drop(thursday, { dataTransfer });
     expect(await within(thursday).findByRole('link', { name: 'Essay on tides' })).toBeVisible();
+    // At the place that the server's answer has for it.
+    const titles = within(thursday)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+    expect(titles).toEqual(['Lab', 'Essay on tides']);
     await waitFor(() =>
       expect(sent).toEqual([['PATCH', `study-tasks/${essay._id}`, { date: '2026-11-26' }]]),
     );

@@ -1,14 +1,21 @@
 import { addDays } from 'planner';
 import type { agendaEndpoints } from '../../contract/endpoints/planning/agenda.ts';
 import type { AgendaItem } from '../../contract/planning/agenda.ts';
-import { agendaGroups, findAgendaGroup } from '../../contract/values.ts';
+import { compareAgendaItems, findAgendaGroup } from '../../contract/values.ts';
 import type { FeatureParts } from '../../feature.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
 import type { ShownClass } from '../../lookups/class-access.ts';
 import type { OwedWork } from '../../lookups/due-list.ts';
 import type { PlannedTask } from '../../lookups/study-sessions.ts';
 import { findAvailability, openAvailabilities } from './availability.ts';
-import { type Estimates, estimate, isDone, sumDoneMinutes, sumMinutes } from './planned-work.ts';
+import {
+  type Estimates,
+  estimate,
+  groupByAssignment,
+  isDone,
+  sumDoneMinutes,
+  sumMinutes,
+} from './planned-work.ts';
 
 /** For so many days what is done stays on the agenda. */
 const daysShownDone = 14;
@@ -49,50 +56,41 @@ type AgendaFacts = {
   today: string;
   owed: OwedWork[];
   done: OwedWork[];
+  /** Without sessions. */
   open: PlannedTask[];
   completed: PlannedTask[];
-  /** Of `owed`, completed or not. */
+  /** Of `owed`, completed or not: what is left of assignments that are submitted, or no longer the student's, is not to be done. */
   sessions: PlannedTask[];
   estimates: Estimates;
   shownClass: (work: OwedWork) => ShownClass;
 };
 
-/** By group and day, what is done the last first; of one day the assignments first. */
+/** All of it, in its order. */
 export function listAgenda(facts: AgendaFacts): AgendaItem[] {
-  const { today, owed, done, open, completed, shownClass } = facts;
-  const toSubmit = new Map(owed.map((work) => [work._id.toHexString(), work]));
+  const { today, owed, done, open, completed, sessions, shownClass } = facts;
   const known = new Map([...done, ...owed].map((work) => [work._id.toHexString(), work]));
-  // What is left of an assignment that is submitted, or no longer the student's, is not to be done.
-  const isToDo = ({ assignmentId }: PlannedTask) =>
-    assignmentId === undefined || toSubmit.has(assignmentId.toHexString());
-  const tasks = [...open.filter(isToDo), ...completed].map((task) => {
+  const openSessions = sessions.filter(({ status }) => status !== 'completed');
+  const tasks = [...open, ...openSessions, ...completed].map((task) => {
     const work = task.assignmentId && known.get(task.assignmentId.toHexString());
     return presentTask(task, today, work, work && shownClass(work));
   });
+  const sessionsOf = groupByAssignment(sessions);
   const items = [
-    ...owed.map((work) => presentWork(work, findAgendaGroup(work.date, today), facts)),
-    ...done.map((work) => presentWork(work, 'done', facts)),
+    ...owed.map((work) =>
+      presentWork(work, findAgendaGroup(work.date, today), sessionsOf(work), facts),
+    ),
+    ...done.map((work) => presentWork(work, 'done', [], facts)),
     ...tasks,
   ];
-  return items.sort(compareItems);
-}
-
-function compareItems(one: AgendaItem, other: AgendaItem): number {
-  const groups = agendaGroups.indexOf(one.group) - agendaGroups.indexOf(other.group);
-  if (groups !== 0) return groups;
-  if (one.date !== other.date) {
-    return (one.date < other.date ? -1 : 1) * (one.group === 'done' ? -1 : 1);
-  }
-  if (one.kind !== other.kind) return one.kind < other.kind ? -1 : 1;
-  return one._id < other._id ? -1 : 1;
+  return items.sort(compareAgendaItems);
 }
 
 function presentWork(
   work: OwedWork,
   group: AgendaItem['group'],
-  { today, sessions, estimates, shownClass }: AgendaFacts,
+  own: readonly PlannedTask[],
+  { today, estimates, shownClass }: AgendaFacts,
 ): AgendaItem {
-  const own = sessions.filter(({ assignmentId }) => assignmentId?.equals(work._id));
   return {
     _id: work._id.toHexString(),
     kind: 'assignment',

@@ -19,7 +19,7 @@ import {
 import { type OwnEstimate, setEstimates, withEstimates } from './estimates.ts';
 import { describeAccepted, listWithoutFactor, offerFactor } from './learned-factor.ts';
 import { type MadePlan, makePlan, withIds } from './make-plan.ts';
-import { addWork, findPlanFacts, limitToWork, requirePlannable } from './plan-facts.ts';
+import { addWork, findPlanFacts, requirePlannable } from './plan-facts.ts';
 import { whilePlanning } from './plan-lock.ts';
 import { estimate, type PlanFacts } from './planned-work.ts';
 import { addPlan, deletePlan, findPlan, openPlans } from './plans.ts';
@@ -83,9 +83,10 @@ export function createPlanEndpoints({
     { today, ...said }: AssignmentPlanRequest,
   ): Promise<Planning> {
     const { work, availability } = await requireWork(account, id, said);
-    const facts = await findPlanFacts(lookups, calendar, account, today, availability);
-    const one = await limitToWork(lookups, account.uid, facts, work);
-    return { facts: one, everything: addWork(facts, one, work), said, ids: [id.toHexString()] };
+    const facts = await findPlanFacts(lookups, calendar, account, today, availability, work);
+    // The sessions of all other assignments stay where they are.
+    const one = { ...facts, works: [work] };
+    return { facts: one, everything: addWork(facts, work), said, ids: [id.toHexString()] };
   }
 
   /** The plan, and what the student's last assignments say about the estimates. */

@@ -25,9 +25,8 @@ function buildFacts(sessions: PlannedTask[]): PlanFacts {
     today: '2026-11-23',
     availability: { ...buildAvailability({ uid: 'uid-ada' }), minutes, longestSession: 5 },
     works,
-    owedIds: new Set(works.map(({ _id }) => _id.toHexString())),
     sessions,
-    openTasks: sessions,
+    openTasks: [],
     completedToday: [],
   };
 }

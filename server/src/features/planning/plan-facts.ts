@@ -6,55 +6,39 @@ import type { Lookups } from '../../lookups/lookups.ts';
 import type { AvailabilityDocument } from './availability.ts';
 import type { PlanFacts, PlannableWork } from './planned-work.ts';
 
-/** Reads what the plan of everything that is due is made from. */
+/**
+ * Reads what the plan of everything that is due is made from. With `work`, the sessions of this assignment are read too: it
+ * need not be on the list of work to submit.
+ */
 export async function findPlanFacts(
   lookups: Lookups,
   calendar: SchoolCalendar,
   { uid }: Pick<Account, 'uid'>,
   today: string,
   availability: AvailabilityDocument,
+  work?: PlannableWork,
 ): Promise<PlanFacts> {
   const [{ due, late }, openTasks, completed] = await Promise.all([
     lookups.findOwedWork(uid, { today, doneSince: today }, calendar),
     lookups.findOpenTasks(uid),
     lookups.findCompletedTasks(uid, today),
   ]);
-  const sessions = await lookups.findSessionsOf(
-    uid,
-    due.map(({ _id }) => _id),
-  );
+  const owed = [...due, ...late].map(({ _id }) => _id);
+  const isOwed = !work || owed.some((id) => id.equals(work._id));
+  const sessions = await lookups.findSessionsOf(uid, isOwed ? owed : [...owed, work._id]);
   return {
     today,
     availability,
     works: due,
-    owedIds: new Set([...due, ...late].map(({ _id }) => _id.toHexString())),
     sessions,
     openTasks,
     completedToday: completed.filter(({ date }) => date === today),
   };
 }
 
-/** The same facts with one assignment to plan: the sessions of all others stay where they are. */
-export async function limitToWork(
-  lookups: Lookups,
-  uid: string,
-  facts: PlanFacts,
-  work: PlannableWork,
-): Promise<PlanFacts> {
-  return { ...facts, works: [work], sessions: await lookups.findSessionsOf(uid, [work._id]) };
-}
-
 /** The same facts with this assignment, which need not be on the list of work to submit, beside the others. */
-export function addWork(facts: PlanFacts, one: PlanFacts, work: PlannableWork): PlanFacts {
-  const isOther = (id: ObjectId | undefined) => !id?.equals(work._id);
-  return {
-    ...facts,
-    works: [...facts.works.filter(({ _id }) => isOther(_id)), work],
-    sessions: [
-      ...facts.sessions.filter(({ assignmentId }) => isOther(assignmentId)),
-      ...one.sessions,
-    ],
-  };
+export function addWork(facts: PlanFacts, work: PlannableWork): PlanFacts {
+  return { ...facts, works: [...facts.works.filter(({ _id }) => !_id.equals(work._id)), work] };
 }
 
 /**

@@ -20,12 +20,11 @@ export type PlanFacts = {
   availability: Pick<AvailabilityDocument, 'minutes' | 'daysOff' | 'longestSession'> & Estimates;
   /** What is planned now. */
   works: PlannableWork[];
-  /** All that is still to do: sessions of other assignments are not in the way. */
-  owedIds: ReadonlySet<string>;
-  /** The sessions of `works`, completed or not. */
+  /** The sessions of `works` and of all else that is to submit, completed or not. Those of other assignments take no time. */
   sessions: PlannedTask[];
-  /** All tasks that are not completed, and those completed of today. */
+  /** The study tasks that are not completed, without sessions. */
   openTasks: PlannedTask[];
+  /** The tasks and sessions of today that are completed. */
   completedToday: PlannedTask[];
 };
 
@@ -77,29 +76,44 @@ export const listDoneMinutes = (sessions: readonly PlannedTask[], today: string)
 
 /** The input of the planner. */
 export function toPlanInput(facts: PlanFacts): PlanInput {
-  const { today, availability, works, owedIds, sessions, openTasks, completedToday } = facts;
+  const { today, availability, works, sessions, openTasks, completedToday } = facts;
   const planned = new Set(works.map(({ _id }) => String(_id)));
   const isOther = ({ assignmentId }: PlannedTask) => !planned.has(String(assignmentId));
-  const others = openTasks.filter(isOther);
-  const takesTime = ({ assignmentId }: PlannedTask) =>
-    assignmentId === undefined || owedIds.has(String(assignmentId));
-  const busy = [...others.filter(takesTime), ...completedToday.filter(isOther)];
+  const own = sessions.filter((each) => !isOther(each));
+  const ofOthers = sessions.filter((each) => isOther(each) && each.status !== 'completed');
+  const busy = [...openTasks, ...ofOthers, ...completedToday.filter(isOther)];
+  const byAssignment = groupByAssignment(own);
   return {
     today,
     availability,
-    works: works.flatMap((work) => toWork(work, facts)),
-    sessions: sessions.filter((each) => minutesOf(each) > 0).map((each) => toSession(each, today)),
+    works: works.flatMap((work) => toWork(work, byAssignment(work), facts)),
+    sessions: own.filter((each) => minutesOf(each) > 0).map((each) => toSession(each, today)),
     busy: busy
       .filter((each) => minutesOf(each) > 0)
       .map((each) => ({ date: each.date, minutes: minutesOf(each) })),
   };
 }
 
-function toWork(work: PlannableWork, { availability, sessions, today }: PlanFacts): Work[] {
+/** The sessions of each assignment: thousands are not searched once for each of hundreds of assignments. */
+export function groupByAssignment(sessions: readonly PlannedTask[]) {
+  const groups = new Map<string, PlannedTask[]>();
+  for (const session of sessions) {
+    const id = String(session.assignmentId);
+    const group = groups.get(id);
+    if (group) group.push(session);
+    else groups.set(id, [session]);
+  }
+  return ({ _id }: { _id: ObjectId }): PlannedTask[] => groups.get(_id.toHexString()) ?? [];
+}
+
+function toWork(
+  work: PlannableWork,
+  sessions: readonly PlannedTask[],
+  { availability, today }: PlanFacts,
+): Work[] {
   const minutes = estimate(work, availability);
   if (minutes === null) return [];
-  const own = sessions.filter(({ assignmentId }) => assignmentId?.equals(work._id));
-  const remainingMinutes = Math.max(0, minutes - sumDoneMinutes(own, today));
+  const remainingMinutes = Math.max(0, minutes - sumDoneMinutes(sessions, today));
   return [{ id: work._id.toHexString(), dueDate: work.date, remainingMinutes }];
 }
 

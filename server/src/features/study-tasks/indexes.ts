@@ -10,10 +10,17 @@ const recorded: IndexDescription[] = [
   { key: { assignmentId: 1, uid: 1, workedMinutes: 1 }, name: 'worked-by-assignment-and-uid' },
 ].map((index) => ({ ...index, partialFilterExpression: { workedMinutes: { $gt: 0 } } }));
 
+/** What is to do, which would else be found behind all that was ever completed; and what is completed, among all that is planned. */
+const byStatus: IndexDescription[] = [
+  { name: 'open-by-uid-and-day', partialFilterExpression: { status: 'not completed' } },
+  { name: 'completed-by-uid-and-day', partialFilterExpression: { status: 'completed' } },
+].map((index) => ({ key: { uid: 1, date: 1, _id: 1 }, ...index }));
+
 export const indexes: CollectionIndexes[] = [
   {
     collection: 'studyTasks',
     indexes: [
+      ...byStatus,
       { name: 'by-uid-and-day', key: { uid: 1, date: 1, _id: 1 } },
       { name: 'by-uid-rank-and-day', key: { uid: 1, priorityRank: 1, date: 1, _id: 1 } },
       {

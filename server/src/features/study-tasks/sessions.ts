@@ -38,14 +38,14 @@ const plannedFields = {
   nextStep: 1,
 } satisfies Record<PlannedField, 1>;
 
-/** All that the owner has not completed, by day. */
+/** What the owner has not completed, by day, without the sessions of assignments. */
 export function findOpenTasks(
   tasks: StudyTasks,
   owner: string,
   limit = maxPlannedTasks,
 ): Promise<PlannedTask[]> {
   return tasks
-    .find({ uid: owner, status: 'not completed' })
+    .find({ uid: owner, status: 'not completed', assignmentId: { $exists: false } })
     .project<PlannedTask>(plannedFields)
     .sort({ date: 1, _id: 1 })
     .limit(limit)

@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { AgendaItem } from 'server/contract/planning/agenda';
 import type { QuickStudyTask } from 'server/contract/study-tasks';
-import { findAgendaGroup } from 'server/contract/values';
+import { compareAgendaItems, findAgendaGroup } from 'server/contract/values';
 import { call } from '../../../lib/http/api.ts';
 import { invalidatesOnSuccess } from '../../../lib/queries/invalidates.ts';
 import { optimisticUpdate } from '../../../lib/queries/optimistic-update.ts';
@@ -47,11 +47,15 @@ export function setAgendaItemCompleted({ _id, date }: AgendaItem, isDone: boolea
   });
 }
 
-/** The agenda shows the item changed before the server answers. */
+/**
+ * The agenda shows the item changed before the server answers, at the place that the server will give it: of hundreds of
+ * items each that stands elsewhere in the answer is rendered again.
+ */
 function showChange(id: string, change: (item: AgendaItem) => AgendaItem) {
   return optimisticUpdate<AgendaItem>({
     lists: agendaKey,
-    change: (items) => items.map((item) => (item._id === id ? change(item) : item)),
+    change: (items) =>
+      items.map((item) => (item._id === id ? change(item) : item)).sort(compareAgendaItems),
     invalidates: studyTasksKey,
   });
 }
