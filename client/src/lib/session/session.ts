@@ -195,15 +195,9 @@ export async function signOut(): Promise<void> {
   setSession({ status: 'loading' });
   try {
     // Loaded before the session is closed: a failure must not leave drafts behind. The first chunk has none of this.
-    const [{ removeDrafts }, { endFocusRun }] = await Promise.all([
-      import('../drafts/drafts.ts'),
-      import('../focus/focus-store.ts'),
-    ]);
+    const { removeStoredWork } = await import('./remove-stored-work.ts');
     await closeSession();
-    if ('user' in before && before.user) {
-      endFocusRun(before.user);
-      await removeDrafts(before.user.email);
-    }
+    if ('user' in before && before.user) await removeStoredWork(before.user);
   } catch (error) {
     setSession(before);
     throw error;

@@ -464,7 +464,7 @@ describe('logout', () => {
       const shown = await logIn(newEmail(), async () => {
         const session = getSession();
         uid = session.status === 'signed-in' ? session.user.uid : '';
-        const task = { _id: 'a'.repeat(24), title: 'Tides' };
+        const task = { _id: 'a'.repeat(24), title: '<b>Tides</b>' };
         storeFocusRun(
           startRun({ uid, task, minutes: 25, breakMinutes: 5 }, Date.now() - minutes * 60_000),
         );
@@ -478,7 +478,9 @@ describe('logout', () => {
     test('says that it ends, records its minutes and removes it', async () => {
       const { person, question, recorded } = await logInAndFocus();
       expect(
-        question.getByText('Your focus session on “Tides” ends, and its 12 min are recorded.'),
+        question.getByText(
+          'Your focus session on “<b>Tides</b>” ends, and its 12 min are recorded.',
+        ),
       ).toBeVisible();
       await person.click(question.getByRole('button', { name: 'OK' }));
       await screen.findByText('Logged Out!');
@@ -507,7 +509,7 @@ describe('logout', () => {
     test('says that its minutes are lost while the API cannot be reached', async () => {
       const { person, question, recorded } = await logInAndFocus(undefined, { isOffline: true });
       expect(
-        question.getByText(/^Your focus session on “Tides” ends\. Its 12 min are lost/),
+        question.getByText(/^Your focus session on “<b>Tides<\/b>” ends\. Its 12 min are lost/),
       ).toBeVisible();
       await person.click(question.getByRole('button', { name: 'OK' }));
       await screen.findByText('Logged Out!');

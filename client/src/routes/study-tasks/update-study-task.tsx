@@ -2,7 +2,7 @@ import { studyTaskForm as texts } from 'virtual:messages/studyTaskForm';
 import { titles } from 'virtual:messages/titles';
 import { useLoaderData } from 'react-router-dom';
 import { studyTaskQuery } from '../../features/study-tasks/api/study-task-queries.ts';
-import { StudyTaskForm } from '../../features/study-tasks/components/study-task-form.tsx';
+import { StudyTaskForm } from '../../features/study-tasks/components/form/study-task-form.tsx';
 import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
 import { usePageTitle } from '../../lib/routing/page-title.ts';
 import { userContext } from '../../lib/session/user-context.ts';

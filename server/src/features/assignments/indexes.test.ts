@@ -68,6 +68,7 @@ testQueries(
         (state) => () => dueList.countDue(all.assignments, learner, { today: '2026-11-21', state }),
       ),
     ),
+    findApart: learners.map((learner) => () => dueList.findApart(all.assignments, learner)),
     findAssignmentsById: [() => dueList.findAssignmentsById(all.assignments, [id, new ObjectId()])],
     isToDo: [],
     listAttended: [],

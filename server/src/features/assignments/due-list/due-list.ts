@@ -49,24 +49,25 @@ export type FoundDueAssignment = WithId<Pick<AssignmentDocument, keyof typeof du
 /**
  * One page of what the student has not submitted, the due day closest to `today` first. The listed ones, and those with a
  * due day of the student's own, are few and come whole, so that the query of the classes keeps the order of an index; one
- * query of all would sort in memory.
+ * query of all would sort in memory. `findingApart` finds these, where more than one page is read of them.
  */
 export async function findDuePage(
   assignments: Assignments,
   learner: Learner,
   { currentPage, itemsPerPage, ...filter }: DuePageQuery,
+  findingApart = findApart(assignments, learner),
 ): Promise<FoundDueAssignment[]> {
   const start = currentPage * itemsPerPage;
-  const apart = listApart(learner);
   // At most all of these come before the page: no more of the classes' ones need to be read before it.
-  const skipped = Math.max(0, start - apart.length);
-  const [ofClasses, others] = await Promise.all([
+  const skipped = Math.max(0, start - listApart(learner).length);
+  const [ofClasses, apart] = await Promise.all([
     findDueOfClasses(assignments, learner, filter, {
       skip: skipped,
       limit: start + itemsPerPage - skipped,
     }),
-    findDueApart(assignments, learner, filter),
+    findingApart,
   ]);
+  const others = apart.filter((each) => isInState(each, filter));
   const order = toDueOrder(filter);
   return [...ofClasses, ...others]
     .sort((one, other) => order * compareDue(one, other))
@@ -80,12 +81,13 @@ export async function countDue(
   filter: DueCountQuery,
   limit = searchCountLimit,
 ): Promise<number> {
-  const [ofClasses, others] = await Promise.all([
+  const [ofClasses, apart] = await Promise.all([
     learner.attended.length === 0
       ? 0
       : assignments.countDocuments(toDueFilter(learner, filter), { limit }),
-    findDueApart(assignments, learner, filter),
+    findApart(assignments, learner),
   ]);
+  const others = apart.filter((each) => isInState(each, filter));
   return Math.min(ofClasses + others.length, limit);
 }
 
@@ -120,18 +122,17 @@ function listApart({ listed, granted }: Learner): ObjectId[] {
   return [...ids].map((id) => new ObjectId(id));
 }
 
-/** Those of them that are due, or late, in no order. */
-async function findDueApart(
+/** Those of them that are the student's to do, due or late, in no order. */
+export async function findApart(
   assignments: Assignments,
   learner: Learner,
-  { today, state }: DueCountQuery,
 ): Promise<FoundDueAssignment[]> {
   const found = await findAssignmentsById(assignments, listApart(learner));
-  return found
-    .map((each) => withOwnDay(each, learner))
-    .filter((each) => isToDo(each, learner))
-    .filter(({ date }) => (state === 'late' ? date < today : date >= today));
+  return found.map((each) => withOwnDay(each, learner)).filter((each) => isToDo(each, learner));
 }
+
+const isInState = ({ date }: FoundDueAssignment, { today, state }: DueCountQuery): boolean =>
+  state === 'late' ? date < today : date >= today;
 
 function withOwnDay(found: FoundDueAssignment, { granted }: Learner): FoundDueAssignment {
   const date = toOwnDueDay(found.date, granted.get(found._id.toHexString()));

@@ -4,7 +4,7 @@ import type { DueListLookups, OwedWork } from '../../../lookups/due-list.ts';
 import type { SubmissionLookups } from '../../../lookups/submissions.ts';
 import { openAssignments } from '../collection.ts';
 import { createListAddition } from './add-to-list.ts';
-import { type FoundDueAssignment, findDone, findDuePage } from './due-list.ts';
+import { type FoundDueAssignment, findApart, findDone, findDuePage } from './due-list.ts';
 import { findLearner, type LearnerLookups } from './learner.ts';
 import { openMyLists } from './my-list.ts';
 
@@ -29,9 +29,10 @@ export function createDueLookups(
       const isReturned = ({ _id }: { _id: ObjectId }) => returnedIds.has(String(_id));
       const withReturned = (work: FoundDueAssignment): OwedWork =>
         isReturned(work) ? { ...work, isReturned: true } : work;
+      const findingApart = findApart(assignments, learner);
       const [due, late, done] = await Promise.all([
-        findDuePage(assignments, learner, { ...firstPage, today, state: 'due' }),
-        findDuePage(assignments, learner, { ...firstPage, today, state: 'late' }),
+        findDuePage(assignments, learner, { ...firstPage, today, state: 'due' }, findingApart),
+        findDuePage(assignments, learner, { ...firstPage, today, state: 'late' }, findingApart),
         findDone(assignments, learner, doneSince),
       ]);
       return {

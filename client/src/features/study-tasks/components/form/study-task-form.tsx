@@ -2,12 +2,13 @@ import { studyTaskForm as texts } from 'virtual:messages/studyTaskForm';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { StudyTask } from 'server/contract/study-tasks';
-import { useDraft } from '../../../lib/drafts/use-draft.ts';
-import { createFormResolver } from '../../../lib/errors/form-resolver.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { DraftNote } from '../../../ui/forms/draft-note.tsx';
-import { FormFailure } from '../../../ui/forms/form-failure.tsx';
-import { UploadProgress } from '../../../ui/forms/upload-progress.tsx';
+import { useDraft } from '../../../../lib/drafts/use-draft.ts';
+import { createFormResolver } from '../../../../lib/errors/form-resolver.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { DraftNote } from '../../../../ui/forms/draft-note.tsx';
+import { FormFailure } from '../../../../ui/forms/form-failure.tsx';
+import { UploadProgress } from '../../../../ui/forms/upload-progress.tsx';
+import { isInMinutes } from '../task-minutes.ts';
 import { ImageField } from './image-field.tsx';
 import { StudyTaskFields } from './study-task-fields.tsx';
 import {
@@ -17,7 +18,6 @@ import {
   type StudyTaskFormValues,
   toFormInput,
 } from './study-task-form-schema.ts';
-import { isInMinutes } from './task-minutes.ts';
 import { useStudyTaskSubmit } from './use-study-task-submit.ts';
 
 interface StudyTaskFormProps {

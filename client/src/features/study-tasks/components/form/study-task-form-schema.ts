@@ -4,10 +4,10 @@ import { wholeMinutes } from 'server/contract/fields';
 import { type StudyTask, studyTaskDraft } from 'server/contract/study-tasks';
 import { defaultPriority, estimatedMinutesRange } from 'server/contract/values';
 import { z } from 'zod';
-import { isCalendarDay } from '../../../lib/dates/typed-day.ts';
-import { parseDecimal } from '../../../lib/numbers/decimal.ts';
-import { findPictureRefusal } from '../../../lib/uploads/find-picture-refusal.ts';
-import { isInMinutes, toTimeText } from './task-minutes.ts';
+import { isCalendarDay } from '../../../../lib/dates/typed-day.ts';
+import { parseDecimal } from '../../../../lib/numbers/decimal.ts';
+import { findPictureRefusal } from '../../../../lib/uploads/find-picture-refusal.ts';
+import { isInMinutes, toTimeText } from '../task-minutes.ts';
 
 const { dateRequired, imageRequired } = studyTaskForm;
 const { shape } = studyTaskDraft;

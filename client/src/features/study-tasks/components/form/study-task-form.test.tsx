@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { renderRoutes, student } from '../../../testing/render.tsx';
-import { see } from '../../../testing/see.ts';
-import { apiPath, refuse, server } from '../../../testing/server.ts';
-import { Toaster } from '../../../ui/feedback/toaster.tsx';
+import { renderRoutes, student } from '../../../../testing/render.tsx';
+import { see } from '../../../../testing/see.ts';
+import { apiPath, refuse, server } from '../../../../testing/server.ts';
+import { Toaster } from '../../../../ui/feedback/toaster.tsx';
 import { StudyTaskForm } from './study-task-form.tsx';
 
 const picture = new File(['tides'], 'tides.png', { type: 'image/png' });
