@@ -195,7 +195,7 @@ export async function signOut(): Promise<void> {
   setSession({ status: 'loading' });
   try {
     // Loaded before the session is closed: a failure must not leave drafts behind. The first chunk has none of this.
-    const { removeStoredWork } = await import('./remove-stored-work.ts');
+    const { removeStoredWork } = await import('../drafts/remove-stored-work.ts');
     await closeSession();
     if ('user' in before && before.user) await removeStoredWork(before.user);
   } catch (error) {
