@@ -109,6 +109,14 @@ test('shows the plan, carries it out and takes it back', async () => {
   ]);
 });
 
+test('carries the plan out once when it is double-clicked, so that it can be taken back', async () => {
+  const sent = serve();
+  const { person, dialog } = await open();
+  await person.dblClick(await dialog.findByRole('button', { name: 'Plan it' }));
+  expect(await dialog.findByRole('button', { name: 'Undo' })).toBeVisible();
+  expect(sent.filter(([name]) => name === 'plan')).toHaveLength(1);
+});
+
 test('offers what the last assignments took, takes it over by one press, and takes it back', async () => {
   const learned = { factor: 1.3, basedOn: 4, from: 120, to: 156 };
   const sent = serve({ preview: { learned } });

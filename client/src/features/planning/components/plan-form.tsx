@@ -44,7 +44,9 @@ export default function PlanForm({ assignmentId, onClose }: PlanFormProps) {
     // What an estimate changes is shown in the same place.
     placeholderData: keepPreviousData,
   });
-  const { mutateAsync, isPending, error } = useMutation(carryOutPlan(scope));
+  const { mutateAsync, error } = useMutation(carryOutPlan(scope));
+  // Set by the press itself: the second press of a double click would find nothing to plan, and nothing to take back.
+  const [isPlanning, setPlanning] = useState(false);
 
   if (done) {
     return (
@@ -94,10 +96,13 @@ export default function PlanForm({ assignmentId, onClose }: PlanFormProps) {
   if (!preview.data) return <p role="status">{texts.loading}</p>;
 
   const carryOut = async () => {
+    setPlanning(true);
     try {
       setDone(await mutateAsync());
     } catch {
       // Said beside the button.
+    } finally {
+      setPlanning(false);
     }
   };
   const isChange = preview.data.sessions.some(
@@ -125,7 +130,7 @@ export default function PlanForm({ assignmentId, onClose }: PlanFormProps) {
       />
       <div className="flex flex-wrap gap-3">
         {(isChange || preview.data.removedCount > 0) && (
-          <Button busy={isPending} disabled={preview.isFetching} onClick={carryOut}>
+          <Button busy={isPlanning} disabled={preview.isFetching} onClick={carryOut}>
             {texts.carryOut}
           </Button>
         )}
