@@ -44,10 +44,11 @@ function assumeLastUser(): boolean {
 }
 
 /**
- * Milliseconds from the first paint: after what the page shows first. The identity code is the largest file that it does
- * not need. Where a person logs in, a confirmed session leads on at once.
+ * Milliseconds from the first paint: after what the page shows first, the cards that follow two seconds of skeletons
+ * included. The identity code is the largest file that it does not need. Where a person logs in, a confirmed session leads
+ * on at once.
  */
-const confirmationDelay = 1_500;
+const confirmationDelay = 3_000;
 const findConfirmationDelay = () =>
   isSignInPage(window.location.pathname) ? undefined : confirmationDelay;
 
