@@ -230,6 +230,13 @@ describe('DELETE /extension-requests/:id', () => {
     const { body } = await withdraw(insertedId).expect(409);
     expect(body).toMatchObject({ code: 'extension-request-answered', extension: { version: 2 } });
   });
+
+  test('is refused in an archived class', async () => {
+    const { insertedId } = (await ask()).body;
+    await collections.classes.updateOne({ _id: classId }, { $set: { archivedAt: new Date() } });
+    expect((await withdraw(insertedId).expect(409)).body.code).toBe('class-archived');
+    expect(await collections.extensions.countDocuments({ isWaiting: true })).toBe(1);
+  });
 });
 
 describe('GET /extension-requests', () => {
