@@ -38,25 +38,27 @@ export function PlanPreview({ preview, today, isOfOne }: PlanPreviewProps) {
           {texts.summary({ count: sessions.length, duration: formatDuration(minutes) })}
         </p>
       )}
-      <ol id={listId} className="grid gap-3">
-        {days.map(([date, ofDay]) => (
-          <li key={date} className="grid gap-1">
-            <h3 className="text-sm font-semibold">
-              {formatDay(date, 'weekday and day')}{' '}
-              <span className="text-muted font-normal">({describeDay(date, today)})</span>
-            </h3>
-            <ul className="grid gap-1">
-              {ofDay.map((session, index) => (
-                <SessionRow
-                  key={session._id ?? `${session.assignmentId} ${index}`}
-                  session={session}
-                  isOfOne={isOfOne}
-                />
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ol>
+      {days.length > 0 && (
+        <ol id={listId} className="grid gap-3">
+          {days.map(([date, ofDay]) => (
+            <li key={date} className="grid gap-1">
+              <h3 className="text-sm font-semibold">
+                {formatDay(date, 'weekday and day')}{' '}
+                <span className="text-muted font-normal">({describeDay(date, today)})</span>
+              </h3>
+              <ul className="grid gap-1">
+                {ofDay.map((session, index) => (
+                  <SessionRow
+                    key={session._id ?? `${session.assignmentId} ${index}`}
+                    session={session}
+                    isOfOne={isOfOne}
+                  />
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ol>
+      )}
       {sessions.length > fewest && (
         <DisclosureButton controls={listId} isOpen={isWhole} onToggle={setWhole}>
           {isWhole ? agenda.showFewer : agenda.showAll({ count: formatNumber(sessions.length) })}
