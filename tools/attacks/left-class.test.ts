@@ -25,7 +25,7 @@ const countMissing = async () => {
   return answer.body.rows[0].missingCount;
 };
 
-test('a student who leaves a class and joins it again still owes what was missing', async () => {
+test('a student who leaves a class and joins it again still has to submit what was missing', async () => {
   await join();
   const long = { joinedAt: new Date('2026-09-01T08:00:00Z') };
   await collections.classMembers.updateOne({ uid: student.uid }, { $set: long });
@@ -35,7 +35,7 @@ test('a student who leaves a class and joins it again still owes what was missin
   await join();
   expect(await countMissing()).toBe(1);
   const due = await request
-    .get('/assignments/due?state=late')
+    .get('/assignments/due?state=overdue')
     .set(student.authorization)
     .expect(200);
   expect(due.body).toHaveLength(1);

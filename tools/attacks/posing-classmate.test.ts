@@ -59,7 +59,7 @@ describe('an account with the address of a classmate, not verified', () => {
     const joinedAt = new Date('2026-11-01T08:00:00Z');
     await collections.classMembers.updateMany({ classId }, { $set: { joinedAt } });
     await collections.assignments.insertOne(assignment);
-    for (const path of ['members', 'matrix?owes=true', 'matrix']) {
+    for (const path of ['members', 'matrix?hasMissing=true', 'matrix']) {
       const { body } = await read(path);
       const shown: { email: string; emailVerified?: false }[] = body.rows ?? body;
       expect(shown.map((each) => [each.email, each.emailVerified])).toEqual([

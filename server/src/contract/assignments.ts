@@ -120,12 +120,12 @@ export const assignmentPageQuery = limitDepth(assignmentFilter.extend(pageQuery.
 export const assignmentCountQuery = assignmentFilter;
 
 /**
- * `GET /assignments/due/count`: what the caller has not submitted, `due` (from today on) or `late` (before it): what the
+ * `GET /assignments/due/count`: what the caller has not submitted, `due` (from today on) or `overdue` (before it): what the
  * caller's classes have due since the caller joined, and open assignments on the caller's list. Today is the day of the
  * server's clock in the time zone of the school; the `today` that an older client sends is ignored.
  */
 export const dueCountQuery = z.object({
-  state: z.enum(['due', 'late']).default('due'),
+  state: z.enum(['due', 'overdue']).default('due'),
 });
 
 /** `GET /assignments/due`: the day closest to today first. */

@@ -32,13 +32,13 @@ function tooMany() {
 
 /**
  * What became of the reminders, each counted once: `sent`; not sent because one was sent to this student about this
- * assignment on the same day of the school; not sent because nothing is owed: handed in, due before the student joined, or
+ * assignment on the same day of the school; not sent because nothing is to submit: handed in, due before the student joined, or
  * no student or assignment of the class (any more).
  */
 export const reminderResult = z.object({
   sent: z.number(),
   alreadyReminded: z.number(),
-  notOwed: z.number(),
+  notNeeded: z.number(),
 });
 
 /** `GET /classes/:id/reminders`: which assignments, as pages of the matrix have them. */
@@ -55,7 +55,7 @@ export const noticePageQuery = limitDepth(
 );
 
 /**
- * What a notice says: a teacher reminds of work that the reader still owes; has returned work for revision, until it is
+ * What a notice says: a teacher reminds of work that the reader still has to submit; has returned work for revision, until it is
  * handed in again; has released a mark; has answered a request for an extension, or given one without a request.
  */
 const noticeKind = z.enum([

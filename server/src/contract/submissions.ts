@@ -165,7 +165,7 @@ export type AssignmentPageQuery = z.infer<typeof assignmentPageQuery>;
 export type SubmissionDraft = z.infer<typeof submissionDraft>;
 
 /** What an answer is to: the part of an assignment that a submission keeps. */
-export type AssignedWork = Pick<Submission, 'title' | 'marks' | 'imageURL'>;
+export type SubmittedAssignment = Pick<Submission, 'title' | 'marks' | 'imageURL'>;
 export type Submission = z.infer<typeof submission>;
 export type OwnSubmission = z.infer<typeof ownSubmission>;
 export type SubmissionPageQuery = z.infer<typeof submissionPageQuery>;

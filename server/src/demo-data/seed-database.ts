@@ -124,8 +124,8 @@ async function fillCollection(
   startedAt: Date,
 ): Promise<void> {
   const ids: ObjectId[] = [];
-  const writes = items.map((item, place) => {
-    const _id = toId(collection.collectionName, place, startedAt);
+  const writes = items.map((item, index) => {
+    const _id = toId(collection.collectionName, index, startedAt);
     ids.push(_id);
     return { updateOne: { filter: { _id }, update: { $setOnInsert: item }, upsert: true } };
   });
@@ -135,10 +135,10 @@ async function fillCollection(
 }
 
 /** An id as drivers make them: the second, five bytes that differ by collection, and a counter. */
-function toId(collection: string, place: number, startedAt: Date): ObjectId {
+function toId(collection: string, index: number, startedAt: Date): ObjectId {
   const second = Math.floor(startedAt.getTime() / 1000);
   const name = createHash('sha256').update(collection).digest('hex').slice(0, 10);
-  return new ObjectId(toHex(second, 8) + name + toHex(place, 6));
+  return new ObjectId(toHex(second, 8) + name + toHex(index, 6));
 }
 
 function toHex(value: number, digits: number): string {

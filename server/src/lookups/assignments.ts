@@ -1,7 +1,7 @@
 import type { ObjectId, WithId } from 'mongodb';
 import type { Step } from '../contract/assignments.ts';
 import type { Rubric } from '../contract/rubrics.ts';
-import type { AssignedWork } from '../contract/submissions.ts';
+import type { SubmittedAssignment } from '../contract/submissions.ts';
 import type { Owner } from '../database/ownership.ts';
 
 /** What other features read of assignments. */
@@ -9,8 +9,8 @@ export type AssignmentLookups = {
   /** With its owner's uid, its due day, its estimate and its steps. */
   findAssignment: (
     id: ObjectId,
-  ) => Promise<WorkOfClass<
-    { uid: string; steps?: Step[] } & Pick<DueWork, 'date' | 'estimatedMinutes'>
+  ) => Promise<AssignmentOfClass<
+    { uid: string; steps?: Step[] } & Pick<AssignmentDue, 'date' | 'estimatedMinutes'>
   > | null>;
   /** How an assignment is marked; `null` without a rubric. */
   findRubric: (assignmentId: ObjectId) => Promise<Rubric | null>;
@@ -19,13 +19,13 @@ export type AssignmentLookups = {
     title: string,
     classIds: ObjectId[],
     limit: number,
-  ) => Promise<WorkOfClass[]>;
+  ) => Promise<AssignmentOfClass[]>;
   /** Those of these assignments that exist and match the search, in no order. */
-  findAssignmentsByIds: (ids: ObjectId[], search: string) => Promise<FoundWork[]>;
+  findAssignmentsByIds: (ids: ObjectId[], search: string) => Promise<ListedAssignment[]>;
   /** The last assignments that this account has created, the newest first; at most 50. */
-  findOwnWorks: (owner: string) => Promise<EstimatedWork[]>;
+  findOwnEstimatedAssignments: (owner: string) => Promise<EstimatedAssignment[]>;
   /** How long those of these assignments take that exist, in no order. */
-  findWorks: (ids: ObjectId[]) => Promise<EstimatedWork[]>;
+  findEstimatedAssignments: (ids: ObjectId[]) => Promise<EstimatedAssignment[]>;
   /** The assignments that this account owns. */
   findOwnAssignments: (owner: string) => Promise<WithId<{ classId: ObjectId | null }>[]>;
   /** The assignments of a class, the newest first, and how many it has. */
@@ -38,7 +38,7 @@ export type AssignmentLookups = {
     classIds: ObjectId[],
     days: { from: string; to: string },
     limit: number,
-  ) => Promise<DueWork[]>;
+  ) => Promise<AssignmentDue[]>;
   /** Who owns assignments of this class: their uids. */
   findAssignmentOwners: (classId: ObjectId) => Promise<string[]>;
   /** Gives the assignments of a class that these accounts (uids) own to another teacher of it. Can be repeated. */
@@ -46,15 +46,15 @@ export type AssignmentLookups = {
 };
 
 /** An assignment, as far as it becomes part of a submission; `classId` is `null` or missing in an open one. */
-export type WorkOfClass<More = unknown> = WithId<
-  AssignedWork & { classId?: ObjectId | null } & More
+export type AssignmentOfClass<More = unknown> = WithId<
+  SubmittedAssignment & { classId?: ObjectId | null } & More
 >;
 
 /** What a list of assignments to mark shows; `classId` is `null` or missing in an open one. */
-export type FoundWork = WithId<{ title: string; date: string; classId?: ObjectId | null }>;
+export type ListedAssignment = WithId<{ title: string; date: string; classId?: ObjectId | null }>;
 
 /** How long an assignment takes by its estimate and its steps, `null` or missing where its teacher has not said so. */
-export type EstimatedWork = WithId<{
+export type EstimatedAssignment = WithId<{
   estimatedMinutes?: number | null;
   steps?: Step[];
   classId?: ObjectId | null;
@@ -64,7 +64,7 @@ export type EstimatedWork = WithId<{
 export type ClassAssignment = { _id: ObjectId; title: string; date: string; marks: number };
 
 /** What is due in a class; without an estimate `estimatedMinutes` is `null` or missing. */
-export type DueWork = {
+export type AssignmentDue = {
   _id: ObjectId;
   classId: ObjectId;
   title: string;

@@ -7,19 +7,23 @@ import type { Account } from '../identity/product-token.ts';
 export type DueListLookups = {
   /**
    * What this student has to submit, from the list of work to submit and what was returned for revision: due from `today` on,
-   * and late; at most 1,000 of each. And what the student has submitted that is due from `doneSince` on.
+   * and overdue; at most 1,000 of each. And what the student has submitted that is due from `doneSince` on.
    */
-  findOwedWork: (
+  findAssignmentsToSubmit: (
     student: string,
     days: { today: string; doneSince: string },
     calendar: SchoolCalendar,
-  ) => Promise<{ due: OwedWork[]; late: OwedWork[]; done: OwedWork[] }>;
+  ) => Promise<{
+    due: AssignmentToSubmit[];
+    overdue: AssignmentToSubmit[];
+    done: AssignmentToSubmit[];
+  }>;
   /** Puts an open assignment on the account's list of work to submit. @throws 409 when the list is full */
   putOnMyList: (account: Account, assignmentId: ObjectId) => Promise<void>;
 };
 
 /** What a student has to submit; `date` is the student's own due day. */
-export type OwedWork = WithId<{
+export type AssignmentToSubmit = WithId<{
   title: string;
   date: string;
   classId: ObjectId | null;

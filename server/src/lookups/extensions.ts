@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import type { Extension } from '../contract/extensions.ts';
-import type { WorkChange } from './work-changes.ts';
+import type { TeacherChange } from './teacher-changes.ts';
 
 /** What other features read of extensions. */
 export type ExtensionLookups = {
@@ -19,9 +19,11 @@ export type ExtensionLookups = {
   /** The days that were granted for these assignments, in no order. */
   findExtensionsTo: (assignmentIds: ObjectId[]) => Promise<GrantedDay[]>;
   /** Finds the student's own due day of each of these, such as submissions; `undefined` where the assignment is gone. */
-  findDueDays: (works: readonly OwnWork[]) => Promise<(work: OwnWork) => string | undefined>;
+  findDueDays: (
+    all: readonly AssignmentOfStudent[],
+  ) => Promise<(one: AssignmentOfStudent) => string | undefined>;
   /** What teachers have done since about this student's extensions, in no order; at most 100. */
-  findExtensionChanges: (student: string, since: Date) => Promise<WorkChange[]>;
+  findExtensionChanges: (student: string, since: Date) => Promise<TeacherChange[]>;
   /** Deletes what was granted and asked for of assignments that are deleted. */
   deleteExtensionsTo: (assignmentIds: ObjectId[]) => Promise<void>;
 };
@@ -30,4 +32,4 @@ export type ExtensionLookups = {
 export type GrantedDay = { assignmentId: ObjectId; uid: string; date: string };
 
 /** What a student (uid) does about an assignment; `null` in submissions of an earlier version. */
-export type OwnWork = { assignmentId: ObjectId | null; uid: string };
+export type AssignmentOfStudent = { assignmentId: ObjectId | null; uid: string };

@@ -61,13 +61,13 @@ export type NewSession = {
   description: string;
 };
 
-type Place = { date: string; minutes: number };
+type SessionTime = { date: string; minutes: number };
 
 /** What one plan changes; `removed` are whole documents, so that they can come back. */
 export type SessionChanges = {
   added: NewSession[];
   /** `fixed` is whether the student had chosen the day that is over. */
-  moved: { _id: ObjectId; from: Place; to: Place; fixed: boolean }[];
+  moved: { _id: ObjectId; from: SessionTime; to: SessionTime; fixed: boolean }[];
   removed: PlannedTask[];
 };
 

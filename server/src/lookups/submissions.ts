@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb';
-import type { WorkChange } from './work-changes.ts';
+import type { TeacherChange } from './teacher-changes.ts';
 
 /** What other features read of submissions. */
 export type SubmissionLookups = {
@@ -12,9 +12,9 @@ export type SubmissionLookups = {
   /** Which of these assignments somebody has submitted who is none of `own` (uids). */
   findAssignmentsSubmittedByOthers: (ids: ObjectId[], own: string[]) => Promise<ObjectId[]>;
   /** The submissions of these students (uids) to these assignments, in no order. */
-  findSubmissionsOf: (students: string[], assignmentIds: ObjectId[]) => Promise<SubmittedWork[]>;
+  findSubmissionsOf: (students: string[], assignmentIds: ObjectId[]) => Promise<FoundSubmission[]>;
   /** What teachers have done since about the submissions of this student that still counts, in no order; at most 200. */
-  findSubmissionChanges: (student: string, since: Date) => Promise<WorkChange[]>;
+  findSubmissionChanges: (student: string, since: Date) => Promise<TeacherChange[]>;
 };
 
 /**
@@ -24,7 +24,7 @@ export type SubmissionLookups = {
 export type StoredStatus = 'pending' | 'returned' | 'draft' | 'completed' | 'withdrawn';
 
 /** What a class's matrix shows of a submission. */
-export type SubmittedWork = {
+export type FoundSubmission = {
   _id: ObjectId;
   assignmentId: ObjectId | null;
   uid: string;

@@ -5,15 +5,15 @@ const today = '2026-11-21';
 
 describe('a day that something is due', () => {
   test.each([
-    ['2026-11-19', 'late', '2 days late'],
-    ['2026-11-20', 'late', '1 day late'],
+    ['2026-11-19', 'past', '2 days overdue'],
+    ['2026-11-20', 'past', '1 day overdue'],
     ['2026-11-21', 'today', 'today'],
     ['2026-11-22', 'soon', 'tomorrow'],
     ['2026-11-24', 'soon', 'in 3 days'],
     ['2026-11-25', 'later', 'in 4 days'],
     ['2026-12-04', 'later', 'in 13 days'],
     ['2026-12-05', 'later', 'in 2 weeks'],
-    ['2026-08-21', 'late', '3 months late'],
+    ['2026-08-21', 'past', '3 months overdue'],
     ['2028-12-24', 'later', 'in 2 years'],
   ])('%s is %s: %s', (day, state, words) => {
     expect(readDueState(day, today)).toBe(state);

@@ -2,7 +2,7 @@ import { days as texts } from 'virtual:messages/days';
 import { formatLocale } from '../i18n/translation.ts';
 
 /** How urgent a day is that something has to be done by. */
-export type DueState = 'late' | 'today' | 'soon' | 'later';
+export type DueState = 'past' | 'today' | 'soon' | 'later';
 
 /** Days that count as soon. */
 const soon = 3;
@@ -28,7 +28,7 @@ export function countDays(day: string, today: string): number {
 /** What `day` (`YYYY-MM-DD`) means for somebody who has not done yet what is due then. */
 export function readDueState(day: string, today: string): DueState {
   const days = countDays(day, today);
-  if (days < 0) return 'late';
+  if (days < 0) return 'past';
   if (days === 0) return 'today';
   return days <= soon ? 'soon' : 'later';
 }
@@ -39,11 +39,11 @@ export function describeDay(day: string, today: string): string {
   return relative.format(count, unit);
 }
 
-/** The same for a day that something is due: what is past is late. */
+/** The same for a day that something is due: what is past is overdue. */
 export function describeDueDay(day: string, today: string): string {
-  if (readDueState(day, today) !== 'late') return describeDay(day, today);
+  if (readDueState(day, today) !== 'past') return describeDay(day, today);
   const { count, unit } = toSpan(countDays(today, day));
-  return texts.late({ duration: durationFormat(unit).format(count) });
+  return texts.overdue({ duration: durationFormat(unit).format(count) });
 }
 
 const durationFormats = new Map<string, Intl.NumberFormat>();

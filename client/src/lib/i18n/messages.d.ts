@@ -466,7 +466,7 @@ declare module 'virtual:messages/classMatrix' {
     readonly states: {
       readonly 'not-due': string;
       readonly missing: string;
-      readonly 'not-owed': string;
+      readonly 'before-joining': string;
       readonly submitted: string;
       readonly late: string;
       readonly returned: string;
@@ -482,7 +482,7 @@ declare module 'virtual:messages/classMatrix' {
     readonly search: string;
     readonly filter: string;
     readonly all: string;
-    readonly owing: string;
+    readonly withMissing: string;
     readonly count: (values: { count: number }) => string;
     readonly pages: string;
     readonly columns: string;
@@ -505,7 +505,7 @@ declare module 'virtual:messages/classMatrix' {
     readonly cleared: string;
     readonly sent: (values: { count: number }) => string;
     readonly alreadyReminded: (values: { count: number }) => string;
-    readonly notOwed: (values: { count: number }) => string;
+    readonly notNeeded: (values: { count: number }) => string;
     readonly notSent: string;
   };
 }
@@ -599,7 +599,7 @@ declare module 'virtual:messages/credentials' {
 
 declare module 'virtual:messages/days' {
   export const days: {
-    readonly late: (values: { duration: string | number }) => string;
+    readonly overdue: (values: { duration: string | number }) => string;
     readonly duration: (values: { hours: number; minutes: number }) => string;
   };
 }
@@ -1365,8 +1365,8 @@ declare module 'virtual:messages/studentOverview' {
     readonly dueFailed: string;
     readonly browse: string;
     readonly joinClass: string;
-    readonly late: string;
-    readonly lateText: string;
+    readonly overdue: string;
+    readonly overdueText: string;
     readonly marks: (values: { marks: number }) => string;
     readonly showAll: (values: { count: string | number }) => string;
     readonly showFirst: (values: { shown: string | number; count: string | number }) => string;

@@ -38,5 +38,5 @@ test('shows and declares English when Spanish cannot be fetched', async () => {
   const { formatNumber } = await import('../numbers/format-number.ts');
   expect(formatNumber(12_345.5)).toBe('12,345.5');
   const { describeDueDay } = await import('../dates/relative-day.ts');
-  expect(describeDueDay('2026-11-19', '2026-11-21')).toBe('2 days late');
+  expect(describeDueDay('2026-11-19', '2026-11-21')).toBe('2 days overdue');
 });

@@ -87,7 +87,7 @@ describe('the agenda', () => {
     expect(week.getByText('1 h 30 min')).toBeVisible();
     expect(week.getByText('Biology 9b')).toBeVisible();
     const overdue = await findGroup('Overdue');
-    expect(overdue.getByText('2 days late')).toBeVisible();
+    expect(overdue.getByText('2 days overdue')).toBeVisible();
     expect((await findGroup('Today')).getByText('Nothing left for today.')).toBeVisible();
     // An assignment keeps its due day, and is completed by handing it in.
     expect(week.getAllByRole('button', { name: 'Move to another day' })).toHaveLength(2);

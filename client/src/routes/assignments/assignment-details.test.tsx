@@ -147,7 +147,7 @@ describe('assignment details', () => {
   });
 
   test.each([
-    ['how late it is when the server says that it is missing', true, /^\d+ years late$/],
+    ['how late it is when the server says that it is missing', true, /^\d+ years overdue$/],
     ['a neutral day when it is not theirs to do', false, /^\d+ years ago$/],
   ])('shows a student %s', async (_case, isMissing, hint) => {
     const date = '2020-01-01';

@@ -97,7 +97,7 @@ describe('the list', () => {
     expect(done.queryByText(/late$/)).not.toBeInTheDocument();
     for (const name of ['Not done', 'Of the class']) {
       const card = within(screen.getByRole('article', { name }));
-      expect(await card.findByText(/^\d+ years late$/)).toBeVisible();
+      expect(await card.findByText(/^\d+ years overdue$/)).toBeVisible();
     }
     for (const name of ['Not on the list', 'Before joining']) {
       const card = within(screen.getByRole('article', { name }));

@@ -190,7 +190,7 @@ describe('the row of an open assignment to submit', () => {
     server.use(
       http.get(apiPath('/mySubmittedAssignment'), () => HttpResponse.json([])),
       http.get(apiPath('/assignments/due'), ({ request }) =>
-        HttpResponse.json(request.url.includes('state=late') ? [] : rows),
+        HttpResponse.json(request.url.includes('state=overdue') ? [] : rows),
       ),
       http.get(apiPath('/assignments/due/count'), () => HttpResponse.json({ count: rows.length })),
       http.delete(apiPath('/assignments/:id/on-my-list'), ({ params }) => {

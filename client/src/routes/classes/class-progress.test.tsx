@@ -15,7 +15,7 @@ const titles = ['Enzymes', 'Cells', 'Roots', 'Leaves', 'Seeds', 'Soil', 'Sun'];
 const adasCells: MatrixCell[] = [
   { state: 'not-due' },
   { state: 'missing' },
-  { state: 'not-owed' },
+  { state: 'before-joining' },
   { state: 'submitted', submissionId: sampleId(1), isLate: false },
   { state: 'late', submissionId: sampleId(2), isLate: true },
   { state: 'returned', submissionId: sampleId(4), isLate: true },
@@ -53,7 +53,7 @@ function serve(facts: Partial<ClassMatrix> = {}) {
       const { searchParams } = new URL(request.url);
       asked.push(searchParams);
       const rows = matrix.rows.filter(
-        ({ missingCount }) => searchParams.get('owes') === 'false' || missingCount > 0,
+        ({ missingCount }) => searchParams.get('hasMissing') === 'false' || missingCount > 0,
       );
       return HttpResponse.json({ ...matrix, rows, rowCount: rows.length, ...facts });
     }),
@@ -117,14 +117,14 @@ describe('the progress of a class', () => {
     expect(ada.getByRole('link', { name: '18 (90%) (late)' })).toBeVisible();
   });
 
-  test('shows only who owes something when that is chosen', async () => {
+  test('shows only thosese work is missing when that is chosen', async () => {
     const asked = serve();
     const { person, router } = show();
     await screen.findByText('Bob');
     await person.selectOptions(screen.getByLabelText('Students'), 'With missing work');
     await waitFor(() => expect(screen.queryByText('Bob')).toBeNull());
-    expect(asked.at(-1)?.get('owes')).toBe('true');
-    expect(router.state.location.search).toBe('?owes=true');
+    expect(asked.at(-1)?.get('hasMissing')).toBe('true');
+    expect(router.state.location.search).toBe('?hasMissing=true');
   });
 
   test('has pages of assignments and of students', async () => {

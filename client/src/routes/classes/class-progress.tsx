@@ -8,7 +8,7 @@ import {
   downloadMatrix,
   matrixQuery,
   matrixSize,
-  owesChoices,
+  missingChoices,
   readMatrixState,
   remindersQuery,
 } from '../../features/classes/api/matrix-queries.ts';
@@ -90,7 +90,7 @@ function Progress({ of: { _id, name, archivedAt } }: { of: SchoolClass }) {
   }
   const { pageCount } = countPages(rowCount, matrixSize.rows);
   const isOld = isPlaceholderData || matrix !== data;
-  const isNarrowed = state.search !== '' || state.owes !== '';
+  const isNarrowed = state.search !== '' || state.hasMissing !== '';
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end gap-4 *:min-w-44 *:flex-1">
@@ -101,9 +101,12 @@ function Progress({ of: { _id, name, archivedAt } }: { of: SchoolClass }) {
         />
         <ChoiceField
           label={texts.filter}
-          value={state.owes}
-          choices={owesChoices.map((owes) => [owes, owes ? texts.owing : texts.all])}
-          onChange={(owes) => show({ owes })}
+          value={state.hasMissing}
+          choices={missingChoices.map((hasMissing) => [
+            hasMissing,
+            hasMissing ? texts.withMissing : texts.all,
+          ])}
+          onChange={(hasMissing) => show({ hasMissing })}
         />
         <Button
           variant="outline"
@@ -116,7 +119,7 @@ function Progress({ of: { _id, name, archivedAt } }: { of: SchoolClass }) {
       </div>
       <ListCount
         text={texts.count({ count: rowCount })}
-        everything={isNarrowed ? to({ search: '', owes: '' }) : null}
+        everything={isNarrowed ? to({ search: '', hasMissing: '' }) : null}
       />
       {rowCount === 0 ? (
         <EmptyState title={isNarrowed ? texts.nobody : texts.noStudents} />
@@ -139,7 +142,7 @@ function Progress({ of: { _id, name, archivedAt } }: { of: SchoolClass }) {
         <ReminderBar
           classId={_id}
           selection={selection}
-          renderAction={(end) => <GiveExtensions places={selection.places} onGiven={end} />}
+          renderAction={(end) => <GiveExtensions targets={selection.cells} onGiven={end} />}
         />
       )}
       <ColumnLinks

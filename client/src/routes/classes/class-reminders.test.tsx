@@ -29,7 +29,7 @@ const toRow = (name: string, ...cells: MatrixCell[]) => ({
 const pages = [
   [
     toRow('Ada', notDue, missing, missing),
-    toRow('Bob', notDue, missing, { state: 'not-owed' }),
+    toRow('Bob', notDue, missing, { state: 'before-joining' }),
     toRow('Cleo', submitted, submitted, submitted),
   ],
   [toRow('Dan', notDue, missing, submitted)],
@@ -48,9 +48,9 @@ function serve({ archived = false, today = [], result }: School = {}) {
   server.use(
     http.get(apiPath('/classes/:id'), () => HttpResponse.json(sampleTaughtClass({ archivedAt }))),
     http.get(apiPath('/classes/:id/matrix'), ({ request }) => {
-      const { currentPage, owes } = Object.fromEntries(new URL(request.url).searchParams);
+      const { currentPage, hasMissing } = Object.fromEntries(new URL(request.url).searchParams);
       const rows = (pages[Number(currentPage)] ?? []).filter(
-        ({ missingCount }) => owes === 'false' || missingCount > 0,
+        ({ missingCount }) => hasMissing === 'false' || missingCount > 0,
       );
       return HttpResponse.json({
         assignments: ['Enzymes', 'Cells', 'Roots'].map((title, index) => ({
@@ -69,7 +69,7 @@ function serve({ archived = false, today = [], result }: School = {}) {
     http.get(apiPath(reminders), () => HttpResponse.json(today)),
     http.post(apiPath(reminders), async ({ request }) => {
       sent.push(await request.json());
-      return HttpResponse.json(result ?? { sent: 1, alreadyReminded: 0, notOwed: 0 });
+      return HttpResponse.json(result ?? { sent: 1, alreadyReminded: 0, notNeeded: 0 });
     }),
   );
   return sent;
@@ -89,7 +89,7 @@ beforeEach(() => serveEmptyLists());
 
 beforeAll(() => Promise.all([import('./class-layout.tsx'), import('./class-progress.tsx')]));
 
-describe('what is owed can be selected', () => {
+describe('what is to submit can be selected', () => {
   test('by cell, by student, by assignment and all at once', async () => {
     const { person } = await open();
     await person.click(box('Missing: Cells, Ada'));
@@ -167,12 +167,12 @@ describe('what is owed can be selected', () => {
 
 describe('a reminder', () => {
   test('is sent for all that is selected, and the outcome is shown', async () => {
-    const result = { sent: 2, alreadyReminded: 1, notOwed: 1 };
+    const result = { sent: 2, alreadyReminded: 1, notNeeded: 1 };
     const { person, sent } = await open({ result });
     await person.click(box('Select all 3 missing on this page'));
     await person.click(button('Remind 2 students'));
     await see(
-      '2 reminders were sent. 1 had already been sent today. 1 is not needed: nothing is owed any more.',
+      '2 reminders were sent. 1 had already been sent today. 1 is not needed: nothing is left to submit.',
     );
     expect(sent).toEqual([
       {
@@ -219,7 +219,7 @@ describe('a reminder', () => {
     const { answer } = holdAnswer('post', reminders);
     await person.dblClick(button('Remind 1 student'));
     expect(button('Remind 1 student')).toBeDisabled();
-    answer(HttpResponse.json({ sent: 1, alreadyReminded: 0, notOwed: 0 }));
+    answer(HttpResponse.json({ sent: 1, alreadyReminded: 0, notNeeded: 0 }));
     await see('1 reminder was sent.');
   });
 

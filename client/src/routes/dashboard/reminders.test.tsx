@@ -54,7 +54,7 @@ test('the dashboard groups reminders by teacher and class, above the work that i
   expect(reminders.getByText('Tara Teacher reminds you')).toBeVisible();
   expect(reminders.getByText('English 9b')).toBeVisible();
   expect(reminders.getByText('Ben Biology reminds you')).toBeVisible();
-  expect(reminders.getByText('3 days late')).toBeVisible();
+  expect(reminders.getByText('3 days overdue')).toBeVisible();
   expect(reminders.getByRole('link', { name: 'Poem' })).toHaveAttribute(
     'href',
     `/assignmentDetails/${sampleId(2)}`,

@@ -4,10 +4,10 @@ import { useLoaderData } from 'react-router-dom';
 import { WorkOfToday } from '../../features/agenda/components/agenda-of-today.tsx';
 import {
   DueSection,
-  PastDueSection,
+  OverdueSection,
 } from '../../features/assignments/components/due/due-sections.tsx';
+import { ChangeNotices } from '../../features/notices/components/change-notices.tsx';
 import { Reminders } from '../../features/notices/components/reminders.tsx';
-import { WorkNews } from '../../features/notices/components/work-news.tsx';
 import { StudentOverview } from '../../features/overview/components/student-overview.tsx';
 import { readOwnList } from '../../features/submissions/api/submission-list-state.ts';
 import { ownCountQuery, ownPageQuery } from '../../features/submissions/api/submission-queries.ts';
@@ -71,7 +71,7 @@ export function Component() {
           </Link>
         </p>
       )}
-      {isTeacher === false && <WorkNews />}
+      {isTeacher === false && <ChangeNotices />}
       {isTeacher === false && <Reminders />}
       <StudentOverview
         email={email}
@@ -81,7 +81,7 @@ export function Component() {
             <DueSection />
           </div>
         }
-        pastDue={<PastDueSection />}
+        pastDue={<OverdueSection />}
         renderFeedback={(submission, titleId) => (
           <FeedbackButton submission={submission} describedBy={titleId} variant="outline" />
         )}

@@ -5,7 +5,7 @@ import type { OwnSubmission } from 'server/contract/submissions';
 import { describe, expect, test } from 'vitest';
 import {
   DueSection,
-  PastDueSection,
+  OverdueSection,
 } from '../../features/assignments/components/due/due-sections.tsx';
 import { StudentOverview } from '../../features/overview/components/student-overview.tsx';
 import { FeedbackButton } from '../../features/submissions/components/feedback-button.tsx';
@@ -39,16 +39,16 @@ function makeMarked(...marks: number[]): OwnSubmission[] {
 
 interface School {
   due?: DueAssignment[];
-  late?: DueAssignment[];
+  overdue?: DueAssignment[];
   marked?: OwnSubmission[];
 }
 
-function show({ due = [], late = [], marked = [] }: School = {}, user = student) {
+function show({ due = [], overdue = [], marked = [] }: School = {}, user = student) {
   const asked: string[] = [];
   const choose = (request: Request) => {
     const { search, searchParams } = new URL(request.url);
     asked.push(search);
-    return searchParams.get('state') === 'late' ? late : due;
+    return searchParams.get('state') === 'overdue' ? overdue : due;
   };
   server.use(
     http.get(apiPath('/assignments/due'), ({ request }) => {
@@ -65,7 +65,7 @@ function show({ due = [], late = [], marked = [] }: School = {}, user = student)
     <StudentOverview
       email={student.email}
       due={<DueSection />}
-      pastDue={<PastDueSection />}
+      pastDue={<OverdueSection />}
       renderFeedback={(submission, titleId) => (
         <FeedbackButton submission={submission} describedBy={titleId} />
       )}
@@ -89,17 +89,19 @@ describe('the assignments to submit', () => {
       expect.stringMatching(/\d\d\/\d\d\/\d{4} today40 marks$/),
       expect.stringMatching(/tomorrow40 marks$/),
     ]);
-    // By which day something is late decides the server.
+    // By which day something is overdue decides the server.
     expect(asked.filter((search) => search.includes('today='))).toEqual([]);
-    expect(screen.queryByRole('region', { name: 'Late' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Overdue' })).not.toBeInTheDocument();
   });
 
-  test('lists past due assignments apart, a few until all are requested', async () => {
-    const late = ['A', 'BB', 'CCC', 'DDDD', 'EEEEE', 'FFFFFF'].map((title) => makeDue(title, -2));
-    const { person } = show({ late });
-    const section = await findRegion('Late');
+  test('lists overdue assignments apart, a few until all are requested', async () => {
+    const overdue = ['A', 'BB', 'CCC', 'DDDD', 'EEEEE', 'FFFFFF'].map((title) =>
+      makeDue(title, -2),
+    );
+    const { person } = show({ overdue });
+    const section = await findRegion('Overdue');
     expect(section.getAllByRole('link')).toHaveLength(5);
-    expect(section.getAllByText('2 days late')).toHaveLength(5);
+    expect(section.getAllByText('2 days overdue')).toHaveLength(5);
 
     await person.click(await section.findByRole('button', { name: 'Show all 6' }));
     expect(await section.findByRole('link', { name: 'FFFFFF' })).toBeVisible();

@@ -14,7 +14,7 @@ export function useIsOverviewLoading(email: string): boolean {
   const [isKnown, setKnown] = useState(false);
   const role = useQuery(adminQuery(email));
   const today = useToday();
-  const filters = (['due', 'late'] as const).map((state) => ({ today, state }));
+  const filters = (['due', 'overdue'] as const).map((state) => ({ today, state }));
   // Teachers have no overview.
   const enabled = role.data === false && !isKnown;
   const isLoading = useQueries({

@@ -98,7 +98,7 @@ describe('the home page of a student', () => {
         'href',
         `/assignmentDetails/${sampleId(1)}`,
       );
-      expect(section.getByText('3 days late')).toBeVisible();
+      expect(section.getByText('3 days overdue')).toBeVisible();
       expect(section.getByText('English 9b')).toBeVisible();
       expect(section.getByRole('link', { name: '2 more notices' })).toHaveAttribute(
         'href',
@@ -263,7 +263,7 @@ describe('the home page of a student', () => {
     expect(await section.findByText('4')).toBeVisible();
     expect(titlesIn(section)).toEqual(['Essay plan', 'Sort the desk', 'Old notes']);
     expect(section.getAllByText('today')).toHaveLength(2);
-    expect(section.getByText('2 days late')).toBeVisible();
+    expect(section.getByText('2 days overdue')).toBeVisible();
     expect(section.getByRole('link', { name: 'Essay plan' })).toHaveAttribute(
       'href',
       `/?task=${sampleId(3)}`,

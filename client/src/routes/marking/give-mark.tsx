@@ -79,7 +79,7 @@ export function Component() {
             {/* After the release another due day would change nothing for this work. */}
             {isTeacher && assignment && submission.email && submission.status === 'pending' && (
               <GiveExtensions
-                places={[{ assignmentId: assignment._id, email: submission.email }]}
+                targets={[{ assignmentId: assignment._id, email: submission.email }]}
                 name={name}
                 dueDay={assignment.date}
                 className="btn-sm mt-1"

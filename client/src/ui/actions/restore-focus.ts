@@ -18,9 +18,9 @@ export function captureFocus(pressed: Element | null, next?: Element | null): ()
 }
 
 /** Focuses `place` when nothing has the focus: a removed or disabled control loses it. */
-export function restoreFocus(place: Element | null | undefined, options?: FocusOptions): void {
+export function restoreFocus(element: Element | null | undefined, options?: FocusOptions): void {
   const isLost = document.activeElement === document.body;
-  if (isLost && place instanceof HTMLElement) place.focus(options);
+  if (isLost && element instanceof HTMLElement) element.focus(options);
 }
 
 /** The same for a heading, which could not get the focus otherwise. */

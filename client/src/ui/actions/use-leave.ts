@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Calls `onLeave` when somebody presses or focuses something outside `place`, while `isActive`. */
+/** Calls `onLeave` when somebody presses or focuses something outside `element`, while `isActive`. */
 export function useLeave(
-  place: RefObject<HTMLElement | null>,
+  element: RefObject<HTMLElement | null>,
   isActive: boolean,
   onLeave: () => void,
 ): void {
   const leave = useEffectEvent(({ target }: Event) => {
-    if (target instanceof Node && !place.current?.contains(target)) onLeave();
+    if (target instanceof Node && !element.current?.contains(target)) onLeave();
   });
 
   useEffect(() => {

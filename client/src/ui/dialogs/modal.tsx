@@ -15,7 +15,7 @@ interface ModalProps {
 }
 
 /** On a phone at the top: the keyboard that a field opens covers neither the title nor the field. */
-const places = {
+const placementClasses = {
   center: 'modal-top sm:modal-middle',
   side: 'modal-start',
   full: 'modal-middle',
@@ -72,7 +72,7 @@ export function Modal({ open, title, onClose, placement = 'center', children }: 
       }}
       onMouseDown={notePress}
       onClick={closeOnBackdrop}
-      className={classNames('modal', places[placement])}
+      className={classNames('modal', placementClasses[placement])}
     >
       {open && (
         <div className={classNames('modal-box bg-sheet', placement === 'full' && fullBoxClass)}>

@@ -15,7 +15,7 @@ const iconBeside = (words: string) => screen.getByText(words).querySelector('svg
 
 describe('a day that something is due', () => {
   test.each([
-    ['2026-11-19', '19/11/2026', '2 days late'],
+    ['2026-11-19', '19/11/2026', '2 days overdue'],
     ['2026-11-21', '21/11/2026', 'today'],
     ['2026-11-22', '22/11/2026', 'tomorrow'],
   ])('%s stands out by word and icon', (day, shown, words) => {
@@ -39,7 +39,7 @@ describe('a day that something is due', () => {
     render(<DueDay day="2026-11-21" />);
     vi.setSystemTime(new Date(2026, 10, 22, 8));
     act(() => document.dispatchEvent(new Event('visibilitychange')));
-    expect(screen.getByText('1 day late')).toBeVisible();
+    expect(screen.getByText('1 day overdue')).toBeVisible();
   });
 });
 

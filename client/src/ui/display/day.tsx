@@ -18,11 +18,11 @@ interface DueDayProps {
   day: string;
   /** The text around the day, which is shown as dd/MM/yyyy (spec §5). */
   label?: DayLabel;
-  /** It is not the reader's to do, or has been submitted: nothing is urgent or late. */
+  /** It is not the reader's to do, or has been submitted: nothing is urgent or overdue. */
   hidesUrgency?: boolean | undefined;
 }
 
-/** A due date and its distance: late and today are marked by text, icon and colour. */
+/** A due date and its distance: past and today are marked by text, icon and colour. */
 export function DueDay({ day, label = onlyTheDay, hidesUrgency = false }: DueDayProps) {
   const today = useToday();
   return (
@@ -69,7 +69,7 @@ function DayAndHint({ dateTime, text, children }: DayAndHintProps) {
 
 const hintClass = 'inline-flex items-center gap-1';
 const stateClasses: Record<DueState, string> = {
-  late: 'font-bold text-error',
+  past: 'font-bold text-error',
   today: 'rounded-selector bg-marker px-1.5 font-bold',
   soon: 'font-semibold',
   later: 'text-muted',
@@ -79,7 +79,7 @@ const stateClasses: Record<DueState, string> = {
 export function DueHint({ state, children }: { state: DueState; children: string }) {
   return (
     <span className={`${hintClass} ${stateClasses[state]}`}>
-      {state === 'late' && <WarningIcon className="size-4" />}
+      {state === 'past' && <WarningIcon className="size-4" />}
       {(state === 'today' || state === 'soon') && <ClockIcon className="size-4" />}
       {children}
     </span>

@@ -5,5 +5,5 @@ import { DueHint } from './day.tsx';
 export function Timeliness({ daysLate }: { daysLate: number | undefined }) {
   if (daysLate === undefined) return null;
   if (daysLate === 0) return <span className="text-muted">{texts.onTime}</span>;
-  return <DueHint state="late">{texts.daysLate({ count: daysLate })}</DueHint>;
+  return <DueHint state="past">{texts.daysLate({ count: daysLate })}</DueHint>;
 }

@@ -14,13 +14,13 @@ const columnQuery = z.object({
 });
 
 /**
- * `GET /classes/:id/matrix`: pages of students in the order of their names. With `owes=true` only students for whom one of
+ * `GET /classes/:id/matrix`: pages of students in the order of their names. With `hasMissing=true` only students for whom one of
  * these assignments is missing.
  */
 export const classMatrixQuery = limitDepth(
   columnQuery.extend({
     ...pageQuery.shape,
-    owes: z.enum(['true', 'false']).default('false'),
+    hasMissing: z.enum(['true', 'false']).default('false'),
     search: searchText,
   }),
 );
@@ -39,13 +39,13 @@ export const classMatrixFileQuery = z.object({
 
 /**
  * What a student has done about an assignment: nothing yet (`not-due`), nothing until after the due day (`missing`), or
- * nothing about one whose due day was before the student joined (`not-owed`); handed it in, in time or `late`; got it back for revision
+ * nothing about one whose due day was before the student joined (`before-joining`); handed it in, in time or `late`; got it back for revision
  * (`returned`), or a mark.
  */
 export const cellState = z.enum([
   'not-due',
   'missing',
-  'not-owed',
+  'before-joining',
   'submitted',
   'late',
   'returned',

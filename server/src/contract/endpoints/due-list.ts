@@ -26,7 +26,7 @@ export const dueListEndpoints = defineEndpoints({
     query: dueCountQuery,
     answer: countResult,
     problems: [],
-    example: { query: { state: 'late' } },
+    example: { query: { state: 'overdue' } },
   },
   'PUT /assignments/:id/on-my-list': {
     summary: 'Put an open assignment on your list',

@@ -35,24 +35,24 @@ export function listClassSubmissions(
 ): SubmissionDocument[] {
   const students = listStudents(context);
   return withSeeds(classes).flatMap(({ _id, studentCount, assignments: seeds }) =>
-    seeds.flatMap(({ title, dueInDays }, place) => {
+    seeds.flatMap(({ title, dueInDays }, index) => {
       const assignment = assignments.find(
         (each) => each.title === title && String(each.classId) === String(_id),
       );
       if (assignment === undefined) return [];
       return students.slice(0, studentCount).flatMap((student, at) => {
-        const times = chooseTimes(at, place, dueInDays);
+        const times = chooseTimes(at, index, dueInDays);
         if (times === undefined) return [];
         const { hoursAgo, isMarked } = times;
-        const share = 0.5 + ((at * 13 + place * 7) % 50) / 100;
+        const share = 0.5 + ((at * 13 + index * 7) % 50) / 100;
         const marking = {
           obtainedMark: Math.round(assignment.marks * share * 2) / 2,
-          feedback: feedback[(at + place) % feedback.length] ?? '',
+          feedback: feedback[(at + index) % feedback.length] ?? '',
           hoursAgo: hoursAgo * 0.6,
         };
         const written = {
           hoursAgo,
-          pdfLink: `https://documents.study-flow.test/classes/${student.uid}/${place + 1}.pdf`,
+          pdfLink: `https://documents.study-flow.test/classes/${student.uid}/${index + 1}.pdf`,
           quickNote: 'My answer is in the document.',
           ...(isMarked ? { marking } : {}),
         };
@@ -102,13 +102,13 @@ function continueLife(student: number, { marking, ...written }: Written): Writte
  * When a student handed in an assignment, if at all. What waits for a mark is younger than everything that waits among the
  * open assignments, so that the marking queue begins with those.
  */
-function chooseTimes(student: number, place: number, dueInDays: number): Times | undefined {
-  const chance = (student * 31 + place * 17) % 20;
+function chooseTimes(student: number, index: number, dueInDays: number): Times | undefined {
+  const chance = (student * 31 + index * 17) % 20;
   const waiting = { hoursAgo: 1 + (student % 5), isMarked: false };
   if (dueInDays > 0) return dueInDays < 14 && student % 9 === 5 ? waiting : undefined;
   if (-dueInDays > readJoinedDaysAgo(student)) return undefined;
   const inTime = { hoursAgo: -dueInDays * 24 + 26 + ((student * 5) % 48), isMarked: true };
-  // The second demo student owes the last one.
+  // The second demo student has not submitted the last one.
   if (student < demoCount) return student === 0 && dueInDays === -2 ? undefined : inTime;
   if (chance < 13) return inTime;
   if (student === withdrawing && dueInDays === -2) return { ...inTime, isMarked: false };

@@ -36,11 +36,11 @@ export function listClassMembers(
 ): ClassMemberDocument[] {
   const students = listStudents(context);
   return withSeeds(classes).flatMap(({ _id, studentCount }) =>
-    students.slice(0, studentCount).map((student, place) => ({
+    students.slice(0, studentCount).map((student, index) => ({
       ...student,
       ...toMemberKeys(student),
       classId: _id,
-      joinedAt: context.hoursAgo(readJoinedDaysAgo(place) * day),
+      joinedAt: context.hoursAgo(readJoinedDaysAgo(index) * day),
       leftAt: null,
     })),
   );

@@ -36,8 +36,8 @@ const classmates = [
 export function listStudents({ uidOf }: SeedContext): Owner[] {
   return [
     ...[demoStudent2, demoStudent].map(({ email, name }) => ({ uid: uidOf(email), email, name })),
-    ...classmates.map((name, place) => ({
-      uid: `demo-classmate-${place + 1}`,
+    ...classmates.map((name, index) => ({
+      uid: `demo-classmate-${index + 1}`,
       email: `${toAddress(name)}@students.study-flow.test`,
       name,
     })),

@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import type { Owner } from '../../database/ownership.ts';
-import type { ClassAssignment, DueWork } from '../../lookups/assignments.ts';
+import type { AssignmentDue, ClassAssignment } from '../../lookups/assignments.ts';
 import type { Assignments } from './collection.ts';
 
 /** The uids of the owners of a class's assignments. */
@@ -58,10 +58,10 @@ export function findAssignmentsDue(
   classIds: ObjectId[],
   { from, to }: { from: string; to: string },
   limit: number,
-): Promise<DueWork[]> {
+): Promise<AssignmentDue[]> {
   return assignments
     .find({ classId: { $in: classIds }, date: { $gte: from, $lte: to } })
-    .project<DueWork>({ classId: 1, title: 1, date: 1, estimatedMinutes: 1 })
+    .project<AssignmentDue>({ classId: 1, title: 1, date: 1, estimatedMinutes: 1 })
     .limit(limit)
     .toArray();
 }

@@ -178,7 +178,7 @@ describe('GET /assignments/due', () => {
   });
 
   test('lists what a class has due since the day of joining, and open ones on the list', async () => {
-    expect(await list('late')).toEqual([
+    expect(await list('overdue')).toEqual([
       'Two, after',
       'One, after',
       'Two, on the day',
@@ -193,7 +193,7 @@ describe('GET /assignments/due', () => {
   test('is the same, whatever day an older client says it is', async () => {
     const ask = async (query: object) => {
       const answers = await Promise.all(
-        ['late', 'due'].map((state) => read('/assignments/due', { state, ...query })),
+        ['overdue', 'due'].map((state) => read('/assignments/due', { state, ...query })),
       );
       return answers.map(({ body }) => titlesOf(body));
     };

@@ -9,7 +9,7 @@ import { searchCountLimit } from '../../contract/values.ts';
 import { batchReads } from '../../database/queries/batch.ts';
 import { insertAll } from '../../database/queries/insert-all.ts';
 import { matchWords } from '../../database/queries/search-words.ts';
-import type { EstimatedWork, FoundWork } from '../../lookups/assignments.ts';
+import type { EstimatedAssignment, ListedAssignment } from '../../lookups/assignments.ts';
 import { matchOpenOrIn } from '../../lookups/class-filter.ts';
 import { withSearchWords } from './search-words.ts';
 
@@ -58,11 +58,11 @@ export async function addAssignment(
 export async function addToClasses(
   database: Db,
   assignment: Omit<AssignmentDocument, 'searchWords' | 'classId' | 'date'>,
-  places: { classId: ObjectId; date: string }[],
+  classDates: { classId: ObjectId; date: string }[],
 ): Promise<ObjectId[]> {
-  const documents = places.map((place) => ({
+  const documents = classDates.map((each) => ({
     _id: new ObjectId(),
-    ...withSearchWords({ ...assignment, ...place }),
+    ...withSearchWords({ ...assignment, ...each }),
   }));
   await insertAll(database, assignmentCollection, documents);
   return documents.map(({ _id }) => _id);
@@ -136,33 +136,39 @@ export async function findAssignmentsByIds(
   assignments: Assignments,
   ids: ObjectId[],
   search: string,
-): Promise<FoundWork[]> {
+): Promise<ListedAssignment[]> {
   if (ids.length === 0) return [];
   return assignments
     .find({ _id: { $in: ids }, ...matchWords(search) })
-    .project<FoundWork>({ title: 1, date: 1, classId: 1 })
+    .project<ListedAssignment>({ title: 1, date: 1, classId: 1 })
     .toArray();
 }
 
 const estimateFields = { estimatedMinutes: 1, steps: 1, classId: 1 } as const;
 
 /** How long those of these assignments take that exist, in no order. */
-export function findWorks(assignments: Assignments, ids: ObjectId[]): Promise<EstimatedWork[]> {
+export function findEstimatedAssignments(
+  assignments: Assignments,
+  ids: ObjectId[],
+): Promise<EstimatedAssignment[]> {
   return assignments
     .find({ _id: { $in: ids } })
-    .project<EstimatedWork>(estimateFields)
+    .project<EstimatedAssignment>(estimateFields)
     .toArray();
 }
 
-const maxOwnWorks = 50;
+const maxOwnEstimated = 50;
 
 /** The last assignments that this account has created, the newest first. */
-export function findOwnWorks(assignments: Assignments, owner: string): Promise<EstimatedWork[]> {
+export function findOwnEstimatedAssignments(
+  assignments: Assignments,
+  owner: string,
+): Promise<EstimatedAssignment[]> {
   return assignments
     .find({ uid: owner })
-    .project<EstimatedWork>(estimateFields)
+    .project<EstimatedAssignment>(estimateFields)
     .sort({ _id: -1 })
-    .limit(maxOwnWorks)
+    .limit(maxOwnEstimated)
     .toArray();
 }
 

@@ -25,7 +25,7 @@ export function createDeadlineLookup({
     return isToDo({ _id, classId, date }, { attended, listed });
   }
 
-  async function isOwed(assignment: FoundAssignment, uid: string, date: string) {
+  async function isToSubmit(assignment: FoundAssignment, uid: string, date: string) {
     const [teacher, submitted, own] = await Promise.all([
       isTeacher(uid),
       hasSubmitted(assignment._id, uid),
@@ -38,7 +38,7 @@ export function createDeadlineLookup({
     const extension = await findExtension(assignment._id, uid);
     const date = toOwnDueDay(assignment.date, extension?.date ?? undefined);
     const end = calendar.endOf(date);
-    const isMissing = Date.now() >= end && (await isOwed(assignment, uid, date));
+    const isMissing = Date.now() >= end && (await isToSubmit(assignment, uid, date));
     const deadline = { date, endsAt: new Date(end).toISOString(), timeZone, isMissing };
     return extension ? { deadline, extension } : { deadline };
   };

@@ -123,17 +123,20 @@ export function createAssignmentEndpoints(
           const id = await addAssignment(assignments, { ...assignment, date, classId: null });
           return { insertedId: id.toHexString() };
         }
-        const places = classes.map((each) => ({ ...each, classId: new ObjectId(each.classId) }));
+        const classDates = classes.map((each) => ({
+          ...each,
+          classId: new ObjectId(each.classId),
+        }));
         await requireTaught(
           account,
-          places.map(({ classId }) => classId),
+          classDates.map(({ classId }) => classId),
         );
-        await quotas.consume(account, { assignments: places.length });
-        const ids = await addToClasses(database, assignment, places);
-        await undoIfArchived(places, () => undoAssignments(assignments, ids));
+        await quotas.consume(account, { assignments: classDates.length });
+        const ids = await addToClasses(database, assignment, classDates);
+        await undoIfArchived(classDates, () => undoAssignments(assignments, ids));
         await leaveToOthers(
           account.uid,
-          places.map(({ classId }) => classId),
+          classDates.map(({ classId }) => classId),
         );
         const insertedIds = ids.map((id) => id.toHexString());
         return { insertedId: insertedIds[0] ?? null, insertedIds };

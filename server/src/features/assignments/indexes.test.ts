@@ -58,13 +58,13 @@ testQueries(
       () => assignments.countAssignments(all.assignments, ids, { ...everything, classId: `${id}` }),
     ]),
     findDuePage: learners.flatMap((learner) =>
-      (['due', 'late'] as const).map(
+      (['due', 'overdue'] as const).map(
         (state) => () =>
           dueList.findDuePage(all.assignments, learner, { today: '2026-11-21', state, ...page }),
       ),
     ),
     countDue: learners.flatMap((learner) =>
-      (['due', 'late'] as const).map(
+      (['due', 'overdue'] as const).map(
         (state) => () => dueList.countDue(all.assignments, learner, { today: '2026-11-21', state }),
       ),
     ),
@@ -78,8 +78,10 @@ testQueries(
     removeFromAllLists: [() => myLists.removeFromAllLists(all.myLists, [id])],
     deleteMyList: [() => myLists.deleteMyList(all.myLists, uid)],
     findAssignment: [() => assignments.findAssignment(all.assignments, id)],
-    findOwnWorks: [() => assignments.findOwnWorks(all.assignments, uid)],
-    findWorks: [() => assignments.findWorks(all.assignments, [id])],
+    findOwnEstimatedAssignments: [
+      () => assignments.findOwnEstimatedAssignments(all.assignments, uid),
+    ],
+    findEstimatedAssignments: [() => assignments.findEstimatedAssignments(all.assignments, [id])],
     findAssignmentsByIds: ['', 'two words'].map(
       (search) => () => assignments.findAssignmentsByIds(all.assignments, [id], search),
     ),

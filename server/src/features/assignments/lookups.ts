@@ -11,9 +11,9 @@ import {
   findAssignment,
   findAssignmentsByIds,
   findAssignmentsByTitle,
+  findEstimatedAssignments,
   findOwnAssignments,
-  findOwnWorks,
-  findWorks,
+  findOwnEstimatedAssignments,
   openAssignments,
 } from './collection.ts';
 import { findWithRubric } from './rubric/collection.ts';
@@ -24,8 +24,8 @@ export function createAssignmentLookups(database: Db): AssignmentLookups {
   return {
     findAssignment: (id) => findAssignment(assignments, id),
     findAssignmentsByIds: (ids, search) => findAssignmentsByIds(assignments, ids, search),
-    findOwnWorks: (owner) => findOwnWorks(assignments, owner),
-    findWorks: (ids) => findWorks(assignments, ids),
+    findOwnEstimatedAssignments: (owner) => findOwnEstimatedAssignments(assignments, owner),
+    findEstimatedAssignments: (ids) => findEstimatedAssignments(assignments, ids),
     async findRubric(id) {
       const { rubric } = (await findWithRubric(assignments, id)) ?? {};
       return rubric && rubric.criteria.length > 0 ? rubric : null;

@@ -34,7 +34,7 @@ test.each([
   );
   const answer = await supertest(createApp({ ...dependencies, schoolTimeZone }))
     .get('/assignments/due')
-    .query({ state: 'late' })
+    .query({ state: 'overdue' })
     .set(student.authorization)
     .expect(200);
   expect(answer.body.map(({ title }: { title: string }) => title).sort()).toEqual(days);

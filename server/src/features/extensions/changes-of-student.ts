@@ -1,4 +1,4 @@
-import type { WorkChange } from '../../lookups/work-changes.ts';
+import type { TeacherChange } from '../../lookups/teacher-changes.ts';
 import type { Extensions, FoundExtension } from './collection.ts';
 
 const limit = 100;
@@ -8,7 +8,7 @@ export async function findExtensionChanges(
   extensions: Extensions,
   uid: string,
   since: Date,
-): Promise<WorkChange[]> {
+): Promise<TeacherChange[]> {
   const isRecent = { $gte: since };
   const found = await extensions
     .find({ uid, $or: [{ 'request.answeredAt': isRecent }, { grantedAt: isRecent }] })
@@ -18,18 +18,18 @@ export async function findExtensionChanges(
 }
 
 /** The last thing that happened, unless it was taken back. */
-function toChange({ _id, request, ...extension }: FoundExtension): WorkChange[] {
+function toChange({ _id, request, ...extension }: FoundExtension): TeacherChange[] {
   const { assignmentId, classId, date, grantedAt } = extension;
-  const place = { about: _id, assignmentId, classId };
+  const shared = { about: _id, assignmentId, classId };
   if (grantedAt && (request === null || grantedAt > (request.answeredAt ?? request.askedAt))) {
     if (date === null) return [];
     const given = { answer: null, date };
-    return [{ ...place, kind: 'extension-given', at: grantedAt, from: null, extension: given }];
+    return [{ ...shared, kind: 'extension-given', at: grantedAt, from: null, extension: given }];
   }
   if (!request?.answer || request.answeredAt === null) return [];
   const { answer, answeredAt: at, answeredBy } = request;
   const day = answer === 'approved' ? date : request.date;
   if (day === null) return [];
   const from = answeredBy?.name ?? null;
-  return [{ ...place, kind: 'extension-answered', at, from, extension: { answer, date: day } }];
+  return [{ ...shared, kind: 'extension-answered', at, from, extension: { answer, date: day } }];
 }

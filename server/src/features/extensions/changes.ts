@@ -5,7 +5,9 @@ import { unlessDuplicate } from '../../database/queries/duplicate.ts';
 import type { ExtensionDocument, Extensions, FoundExtension } from './collection.ts';
 
 /** Which document a change is about. */
-export type Place = Pick<ExtensionDocument, 'assignmentId' | 'classId'> & { student: Owner };
+export type ExtensionTarget = Pick<ExtensionDocument, 'assignmentId' | 'classId'> & {
+  student: Owner;
+};
 
 /** A change of one document: what it was before, `null` when it was created. */
 export type Change = { before: FoundExtension | null };
@@ -23,7 +25,7 @@ const nothingYet = { date: null, request: null, isWaiting: false };
  */
 async function changeOwn(
   extensions: Extensions,
-  { assignmentId, classId, student: { uid, email, name } }: Place,
+  { assignmentId, classId, student: { uid, email, name } }: ExtensionTarget,
   filter: Filter<ExtensionDocument>,
   fields: Partial<Pick<ExtensionDocument, keyof typeof nothingYet | 'grantedAt'>>,
 ): Promise<Change | undefined> {
@@ -44,10 +46,10 @@ async function changeOwn(
 /** Grants the student this day; `undefined` when the student has it already. */
 export function grantDay(
   extensions: Extensions,
-  place: Place,
+  target: ExtensionTarget,
   date: string,
 ): Promise<Change | undefined> {
-  return changeOwn(extensions, place, { date: { $ne: date } }, { date, grantedAt: new Date() });
+  return changeOwn(extensions, target, { date: { $ne: date } }, { date, grantedAt: new Date() });
 }
 
 /** Takes the granted day back; what there was before, `null` when none was granted. */
@@ -65,7 +67,7 @@ export function takeDayBack(
 /** Adds a request, in place of an earlier one that was answered; `undefined` while one waits for an answer. */
 export function addRequest(
   extensions: Extensions,
-  place: Place,
+  target: ExtensionTarget,
   { date, reason }: ExtensionRequestDraft,
 ): Promise<Change | undefined> {
   const request = {
@@ -77,7 +79,7 @@ export function addRequest(
     answeredBy: null,
     answerReason: null,
   };
-  return changeOwn(extensions, place, { isWaiting: { $ne: true } }, { request, isWaiting: true });
+  return changeOwn(extensions, target, { isWaiting: { $ne: true } }, { request, isWaiting: true });
 }
 
 /** Answers the request of this version; what it was before, `null` when it was answered or changed meanwhile. */
@@ -121,11 +123,11 @@ export function withdrawRequest(
  */
 export async function undoExtensionChange(
   extensions: Extensions,
-  place: Pick<ExtensionDocument, 'assignmentId' | 'uid'>,
+  target: Pick<ExtensionDocument, 'assignmentId' | 'uid'>,
   before: FoundExtension | null,
 ): Promise<boolean> {
   if (before === null) {
-    const { assignmentId, uid } = place;
+    const { assignmentId, uid } = target;
     const { deletedCount } = await extensions.deleteOne({ assignmentId, uid, version: 1 });
     return deletedCount === 1;
   }

@@ -35,12 +35,12 @@ export function createExtensionEndpoints({
 
   /** Follows a write: takes it back where its class has been archived, or its assignment deleted, in the meantime. */
   async function confirm(
-    place: Pick<ExtensionDocument, 'assignmentId' | 'uid' | 'classId'>,
+    target: Pick<ExtensionDocument, 'assignmentId' | 'uid' | 'classId'>,
     { before }: Change,
   ) {
-    const undo = () => undoExtensionChange(extensions, place, before);
-    await lookups.undoIfArchived([place], undo);
-    if ((await findAssignment(place.assignmentId)) === null && (await undo())) {
+    const undo = () => undoExtensionChange(extensions, target, before);
+    await lookups.undoIfArchived([target], undo);
+    if ((await findAssignment(target.assignmentId)) === null && (await undo())) {
       throw problem('assignment-not-found');
     }
   }
@@ -56,8 +56,8 @@ export function createExtensionEndpoints({
         requireLateEnough(assignment, date);
         await quotas.consume(account, { extensions: 1 });
         const classId = assignment.classId ?? null;
-        const place = { assignmentId: id, classId, student };
-        const change = await grantDay(extensions, place, date);
+        const target = { assignmentId: id, classId, student };
+        const change = await grantDay(extensions, target, date);
         if (change === undefined) return { modifiedCount: 0 };
         await confirm({ assignmentId: id, classId, uid: student.uid }, change);
         return { modifiedCount: 1 };
@@ -96,8 +96,8 @@ export function createExtensionEndpoints({
         requireLateEnough(assignment, body.date);
         await quotas.consume(account, { extensionRequests: 1 });
         const classId = assignment.classId ?? null;
-        const place = { assignmentId: id, classId, student: { uid, email, name } };
-        const change = await addRequest(extensions, place, body);
+        const target = { assignmentId: id, classId, student: { uid, email, name } };
+        const change = await addRequest(extensions, target, body);
         if (change === undefined) throw problem('extension-request-waiting');
         await confirm({ assignmentId: id, classId, uid }, change);
         const added = change.before ?? (await findOwnExtension(extensions, id, uid));
@@ -107,16 +107,16 @@ export function createExtensionEndpoints({
       async 'GET /extension-requests'({ account: { uid }, query, ...context }) {
         const teacher = { uid, classIds: await findClassesTaughtBy(uid) };
         const page = await findWaitingPage(extensions, teacher, query);
-        const [works, unverified, shownClass] = await Promise.all([
+        const [assignments, unverified, shownClass] = await Promise.all([
           Promise.all(page.map(({ assignmentId }) => findAssignment(assignmentId))),
           lookups.findUnverified(page.map((each) => each.uid)),
           lookups.showClasses(page),
         ]);
         return withTotalCount(context, {
           items: page.flatMap((each, index) => {
-            const work = works[index];
+            const assignment = assignments[index];
             const facts = { isUnverified: unverified.has(each.uid), shownClass: shownClass(each) };
-            return work ? presentOpenRequest(each, work, facts) : [];
+            return assignment ? presentOpenRequest(each, assignment, facts) : [];
           }),
           itemsPerPage: query.itemsPerPage,
           countAll: () => countWaiting(extensions, teacher),
@@ -137,9 +137,10 @@ export function createExtensionEndpoints({
         if (isArchived) throw problem('class-archived');
         const { version = found.version, answer, reason, date = found.request?.date } = body;
         if (!found.isWaiting || version !== found.version) throw refuseAnswered(found);
-        const work = await findAssignment(found.assignmentId);
-        if (work === null) throw problem('extension-request-not-found');
-        if (body.date !== undefined && answer === 'approved') requireLateEnough(work, body.date);
+        const assignment = await findAssignment(found.assignmentId);
+        if (assignment === null) throw problem('extension-request-not-found');
+        if (body.date !== undefined && answer === 'approved')
+          requireLateEnough(assignment, body.date);
         const granted = answer === 'approved' && date !== undefined ? { date } : {};
         const decision = { answer, ...granted, ...(reason !== undefined && { reason }) };
         const before = await answerRequest(extensions, found, decision, { uid, name });

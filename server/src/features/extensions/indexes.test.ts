@@ -17,7 +17,7 @@ const page = { currentPage: 2, itemsPerPage: 6 };
 const visitorsAndMembers = [[], [new ObjectId(), new ObjectId()]];
 const extension = { ...buildExtension(owner, { assignmentId: id }), _id: id };
 /** A student's document that each call creates. */
-const newPlace = () => ({ assignmentId: new ObjectId(), classId: null, student: owner });
+const newTarget = () => ({ assignmentId: new ObjectId(), classId: null, student: owner });
 
 testQueries(
   [extensionData, extensionChanges, extensionWrites, extensions, grantedDays, extensionLists],
@@ -25,11 +25,11 @@ testQueries(
     findExtensionChanges: [
       () => extensionChanges.findExtensionChanges(all.extensions, uid, new Date()),
     ],
-    grantDay: [() => extensionWrites.grantDay(all.extensions, newPlace(), '2026-12-08')],
+    grantDay: [() => extensionWrites.grantDay(all.extensions, newTarget(), '2026-12-08')],
     takeDayBack: [() => extensionWrites.takeDayBack(all.extensions, id, email)],
     addRequest: [
       () =>
-        extensionWrites.addRequest(all.extensions, newPlace(), {
+        extensionWrites.addRequest(all.extensions, newTarget(), {
           date: '2026-12-08',
           reason: 'I was ill.',
         }),

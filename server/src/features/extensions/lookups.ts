@@ -1,6 +1,6 @@
 import { type Db, ObjectId } from 'mongodb';
 import { toOwnDueDay } from '../../lookups/due-day.ts';
-import type { ExtensionLookups, OwnWork } from '../../lookups/extensions.ts';
+import type { AssignmentOfStudent, ExtensionLookups } from '../../lookups/extensions.ts';
 import type { Lookups } from '../../lookups/lookups.ts';
 import { findExtensionChanges } from './changes-of-student.ts';
 import { deleteExtensionsTo, findOwnExtension, openExtensions } from './collection.ts';
@@ -19,11 +19,9 @@ export function createExtensionLookups(
 ): ExtensionLookups {
   const extensions = openExtensions(database);
 
-  async function findDueDays(works: readonly OwnWork[]) {
-    const ids = [
-      ...new Set(works.flatMap(({ assignmentId }) => assignmentId?.toHexString() ?? [])),
-    ];
-    const students = [...new Set(works.map(({ uid }) => uid))];
+  async function findDueDays(all: readonly AssignmentOfStudent[]) {
+    const ids = [...new Set(all.flatMap(({ assignmentId }) => assignmentId?.toHexString() ?? []))];
+    const students = [...new Set(all.map(({ uid }) => uid))];
     const [assignments, granted] = await Promise.all([
       Promise.all(ids.map((id) => findAssignment(new ObjectId(id)))),
       findGrantedDays(
@@ -34,9 +32,9 @@ export function createExtensionLookups(
     ]);
     const dates = new Map(ids.map((id, index) => [id, assignments[index]?.date]));
     const days = new Map(granted.map((each) => [toKey(each), each.date]));
-    return (work: OwnWork) => {
-      const date = dates.get(String(work.assignmentId));
-      return date === undefined ? undefined : toOwnDueDay(date, days.get(toKey(work)));
+    return (one: AssignmentOfStudent) => {
+      const date = dates.get(String(one.assignmentId));
+      return date === undefined ? undefined : toOwnDueDay(date, days.get(toKey(one)));
     };
   }
 
@@ -56,4 +54,4 @@ export function createExtensionLookups(
   };
 }
 
-const toKey = ({ assignmentId, uid }: OwnWork) => `${assignmentId} ${uid}`;
+const toKey = ({ assignmentId, uid }: AssignmentOfStudent) => `${assignmentId} ${uid}`;

@@ -74,8 +74,8 @@ describe('the list of work to submit', () => {
       { title: 'Essay', date: '2026-11-23', isExtended: true },
       { title: 'Poem', date: '2026-11-24' },
     ]);
-    expect(await titles('late')).toEqual([]);
-    expect([await count('due'), await count('late')]).toEqual([2, 0]);
+    expect(await titles('overdue')).toEqual([]);
+    expect([await count('due'), await count('overdue')]).toEqual([2, 0]);
     await collections.extensions.updateOne({}, { $set: { date: '2026-11-25' } });
     expect(await titles('due')).toEqual(['Poem', 'Essay']);
     expect(await titles('due', { currentPage: 1, itemsPerPage: 1 })).toEqual(['Essay']);
@@ -83,8 +83,8 @@ describe('the list of work to submit', () => {
 
   test('is of the student alone who was granted the day', async () => {
     await grant(essay, '2026-11-23');
-    expect(await titles('late', {}, emile)).toEqual(['Essay']);
-    expect([await count('due', emile), await count('late', emile)]).toEqual([1, 1]);
+    expect(await titles('overdue', {}, emile)).toEqual(['Essay']);
+    expect([await count('due', emile), await count('overdue', emile)]).toEqual([1, 1]);
   });
 
   test('leaves out what was granted to a day before the student joined', async () => {
@@ -93,12 +93,12 @@ describe('the list of work to submit', () => {
       { uid: ada.uid },
       { $set: { joinedAt: new Date('2026-11-24T08:00:00Z') } },
     );
-    expect([await titles('due'), await titles('late')]).toEqual([['Poem'], []]);
+    expect([await titles('due'), await titles('overdue')]).toEqual([['Poem'], []]);
   });
 
   test('has what is late after the granted day by that day', async () => {
     await grant(essay, '2026-11-20');
-    expect(await list('late')).toMatchObject([{ title: 'Essay', date: '2026-11-20' }]);
+    expect(await list('overdue')).toMatchObject([{ title: 'Essay', date: '2026-11-20' }]);
   });
 
   test('leaves out what is submitted, of a class that was left, or open and not on the list', async () => {
@@ -132,7 +132,7 @@ describe('the list of work to submit', () => {
   test('has what was due before the student joined where a day after that was granted', async () => {
     const joinedAt = new Date('2026-11-20T08:00:00Z');
     await collections.classMembers.updateMany({}, { $set: { joinedAt } });
-    expect(await titles('late')).toEqual([]);
+    expect(await titles('overdue')).toEqual([]);
     await grant(essay, '2026-11-22');
     expect(await titles('due')).toEqual(['Essay', 'Poem']);
   });
@@ -259,7 +259,7 @@ describe('reminders', () => {
     const send = request.post(`/classes/${classId}/reminders`).set(teacher.authorization);
     expect((await send.send({ reminders }).expect(200)).body).toMatchObject({
       sent: 1,
-      notOwed: 1,
+      notNeeded: 1,
     });
     expect(await get('/notices')).toMatchObject([{ assignment: { date: '2026-11-22' } }]);
   });

@@ -2,12 +2,12 @@ import type { ObjectId } from 'mongodb';
 import type { StaleExtensionRequest } from '../../contract/extensions.ts';
 import type { Owner } from '../../database/ownership.ts';
 import { fieldProblem, problem, type RequestProblem } from '../../http/errors/problems.ts';
-import type { WorkOfClass } from '../../lookups/assignments.ts';
+import type { AssignmentOfClass } from '../../lookups/assignments.ts';
 import type { Lookups } from '../../lookups/lookups.ts';
 import type { FoundExtension } from './collection.ts';
 import { presentStudentExtension } from './presenter.ts';
 
-type Work = WorkOfClass<{ uid: string; date: string }>;
+type DatedAssignment = AssignmentOfClass<{ uid: string; date: string }>;
 
 /**
  * The assignment, for a teacher who may mark it; the caller's rights as a teacher are checked before.
@@ -17,7 +17,7 @@ export async function requireMarkable(
   { findAssignment, findAccess }: Pick<Lookups, 'findAssignment' | 'findAccess'>,
   id: ObjectId,
   uid: string,
-): Promise<{ assignment: Work; isArchived: boolean }> {
+): Promise<{ assignment: DatedAssignment; isArchived: boolean }> {
   const assignment = await findAssignment(id);
   if (assignment === null) throw problem('assignment-not-found');
   const { role, isArchived } = await findAccess(assignment, uid);
@@ -29,7 +29,7 @@ export async function requireMarkable(
 /** The account with this address, if it may submit this assignment. @throws 404 */
 export async function requireStudent(
   { findAccountByEmail, findAccess }: Pick<Lookups, 'findAccountByEmail' | 'findAccess'>,
-  assignment: Work,
+  assignment: DatedAssignment,
   email: string,
 ): Promise<Owner> {
   const student = await findAccountByEmail(email);
@@ -40,7 +40,10 @@ export async function requireStudent(
 }
 
 /** @throws 400 for a day before the assignment's own due day */
-export function requireLateEnough({ date: dueDay }: Pick<Work, 'date'>, date: string): void {
+export function requireLateEnough(
+  { date: dueDay }: Pick<DatedAssignment, 'date'>,
+  date: string,
+): void {
   if (date < dueDay) throw fieldProblem('date', 'extension-too-early', {});
 }
 

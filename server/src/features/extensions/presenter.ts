@@ -4,7 +4,7 @@ import type {
   OpenExtensionRequest,
   StudentExtension,
 } from '../../contract/extensions.ts';
-import type { WorkOfClass } from '../../lookups/assignments.ts';
+import type { AssignmentOfClass } from '../../lookups/assignments.ts';
 import type { ShownClass } from '../../lookups/class-access.ts';
 import type { ExtensionDocument, FoundExtension } from './collection.ts';
 
@@ -20,14 +20,18 @@ export function presentStudentExtension(extension: FoundExtension): StudentExten
 /** A request that waits for an answer, with the facts that a teacher decides by. */
 export function presentOpenRequest(
   { _id, email, name, date, request, version }: FoundExtension,
-  work: WorkOfClass<{ date: string }>,
+  assignment: AssignmentOfClass<{ date: string }>,
   { isUnverified, shownClass }: { isUnverified: boolean; shownClass: ShownClass },
 ): OpenExtensionRequest[] {
   if (request === null) return [];
   return [
     {
       _id: _id.toHexString(),
-      assignment: { _id: work._id.toHexString(), title: work.title, date: work.date },
+      assignment: {
+        _id: assignment._id.toHexString(),
+        title: assignment.title,
+        date: assignment.date,
+      },
       email,
       name,
       ...(isUnverified && { emailVerified: false as const }),

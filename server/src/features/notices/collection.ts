@@ -3,7 +3,7 @@ import type { NoticeKind } from '../../contract/notices.ts';
 import { maxPageSize } from '../../contract/values.ts';
 import type { Owner } from '../../database/ownership.ts';
 import { insertNew } from '../../database/queries/duplicate.ts';
-import type { WorkChange } from '../../lookups/work-changes.ts';
+import type { TeacherChange } from '../../lookups/teacher-changes.ts';
 
 /**
  * A notice to one account (`uid`). A teacher's reminder is unique for its assignment and day, all others for what they are
@@ -115,7 +115,7 @@ export function findReminders(
 export async function addChangeNotices(
   notices: Notices,
   uid: string,
-  changes: readonly WorkChange[],
+  changes: readonly TeacherChange[],
 ): Promise<void> {
   const documents = changes.map(
     ({ kind, about, assignmentId, classId, at }): WithId<NoticeDocument> => ({

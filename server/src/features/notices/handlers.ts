@@ -14,8 +14,8 @@ import {
   type Reminder,
   undoReminders,
 } from './collection.ts';
-import { findOwed } from './owed-work.ts';
 import { findShownNotices } from './shown-notices.ts';
+import { findToSubmit } from './to-submit.ts';
 
 /** Notices to an account, and the reminders that the teachers of a class send. */
 export function createNoticeEndpoints({
@@ -32,12 +32,12 @@ export function createNoticeEndpoints({
       async 'POST /classes/:id/reminders'({ account, params, body }) {
         const classId = new ObjectId(params.id);
         await lookups.requireTaught(account, [classId]);
-        const { owed, askedCount } = await findOwed(lookups, calendar, classId, body);
+        const { toSubmit, askedCount } = await findToSubmit(lookups, calendar, classId, body);
         const day = readToday();
-        const ids = groupByAssignment(owed).map(({ assignmentId }) => assignmentId);
+        const ids = groupByAssignment(toSubmit).map(({ assignmentId }) => assignmentId);
         // Only saves work: that there is one a day is guaranteed by the unique index.
         const known = new Set((await findReminders(notices, ids, day)).map(toKey));
-        const unsent = owed.filter((each) => !known.has(toKey(each)));
+        const unsent = toSubmit.filter((each) => !known.has(toKey(each)));
         let sent = 0;
         if (unsent.length > 0) {
           await quotas.consume(account, { reminders: unsent.length });
@@ -47,7 +47,11 @@ export function createNoticeEndpoints({
           await dismissEarlier(notices, unsent, day);
           sent = added.sent;
         }
-        return { sent, alreadyReminded: owed.length - sent, notOwed: askedCount - owed.length };
+        return {
+          sent,
+          alreadyReminded: toSubmit.length - sent,
+          notNeeded: askedCount - toSubmit.length,
+        };
       },
 
       async 'GET /classes/:id/reminders'({ account, params, query }) {

@@ -71,7 +71,7 @@ describe('GET /notices', () => {
 
   test('is of the caller alone', async () => {
     await add();
-    // A classmate, who owes the same.
+    // A classmate, who has the same to submit.
     await collections.classMembers.insertOne(buildClassMember(classId, emile));
     expect(await list({}, emile)).toEqual([]);
     expect(await list({}, teacher)).toEqual([]);

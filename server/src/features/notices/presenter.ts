@@ -1,15 +1,15 @@
 import type { ClassLabel } from '../../contract/classes.ts';
 import type { ExportedNotice, Notice } from '../../contract/notices.ts';
-import type { WorkOfClass } from '../../lookups/assignments.ts';
-import type { WorkChange } from '../../lookups/work-changes.ts';
+import type { AssignmentOfClass } from '../../lookups/assignments.ts';
+import type { TeacherChange } from '../../lookups/teacher-changes.ts';
 import type { FoundNotice, NoticeDocument } from './collection.ts';
 
 /** Of the assignment its title and due day only: no notice carries a mark. `change`: what it is about, unless a reminder. */
 export function presentNotice(
   { _id, ...notice }: FoundNotice,
-  { _id: assignmentId, title, date }: WorkOfClass<{ date: string }>,
+  { _id: assignmentId, title, date }: AssignmentOfClass<{ date: string }>,
   ofClass: ClassLabel | undefined,
-  change: WorkChange | undefined,
+  change: TeacherChange | undefined,
 ): Notice {
   return {
     _id: _id.toHexString(),

@@ -77,7 +77,7 @@ describe('POST /classes/:id/reminders', () => {
         { assignmentId: poem, emails: [ada.email.toUpperCase()] },
       ],
     }).expect(200);
-    expect(body).toEqual({ sent: 3, alreadyReminded: 0, notOwed: 0 });
+    expect(body).toEqual({ sent: 3, alreadyReminded: 0, notNeeded: 0 });
     const stored = await collections.notices.find({ uid: ada.uid }).sort({ _id: 1 }).toArray();
     expect(stored).toMatchObject([
       {
@@ -97,9 +97,9 @@ describe('POST /classes/:id/reminders', () => {
   test('sends one a day about an assignment, whoever asks and even when it was dismissed', async () => {
     expect(await remind(essay, ada)).toMatchObject({ sent: 1 });
     await collections.notices.updateMany({}, { $set: { readAt: new Date() } });
-    expect(await remind(essay, ada, emile)).toEqual({ sent: 1, alreadyReminded: 1, notOwed: 0 });
+    expect(await remind(essay, ada, emile)).toEqual({ sent: 1, alreadyReminded: 1, notNeeded: 0 });
     const again = await send(toBody(essay, ada), colleague).expect(200);
-    expect(again.body).toEqual({ sent: 0, alreadyReminded: 1, notOwed: 0 });
+    expect(again.body).toEqual({ sent: 0, alreadyReminded: 1, notNeeded: 0 });
     expect(await remind(poem, ada)).toMatchObject({ sent: 1 });
     expect(await collections.notices.countDocuments({ uid: ada.uid })).toBe(2);
   });
@@ -135,7 +135,7 @@ describe('POST /classes/:id/reminders', () => {
     const { email } = ada;
     const twice = { assignmentId: essay, emails: [email, email] };
     const { body } = await send({ reminders: [twice, twice] }).expect(200);
-    expect(body).toEqual({ sent: 1, alreadyReminded: 0, notOwed: 0 });
+    expect(body).toEqual({ sent: 1, alreadyReminded: 0, notNeeded: 0 });
   });
 
   test.each<[string, () => Promise<unknown>]>([
@@ -162,7 +162,7 @@ describe('POST /classes/:id/reminders', () => {
     ['has nothing to do: it was deleted', () => collections.assignments.deleteOne({ _id: essay })],
   ])('does not remind a student who %s', async (_what, prepare) => {
     await prepare();
-    expect(await remind(essay, ada)).toEqual({ sent: 0, alreadyReminded: 0, notOwed: 1 });
+    expect(await remind(essay, ada)).toEqual({ sent: 0, alreadyReminded: 0, notNeeded: 1 });
     expect(await collections.notices.countDocuments()).toBe(0);
   });
 
@@ -170,20 +170,20 @@ describe('POST /classes/:id/reminders', () => {
     const status = 'withdrawn' as const;
     const withdrawn = buildSubmission({ ...ada, assignmentId: essay, status });
     await collections.submissions.insertOne(withdrawn);
-    expect(await remind(essay, ada)).toMatchObject({ sent: 1, notOwed: 0 });
+    expect(await remind(essay, ada)).toMatchObject({ sent: 1, notNeeded: 0 });
   });
 
   test.each([
     ['of another class', ofOther],
     ['that is open', open],
   ])('does not remind of an assignment %s', async (_what, assignmentId) => {
-    expect(await remind(assignmentId, ada)).toMatchObject({ sent: 0, notOwed: 1 });
+    expect(await remind(assignmentId, ada)).toMatchObject({ sent: 0, notNeeded: 1 });
   });
 
   test('does not remind somebody who is not a student of the class', async () => {
     expect(await remind(essay, elsewhere, { email: 'nobody@school.test' })).toMatchObject({
       sent: 0,
-      notOwed: 2,
+      notNeeded: 2,
     });
   });
 

@@ -2,10 +2,10 @@ import type { ObjectId } from 'mongodb';
 import type { Notice } from '../../contract/notices.ts';
 import type { SchoolCalendar } from '../../database/calendar-day.ts';
 import type { Lookups } from '../../lookups/lookups.ts';
-import type { WorkChange } from '../../lookups/work-changes.ts';
+import type { TeacherChange } from '../../lookups/teacher-changes.ts';
 import { addChangeNotices, type FoundNotice, findNotices, type Notices } from './collection.ts';
-import { findOwnOwed, findWithOwnDays, type Work } from './owed-work.ts';
 import { presentNotice } from './presenter.ts';
+import { type AssignmentWithDay, findOwnToSubmit, findWithOwnDays } from './to-submit.ts';
 
 /**
  * Of what is older there is no notice any more. Shorter than notices are kept, so that none is made a second time after the
@@ -15,8 +15,8 @@ const maxAgeDays = 30;
 const day = 24 * 3_600_000;
 
 /**
- * The notices to this student that still matter, the last first: reminders of what is still owed, and what teachers have
- * done about the student's work. The latter become notices here, from the submissions and extensions themselves: an answer
+ * The notices to this student that still matter, the last first: reminders of what is still to submit, and what teachers
+ * have done about the student's work. The latter become notices here, from the submissions and extensions themselves: an answer
  * that is lost, or a server that stops, can neither lose nor double one.
  */
 export async function findShownNotices(
@@ -37,25 +37,27 @@ export async function findShownNotices(
   const remindedOf = kept
     .filter(({ kind }) => kind === 'reminder')
     .map((each) => each.assignmentId);
-  const changed = [...changes.values()].map(({ assignmentId }) => assignmentId);
-  const [owed, works] = await Promise.all([
-    remindedOf.length === 0 ? [] : findOwnOwed(lookups, calendar, uid, unique(remindedOf)),
-    findWithOwnDays(lookups, uid, unique(changed)),
+  const changedIds = [...changes.values()].map(({ assignmentId }) => assignmentId);
+  const [unsubmitted, withDays] = await Promise.all([
+    remindedOf.length === 0 ? [] : findOwnToSubmit(lookups, calendar, uid, unique(remindedOf)),
+    findWithOwnDays(lookups, uid, unique(changedIds)),
   ]);
-  const owedWorks = toMap(owed);
-  const changedWorks = toMap(works);
-  const workOf = ({ kind, assignmentId }: FoundNotice) =>
-    (kind === 'reminder' ? owedWorks : changedWorks).get(assignmentId.toHexString());
+  const toSubmit = toMap(unsubmitted);
+  const changed = toMap(withDays);
+  const assignmentOf = ({ kind, assignmentId }: FoundNotice) =>
+    (kind === 'reminder' ? toSubmit : changed).get(assignmentId.toHexString());
   const changeOf = (each: FoundNotice) => changes.get(toNoticeKey(each));
   return {
     all: kept
-      .filter((each) => workOf(each) && (each.kind === 'reminder' || changeOf(each)))
+      .filter((each) => assignmentOf(each) && (each.kind === 'reminder' || changeOf(each)))
       .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime()),
     async present(page) {
       const shownClass = await lookups.showClasses(page);
       return page.flatMap((each) => {
-        const work = workOf(each);
-        return work ? [presentNotice(each, work, shownClass(each)?.class, changeOf(each))] : [];
+        const assignment = assignmentOf(each);
+        return assignment
+          ? [presentNotice(each, assignment, shownClass(each)?.class, changeOf(each))]
+          : [];
       });
     },
   };
@@ -68,8 +70,8 @@ export async function findShownNotices(
 async function leaveOutLeftClasses(
   lookups: Pick<Lookups, 'findClassesOf' | 'findSubmittedAssignmentIds'>,
   uid: string,
-  changes: WorkChange[],
-): Promise<WorkChange[]> {
+  changes: TeacherChange[],
+): Promise<TeacherChange[]> {
   if (!changes.some(({ extension, classId }) => extension && classId)) return changes;
   const [{ attended }, submitted] = await Promise.all([
     lookups.findClassesOf(uid),
@@ -87,7 +89,7 @@ async function addMissing(
   notices: Notices,
   uid: string,
   stored: FoundNotice[],
-  changes: ReadonlyMap<string, WorkChange>,
+  changes: ReadonlyMap<string, TeacherChange>,
 ): Promise<FoundNotice[]> {
   const known = new Set(stored.map(toNoticeKey));
   const missing = [...changes].filter(([key]) => !known.has(key)).map(([, change]) => change);
@@ -97,14 +99,14 @@ async function addMissing(
   return findNotices(notices, uid);
 }
 
-function toMap(works: Work[]): Map<string, Work> {
-  return new Map(works.map((work) => [work._id.toHexString(), work]));
+function toMap(assignments: AssignmentWithDay[]): Map<string, AssignmentWithDay> {
+  return new Map(assignments.map((assignment) => [assignment._id.toHexString(), assignment]));
 }
 
 function unique(ids: ObjectId[]): ObjectId[] {
   return [...new Map(ids.map((id) => [id.toHexString(), id])).values()];
 }
 
-const toChangeKey = ({ kind, about, at }: WorkChange) => `${kind} ${about} ${at.getTime()}`;
+const toChangeKey = ({ kind, about, at }: TeacherChange) => `${kind} ${about} ${at.getTime()}`;
 const toNoticeKey = ({ kind, about, createdAt }: FoundNotice) =>
   `${kind} ${about} ${createdAt.getTime()}`;

@@ -5,7 +5,7 @@ import { compareAgendaItems, findAgendaGroup } from '../../contract/values.ts';
 import type { FeatureParts } from '../../feature.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
 import type { ShownClass } from '../../lookups/class-access.ts';
-import type { OwedWork } from '../../lookups/due-list.ts';
+import type { AssignmentToSubmit } from '../../lookups/due-list.ts';
 import type { PlannedTask } from '../../lookups/study-sessions.ts';
 import { findAvailability, openAvailabilities } from './availability.ts';
 import {
@@ -31,22 +31,31 @@ export function createAgendaEndpoints({
     handlers: {
       async 'GET /agenda'({ account: { uid }, query: { today } }) {
         const doneSince = addDays(today, -daysShownDone);
-        const [{ due, late, done }, open, completed, availability] = await Promise.all([
-          lookups.findOwedWork(uid, { today, doneSince }, calendar),
+        const [{ due, overdue, done }, open, completed, availability] = await Promise.all([
+          lookups.findAssignmentsToSubmit(uid, { today, doneSince }, calendar),
           lookups.findOpenTasks(uid),
           lookups.findCompletedTasks(uid, doneSince),
           findAvailability(availabilities, uid),
         ]);
-        const owed = [...late, ...due];
+        const toSubmit = [...overdue, ...due];
         const [sessions, shownClass] = await Promise.all([
           lookups.findSessionsOf(
             uid,
-            owed.map(({ _id }) => _id),
+            toSubmit.map(({ _id }) => _id),
           ),
-          lookups.showClasses([...owed, ...done]),
+          lookups.showClasses([...toSubmit, ...done]),
         ]);
         const estimates = availability ?? { estimates: {} };
-        return listAgenda({ today, owed, done, open, completed, sessions, estimates, shownClass });
+        return listAgenda({
+          today,
+          toSubmit,
+          done,
+          open,
+          completed,
+          sessions,
+          estimates,
+          shownClass,
+        });
       },
     },
   };
@@ -54,21 +63,21 @@ export function createAgendaEndpoints({
 
 type AgendaFacts = {
   today: string;
-  owed: OwedWork[];
-  done: OwedWork[];
+  toSubmit: AssignmentToSubmit[];
+  done: AssignmentToSubmit[];
   /** Without sessions. */
   open: PlannedTask[];
   completed: PlannedTask[];
-  /** Of `owed`, completed or not: what is left of assignments that are submitted, or no longer the student's, is not to be done. */
+  /** Of `toSubmit`, completed or not: what is left of assignments that are submitted, or no longer the student's, is not to be done. */
   sessions: PlannedTask[];
   estimates: Estimates;
-  shownClass: (work: OwedWork) => ShownClass;
+  shownClass: (work: AssignmentToSubmit) => ShownClass;
 };
 
 /** All of it, in its order. */
 export function listAgenda(facts: AgendaFacts): AgendaItem[] {
-  const { today, owed, done, open, completed, sessions, shownClass } = facts;
-  const known = new Map([...done, ...owed].map((work) => [work._id.toHexString(), work]));
+  const { today, toSubmit, done, open, completed, sessions, shownClass } = facts;
+  const known = new Map([...done, ...toSubmit].map((work) => [work._id.toHexString(), work]));
   const openSessions = sessions.filter(({ status }) => status !== 'completed');
   const tasks = [...open, ...openSessions, ...completed].map((task) => {
     const work = task.assignmentId && known.get(task.assignmentId.toHexString());
@@ -76,7 +85,7 @@ export function listAgenda(facts: AgendaFacts): AgendaItem[] {
   });
   const sessionsOf = groupByAssignment(sessions);
   const items = [
-    ...owed.map((work) =>
+    ...toSubmit.map((work) =>
       presentWork(work, findAgendaGroup(work.date, today), sessionsOf(work), facts),
     ),
     ...done.map((work) => presentWork(work, 'done', [], facts)),
@@ -86,7 +95,7 @@ export function listAgenda(facts: AgendaFacts): AgendaItem[] {
 }
 
 function presentWork(
-  work: OwedWork,
+  work: AssignmentToSubmit,
   group: AgendaItem['group'],
   own: readonly PlannedTask[],
   { today, estimates, shownClass }: AgendaFacts,
@@ -111,7 +120,7 @@ function presentWork(
 function presentTask(
   task: PlannedTask,
   today: string,
-  work: OwedWork | undefined,
+  work: AssignmentToSubmit | undefined,
   shown: ShownClass,
 ): AgendaItem {
   const item = {

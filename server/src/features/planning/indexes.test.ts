@@ -13,10 +13,10 @@ const uid = 'uid-ada';
 const email = 'ada@school.org';
 const owner = { uid, email, name: 'Ada' };
 const { uid: _owner, estimates: _none, ...studyTimes } = buildAvailability(owner);
-const place = { date: '2026-12-01', minutes: 30 };
+const time = { date: '2026-12-01', minutes: 30 };
 const sessionChanges = {
   added: [],
-  moved: [{ _id: id, from: place, to: place, fixed: false }],
+  moved: [{ _id: id, from: time, to: time, fixed: false }],
   removed: [{ ...buildStudyTask(email), _id: new ObjectId() }],
 };
 

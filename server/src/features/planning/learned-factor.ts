@@ -86,12 +86,15 @@ export function describeAccepted(
   return factor === undefined || from === null || to === null ? null : { factor, from, to };
 }
 
-type Sources = Pick<Lookups, 'findRecordedSessions' | 'findSessionsOf' | 'findWorks'> &
+type Sources = Pick<
+  Lookups,
+  'findRecordedSessions' | 'findSessionsOf' | 'findEstimatedAssignments'
+> &
   Pick<Lookups, 'findSubmissionsOf'>;
 
 /** The factor of what this student has finished last. Recorded minutes of assignments that are deleted are left out. */
 async function findLearnedFactor(
-  { findRecordedSessions, findSessionsOf, findSubmissionsOf, findWorks }: Sources,
+  { findRecordedSessions, findSessionsOf, findSubmissionsOf, findEstimatedAssignments }: Sources,
   uid: string,
   today: string,
   estimates: Estimates,
@@ -100,7 +103,7 @@ async function findLearnedFactor(
   const ids = listLastAssignments(recorded);
   if (ids.length < fewest) return null;
   const [works, sessions, submissions] = await Promise.all([
-    findWorks(ids),
+    findEstimatedAssignments(ids),
     findSessionsOf(uid, ids),
     findSubmissionsOf([uid], ids),
   ]);

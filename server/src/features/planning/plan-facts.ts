@@ -18,14 +18,17 @@ export async function findPlanFacts(
   availability: AvailabilityDocument,
   work?: PlannableWork,
 ): Promise<PlanFacts> {
-  const [{ due, late }, openTasks, completed] = await Promise.all([
-    lookups.findOwedWork(uid, { today, doneSince: today }, calendar),
+  const [{ due, overdue }, openTasks, completed] = await Promise.all([
+    lookups.findAssignmentsToSubmit(uid, { today, doneSince: today }, calendar),
     lookups.findOpenTasks(uid),
     lookups.findCompletedTasks(uid, today),
   ]);
-  const owed = [...due, ...late].map(({ _id }) => _id);
-  const isOwed = !work || owed.some((id) => id.equals(work._id));
-  const sessions = await lookups.findSessionsOf(uid, isOwed ? owed : [...owed, work._id]);
+  const toSubmit = [...due, ...overdue].map(({ _id }) => _id);
+  const isToSubmit = !work || toSubmit.some((id) => id.equals(work._id));
+  const sessions = await lookups.findSessionsOf(
+    uid,
+    isToSubmit ? toSubmit : [...toSubmit, work._id],
+  );
   return {
     today,
     availability,

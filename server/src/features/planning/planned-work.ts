@@ -30,11 +30,11 @@ export type PlanFacts = {
 
 /** What a student has said about how long assignments take. */
 export type Estimates = Pick<AvailabilityDocument, 'estimates' | 'factors'>;
-type EstimatedWork = Pick<PlannableWork, '_id' | 'estimatedMinutes' | 'steps'>;
+type EstimatedAssignment = Pick<PlannableWork, '_id' | 'estimatedMinutes' | 'steps'>;
 
 /** The student's own estimate in minutes, else the teacher's, else that of the steps; `null` where nobody has said so. */
 export function estimateAlone(
-  { _id, estimatedMinutes, steps = [] }: EstimatedWork,
+  { _id, estimatedMinutes, steps = [] }: EstimatedAssignment,
   { estimates }: Pick<Estimates, 'estimates'>,
 ): number | null {
   const ofSteps = steps.reduce((sum, { minutes }) => sum + minutes, 0);
@@ -42,7 +42,7 @@ export function estimateAlone(
 }
 
 /** How long the student will need: that estimate, times the factor that the student has accepted. */
-export function estimate(work: EstimatedWork, estimates: Estimates): number | null {
+export function estimate(work: EstimatedAssignment, estimates: Estimates): number | null {
   const minutes = estimateAlone(work, estimates);
   const factor = estimates.factors?.[work._id.toHexString()] ?? 1;
   return minutes === null ? null : Math.max(1, Math.round(minutes * factor));

@@ -16,13 +16,13 @@ export async function addPlan(
   uid: string,
   { added, moved, removed }: SessionChanges,
 ): Promise<ObjectId> {
-  const changes = { added: added.map(toPlace), moved, removed };
+  const changes = { added: added.map(toSessionTime), moved, removed };
   const { insertedId } = await plans.insertOne({ uid, createdAt: new Date(), changes });
   return insertedId;
 }
 
 /** Without the texts of a session: a plan of many stays below the size of a document. */
-function toPlace({ _id, assignmentId, date, minutes }: UndoableChanges['added'][number]) {
+function toSessionTime({ _id, assignmentId, date, minutes }: UndoableChanges['added'][number]) {
   return { _id, assignmentId, date, minutes };
 }
 

@@ -5,7 +5,7 @@ import { minStudentsCounted } from '../../contract/values.ts';
 import type { FeatureParts } from '../../feature.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
 import { problem } from '../../http/errors/problems.ts';
-import type { EstimatedWork } from '../../lookups/assignments.ts';
+import type { EstimatedAssignment } from '../../lookups/assignments.ts';
 import { isMarkerRole } from '../../lookups/class-access.ts';
 import type { RecordedMinutes } from '../../lookups/study-sessions.ts';
 import { findMedian } from './learned-factor.ts';
@@ -21,14 +21,14 @@ const stepMinutes = 5;
 export function createRecordedTimeEndpoints({
   lookups,
 }: FeatureParts): FeatureEndpoints<keyof typeof recordedTimeEndpoints> {
-  const { findAccess, findAssignment, findOwnWorks, findRecordedMinutes } = lookups;
+  const { findAccess, findAssignment, findOwnEstimatedAssignments, findRecordedMinutes } = lookups;
 
-  async function mayMark(work: Pick<EstimatedWork, 'classId'>, teacher: string) {
+  async function mayMark(work: Pick<EstimatedAssignment, 'classId'>, teacher: string) {
     const { role } = await findAccess(work, teacher);
     return isMarkerRole(role);
   }
 
-  async function findRecorded({ _id }: Pick<EstimatedWork, '_id'>, teacher: string) {
+  async function findRecorded({ _id }: Pick<EstimatedAssignment, '_id'>, teacher: string) {
     return computeRecorded(await findRecordedMinutes(_id, teacher));
   }
 
@@ -47,7 +47,7 @@ export function createRecordedTimeEndpoints({
 
       async 'GET /recorded-time'({ account: { uid } }) {
         const ratios: number[] = [];
-        const estimated = (await findOwnWorks(uid)).flatMap((work) => {
+        const estimated = (await findOwnEstimatedAssignments(uid)).flatMap((work) => {
           const minutes = estimateAlone(work, { estimates: {} });
           return minutes === null ? [] : { work, minutes };
         });

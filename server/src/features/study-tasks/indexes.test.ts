@@ -27,10 +27,10 @@ const stepTask = {
   image: '',
   nextStep: { submissionId: id, stepId: 'step', assignmentId: id, title: 'Leeches' },
 };
-const place = { date: '2026-12-01', minutes: 30 };
+const time = { date: '2026-12-01', minutes: 30 };
 const sessionChanges = {
   added: [],
-  moved: [{ _id: id, from: place, to: place, fixed: false }],
+  moved: [{ _id: id, from: time, to: time, fixed: false }],
   removed: [{ ...buildStudyTask(email), _id: new ObjectId() }],
 };
 

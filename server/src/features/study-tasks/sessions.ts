@@ -127,7 +127,7 @@ export function findRecordedMinutes(
 /** What the student has recorded minutes for stays where it is. */
 export const notWorkedOn = { 'work.0': { $exists: false } } satisfies Filter<StudyTaskDocument>;
 
-const atPlace = ({ date, minutes }: { date: string; minutes: number }) => ({
+const atTime = ({ date, minutes }: { date: string; minutes: number }) => ({
   date,
   estimatedMinutes: minutes,
 });
@@ -154,7 +154,7 @@ export async function changeSessions(
     tasks,
     moved.map(({ _id, from, to, fixed }) => ({
       updateOne: {
-        filter: { ...own, _id, ...atPlace(from), 'session.fixed': fixed },
+        filter: { ...own, _id, ...atTime(from), 'session.fixed': fixed },
         // The new day is the plan's choice, not the student's.
         update: { $set: { date: to.date, ...toMinutes(to.minutes), 'session.fixed': false } },
       },
@@ -186,14 +186,14 @@ export async function undoSessionChanges(
   await writeAll(
     tasks,
     added.map(({ _id, date, minutes }) => ({
-      deleteOne: { filter: { ...asPlanned, _id, ...atPlace({ date, minutes }) } },
+      deleteOne: { filter: { ...asPlanned, _id, ...atTime({ date, minutes }) } },
     })),
   );
   await writeAll(
     tasks,
     moved.map(({ _id, from, to, fixed }) => ({
       updateOne: {
-        filter: { ...asPlanned, _id, ...atPlace(to) },
+        filter: { ...asPlanned, _id, ...atTime(to) },
         update: {
           $set: { date: from.date, ...toMinutes(from.minutes), 'session.fixed': fixed },
         },

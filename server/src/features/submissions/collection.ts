@@ -3,7 +3,7 @@ import type { GivenCriterion } from '../../contract/rubrics.ts';
 import type { AttemptEnd, GivenMark, HistoryKind } from '../../contract/submissions/life.ts';
 import type { EarlierSteps, NextStep } from '../../contract/submissions/next-steps.ts';
 import type { SubmissionAnswer } from '../../contract/submissions/typed-fields.ts';
-import type { AssignedWork } from '../../contract/submissions.ts';
+import type { SubmittedAssignment } from '../../contract/submissions.ts';
 import { maxAttempts } from '../../contract/values.ts';
 import { batchInserts } from '../../database/queries/batch.ts';
 import { unlessDuplicate } from '../../database/queries/duplicate.ts';
@@ -41,7 +41,7 @@ export type HistoryDocument = {
 };
 
 /** All that happens to a submission is in its own document, so that each change is one write. */
-export type SubmissionDocument = AssignedWork &
+export type SubmissionDocument = SubmittedAssignment &
   SubmissionAnswer & {
     /** `null` in documents of an earlier version that were sent without saying which assignment they answer. */
     assignmentId: ObjectId | null;
@@ -96,7 +96,7 @@ export type HandIn = SubmissionAnswer & { earlierSteps?: EarlierSteps | undefine
 
 export type NewSubmission = HandIn & {
   assignmentId: ObjectId;
-  work: AssignedWork & { classId?: ObjectId | null };
+  assignment: SubmittedAssignment & { classId?: ObjectId | null };
   uid: string;
   email: string;
   name: string;
@@ -107,7 +107,7 @@ const insertSubmission = batchInserts<SubmissionDocument>();
 /** Adds a pending submission; `undefined` when this student has already submitted this assignment. */
 export async function addSubmission(
   submissions: Submissions,
-  { assignmentId, work, uid, email, name, pdfLink, quickNote, earlierSteps }: NewSubmission,
+  { assignmentId, assignment, uid, email, name, pdfLink, quickNote, earlierSteps }: NewSubmission,
 ): Promise<ObjectId | undefined> {
   const _id = new ObjectId();
   const inserting = insertSubmission(submissions, {
@@ -116,10 +116,10 @@ export async function addSubmission(
     email,
     assignmentKey: assignmentId.toHexString(),
     assignmentId,
-    classId: work.classId ?? null,
-    title: work.title,
-    marks: work.marks,
-    imageURL: work.imageURL,
+    classId: assignment.classId ?? null,
+    title: assignment.title,
+    marks: assignment.marks,
+    imageURL: assignment.imageURL,
     name,
     pdfLink,
     quickNote,
@@ -132,7 +132,7 @@ export async function addSubmission(
     markedAt: null,
     markedBy: null,
     removedByStudentAt: null,
-    ...toSubmissionKeys({ title: work.title, name, email }),
+    ...toSubmissionKeys({ title: assignment.title, name, email }),
   });
   return unlessDuplicate(inserting.then(() => _id));
 }

@@ -19,7 +19,7 @@ import {
   findSubmissionPage,
   removeFromStudentList,
 } from './student-list.ts';
-import { countSubmissionsTo, findSubmissionTo } from './submitted-work.ts';
+import { countSubmissionsTo, findSubmissionTo } from './submitted-assignments.ts';
 
 /** What students submit, and their lists of it. */
 export function createSubmissionEndpoints({

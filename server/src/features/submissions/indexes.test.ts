@@ -13,7 +13,7 @@ import * as returns from './marking/return.ts';
 import * as earlierSteps from './next-steps/earlier-steps.ts';
 import * as queue from './queue/queue.ts';
 import * as studentList from './student-list.ts';
-import * as submittedWork from './submitted-work.ts';
+import * as submittedAssignments from './submitted-assignments.ts';
 
 const { all, lookups, testChosenIndexes, testQueries } = await openQueryPlans();
 const id = new ObjectId();
@@ -41,7 +41,7 @@ const draft = {
   classId: null,
   draft: { obtainedMark: 1, feedback: 'Good.', markedAt: new Date(), markedBy: uid },
 };
-const newSubmission = { ...buildSubmission(), assignmentId: id, work: buildSubmission() };
+const newSubmission = { ...buildSubmission(), assignmentId: id, assignment: buildSubmission() };
 const submitted = { email, status: '', search: '', ...page } as const;
 
 testQueries(
@@ -56,7 +56,7 @@ testQueries(
     earlierSteps,
     queue,
     studentList,
-    submittedWork,
+    submittedAssignments,
     returns,
   ],
   {
@@ -65,7 +65,7 @@ testQueries(
         submissions.addSubmission(all.submissions, {
           ...buildSubmission(),
           assignmentId: new ObjectId(),
-          work: buildSubmission(),
+          assignment: buildSubmission(),
         }),
     ],
     undoSubmission: [() => submissions.undoSubmission(all.submissions, id)],
@@ -89,12 +89,12 @@ testQueries(
     ],
     undoRelease: [() => releases.undoRelease(all.submissions, [draft], new Date())],
     findReturnedAssignmentIds: [
-      () => submittedWork.findReturnedAssignmentIds(all.submissions, uid),
+      () => submittedAssignments.findReturnedAssignmentIds(all.submissions, uid),
     ],
     findSubmittedAssignmentIds: [
-      () => submittedWork.findSubmittedAssignmentIds(all.submissions, uid),
+      () => submittedAssignments.findSubmittedAssignmentIds(all.submissions, uid),
     ],
-    findSubmissionTo: [() => submittedWork.findSubmissionTo(all.submissions, id, uid)],
+    findSubmissionTo: [() => submittedAssignments.findSubmissionTo(all.submissions, id, uid)],
     findMarkedWithSteps: [() => earlierSteps.findMarkedWithSteps(all.submissions, uid)],
     findEarlierSteps: [
       () => earlierSteps.findEarlierSteps(all.submissions, lookups, { uid, classId: null }, uid),
@@ -111,7 +111,7 @@ testQueries(
       () => submissionChanges.findSubmissionChanges(all.submissions, uid, new Date()),
     ],
     findMarkedPage: [() => studentList.findMarkedPage(all.submissions, uid, page)],
-    countSubmissionsTo: [() => submittedWork.countSubmissionsTo(all.submissions, id)],
+    countSubmissionsTo: [() => submittedAssignments.countSubmissionsTo(all.submissions, id)],
     findSubmission: [() => submissions.findSubmission(all.submissions, id)],
     findPendingPage: pendingOrders.map(
       (order) => () => queue.findPendingPage(all.submissions, queueOwner, { ...pending, ...order }),
@@ -167,7 +167,7 @@ testQueries(
       () => submissionData.changeMarkingTeacher(all.submissions, uid, { uid, name: 'Ada' }),
     ],
     removeFromStudentList: [() => studentList.removeFromStudentList(all.submissions, id, uid)],
-    findSubmissionsOf: [() => submittedWork.findSubmissionsOf(all.submissions, [uid], [id])],
+    findSubmissionsOf: [() => submittedAssignments.findSubmissionsOf(all.submissions, [uid], [id])],
     openSubmissions: [],
     createSubmissionAccountData: [],
   },

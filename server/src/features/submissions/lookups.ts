@@ -8,7 +8,7 @@ import {
   findSubmissionsOf,
   findSubmissionTo,
   findSubmittedAssignmentIds,
-} from './submitted-work.ts';
+} from './submitted-assignments.ts';
 
 /** What other features read of submissions. */
 export function createSubmissionLookups(database: Db): SubmissionLookups {

@@ -11,7 +11,7 @@ import type {
   Submission,
   SubmissionState,
 } from '../../contract/submissions.ts';
-import type { FoundWork } from '../../lookups/assignments.ts';
+import type { ListedAssignment } from '../../lookups/assignments.ts';
 import type { ShownClass } from '../../lookups/class-access.ts';
 import { presentImage } from '../../lookups/image-addresses.ts';
 import type { StoredStatus } from '../../lookups/submissions.ts';
@@ -126,7 +126,7 @@ export function presentAssignmentRow(
 }
 
 export function presentAssignmentToMark(
-  { _id, title, date }: FoundWork,
+  { _id, title, date }: ListedAssignment,
   { submitted, toMark, drafts, returned, released, late }: SubmissionCounts,
   shownClass: ShownClass,
 ): AssignmentToMark {

@@ -1,10 +1,10 @@
 import type { Submission } from '../../contract/submissions.ts';
 import type { SchoolCalendar } from '../../database/calendar-day.ts';
 import { countDaysLate } from '../../lookups/due-day.ts';
-import type { OwnWork } from '../../lookups/extensions.ts';
+import type { AssignmentOfStudent } from '../../lookups/extensions.ts';
 import type { Lookups } from '../../lookups/lookups.ts';
 
-type Sent = OwnWork & { submittedAt: Date };
+type Sent = AssignmentOfStudent & { submittedAt: Date };
 
 /** Finds the students' own due days of submissions, and shows whether each was on time by the server's clock. */
 export function createTimeliness(

@@ -18,7 +18,7 @@ function startSlowApi() {
     .get('/file', oneAtATime(), (_request, response) => wait(response))
     .get(
       '/page',
-      oneAtATime(({ query }) => query.owes === 'true'),
+      oneAtATime(({ query }) => query.hasMissing === 'true'),
       (_request, response) => wait(response),
     );
   const call = (path: string, query: object) =>
@@ -34,7 +34,7 @@ test('reads one whole class of an account at a time, while others and pages do n
   const own = [
     call('/file', { uid: 'ada' }),
     call('/file', { uid: 'ada' }),
-    call('/page', { uid: 'ada', owes: 'true' }),
+    call('/page', { uid: 'ada', hasMissing: 'true' }),
   ];
   await vi.waitFor(() => expect(running).toHaveLength(1));
   const others = [call('/file', { uid: 'ben' }), call('/page', { uid: 'ada' })];

@@ -37,7 +37,7 @@ export function AssignmentToMarkCard({ assignment }: { assignment: AssignmentToM
           {returned > 0 && (
             <span className="text-muted">{texts.returned({ count: returned })}</span>
           )}
-          {late > 0 && <DueHint state="late">{texts.late({ count: late })}</DueHint>}
+          {late > 0 && <DueHint state="past">{texts.late({ count: late })}</DueHint>}
         </p>
       </div>
       <ButtonLink

@@ -6,12 +6,12 @@ import { submissionsKey } from '../../../lib/queries/submission-keys.ts';
 const alwaysStale = 0;
 
 /**
- * Not submitted assignments: due, or past due by the server's day. The reader's `today` (`YYYY-MM-DD`) is only in the keys,
+ * Not submitted assignments: due, or overdue by the server's day. The reader's `today` (`YYYY-MM-DD`) is only in the keys,
  * so that a new day asks again.
  */
 export interface DueFilter {
   today: string;
-  state: 'due' | 'late';
+  state: 'due' | 'overdue';
 }
 
 /** What is due: the lists, and how many there are. */

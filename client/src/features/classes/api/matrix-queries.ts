@@ -9,8 +9,8 @@ import { submissionsKey } from '../../../lib/queries/submission-keys.ts';
 /** Students and assignments on one page: what a screen scrolls without effort. */
 export const matrixSize = { rows: 50, columns: 12 } as const;
 
-/** Empty means all students; else only those who owe something. */
-export const owesChoices = ['', 'true'] as const;
+/** Empty means all students; else only those with something missing. */
+export const missingChoices = ['', 'true'] as const;
 
 export type MatrixState = ReturnType<typeof readMatrixState>;
 
@@ -18,7 +18,7 @@ export type MatrixState = ReturnType<typeof readMatrixState>;
 export function readMatrixState(params: URLSearchParams) {
   return {
     search: readSearch(params),
-    owes: findChoice(owesChoices, params.get('owes')),
+    hasMissing: findChoice(missingChoices, params.get('hasMissing')),
     page: readPage(params),
     columns: readPage(new URLSearchParams({ page: params.get('columns') ?? '' })),
   };
@@ -28,13 +28,13 @@ export function readMatrixState(params: URLSearchParams) {
 const matrixKey = (id: string) => [...submissionsKey, 'matrix', id] as const;
 
 /** `GET /classes/:id/matrix`: one page of students and assignments. What is missing follows the server's clock. */
-export function matrixQuery(id: string, { search, owes, page, columns }: MatrixState) {
+export function matrixQuery(id: string, { search, hasMissing, page, columns }: MatrixState) {
   return queryOptions({
-    queryKey: [...matrixKey(id), { search, owes, page, columns }],
+    queryKey: [...matrixKey(id), { search, hasMissing, page, columns }],
     queryFn: ({ signal }) => {
       const query = {
         search,
-        owes: owes || 'false',
+        hasMissing: hasMissing || 'false',
         ...toPageQuery(page, matrixSize.rows),
         ...toColumns(columns),
       } as const;
@@ -70,9 +70,9 @@ export function remindersQuery(id: string, { columns }: Pick<MatrixState, 'colum
 /** `POST /classes/:id/reminders`; answers how many were sent, and why others were not. */
 export function sendReminders(id: string) {
   return mutationOptions({
-    mutationFn: (places: readonly { assignmentId: string; email: string }[]) => {
+    mutationFn: (cells: readonly { assignmentId: string; email: string }[]) => {
       const emailsOf = new Map<string, string[]>();
-      for (const { assignmentId, email } of places) {
+      for (const { assignmentId, email } of cells) {
         emailsOf.set(assignmentId, [...(emailsOf.get(assignmentId) ?? []), email]);
       }
       const reminders = [...emailsOf].map(([assignmentId, emails]) => ({ assignmentId, emails }));

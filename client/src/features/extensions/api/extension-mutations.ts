@@ -51,7 +51,7 @@ export function answerRequest({ _id, version }: OpenExtensionRequest) {
 }
 
 /** One assignment of one student, by the address. */
-export interface Place {
+export interface ExtensionTarget {
   assignmentId: string;
   email: string;
 }
@@ -68,17 +68,17 @@ export const maxGiven = 100;
 /** How many calls are on their way at the same time. */
 const concurrency = 4;
 
-/** `PUT /assignments/:id/extensions/:email` for each of these; a field problem rejects when there is one place only. */
-export function giveExtensions(places: readonly Place[]) {
+/** `PUT /assignments/:id/extensions/:email` for each of these; a field problem rejects when there is one target only. */
+export function giveExtensions(targets: readonly ExtensionTarget[]) {
   return mutationOptions({
     mutationFn: async (date: string): Promise<Given> => {
-      const left = [...places];
+      const left = [...targets];
       const failures = new Map<string, number>();
       let givenCount = 0;
       async function giveNext(): Promise<void> {
-        const place = left.shift();
-        if (place === undefined) return;
-        const { assignmentId: id, email } = place;
+        const target = left.shift();
+        if (target === undefined) return;
+        const { assignmentId: id, email } = target;
         try {
           await call('PUT /assignments/:id/extensions/:email', {
             params: { id, email },
@@ -86,8 +86,8 @@ export function giveExtensions(places: readonly Place[]) {
           });
           givenCount += 1;
         } catch (error) {
-          if (places.length === 1) throw error;
-          const reason = explainPlace(error);
+          if (targets.length === 1) throw error;
+          const reason = explainRefusedDay(error);
           failures.set(reason, (failures.get(reason) ?? 0) + 1);
         }
         return giveNext();
@@ -103,7 +103,7 @@ export function giveExtensions(places: readonly Place[]) {
 }
 
 /** What is wrong with the day, without the name of the field. */
-function explainPlace(error: unknown): string {
+function explainRefusedDay(error: unknown): string {
   const [found] = error instanceof RefusedError ? error.errors : [];
   return found?.message ?? explainFailure(error);
 }

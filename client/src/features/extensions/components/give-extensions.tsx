@@ -4,12 +4,12 @@ import { lazyForm } from '../../../lib/http/lazy-form.ts';
 import { useIsApiUnavailable } from '../../../lib/http/use-is-api-unavailable.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
-import { type Given, maxGiven, type Place } from '../api/extension-mutations.ts';
+import { type ExtensionTarget, type Given, maxGiven } from '../api/extension-mutations.ts';
 
 const { Form: GiveForm, prepare: prepareForm } = lazyForm(() => import('./give-form.tsx'));
 
 interface GiveExtensionsProps {
-  places: readonly Place[];
+  targets: readonly ExtensionTarget[];
   /** Of the student, where it is one. */
   name?: string;
   /** The due day of the assignment, where it is known. */
@@ -20,10 +20,10 @@ interface GiveExtensionsProps {
 }
 
 /** The button and the form that give these students another due day. */
-export function GiveExtensions({ places, name, dueDay, className, onGiven }: GiveExtensionsProps) {
+export function GiveExtensions({ targets, name, dueDay, className, onGiven }: GiveExtensionsProps) {
   const [isOpen, setOpen] = useState(false);
   const isOffline = useIsApiUnavailable();
-  const count = places.length;
+  const count = targets.length;
   const isTooMuch = count > maxGiven;
   const [given, setGiven] = useState<Given>();
 
@@ -61,15 +61,15 @@ export function GiveExtensions({ places, name, dueDay, className, onGiven }: Giv
         title={name === undefined ? texts.giveManyTitle({ count }) : texts.giveTitle({ name })}
         onClose={() => setOpen(false)}
       >
-        <GiveForm places={places} dueDay={dueDay} onGiven={finish} lead={describeLead(places)} />
+        <GiveForm targets={targets} dueDay={dueDay} onGiven={finish} lead={describeLead(targets)} />
       </FormDialog>
     </>
   );
 }
 
-function describeLead(places: readonly Place[]): ReactNode {
-  const students = new Set(places.map(({ email }) => email)).size;
-  return places.length > 1 && texts.giveManyText({ count: students });
+function describeLead(targets: readonly ExtensionTarget[]): ReactNode {
+  const students = new Set(targets.map(({ email }) => email)).size;
+  return targets.length > 1 && texts.giveManyText({ count: students });
 }
 
 function describeGiven({ givenCount, failures }: Given): string {

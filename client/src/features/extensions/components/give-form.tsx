@@ -8,20 +8,20 @@ import { toFormFailure } from '../../../lib/errors/show-field-problems.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { DateField } from '../../../ui/dates/date-field.tsx';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
-import { type Given, giveExtensions, type Place } from '../api/extension-mutations.ts';
+import { type ExtensionTarget, type Given, giveExtensions } from '../api/extension-mutations.ts';
 import { createDaySchema } from './extension-form-schema.ts';
 
 interface GiveFormProps {
-  places: readonly Place[];
+  targets: readonly ExtensionTarget[];
   dueDay: string | undefined;
   lead: ReactNode;
   onGiven: (given: Given) => void;
 }
 
 /** The new due day of the selected assignments of the selected students. */
-export default function GiveForm({ places, dueDay, lead, onGiven }: GiveFormProps) {
+export default function GiveForm({ targets, dueDay, lead, onGiven }: GiveFormProps) {
   const [failure, setFailure] = useState<{ reason?: string } | null>(null);
-  const { mutateAsync } = useMutation(giveExtensions(places));
+  const { mutateAsync } = useMutation(giveExtensions(targets));
   const [schema] = useState(() => createDaySchema(dueDay));
   const form = useForm({ resolver: createFormResolver(schema), defaultValues: { date: '' } });
   const { control, setError, setFocus } = form;

@@ -21,7 +21,10 @@ export const classMatrixEndpoints = defineEndpoints({
     query: classMatrixQuery,
     answer: classMatrix,
     problems: ['class-not-found', 'too-many-searches'],
-    example: { params: { id }, query: { currentPage: '0', itemsPerPage: '50', owes: 'true' } },
+    example: {
+      params: { id },
+      query: { currentPage: '0', itemsPerPage: '50', hasMissing: 'true' },
+    },
   },
   'GET /classes/:id/matrix/averages': {
     summary: 'Read the averages of a class',

@@ -49,7 +49,7 @@ async function storeEarlier(email: string, facts: object = {}) {
   await users.insertOne(user);
 }
 
-async function storeEarlierWork(email: string) {
+async function storeEarlierDocuments(email: string) {
   const strip = <Item extends { uid: string }>({ uid: _, ...item }: Item) => item as Item;
   await assignments.insertOne(strip(buildAssignment({ email })));
   await submissions.insertMany([
@@ -234,7 +234,7 @@ describe('the account and documents of an earlier version', () => {
   test('are bound to the account that signs in with the verified address', async () => {
     const ada = await createFirebaseAccount({ verified: true });
     await storeEarlier(ada.email, { role: 'admin', name: 'Ada Byron' });
-    await storeEarlierWork(ada.email);
+    await storeEarlierDocuments(ada.email);
     await exchange(ada).expect(200);
     expect(await users.find().toArray()).toMatchObject([
       { uid: ada.uid, email: ada.email, name: 'Ada Byron', role: 'admin', emailVerified: true },
@@ -245,7 +245,7 @@ describe('the account and documents of an earlier version', () => {
   test('are bound by the next sign-in when the first one was interrupted', async () => {
     const ada = await createFirebaseAccount({ verified: true });
     await storeEarlier(ada.email);
-    await storeEarlierWork(ada.email);
+    await storeEarlierDocuments(ada.email);
     await assignments.updateMany({}, { $set: { uid: ada.uid } });
     await exchange(ada).expect(200);
     expect(await countOwned(ada.uid)).toBe('1 2 1 1 1 1');
@@ -254,7 +254,7 @@ describe('the account and documents of an earlier version', () => {
 
   test('are bound when the owner was never registered', async () => {
     const ada = await createFirebaseAccount({ verified: true });
-    await storeEarlierWork(ada.email);
+    await storeEarlierDocuments(ada.email);
     await register(ada).expect(200);
     expect(await countOwned(ada.uid)).toBe('1 2 1 1 1 1');
   });
@@ -262,7 +262,7 @@ describe('the account and documents of an earlier version', () => {
   test('are not bound to an unverified address', async () => {
     const eve = await createFirebaseAccount({ verified: false });
     await storeEarlier(eve.email);
-    await storeEarlierWork(eve.email);
+    await storeEarlierDocuments(eve.email);
     expect((await exchange(eve).expect(403)).body).toEqual(wantsVerification);
     await register(eve).expect(403);
     expect(await countOwned(eve.uid)).toBe('0 0 0 0 0 0');
@@ -369,7 +369,7 @@ describe('an account with a changed address', () => {
     await users.insertOne(buildUser({ uid: 'other', email: ada.email }));
     expect((await exchange(ada).expect(409)).body).toEqual(isTaken);
     await users.deleteOne({ uid: 'other' });
-    await storeEarlierWork(ada.email);
+    await storeEarlierDocuments(ada.email);
     await exchange(ada).expect(409);
     expect(await users.find().toArray()).toMatchObject([{ email: 'former@school.test' }]);
     expect(await countOwned(ada.uid)).toBe('1 1 0 1 1 0');

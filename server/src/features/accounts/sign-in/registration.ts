@@ -84,7 +84,7 @@ async function tryToRegister(
   const earlier = await findUserByEmail(users, email);
   if (earlier?.uid === uid) return undefined;
   if (earlier !== null && (await removeAbandoned(context, earlier, identity))) return undefined;
-  await bindEarlierWork(context, identity, earlier);
+  await bindEarlierDocuments(context, identity, earlier);
   if (earlier !== null) {
     await bindUser(users, earlier._id, identity);
     return undefined;
@@ -173,7 +173,7 @@ async function requireNotDeleted({ collections }: RegistrationContext, uid: stri
 }
 
 /** Binds what an earlier version has kept under the address, if the address is verified. */
-async function bindEarlierWork(
+async function bindEarlierDocuments(
   { ownership }: RegistrationContext,
   { uid, email, emailVerified }: Identity,
   earlier: UserDocument | null,

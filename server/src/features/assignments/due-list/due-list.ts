@@ -7,7 +7,7 @@ import type { ClassesOfAccount } from '../../../lookups/classes.ts';
 import { isDueForMember, matchDueForMember, toOwnDueDay } from '../../../lookups/due-day.ts';
 import type { AssignmentDocument, Assignments } from '../collection.ts';
 
-/** Today, `YYYY-MM-DD`, divides what is due from what is late. */
+/** Today, `YYYY-MM-DD`, divides what is due from what is overdue. */
 type Today = { today: string };
 type DueCountQuery = contract.DueCountQuery & Today;
 type DuePageQuery = contract.DuePageQuery & Today;
@@ -91,7 +91,7 @@ export async function countDue(
   return Math.min(ofClasses + others.length, limit);
 }
 
-const toDueOrder = ({ state }: Pick<DueCountQuery, 'state'>) => (state === 'late' ? -1 : 1);
+const toDueOrder = ({ state }: Pick<DueCountQuery, 'state'>) => (state === 'overdue' ? -1 : 1);
 
 /** The order of the index: the due day, and within a day the time of creation. */
 function compareDue(one: FoundDueAssignment, other: FoundDueAssignment): number {
@@ -122,7 +122,7 @@ function listApart({ listed, granted }: Learner): ObjectId[] {
   return [...ids].map((id) => new ObjectId(id));
 }
 
-/** Those of them that are the student's to do, due or late, in no order. */
+/** Those of them that are the student's to do, due or overdue, in no order. */
 export async function findApart(
   assignments: Assignments,
   learner: Learner,
@@ -132,7 +132,7 @@ export async function findApart(
 }
 
 const isInState = ({ date }: FoundDueAssignment, { today, state }: DueCountQuery): boolean =>
-  state === 'late' ? date < today : date >= today;
+  state === 'overdue' ? date < today : date >= today;
 
 function withOwnDay(found: FoundDueAssignment, { granted }: Learner): FoundDueAssignment {
   const date = toOwnDueDay(found.date, granted.get(found._id.toHexString()));
@@ -184,7 +184,7 @@ function toDueFilter(
 ): Filter<AssignmentDocument> {
   return {
     ...matchDueForMember(attended),
-    date: state === 'late' ? { $lt: today } : { $gte: today },
+    date: state === 'overdue' ? { $lt: today } : { $gte: today },
     _id: { $nin: [...done, ...[...granted.keys()].map((id) => new ObjectId(id))] },
   };
 }

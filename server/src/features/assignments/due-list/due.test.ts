@@ -59,8 +59,8 @@ describe('GET /assignments/due', () => {
   });
 
   test('lists what is late, the latest day first', async () => {
-    expect(await list({ state: 'late' })).toEqual(['Yesterday', 'Last week']);
-    expect(await count({ state: 'late' })).toBe(2);
+    expect(await list({ state: 'overdue' })).toEqual(['Yesterday', 'Last week']);
+    expect(await count({ state: 'overdue' })).toBe(2);
   });
 
   test('uses the day of the server, and ignores that of an older client', async () => {
@@ -69,8 +69,8 @@ describe('GET /assignments/due', () => {
     expect(await count({ today: 'tomorrow' })).toBe(3);
     vi.setSystemTime(new Date('2026-11-22T00:00:00Z'));
     expect(await list({ today })).toEqual(['Tomorrow', 'Next week']);
-    expect(await list({ state: 'late' })).toEqual(['Today', 'Yesterday', 'Last week']);
-    expect([await count(), await count({ state: 'late' })]).toEqual([2, 3]);
+    expect(await list({ state: 'overdue' })).toEqual(['Today', 'Yesterday', 'Last week']);
+    expect([await count(), await count({ state: 'overdue' })]).toEqual([2, 3]);
   });
 });
 

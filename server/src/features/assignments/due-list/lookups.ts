@@ -1,6 +1,6 @@
 import type { Db, ObjectId } from 'mongodb';
 import { maxPageSize } from '../../../contract/values.ts';
-import type { DueListLookups, OwedWork } from '../../../lookups/due-list.ts';
+import type { AssignmentToSubmit, DueListLookups } from '../../../lookups/due-list.ts';
 import type { SubmissionLookups } from '../../../lookups/submissions.ts';
 import { openAssignments } from '../collection.ts';
 import { createListAddition } from './add-to-list.ts';
@@ -19,7 +19,7 @@ export function createDueLookups(
   const lists = openMyLists(database);
   const addToList = createListAddition(assignments, lists, lookups);
   return {
-    async findOwedWork(student, { today, doneSince }, calendar) {
+    async findAssignmentsToSubmit(student, { today, doneSince }, calendar) {
       const findingReturned = lookups.findReturnedAssignmentIds(student);
       const [returned, learner] = await Promise.all([
         findingReturned,
@@ -27,18 +27,18 @@ export function createDueLookups(
       ]);
       const returnedIds = new Set(returned.map(String));
       const isReturned = ({ _id }: { _id: ObjectId }) => returnedIds.has(String(_id));
-      const withReturned = (work: FoundDueAssignment): OwedWork =>
-        isReturned(work) ? { ...work, isReturned: true } : work;
+      const withReturned = (assignment: FoundDueAssignment): AssignmentToSubmit =>
+        isReturned(assignment) ? { ...assignment, isReturned: true } : assignment;
       const findingApart = findApart(assignments, learner);
-      const [due, late, done] = await Promise.all([
+      const [due, overdue, done] = await Promise.all([
         findDuePage(assignments, learner, { ...firstPage, today, state: 'due' }, findingApart),
-        findDuePage(assignments, learner, { ...firstPage, today, state: 'late' }, findingApart),
+        findDuePage(assignments, learner, { ...firstPage, today, state: 'overdue' }, findingApart),
         findDone(assignments, learner, doneSince),
       ]);
       return {
         due: due.map(withReturned),
-        late: late.map(withReturned),
-        done: done.filter((work) => !isReturned(work)),
+        overdue: overdue.map(withReturned),
+        done: done.filter((assignment) => !isReturned(assignment)),
       };
     },
     async putOnMyList(account, id) {

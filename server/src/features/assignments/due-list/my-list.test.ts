@@ -65,8 +65,8 @@ describe('an open assignment', () => {
     await set('Due');
     await set('Late', { date: '2026-11-01' });
     expect(await list()).toEqual([]);
-    expect(await list({ state: 'late' })).toEqual([]);
-    expect([await count(), await count({ state: 'late' })]).toEqual([0, 0]);
+    expect(await list({ state: 'overdue' })).toEqual([]);
+    expect([await count(), await count({ state: 'overdue' })]).toEqual([0, 0]);
   });
 
   test('is due on the list of the student who added it, until it is removed', async () => {
@@ -80,8 +80,8 @@ describe('an open assignment', () => {
 
   test('is late when it is on the list and its day has passed', async () => {
     await put(await set('Late', { date: '2026-11-20' })).expect(200);
-    expect([await list(), await list({ state: 'late' })]).toEqual([[], ['Late']]);
-    expect([await count(), await count({ state: 'late' })]).toEqual([0, 1]);
+    expect([await list(), await list({ state: 'overdue' })]).toEqual([[], ['Late']]);
+    expect([await count(), await count({ state: 'overdue' })]).toEqual([0, 1]);
   });
 
   test('leaves the list when it is submitted', async () => {
@@ -208,7 +208,7 @@ describe('the due list', () => {
     const first = days.findIndex((day) => day >= 21);
     for (const [state, expected] of [
       ['due', all.slice(first)],
-      ['late', all.slice(0, first).toReversed()],
+      ['overdue', all.slice(0, first).toReversed()],
     ] as const) {
       expect(await count({ state })).toBe(expected.length);
       for (const itemsPerPage of [3, 7, 1000]) {

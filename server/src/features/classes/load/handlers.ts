@@ -4,7 +4,7 @@ import { maxPageSize } from '../../../contract/values.ts';
 import { inBatches } from '../../../database/queries/batch.ts';
 import type { FeatureParts } from '../../../feature.ts';
 import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.ts';
-import type { DueWork } from '../../../lookups/assignments.ts';
+import type { AssignmentDue } from '../../../lookups/assignments.ts';
 import type { GrantedDay } from '../../../lookups/extensions.ts';
 import { findClassLabels, findTaughtIds, openClasses } from '../collection.ts';
 import { type Membership, openClassMembers } from '../members/collection.ts';
@@ -40,7 +40,7 @@ export function createClassLoadEndpoints({
   }
 
   async function findDue(classIds: ObjectId[], week: { from: string; to: string }) {
-    const found: DueWork[] = [];
+    const found: AssignmentDue[] = [];
     for (const some of inBatches(classIds, perQuery.classes)) {
       found.push(...(await lookups.findAssignmentsDue(some, week, perQuery.documents)));
     }
@@ -50,7 +50,7 @@ export function createClassLoadEndpoints({
   /** The days that students were granted: for what is due in the week, and in the week for what was due before it. */
   async function findOwnDays(
     students: string[],
-    due: DueWork[],
+    due: AssignmentDue[],
     week: { from: string; to: string },
   ) {
     const ids = due.map(({ _id }) => _id);
@@ -64,13 +64,13 @@ export function createClassLoadEndpoints({
       granted.push(...forDue);
       inWeek.push(...within);
     }
-    const works = await Promise.all(
+    const assignments = await Promise.all(
       inWeek.map(({ assignmentId }) => lookups.findAssignment(assignmentId)),
     );
     const extended = inWeek.flatMap(({ uid, date }, index) => {
-      const work = works[index];
-      if (!work?.classId || work.date >= week.from) return [];
-      const { _id, classId, title, estimatedMinutes = null } = work;
+      const assignment = assignments[index];
+      if (!assignment?.classId || assignment.date >= week.from) return [];
+      const { _id, classId, title, estimatedMinutes = null } = assignment;
       return [{ _id, classId, title, date, estimatedMinutes, uid }];
     });
     return { granted, extended };

@@ -2,7 +2,7 @@ import type { Load } from '../../../contract/classes/load.ts';
 import type { ClassLabel } from '../../../contract/classes.ts';
 import { minStudentsCounted } from '../../../contract/values.ts';
 import { type SchoolCalendar, utcCalendar } from '../../../database/calendar-day.ts';
-import type { DueWork } from '../../../lookups/assignments.ts';
+import type { AssignmentDue } from '../../../lookups/assignments.ts';
 import { isDueForMember, toOwnDueDay } from '../../../lookups/due-day.ts';
 import type { GrantedDay } from '../../../lookups/extensions.ts';
 import type { Membership } from '../members/collection.ts';
@@ -24,10 +24,10 @@ export function findWeek(day: string): { from: string; to: string } {
 }
 
 /** How many these are, and the minutes of those that have an estimate. */
-export function addUp(work: readonly Pick<DueWork, 'estimatedMinutes'>[]): Load {
+export function addUp(assignments: readonly Pick<AssignmentDue, 'estimatedMinutes'>[]): Load {
   return {
-    count: work.length,
-    minutes: work.reduce((sum, { estimatedMinutes }) => sum + (estimatedMinutes ?? 0), 0),
+    count: assignments.length,
+    minutes: assignments.reduce((sum, { estimatedMinutes }) => sum + (estimatedMinutes ?? 0), 0),
   };
 }
 
@@ -35,11 +35,11 @@ interface Facts {
   /** Of the students of one class, in their other classes. */
   memberships: readonly Membership[];
   /** What those classes have due in the week, also archived ones. */
-  due: readonly DueWork[];
+  due: readonly AssignmentDue[];
   /** The days that students were granted for it. */
   granted: readonly GrantedDay[];
   /** What was due before the week, and is due in it for one student (uid) who was granted another day. */
-  extended: readonly (DueWork & { uid: string })[];
+  extended: readonly (AssignmentDue & { uid: string })[];
   /** The last day of the week. */
   lastDay: string;
   /** Those of the classes that are not archived, by their ids in hex. */
@@ -54,9 +54,9 @@ interface Facts {
 export function addUpOtherClasses(facts: Facts) {
   const { memberships, due, current, taught } = facts;
   const byClass = groupBy(due, ({ classId }) => classId.toHexString());
-  const ofCaller = [...byClass].flatMap(([id, work]) => {
+  const ofCaller = [...byClass].flatMap(([id, assignments]) => {
     const label = taught.has(id) ? current.get(id) : undefined;
-    return label ? [{ ...label, ...addUp(work) }] : [];
+    return label ? [{ ...label, ...addUp(assignments) }] : [];
   });
   const byStudent = groupBy(
     memberships.filter(({ classId }) => {
@@ -65,9 +65,9 @@ export function addUpOtherClasses(facts: Facts) {
     }),
     ({ uid }) => uid,
   );
-  const findOwed = createOwedLookup(facts, byClass);
+  const findDue = createDueLookup(facts, byClass);
   const loads = [...byStudent.values()]
-    .map((own) => addUp(own.flatMap(findOwed)))
+    .map((own) => addUp(own.flatMap(findDue)))
     .filter(({ count }) => count > 0);
   return {
     taught: ofCaller,
@@ -82,19 +82,19 @@ export function addUpOtherClasses(facts: Facts) {
 }
 
 /** Finds what a member of a class has due in the week. */
-function createOwedLookup(
+function createDueLookup(
   { granted, extended, lastDay, calendar: { toDay } }: Facts,
-  byClass: ReadonlyMap<string, DueWork[]>,
+  byClass: ReadonlyMap<string, AssignmentDue[]>,
 ) {
   const days = new Map(granted.map((each) => [`${each.assignmentId} ${each.uid}`, each.date]));
   const extendedOf = groupBy(extended, ({ uid, classId }) => `${classId} ${uid}`);
-  return ({ classId, uid, joinedAt }: Membership): DueWork[] => {
+  return ({ classId, uid, joinedAt }: Membership): AssignmentDue[] => {
     const joinedOn = toDay(joinedAt);
     const ofClass = byClass.get(classId.toHexString()) ?? [];
-    const isOwed = (ownDay: string) => isDueForMember(ownDay, joinedOn) && ownDay <= lastDay;
+    const isDue = (ownDay: string) => isDueForMember(ownDay, joinedOn) && ownDay <= lastDay;
     return [
-      ...ofClass.filter(({ _id, date }) => isOwed(toOwnDueDay(date, days.get(`${_id} ${uid}`)))),
-      ...(extendedOf.get(`${classId} ${uid}`) ?? []).filter(({ date }) => isOwed(date)),
+      ...ofClass.filter(({ _id, date }) => isDue(toOwnDueDay(date, days.get(`${_id} ${uid}`)))),
+      ...(extendedOf.get(`${classId} ${uid}`) ?? []).filter(({ date }) => isDue(date)),
     ];
   };
 }

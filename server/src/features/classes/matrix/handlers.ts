@@ -78,26 +78,26 @@ export function createClassMatrixEndpoints({
     return { rows, rowCount, assignments, count };
   }
 
-  /** The same of the students who owe something: only the whole class says who they are. */
-  async function readOwingPage(id: ObjectId, query: ClassMatrixQuery) {
+  /** The same of the students with something missing: only the whole class says who they are. */
+  async function readPageOfMissing(id: ObjectId, query: ClassMatrixQuery) {
     const { search, currentPage, itemsPerPage } = query;
     const [{ rows, assignments, count }, searched] = await Promise.all([
       readWholeClass(id, toPart(query), query.today),
       search === '' ? undefined : findStudents(members, id, search),
     ]);
     const found = searched && new Set(searched.map(({ email }) => email));
-    const owing = rows.filter(
+    const withMissing = rows.filter(
       ({ email, missingCount }) => missingCount > 0 && (found === undefined || found.has(email)),
     );
     const skipped = currentPage * itemsPerPage;
-    const page = owing.slice(skipped, skipped + itemsPerPage);
-    return { rows: page, rowCount: owing.length, assignments, count };
+    const page = withMissing.slice(skipped, skipped + itemsPerPage);
+    return { rows: page, rowCount: withMissing.length, assignments, count };
   }
 
   const oneAtATime = limitWholeClasses();
   return {
     before: {
-      'GET /classes/:id/matrix': [oneAtATime(({ query }) => query.owes === 'true')],
+      'GET /classes/:id/matrix': [oneAtATime(({ query }) => query.hasMissing === 'true')],
       'GET /classes/:id/matrix/averages': [oneAtATime()],
       'GET /classes/:id/matrix.csv': [
         createSensitiveLimit(database, rateLimitScale, 'progressFile'),
@@ -108,8 +108,8 @@ export function createClassMatrixEndpoints({
       async 'GET /classes/:id/matrix'({ account, params, query, response }) {
         const id = new ObjectId(params.id);
         await requireTaughtClass(classes, id, account.uid);
-        const isFiltered = query.owes === 'true' || query.search !== '';
-        const read = query.owes === 'true' ? readOwingPage : readPage;
+        const isFiltered = query.hasMissing === 'true' || query.search !== '';
+        const read = query.hasMissing === 'true' ? readPageOfMissing : readPage;
         const [{ rows, rowCount, assignments, count }, students] = await Promise.all([
           read(id, query),
           isFiltered ? countFoundMembers(members, id, { search: '' }) : undefined,

@@ -21,7 +21,7 @@ const texts = {
     states: {
       'not-due': 'Not yet due',
       missing: 'Missing',
-      'not-owed': 'Before joining',
+      'before-joining': 'Before joining',
       submitted: 'Submitted',
       late: 'Submitted late',
       returned: 'In revision',
@@ -38,7 +38,7 @@ const texts = {
     states: {
       'not-due': 'Aún no vence',
       missing: 'Falta',
-      'not-owed': 'Antes de unirse',
+      'before-joining': 'Antes de unirse',
       submitted: 'Entregada',
       late: 'Entregada con retraso',
       returned: 'En revisión',

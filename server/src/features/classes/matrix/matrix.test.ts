@@ -98,7 +98,7 @@ describe('GET /classes/:id/matrix', () => {
     expect(states(matrix)).toEqual({
       'Ada Lovelace': ['not-due', 'submitted', 'marked'],
       'Émile Zola': ['not-due', 'missing', 'marked'],
-      'Zoë Quark': ['not-due', 'late', 'not-owed'],
+      'Zoë Quark': ['not-due', 'late', 'before-joining'],
     });
     expect(names(matrix)).toEqual(['Ada Lovelace', 'Émile Zola', 'Zoë Quark']);
     expect(matrix).toMatchObject({ rowCount: 3, studentCount: 3, assignmentCount: 3 });
@@ -121,7 +121,7 @@ describe('GET /classes/:id/matrix', () => {
     const [cell] = (await read()).rows[1]?.cells ?? [];
     const submissionId = String(insertedId);
     expect(cell).toEqual({ state: 'returned', submissionId, isLate: false });
-    expect(await read({ owes: 'true' })).toMatchObject({ rowCount: 1 });
+    expect(await read({ hasMissing: 'true' })).toMatchObject({ rowCount: 1 });
   });
 
   test('has the marks, with percentages and averages of students and assignments', async () => {
@@ -155,10 +155,11 @@ describe('GET /classes/:id/matrix', () => {
   });
 
   test('counts what was due yesterday as missing the day after the due day', async () => {
-    const owing = (matrix: ClassMatrix) => matrix.rows.map(({ missingCount }) => missingCount);
-    expect(owing(await read({ today: '2026-11-20' }))).toEqual([0, 0, 0]);
-    expect(owing(await read({ today: '2026-11-21' }))).toEqual([0, 1, 0]);
-    expect(owing(await read({ today: '2026-11-22' }))).toEqual([1, 2, 1]);
+    const missingCounts = (matrix: ClassMatrix) =>
+      matrix.rows.map(({ missingCount }) => missingCount);
+    expect(missingCounts(await read({ today: '2026-11-20' }))).toEqual([0, 0, 0]);
+    expect(missingCounts(await read({ today: '2026-11-21' }))).toEqual([0, 1, 0]);
+    expect(missingCounts(await read({ today: '2026-11-22' }))).toEqual([1, 2, 1]);
   });
 
   test('takes the day of the server when none is named', async () => {
@@ -186,7 +187,7 @@ describe('GET /classes/:id/matrix', () => {
     expect(inUtc['Émile Zola']?.[1]).toBe('missing');
     expect(inUtc['Zoë Quark']?.[1]).toBe('late');
     // There the 21st had begun, and the due day was over.
-    expect((await askIn('Pacific/Auckland'))['Émile Zola']?.[1]).toBe('not-owed');
+    expect((await askIn('Pacific/Auckland'))['Émile Zola']?.[1]).toBe('before-joining');
     // There the 20th ended at 08:00 UTC, in Honolulu at 10:00 UTC.
     expect((await askIn('America/Los_Angeles'))['Zoë Quark']?.[1]).toBe('late');
     expect((await askIn('Pacific/Honolulu'))['Zoë Quark']?.[1]).toBe('submitted');
@@ -224,14 +225,14 @@ describe('GET /classes/:id/matrix', () => {
     expect(answer.body).toMatchObject({ rowCount: 3, studentCount: 3, assignmentCount: 3 });
   });
 
-  test('has only who owes something, or is found by a search, when asked', async () => {
-    const owing = await read({ owes: 'true' });
-    expect(names(owing)).toEqual(['Émile Zola']);
-    expect(owing).toMatchObject({ rowCount: 1, studentCount: 3 });
+  test('has only the students with something missing, or found by a search, when asked', async () => {
+    const withMissing = await read({ hasMissing: 'true' });
+    expect(names(withMissing)).toEqual(['Émile Zola']);
+    expect(withMissing).toMatchObject({ rowCount: 1, studentCount: 3 });
     expect(names(await read({ search: 'quark' }))).toEqual(['Zoë Quark']);
-    expect(names(await read({ search: 'zola', owes: 'true' }))).toEqual(['Émile Zola']);
-    expect(names(await read({ search: 'quark', owes: 'true' }))).toEqual([]);
-    expect(names(await read({ owes: 'true', currentPage: 1, itemsPerPage: 1 }))).toEqual([]);
+    expect(names(await read({ search: 'zola', hasMissing: 'true' }))).toEqual(['Émile Zola']);
+    expect(names(await read({ search: 'quark', hasMissing: 'true' }))).toEqual([]);
+    expect(names(await read({ hasMissing: 'true', currentPage: 1, itemsPerPage: 1 }))).toEqual([]);
   });
 
   test('leaves out who has left', async () => {
@@ -249,7 +250,7 @@ describe('GET /classes/:id/matrix', () => {
   });
 
   test.each([
-    ['owes', { owes: 'maybe' }],
+    ['hasMissing', { hasMissing: 'maybe' }],
     ['today', { today: 'tomorrow' }],
     ['assignmentsPerPage', { assignmentsPerPage: 101 }],
     ['assignmentsPage', { assignmentsPage: -1 }],

@@ -3,7 +3,7 @@ import type { SchoolCalendar } from '../../../database/calendar-day.ts';
 import type { ClassAssignment } from '../../../lookups/assignments.ts';
 import { isAfterDueDay, isDueForMember, toOwnDueDay } from '../../../lookups/due-day.ts';
 import type { GrantedDay } from '../../../lookups/extensions.ts';
-import type { SubmittedWork } from '../../../lookups/submissions.ts';
+import type { FoundSubmission } from '../../../lookups/submissions.ts';
 import type { Student } from '../members/collection.ts';
 
 type Columns = {
@@ -18,7 +18,7 @@ type Facts = {
   /** Their uids, as far as Firebase has not verified their addresses. */
   unverified: ReadonlySet<string>;
   /** May include those of people who are not students of the class, or no longer. */
-  submissions: readonly SubmittedWork[];
+  submissions: readonly FoundSubmission[];
   /** The days that they were granted for these assignments. */
   extensions: readonly GrantedDay[];
 };
@@ -44,10 +44,10 @@ export function startMatrix({ assignments, today, calendar }: Columns) {
   function addRow(
     student: Student,
     { unverified }: Facts,
-    work: Work,
+    submissions: SubmissionsByStudent,
     granted: Granted,
   ): MatrixRow {
-    const own = work.get(student.uid);
+    const own = submissions.get(student.uid);
     const ownDays = granted.get(student.uid);
     const joinedOn = calendar.toDay(student.joinedAt);
     const marked = new Mean();
@@ -55,7 +55,7 @@ export function startMatrix({ assignments, today, calendar }: Columns) {
     const cells = columns.map((column) => {
       const date = toOwnDueDay(column.assignment.date, ownDays?.get(column.id));
       const state =
-        describeWork(own?.get(column.id), { endOf }, date) ??
+        describeSubmission(own?.get(column.id), { endOf }, date) ??
         describeNothing(date, { joinedOn, today });
       const cell = date === column.assignment.date ? state : { ...state, extendedTo: date };
       if (cell.percentage !== undefined) {
@@ -74,9 +74,9 @@ export function startMatrix({ assignments, today, calendar }: Columns) {
   }
   return {
     addRows(facts: Facts): MatrixRow[] {
-      const work = groupByStudent(facts.submissions);
+      const submissions = groupByStudent(facts.submissions);
       const granted = groupDaysByStudent(facts.extensions);
-      return facts.students.map((student) => addRow(student, facts, work, granted));
+      return facts.students.map((student) => addRow(student, facts, submissions, granted));
     },
     readAverages: (): AssignmentAverage[] =>
       columns.map(({ id, marked, missingCount }) => ({
@@ -87,13 +87,13 @@ export function startMatrix({ assignments, today, calendar }: Columns) {
   };
 }
 
-type Work = ReadonlyMap<string, ReadonlyMap<string, SubmittedWork>>;
+type SubmissionsByStudent = ReadonlyMap<string, ReadonlyMap<string, FoundSubmission>>;
 
 /** The submissions by the student's uid and the assignment's id in hex. */
-function groupByStudent(submissions: readonly SubmittedWork[]): Work {
-  const byStudent = new Map<string, Map<string, SubmittedWork>>();
+function groupByStudent(submissions: readonly FoundSubmission[]): SubmissionsByStudent {
+  const byStudent = new Map<string, Map<string, FoundSubmission>>();
   for (const submission of submissions) {
-    const own = byStudent.get(submission.uid) ?? new Map<string, SubmittedWork>();
+    const own = byStudent.get(submission.uid) ?? new Map<string, FoundSubmission>();
     byStudent.set(submission.uid, own);
     if (submission.assignmentId) own.set(submission.assignmentId.toHexString(), submission);
   }
@@ -113,19 +113,19 @@ function groupDaysByStudent(extensions: readonly GrantedDay[]): Granted {
   return byStudent;
 }
 
-function describeWork(
-  work: SubmittedWork | undefined,
+function describeSubmission(
+  submission: FoundSubmission | undefined,
   calendar: Pick<SchoolCalendar, 'endOf'>,
   date: string,
 ): MatrixCell | undefined {
-  if (work === undefined) return undefined;
-  const submissionId = work._id.toHexString();
-  const isLate = isAfterDueDay(calendar, work.submittedAt, date);
-  if (work.status === 'completed' && work.obtainedMark !== null) {
-    const percentage = round((work.obtainedMark / work.marks) * 100);
-    return { state: 'marked', submissionId, isLate, mark: work.obtainedMark, percentage };
+  if (submission === undefined) return undefined;
+  const submissionId = submission._id.toHexString();
+  const isLate = isAfterDueDay(calendar, submission.submittedAt, date);
+  if (submission.status === 'completed' && submission.obtainedMark !== null) {
+    const percentage = round((submission.obtainedMark / submission.marks) * 100);
+    return { state: 'marked', submissionId, isLate, mark: submission.obtainedMark, percentage };
   }
-  if (work.status === 'returned') return { state: 'returned', submissionId, isLate };
+  if (submission.status === 'returned') return { state: 'returned', submissionId, isLate };
   return { state: isLate ? 'late' : 'submitted', submissionId, isLate };
 }
 
@@ -134,7 +134,7 @@ function describeNothing(
   { joinedOn, today }: { joinedOn: string; today: string },
 ): MatrixCell {
   if (date >= today) return { state: 'not-due' };
-  return { state: isDueForMember(date, joinedOn) ? 'missing' : 'not-owed' };
+  return { state: isDueForMember(date, joinedOn) ? 'missing' : 'before-joining' };
 }
 
 class Mean {

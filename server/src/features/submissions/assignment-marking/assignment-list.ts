@@ -4,7 +4,7 @@ import { searchCountLimit } from '../../../contract/values.ts';
 import { matchWords } from '../../../database/queries/search-words.ts';
 import type { StoredStatus } from '../../../lookups/submissions.ts';
 import type { DraftDocument, SubmissionDocument, Submissions } from '../collection.ts';
-import { handedIn } from '../submitted-work.ts';
+import { handedIn } from '../submitted-assignments.ts';
 
 export const assignmentOrders = {
   oldest: { submittedAt: 1, _id: 1 },

@@ -8,7 +8,7 @@ import { isAfterDueDay, matchAfterDueDay, toOwnDueDay } from '../../../lookups/d
 import type { GrantedDay } from '../../../lookups/extensions.ts';
 import type { StoredStatus } from '../../../lookups/submissions.ts';
 import type { SubmissionDocument, Submissions } from '../collection.ts';
-import { handedIn, namesAssignment } from '../submitted-work.ts';
+import { handedIn, namesAssignment } from '../submitted-assignments.ts';
 
 export type CountsByState = Omit<SubmissionCounts, 'late'>;
 
@@ -103,7 +103,7 @@ function add(
   counts.set(key, counted);
 }
 
-export type WorkWithDays = {
+export type AssignmentWithDays = {
   _id: ObjectId;
   /** The assignment's due day, `YYYY-MM-DD`. */
   date: string;
@@ -116,19 +116,19 @@ const countedAtOnce = 10;
 /** How many submissions to each of these assignments were late, by the assignments' ids in hex. */
 export async function countLate(
   submissions: Submissions,
-  works: readonly WorkWithDays[],
+  assignments: readonly AssignmentWithDays[],
   teacher: string,
   calendar: SchoolCalendar,
 ): Promise<Map<string, number>> {
-  const keys = works.map(({ _id }) => _id.toHexString());
+  const keys = assignments.map(({ _id }) => _id.toHexString());
   const own = await findOwnStates(submissions, { uid: teacher, assignmentKey: { $in: keys } });
   const answered = new Set(own.map(({ assignmentKey }) => assignmentKey));
   const late = new Map<string, number>();
-  for (const some of inBatches(works, countedAtOnce)) {
-    const counted = some.map(async (work) => {
-      const key = work._id.toHexString();
+  for (const some of inBatches(assignments, countedAtOnce)) {
+    const counted = some.map(async (assignment) => {
+      const key = assignment._id.toHexString();
       const except = answered.has(key) ? teacher : undefined;
-      late.set(key, await countLateTo(submissions, work, except, calendar));
+      late.set(key, await countLateTo(submissions, assignment, except, calendar));
     });
     await Promise.all(counted);
   }
@@ -141,7 +141,7 @@ export async function countLate(
  */
 async function countLateTo(
   submissions: Submissions,
-  { _id, date, granted }: WorkWithDays,
+  { _id, date, granted }: AssignmentWithDays,
   teacher: string | undefined,
   calendar: SchoolCalendar,
 ): Promise<number> {

@@ -5,12 +5,12 @@ import type { FeatureParts } from '../../../feature.ts';
 import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.ts';
 import { totalCountHeader } from '../../../http/endpoints/total-count.ts';
 import { problem } from '../../../http/errors/problems.ts';
-import type { FoundWork } from '../../../lookups/assignments.ts';
+import type { ListedAssignment } from '../../../lookups/assignments.ts';
 import { isMarkerRole } from '../../../lookups/class-access.ts';
 import { createSubmissionAccess } from '../access.ts';
 import { openSubmissions } from '../collection.ts';
 import { presentAssignmentRow, presentAssignmentToMark } from '../presenter.ts';
-import { findSubmissionTo } from '../submitted-work.ts';
+import { findSubmissionTo } from '../submitted-assignments.ts';
 import { createTimeliness } from '../timeliness.ts';
 import { countAssignmentRows, findAssignmentRows } from './assignment-list.ts';
 import { type CountsByState, countAllByState, countLate, countOneByState } from './counts.ts';
@@ -37,11 +37,11 @@ export function createAssignmentMarkingEndpoints({
 
   /** How many submissions to each of these assignments were late, by the assignments' ids in hex. */
   async function findLateCounts(
-    works: readonly Pick<FoundWork, '_id' | 'date'>[],
+    assignments: readonly Pick<ListedAssignment, '_id' | 'date'>[],
     teacher: string,
   ) {
-    const days = await lookups.findExtensionsTo(works.map(({ _id }) => _id));
-    const all = works.map(({ _id, date }) => {
+    const days = await lookups.findExtensionsTo(assignments.map(({ _id }) => _id));
+    const all = assignments.map(({ _id, date }) => {
       const granted = days.filter(({ assignmentId }) => assignmentId.equals(_id));
       return { _id, date, granted };
     });
@@ -65,12 +65,12 @@ export function createAssignmentMarkingEndpoints({
           showClasses(page),
         ]);
         response.setHeader(totalCountHeader, found.length);
-        return page.flatMap((work) => {
-          const id = work._id.toHexString();
+        return page.flatMap((assignment) => {
+          const id = assignment._id.toHexString();
           const counted = counts.get(id);
           if (counted === undefined) return [];
           const all = { ...counted, late: late.get(id) ?? 0 };
-          return [presentAssignmentToMark(work, all, shownClass(work))];
+          return [presentAssignmentToMark(assignment, all, shownClass(assignment))];
         });
       },
 
@@ -87,10 +87,14 @@ export function createAssignmentMarkingEndpoints({
           findAssignmentRows(submissions, shown, query),
           countAssignmentRows(submissions, shown),
         ]);
-        const works = rows.map(({ uid, submittedAt }) => ({ assignmentId, uid, submittedAt }));
+        const assignments = rows.map(({ uid, submittedAt }) => ({
+          assignmentId,
+          uid,
+          submittedAt,
+        }));
         const [unverified, timeliness] = await Promise.all([
           lookups.findUnverified(rows.map((row) => row.uid)),
-          showTimeliness(works),
+          showTimeliness(assignments),
         ]);
         response.setHeader(totalCountHeader, count);
         return rows.map((row) => ({
@@ -118,21 +122,21 @@ export function createAssignmentMarkingEndpoints({
   };
 }
 
-/** The most work to mark first, or the newest assignment: ids increase with time. */
+/** The most submissions to mark first, or the newest assignment: ids increase with time. */
 function sortForMarking(
-  works: readonly FoundWork[],
+  assignments: readonly ListedAssignment[],
   counts: Map<string, CountsByState>,
   sort: MarkingPageQuery['sort'],
-): FoundWork[] {
-  const rows = works.map((work) => {
-    const id = work._id.toHexString();
+): ListedAssignment[] {
+  const rows = assignments.map((assignment) => {
+    const id = assignment._id.toHexString();
     const { toMark = 0, drafts = 0 } = counts.get(id) ?? {};
-    return { work, id, toMark, drafts };
+    return { assignment, id, toMark, drafts };
   });
   return rows
     .sort((one, other) => {
       const moreToMark = other.toMark - one.toMark || other.drafts - one.drafts;
       return (sort === 'to-mark' && moreToMark) || (one.id < other.id ? 1 : -1);
     })
-    .map(({ work }) => work);
+    .map(({ assignment }) => assignment);
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../database/queries/list-position.ts';
 import type { Lookups } from '../../../lookups/lookups.ts';
 import type { SubmissionDocument, Submissions } from '../collection.ts';
-import { findSubmissionTo } from '../submitted-work.ts';
+import { findSubmissionTo } from '../submitted-assignments.ts';
 import { assignmentOrders, matchShown, type Shown } from './assignment-list.ts';
 import { findLateFilter } from './late.ts';
 

@@ -83,9 +83,9 @@ function replaceHandIn({ pdfLink, quickNote, earlierSteps }: HandIn, at: Date) {
  */
 export function submitAgain(
   submissions: Submissions,
-  { assignmentId, work, uid, email, name, ...answer }: NewSubmission,
+  { assignmentId, assignment, uid, email, name, ...answer }: NewSubmission,
 ): Promise<BeforeChange | null> {
-  const { title, marks, imageURL } = work;
+  const { title, marks, imageURL } = assignment;
   const { $set, $unset } = replaceHandIn(answer, new Date());
   return submissions.findOneAndUpdate(
     {

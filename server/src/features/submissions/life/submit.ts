@@ -53,7 +53,7 @@ export function createSubmit(
     if (isArchived) throw problem('class-archived');
     const sent = {
       assignmentId: assignment._id,
-      work: assignment,
+      assignment,
       uid: account.uid,
       email: account.email,
       name: account.name,

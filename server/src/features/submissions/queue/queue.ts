@@ -112,7 +112,10 @@ function splitQueue(
   ];
 }
 
-type Place = Pick<WithId<SubmissionDocument>, '_id' | 'submittedAt' | 'title' | 'assignmentId'>;
+type QueuePosition = Pick<
+  WithId<SubmissionDocument>,
+  '_id' | 'submittedAt' | 'title' | 'assignmentId'
+>;
 
 /**
  * The nearest submissions on both sides of this one in the queue, how many come before it, how many there are, and
@@ -120,15 +123,15 @@ type Place = Pick<WithId<SubmissionDocument>, '_id' | 'submittedAt' | 'title' | 
  */
 export async function findPendingNeighbours(
   submissions: Submissions,
-  submission: Place,
+  submission: QueuePosition,
   owner: QueueOwner,
   { sort, first, search }: Pick<PendingPageQuery, 'sort' | 'first' | 'search'>,
 ) {
   const pending = toPendingFilter(owner, { search });
   const parts = splitQueue(pending, owner, first);
   const isOwn = owner.ownAssignments.some((id) => submission.assignmentId?.equals(id));
-  const place = parts.length > 1 && !isOwn ? 1 : 0;
-  const here = parts[place] ?? pending;
+  const index = parts.length > 1 && !isOwn ? 1 : 0;
+  const here = parts[index] ?? pending;
   const order = pendingOrders[sort];
   const opposite = reverseOrder(order);
   const limit = search === '' ? {} : { limit: searchCountLimit };
@@ -148,13 +151,13 @@ export async function findPendingNeighbours(
     return inPart ?? inOther;
   };
   const [previous, next, total, found, ...earlier] = await Promise.all([
-    findNeighbour(matchBefore(submission, order), parts[place - 1], opposite),
-    findNeighbour(matchBefore(submission, opposite), parts[place + 1], order),
+    findNeighbour(matchBefore(submission, order), parts[index - 1], opposite),
+    findNeighbour(matchBefore(submission, opposite), parts[index + 1], order),
     count(pending),
     submissions.countDocuments({ ...pending, _id: submission._id }),
     // Counted apart, so that the index alone can count each.
     ...listFiltersBefore(submission, order).map((filter) => count({ ...here, ...filter })),
-    ...parts.slice(0, place).map(count),
+    ...parts.slice(0, index).map(count),
   ]);
   return {
     previous: previous?._id,

@@ -10,7 +10,7 @@ import { DueRow } from './due-row.tsx';
 
 const most = 100;
 
-/** The due or past due assignments: a few until all are requested. */
+/** The due or overdue assignments: a few until all are requested. */
 export function useDueList(state: DueFilter['state']) {
   const filter = { today: useToday(), state };
   const [isWhole, setWhole] = useState(false);
@@ -19,7 +19,7 @@ export function useDueList(state: DueFilter['state']) {
     placeholderData: keepPreviousData,
   });
   const { data: count } = useQuery(dueCountQuery(filter));
-  return { list, count, isMissing: state === 'late', isWhole, setWhole };
+  return { list, count, isMissing: state === 'overdue', isWhole, setWhole };
 }
 
 interface DueListProps extends Omit<ReturnType<typeof useDueList>, 'list'> {

@@ -7,7 +7,7 @@ import { SectionCard } from '../../../../ui/layout/section-card.tsx';
 import { RowSkeletons } from '../../../../ui/lists/row-skeletons.tsx';
 import { DueList, useDueList } from './due-list.tsx';
 
-/** What the student has to submit and what is not past due, the next one first. */
+/** What the student has to submit and what is not overdue, the next one first. */
 export function DueSection() {
   const { list, ...rest } = useDueList('due');
   const { data, error, refetch } = list;
@@ -46,13 +46,13 @@ function NothingDue() {
   );
 }
 
-/** What the student has to submit and what is past due; draws nothing when there are none. */
-export function PastDueSection() {
-  const { list, ...rest } = useDueList('late');
+/** What the student has to submit and what is overdue; draws nothing when there are none. */
+export function OverdueSection() {
+  const { list, ...rest } = useDueList('overdue');
   if (!list.data || list.data.length === 0) return null;
   return (
-    <SectionCard heading={texts.late} {...(rest.count && { count: rest.count })}>
-      <p className="text-muted text-sm">{texts.lateText}</p>
+    <SectionCard heading={texts.overdue} {...(rest.count && { count: rest.count })}>
+      <p className="text-muted text-sm">{texts.overdueText}</p>
       <DueList assignments={list.data} {...rest} />
     </SectionCard>
   );

@@ -9,10 +9,10 @@ import { Link } from '../../../../ui/actions/link.tsx';
 /** What one student has done about one assignment, in words; what was handed in leads to its submission. */
 export function MatrixCellView({ cell }: { cell: MatrixCell }) {
   const { extendedTo } = cell;
-  if (extendedTo === undefined) return <WorkState cell={cell} />;
+  if (extendedTo === undefined) return <CellState cell={cell} />;
   return (
     <span className="inline-grid">
-      <WorkState cell={cell} />
+      <CellState cell={cell} />
       <span className="text-muted text-xs">
         {timeliness.extendedUntil({ day: formatCalendarDay(extendedTo) })}
       </span>
@@ -20,7 +20,7 @@ export function MatrixCellView({ cell }: { cell: MatrixCell }) {
   );
 }
 
-function WorkState({ cell }: { cell: MatrixCell }) {
+function CellState({ cell }: { cell: MatrixCell }) {
   const { state, submissionId, isLate } = cell;
   const words = state === 'marked' ? writeMark(cell) : texts.states[state];
   if (submissionId === undefined) return <span className={stateClasses[state]}>{words}</span>;
@@ -35,7 +35,7 @@ function WorkState({ cell }: { cell: MatrixCell }) {
 const stateClasses: Partial<Record<MatrixCell['state'], string>> = {
   missing: 'font-bold text-error',
   'not-due': 'text-muted',
-  'not-owed': 'text-muted',
+  'before-joining': 'text-muted',
 };
 
 function writeMark({ mark = 0, percentage = 0 }: MatrixCell): string {

@@ -5,7 +5,7 @@ import { formatNumber, formatPercent } from '../../../../lib/numbers/format-numb
 import { UnverifiedAddress } from '../../../../ui/display/unverified-address.tsx';
 import { MatrixCellView } from './matrix-cell.tsx';
 import { SelectBox } from './select-box.tsx';
-import { isOwed, type SelectPlaces } from './use-selection.ts';
+import { isToSubmit, type SelectCells } from './use-selection.ts';
 
 interface StudentRowProps {
   row: MatrixRow;
@@ -14,7 +14,7 @@ interface StudentRowProps {
   selected: string;
   reminded: string;
   /** Missing where nothing can be selected. */
-  onSelect: SelectPlaces | undefined;
+  onSelect: SelectCells | undefined;
 }
 
 /** One student. Drawn again only when something of this student changes: there may be fifty rows. */
@@ -66,9 +66,9 @@ export const StudentRow = memo(function StudentRow({
         const { _id, title } = assignment;
         return (
           <td key={_id}>
-            {onSelect && isOwed(cell) ? (
+            {onSelect && isToSubmit(cell) ? (
               <SelectBox
-                label={texts.selectCell({ state: texts.states[owedState(cell)], title, name })}
+                label={texts.selectCell({ state: texts.states[stateToSubmit(cell)], title, name })}
                 count={1}
                 selectedCount={selectedIds.has(_id) ? 1 : 0}
                 onSelect={(isSelected) => onSelect([toPlace(assignment)], isSelected)}
@@ -88,7 +88,7 @@ export const StudentRow = memo(function StudentRow({
   );
 });
 
-const owedState = ({ state }: MatrixCell) => (state === 'missing' ? state : 'not-due');
+const stateToSubmit = ({ state }: MatrixCell) => (state === 'missing' ? state : 'not-due');
 
 export const writePercent = (average: number | null) =>
   average === null ? texts.noAverage : formatPercent(average / 100);

@@ -12,7 +12,7 @@ import { Link } from '../../../../ui/actions/link.tsx';
 import { MatrixBody } from './matrix-body.tsx';
 import { StudentRow, writePercent } from './matrix-row.tsx';
 import { SelectBox } from './select-box.tsx';
-import { isOwed, type Place, type Selection } from './use-selection.ts';
+import { type CellKey, isToSubmit, type Selection } from './use-selection.ts';
 
 interface MatrixTableProps {
   matrix: ClassMatrix;
@@ -55,13 +55,13 @@ export function MatrixTable({ matrix, averages, reminded, selection }: MatrixTab
               {texts.average}
             </th>
             <th scope="col" abbr={texts.missing} className="w-25 sm:w-36">
-              <PlacesBox
-                places={listPlaces(matrix, (index, cells) => cells[index]?.state === 'missing')}
+              <CellsBox
+                cells={listCells(matrix, (index, cells) => cells[index]?.state === 'missing')}
                 label={(count) => texts.selectAll({ count })}
                 selection={selection}
               >
                 {texts.missing}
-              </PlacesBox>
+              </CellsBox>
             </th>
             {assignments.map(({ _id, title, date }, column) => (
               <th key={_id} scope="col" abbr={title} className="w-36">
@@ -72,10 +72,10 @@ export function MatrixTable({ matrix, averages, reminded, selection }: MatrixTab
                 >
                   {title}
                 </Link>
-                <PlacesBox
-                  places={listPlaces(matrix, (index, cells) => {
+                <CellsBox
+                  cells={listCells(matrix, (index, cells) => {
                     const cell = cells[index];
-                    return index === column && cell !== undefined && isOwed(cell);
+                    return index === column && cell !== undefined && isToSubmit(cell);
                   })}
                   label={(count) => texts.selectColumn({ count, title })}
                   selection={selection}
@@ -83,7 +83,7 @@ export function MatrixTable({ matrix, averages, reminded, selection }: MatrixTab
                   <span className="text-muted font-normal whitespace-nowrap">
                     {formatCalendarDay(date)}
                   </span>
-                </PlacesBox>
+                </CellsBox>
               </th>
             ))}
           </tr>
@@ -127,22 +127,22 @@ export function MatrixTable({ matrix, averages, reminded, selection }: MatrixTab
   );
 }
 
-interface PlacesBoxProps {
-  places: Place[];
+interface CellsBoxProps {
+  cells: CellKey[];
   label: (count: number) => string;
   selection: Selection | undefined;
   children: ReactNode;
 }
 
-/** The text of a heading, with a box that selects what is owed below it, where there is something. */
-function PlacesBox({ places, label, selection, children }: PlacesBoxProps) {
-  if (!selection || places.length === 0) return children;
+/** The text of a heading, with a box that selects what is to submit below it, where there is something. */
+function CellsBox({ cells, label, selection, children }: CellsBoxProps) {
+  if (!selection || cells.length === 0) return children;
   return (
     <SelectBox
-      label={label(places.length)}
-      count={places.length}
-      selectedCount={places.filter(selection.has).length}
-      onSelect={(isSelected) => selection.select(places, isSelected)}
+      label={label(cells.length)}
+      count={cells.length}
+      selectedCount={cells.filter(selection.has).length}
+      onSelect={(isSelected) => selection.select(cells, isSelected)}
     >
       {children}
     </SelectBox>
@@ -150,10 +150,10 @@ function PlacesBox({ places, label, selection, children }: PlacesBoxProps) {
 }
 
 /** The cells of the page that are to be selected, by their column and row. */
-function listPlaces(
+function listCells(
   { assignments, rows }: ClassMatrix,
   isListed: (column: number, cells: ClassMatrix['rows'][number]['cells']) => boolean,
-): Place[] {
+): CellKey[] {
   return rows.flatMap(({ email, cells }) =>
     assignments
       .filter((_, column) => isListed(column, cells))

@@ -19,12 +19,12 @@ interface ReminderBarProps {
 
 /** What is selected, and the button that reminds; then what became of it. A failure keeps the selection. */
 export function ReminderBar({ classId, selection, renderAction }: ReminderBarProps) {
-  const { places, clear } = selection;
+  const { cells, clear } = selection;
   const [outcome, setOutcome] = useState('');
   const text = useRef<HTMLParagraphElement>(null);
   const { mutate, isPending, error, reset } = useMutation(sendReminders(classId));
-  const isEmpty = places.length === 0;
-  const isTooMuch = places.length > maxReminders;
+  const isEmpty = cells.length === 0;
+  const isTooMuch = cells.length > maxReminders;
 
   /** The buttons are gone then: the text takes the focus. */
   const end = (words: string) => {
@@ -32,7 +32,7 @@ export function ReminderBar({ classId, selection, renderAction }: ReminderBarPro
     clear();
     text.current?.focus();
   };
-  const send = () => mutate(places, { onSuccess: (result) => end(describeResult(result)) });
+  const send = () => mutate(cells, { onSuccess: (result) => end(describeResult(result)) });
 
   return (
     <section
@@ -71,24 +71,24 @@ export function ReminderBar({ classId, selection, renderAction }: ReminderBarPro
   );
 }
 
-const countStudents = ({ places }: Selection) => new Set(places.map(({ email }) => email)).size;
+const countStudents = ({ cells }: Selection) => new Set(cells.map(({ email }) => email)).size;
 
 function describeSelection(selection: Selection): string {
-  const { places, hiddenCount } = selection;
+  const { cells, hiddenCount } = selection;
   return [
-    texts.selected({ reminders: places.length, students: countStudents(selection) }),
+    texts.selected({ reminders: cells.length, students: countStudents(selection) }),
     hiddenCount > 0 && texts.notShown({ count: hiddenCount }),
-    places.length > maxReminders && texts.tooMany({ max: formatNumber(maxReminders) }),
+    cells.length > maxReminders && texts.tooMany({ max: formatNumber(maxReminders) }),
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-function describeResult({ sent, alreadyReminded, notOwed }: ReminderResult): string {
+function describeResult({ sent, alreadyReminded, notNeeded }: ReminderResult): string {
   return [
     texts.sent({ count: sent }),
     alreadyReminded > 0 && texts.alreadyReminded({ count: alreadyReminded }),
-    notOwed > 0 && texts.notOwed({ count: notOwed }),
+    notNeeded > 0 && texts.notNeeded({ count: notNeeded }),
   ]
     .filter(Boolean)
     .join(' ');

@@ -3,21 +3,21 @@ import type { ClassMatrix, MatrixCell } from 'server/contract/classes/matrix';
 import { matrixSize } from '../../api/matrix-queries.ts';
 
 /** One assignment of one student, by the address. */
-export interface Place {
+export interface CellKey {
   assignmentId: string;
   email: string;
 }
 
-export type SelectPlaces = (places: readonly Place[], isSelected: boolean) => void;
+export type SelectCells = (keys: readonly CellKey[], isSelected: boolean) => void;
 
 /** No address has a space. */
-export const toKey = ({ assignmentId, email }: Place) => `${assignmentId} ${email}`;
+export const toKey = ({ assignmentId, email }: CellKey) => `${assignmentId} ${email}`;
 
 /** Whether there is something to remind of: nothing was handed in, and it is the student's to do. */
-export const isOwed = ({ state }: MatrixCell) => state === 'missing' || state === 'not-due';
+export const isToSubmit = ({ state }: MatrixCell) => state === 'missing' || state === 'not-due';
 
 interface State {
-  chosen: ReadonlyMap<string, Place>;
+  chosen: ReadonlyMap<string, CellKey>;
   /** The last change was of more than a row. */
   isLarge: boolean;
 }
@@ -38,39 +38,40 @@ export function useSelection(matrix: ClassMatrix | undefined) {
   // Drawing all rows at once would be one long task: React draws what is deferred in short ones.
   const deferred = useDeferredValue(selected);
   const drawn = isLarge ? deferred : selected;
-  const select: SelectPlaces = useCallback((places, isSelected) => {
+  const select: SelectCells = useCallback((keys, isSelected) => {
     setState((before) => {
       const after = new Map(before.chosen);
-      for (const place of places) {
-        if (isSelected) after.set(toKey(place), place);
-        else after.delete(toKey(place));
+      for (const key of keys) {
+        if (isSelected) after.set(toKey(key), key);
+        else after.delete(toKey(key));
       }
-      return { chosen: after, isLarge: places.length > matrixSize.columns };
+      return { chosen: after, isLarge: keys.length > matrixSize.columns };
     });
   }, []);
   const clear = useCallback(() => setState(nothing), []);
-  const places = [...selected.values()];
+  const keys = [...selected.values()];
   return {
-    has: (place: Place) => selected.has(toKey(place)),
+    has: (key: CellKey) => selected.has(toKey(key)),
     /** The same, as the rows show it: a moment later where many change at once. */
-    isDrawn: (place: Place) => drawn.has(toKey(place)),
+    isDrawn: (key: CellKey) => drawn.has(toKey(key)),
     select,
     clear,
-    places,
+    /** The selected cells. */
+    cells: keys,
     /** How many of them are on other pages, or hidden by the filter. */
-    hiddenCount: places.filter((place) => !shown.has(toKey(place))).length,
+    hiddenCount: keys.filter((key) => !shown.has(toKey(key))).length,
   };
 }
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/** Whether each of the cells on the page is owed. */
+/** Whether each of the cells on the page is to submit. */
 function readShown(matrix: ClassMatrix | undefined): Map<string, boolean> {
   return new Map(
     matrix?.rows.flatMap(({ email, cells }) =>
       cells.map((cell, index) => [
         toKey({ assignmentId: matrix.assignments[index]?._id ?? '', email }),
-        isOwed(cell),
+        isToSubmit(cell),
       ]),
     ),
   );

@@ -14,7 +14,7 @@ import { NoticeRow } from './notice-row.tsx';
 const shownCount = 3;
 
 /** What teachers have done about the student's work: returns, marks and extensions; nothing where there is no news. */
-export function WorkNews() {
+export function ChangeNotices() {
   const listId = useId();
   const { data = [] } = useQuery(unreadNoticesQuery);
   const [isWhole, setWhole] = useState(false);

@@ -1,16 +1,16 @@
 import { ObjectId } from 'mongodb';
 import type { ReminderDraft } from '../../contract/notices.ts';
 import type { SchoolCalendar } from '../../database/calendar-day.ts';
-import type { WorkOfClass } from '../../lookups/assignments.ts';
+import type { AssignmentOfClass } from '../../lookups/assignments.ts';
 import { isDueForMember, toOwnDueDay } from '../../lookups/due-day.ts';
 import type { Lookups } from '../../lookups/lookups.ts';
 import type { Reminder } from './collection.ts';
 
-type WorkSources = Pick<Lookups, 'findAssignment' | 'findDueDays'>;
-export type Work = WorkOfClass<{ date: string }>;
+type DueDaySources = Pick<Lookups, 'findAssignment' | 'findDueDays'>;
+export type AssignmentWithDay = AssignmentOfClass<{ date: string }>;
 
-/** Which of the asked reminders are about something that is owed, and how many different ones were asked. */
-export async function findOwed(
+/** Which of the asked reminders are about something that is still to submit, and how many different ones were asked. */
+export async function findToSubmit(
   {
     findAssignment,
     findClassStudents,
@@ -20,14 +20,14 @@ export async function findOwed(
   { toDay }: SchoolCalendar,
   classId: ObjectId,
   draft: ReminderDraft,
-): Promise<{ owed: Reminder[]; askedCount: number }> {
+): Promise<{ toSubmit: Reminder[]; askedCount: number }> {
   const asked = mergeReminders(draft);
   const [students, found] = await Promise.all([
     findClassStudents(classId),
     Promise.all(asked.map(({ assignmentId }) => findAssignment(assignmentId))),
   ]);
   const byEmail = new Map(students.map((student) => [student.email, student]));
-  const owed: Reminder[] = [];
+  const toSubmit: Reminder[] = [];
   for (const [index, { emails, assignmentId }] of asked.entries()) {
     const assignment = found[index];
     if (!assignment?.classId?.equals(classId)) continue;
@@ -45,9 +45,9 @@ export async function findOwed(
       )
       .map(({ uid }) => uid);
     const done = new Set(submissions.map(({ uid }) => uid));
-    owed.push(...uids.filter((uid) => !done.has(uid)).map((uid) => ({ uid, assignmentId })));
+    toSubmit.push(...uids.filter((uid) => !done.has(uid)).map((uid) => ({ uid, assignmentId })));
   }
-  return { owed, askedCount: asked.reduce((sum, { emails }) => sum + emails.length, 0) };
+  return { toSubmit, askedCount: asked.reduce((sum, { emails }) => sum + emails.length, 0) };
 }
 
 /** Each assignment and each of its students once. */
@@ -62,21 +62,21 @@ function mergeReminders({ reminders }: ReminderDraft) {
   }));
 }
 
-/** Those of these assignments that this student still owes, in the current classes of the student, with the own due days. */
-export async function findOwnOwed(
-  lookups: Pick<Lookups, 'findClassesOf' | 'findSubmittedAssignmentIds'> & WorkSources,
+/** Those of these assignments that this student still has to submit, in the student's current classes, with the own due days. */
+export async function findOwnToSubmit(
+  lookups: Pick<Lookups, 'findClassesOf' | 'findSubmittedAssignmentIds'> & DueDaySources,
   { toDay }: SchoolCalendar,
   uid: string,
   ids: ObjectId[],
-): Promise<Work[]> {
-  const [works, { attended }, submitted] = await Promise.all([
+): Promise<AssignmentWithDay[]> {
+  const [assignments, { attended }, submitted] = await Promise.all([
     findWithOwnDays(lookups, uid, ids),
     lookups.findClassesOf(uid),
     lookups.findSubmittedAssignmentIds(uid),
   ]);
   const joined = new Map(attended.map(({ classId, joinedAt }) => [String(classId), joinedAt]));
   const done = new Set(submitted.map(String));
-  return works.filter(({ _id, classId, date }) => {
+  return assignments.filter(({ _id, classId, date }) => {
     const joinedAt = joined.get(String(classId));
     return !done.has(String(_id)) && joinedAt && isDueForMember(date, toDay(joinedAt));
   });
@@ -84,16 +84,16 @@ export async function findOwnOwed(
 
 /** Those of these assignments that exist, with the student's own due days. */
 export async function findWithOwnDays(
-  { findAssignment, findDueDays }: WorkSources,
+  { findAssignment, findDueDays }: DueDaySources,
   uid: string,
   ids: ObjectId[],
-): Promise<Work[]> {
+): Promise<AssignmentWithDay[]> {
   const [found, dueDayOf] = await Promise.all([
     Promise.all(ids.map(findAssignment)),
     findDueDays(ids.map((assignmentId) => ({ assignmentId, uid }))),
   ]);
-  return found.flatMap((work) => {
-    const date = work === null ? undefined : dueDayOf({ assignmentId: work._id, uid });
-    return work === null || date === undefined ? [] : [{ ...work, date }];
+  return found.flatMap((assignment) => {
+    const date = assignment === null ? undefined : dueDayOf({ assignmentId: assignment._id, uid });
+    return assignment === null || date === undefined ? [] : [{ ...assignment, date }];
   });
 }

@@ -2,7 +2,7 @@ import type { ObjectId } from 'mongodb';
 import type { Notice, NoticeKind } from '../contract/notices.ts';
 
 /** Something that a teacher did about a student's work, which the student gets a notice of. */
-export type WorkChange = {
+export type TeacherChange = {
   kind: Exclude<NoticeKind, 'reminder'>;
   /** The submission or the extension. */
   about: ObjectId;

@@ -1,5 +1,5 @@
 import { type Filter, ObjectId } from 'mongodb';
-import type { StoredStatus, SubmittedWork } from '../../lookups/submissions.ts';
+import type { FoundSubmission, StoredStatus } from '../../lookups/submissions.ts';
 import type { SubmissionDocument, Submissions } from './collection.ts';
 
 /** Leaves out what an earlier version kept under a title: ids sort before `title:`, so that an index answers. */
@@ -82,7 +82,7 @@ export function findSubmissionsOf(
   submissions: Submissions,
   students: string[],
   assignmentIds: ObjectId[],
-): Promise<SubmittedWork[]> {
+): Promise<FoundSubmission[]> {
   const assignmentKeys = assignmentIds.map((id) => id.toHexString());
   return submissions
     .find({
@@ -90,6 +90,6 @@ export function findSubmissionsOf(
       assignmentKey: { $in: assignmentKeys },
       status: { $ne: 'withdrawn' },
     })
-    .project<SubmittedWork>(workFields)
+    .project<FoundSubmission>(workFields)
     .toArray();
 }
