@@ -2,7 +2,6 @@ import { logout } from 'virtual:messages/logout';
 import { formatDuration } from '../../../lib/dates/format-duration.ts';
 import { type FocusRun, toWorkMinutes, toWorkRecord } from '../../../lib/focus/focus-run.ts';
 import { readFocusRun } from '../../../lib/focus/focus-store.ts';
-import { call } from '../../../lib/http/api.ts';
 import { isApiUnavailable } from '../../../lib/http/outage.ts';
 
 /** The focus session whose minutes are not recorded yet: a logout ends it. */
@@ -22,6 +21,8 @@ export function describeUnrecordedRun(run: FocusRun): string {
 
 /** Records its minutes. Nobody was asked how it went: "okay" says the least. */
 export async function recordRun(run: FocusRun): Promise<void> {
+  // Pages that call nothing load the logout too: they must not carry axios for it.
+  const { call } = await import('../../../lib/http/api.ts');
   await call('POST /study-tasks/:id/work', {
     params: { id: run.task._id },
     body: toWorkRecord(run, Date.now(), 'okay'),
