@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe } from 'vitest';
 import { buildSubmission } from '../../testing/builders/submissions.ts';
+import { insertOtherSubmissions } from '../../testing/explain/other-submissions.ts';
 import { openQueryPlans } from '../../testing/explain/query-plans.ts';
 import * as submissionData from './account-data.ts';
 import * as submissionChanges from './changes-of-student.ts';
@@ -174,17 +175,7 @@ testQueries(
 );
 
 describe('among other submissions', () => {
-  // MongoDB chooses by what each plan reads: all read nothing of an empty collection.
-  beforeAll(async () => {
-    const [classId = null] = classIds;
-    const emails = Array.from({ length: 50 }, (_, at) => `student-${at}@school.org`);
-    await all.submissions.insertMany(
-      emails.flatMap((each) => [
-        buildSubmission({ email: each, classId }),
-        buildSubmission({ email: each, assignmentId: id }),
-      ]),
-    );
-  });
+  beforeAll(() => insertOtherSubmissions(all.submissions, id, classIds));
 
   testChosenIndexes([
     [

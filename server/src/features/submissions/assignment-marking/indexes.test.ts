@@ -4,6 +4,7 @@ import { submissionFilters, submissionOrders } from '../../../contract/values.ts
 import { utcCalendar } from '../../../database/calendar-day.ts';
 import { buildSubmission } from '../../../testing/builders/submissions.ts';
 import { testWithExplain } from '../../../testing/database-engine.ts';
+import { insertOtherSubmissions } from '../../../testing/explain/other-submissions.ts';
 import { indexesOf, openQueryPlans, type Query } from '../../../testing/explain/query-plans.ts';
 import * as assignmentRows from './assignment-list.ts';
 import * as assignmentCounts from './counts.ts';
@@ -96,17 +97,7 @@ testQueries([assignmentRows, assignmentCounts, assignmentQueue, statistics], {
 });
 
 describe('among other submissions', () => {
-  // MongoDB chooses by what each plan reads: all read nothing of an empty collection.
-  beforeAll(async () => {
-    const [classId = null] = classIds;
-    const emails = Array.from({ length: 50 }, (_, at) => `student-${at}@school.org`);
-    await all.submissions.insertMany(
-      emails.flatMap((each) => [
-        buildSubmission({ email: each, classId }),
-        buildSubmission({ email: each, assignmentId: id }),
-      ]),
-    );
-  });
+  beforeAll(() => insertOtherSubmissions(all.submissions, id, classIds));
 
   testChosenIndexes([
     [
