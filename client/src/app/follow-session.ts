@@ -1,4 +1,4 @@
-import { hashKey, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router-dom';
 import { isSignInPage, loginReturningTo } from '../lib/routing/paths.ts';
 import { adminQuery } from '../lib/session/role.ts';
@@ -22,12 +22,10 @@ export function followSession(router: DataRouter, queryClient: QueryClient): () 
   let isStart = getSession().status === 'loading';
 
   // Guards admit a teacher of the last visit before the server has said whether they still are one.
-  const stopFollowingRole = queryClient.getQueryCache().subscribe(({ type, query }) => {
+  const stopFollowingRole = queryClient.getQueryCache().subscribe(({ type }) => {
     const email = getSessionEmail();
     if (type !== 'updated' || email === null) return;
-    const { queryKey } = adminQuery(email);
-    if (query.queryHash !== hashKey(queryKey)) return;
-    const isTeacher = queryClient.getQueryData(queryKey);
+    const isTeacher = queryClient.getQueryData(adminQuery(email).queryKey);
     if (isTeacher) knownTeacher = email;
     else if (isTeacher === false && knownTeacher === email) {
       knownTeacher = null;
