@@ -11,7 +11,8 @@ import {
   sampleOwnSubmission,
   sampleSubmission,
 } from '../../testing/samples.ts';
-import { apiPath, refuse, server } from '../../testing/server.ts';
+import { see } from '../../testing/see.ts';
+import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
 
 beforeAll(() => import('./assignment-details.tsx'));
 
@@ -102,4 +103,27 @@ test('says why it could not be loaded, and loads it again', async () => {
   expect(await record.findByText('We could not load attempts and marks')).toBeVisible();
   await person.click(record.getByRole('button', { name: 'Try again' }));
   expect(await record.findAllByRole('listitem')).toHaveLength(7);
+});
+
+test('keeps what it shows until the attempts of a replacement have come', async () => {
+  const first = { ...sampleSubmission(), removedAt: null, attemptCount: 4 };
+  serve(first);
+  const person = show();
+  const record = within(await findRecord());
+  expect(await record.findAllByRole('listitem')).toHaveLength(7);
+
+  serve({ ...first, attemptCount: 5, version: 2 });
+  server.use(
+    http.post(apiPath('/submissions/:id/attempts'), () =>
+      HttpResponse.json({ modifiedCount: 1, version: 2 }),
+    ),
+  );
+  const { answer } = holdAnswer('get', '/submissions/:id/attempts');
+  await person.click(screen.getByRole('button', { name: 'Replace' }));
+  await person.click(await screen.findByRole('button', { name: 'Submit' }));
+  await see('Your submission was replaced.');
+  expect(record.getAllByRole('listitem')).toHaveLength(7);
+  answer(HttpResponse.json([attempt(19), ...attempts]));
+  expect(await record.findByText('Attempt 5')).toBeVisible();
+  expect(record.getAllByRole('listitem')).toHaveLength(8);
 });

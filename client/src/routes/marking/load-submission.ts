@@ -3,11 +3,6 @@ import { useEffect, useRef } from 'react';
 import type { Submission } from 'server/contract/submissions';
 import { assignmentQuery } from '../../features/assignments/api/assignment-queries.ts';
 import {
-  attemptsQuery,
-  hasHistory,
-  historyQuery,
-} from '../../features/marking/api/life-queries.ts';
-import {
   neighboursQuery,
   submissionAheadQuery,
   submissionQuery,
@@ -16,6 +11,11 @@ import {
 import { preferencesQuery } from '../../features/marking/api/preferences.ts';
 import type { Queue } from '../../features/marking/api/queue-state.ts';
 import { startQuery } from '../../lib/queries/start-query.ts';
+import {
+  attemptsQuery,
+  hasHistory,
+  historyQuery,
+} from '../../lib/queries/submission-life-queries.ts';
 import { adminQuery } from '../../lib/session/role.ts';
 
 /** The page shows what is known, and asks again for what is outdated; it does not wait for a second attempt. */

@@ -43,22 +43,6 @@ export function submissionToQuery(email: string, assignmentId: string) {
   });
 }
 
-/** `GET /submissions/:id/attempts`: everything that was handed in, the last first. */
-export function attemptsQuery(id: string) {
-  return queryOptions({
-    queryKey: [...submissionsKey, 'attempts', id],
-    queryFn: ({ signal }) => call('GET /submissions/:id/attempts', { params: { id }, signal }),
-  });
-}
-
-/** `GET /submissions/:id/history`: returns, released marks and corrections, the last first. */
-export function historyQuery(id: string) {
-  return queryOptions({
-    queryKey: [...submissionsKey, 'history', id],
-    queryFn: ({ signal }) => call('GET /submissions/:id/history', { params: { id }, signal }),
-  });
-}
-
 /** `GET /assignments/submitted`: the ids of the assignments that this person has submitted. */
 export function submittedAssignmentsQuery(email: string) {
   return queryOptions({

@@ -1,11 +1,12 @@
 import { submissionRecord as texts } from 'virtual:messages/submissionRecord';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { OwnSubmission } from 'server/contract/submissions';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
+import { attemptsQuery, historyQuery } from '../../../lib/queries/submission-life-queries.ts';
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { RowSkeletons } from '../../../ui/lists/row-skeletons.tsx';
-import { attemptsQuery, historyQuery, submissionToQuery } from '../api/submission-queries.ts';
+import { submissionToQuery } from '../api/submission-queries.ts';
 import { listRecord } from '../api/submission-record.ts';
 import { RecordRow } from './record-row.tsx';
 
@@ -25,9 +26,12 @@ export function OwnRecord({ assignmentId, email }: OwnRecordProps) {
   return <Record submission={data} />;
 }
 
-function Record({ submission: { _id, marks } }: { submission: OwnSubmission }) {
-  const attempts = useQuery(attemptsQuery(_id));
-  const history = useQuery(historyQuery(_id));
+function Record({ submission }: { submission: OwnSubmission }) {
+  const { marks } = submission;
+  // Until a new version's have come, those of the version before stay: a change does not empty the list.
+  const placeholderData = keepPreviousData;
+  const attempts = useQuery({ ...attemptsQuery(submission), placeholderData });
+  const history = useQuery({ ...historyQuery(submission), placeholderData });
   const record = attempts.data && history.data && listRecord(attempts.data, history.data);
   const error = attempts.error ?? history.error;
   if (record?.length === 0) return null;

@@ -4,8 +4,12 @@ import { useId } from 'react';
 import type { Submission } from 'server/contract/submissions';
 import type { Attempt } from 'server/contract/submissions/life';
 import { explainFailure } from '../../../../lib/errors/explain-failure.ts';
+import {
+  attemptsQuery,
+  hasHistory,
+  historyQuery,
+} from '../../../../lib/queries/submission-life-queries.ts';
 import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx';
-import { attemptsQuery, hasHistory, historyQuery } from '../../api/life-queries.ts';
 import { AttemptItem } from './attempt-item.tsx';
 import { HistoryItem } from './history-item.tsx';
 

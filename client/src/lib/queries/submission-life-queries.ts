@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Submission } from 'server/contract/submissions';
-import { call } from '../../../lib/http/api.ts';
-import { submissionsKey } from '../../../lib/queries/submission-keys.ts';
+import { call } from '../http/api.ts';
+import { submissionsKey } from './submission-keys.ts';
 
 /** A submission at one version: what happened before that never changes. */
 type Version = Pick<Submission, '_id' | 'version'>;
@@ -17,7 +17,7 @@ export function attemptsQuery({ _id, version }: Version) {
   });
 }
 
-/** `GET /submissions/:id/history`: its marks and returns, the last first. */
+/** `GET /submissions/:id/history`: its marks and returns, the last first; for its student without drafts. */
 export function historyQuery({ _id, version }: Version) {
   return queryOptions({
     queryKey: [...submissionsKey, 'history', _id, version],
