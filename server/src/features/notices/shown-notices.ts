@@ -5,7 +5,12 @@ import type { Lookups } from '../../lookups/lookups.ts';
 import type { TeacherChange } from '../../lookups/teacher-changes.ts';
 import { addChangeNotices, type FoundNotice, findNotices, type Notices } from './collection.ts';
 import { presentNotice } from './presenter.ts';
-import { type AssignmentWithDay, findOwnToSubmit, findWithOwnDays } from './to-submit.ts';
+import {
+  type AssignmentWithDay,
+  findOwnToSubmit,
+  findWithOwnDays,
+  type OwnFacts,
+} from './to-submit.ts';
 
 /**
  * Of what is older there is no notice any more. Shorter than notices are kept, so that none is made a second time after the
@@ -31,7 +36,8 @@ export async function findShownNotices(
     lookups.findSubmissionChanges(uid, since),
     lookups.findExtensionChanges(uid, since),
   ]);
-  const visible = await leaveOutLeftClasses(lookups, uid, found.flat());
+  const readOwnFacts = createOwnFacts(lookups, uid);
+  const visible = await leaveOutLeftClasses(found.flat(), readOwnFacts);
   const changes = new Map(visible.map((change) => [toChangeKey(change), change]));
   const kept = await addMissing(notices, uid, stored, changes);
   const remindedOf = kept
@@ -39,7 +45,9 @@ export async function findShownNotices(
     .map((each) => each.assignmentId);
   const changedIds = [...changes.values()].map(({ assignmentId }) => assignmentId);
   const [unsubmitted, withDays] = await Promise.all([
-    remindedOf.length === 0 ? [] : findOwnToSubmit(lookups, calendar, uid, unique(remindedOf)),
+    remindedOf.length === 0
+      ? []
+      : findOwnToSubmit(lookups, calendar, uid, unique(remindedOf), readOwnFacts),
     findWithOwnDays(lookups, uid, unique(changedIds)),
   ]);
   const toSubmit = toMap(unsubmitted);
@@ -63,20 +71,38 @@ export async function findShownNotices(
   };
 }
 
+/** Reads a student's classes and submitted assignments at the first call only; most answers need neither. */
+function createOwnFacts(
+  {
+    findClassesOf,
+    findSubmittedAssignmentIds,
+  }: Pick<Lookups, 'findClassesOf' | 'findSubmittedAssignmentIds'>,
+  uid: string,
+): () => Promise<OwnFacts> {
+  const read = async () => {
+    const [{ attended }, submitted] = await Promise.all([
+      findClassesOf(uid),
+      findSubmittedAssignmentIds(uid),
+    ]);
+    return { attended, submitted };
+  };
+  let facts: Promise<OwnFacts> | undefined;
+  return () => {
+    facts ??= read();
+    return facts;
+  };
+}
+
 /**
  * A granted day alone shows nothing of a class that the student has left, or that is archived: only what was submitted stays
  * the student's.
  */
 async function leaveOutLeftClasses(
-  lookups: Pick<Lookups, 'findClassesOf' | 'findSubmittedAssignmentIds'>,
-  uid: string,
   changes: TeacherChange[],
+  readOwnFacts: () => Promise<OwnFacts>,
 ): Promise<TeacherChange[]> {
   if (!changes.some(({ extension, classId }) => extension && classId)) return changes;
-  const [{ attended }, submitted] = await Promise.all([
-    lookups.findClassesOf(uid),
-    lookups.findSubmittedAssignmentIds(uid),
-  ]);
+  const { attended, submitted } = await readOwnFacts();
   const own = new Set([...attended.map(({ classId }) => classId), ...submitted].map(String));
   return changes.filter(
     ({ extension, classId, assignmentId }) =>

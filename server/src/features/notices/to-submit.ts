@@ -7,6 +7,11 @@ import type { Lookups } from '../../lookups/lookups.ts';
 import type { Reminder } from './collection.ts';
 
 type DueDaySources = Pick<Lookups, 'findAssignment' | 'findDueDays'>;
+/** A student's classes and submitted assignments. */
+export type OwnFacts = {
+  attended: Awaited<ReturnType<Lookups['findClassesOf']>>['attended'];
+  submitted: ObjectId[];
+};
 export type AssignmentWithDay = AssignmentOfClass<{ date: string }>;
 
 /** Which of the asked reminders are about something that is still to submit, and how many different ones were asked. */
@@ -64,15 +69,15 @@ function mergeReminders({ reminders }: ReminderDraft) {
 
 /** Those of these assignments that this student still has to submit, in the student's current classes, with the own due days. */
 export async function findOwnToSubmit(
-  lookups: Pick<Lookups, 'findClassesOf' | 'findSubmittedAssignmentIds'> & DueDaySources,
+  lookups: DueDaySources,
   { toDay }: SchoolCalendar,
   uid: string,
   ids: ObjectId[],
+  readOwnFacts: () => Promise<OwnFacts>,
 ): Promise<AssignmentWithDay[]> {
-  const [assignments, { attended }, submitted] = await Promise.all([
+  const [assignments, { attended, submitted }] = await Promise.all([
     findWithOwnDays(lookups, uid, ids),
-    lookups.findClassesOf(uid),
-    lookups.findSubmittedAssignmentIds(uid),
+    readOwnFacts(),
   ]);
   const joined = new Map(attended.map(({ classId, joinedAt }) => [String(classId), joinedAt]));
   const done = new Set(submitted.map(String));
