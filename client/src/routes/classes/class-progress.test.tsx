@@ -117,7 +117,7 @@ describe('the progress of a class', () => {
     expect(ada.getByRole('link', { name: '18 (90%) (late)' })).toBeVisible();
   });
 
-  test('shows only thosese work is missing when that is chosen', async () => {
+  test('shows only the students whose work is missing when that is chosen', async () => {
     const asked = serve();
     const { person, router } = show();
     await screen.findByText('Bob');

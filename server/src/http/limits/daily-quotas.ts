@@ -21,7 +21,7 @@ export const dailyQuotas = {
   classes: 40,
   /** The students of ten classes of 30, and of a whole school once. */
   invitations: 4000,
-  /** Ten classes of 30 students who owe five assignments each: 1,500. At 400 bytes each at most 0.8 MB, for 60 days. */
+  /** Ten classes of 30 students with five missing assignments each: 1,500. At 400 bytes each at most 0.8 MB, for 60 days. */
   reminders: 2000,
   /** A teacher moves the due day of ten classes of 30 students, twice. At 3 kB each at most 1.8 MB. */
   extensions: 600,
