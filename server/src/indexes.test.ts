@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 
 const features = join(import.meta.dirname, 'features');
 
-/** Methods that only collections and their cursors have. */
+/** Methods that only collections and their cursors have, and `find` with a filter instead of a function. */
 const collectionMethod =
-  /\.(?:aggregate|bulkWrite|countDocuments|distinct|findOne\w*|project|(?:delete|insert|replace|update)(?:One|Many))[(<]/;
+  /\.(?:aggregate|bulkWrite|countDocuments|distinct|findOne\w*|project|toArray|(?:delete|insert|replace|update)(?:One|Many))[(<]|\.find\(\{/;
 
 /** Modules that keep their queries to themselves: by uid, which is unique, or of a migration. */
 const exceptions = new Set([

@@ -123,7 +123,7 @@ testWithExplain('the counts of submissions by assignment read no document', asyn
     ['by-assignment-and-status', () => assignmentCounts.countOneByState(all.submissions, id, uid)],
   ];
   for (const [index, ask] of ways) {
-    const grouped = (await record(ask)).filter(({ aggregate }) => aggregate !== undefined);
+    const grouped = (await record(ask)).commands.filter(({ aggregate }) => aggregate !== undefined);
     expect(grouped).toHaveLength(1);
     for (const command of grouped) {
       const stages = await explain(command);
