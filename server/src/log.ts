@@ -5,7 +5,7 @@ const flushTimeout = 500;
 
 /** The destination of log lines. It writes in batches: one write per request would cost more than most requests. */
 export function createLogDestination(): DestinationStream {
-  const log = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 200 });
+  const log = pino.destination({ dest: 1, sync: false, minLength: 15_000, periodicFlush: 200 });
   // Pino calls this at a fatal line and at each exit, and would retry endlessly when the log's reader has ended.
   log.flushSync = () => {};
   return log;

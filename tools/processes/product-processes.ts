@@ -118,6 +118,12 @@ export function viteClient(environment: Record<string, string>): ProcessSettings
   };
 }
 
+/**
+ * Arguments of `node` for the API as built by `pnpm build`. V8's default of 16 MB for new objects fills in a fraction of a
+ * second under load: with twice that, fewer of them have to be copied (decision 0017). It can be set at the start only.
+ */
+export const builtApiArguments = ['--max-semi-space-size=32', 'server/dist/main.js'];
+
 /** The API as built by `pnpm build`; in production, unless the environment names another mode. */
 export function builtApi(
   stopTimeout: number,
@@ -125,7 +131,7 @@ export function builtApi(
 ): ProcessSettings {
   return {
     name: 'api',
-    nodeArguments: ['server/dist/main.js'],
+    nodeArguments: builtApiArguments,
     environment: { NODE_ENV: 'production', ...environment },
     stopTimeout,
   };

@@ -12,6 +12,7 @@ import {
   waitUntilReady,
 } from '../../processes/child-process.ts';
 import { findFreePorts } from '../../processes/ports.ts';
+import { builtApiArguments } from '../../processes/product-processes.ts';
 import { acceptsConnections } from '../../processes/wait-until.ts';
 import { student } from './dataset.ts';
 
@@ -47,7 +48,7 @@ export async function spawnServer(
   const firebase = kind === 'api' ? await startFirebaseStandIn() : undefined;
   const started = startProcess({
     name: kind,
-    nodeArguments: [kind === 'api' ? 'server/dist/main.js' : `tools/bench/dist/${kind}.js`],
+    nodeArguments: kind === 'api' ? builtApiArguments : [`tools/bench/dist/${kind}.js`],
     environment: {
       PORT: String(port),
       ...(firebase ? { ...describeApi(uri), ...firebase.environment } : describeBare(uri)),
