@@ -57,7 +57,6 @@ import {
   createGeneralLimit,
   limitIdentities,
 } from './http/limits/rate-limits.ts';
-import { createMetrics } from './http/monitoring/metrics.ts';
 import { createRequestLog } from './http/monitoring/request-log.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 
@@ -69,7 +68,7 @@ const preflightAge = 600;
 
 /** The whole API, without a listening server. */
 export function createApp(dependencies: Dependencies): Express {
-  const { logger, clientOrigins, rateLimitScale, trustedProxies, metricsToken } = dependencies;
+  const { logger, clientOrigins, rateLimitScale, trustedProxies, metrics } = dependencies;
   const database = limitQueryTime(dependencies.database);
   const lookups = createLookups(database);
   const accountCheck = createAccountCheck(database, dependencies.firebaseAccounts);
@@ -86,8 +85,6 @@ export function createApp(dependencies: Dependencies): Express {
     guards,
     quotas: createDailyQuotas(database, rateLimitScale),
   };
-
-  const metrics = metricsToken === undefined ? undefined : createMetrics(metricsToken);
 
   const app = express();
   app.disable('x-powered-by');

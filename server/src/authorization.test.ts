@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import type { Endpoint } from './contract/endpoints/endpoint.ts';
 import { endpoints } from './contract/endpoints.ts';
 import { openImages, storeImage } from './features/images/collection.ts';
+import { createMetrics } from './http/monitoring/metrics.ts';
 import { createFirebaseAccounts } from './identity/firebase-accounts.ts';
 import { createIdTokenVerifier } from './identity/id-token.ts';
 import { expectDescribed } from './testing/answers/described-answers.ts';
@@ -27,7 +28,7 @@ import { startGoogleKeys } from './testing/tokens/google-keys.ts';
 configureNoEmulator();
 const google = await startGoogleKeys();
 const { request, collections, dependencies } = await startTestApi({
-  metricsToken: 'no token of an account',
+  metrics: createMetrics('no token of an account'),
   firebaseAccounts: createFirebaseAccounts(google.settings),
   verifyIdToken: createIdTokenVerifier(google.settings),
 });

@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
 import type { Env } from './env.ts';
+import type { Metrics } from './http/monitoring/metrics.ts';
 import type { FirebaseAccounts } from './identity/firebase-accounts.ts';
 import type { VerifyIdToken } from './identity/id-token.ts';
 import type { ProductTokens } from './identity/product-token.ts';
@@ -28,8 +29,8 @@ export type Dependencies = Settings & {
   stopSignal?: AbortSignal;
   /** How many documents wait for `migrate`; `undefined` where they were not counted. */
   countUnmigrated?: () => number | undefined;
-  /** Grants access to `/metrics`; without it the endpoint does not exist. */
-  metricsToken?: string | undefined;
+  /** Measures each request for `/metrics`; without it the endpoint does not exist. */
+  metrics?: Metrics | undefined;
   /** Records a trace of each request; without it there are none. */
   traceRequest?: RequestHandler | undefined;
   /** For tests: answers and problems that the contract does not name become a 500. */

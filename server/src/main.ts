@@ -34,10 +34,13 @@ process.once('uncaughtException', (error) => {
   else logger.fatal({ err: error }, 'uncaught exception');
   endProcess(logger, toExitCode(error));
 });
-// Loaded only where traces are wanted: they take a part of the start, and of each request.
+// Loaded only where they are wanted: they take a part of the start, and of each request.
 const tracing =
   env.traces &&
   (await import('./http/monitoring/tracing.ts')).startTracing({ ...env.traces, logger });
+const metrics = env.metricsToken
+  ? (await import('./http/monitoring/metrics.ts')).createMetrics(env.metricsToken)
+  : undefined;
 // Building an index on a large collection may take minutes; a request must not.
 const longRunningConnection = await connectDatabase(env.databaseUri, env.mode);
 const [{ client, database }] = await Promise.all([
@@ -69,7 +72,7 @@ const app = createApp({
   schoolTimeZone: env.schoolTimeZone,
   rateLimitScale: env.rateLimitScale,
   trustedProxies: env.trustedProxies,
-  metricsToken: env.metricsToken,
+  metrics,
   traceRequest: tracing?.traceRequest,
 });
 

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { indexes } from '../../server/src/all-features.ts';
 import { createApp } from '../../server/src/app.ts';
 import { createIndexes } from '../../server/src/database/indexes.ts';
+import { createMetrics } from '../../server/src/http/monitoring/metrics.ts';
 import { createHttpServer } from '../../server/src/http/server/http-server.ts';
 import { createFirebaseAccounts } from '../../server/src/identity/firebase-accounts.ts';
 import { createIdTokenVerifier } from '../../server/src/identity/id-token.ts';
@@ -45,7 +46,7 @@ export async function startTarget(uri: string) {
     schoolTimeZone: 'UTC',
     rateLimitScale: 1_000_000,
     trustedProxies: 0,
-    metricsToken: 'no token of an account',
+    metrics: createMetrics('no token of an account'),
   });
   const server: Server = createHttpServer(app);
   const port = await listen(server);

@@ -4,8 +4,9 @@ import { everyFirebaseAccount } from '../testing/every-firebase-account.ts';
 import { problemWith } from '../testing/problems.ts';
 import { bearer, createFirebaseAccount, signInAccount } from '../testing/test-accounts.ts';
 import { startTestApi } from '../testing/test-api.ts';
+import { createMetrics } from './monitoring/metrics.ts';
 
-const api = await startTestApi({ metricsToken: 'a token of nobody' });
+const api = await startTestApi({ metrics: createMetrics('a token of nobody') });
 const { request } = api;
 
 describe('an error answer', () => {

@@ -7,6 +7,7 @@ import { createApp } from '../../app.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { problemTable } from '../../contract/problems.ts';
+import { createMetrics } from '../../http/monitoring/metrics.ts';
 import { expectDescribed } from '../../testing/answers/described-answers.ts';
 import {
   createExampleSchool,
@@ -21,7 +22,7 @@ import type { Operation } from './open-api.ts';
 import { createOpenApiDocument } from './open-api-document.ts';
 
 const metricsToken = 'a-token-of-the-metrics';
-const api = await startTestApi({ metricsToken });
+const api = await startTestApi({ metrics: createMetrics(metricsToken) });
 const { request, dependencies } = api;
 const document = createOpenApiDocument(dependencies.publicApiUrl);
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>

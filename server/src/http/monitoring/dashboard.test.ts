@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from '../../contract/endpoints.ts';
 import { startTestApi } from '../../testing/test-api.ts';
+import { createMetrics } from './metrics.ts';
 
 const metricsToken = 'a-token-of-the-tests-of-enough-bytes';
-const { request } = await startTestApi({ metricsToken });
+const { request } = await startTestApi({ metrics: createMetrics(metricsToken) });
 
 const read = (file: string) =>
   readFileSync(new URL(`../../../../docs/${file}`, import.meta.url), 'utf8');

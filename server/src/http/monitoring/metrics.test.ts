@@ -4,6 +4,7 @@ import { everyFirebaseAccount } from '../../testing/every-firebase-account.ts';
 import { problemWith } from '../../testing/problems.ts';
 import { bearer, newEmail } from '../../testing/test-accounts.ts';
 import { startTestApi } from '../../testing/test-api.ts';
+import { createMetrics } from './metrics.ts';
 
 const metricsToken = 'a-token-of-the-tests-of-enough-bytes';
 
@@ -19,14 +20,14 @@ describe('GET /metrics', () => {
     ['with another token', bearer('x')],
     ['with the beginning of the token', bearer(metricsToken.slice(0, -1))],
   ])('refuses %s', async (_how, headers) => {
-    const { request } = await startTestApi({ metricsToken });
+    const { request } = await startTestApi({ metrics: createMetrics(metricsToken) });
     const answer = await request.get('/metrics').set(headers).expect(401);
     expect(answer.body).toEqual(problemWith({ status: 401 }));
   });
 
   test('counts requests by method, route pattern and status, without personal data', async () => {
     const { request, dependencies, collections } = await startTestApi({
-      metricsToken,
+      metrics: createMetrics(metricsToken),
       firebaseAccounts: everyFirebaseAccount,
     });
     const email = newEmail();

@@ -52,6 +52,8 @@ export function createMetrics(token: string) {
   return { measure, requireToken, endpoints };
 }
 
+export type Metrics = ReturnType<typeof createMetrics>;
+
 /** Compares in constant time, so that the token cannot be guessed by timing. */
 function isSame(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected));

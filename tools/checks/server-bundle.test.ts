@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { expect, test } from 'vitest';
+import { bundleOptions, external } from '../../server/bundle-options.ts';
+import { rootDirectory } from '../processes/child-process.ts';
+
+test('the API loads libraries that take a part of its start only when they are needed', async () => {
+  const { metafile } = await build({
+    ...bundleOptions,
+    sourcemap: false,
+    absWorkingDir: join(rootDirectory, 'server'),
+    entryPoints: ['src/main.ts'],
+    outdir: 'dist',
+    external,
+    write: false,
+    metafile: true,
+  });
+  const loaded = new Set(['dist/main.js']);
+  const packages = new Set<string>();
+  for (const file of loaded) {
+    const { imports = [], inputs = {} } = metafile.outputs[file] ?? {};
+    for (const { path, kind, external } of imports) {
+      if (kind !== 'import-statement') continue;
+      if (external) packages.add(path);
+      else loaded.add(path);
+    }
+    for (const path of Object.keys(inputs)) packages.add(findPackage(path));
+  }
+  expect(packages).toContain('express');
+  for (const late of ['firebase-admin', 'sharp', 'prom-client', '@opentelemetry/api']) {
+    expect(packages).not.toContain(late);
+  }
+});
+
+/** The package that a file of `node_modules` belongs to. */
+function findPackage(path: string): string {
+  return path.match(/.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/)?.[1] ?? '';
+}
