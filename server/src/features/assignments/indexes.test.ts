@@ -209,5 +209,10 @@ describe('among other assignments', () => {
           search: 'two words',
         }),
     ],
+    [
+      'an assignment by its title',
+      'by-title-and-class',
+      () => assignments.findAssignmentsByTitle(all.assignments, 'Volcanoes', classIds, 2),
+    ],
   ]);
 });

@@ -13,6 +13,11 @@ export type Query = () => unknown;
 export async function openQueryPlans() {
   const client = await new MongoClient(inject('mongoUri'), { monitorCommands: true }).connect();
   const database = client.db(`test-${new ObjectId()}`);
+  const all = openCollections(database);
+  // One that does not exist has a plan that reads nothing, whatever is asked.
+  for (const { collectionName } of Object.values(all)) {
+    await database.createCollection(collectionName);
+  }
   await createIndexes(database, indexes);
   afterAll(async () => {
     await database.dropDatabase();
@@ -43,7 +48,7 @@ export async function openQueryPlans() {
 
   return {
     database,
-    all: openCollections(database),
+    all,
     lookups: createLookups(database),
     explain,
     record,
