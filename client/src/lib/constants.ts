@@ -38,6 +38,9 @@ export const carousel = { interval: 2000, transition: 500 } as const;
 /** From the first paint: starting the carousel takes more work than the rest of the page, so it comes last. */
 export const carouselDelay = 1000;
 
+/** Until a form with a date field loads the calendar, unless it is opened before: what the form shows goes first. */
+export const calendarDelay = 1000;
+
 /** The typed greeting: milliseconds per character. */
 export const typing = { typeSpeed: 60, backSpeed: 30 } as const;
 

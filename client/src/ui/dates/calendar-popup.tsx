@@ -4,7 +4,7 @@ import { type ComponentProps, useEffect, useState } from 'react';
 import { Spinner } from '../feedback/spinner.tsx';
 import type { Calendar } from './calendar.tsx';
 
-/** The calendar below a date field. Its library is loaded when a form has a date field, and no form waits for it. */
+/** The calendar below a date field. Its library is loaded soon after a form has shown a date field, and no form waits for it. */
 export function CalendarPopup(props: ComponentProps<typeof Calendar>) {
   const { Loaded, hasFailed } = useCalendar();
   return (

@@ -1,5 +1,6 @@
 import { calendar } from 'virtual:messages/calendar';
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
+import { calendarDelay } from '../../lib/constants.ts';
 import { formatLongDay } from '../../lib/dates/format-long-day.ts';
 import { formatTypedDay, isCalendarDay, readTypedDay } from '../../lib/dates/typed-day.ts';
 import { IconButton } from '../actions/button.tsx';
@@ -44,8 +45,9 @@ export function DateField({
   const shown = formatTypedDay(value);
 
   useEffect(() => {
-    // Opening the calendar loads it again, and shows an error when that fails.
-    loadCalendar().catch(() => {});
+    // Opening the calendar loads it too, and shows an error when that fails.
+    const timer = setTimeout(() => loadCalendar().catch(() => {}), calendarDelay);
+    return () => clearTimeout(timer);
   }, []);
 
   /** Shows the day that was understood. Answers whether the field has shown something else until now. */
