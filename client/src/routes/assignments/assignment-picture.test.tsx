@@ -28,7 +28,7 @@ function serveUploads(): unknown[] {
 
 async function show(user = teacher) {
   const view = renderRoutes(routes, { at: '/createAssignments', user });
-  await screen.findByRole('heading', { name: 'Create Assignment' });
+  await screen.findByRole('button', { name: 'Create Assignment' });
   return view;
 }
 

@@ -22,7 +22,7 @@ function serveCreation(answer: () => Response | Promise<Response>): unknown[] {
 
 async function show(at = '/createAssignments', user = teacher) {
   const view = renderRoutes(routes, { at, user });
-  await screen.findByRole('heading', { name: 'Create Assignment' });
+  await screen.findByRole('button', { name: 'Create Assignment' });
   const submit = () => view.person.click(screen.getByRole('button', { name: 'Create Assignment' }));
   return { ...view, submit };
 }

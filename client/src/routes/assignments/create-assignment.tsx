@@ -18,6 +18,7 @@ import { useIsTeacher } from '../../lib/session/role.ts';
 import { userContext } from '../../lib/session/user-context.ts';
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
+import { AfterHeading } from '../../ui/layout/after-heading.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 
 export function loader({ request, context }: LoaderArgs) {
@@ -35,26 +36,28 @@ export function Component() {
   return (
     <>
       <PageHeading lead={texts.createText}>{texts.createHeading}</PageHeading>
-      <AssignmentForm
-        draftName="assignment:new"
-        estimateHint={useEstimateHint()}
-        submitText={texts.create}
-        failureText={texts.createFailed}
-        classId={classId}
-        {...(renderClasses && { renderClasses })}
-        {...(isTeacher && { renderRubric: (field) => <NewRubric {...field} /> })}
-        confirm={({ date, classes }) => {
-          const [first = date] = classes.map((each) => each.date).sort();
-          return confirmPastDay(first);
-        }}
-        save={async (draft) => {
-          const insertedId = await mutateAsync(draft);
-          if (insertedId === null) return 'failed';
-          toastSuccess(texts.created);
-          navigate(paths.assignmentDetails(insertedId));
-          return 'saved';
-        }}
-      />
+      <AfterHeading>
+        <AssignmentForm
+          draftName="assignment:new"
+          estimateHint={useEstimateHint()}
+          submitText={texts.create}
+          failureText={texts.createFailed}
+          classId={classId}
+          {...(renderClasses && { renderClasses })}
+          {...(isTeacher && { renderRubric: (field) => <NewRubric {...field} /> })}
+          confirm={({ date, classes }) => {
+            const [first = date] = classes.map((each) => each.date).sort();
+            return confirmPastDay(first);
+          }}
+          save={async (draft) => {
+            const insertedId = await mutateAsync(draft);
+            if (insertedId === null) return 'failed';
+            toastSuccess(texts.created);
+            navigate(paths.assignmentDetails(insertedId));
+            return 'saved';
+          }}
+        />
+      </AfterHeading>
     </>
   );
 }

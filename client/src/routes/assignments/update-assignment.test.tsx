@@ -29,7 +29,7 @@ function serveUpdate(
 
 async function show(user = teacher) {
   const view = renderRoutes(routes, { at: `/updateAssignment/${sampleId(1)}`, user });
-  await screen.findByRole('heading', { name: 'Update Assignment' });
+  await screen.findByRole('button', { name: 'Update Assignment' });
   const submit = () => view.person.click(screen.getByRole('button', { name: 'Update Assignment' }));
   return { ...view, submit };
 }

@@ -15,6 +15,7 @@ import { useDelayedNavigate } from '../../lib/routing/use-delayed-navigate.ts';
 import { adminQuery } from '../../lib/session/role.ts';
 import { userContext } from '../../lib/session/user-context.ts';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
+import { AfterHeading } from '../../ui/layout/after-heading.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 
 /**
@@ -39,23 +40,25 @@ export function Component() {
   return (
     <>
       <PageHeading lead={texts.updateText}>{texts.updateHeading}</PageHeading>
-      <AssignmentForm
-        key={assignment._id}
-        draftName={`assignment:${assignment._id}`}
-        estimateHint={useEstimateHint()}
-        submitText={texts.update}
-        failureText={texts.updateFailed}
-        assignment={assignment}
-        confirm={confirm}
-        save={async (draft) => {
-          const outcome = await save(draft);
-          if (outcome === 'saved') {
-            toastSuccess(texts.updated, { autoClose: redirectDelay.updated });
-            navigateLater(paths.assignments, redirectDelay.updated);
-          }
-          return outcome;
-        }}
-      />
+      <AfterHeading>
+        <AssignmentForm
+          key={assignment._id}
+          draftName={`assignment:${assignment._id}`}
+          estimateHint={useEstimateHint()}
+          submitText={texts.update}
+          failureText={texts.updateFailed}
+          assignment={assignment}
+          confirm={confirm}
+          save={async (draft) => {
+            const outcome = await save(draft);
+            if (outcome === 'saved') {
+              toastSuccess(texts.updated, { autoClose: redirectDelay.updated });
+              navigateLater(paths.assignments, redirectDelay.updated);
+            }
+            return outcome;
+          }}
+        />
+      </AfterHeading>
     </>
   );
 }
