@@ -12,9 +12,13 @@ import { createQueryClient } from './query-client.ts';
 import { nameFirstEntry } from './routing/name-first-entry.ts';
 import { provideContext } from './routing/provide-context.ts';
 import { routes } from './routing/routes.tsx';
+import { whenInitialized } from './when-initialized.ts';
 
 /** Milliseconds from the first paint: after the sections of the home page. */
 const identityDelay = 600;
+
+/** Milliseconds that the first paint waits for the page of a signed-in person. */
+const firstPageLimit = 500;
 
 const queryClient = createQueryClient();
 nameFirstEntry();
@@ -41,8 +45,13 @@ if (readAccessToken()) {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
-createRoot(root).render(
-  <StrictMode>
-    <App router={router} queryClient={queryClient} />
-  </StrictMode>,
-);
+const render = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <App router={router} queryClient={queryClient} />
+    </StrictMode>,
+  );
+// The code of the page was loaded beside the first files: its heading is painted at once, without a spinner before. The
+// guards of a visitor wait for the session, which starts after the first paint.
+if (readAccessToken()) void whenInitialized(router, firstPageLimit).then(render);
+else render();
