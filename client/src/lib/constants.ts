@@ -49,6 +49,8 @@ export const query = {
   cacheTime: 5 * 60_000,
   /** Long enough that a loader, its page and a quick way back ask once. */
   freshTime: 30_000,
+  /** For what each page asks anew: long enough that its parts, which appear one after the other, ask once. */
+  pageTime: 2_000,
 } as const;
 
 /** Until the service worker is registered: it fetches the code of every page, and this page's requests go first. */

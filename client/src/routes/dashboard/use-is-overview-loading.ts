@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { agendaQuery } from '../../features/agenda/api/agenda-queries.ts';
 import { dueCountQuery, dueQuery, fewestDue } from '../../features/assignments/api/due-queries.ts';
 import { unreadNoticesQuery } from '../../features/notices/api/notice-queries.ts';
 import { markedSubmissionsQuery } from '../../features/overview/api/marked-submissions-query.ts';
@@ -17,6 +18,8 @@ export function useIsOverviewLoading(email: string): boolean {
   const filters = (['due', 'overdue'] as const).map((state) => ({ today, state }));
   // Teachers have no overview.
   const enabled = role.data === false && !isKnown;
+  // Started with the others; its place keeps its height.
+  useQuery({ ...agendaQuery(today), enabled });
   const isLoading = useQueries({
     queries: [
       ...filters.map((filter) => ({ ...dueQuery(filter, fewestDue), enabled })),

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { query } from '../../../lib/constants.ts';
 import { call } from '../../../lib/http/api.ts';
 import { agendaKey, studyTasksKey } from '../../../lib/queries/study-task-keys.ts';
 
@@ -7,8 +8,8 @@ export function agendaQuery(today: string) {
   return queryOptions({
     queryKey: [...agendaKey, today],
     queryFn: ({ signal }) => call('GET /agenda', { query: { today }, signal }),
-    // An assignment that is changed, extended or withdrawn invalidates no query here.
-    staleTime: 0,
+    // Each page asks anew: an assignment that is changed, extended or withdrawn invalidates no query here.
+    staleTime: query.pageTime,
   });
 }
 

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import { query } from '../../../lib/constants.ts';
 import { call } from '../../../lib/http/api.ts';
 import { submissionsKey } from '../../../lib/queries/submission-keys.ts';
 
-/** Always stale: a new or deleted assignment changes what is due, and invalidates no submission query. */
-const alwaysStale = 0;
+/** Each page asks anew: a new or deleted assignment changes what is due, and invalidates no submission query. */
+const staleTime = query.pageTime;
 
 /**
  * Not submitted assignments: due, or overdue by the server's day. The reader's `today` (`YYYY-MM-DD`) is only in the keys,
@@ -27,7 +28,7 @@ export function dueQuery({ today, state }: DueFilter, itemsPerPage: number) {
     queryKey: [...dueListsKey, { today, state, itemsPerPage }],
     queryFn: ({ signal }) =>
       call('GET /assignments/due', { query: { state, itemsPerPage }, signal }),
-    staleTime: alwaysStale,
+    staleTime,
   });
 }
 
@@ -39,6 +40,6 @@ export function dueCountQuery({ today, state }: DueFilter) {
       const { count } = await call('GET /assignments/due/count', { query: { state }, signal });
       return count;
     },
-    staleTime: alwaysStale,
+    staleTime,
   });
 }

@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { Notice } from 'server/contract/notices';
+import { query } from '../../../lib/constants.ts';
 import { call } from '../../../lib/http/api.ts';
 import { optimisticUpdate, removeById } from '../../../lib/queries/optimistic-update.ts';
 import { submissionsKey } from '../../../lib/queries/submission-keys.ts';
@@ -10,14 +11,15 @@ const noticesKey = [...submissionsKey, 'notices'] as const;
 /** The last ones; nearly always all. */
 const maxNotices = 100;
 
-/** `GET /notices`: what the reader has not dismissed, the last first. Always stale: a teacher may have sent one just now. */
+/** `GET /notices`: what the reader has not dismissed, the last first. Each page asks anew: a teacher may have sent one just now. */
 export const unreadNoticesQuery = queryOptions({
   queryKey: noticesKey,
-  queryFn: ({ signal }) => {
-    const query = { unread: 'true', currentPage: 0, itemsPerPage: maxNotices } as const;
-    return call('GET /notices', { query, signal });
-  },
-  staleTime: 0,
+  queryFn: ({ signal }) =>
+    call('GET /notices', {
+      query: { unread: 'true', currentPage: 0, itemsPerPage: maxNotices },
+      signal,
+    }),
+  staleTime: query.pageTime,
 });
 
 /** `PATCH /notices/:id`. The work itself stays due. */
