@@ -19,6 +19,7 @@ import { listPageSize } from '../../lib/constants.ts';
 import { useListAddress } from '../../lib/lists/use-list-address.ts';
 import { usePagedList } from '../../lib/lists/use-paged-list.ts';
 import { isSameSearch, startQuery } from '../../lib/queries/start-query.ts';
+import { useStaggeredRender } from '../../lib/rendering/use-staggered-render.ts';
 import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useIsTeacher } from '../../lib/session/role.ts';
@@ -43,79 +44,101 @@ export function loader({ request, context }: LoaderArgs) {
 
 export function Component() {
   const { email } = useLoaderData<typeof loader>();
-  const listId = useId();
+  // What loads above the list would push it down.
+  const isLoading = useIsOverviewLoading(email);
+  return (
+    <>
+      <PageHeading lead={texts.text}>{texts.heading}</PageHeading>
+      {isLoading ? <SubmissionSkeletons /> : <Sections email={email} />}
+    </>
+  );
+}
+
+const sections = Object.entries({ Notices, Overview, Submissions });
+
+/** Rendered one after the other: together they are one long task that delays scrolling. */
+function Sections({ email }: { email: string }) {
+  const shown = useStaggeredRender(sections);
+  return shown.map(([name, Section]) => <Section key={name} email={email} />);
+}
+
+/** What is new for a student; teachers have no overview and are told where theirs is. */
+function Notices() {
   const isTeacher = useIsTeacher();
+  if (isTeacher === false) {
+    return (
+      <>
+        <ChangeNotices />
+        <Reminders />
+      </>
+    );
+  }
+  if (!isTeacher) return null;
+  return (
+    <p className="mb-8 rounded-field bg-base-200 px-4 py-3">
+      {texts.forStudents}{' '}
+      <Link to={paths.academyAdmin} className="text-link">
+        {texts.toDesk}
+      </Link>
+    </p>
+  );
+}
+
+function Overview({ email }: { email: string }) {
+  return (
+    <StudentOverview
+      email={email}
+      due={
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <WorkOfToday />
+          <DueSection />
+        </div>
+      }
+      pastDue={<OverdueSection />}
+      renderFeedback={(submission, titleId) => (
+        <FeedbackButton submission={submission} describedBy={titleId} variant="outline" />
+      )}
+    />
+  );
+}
+
+function Submissions({ email }: { email: string }) {
+  const listId = useId();
   const { state, show, to } = useListAddress(readOwnList);
   const list = usePagedList(state, listPageSize, {
     count: (state) => ownCountQuery(email, state),
     page: (state) => ownPageQuery(email, state),
   });
-  const heading = <PageHeading lead={texts.text}>{texts.heading}</PageHeading>;
-  // What loads above the list would push it down.
-  if (useIsOverviewLoading(email)) {
-    return (
-      <>
-        {heading}
-        <SubmissionSkeletons />
-      </>
-    );
-  }
   return (
-    <>
-      {heading}
-      {isTeacher && (
-        <p className="mb-8 rounded-field bg-base-200 px-4 py-3">
-          {texts.forStudents}{' '}
-          <Link to={paths.academyAdmin} className="text-link">
-            {texts.toDesk}
-          </Link>
-        </p>
-      )}
-      {isTeacher === false && <ChangeNotices />}
-      {isTeacher === false && <Reminders />}
-      <StudentOverview
-        email={email}
-        due={
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-            <WorkOfToday />
-            <DueSection />
-          </div>
+    <section aria-labelledby={listId}>
+      <h2 id={listId} className="text-heading mb-4">
+        {texts.submissions}
+      </h2>
+      <PagedList
+        list={list}
+        texts={texts}
+        controls={<OwnControls state={state} show={show} />}
+        everything={state.search || state.status ? to({ search: '', status: '' }) : null}
+        toPage={(page) => to({ page })}
+        skeleton={<SubmissionSkeletons />}
+        empty={
+          <EmptyState
+            title={texts.empty}
+            text={texts.emptyText}
+            action={<ButtonLink to={paths.assignments}>{texts.browse}</ButtonLink>}
+          />
         }
-        pastDue={<OverdueSection />}
-        renderFeedback={(submission, titleId) => (
-          <FeedbackButton submission={submission} describedBy={titleId} variant="outline" />
+      >
+        {(submissions) => (
+          <ul className="grid gap-4">
+            {submissions.map((submission) => (
+              <li key={submission._id} className="min-w-0">
+                <SubmissionCard submission={submission} />
+              </li>
+            ))}
+          </ul>
         )}
-      />
-      <section aria-labelledby={listId}>
-        <h2 id={listId} className="text-heading mb-4">
-          {texts.submissions}
-        </h2>
-        <PagedList
-          list={list}
-          texts={texts}
-          controls={<OwnControls state={state} show={show} />}
-          everything={state.search || state.status ? to({ search: '', status: '' }) : null}
-          toPage={(page) => to({ page })}
-          skeleton={<SubmissionSkeletons />}
-          empty={
-            <EmptyState
-              title={texts.empty}
-              text={texts.emptyText}
-              action={<ButtonLink to={paths.assignments}>{texts.browse}</ButtonLink>}
-            />
-          }
-        >
-          {(submissions) => (
-            <ul className="grid gap-4">
-              {submissions.map((submission) => (
-                <li key={submission._id} className="min-w-0">
-                  <SubmissionCard submission={submission} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </PagedList>
-      </section>
-    </>
+      </PagedList>
+    </section>
   );
 }
