@@ -63,8 +63,8 @@ import { setSecurityHeaders } from './http/security-headers.ts';
 /** Fits the longest description that the contract allows, in any script. */
 const bodyLimit = '100kb';
 
-/** Seconds for which browsers keep what a preflight request has allowed. */
-const preflightAge = 600;
+/** Seconds for which browsers keep what a preflight request has allowed: the most that Chromium keeps it. */
+const preflightAge = 7200;
 
 /** The whole API, without a listening server. */
 export function createApp(dependencies: Dependencies): Express {

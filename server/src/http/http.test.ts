@@ -83,7 +83,7 @@ describe('a browser', () => {
       .expect(204);
     expect(answer.headers['access-control-allow-methods']).toMatch('PATCH');
     expect(answer.headers['access-control-allow-headers']).toMatch('authorization');
-    expect(answer.headers['access-control-max-age']).toBe('600');
+    expect(answer.headers['access-control-max-age']).toBe('7200');
   });
 
   test.each(['/features', '/nowhere', '/health/live', '/metrics'])(
