@@ -35,11 +35,21 @@ export interface Rule {
 /** A rule for whole words; a word with an apostrophe, hyphen or slash is another word. */
 export function defineRule(kind: Kind, pattern: string, read: Rule['read']): Rule {
   const whole = `(?<![\\p{L}\\p{N}_/#@-])(?:${pattern})(?![\\p{L}\\p{N}_]|['’/@-][\\p{L}\\p{N}])`;
-  return { kind, pattern: new RegExp(whole, 'gu'), read };
+  let made: RegExp | undefined;
+  return {
+    kind,
+    // Made when a line is read: making those of both languages would delay the first paint of the page.
+    get pattern() {
+      made ??= new RegExp(whole, 'gu');
+      return made;
+    },
+    read,
+  };
 }
 
 /** What the rules find in a line. Where they overlap the longer words count, then the earlier rule. */
 export function findReadings(line: string, rules: Rule[], today: string): Reading[] {
+  if (line === '') return [];
   const found = rules.flatMap(({ kind, pattern, read }) =>
     [...line.matchAll(pattern)].flatMap((match) => {
       const [words] = match;
