@@ -83,7 +83,10 @@ function list(bundle: Rolldown.OutputBundle, api: string) {
     'lib/http/api.ts',
     'features/account/components/account-dropdown.tsx',
   ]);
-  return { files, pages, everySignedIn, login: index(['routes/sign-in/login.tsx']), api };
+  const login = index(['routes/sign-in/login.tsx']);
+  // The texts of a page are painted at once: in another typeface they would move when it comes.
+  const font = Object.keys(bundle).find((name) => /\/basic-[^/]*\.woff2$/.test(name));
+  return { files, pages, everySignedIn, login, api, font };
 
   function withImports(found: Rolldown.OutputChunk[]): Rolldown.OutputChunk[] {
     const all = new Set(found);

@@ -90,8 +90,8 @@ test('chooses among the languages that have a catalog before the first paint', (
 });
 
 describe('the files that the page at an address needs besides the first ones', () => {
-  /** The script of the page, for somebody at this address; the files that it preloads. */
-  function preload(path: string, token: string | null) {
+  /** Runs the script of the page for somebody at this address; the addresses of its links of one kind. */
+  function findLinks(wanted: string, path: string, token: string | null) {
     const page = readFileSync(join(build.directory, 'index.html'), 'utf8');
     const [, script = ''] = /<script>(.*?)<\/script>/s.exec(page) ?? [];
     const links: { rel?: string; href?: string }[] = [];
@@ -109,8 +109,9 @@ describe('the files that the page at an address needs besides the first ones', (
         createElement: () => ({}),
       },
     });
-    return links.map(({ href = '' }) => href.slice(1));
+    return links.filter(({ rel }) => rel === wanted).map(({ href = '' }) => href.slice(1));
   }
+  const preload = (path: string, token: string | null) => findLinks('modulepreload', path, token);
   const load = (...modules: string[]) => {
     const first = findStart(build);
     return findParts(
@@ -160,6 +161,13 @@ describe('the files that the page at an address needs besides the first ones', (
     const login = load('routes/sign-in/login.tsx');
     expect(new Set(preload('/profile', null))).toEqual(new Set(login));
     expect(new Set(preload('/login', null))).toEqual(new Set(login));
+  });
+
+  test('include the typeface for signed-in people, whose first frame has the texts of the page', () => {
+    const [font, ...others] = findLinks('preload', '/agenda', 'a token');
+    expect(font).toMatch(/^assets\/basic-.*\.woff2$/);
+    expect(others).toEqual([]);
+    expect(findLinks('preload', '/', null)).toEqual([]);
   });
 });
 
