@@ -79,8 +79,8 @@ const stateClasses: Record<DueState, string> = {
 export function DueHint({ state, children }: { state: DueState; children: string }) {
   return (
     <span className={`${hintClass} ${stateClasses[state]}`}>
-      {state === 'past' && <WarningIcon className="size-4" />}
-      {(state === 'today' || state === 'soon') && <ClockIcon className="size-4" />}
+      {state === 'past' && <WarningIcon className="size-4 shrink-0" />}
+      {(state === 'today' || state === 'soon') && <ClockIcon className="size-4 shrink-0" />}
       {children}
     </span>
   );

@@ -8,6 +8,7 @@ import { Link } from '../../../ui/actions/link.tsx';
 import { ClassLabel } from '../../../ui/display/class-label.tsx';
 import { DueDay } from '../../../ui/display/day.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
+import { classNames } from '../../../ui/styles/class-names.ts';
 import { DescriptionPreview } from './description-preview.tsx';
 import { DifficultyBadge } from './difficulty-badge.tsx';
 
@@ -53,7 +54,12 @@ export function AssignmentArticle({
           {estimatedMinutes !== null && (
             <Fact name={texts.estimatedTime}>{formatDuration(estimatedMinutes)}</Fact>
           )}
-          {recordedTime && <Fact name={texts.recordedTime}>{recordedTime}</Fact>}
+          {recordedTime && (
+            // A sentence, which is too long for half of a phone.
+            <Fact name={texts.recordedTime} className="max-lg:order-last max-lg:col-span-2">
+              {recordedTime}
+            </Fact>
+          )}
           {ofClass && (
             <Fact name={texts.class}>
               <Link to={paths.classPage(ofClass._id)} className="inline-flex hover:underline">
@@ -89,9 +95,15 @@ export function AssignmentArticle({
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+interface FactProps {
+  name: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Fact({ name, className, children }: FactProps) {
   return (
-    <div className="grid min-w-0 content-start gap-0.5">
+    <div className={classNames('grid min-w-0 content-start gap-0.5', className)}>
       <dt className="text-muted text-sm">{name}</dt>
       <dd className="text-lg font-bold wrap-anywhere">{children}</dd>
     </div>

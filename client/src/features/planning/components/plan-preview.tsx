@@ -94,13 +94,15 @@ function SessionRow({ session, isOfOne }: { session: PlannedSession; isOfOne: bo
   const { title, minutes, steps, change, from } = session;
   const parts = [...(isOfOne ? [] : [title]), ...steps];
   return (
-    <li className="flex flex-wrap items-baseline gap-x-3 border-s-2 border-base-300 ps-3">
-      <span className="min-w-16 font-medium tabular-nums">{formatDuration(minutes)}</span>
-      {parts.length > 0 && <span className="min-w-0 wrap-anywhere">{parts.join(' · ')}</span>}
-      <span className="text-muted text-sm">
-        {change === 'moved' && from !== undefined && from !== session.date
-          ? texts.movedFrom({ day: formatDay(from, 'weekday and day') })
-          : texts.change[change]}
+    <li className="flex items-baseline gap-x-3 border-s-2 border-base-300 ps-3">
+      <span className="min-w-16 shrink-0 font-medium tabular-nums">{formatDuration(minutes)}</span>
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 wrap-anywhere">
+        {parts.length > 0 && <span className="min-w-0">{parts.join(' · ')}</span>}
+        <span className="text-muted text-sm">
+          {change === 'moved' && from !== undefined && from !== session.date
+            ? texts.movedFrom({ day: formatDay(from, 'weekday and day') })
+            : texts.change[change]}
+        </span>
       </span>
     </li>
   );

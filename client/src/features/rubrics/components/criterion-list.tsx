@@ -5,7 +5,7 @@ import type { ShownCriterion } from './rubric-form-values.ts';
 /** What is looked at, how much each counts, and the levels. */
 export function CriterionList({ criteria }: { criteria: readonly ShownCriterion[] }) {
   return (
-    <ul className="sheet divide-y divide-edge">
+    <ul className="sheet divide-y divide-base-300">
       {criteria.map((criterion, index) => (
         // Those of a new assignment have no id yet.
         <CriterionItem key={criterion.id ?? index} criterion={criterion} />
