@@ -41,8 +41,9 @@ export function DeletionForm({ email, hasPassword, onCancel }: DeletionFormProps
       else setFailure(text);
       return;
     }
-    // Not to /login, where the page of somebody who is signed out would lead.
-    await navigate(paths.home, { replace: true });
+    // Not to /login, where the page of somebody who is signed out would lead. Drawn at once: the message would open in the
+    // dialog of this form, and be removed with it.
+    await navigate(paths.home, { replace: true, flushSync: true });
     await showSuccess({ title: texts.done, text: texts.doneText });
   });
 
