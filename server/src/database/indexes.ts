@@ -33,8 +33,12 @@ export async function createIndexes(
   await Promise.all(
     all.map(async ({ collection, indexes, obsolete = [] }) => {
       await database.collection(collection).createIndexes(indexes);
+      if (obsolete.length === 0) return;
+      const existing = await database.collection(collection).indexes();
       // One after the other: a database that locks the collection for it could end one of two at once.
-      for (const name of obsolete) await dropIndex(database, collection, name);
+      for (const { name = '' } of existing) {
+        if (obsolete.includes(name)) await dropIndex(database, collection, name);
+      }
     }),
   );
 }
