@@ -70,9 +70,11 @@ describe('the marking form', () => {
     await user.keyboard('{Control>}{Enter}{/Control}');
     await vi.waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({ nextSteps: [{ text: 'Repeat the test.' }] });
+    // It would hide the page of the next test.
+    expect(await screen.findByText('Marks Submitted Successfully')).toBeVisible();
   });
 
-  test('keeps the ids of the steps of an earlier mark, and removes them all', async () => {
+  test('keeps the ids of the steps of an earlier mark', async () => {
     const { sent, user } = serve({
       ...sampleMarkedSubmission({ marks: 20 }),
       _id: id,

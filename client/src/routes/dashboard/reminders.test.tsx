@@ -59,7 +59,7 @@ test('the dashboard groups reminders by teacher and class, above the work that i
     'href',
     `/assignmentDetails/${sampleId(2)}`,
   );
-  const due = screen.getByRole('region', { name: 'To submit' });
+  const due = await screen.findByRole('region', { name: 'To submit' });
   const panel = screen.getByRole('region', { name: 'Reminders' });
   expect(panel.compareDocumentPosition(due)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
