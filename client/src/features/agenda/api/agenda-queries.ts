@@ -8,7 +8,7 @@ export function agendaQuery(today: string) {
   return queryOptions({
     queryKey: [...agendaKey, today],
     queryFn: ({ signal }) => call('GET /agenda', { query: { today }, signal }),
-    // Each page asks anew: an assignment that is changed, extended or withdrawn invalidates no query here.
+    // Each page asks anew: what a teacher changes, extends or withdraws invalidates no query here.
     staleTime: query.pageTime,
   });
 }

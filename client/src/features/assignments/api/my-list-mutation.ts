@@ -2,6 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import type { Assignment, DueAssignment } from 'server/contract/assignments';
 import { call } from '../../../lib/http/api.ts';
 import { optimisticUpdates, removeById } from '../../../lib/queries/optimistic-update.ts';
+import { agendaKey } from '../../../lib/queries/study-task-keys.ts';
 import { assignmentPagesKey, assignmentQuery } from './assignment-queries.ts';
 import { dueCountsKey, dueListsKey } from './due-queries.ts';
 
@@ -36,7 +37,7 @@ export function changeMyList(id: string) {
           (items) => items && remove(items),
         );
       },
-      invalidates: [assignmentPagesKey, one, dueListsKey, dueCountsKey],
+      invalidates: [assignmentPagesKey, one, dueListsKey, dueCountsKey, agendaKey],
     }),
   });
 }

@@ -9,6 +9,7 @@ import {
   invalidatesWithoutWaiting,
 } from '../../../lib/queries/invalidates.ts';
 import { optimisticUpdate, removeById } from '../../../lib/queries/optimistic-update.ts';
+import { agendaKey } from '../../../lib/queries/study-task-keys.ts';
 import { ownSubmissionsKey, submissionsKey } from '../../../lib/queries/submission-keys.ts';
 import type { SessionUser } from '../../../lib/session/session-store.ts';
 
@@ -31,7 +32,7 @@ export function submitAnswer(assignment: Assignment, { email, displayName }: Ses
       };
       return call('POST /submitAssignment', { body });
     },
-    ...invalidatesOnSuccess(submissionsKey),
+    ...invalidatesOnSuccess(submissionsKey, { later: agendaKey }),
   });
 }
 
@@ -48,7 +49,7 @@ export function sendAttempt({ _id, version }: Submission) {
       return modifiedCount;
     },
     // Invalidated after a refusal too: what is shown may be out of date then.
-    ...invalidates(submissionsKey),
+    ...invalidates(submissionsKey, { later: agendaKey }),
   });
 }
 
@@ -59,7 +60,7 @@ export function withdrawSubmission({ _id }: Submission) {
       const { deletedCount } = await call('DELETE /submissions/:id', { params: { id: _id } });
       return deletedCount;
     },
-    ...invalidatesWithoutWaiting(submissionsKey),
+    ...invalidatesWithoutWaiting(submissionsKey, { later: agendaKey }),
   });
 }
 
