@@ -69,7 +69,7 @@ const preflightAge = 7200;
 /** The whole API, without a listening server. */
 export function createApp(dependencies: Dependencies): Express {
   const { logger, clientOrigins, rateLimitScale, trustedProxies, metrics } = dependencies;
-  const database = limitQueryTime(dependencies.database);
+  const database = limitQueryTime(dependencies.database, dependencies.queryTimes);
   const lookups = createLookups(database);
   const accountCheck = createAccountCheck(database, dependencies.firebaseAccounts);
   const guards = createGuards(dependencies.productTokens, lookups.isTeacher, accountCheck);

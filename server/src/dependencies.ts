@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
+import type { QueryTimes } from './database/connection/query-time.ts';
 import type { Env } from './env.ts';
 import type { Metrics } from './http/monitoring/metrics.ts';
 import type { FirebaseAccounts } from './identity/firebase-accounts.ts';
@@ -33,6 +34,8 @@ export type Dependencies = Settings & {
   metrics?: Metrics | undefined;
   /** Records a trace of each request; without it there are none. */
   traceRequest?: RequestHandler | undefined;
+  /** For tests that keep the machine busy: other time limits than those of production. */
+  queryTimes?: QueryTimes;
   /** For tests: answers and problems that the contract does not name become a 500. */
   verifyAnswers?: boolean;
 };

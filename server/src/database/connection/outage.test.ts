@@ -10,6 +10,7 @@ import { bearer, newEmail } from '../../testing/test-accounts.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { connectDatabase } from './connect.ts';
 import { isOutage } from './outage.ts';
+import { queryTimes } from './query-time.ts';
 
 const email = newEmail();
 
@@ -19,7 +20,11 @@ async function startOnProxy() {
   const proxy = await startDatabaseProxy({ host: hostname, port: Number(port || 27_017) });
   const uri = `mongodb://127.0.0.1:${proxy.port}/test-${randomUUID()}?directConnection=true`;
   const { client, database } = await connectDatabase(uri, 'test', { forRequests: true });
-  const api = await startTestApi({ database, firebaseAccounts: everyFirebaseAccount });
+  const api = await startTestApi({
+    database,
+    queryTimes,
+    firebaseAccounts: everyFirebaseAccount,
+  });
   await api.collections.users.insertOne(buildUser({ email }));
   onTestFinished(async () => {
     await proxy.restore();

@@ -2,7 +2,7 @@ import { type CommandStartedEvent, MongoClient, ObjectId } from 'mongodb';
 import { afterAll, expect, inject, test } from 'vitest';
 import { wasEndedByTimeLimit } from '../../testing/database-engine.ts';
 import { isTimeExceeded } from './outage.ts';
-import { limitQueryTime, maxQueryTime } from './query-time.ts';
+import { limitQueryTime, queryTimes } from './query-time.ts';
 
 const client = await new MongoClient(inject('mongoUri'), { monitorCommands: true }).connect();
 const database = client.db(`test-${new ObjectId()}`);
@@ -39,7 +39,7 @@ test.each<[string, () => Promise<unknown>]>([
 ])('sends %s with a time limit', async (name, query) => {
   sent.length = 0;
   await query();
-  expect(sent).toEqual([{ name, limit: maxQueryTime }]);
+  expect(sent).toEqual([{ name, limit: queryTimes.command }]);
 });
 
 test('keeps the time limit that a query has of its own', async () => {
@@ -52,7 +52,7 @@ test('ends a query that exceeds its time limit with its own error code', async (
   const words = Array.from({ length: 500 }, (_, at) => `word${at}`);
   const many = Array.from({ length: 2_000 }, () => ({ name: 'Ben', words }));
   await database.collection('pupils').insertMany(many);
-  const slow = limitQueryTime(database, 1)
+  const slow = limitQueryTime(database, { ...queryTimes, command: 1 })
     .collection('pupils')
     .find({ words: /nothing$/ });
   const error: unknown = await slow.toArray().catch((reason: unknown) => reason);

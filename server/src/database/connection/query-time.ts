@@ -1,16 +1,18 @@
 import { AbstractCursor, type Collection, type Db, type Document } from 'mongodb';
 import { createDeadline } from './deadline.ts';
 
+export type QueryTimes = {
+  /** Milliseconds that the database may work on one command of the API. */
+  command: number;
+  /** Milliseconds after which a call ends for the API, with all that the driver does to try it again. */
+  call: number;
+};
+
 /**
- * Milliseconds that the database may work on one command of the API. This ends before the API's own timeout
- * (`socketTimeoutMS`, 1.5 s), after which the database would go on working for no one.
+ * In production. A command ends before the API's own timeout (`socketTimeoutMS`, 1.5 s), after which the database would go
+ * on working for no one.
  */
-export const maxQueryTime = 1_000;
-
-/** Milliseconds after which a call ends for the API, with all that the driver does to try it again. */
-const callTimeout = 1_800;
-
-const limitCall = createDeadline(callTimeout);
+export const queryTimes: QueryTimes = { command: 1_000, call: 1_800 };
 
 /** The position of the options among the parameters of each method that reads or writes documents. */
 const optionsAt = {
@@ -35,20 +37,24 @@ const optionsAt = {
 
 /**
  * The same database, whose collections send every command with a time limit, unless the command has its own, and end
- * every call after `callTimeout`.
+ * every call after `times.call`.
  */
-export function limitQueryTime(database: Db, maxTimeMS = maxQueryTime): Db {
+export function limitQueryTime(database: Db, times = queryTimes): Db {
   const limited = database.client.db(database.databaseName);
   const open = limited.collection.bind(limited);
+  const limitCall = createDeadline(times.call);
   return Object.assign(limited, {
     collection: <Item extends Document>(...parameters: Parameters<typeof open>) =>
-      limitCollection<Item>(open<Item>(...parameters), maxTimeMS),
+      limitCollection<Item>(open<Item>(...parameters), times.command, limitCall),
   });
 }
+
+type LimitCall = ReturnType<typeof createDeadline>;
 
 function limitCollection<Item extends Document>(
   collection: Collection<Item>,
   maxTimeMS: number,
+  limitCall: LimitCall,
 ): Collection<Item> {
   for (const [name, at] of Object.entries(optionsAt)) {
     const method: unknown = Reflect.get(collection, name);
@@ -56,14 +62,14 @@ function limitCollection<Item extends Document>(
     Reflect.set(collection, name, (...parameters: unknown[]): unknown => {
       const options = parameters[at];
       parameters[at] = typeof options === 'object' ? { maxTimeMS, ...options } : { maxTimeMS };
-      return limitResult(Reflect.apply(method, collection, parameters));
+      return limitResult(Reflect.apply(method, collection, parameters), limitCall);
     });
   }
   return collection;
 }
 
 /** A cursor calls the database when documents are read from it. */
-function limitResult(result: unknown): unknown {
+function limitResult(result: unknown, limitCall: LimitCall): unknown {
   if (result instanceof Promise) return limitCall(result);
   if (!(result instanceof AbstractCursor)) return result;
   const next = result.next.bind(result);
