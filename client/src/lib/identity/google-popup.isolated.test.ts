@@ -1,5 +1,5 @@
 import { browserPopupRedirectResolver, GoogleAuthProvider, signInWithPopup } from 'firebase/auth';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { openGooglePopup } from './google-popup.ts';
 
 // Google's window needs the network: how it is asked for is all that can be proved without.
@@ -7,6 +7,7 @@ vi.mock(import('firebase/auth'), async (original) => ({
   ...(await original()),
   signInWithPopup: vi.fn(),
 }));
+afterAll(() => void vi.doUnmock('firebase/auth'));
 
 test("opens the provider's window for a Google account", async () => {
   const { initializeAuth } = await import('firebase/auth');

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { OwnSubmission } from 'server/contract/submissions';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
 import { renderRoutes, student } from '../../testing/render.tsx';
 import { sampleAssignment, sampleId, sampleSubmission } from '../../testing/samples.ts';
@@ -12,6 +12,7 @@ vi.mock('../../lib/constants.ts', async (load) => {
   const actual = await load<typeof import('../../lib/constants.ts')>();
   return { ...actual, query: { ...actual.query, pageTime: Number.POSITIVE_INFINITY } };
 });
+afterAll(() => void vi.doUnmock('../../lib/constants.ts'));
 
 beforeAll(() =>
   Promise.all([import('./agenda.tsx'), import('../assignments/assignment-details.tsx')]),

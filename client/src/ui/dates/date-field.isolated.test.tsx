@@ -1,9 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { DateField } from './date-field.tsx';
 
 vi.mock('./calendar.tsx', () => Promise.reject(new TypeError('Failed to fetch')));
+afterAll(() => void vi.doUnmock('./calendar.tsx'));
 
 test('says to type the date when the calendar cannot be loaded, and stays usable', async () => {
   const onChange = vi.fn();
