@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     name: 'tools',
     environment: 'node',
+    isolate: false,
     testTimeout: 20_000,
     include: [
       '{auth-emulator,checks,containers,launcher,mongod,processes,release,school-generator}/**/*.test.ts',

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'planner', environment: 'node', testTimeout: 60_000 },
+  test: { name: 'planner', environment: 'node', isolate: false, testTimeout: 60_000 },
 });
