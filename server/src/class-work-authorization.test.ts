@@ -16,6 +16,7 @@ import {
   createIds,
   signInClassPeople,
 } from './testing/class-fixture.ts';
+import { countWrites } from './testing/count-writes.ts';
 import type { TestAccount } from './testing/test-accounts.ts';
 import { startTestApi } from './testing/test-api.ts';
 
@@ -127,7 +128,7 @@ DELETE /extension-requests/:id                               | 403      | 403   
 `;
 
 const api = await startTestApi();
-const { request, collections } = api;
+const { request, collections, dependencies } = api;
 const people = await signInClassPeople(api);
 let work: ClassWork;
 
@@ -281,6 +282,7 @@ const documents = shareDocuments(
     );
   },
   readWork,
+  countWrites(dependencies.database),
 );
 
 describe.each([

@@ -12,6 +12,7 @@ import {
   createIds,
   signInClassPeople,
 } from './testing/class-fixture.ts';
+import { countWrites } from './testing/count-writes.ts';
 import { startTestApi } from './testing/test-api.ts';
 
 /**
@@ -134,7 +135,7 @@ const facts: Record<State, Partial<SubmissionDocument>> = {
 };
 
 const api = await startTestApi();
-const { request, collections } = api;
+const { request, collections, dependencies } = api;
 const people = await signInClassPeople(api);
 let work: ClassWork;
 
@@ -195,6 +196,7 @@ const documents = shareDocuments(
     }
   },
   async () => JSON.stringify(await collections.submissions.find().toArray()),
+  countWrites(dependencies.database),
 );
 
 const cases: Case[] = [

@@ -28,7 +28,10 @@ export async function startTestApi(
   changes: Partial<Dependencies> = {},
   timeouts?: Timeouts,
 ): Promise<TestApi> {
-  const client = await new MongoClient(inject('mongoUri'), { ignoreUndefined: true }).connect();
+  const client = await new MongoClient(inject('mongoUri'), {
+    ignoreUndefined: true,
+    monitorCommands: true,
+  }).connect();
   const database = client.db(`test-${randomUUID()}`);
   await createIndexes(database, indexes);
   const dependencies: Dependencies = {

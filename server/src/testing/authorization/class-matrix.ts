@@ -34,22 +34,32 @@ function readCells(line: string): string[] {
   return line.split('|').map((cell) => cell.trim());
 }
 
-/** Documents that tests share until one of them changes something: most calls of a matrix are refused or read. */
+/**
+ * Documents that tests share until one of them changes something: most calls of a matrix are refused or read. They are read
+ * again only when something was written since, by `countWrites`.
+ */
 export function shareDocuments<Facts>(
   build: (facts: Facts) => Promise<void>,
   read: () => Promise<string>,
+  countWrites: () => number,
 ) {
-  let current: { facts: string; documents: string } | undefined;
+  let current: { facts: string; documents: string; writes: number } | undefined;
   return {
     async prepare(given: Facts): Promise<void> {
       const facts = JSON.stringify(given);
       if (current?.facts === facts) return;
       await build(given);
-      current = { facts, documents: await read() };
+      const writes = countWrites();
+      current = { facts, documents: await read(), writes };
     },
     /** Whether anything has changed since they were prepared; if so, the next test gets new documents. */
     async haveChanged(): Promise<boolean> {
-      if ((await read()) === current?.documents) return false;
+      const writes = countWrites();
+      if (writes === current?.writes) return false;
+      if ((await read()) === current?.documents) {
+        current.writes = writes;
+        return false;
+      }
       current = undefined;
       return true;
     },
