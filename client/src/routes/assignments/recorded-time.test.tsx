@@ -1,13 +1,19 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
+import { recentRecordedTimeQuery } from '../../features/planning/api/recorded-time-queries.ts';
+import { storeLastRole, storeLastUser } from '../../lib/session/last-user.ts';
 import { renderRoutes, student, teacher } from '../../testing/render.tsx';
 import { sampleAssignment, sampleId } from '../../testing/samples.ts';
-import { apiPath, server } from '../../testing/server.ts';
+import { apiPath, holdAnswer, server } from '../../testing/server.ts';
 
 beforeAll(() =>
-  Promise.all([import('./assignment-details.tsx'), import('./create-assignment.tsx')]),
+  Promise.all([
+    import('./assignment-details.tsx'),
+    import('./create-assignment.tsx'),
+    import('./update-assignment.tsx'),
+  ]),
 );
 
 const details = `/assignmentDetails/${sampleId(1)}`;
@@ -70,3 +76,21 @@ test.each([
     else expect(field).not.toHaveAccessibleDescription(/last three/);
   },
 );
+
+test('is asked for beside the assignment that a teacher changes', async () => {
+  storeLastUser(teacher);
+  storeLastRole(teacher.email, true);
+  const assignment = holdAnswer('get', '/specificAssignment/:id');
+  server.use(http.get(apiPath('/recorded-time'), () => HttpResponse.json({ factor: 1.4 })));
+  const { queryClient } = renderRoutes(routes, {
+    at: `/updateAssignment/${sampleId(1)}`,
+    user: teacher,
+  });
+  await vi.waitFor(() =>
+    expect(queryClient.getQueryData(recentRecordedTimeQuery.queryKey)).toEqual({ factor: 1.4 }),
+  );
+  assignment.answer(HttpResponse.json(sampleAssignment()));
+  expect(await screen.findByLabelText('Estimated minutes')).toHaveAccessibleDescription(
+    /1\.4 times as long/,
+  );
+});

@@ -5,7 +5,10 @@ import { assignmentQuery } from '../../features/assignments/api/assignment-queri
 import { AssignmentForm } from '../../features/assignments/components/form/assignment-form.tsx';
 import { useAssignmentUpdate } from '../../features/assignments/components/form/use-assignment-update.ts';
 import { isOwnAssignment } from '../../features/assignments/components/use-permissions.ts';
-import { useEstimateHint } from '../../features/planning/components/use-estimate-hint.ts';
+import {
+  startEstimateHint,
+  useEstimateHint,
+} from '../../features/planning/components/use-estimate-hint.ts';
 import { redirectDelay } from '../../lib/constants.ts';
 import { RefusedError } from '../../lib/http/problem.ts';
 import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
@@ -25,6 +28,7 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx';
 export async function loader({ params: { id = '' }, context }: LoaderArgs) {
   const queryClient = context.get(queryClientContext);
   const user = context.get(userContext);
+  startEstimateHint(queryClient, user.email);
   const assignment = await queryClient.query({ ...assignmentQuery(id), staleTime: 0 });
   const isOwn = isOwnAssignment(assignment, user);
   if (!isOwn && !(await queryClient.query(adminQuery(user.email)))) throw new RefusedError(403, {});
