@@ -46,7 +46,7 @@ describe('the submission', () => {
 
   test('has links in its note, in the text of its task and in feedback that came meanwhile', async () => {
     const note = 'See https://note.test/sources too.';
-    const versions = [sampleSubmission({ quickNote: note })];
+    const versions = [sampleSubmission({ quickNote: note, dueDate: '2026-12-01' })];
     serve(sampleSubmission(), () => {
       versions.push(
         sampleMarkedSubmission({ version: 2, feedback: 'Read https://feedback.test/zero.' }),
@@ -362,12 +362,24 @@ describe('the heading', () => {
     },
   );
 
-  test('has the text of the assignment one press away', async () => {
-    serve(sampleSubmission());
+  test('has the text of the assignment one press away, and does not wait for it', async () => {
+    serve(sampleSubmission({ dueDate: '2026-12-01' }));
+    const { answer } = holdAnswer('get', '/specificAssignment/:id');
     const { person } = await show();
     await person.click(await screen.findByRole('button', { name: 'Show the assignment' }));
     const dialog = within(screen.getByRole('dialog', { name: 'A short history of zero' }));
-    expect(dialog.getByText('Who needed it first, and why?')).toBeVisible();
+    answer(HttpResponse.json(sampleAssignment()));
+    expect(await dialog.findByText('Who needed it first, and why?')).toBeVisible();
+  });
+
+  test('offers to ask again for a text that could not be loaded', async () => {
+    serve(sampleSubmission({ dueDate: '2026-12-01' }));
+    server.use(http.get(apiPath('/specificAssignment/:id'), () => refuse(404, 'Gone.')));
+    const { person } = await show();
+    await person.click(screen.getByRole('button', { name: 'Show the assignment' }));
+    serve(sampleSubmission());
+    await person.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Who needed it first, and why?')).toBeVisible();
   });
 
   test('says nothing of a day when the assignment was deleted', async () => {
@@ -431,7 +443,7 @@ describe('an extension', () => {
   });
 
   test('is not offered for a submission of a deleted account', async () => {
-    serve(sampleSubmission({ email: '' }));
+    serve(sampleSubmission({ email: '', dueDate: '2026-12-01' }));
     await show();
     await see(/Show the assignment/);
     expect(screen.queryByRole('button', { name: 'Give an extension' })).toBeNull();

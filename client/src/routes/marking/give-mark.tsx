@@ -3,9 +3,8 @@ import { titles } from 'virtual:messages/titles';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
-import { assignmentQuery } from '../../features/assignments/api/assignment-queries.ts';
+import { AssignmentText } from '../../features/assignments/components/assignment-text.tsx';
 import { SubmittedDocument } from '../../features/documents/components/submitted-document.tsx';
-import { GiveExtensions } from '../../features/extensions/components/give-extensions.tsx';
 import { FeedbackSnippets } from '../../features/feedback-snippets/components/feedback-snippets.tsx';
 import { submissionQuery } from '../../features/marking/api/marking-queries.ts';
 import { readQueue } from '../../features/marking/api/queue-state.ts';
@@ -21,9 +20,11 @@ import { usePageTitle } from '../../lib/routing/page-title.ts';
 import { useIsTeacher } from '../../lib/session/role.ts';
 import { userContext } from '../../lib/session/user-context.ts';
 import { BackLink } from '../../ui/actions/back-link.tsx';
-import { loadQueue, loadSubmission, useLoadAhead } from './load-submission.ts';
+import { GiveExtension } from './give-extension.tsx';
+import { LoadAhead } from './load-ahead.tsx';
+import { loadQueue, loadSubmission } from './load-submission.ts';
 
-/** The queue and the assignment are shown above the form, which must not move when they come. */
+/** The queue is shown above the form, which must not move when it comes. */
 export async function loader({ request, params: { id = '' }, context }: LoaderArgs) {
   const queryClient = context.get(queryClientContext);
   const { email } = context.get(userContext);
@@ -43,17 +44,15 @@ export function Component() {
   usePageTitle(titles.evaluation({ title, name }));
   const isTeacher = useIsTeacher();
   const queue = useMarkingQueue(submission._id, { enabled: isTeacher === true });
-  const { data: assignment } = useQuery({
-    ...assignmentQuery(submission.assignmentId ?? ''),
-    enabled: submission.assignmentId !== null,
-  });
-  useLoadAhead(queue.next, queue);
+  // Without a due day the assignment was deleted.
+  const assignmentId = submission.dueDate === undefined ? null : submission.assignmentId;
   const { markRef, positionRef } = useFocusOnStep(submission._id);
   const feedbackRef = useRef<HTMLTextAreaElement>(null);
   const [outcome, setOutcome] = useState<string>();
 
   return (
     <div>
+      {queue.next !== null && <LoadAhead next={queue.next} queue={queue} />}
       {isTeacher && (
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-8">
           <BackLink to={queue.list}>
@@ -75,14 +74,16 @@ export function Component() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:items-start">
         <header>
           <h1 className="text-title mb-4">{texts.heading}</h1>
-          <MarkingFacts submission={submission} assignment={assignment}>
+          <MarkingFacts
+            submission={submission}
+            assignmentText={assignmentId !== null && <AssignmentText id={assignmentId} />}
+          >
             {/* After the release another due day would change nothing for this work. */}
-            {isTeacher && assignment && submission.email && submission.status === 'pending' && (
-              <GiveExtensions
-                targets={[{ assignmentId: assignment._id, email: submission.email }]}
+            {isTeacher && assignmentId && submission.email && submission.status === 'pending' && (
+              <GiveExtension
+                assignmentId={assignmentId}
+                email={submission.email}
                 name={name}
-                dueDay={assignment.date}
-                className="btn-sm mt-1"
                 onGiven={setOutcome}
               />
             )}

@@ -1,10 +1,9 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Submission } from 'server/contract/submissions';
 import { assignmentQuery } from '../../features/assignments/api/assignment-queries.ts';
+import { snippetsQuery } from '../../features/feedback-snippets/api/snippet-queries.ts';
 import {
   neighboursQuery,
-  submissionAheadQuery,
   submissionQuery,
   takeLoadedAhead,
 } from '../../features/marking/api/marking-queries.ts';
@@ -19,7 +18,7 @@ import {
 import { adminQuery } from '../../lib/session/role.ts';
 
 /** The page shows what is known, and asks again for what is outdated; it does not wait for a second attempt. */
-const unlessKnown = { staleTime: 'static', retry: false } as const;
+export const unlessKnown = { staleTime: 'static', retry: false } as const;
 
 /**
  * The submission with what is shown beside it. Nobody should mark what another has marked already: it is asked for anew. What
@@ -35,13 +34,17 @@ export async function loadSubmission(queryClient: QueryClient, id: string): Prom
   return submission;
 }
 
-/** What is shown beside a submission. What fails is asked for again by the page: the assignment may have been deleted. */
-async function loadBeside(queryClient: QueryClient, submission: Submission): Promise<void> {
+/**
+ * What is shown beside a submission. What fails is asked for again by the page. The assignment is not waited for: it is shown on
+ * demand, and it may have been deleted.
+ */
+export async function loadBeside(queryClient: QueryClient, submission: Submission): Promise<void> {
   const { assignmentId } = submission;
   const isChanged = hasHistory(submission);
+  if (assignmentId !== null) {
+    startQuery(queryClient, { ...assignmentQuery(assignmentId), ...unlessKnown });
+  }
   await Promise.allSettled([
-    assignmentId !== null &&
-      queryClient.query({ ...assignmentQuery(assignmentId), ...unlessKnown }),
     isChanged && queryClient.query({ ...attemptsQuery(submission), ...unlessKnown }),
     isChanged && queryClient.query({ ...historyQuery(submission), ...unlessKnown }),
   ]);
@@ -50,29 +53,9 @@ async function loadBeside(queryClient: QueryClient, submission: Submission): Pro
 /** For teachers: where the submission stands in the queue, and how they mark. */
 export async function loadQueue(queryClient: QueryClient, email: string, id: string, queue: Queue) {
   if (!(await queryClient.query({ ...adminQuery(email), ...unlessKnown }))) return;
+  startQuery(queryClient, snippetsQuery);
   await Promise.all([
     queryClient.query({ ...neighboursQuery(id, queue), ...unlessKnown }),
     queryClient.query({ ...preferencesQuery(email), ...unlessKnown }),
   ]);
-}
-
-/** Loads the submission that is marked next while this one is marked. */
-export function useLoadAhead(next: string | null, queue: Pick<Queue, 'query'>): void {
-  const queryClient = useQueryClient();
-  const { data: submission } = useQuery({
-    ...submissionAheadQuery(next ?? ''),
-    enabled: next !== null,
-    retry: false,
-  });
-  const latest = useRef(queue);
-  useEffect(() => {
-    latest.current = queue;
-  });
-  useEffect(() => {
-    if (next === null) return;
-    startQuery(queryClient, { ...neighboursQuery(next, latest.current), ...unlessKnown });
-  }, [next, queryClient]);
-  useEffect(() => {
-    if (submission) void loadBeside(queryClient, submission);
-  }, [submission, queryClient]);
 }

@@ -1,28 +1,26 @@
 import { evaluation as texts } from 'virtual:messages/evaluation';
 import { nextSteps } from 'virtual:messages/nextSteps';
 import { type ReactNode, useState } from 'react';
-import type { Assignment } from 'server/contract/assignments';
 import type { Submission } from 'server/contract/submissions';
 import { formatCalendarDay } from '../../../lib/dates/calendar-day.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { ClassLabel } from '../../../ui/display/class-label.tsx';
 import { PastDay } from '../../../ui/display/day.tsx';
-import { LinkedText } from '../../../ui/display/linked-text.tsx';
 import { NextStepTexts } from '../../../ui/display/next-step-texts.tsx';
 import { Timeliness } from '../../../ui/display/timeliness.tsx';
 import { UnverifiedAddress } from '../../../ui/display/unverified-address.tsx';
 
 interface MarkingFactsProps {
   submission: Submission;
-  /** `undefined` while it is not known, and when it was deleted. */
-  assignment: Pick<Assignment, 'description'> | undefined;
+  /** The assignment's text; nothing when it was deleted. */
+  assignmentText: ReactNode;
   /** Below when it was due. */
   children?: ReactNode;
 }
 
 /** Who submitted what, when, and when it was due. A button opens the assignment's text. */
-export function MarkingFacts({ submission, assignment, children }: MarkingFactsProps) {
+export function MarkingFacts({ submission, assignmentText, children }: MarkingFactsProps) {
   const { name, email, emailVerified, title, submittedAt, class: ofClass } = submission;
   const { dueDate, daysLate, earlierSteps } = submission;
   const [isOpen, setOpen] = useState(false);
@@ -41,7 +39,7 @@ export function MarkingFacts({ submission, assignment, children }: MarkingFactsP
             <ClassLabel of={ofClass} />
           </span>
         )}
-        {assignment && (
+        {assignmentText && (
           <Button
             variant="quiet"
             aria-haspopup="dialog"
@@ -73,11 +71,9 @@ export function MarkingFacts({ submission, assignment, children }: MarkingFactsP
           />
         </Fact>
       )}
-      {assignment && (
+      {assignmentText && (
         <Modal open={isOpen} title={title} onClose={() => setOpen(false)}>
-          <p className="whitespace-pre-line wrap-anywhere">
-            <LinkedText text={assignment.description} />
-          </p>
+          {assignmentText}
         </Modal>
       )}
     </dl>

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { assignmentQuery } from '../../features/assignments/api/assignment-queries.ts';
+import { GiveExtensions } from '../../features/extensions/components/give-extensions.tsx';
+
+interface GiveExtensionProps {
+  assignmentId: string;
+  /** The student's. */
+  email: string;
+  name: string;
+  /** Called with what became of it, in words. */
+  onGiven: (outcome: string) => void;
+}
+
+/** The button that gives the student of a submission another due day. */
+export function GiveExtension({ assignmentId, email, name, onGiven }: GiveExtensionProps) {
+  const { data: assignment } = useQuery(assignmentQuery(assignmentId));
+  return (
+    <GiveExtensions
+      targets={[{ assignmentId, email }]}
+      name={name}
+      dueDay={assignment?.date}
+      className="btn-sm mt-1"
+      onGiven={onGiven}
+    />
+  );
+}
