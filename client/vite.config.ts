@@ -36,9 +36,9 @@ const api = /\/lib\/(http\/(public-)?api|session\/token-calls)\.ts$/;
 const shared =
   /virtual:messages\/|\/@tanstack\/|\/client\/src\/(ui\/(actions|dialogs|display\/(?!clamped-text|given-criteria|linked-text|split-links)|feedback|layout|lists|pictures|dates\/date-field|forms\/(choice-card|form-failure|text-area|text-field))|lib\/(dates|download-file|drafts|focus|http\/lazy-form|i18n\/format-list|lists|numbers|queries\/(?!submission-life)|routing|uploads\/find-picture-refusal)|features\/account\/components\/log-out)/;
 const forms =
-  /\/node_modules\/react-hook-form\/|\/(show-field-problems|account-field-rules|describe-identity-failure|use-auth-form)\.ts$|\/ui\/forms\/(account-fields|form-error)\.tsx$/;
+  /\/node_modules\/react-hook-form\/|\/(show-field-problems|account-field-rules|describe-identity-failure|use-auth-form|use-lazy-resolver)\.ts$|\/ui\/forms\/(account-fields|draft-note|form-error)\.tsx$/;
 const validation =
-  /\/node_modules\/zod\/|\/lib\/errors\/form-resolver\.ts$|\/ui\/forms\/draft-note|\/server\/src\/contract\/.*(classes|extensions|fields|paging|results|rubrics)\.ts$/;
+  /\/node_modules\/zod\/|\/lib\/errors\/form-resolver\.ts$|\/server\/src\/contract\/.*(classes|extensions|fields|paging|results|rubrics)\.ts$/;
 const data =
   /\/features\/[^/]+\/(api\/|components\/(use-submission-status|use-permissions|own-due-day|difficulty-badge|my-list-buttons|assignment-row|class-facts|plan-button|recorded-time|confirm-change|answer-buttons|class-grid|give-extensions|describe-notice|dismiss-button)\.)|\/lib\/queries\/submission-life-queries\./;
 // Texts with links, which the lists do without, and what shows such texts.

@@ -151,6 +151,7 @@ test('an edit after submissions shows the current title as text', async () => {
   });
   await person.type(await screen.findByLabelText('Title'), '!');
   await person.click(screen.getByRole('button', { name: 'Update Assignment' }));
+  await screen.findByRole('dialog', { name: 'Students have already submitted' });
   await seeAsText(markup('Title'));
 });
 

@@ -4,6 +4,10 @@ import { useLoaderData, useNavigate } from 'react-router-dom';
 import { createAssignment } from '../../features/assignments/api/assignment-mutations.ts';
 import { AssignmentForm } from '../../features/assignments/components/form/assignment-form.tsx';
 import {
+  readRubric,
+  writeRubric,
+} from '../../features/assignments/components/form/assignment-form-schema.ts';
+import {
   ClassChoice,
   type ClassChoiceField,
 } from '../../features/assignments/components/form/class-choice.tsx';
@@ -44,7 +48,15 @@ export function Component() {
           failureText={texts.createFailed}
           classId={classId}
           {...(renderClasses && { renderClasses })}
-          {...(isTeacher && { renderRubric: (field) => <NewRubric {...field} /> })}
+          {...(isTeacher && {
+            renderRubric: ({ value, onChange, ...field }) => (
+              <NewRubric
+                rubric={readRubric(value)}
+                onChange={(rubric) => onChange(writeRubric(rubric))}
+                {...field}
+              />
+            ),
+          })}
           confirm={({ date, classes }) => {
             const [first = date] = classes.map((each) => each.date).sort();
             return confirmPastDay(first);

@@ -3,11 +3,12 @@ import { rubric as rubricTexts } from 'virtual:messages/rubric';
 import type { Rubric } from 'server/contract/rubrics';
 import { markFields, nextStepText } from 'server/contract/submissions/typed-fields';
 import { z } from 'zod';
+import { createFormResolver } from '../../../lib/errors/form-resolver.ts';
 import { parseDecimal } from '../../../lib/numbers/decimal.ts';
 import { pickUsable, readTyped, toGivenPoints } from './typed-points.ts';
 import { toSentSteps } from './typed-steps.ts';
 
-export interface Marking {
+interface Marking {
   /** The marks of the submission. */
   marks: number;
   /** How its assignment is marked. */
@@ -17,7 +18,7 @@ export interface Marking {
 }
 
 /** What a teacher types, in what is restored from an earlier version as a number: at most `marks`. */
-export function createEvaluationFormSchema({ marks, rubric, release }: Marking) {
+function createEvaluationFormSchema({ marks, rubric, release }: Marking) {
   const { obtainedMark, feedback } = markFields;
   const shape = z.object({
     obtainedMark: z.coerce
@@ -59,6 +60,9 @@ function createCriteriaSchema(marks: number, rubric: Rubric | undefined) {
     .refine(({ isComplete }) => isComplete, rubricTexts.incomplete)
     .transform(({ given }) => given);
 }
+
+export const createEvaluationResolver = (marking: Marking) =>
+  createFormResolver(createEvaluationFormSchema(marking));
 
 type EvaluationFormSchema = ReturnType<typeof createEvaluationFormSchema>;
 export type EvaluationFormInput = z.input<EvaluationFormSchema>;

@@ -1,24 +1,19 @@
 import { evaluation as texts } from 'virtual:messages/evaluation';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import type { ProblemCode } from 'server/contract/problems';
 import type { Submission } from 'server/contract/submissions';
 import { dialogTimer } from '../../../lib/constants.ts';
 import { useDraft } from '../../../lib/drafts/use-draft.ts';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { createFormResolver } from '../../../lib/errors/form-resolver.ts';
 import { showFieldProblems } from '../../../lib/errors/show-field-problems.ts';
+import { useLazyResolver } from '../../../lib/errors/use-lazy-resolver.ts';
 import { codeOf } from '../../../lib/http/problem.ts';
 import { showError, showSuccess } from '../../../ui/dialogs/dialogs.ts';
 import { evaluateSubmission } from '../api/marking-mutations.ts';
 import { readGivenMark, toFormValues } from './drafts/given-mark.ts';
-import {
-  createEvaluationFormSchema,
-  type EvaluationFormInput,
-  type EvaluationFormValues,
-  type Marking,
-} from './evaluation-form-schema.ts';
+import type { EvaluationFormInput, EvaluationFormValues } from './evaluation-form-schema.ts';
 
 /** The refusals of a mark that was given to another version than the current one. */
 const changesMeanwhile = new Set<string | undefined>([
@@ -55,9 +50,12 @@ export function useEvaluation(submission: Submission, isReleased: boolean, onSen
     evaluateSubmission(_id, { isLeft: true }),
   );
   const isChecked = useRef(isReleased);
-  const resolver = useMemo(() => createResolver({ marks, rubric }, isChecked), [marks, rubric]);
+  const loadResolver = useCallback(async () => {
+    const { createEvaluationResolver } = await import('./evaluation-form-schema.ts');
+    return createEvaluationResolver({ marks, rubric, release: isChecked.current });
+  }, [marks, rubric]);
   const form = useForm<EvaluationFormInput, unknown, EvaluationFormValues>({
-    resolver,
+    resolver: useLazyResolver(loadResolver),
     mode: 'onTouched',
     defaultValues: toFormValues(readGivenMark(submission), rubric),
   });
@@ -102,19 +100,6 @@ export function useEvaluation(submission: Submission, isReleased: boolean, onSen
   };
 
   return { form, draft, reason, isSaved, isCorrection, save, checkFor };
-}
-
-type FormResolver = Resolver<EvaluationFormInput, unknown, EvaluationFormValues>;
-
-/** Checks the form for a release or for a draft, whichever `isChecked` has at that moment. */
-function createResolver(
-  marking: Omit<Marking, 'release'>,
-  isChecked: { current: boolean },
-): FormResolver {
-  const create = (release: boolean) =>
-    createFormResolver(createEvaluationFormSchema({ ...marking, release }));
-  const [ofRelease, ofDraft] = [create(true), create(false)];
-  return (...values) => (isChecked.current ? ofRelease : ofDraft)(...values);
 }
 
 function useIsOpen() {

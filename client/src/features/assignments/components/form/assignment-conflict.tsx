@@ -4,11 +4,8 @@ import { useWatch } from 'react-hook-form';
 import type { Assignment } from 'server/contract/assignments';
 import { formatTypedDay } from '../../../../lib/dates/typed-day.ts';
 import { EditConflict } from '../../../../ui/forms/edit-conflict.tsx';
-import {
-  type AssignmentFormMethods,
-  assignmentFields,
-  toFormInput,
-} from './assignment-form-schema.ts';
+import type { AssignmentFormMethods } from './assignment-form-schema.ts';
+import { assignmentFields, toFormInput } from './assignment-form-values.ts';
 
 type FieldName = (typeof assignmentFields)[number];
 

@@ -1,11 +1,10 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { rubric as rubricTexts } from 'virtual:messages/rubric';
 import type { UseFormReturn } from 'react-hook-form';
-import { type Assignment, assignmentDraft, type Step } from 'server/contract/assignments';
+import { assignmentDraft, type Step } from 'server/contract/assignments';
 import { totalMarks } from 'server/contract/fields';
 import { type NewRubric, newRubric } from 'server/contract/rubrics';
 import {
-  defaultDifficultyLevel,
   estimatedMinutesRange,
   isSameMark,
   maxSteps,
@@ -13,12 +12,12 @@ import {
   textLimits,
 } from 'server/contract/values';
 import { z } from 'zod';
-import { toCalendarDay } from '../../../../lib/dates/calendar-day.ts';
 import { isCalendarDay } from '../../../../lib/dates/typed-day.ts';
 import { parseJson } from '../../../../lib/drafts/parse-json.ts';
-import { formatDecimal, parseDecimal } from '../../../../lib/numbers/decimal.ts';
-import { type ClassDay, readClassDays, writeClassDays } from './class-days.ts';
-import { readSteps, writeSteps } from './typed-steps.ts';
+import { createFormResolver } from '../../../../lib/errors/form-resolver.ts';
+import { parseDecimal } from '../../../../lib/numbers/decimal.ts';
+import { type ClassDay, readClassDays } from './class-days.ts';
+import { readSteps } from './typed-steps.ts';
 
 /** The steps beside one field, which says what is wrong with any of them. */
 const typedSteps = z.custom<Step[]>().superRefine((steps, context) => {
@@ -57,11 +56,8 @@ export function readRubric(text: string): NewRubric | undefined {
   return newRubric.safeParse(parseJson(text)).data;
 }
 
-/** The names of the fields of an assignment. */
-export const assignmentFields = fieldsSchema.keyof().options;
-
 /** The form: the fields, and for which classes a new assignment is, and its rubric. A day that is not set is the due date above. */
-export const assignmentFormSchema = fieldsSchema
+const assignmentFormSchema = fieldsSchema
   .extend({
     classes: z
       .string()
@@ -86,8 +82,7 @@ export const assignmentFormSchema = fieldsSchema
 
 const hasDay = ({ day }: ClassDay) => day === null || isCalendarDay(day);
 
-/** The names of all fields of the form. */
-export const formFields = [...assignmentFields, 'classes', 'rubric'] as const;
+export const assignmentFormResolver = createFormResolver(assignmentFormSchema);
 
 export type AssignmentFormInput = z.input<typeof assignmentFormSchema>;
 export type AssignmentFormValues = z.output<typeof assignmentFormSchema>;
@@ -96,23 +91,3 @@ export type AssignmentFormMethods = UseFormReturn<
   unknown,
   AssignmentFormValues
 >;
-
-/** What the fields show of an assignment; without one, of a new one, for the class `classId` or open. */
-export function toFormInput(
-  assignment?: Assignment,
-  classId?: string | null,
-): Required<AssignmentFormInput> {
-  return {
-    title: assignment?.title ?? '',
-    description: assignment?.description ?? '',
-    marks: assignment ? formatDecimal(assignment.marks) : '',
-    imageURL: assignment?.imageURL ?? '',
-    difficultyLevel: assignment?.difficultyLevel ?? defaultDifficultyLevel,
-    estimatedMinutes: assignment?.estimatedMinutes?.toString() ?? '',
-    // Kept from an earlier version, it has none.
-    steps: writeSteps(assignment?.steps ?? []),
-    date: assignment?.date ?? toCalendarDay(new Date()),
-    rubric: writeRubric(undefined),
-    classes: classId ? writeClassDays([{ classId, day: null }]) : writeClassDays(null),
-  };
-}

@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Assignment } from 'server/contract/assignments';
 import { useDraft } from '../../../../lib/drafts/use-draft.ts';
-import { createFormResolver } from '../../../../lib/errors/form-resolver.ts';
 import { toFormFailure } from '../../../../lib/errors/show-field-problems.ts';
+import { useLazyResolver } from '../../../../lib/errors/use-lazy-resolver.ts';
 import { useAddressUpload } from '../../../../lib/uploads/use-address-upload.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { ClassLabel } from '../../../../ui/display/class-label.tsx';
@@ -13,13 +13,8 @@ import { DraftNote } from '../../../../ui/forms/draft-note.tsx';
 import { FormFailure } from '../../../../ui/forms/form-failure.tsx';
 import { AssignmentConflict } from './assignment-conflict.tsx';
 import { AssignmentFields } from './assignment-fields.tsx';
-import {
-  type AssignmentFormInput,
-  type AssignmentFormValues,
-  assignmentFormSchema,
-  formFields,
-  toFormInput,
-} from './assignment-form-schema.ts';
+import type { AssignmentFormInput, AssignmentFormValues } from './assignment-form-schema.ts';
+import { formFields, toFormInput } from './assignment-form-values.ts';
 import { AssignmentPicture } from './assignment-picture.tsx';
 import { ClassLoad } from './class-load.tsx';
 import { NewAssignmentFields, type NewAssignmentParts } from './new-assignment-fields.tsx';
@@ -45,6 +40,11 @@ interface AssignmentFormProps extends NewAssignmentParts {
   save: (draft: AssignmentFormValues) => Promise<SaveOutcome>;
 }
 
+async function loadResolver() {
+  const { assignmentFormResolver } = await import('./assignment-form-schema.ts');
+  return assignmentFormResolver;
+}
+
 /** The form to create and to update an assignment. The input is kept as a draft until it is saved. */
 export function AssignmentForm({
   draftName,
@@ -61,7 +61,7 @@ export function AssignmentForm({
   const [failure, setFailure] = useState<{ reason?: string } | null>(null);
   const [outcome, setOutcome] = useState<SaveOutcome>();
   const form = useForm<AssignmentFormInput, unknown, AssignmentFormValues>({
-    resolver: createFormResolver(assignmentFormSchema),
+    resolver: useLazyResolver(loadResolver),
     mode: 'onTouched',
     defaultValues: toFormInput(assignment, classId),
   });

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import type { NewRubric } from 'server/contract/rubrics';
 import { parseDecimal } from '../../../../lib/numbers/decimal.ts';
-import { type AssignmentFormMethods, readRubric, writeRubric } from './assignment-form-schema.ts';
+import type { AssignmentFormMethods } from './assignment-form-schema.ts';
 import type { ClassChoiceField } from './class-choice.tsx';
 
 /** The rubric of an assignment that is not made yet. */
 interface RubricField {
-  rubric: NewRubric | undefined;
-  /** `undefined` removes it. */
-  onChange: (rubric: NewRubric | undefined) => void;
+  /** Written by `writeRubric`. */
+  value: string;
+  onChange: (value: string) => void;
   /** What its points must add up to, as far as it is typed; no number otherwise. */
   marks: number;
   error: string | undefined;
@@ -52,8 +51,8 @@ export function NewAssignmentFields({
             render={({ field: { value, onChange } }) => (
               <>
                 {renderRubric({
-                  rubric: readRubric(value),
-                  onChange: (rubric) => onChange(writeRubric(rubric)),
+                  value,
+                  onChange,
                   marks: parseDecimal(String(typedMarks)),
                   error: errors.rubric?.message,
                 })}

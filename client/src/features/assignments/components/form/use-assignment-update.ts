@@ -9,7 +9,8 @@ import { updateAssignment } from '../../api/assignment-mutations.ts';
 import { assignmentQuery } from '../../api/assignment-queries.ts';
 import { countSubmissions } from '../../api/count-submissions.ts';
 import type { SaveOutcome } from './assignment-form.tsx';
-import { type AssignmentFormValues, assignmentFields } from './assignment-form-schema.ts';
+import type { AssignmentFormValues } from './assignment-form-schema.ts';
+import { assignmentFields } from './assignment-form-values.ts';
 import { confirmPastDay } from './confirm-past-day.ts';
 
 /**

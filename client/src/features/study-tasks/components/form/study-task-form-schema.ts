@@ -2,9 +2,10 @@ import { studyTaskForm } from 'virtual:messages/studyTaskForm';
 import type { UseFormReturn } from 'react-hook-form';
 import { wholeMinutes } from 'server/contract/fields';
 import { type StudyTask, studyTaskDraft } from 'server/contract/study-tasks';
-import { defaultPriority, estimatedMinutesRange } from 'server/contract/values';
+import { estimatedMinutesRange } from 'server/contract/values';
 import { z } from 'zod';
 import { isCalendarDay } from '../../../../lib/dates/typed-day.ts';
+import { createFormResolver } from '../../../../lib/errors/form-resolver.ts';
 import { parseDecimal } from '../../../../lib/numbers/decimal.ts';
 import { findPictureRefusal } from '../../../../lib/uploads/find-picture-refusal.ts';
 import { isInMinutes, toTimeText } from '../task-minutes.ts';
@@ -12,23 +13,11 @@ import { isInMinutes, toTimeText } from '../task-minutes.ts';
 const { dateRequired, imageRequired } = studyTaskForm;
 const { shape } = studyTaskDraft;
 
-/** The fields that a draft keeps, and beside which the server's refusals are shown. */
-export const formFields = [
-  'taskTitle',
-  'subject',
-  'priority',
-  'date',
-  'estimatedTime',
-  'estimatedMinutes',
-  'description',
-  'image',
-] as const;
-
 /**
  * The form's values: the contract's draft, with the picture as a file and without owner. A task that is changed keeps its
  * picture where no other is chosen, and may lack what it lacks already.
  */
-export function createStudyTaskFormSchema(task?: StudyTask) {
+function createStudyTaskFormSchema(task?: StudyTask) {
   const required = (field: 'subject' | 'estimatedTime' | 'description') =>
     task?.[field] === '' ? orEmpty(shape[field]) : shape[field];
   const fields = studyTaskDraft.omit({ email: true, image: true }).extend({
@@ -82,20 +71,10 @@ function createMinutesSchema(task?: StudyTask) {
     .pipe(wholeMinutes(range).optional());
 }
 
+export const createStudyTaskResolver = (task?: StudyTask) =>
+  createFormResolver(createStudyTaskFormSchema(task));
+
 type Schema = ReturnType<typeof createStudyTaskFormSchema>;
 export type StudyTaskFormInput = z.input<Schema>;
 export type StudyTaskFormValues = z.output<Schema>;
 export type StudyTaskFormMethods = UseFormReturn<StudyTaskFormInput, unknown, StudyTaskFormValues>;
-
-/** What the fields show of a task; without one, of a new one. */
-export function toFormInput(task?: StudyTask): Omit<StudyTaskFormInput, 'image'> {
-  return {
-    taskTitle: task?.taskTitle ?? '',
-    subject: task?.subject ?? '',
-    priority: task?.priority ?? defaultPriority,
-    date: task?.date ?? '',
-    estimatedTime: task?.estimatedTime ?? '',
-    estimatedMinutes: task?.estimatedMinutes?.toString() ?? '',
-    description: task?.description ?? '',
-  };
-}

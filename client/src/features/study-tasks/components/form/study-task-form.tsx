@@ -1,9 +1,9 @@
 import { studyTaskForm as texts } from 'virtual:messages/studyTaskForm';
-import { useState } from 'react';
+import { useCallback } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { StudyTask } from 'server/contract/study-tasks';
 import { useDraft } from '../../../../lib/drafts/use-draft.ts';
-import { createFormResolver } from '../../../../lib/errors/form-resolver.ts';
+import { useLazyResolver } from '../../../../lib/errors/use-lazy-resolver.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { DraftNote } from '../../../../ui/forms/draft-note.tsx';
 import { FormFailure } from '../../../../ui/forms/form-failure.tsx';
@@ -11,13 +11,8 @@ import { UploadProgress } from '../../../../ui/forms/upload-progress.tsx';
 import { isInMinutes } from '../task-minutes.ts';
 import { ImageField } from './image-field.tsx';
 import { StudyTaskFields } from './study-task-fields.tsx';
-import {
-  createStudyTaskFormSchema,
-  formFields,
-  type StudyTaskFormInput,
-  type StudyTaskFormValues,
-  toFormInput,
-} from './study-task-form-schema.ts';
+import type { StudyTaskFormInput, StudyTaskFormValues } from './study-task-form-schema.ts';
+import { formFields, toFormInput } from './study-task-form-values.ts';
 import { useStudyTaskSubmit } from './use-study-task-submit.ts';
 
 interface StudyTaskFormProps {
@@ -29,9 +24,12 @@ interface StudyTaskFormProps {
 
 /** Adds a study task, or changes one. The input is kept as a draft until it is saved. */
 export function StudyTaskForm({ email, task }: StudyTaskFormProps) {
-  const [schema] = useState(() => createStudyTaskFormSchema(task));
+  const loadResolver = useCallback(async () => {
+    const { createStudyTaskResolver } = await import('./study-task-form-schema.ts');
+    return createStudyTaskResolver(task);
+  }, [task]);
   const form = useForm<StudyTaskFormInput, unknown, StudyTaskFormValues>({
-    resolver: createFormResolver(schema),
+    resolver: useLazyResolver(loadResolver),
     mode: 'onTouched',
     defaultValues: toFormInput(task),
   });

@@ -9,11 +9,8 @@ import { showFieldProblems } from '../../../../lib/errors/show-field-problems.ts
 import { paths } from '../../../../lib/routing/paths.ts';
 import { useDelayedNavigate } from '../../../../lib/routing/use-delayed-navigate.ts';
 import { toastSuccess } from '../../../../ui/feedback/toast.ts';
-import {
-  formFields,
-  type StudyTaskFormMethods,
-  type StudyTaskFormValues,
-} from './study-task-form-schema.ts';
+import type { StudyTaskFormMethods, StudyTaskFormValues } from './study-task-form-schema.ts';
+import { formFields } from './study-task-form-values.ts';
 import { findChanges, UploadError, useSaveStudyTask } from './use-save-study-task.ts';
 
 /** Why the task was not saved, and at which step. */

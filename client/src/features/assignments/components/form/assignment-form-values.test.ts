@@ -1,0 +1,7 @@
+import { assignmentDraft } from 'server/contract/assignments';
+import { expect, test } from 'vitest';
+import { assignmentFields } from './assignment-form-values.ts';
+
+test('the form knows every field that the contract has of an assignment', () => {
+  expect([...assignmentFields].sort()).toEqual(assignmentDraft.keyof().options.sort());
+});

@@ -1,0 +1,42 @@
+import type { Assignment } from 'server/contract/assignments';
+import { defaultDifficultyLevel } from 'server/contract/values';
+import { toCalendarDay } from '../../../../lib/dates/calendar-day.ts';
+import { formatDecimal } from '../../../../lib/numbers/decimal.ts';
+import type { AssignmentFormInput } from './assignment-form-schema.ts';
+import { writeClassDays } from './class-days.ts';
+import { writeSteps } from './typed-steps.ts';
+
+/** The names of the fields of an assignment. */
+export const assignmentFields = [
+  'title',
+  'description',
+  'marks',
+  'imageURL',
+  'difficultyLevel',
+  'date',
+  'estimatedMinutes',
+  'steps',
+] as const;
+
+/** The names of all fields of the form. */
+export const formFields = [...assignmentFields, 'classes', 'rubric'] as const;
+
+/** What the fields show of an assignment; without one, of a new one, for the class `classId` or open. */
+export function toFormInput(
+  assignment?: Assignment,
+  classId?: string | null,
+): Required<AssignmentFormInput> {
+  return {
+    title: assignment?.title ?? '',
+    description: assignment?.description ?? '',
+    marks: assignment ? formatDecimal(assignment.marks) : '',
+    imageURL: assignment?.imageURL ?? '',
+    difficultyLevel: assignment?.difficultyLevel ?? defaultDifficultyLevel,
+    estimatedMinutes: assignment?.estimatedMinutes?.toString() ?? '',
+    // Kept from an earlier version, it has none.
+    steps: writeSteps(assignment?.steps ?? []),
+    date: assignment?.date ?? toCalendarDay(new Date()),
+    rubric: '',
+    classes: classId ? writeClassDays([{ classId, day: null }]) : writeClassDays(null),
+  };
+}

@@ -1,0 +1,28 @@
+import type { StudyTask } from 'server/contract/study-tasks';
+import { defaultPriority } from 'server/contract/values';
+import type { StudyTaskFormInput } from './study-task-form-schema.ts';
+
+/** The fields that a draft keeps, and beside which the server's refusals are shown. */
+export const formFields = [
+  'taskTitle',
+  'subject',
+  'priority',
+  'date',
+  'estimatedTime',
+  'estimatedMinutes',
+  'description',
+  'image',
+] as const;
+
+/** What the fields show of a task; without one, of a new one. */
+export function toFormInput(task?: StudyTask): Omit<StudyTaskFormInput, 'image'> {
+  return {
+    taskTitle: task?.taskTitle ?? '',
+    subject: task?.subject ?? '',
+    priority: task?.priority ?? defaultPriority,
+    date: task?.date ?? '',
+    estimatedTime: task?.estimatedTime ?? '',
+    estimatedMinutes: task?.estimatedMinutes?.toString() ?? '',
+    description: task?.description ?? '',
+  };
+}
