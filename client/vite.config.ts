@@ -40,7 +40,7 @@ const forms =
 const validation =
   /\/node_modules\/zod\/|\/lib\/errors\/form-resolver\.ts$|\/server\/src\/contract\/.*(classes|extensions|fields|paging|results|rubrics)\.ts$/;
 const data =
-  /\/features\/[^/]+\/(api\/|components\/(use-submission-status|use-permissions|own-due-day|difficulty-badge|my-list-buttons|assignment-row|class-facts|plan-button|recorded-time|confirm-change|answer-buttons|class-grid|give-extensions|describe-notice|dismiss-button)\.)|\/lib\/queries\/submission-life-queries\./;
+  /\/features\/[^/]+\/(api\/|components\/(use-submission-status|use-permissions|own-due-day|difficulty-badge|my-list-buttons|assignment-row|class-facts|plan-button|recorded-time|confirm-change|answer-buttons|class-grid|give-extensions|describe-notice|dismiss-button|typed-points|(?:form\/)?typed-steps|form\/class-days)\.)|\/lib\/queries\/submission-life-queries\./;
 // Texts with links, which the lists do without, and what shows such texts.
 const longTexts =
   /\/ui\/(display\/(clamped-text|given-criteria|linked-text|split-links)|forms\/edit-conflict)\.|\/components\/(criterion-list|feedback-button|rubric-dialog)\./;
