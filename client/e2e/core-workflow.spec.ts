@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { signUp, teacher } from './support/accounts.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, test, withMotion } from './support/fixtures.ts';
+
+test.use(withMotion);
 
 const title = 'Tides: why there are two a day';
 const feedback = 'Clear drawing. Say where the second bulge comes from.';

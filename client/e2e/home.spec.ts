@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { student, student2, teacher } from './support/accounts.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, test, withMotion } from './support/fixtures.ts';
+
+test.use(withMotion);
 
 /** More tasks than a page of the list has, all before the one that the test adds. */
 const taskCount = 13;

@@ -20,6 +20,8 @@ export default defineConfig({
     ...(process.env.E2E_URL && { baseURL: process.env.E2E_URL }),
     // Cached files of the service worker would hide what the server sends. Tests about the worker allow it.
     serviceWorkers: 'block',
+    // Every frame of an animation is drawn without a graphics card. Walks with motion are marked `withMotion`.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording slows every test: only one that is repeated is recorded.
     trace: 'on-first-retry',
     launchOptions: {

@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { openAndLogIn, signUp, teacher } from './support/accounts.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, test, withMotion } from './support/fixtures.ts';
+
+test.use(withMotion);
 
 test('signs in to the demo Google account when the Google button is pressed', async ({
   openPage,

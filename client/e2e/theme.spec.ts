@@ -1,4 +1,6 @@
-import { expect, test } from './support/fixtures.ts';
+import { expect, test, withMotion } from './support/fixtures.ts';
+
+test.use(withMotion);
 
 test('restores the chosen theme before the first paint', async ({ openPage }) => {
   const page = await openPage();

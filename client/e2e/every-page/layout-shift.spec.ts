@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { OwnInvitation } from '../../../server/src/contract/invitations.ts';
 import { type Account, student, teacher } from '../support/accounts.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test, withMotion } from '../support/fixtures.ts';
 import { readShifts, recordShifts } from '../support/layout-shifts.ts';
 import { openClass, openDemoAssignment, settle } from '../support/pages.ts';
+
+test.use(withMotion);
 
 /** The most that may move while a page loads, as a sum of layout shifts. */
 const maxShift = 0.05;

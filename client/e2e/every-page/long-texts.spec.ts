@@ -13,10 +13,7 @@ for (const account of [student, teacher]) {
   test(`the pages of ${account.email} fit the narrowest screen when words are long and pictures are missing`, async ({
     openPage,
   }) => {
-    const page = await openPage(account, {
-      viewport: { width: 320, height: 640 },
-      reducedMotion: 'reduce',
-    });
+    const page = await openPage(account, { viewport: { width: 320, height: 640 } });
     const countChanged = await answerWithLongWords(page);
     for (const { name, open } of pages.filter((one) => one.account === account)) {
       const before = countChanged();

@@ -9,7 +9,7 @@ import { pages, settle, switchTheme } from '../support/pages.ts';
 test.describe.configure({ mode: 'parallel' });
 
 const accounts = new Set(pages.map(({ account }) => account));
-const options = { colorScheme: 'light', reducedMotion: 'reduce' } as const;
+const options = { colorScheme: 'light' } as const;
 const desktop = { width: 1280, height: 800 };
 /** The viewport of a window of 1280 pixels at a zoom of 200 percent. */
 const zoomed = { width: 640, height: 400 };

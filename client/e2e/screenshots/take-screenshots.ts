@@ -11,7 +11,7 @@ const shownInReadme = process.env.README_PICTURES
 
 for (const { name, account, open } of pages) {
   test(name, async ({ openPage }) => {
-    const page = await openPage(account, { colorScheme: 'light', reducedMotion: 'reduce' });
+    const page = await openPage(account, { colorScheme: 'light' });
     await open(page);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });

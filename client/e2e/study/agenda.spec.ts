@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { signUp } from '../support/accounts.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test, withMotion } from '../support/fixtures.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { cachedDataBanner, openThroughServiceWorker } from '../support/service-worker.ts';
+
+test.use(withMotion);
 
 const run = randomUUID().slice(0, 8);
 const title = `Water samples of ${run}`;

@@ -45,6 +45,9 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
+/** For `test.use`: a browser that asks for no reduced motion, as most people's. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 /**
  * The file with the browser storage of a signed-in account. Each account uses the login page about once in a run,
  * however many workers there are.
