@@ -3,6 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, vi } from 'vitest';
 import { setSession } from '../lib/session/session-store.ts';
+import './await-presses.ts';
 import { provideBrowserParts } from './browser-parts.ts';
 import { server } from './server.ts';
 

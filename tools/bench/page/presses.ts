@@ -13,6 +13,9 @@ const slowdown = 4;
 /** Milliseconds from a press until the page shows something, and what was asked for. */
 const goals = { something: 100, outcome: 400, interaction: 100 };
 
+/** Milliseconds that a person looks at a page before the press. */
+const readingTime = 4000;
+
 const eventReportDelay = 300;
 
 /** Milliseconds until each of these was on the screen. */
@@ -126,6 +129,8 @@ async function measureOnce(
     const element = target(page);
     await element.scrollIntoViewIfNeeded();
     await waitForNetworkIdle(page);
+    await page.waitForTimeout(readingTime);
+    await waitForNetworkIdle(page);
     const { x, y, width, height } = await findBox(element);
     if (isSlowNetwork) await throttleNetwork(page, fast3G);
     await throttleProcessor(page, slowdown);
@@ -173,7 +178,15 @@ function recordPresses(): void {
       let pressedAt = 0;
       let something = 0;
       // Not an attribute that only assistive technology reads.
-      const attributeFilter = ['class', 'style', 'open', 'disabled', 'data-theme', 'aria-current'];
+      const attributeFilter = [
+        'data-pressed',
+        'class',
+        'style',
+        'open',
+        'disabled',
+        'data-theme',
+        'aria-current',
+      ];
       const changes = new MutationObserver((records) => {
         for (const { target, addedNodes } of records) {
           const nodes = addedNodes.length > 0 ? addedNodes : [target];

@@ -2,6 +2,7 @@ import { app } from 'virtual:messages/app';
 import { nav } from 'virtual:messages/nav';
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '../../../ui/actions/button.tsx';
+import { afterNextFrame } from '../../../ui/actions/press.ts';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { MenuIcon } from '../../../ui/pictures/icons.tsx';
 import { Brand } from './brand.tsx';
@@ -40,7 +41,7 @@ export function MainNav({ account }: { account: ReactNode }) {
         </div>
         <nav aria-label={nav.label}>
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: following a link by keyboard clicks it too. */}
-          <ul className="grid gap-1" onClick={close}>
+          <ul className="grid gap-1" onClick={() => afterNextFrame(close)}>
             <NavLinks className="block rounded-field px-3 py-3 text-lg font-semibold hover:bg-base-200 aria-[current=page]:bg-base-200" />
           </ul>
         </nav>

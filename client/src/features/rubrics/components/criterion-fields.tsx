@@ -1,9 +1,9 @@
 import { rubric as texts } from 'virtual:messages/rubric';
-import { type MouseEvent, useId } from 'react';
+import { useId } from 'react';
 import { flushSync } from 'react-dom';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { rubricLimits } from 'server/contract/values';
-import { Button, IconButton } from '../../../ui/actions/button.tsx';
+import { Button, IconButton, type Pressed } from '../../../ui/actions/button.tsx';
 import { DecimalField, TextField } from '../../../ui/forms/text-field.tsx';
 import { PlusIcon } from '../../../ui/pictures/icons.tsx';
 import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '../../../ui/pictures/page-icons.tsx';
@@ -30,13 +30,12 @@ export function CriterionFields({ form, index, count, onMove, onRemove }: Criter
   const levels = useFieldArray({ control, name: `${name}.levels`, keyName: 'key' });
   const headingId = useId();
 
-  const move = (event: MouseEvent<HTMLButtonElement>, by: -1 | 1) => {
-    const button = event.currentTarget;
+  const move = ({ currentTarget }: Pressed, by: -1 | 1) => {
     const to = index + by;
     if (to < 0 || to >= count) return;
     // The browser drops the focus of what is moved within the page.
     flushSync(() => onMove(by));
-    button.focus();
+    currentTarget.focus();
   };
   const removeLevel = (at: number) => {
     const last = levels.fields.length - 1;
@@ -58,7 +57,7 @@ export function CriterionFields({ form, index, count, onMove, onRemove }: Criter
               <IconButton
                 label={texts.moveUp({ number: index + 1 })}
                 aria-disabled={index === 0}
-                onClick={(event) => move(event, -1)}
+                onClick={(pressed) => move(pressed, -1)}
                 className="btn-sm aria-disabled:opacity-40"
               >
                 <ArrowUpIcon className="size-4" />
@@ -66,7 +65,7 @@ export function CriterionFields({ form, index, count, onMove, onRemove }: Criter
               <IconButton
                 label={texts.moveDown({ number: index + 1 })}
                 aria-disabled={index === count - 1}
-                onClick={(event) => move(event, 1)}
+                onClick={(pressed) => move(pressed, 1)}
                 className="btn-sm aria-disabled:opacity-40"
               >
                 <ArrowDownIcon className="size-4" />
