@@ -31,6 +31,10 @@ if (import.meta.env.PROD) {
     .then(({ install }) => install(queryClient))
     // The page works without; the next visit tries again.
     .catch(() => {});
+  afterPaint()
+    .then(() => import('./routing/preload-linked-code.ts'))
+    .then(({ preloadLinkedCode }) => preloadLinkedCode(router))
+    .catch(() => {});
 }
 // A person with a token waits for the session; for a visitor it starts after the first paint, and later still when no
 // guard waits for it.

@@ -1,0 +1,57 @@
+import { type DataRouter, matchRoutes, type RouteObject } from 'react-router-dom';
+import { getSession } from '../../lib/session/session-store.ts';
+
+/** Milliseconds that a page is open before the code of others is loaded: its own data and pictures come first. */
+const reading = 3000;
+
+/** Milliseconds after which code is loaded although the browser is not idle. */
+const idleLimit = 2000;
+
+const loaded = new WeakSet<RouteObject>();
+
+/**
+ * Loads the code of the pages to which the open page links, one after the other while the browser is idle: who presses
+ * a link then waits for data only. A failure occurs again, and is shown, when the page is opened. Returns the function
+ * that ends this.
+ */
+export function preloadLinkedCode(router: DataRouter, pause = reading): () => void {
+  let timer = 0;
+  const wait = () => {
+    clearTimeout(timer);
+    if (router.state.navigation.state === 'idle')
+      timer = window.setTimeout(() => void loadLinked(router), pause);
+  };
+  const unsubscribe = router.subscribe(wait);
+  wait();
+  return () => {
+    unsubscribe();
+    clearTimeout(timer);
+  };
+}
+
+async function loadLinked(router: DataRouter): Promise<void> {
+  const { location } = router.state;
+  for (const route of listLinkedRoutes(router)) {
+    await whenIdle();
+    if (router.state.location !== location) return;
+    loaded.add(route);
+    if (typeof route.lazy === 'function') await route.lazy().catch(() => loaded.delete(route));
+  }
+}
+
+/** The routes of the page's links that have code to load; for a visitor, without those behind the login. */
+function listLinkedRoutes({ routes }: DataRouter): Set<RouteObject> {
+  const isSignedIn = getSession().status === 'signed-in';
+  const links = document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]');
+  const pages = [...links].map(({ pathname }) =>
+    (matchRoutes(routes, pathname) ?? []).map(({ route }) => route),
+  );
+  const open = pages.filter((page) => isSignedIn || !page.some(({ middleware }) => middleware));
+  return new Set(open.flat().filter((route) => route.lazy && !loaded.has(route)));
+}
+
+function whenIdle(): Promise<unknown> {
+  // Safari has no such callback.
+  if (!('requestIdleCallback' in window)) return new Promise((resolve) => setTimeout(resolve));
+  return new Promise((resolve) => requestIdleCallback(resolve, { timeout: idleLimit }));
+}
