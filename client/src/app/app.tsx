@@ -19,7 +19,7 @@ export function App({ router, queryClient }: { router: DataRouter; queryClient: 
     <QueryClientProvider client={queryClient}>
       <AuthProvider>
         <PreloadContext value={preload}>
-          <RouterProvider router={router} />
+          <RouterProvider router={router} useTransitions={false} />
         </PreloadContext>
       </AuthProvider>
     </QueryClientProvider>
