@@ -32,7 +32,7 @@ if (import.meta.env.PROD) {
     // The page works without; the next visit tries again.
     .catch(() => {});
   afterPaint()
-    .then(() => import('./routing/preload-linked-code.ts'))
+    .then(() => import('./preloading/preload-linked-code.ts'))
     .then(({ preloadLinkedCode }) => preloadLinkedCode(router))
     .catch(() => {});
 }

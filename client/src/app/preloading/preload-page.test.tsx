@@ -8,7 +8,7 @@ import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-co
 import { renderRoutes, student } from '../../testing/render.tsx';
 import { apiPath, server } from '../../testing/server.ts';
 import { Link } from '../../ui/actions/link.tsx';
-import { signedIn } from './guards.ts';
+import { signedIn } from '../routing/guards.ts';
 import { preloadPage } from './preload-page.ts';
 
 let asked: string[];

@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderRoutes, student } from '../../testing/render.tsx';
 import { Link } from '../../ui/actions/link.tsx';
-import { signedIn } from './guards.ts';
+import { signedIn } from '../routing/guards.ts';
 import { preloadLinkedCode } from './preload-linked-code.ts';
 
 const pause = 20;

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type DataRouter, matchRoutes, type RouteObject } from 'react-router-dom';
-import { provideContext } from './provide-context.ts';
+import { provideContext } from '../routing/provide-context.ts';
 
 /**
  * Loads the code of the page at `address` and runs its loaders, as opening it would; guards run
