@@ -1,10 +1,11 @@
 import { dialogs } from 'virtual:messages/dialogs';
 import { users as texts } from 'virtual:messages/users';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { User } from 'server/contract/accounts';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { paths } from '../../../lib/routing/paths.ts';
+import { adminQuery } from '../../../lib/session/role.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { confirmAndAct } from '../../../ui/dialogs/confirm-and-act.ts';
 import { showError, showSuccess } from '../../../ui/dialogs/dialogs.ts';
@@ -23,11 +24,16 @@ export function ChangeRoleButton({ user, isOwn, describedBy }: ChangeRoleButtonP
   const isAdmin = user.role === 'admin';
   const words = isAdmin ? texts.demotion : texts.promotion;
   const { mutateAsync, isPending } = useMutation((isAdmin ? demoteUser : promoteUser)(user._id));
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
 
   const finish = () => {
-    // This page is for admins only.
-    if (isOwn && isAdmin) navigate(paths.home);
+    if (isOwn && isAdmin && user.email) {
+      // The home page shows a student's work at once, without asking for the role again.
+      queryClient.setQueryData(adminQuery(user.email).queryKey, false);
+      // This page is for admins only.
+      navigate(paths.home);
+    }
     return showSuccess({ title: words.done({ name: user.name }), text: words.doneText });
   };
 
