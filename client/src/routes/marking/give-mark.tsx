@@ -20,6 +20,7 @@ import { usePageTitle } from '../../lib/routing/page-title.ts';
 import { useIsTeacher } from '../../lib/session/role.ts';
 import { userContext } from '../../lib/session/user-context.ts';
 import { BackLink } from '../../ui/actions/back-link.tsx';
+import { AfterHeading } from '../../ui/layout/after-heading.tsx';
 import { GiveExtension } from './give-extension.tsx';
 import { LoadAhead } from './load-ahead.tsx';
 import { loadQueue, loadSubmission } from './load-submission.ts';
@@ -107,24 +108,32 @@ export function Component() {
               markRef={markRef}
               feedbackRef={feedbackRef}
             />
-            {isTeacher && (
-              <ReturnForRevision
-                key={`return ${submission._id}`}
-                submission={submission}
-                onReturned={(outcome) => {
-                  setOutcome(outcome);
-                  return queue.openNextToMark();
-                }}
-              />
-            )}
-            {isTeacher && (
-              <FeedbackSnippets feedbackRef={feedbackRef} assignmentId={submission.assignmentId} />
-            )}
+            <AfterHeading>
+              {isTeacher && (
+                <ReturnForRevision
+                  key={`return ${submission._id}`}
+                  submission={submission}
+                  onReturned={(outcome) => {
+                    setOutcome(outcome);
+                    return queue.openNextToMark();
+                  }}
+                />
+              )}
+              {isTeacher && (
+                <FeedbackSnippets
+                  feedbackRef={feedbackRef}
+                  assignmentId={submission.assignmentId}
+                />
+              )}
+            </AfterHeading>
           </div>
         )}
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-1 lg:row-start-2">
-          {isTeacher && <EarlierWork key={submission._id} submission={submission} />}
-          <SubmittedDocument submission={submission} />
+          {/* The field for the mark comes first, at each submission. */}
+          <AfterHeading key={submission._id}>
+            {isTeacher && <EarlierWork submission={submission} />}
+            <SubmittedDocument submission={submission} />
+          </AfterHeading>
         </div>
       </div>
     </div>

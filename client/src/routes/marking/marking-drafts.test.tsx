@@ -301,7 +301,8 @@ describe('what happened before', () => {
       history: [released, secondDraft, firstDraft],
     });
     await show();
-    const rows = await screen.findAllByRole('listitem');
+    await see(/^Clear and well argued/);
+    const rows = screen.getAllByRole('listitem');
     const texts = rows.map(({ textContent }) => textContent).filter((text) => /by \w+/.test(text));
     expect(texts).toEqual([
       expect.stringMatching(

@@ -68,6 +68,8 @@ test('chooses levels by number keys, fills in the mark, and goes on to the feedb
       { criterionId: second?.id, points: 7.5 },
     ],
   });
+  // It would take the focus from the next test.
+  await see('Marks Submitted Successfully');
 });
 
 test('sends a comment on a criterion', async () => {
@@ -75,7 +77,8 @@ test('sends a comment on a criterion', async () => {
   const { user, method, conclusion } = await open();
   await user.click(method.getByRole('radio', { name: /Repeated/ }));
   await user.click(method.getByRole('button', { name: 'Comment on Method' }));
-  await user.type(method.getByRole('textbox', { name: 'Comment on Method' }), 'Well measured.');
+  const comment = await method.findByRole('textbox', { name: 'Comment on Method' });
+  await user.type(comment, 'Well measured.');
   await user.type(conclusion.getByRole('textbox', { name: 'Points for Conclusion' }), '8');
   await user.type(screen.getByRole('textbox', { name: 'Feedback' }), 'Good.');
   await user.keyboard('{Control>}{Enter}{/Control}');
