@@ -1,11 +1,6 @@
 import { type DataRouter, matchRoutes, type RouteObject } from 'react-router-dom';
+import { readingTime, whenIdle } from '../../lib/rendering/when-idle.ts';
 import { getSession } from '../../lib/session/session-store.ts';
-
-/** Milliseconds that a page is open before the code of others is loaded: its own data and pictures come first. */
-const reading = 3000;
-
-/** Milliseconds after which code is loaded although the browser is not idle. */
-const idleLimit = 2000;
 
 const loaded = new WeakSet<RouteObject>();
 
@@ -14,7 +9,7 @@ const loaded = new WeakSet<RouteObject>();
  * a link then waits for data only. A failure occurs again, and is shown, when the page is opened. Returns the function
  * that ends this.
  */
-export function preloadLinkedCode(router: DataRouter, pause = reading): () => void {
+export function preloadLinkedCode(router: DataRouter, pause = readingTime): () => void {
   let timer = 0;
   const wait = () => {
     clearTimeout(timer);
@@ -48,10 +43,4 @@ function listLinkedRoutes({ routes }: DataRouter): Set<RouteObject> {
   );
   const open = pages.filter((page) => isSignedIn || !page.some(({ middleware }) => middleware));
   return new Set(open.flat().filter((route) => route.lazy && !loaded.has(route)));
-}
-
-function whenIdle(): Promise<unknown> {
-  // Safari has no such callback.
-  if (!('requestIdleCallback' in window)) return new Promise((resolve) => setTimeout(resolve));
-  return new Promise((resolve) => requestIdleCallback(resolve, { timeout: idleLimit }));
 }

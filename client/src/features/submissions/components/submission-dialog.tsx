@@ -1,6 +1,7 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { lazyForm } from '../../../lib/http/lazy-form.ts';
 import { useIsApiUnavailable } from '../../../lib/http/use-is-api-unavailable.ts';
+import { readingTime, whenIdle } from '../../../lib/rendering/when-idle.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import type Form from './submission-form.tsx';
 
@@ -18,6 +19,10 @@ interface SubmissionDialogProps extends ComponentProps<typeof Form> {
 /** The submission form in a dialog. */
 export function SubmissionDialog({ open, title, onClose, ...form }: SubmissionDialogProps) {
   const isOffline = useIsApiUnavailable();
+  useEffect(() => {
+    const timer = setTimeout(() => whenIdle().then(prepare), readingTime);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <FormDialog isOffline={isOffline} open={open} title={title} onClose={onClose}>
       <SubmissionForm {...form} />
