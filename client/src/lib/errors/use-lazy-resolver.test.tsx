@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Component, type ReactNode } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { takeReportedErrors } from '../../testing/setup.ts';
 import { useLazyResolver } from './use-lazy-resolver.ts';
 
@@ -45,6 +45,16 @@ test('checks a form that is sent before its rules are there, once they are', asy
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   resolve(refuse);
   expect(await screen.findByText('Refused.')).toBeVisible();
+});
+
+test('makes its rules once, however often the form is checked', async () => {
+  const load = vi.fn(() => Promise.resolve(refuse));
+  render(<Form load={load} />);
+  await vi.waitFor(() => expect(load).toHaveBeenCalled());
+  await send();
+  await send();
+  expect(await screen.findByText('Refused.')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('shows the form without its rules, and when it is sent that they are gone', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { loadCode } from '../http/load-code.ts';
 import { afterPaint } from '../rendering/after-paint.ts';
@@ -13,16 +13,17 @@ export function useLazyResolver<Input extends FieldValues, Output>(
 ): Resolver<Input, unknown, Output> {
   const [failure, setFailure] = useState<{ error: unknown }>();
   if (failure) throw failure.error;
+  const loadOnce = useMemo(() => keep(load), [load]);
   useEffect(() => {
     // A failure occurs again, and is shown, when the form is checked.
     afterPaint()
-      .then(load)
+      .then(loadOnce)
       .catch(() => {});
-  }, [load]);
+  }, [loadOnce]);
   return useCallback(
     async (...values) => {
       try {
-        const resolve = await loadCode(load);
+        const resolve = await loadCode(loadOnce);
         return await resolve(...values);
       } catch (error) {
         setFailure({ error });
@@ -30,6 +31,15 @@ export function useLazyResolver<Input extends FieldValues, Output>(
         return new Promise(() => {});
       }
     },
-    [load],
+    [loadOnce],
   );
+}
+
+/** Keeps what `load` has loaded: to make rules takes long, and a form is checked at each key press. */
+function keep<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+  let loaded: Loaded | undefined;
+  return async () => {
+    loaded ??= await load();
+    return loaded;
+  };
 }

@@ -52,7 +52,10 @@ export function useEvaluation(submission: Submission, isReleased: boolean, onSen
   const isChecked = useRef(isReleased);
   const loadResolver = useCallback(async () => {
     const { createEvaluationResolver } = await import('./evaluation-form-schema.ts');
-    return createEvaluationResolver({ marks, rubric, release: isChecked.current });
+    const create = (release: boolean) => createEvaluationResolver({ marks, rubric, release });
+    const [ofRelease, ofDraft] = [create(true), create(false)];
+    return (...values: Parameters<typeof ofRelease>) =>
+      (isChecked.current ? ofRelease : ofDraft)(...values);
   }, [marks, rubric]);
   const form = useForm<EvaluationFormInput, unknown, EvaluationFormValues>({
     resolver: useLazyResolver(loadResolver),
