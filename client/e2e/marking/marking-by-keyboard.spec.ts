@@ -37,6 +37,7 @@ test('a teacher can mark two submissions by keyboard, the second with a comment 
   await keyboard.type('30');
   await tabTo(page, page.getByRole('button', { name: `Insert “${comment}”` }));
   await keyboard.press('Enter');
+  await expect(feedback).toHaveValue(comment);
   // Inserted in one step: a slow browser undoes only a part of what is typed key by key.
   await keyboard.insertText(' Well done!');
   await expect(feedback).toHaveValue(`${comment} Well done!`);
