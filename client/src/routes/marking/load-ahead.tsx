@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   neighboursQuery,
   submissionAheadQuery,
 } from '../../features/marking/api/marking-queries.ts';
 import type { Queue } from '../../features/marking/api/queue-state.ts';
 import { startQuery } from '../../lib/queries/start-query.ts';
-import { afterPaint } from '../../lib/rendering/after-paint.ts';
+import { useIsPainted } from '../../lib/rendering/use-is-painted.ts';
 import { loadBeside, unlessKnown } from './load-submission.ts';
 
 interface LoadAheadProps {
@@ -18,7 +18,7 @@ interface LoadAheadProps {
 /** Loads the submission that is marked next while this one is marked, once this one is painted. Shows nothing. */
 export function LoadAhead({ next, queue }: LoadAheadProps) {
   const queryClient = useQueryClient();
-  const [isPainted, setPainted] = useState(false);
+  const isPainted = useIsPainted();
   const { data: submission } = useQuery({
     ...submissionAheadQuery(next),
     enabled: isPainted,
@@ -28,9 +28,6 @@ export function LoadAhead({ next, queue }: LoadAheadProps) {
   useEffect(() => {
     latest.current = queue;
   });
-  useEffect(() => {
-    void afterPaint().then(() => setPainted(true));
-  }, []);
   useEffect(() => {
     if (!isPainted) return;
     startQuery(queryClient, { ...neighboursQuery(next, latest.current), ...unlessKnown });

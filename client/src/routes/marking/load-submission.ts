@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Submission } from 'server/contract/submissions';
-import { assignmentQuery } from '../../features/assignments/api/assignment-queries.ts';
 import { snippetsQuery } from '../../features/feedback-snippets/api/snippet-queries.ts';
 import {
   neighboursQuery,
@@ -34,16 +33,9 @@ export async function loadSubmission(queryClient: QueryClient, id: string): Prom
   return submission;
 }
 
-/**
- * What is shown beside a submission. What fails is asked for again by the page. The assignment is not waited for: it is shown on
- * demand, and it may have been deleted.
- */
+/** What is shown beside a submission. What fails is asked for again by the page. */
 export async function loadBeside(queryClient: QueryClient, submission: Submission): Promise<void> {
-  const { assignmentId } = submission;
   const isChanged = hasHistory(submission);
-  if (assignmentId !== null) {
-    startQuery(queryClient, { ...assignmentQuery(assignmentId), ...unlessKnown });
-  }
   await Promise.allSettled([
     isChanged && queryClient.query({ ...attemptsQuery(submission), ...unlessKnown }),
     isChanged && queryClient.query({ ...historyQuery(submission), ...unlessKnown }),
