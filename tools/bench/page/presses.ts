@@ -35,8 +35,9 @@ type Times = Shown & {
 type Result = Times & { press: Press; somethingOnSlowNetwork: number };
 
 /**
- * Presses what people press most, with a slow processor and nothing preloaded or cached but the page itself. At full
- * speed of the network each press has a row for what was asked for; the rest are the worst of all presses.
+ * Presses what people press most, with a slow processor, after the time that a person reads and without the hover that
+ * would preload a page. At full speed of the network each press has a row for what was asked for; the rest are the worst of
+ * all presses.
  */
 export async function measurePresses(url: string, repetitions: number): Promise<Row[]> {
   const browser = await openBrowser();
