@@ -1,9 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { signUp, student2, teacher, verifyEmail } from './support/accounts.ts';
-import { expect, test, withMotion } from './support/fixtures.ts';
+import { expect, test } from './support/fixtures.ts';
 import { expectFocusKept, expectFocusVisible, tabTo } from './support/keyboard.ts';
-
-test.use(withMotion);
 
 test('a visitor can skip the navigation, search, open an assignment and log in by keyboard', async ({
   openPage,
