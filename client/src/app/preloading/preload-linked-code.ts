@@ -1,6 +1,7 @@
 import { type DataRouter, matchRoutes, type RouteObject } from 'react-router-dom';
 import { readingTime, whenIdle } from '../../lib/rendering/when-idle.ts';
 import { getSession } from '../../lib/session/session-store.ts';
+import { loadCode } from './preload-page.ts';
 
 const loaded = new WeakSet<RouteObject>();
 
@@ -30,7 +31,7 @@ async function loadLinked(router: DataRouter): Promise<void> {
     await whenIdle();
     if (router.state.location !== location) return;
     loaded.add(route);
-    if (typeof route.lazy === 'function') await route.lazy().catch(() => loaded.delete(route));
+    await loadCode(route).catch(() => loaded.delete(route));
   }
 }
 

@@ -20,7 +20,7 @@ export async function preloadPage(router: DataRouter, queryClient: QueryClient, 
 }
 
 /** After its first visit a route holds the loaded module instead of the `lazy` function. */
-async function loadCode(route: RouteObject): Promise<Pick<RouteObject, 'loader'>> {
+export async function loadCode(route: RouteObject): Promise<Pick<RouteObject, 'loader'>> {
   const code = typeof route.lazy === 'function' ? await route.lazy() : route;
   return wantsCodeOnly(route.handle) ? {} : code;
 }

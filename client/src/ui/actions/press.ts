@@ -1,17 +1,13 @@
 import { flushSync } from 'react-dom';
 
-const waiting = new WeakSet<Element>();
-
 /**
  * Shows `element` as pressed and calls `act` once that is painted: what it does at once would keep the browser from
  * showing anything (https://web.dev/articles/optimize-inp). A second press until then is left out.
  */
 export function press(element: Element, act: () => void): void {
-  if (waiting.has(element)) return;
-  waiting.add(element);
+  if (element.hasAttribute('data-pressed')) return;
   element.toggleAttribute('data-pressed', true);
   afterNextFrame(() => {
-    waiting.delete(element);
     element.toggleAttribute('data-pressed', false);
     flushSync(act);
   });
