@@ -6,7 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { messages } from './i18n/messages-plugin.ts';
 import { missingFiles } from './missing-files.ts';
 import { preloadPages } from './preload-pages.ts';
-import { scopedToastVariables } from './scoped-toast-variables.ts';
+import { scopedVariables } from './scoped-variables.ts';
 import { withoutJsonSchema } from './without-json-schema.ts';
 import { withoutProseRules } from './without-prose-rules.ts';
 import { withoutRouterWarnings } from './without-router-warnings.ts';
@@ -54,7 +54,7 @@ export default defineConfig({
     withoutProseRules(),
     messages(),
     preloadPages(),
-    scopedToastVariables(),
+    scopedVariables(),
     withoutJsonSchema(),
     withoutRouterWarnings(),
     missingFiles(),

@@ -1,14 +1,15 @@
 import { type DataRouter, matchRoutes, type RouteObject } from 'react-router-dom';
 import { readingTime, whenIdle } from '../../lib/rendering/when-idle.ts';
 import { getSession } from '../../lib/session/session-store.ts';
+import { loadDialogs } from '../../ui/dialogs/dialogs.ts';
 import { loadCode } from './preload-page.ts';
 
 const loaded = new WeakSet<RouteObject>();
 
 /**
  * Loads the code of the pages to which the open page links, one after the other while the browser is idle: who presses
- * a link then waits for data only. A failure occurs again, and is shown, when the page is opened. Returns the function
- * that ends this.
+ * a link then waits for data only. Then that of the questions, which a visitor is not asked. A failure occurs again, and
+ * is shown, when the page is opened. Returns the function that ends this.
  */
 export function preloadLinkedCode(router: DataRouter, pause = readingTime): () => void {
   let timer = 0;
@@ -33,6 +34,9 @@ async function loadLinked(router: DataRouter): Promise<void> {
     loaded.add(route);
     await loadCode(route).catch(() => loaded.delete(route));
   }
+  if (getSession().status !== 'signed-in') return;
+  await whenIdle();
+  await loadDialogs();
 }
 
 /** The routes of the page's links that have code to load; for a visitor, without those behind the login. */

@@ -43,8 +43,13 @@ export function whenClosed(): Promise<void> {
   return closed;
 }
 
+/** Loads the code of the dialogs, null if that fails: it is tried again when one is opened. */
+export function loadDialogs() {
+  return import('./sweet-alert.ts').catch(() => null);
+}
+
 async function open(alert: Alert): Promise<boolean> {
-  const code = await import('./sweet-alert.ts').catch(() => null);
+  const code = await loadDialogs();
   // After a new release the old files are gone: fall back to the browser's own dialog.
   if (!code) return openNative(alert);
   let onClosed = () => {};
