@@ -1,15 +1,14 @@
 import { dashboard } from 'virtual:messages/dashboard';
-import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { DashboardLinks } from '../../features/layout/components/dashboard-links.tsx';
+import { useMenu } from '../../features/layout/components/use-menu.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { MenuIcon } from '../../ui/pictures/icons.tsx';
 
 /** The dashboard layout: a side drawer, which stays open on wide screens, and the page. */
 export function Component() {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const { isOpen, open, close } = useMenu();
   return (
     <div className="grid gap-6 lg:grid-cols-[14rem_1fr] lg:gap-12">
       <nav aria-label={dashboard.label} className="sticky top-24 hidden self-start lg:block">
@@ -21,14 +20,14 @@ export function Component() {
           icon={<MenuIcon />}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          onClick={() => setOpen(true)}
+          onClick={open}
         >
           {dashboard.menu}
         </Button>
       </div>
       <Modal open={isOpen} title={dashboard.label} placement="side" onClose={close}>
         <nav aria-label={dashboard.label}>
-          <DashboardLinks onFollow={close} />
+          <DashboardLinks />
         </nav>
       </Modal>
       <div className="min-w-0">

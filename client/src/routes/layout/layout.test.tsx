@@ -102,6 +102,20 @@ test('the menu for narrow screens opens as a dialog and closes when a link is fo
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('the menu stays until the page is there, marks its link meanwhile, and closes when it takes long', async () => {
+  const slow = { path: '/assignments', loader: () => new Promise(() => {}) };
+  const start = { path: '/', element: <h1>Start</h1> };
+  const { person } = renderRoutes([{ Component: Layout, children: [start, slow] }], { at: '/' });
+  await person.click(screen.getByRole('button', { name: 'Open menu' }));
+  const drawer = within(screen.getByRole('dialog', { name: 'Study Flow' }));
+  const link = drawer.getByRole('link', { name: 'All Assignments' });
+  await person.click(link);
+  await waitFor(() => expect(link).toHaveClass('pending'));
+  expect(link).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3000 });
+  expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus();
+});
+
 test('a line shows at once that a page is on its way, and screen readers get a word when it takes long', async () => {
   let answer = (_data: null) => {};
   const held = new Promise<null>((resolve) => {

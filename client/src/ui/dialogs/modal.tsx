@@ -1,6 +1,7 @@
 import { app } from 'virtual:messages/app';
 import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../actions/button.tsx';
+import { restoreFocus } from '../actions/restore-focus.ts';
 import { CloseIcon } from '../pictures/icons.tsx';
 import { classNames } from '../styles/class-names.ts';
 
@@ -34,23 +35,22 @@ export function Modal({ open, title, onClose, placement = 'center', children }: 
 
   const before = useRef<Element>(null);
 
-  // Before the effects of the children: a form among them moves the focus to its first field.
+  // Before the effects of the children: a form among them moves the focus to its first field. It is closed once the rest
+  // of the page has changed: the browser gives the focus back, and computes the style of every element for that.
   useLayoutEffect(() => {
-    if (!open) return;
-    before.current = document.activeElement;
-    dialog.current?.showModal();
+    const element = dialog.current;
+    if (!element || open === element.open) return;
+    if (open) {
+      before.current = document.activeElement;
+      element.showModal();
+    } else {
+      element.close();
+      giveBackFocus(before.current);
+      before.current = null;
+    }
   }, [open]);
 
-  useEffect(() => {
-    if (!open) return;
-    const element = dialog.current;
-    return () => {
-      element?.close();
-      // React has removed the focused child already, so the browser cannot know where to go back to.
-      const focused = before.current;
-      if (focused instanceof HTMLElement && focused.isConnected) focused.focus();
-    };
-  }, [open]);
+  useEffect(() => () => giveBackFocus(before.current), []);
 
   const isBeside = ({ target }: MouseEvent) => target === dialog.current;
   // Selecting text past the edge also fires a click on the backdrop; ignore it.
@@ -90,4 +90,9 @@ export function Modal({ open, title, onClose, placement = 'center', children }: 
       )}
     </dialog>
   );
+}
+
+/** React has removed the focused child already, so the browser cannot know where to go back to. */
+function giveBackFocus(element: Element | null): void {
+  if (element?.isConnected) restoreFocus(element);
 }

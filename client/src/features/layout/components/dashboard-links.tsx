@@ -12,15 +12,14 @@ import {
   UsersIcon,
 } from '../../../ui/pictures/icons.tsx';
 
-/** The side drawer's links for the reader's role. `onFollow` is called when one is followed. */
-export function DashboardLinks({ onFollow }: { onFollow?: () => void }) {
+/** The side drawer's links for the reader's role. */
+export function DashboardLinks() {
   const isTeacher = useIsTeacher();
   const link = (to: string, icon: ReactNode, text: string) => (
     <li>
       <NavLink
         to={to}
-        onClick={onFollow}
-        className="flex items-center gap-3 rounded-field px-3 py-2.5 font-semibold hover:bg-base-200 aria-[current=page]:bg-primary aria-[current=page]:text-primary-content"
+        className="flex items-center gap-3 rounded-field px-3 py-2.5 font-semibold hover:bg-base-200 [&.pending]:bg-base-200 aria-[current=page]:bg-primary aria-[current=page]:text-primary-content"
       >
         {icon}
         {text}

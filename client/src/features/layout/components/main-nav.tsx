@@ -1,18 +1,17 @@
 import { app } from 'virtual:messages/app';
 import { nav } from 'virtual:messages/nav';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { IconButton } from '../../../ui/actions/button.tsx';
-import { afterNextFrame } from '../../../ui/actions/press.ts';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { MenuIcon } from '../../../ui/pictures/icons.tsx';
 import { Brand } from './brand.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { SearchBox } from './search-box.tsx';
+import { useMenu } from './use-menu.ts';
 
 /** Brand, links and, at the end, the account. On narrow screens the links wait in a drawer. */
 export function MainNav({ account }: { account: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const { isOpen, open, close } = useMenu();
   return (
     <div className="sticky top-0 z-20 border-b border-base-300 bg-base-100">
       <div className="page-width flex h-16 items-center gap-2 sm:gap-4">
@@ -28,7 +27,7 @@ export function MainNav({ account }: { account: ReactNode }) {
             label={nav.openMenu}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
-            onClick={() => setOpen(true)}
+            onClick={open}
             className="lg:hidden"
           >
             <MenuIcon className="size-6" />
@@ -37,12 +36,11 @@ export function MainNav({ account }: { account: ReactNode }) {
       </div>
       <Modal open={isOpen} title={app.name} placement="side" onClose={close}>
         <div className="mb-4">
-          <SearchBox onSearch={close} />
+          <SearchBox />
         </div>
         <nav aria-label={nav.label}>
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: following a link by keyboard clicks it too. */}
-          <ul className="grid gap-1" onClick={() => afterNextFrame(close)}>
-            <NavLinks className="block rounded-field px-3 py-3 text-lg font-semibold hover:bg-base-200 aria-[current=page]:bg-base-200" />
+          <ul className="grid gap-1">
+            <NavLinks className="block rounded-field px-3 py-3 text-lg font-semibold hover:bg-base-200 aria-[current=page]:bg-base-200 [&.pending]:bg-base-200" />
           </ul>
         </nav>
       </Modal>

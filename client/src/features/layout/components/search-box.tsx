@@ -6,7 +6,7 @@ import { paths } from '../../../lib/routing/paths.ts';
 import { SearchIcon } from '../../../ui/pictures/icons.tsx';
 
 /** Opens the assignments with the `search` parameter; shows the current search. */
-export function SearchBox({ onSearch }: { onSearch?: () => void }) {
+export function SearchBox() {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { words, others } = useListParameters();
@@ -16,12 +16,7 @@ export function SearchBox({ onSearch }: { onSearch?: () => void }) {
   }, [words]);
 
   return (
-    <Form
-      role="search"
-      action={paths.assignments}
-      className="relative w-full"
-      {...(onSearch && { onSubmit: onSearch })}
-    >
+    <Form role="search" action={paths.assignments} className="relative w-full">
       <label htmlFor={id} className="sr-only">
         {topBar.search}
       </label>
