@@ -1,5 +1,4 @@
 import { settings } from 'virtual:messages/settings';
-import { useLoaderData } from 'react-router-dom';
 import { AccountFacts } from '../../features/account/components/account-facts.tsx';
 import { ChangePassword } from '../../features/account/components/change-password.tsx';
 import { DeletionCard } from '../../features/account/components/deletion-card.tsx';
@@ -7,7 +6,7 @@ import { ExportCard } from '../../features/account/components/export-card.tsx';
 import { LanguageChoice } from '../../features/layout/components/language-choice.tsx';
 import { ThemeChoice } from '../../features/layout/components/theme-choice.tsx';
 import { AvailabilityCard } from '../../features/planning/components/availability-card.tsx';
-import type { LoaderArgs } from '../../lib/routing/loader-context.ts';
+import type { LoaderArgs, PageProps } from '../../lib/routing/loader-context.ts';
 import { userContext } from '../../lib/session/user-context.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 
@@ -15,8 +14,7 @@ export function loader({ context }: LoaderArgs) {
   return { user: context.get(userContext) };
 }
 
-export function Component() {
-  const { user } = useLoaderData<typeof loader>();
+export function Component({ loaderData: { user } }: PageProps<typeof loader>) {
   const { heading, text } = settings;
   return (
     <>

@@ -2,7 +2,6 @@ import { assignmentSubmissions as texts } from 'virtual:messages/assignmentSubmi
 import { lists } from 'virtual:messages/lists';
 import { titles } from 'virtual:messages/titles';
 import { useQuery } from '@tanstack/react-query';
-import { useLoaderData } from 'react-router-dom';
 import type { Assignment } from 'server/contract/assignments';
 import { submissionFilters, submissionOrders } from 'server/contract/values';
 import {
@@ -28,7 +27,11 @@ import { formatDuration } from '../../lib/dates/format-duration.ts';
 import { useListAddress } from '../../lib/lists/use-list-address.ts';
 import { usePagedList } from '../../lib/lists/use-paged-list.ts';
 import { isSameSearch, startQuery } from '../../lib/queries/start-query.ts';
-import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
+import {
+  type LoaderArgs,
+  type PageProps,
+  queryClientContext,
+} from '../../lib/routing/loader-context.ts';
 import { usePageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { BackLink } from '../../ui/actions/back-link.tsx';
@@ -58,8 +61,7 @@ export async function loader({ request, params: { id = '' }, context }: LoaderAr
 }
 
 /** The submissions to one assignment in every state, for those who may mark them. */
-export function Component() {
-  const assignment = useLoaderData<typeof loader>();
+export function Component({ loaderData: assignment }: PageProps<typeof loader>) {
   return (
     <>
       <BackLink to={paths.academyAdmin}>{texts.back}</BackLink>

@@ -1,6 +1,6 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useLoaderData, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { createAssignment } from '../../features/assignments/api/assignment-mutations.ts';
 import { AssignmentForm } from '../../features/assignments/components/form/assignment-form.tsx';
 import {
@@ -16,7 +16,7 @@ import { classesQuery } from '../../features/classes/api/class-queries.ts';
 import { useEstimateHint } from '../../features/planning/components/use-estimate-hint.ts';
 import { NewRubric } from '../../features/rubrics/components/new-rubric.tsx';
 import { explainFailure } from '../../lib/errors/explain-failure.ts';
-import type { LoaderArgs } from '../../lib/routing/loader-context.ts';
+import type { LoaderArgs, PageProps } from '../../lib/routing/loader-context.ts';
 import { paths, readClassOfAddress } from '../../lib/routing/paths.ts';
 import { useIsTeacher } from '../../lib/session/role.ts';
 import { userContext } from '../../lib/session/user-context.ts';
@@ -30,8 +30,7 @@ export function loader({ request, context }: LoaderArgs) {
   return { user: context.get(userContext), classId };
 }
 
-export function Component() {
-  const { user, classId } = useLoaderData<typeof loader>();
+export function Component({ loaderData: { user, classId } }: PageProps<typeof loader>) {
   const navigate = useNavigate();
   const { mutateAsync } = useMutation(createAssignment(user));
   const renderClasses = useClassChoice(classId);

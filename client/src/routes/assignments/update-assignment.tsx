@@ -1,6 +1,5 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { titles } from 'virtual:messages/titles';
-import { useLoaderData } from 'react-router-dom';
 import { assignmentQuery } from '../../features/assignments/api/assignment-queries.ts';
 import { AssignmentForm } from '../../features/assignments/components/form/assignment-form.tsx';
 import { useAssignmentUpdate } from '../../features/assignments/components/form/use-assignment-update.ts';
@@ -11,7 +10,11 @@ import {
 } from '../../features/planning/components/use-estimate-hint.ts';
 import { redirectDelay } from '../../lib/constants.ts';
 import { RefusedError } from '../../lib/http/problem.ts';
-import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
+import {
+  type LoaderArgs,
+  type PageProps,
+  queryClientContext,
+} from '../../lib/routing/loader-context.ts';
 import { usePageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useDelayedNavigate } from '../../lib/routing/use-delayed-navigate.ts';
@@ -35,8 +38,7 @@ export async function loader({ params: { id = '' }, context }: LoaderArgs) {
   return { assignment, user };
 }
 
-export function Component() {
-  const { assignment, user } = useLoaderData<typeof loader>();
+export function Component({ loaderData: { assignment, user } }: PageProps<typeof loader>) {
   usePageTitle(titles.editedAssignment({ title: assignment.title }));
   const navigateLater = useDelayedNavigate();
   const { confirm, save } = useAssignmentUpdate(assignment, user);

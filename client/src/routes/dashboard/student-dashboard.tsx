@@ -1,6 +1,5 @@
 import { studentDashboard as texts } from 'virtual:messages/studentDashboard';
 import { useId } from 'react';
-import { useLoaderData } from 'react-router-dom';
 import { WorkOfToday } from '../../features/agenda/components/agenda-of-today.tsx';
 import {
   DueSection,
@@ -20,7 +19,11 @@ import { useListAddress } from '../../lib/lists/use-list-address.ts';
 import { usePagedList } from '../../lib/lists/use-paged-list.ts';
 import { isSameSearch, startQuery } from '../../lib/queries/start-query.ts';
 import { useStaggeredRender } from '../../lib/rendering/use-staggered-render.ts';
-import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
+import {
+  type LoaderArgs,
+  type PageProps,
+  queryClientContext,
+} from '../../lib/routing/loader-context.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useIsTeacher } from '../../lib/session/role.ts';
 import { userContext } from '../../lib/session/user-context.ts';
@@ -42,8 +45,7 @@ export function loader({ request, context }: LoaderArgs) {
   return { email };
 }
 
-export function Component() {
-  const { email } = useLoaderData<typeof loader>();
+export function Component({ loaderData: { email } }: PageProps<typeof loader>) {
   // What loads above the list would push it down.
   const isLoading = useIsOverviewLoading(email);
   return (

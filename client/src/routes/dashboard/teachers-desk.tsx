@@ -1,6 +1,6 @@
 import { teachersDesk as texts } from 'virtual:messages/teachersDesk';
 import { useState } from 'react';
-import { useLoaderData, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import {
   type DeskView,
   keepDeskView,
@@ -23,7 +23,11 @@ import { refreshInterval } from '../../lib/constants.ts';
 import { useListAddress } from '../../lib/lists/use-list-address.ts';
 import { usePagedList } from '../../lib/lists/use-paged-list.ts';
 import { isSameSearch, startQuery } from '../../lib/queries/start-query.ts';
-import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
+import {
+  type LoaderArgs,
+  type PageProps,
+  queryClientContext,
+} from '../../lib/routing/loader-context.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { userContext } from '../../lib/session/user-context.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
@@ -49,8 +53,7 @@ export function loader({ request, context }: LoaderArgs) {
 }
 
 /** What there is to mark: by submission, which is the specification's list, or by assignment. */
-export function Component() {
-  const { email } = useLoaderData<typeof loader>();
+export function Component({ loaderData: { email } }: PageProps<typeof loader>) {
   const [view, setView] = useState(readDeskView);
   const navigate = useNavigate();
   const showView = (chosen: DeskView) => {

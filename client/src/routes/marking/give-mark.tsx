@@ -2,7 +2,6 @@ import { evaluation as texts } from 'virtual:messages/evaluation';
 import { titles } from 'virtual:messages/titles';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useLoaderData } from 'react-router-dom';
 import { AssignmentText } from '../../features/assignments/components/assignment-text.tsx';
 import { SubmittedDocument } from '../../features/documents/components/submitted-document.tsx';
 import { FeedbackSnippets } from '../../features/feedback-snippets/components/feedback-snippets.tsx';
@@ -15,7 +14,11 @@ import { QueueSteps } from '../../features/marking/components/queue-steps.tsx';
 import { ReturnForRevision } from '../../features/marking/components/return-for-revision.tsx';
 import { useFocusOnStep } from '../../features/marking/components/use-focus-on-step.ts';
 import { useMarkingQueue } from '../../features/marking/components/use-marking-queue.ts';
-import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
+import {
+  type LoaderArgs,
+  type PageProps,
+  queryClientContext,
+} from '../../lib/routing/loader-context.ts';
 import { usePageTitle } from '../../lib/routing/page-title.ts';
 import { useIsTeacher } from '../../lib/session/role.ts';
 import { userContext } from '../../lib/session/user-context.ts';
@@ -38,8 +41,7 @@ export async function loader({ request, params: { id = '' }, context }: LoaderAr
   return submission;
 }
 
-export function Component() {
-  const loaded = useLoaderData<typeof loader>();
+export function Component({ loaderData: loaded }: PageProps<typeof loader>) {
   const { data: submission = loaded } = useQuery(submissionQuery(loaded._id));
   const { title, name } = submission;
   usePageTitle(titles.evaluation({ title, name }));
