@@ -1,7 +1,6 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useLayoutEffect } from 'react';
-import type { LinkProps } from 'react-router-dom';
 import { classNames } from '../styles/class-names.ts';
-import { Link } from './link.tsx';
+import { Link, type LinkProps } from './link.tsx';
 import { press } from './press.ts';
 import { restoreFocus } from './restore-focus.ts';
 

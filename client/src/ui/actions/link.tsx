@@ -1,8 +1,6 @@
-import { createContext, type MouseEvent, use, useRef } from 'react';
+import { type ComponentProps, createContext, type MouseEvent, use, useRef } from 'react';
 import {
-  type LinkProps,
   type NavLinkProps,
-  Link as RouterLink,
   NavLink as RouterNavLink,
   type To,
   useHref,
@@ -14,23 +12,36 @@ import { press } from './press.ts';
 /** Preloads the page at an address. The application provides it. */
 export const PreloadContext = createContext<(address: string) => void>(() => {});
 
-/** A router link that preloads its page on hover and focus, and shows a press before it opens the page. */
-export function Link(props: LinkProps) {
-  return <RouterLink {...usePreload(props.to)} {...props} onClick={usePress(props)} />;
+interface HowToOpen {
+  replace?: boolean | undefined;
+  state?: unknown;
+  preventScrollReset?: boolean | undefined;
 }
 
-/** The same for navigation that marks the current page. */
+export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & HowToOpen & { to: To };
+
+/**
+ * A link to a page, which it preloads on hover and focus; it shows a press before it opens the page. React Router's own
+ * link would resolve the address twice more, for each link of a list.
+ */
+export function Link({ to, replace, state, preventScrollReset, onClick, ...rest }: LinkProps) {
+  const address = useHref(to);
+  const open = useOpen({ to, replace, state, preventScrollReset, onClick });
+  return <a {...usePreload(address)} {...rest} href={address} onClick={open} />;
+}
+
+/** The same for navigation that marks the current page, and the one that is on its way with the class "pending". */
 export function NavLink(props: NavLinkProps) {
-  return <RouterNavLink {...usePreload(props.to)} {...props} onClick={usePress(props)} />;
+  return <RouterNavLink {...usePreload(useHref(props.to))} {...props} onClick={useOpen(props)} />;
 }
 
-function usePress({
+function useOpen({
   to,
-  onClick,
   replace,
   state,
   preventScrollReset = false,
-}: Omit<LinkProps, 'className' | 'style' | 'children'>) {
+  onClick,
+}: HowToOpen & Pick<LinkProps, 'to' | 'onClick'>) {
   const open = useLinkClickHandler<HTMLAnchorElement>(to, {
     // Without it, a link to the page itself replaces its entry of the history.
     ...(replace !== undefined && { replace }),
@@ -58,9 +69,8 @@ function opensHere({
   return button === 0 && !isModified && ['', '_self'].includes(currentTarget.target);
 }
 
-function usePreload(to: To) {
+function usePreload(address: string) {
   const preload = use(PreloadContext);
-  const address = useHref(to);
   const timer = useRef<number>(undefined);
   const start = () => {
     stop();
