@@ -1,6 +1,6 @@
 import { home } from 'virtual:messages/home';
-import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { allowMotion, preferReducedMotion } from '../../../testing/reduced-motion.ts';
 import { renderUi } from '../../../testing/render.tsx';
 import Greeting from './greeting.tsx';
@@ -32,6 +32,26 @@ describe('the greeting', () => {
     await person.click(screen.getByRole('button', { name: 'Stop the animation' }));
     expect(typedText()).toBeNull();
     expect(screen.getByText(firstLine)).toBeVisible();
+  });
+
+  test('is plain text while it is off the screen', async () => {
+    let scroll = (_isIntersecting: boolean) => {};
+    class Observer {
+      constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+        scroll = (isIntersecting) => report([{ isIntersecting }]);
+      }
+      observe() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('IntersectionObserver', Observer);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    renderUi(<Greeting name="Ada" />);
+    await waitFor(() => expect(typedText()).not.toBeNull());
+    act(() => scroll(false));
+    expect(typedText()).toBeNull();
+    expect(screen.getByText(firstLine)).toBeVisible();
+    act(() => scroll(true));
+    await waitFor(() => expect(typedText()).not.toBeNull());
   });
 
   test('is plain text when reduced motion is preferred', () => {

@@ -1,5 +1,6 @@
 import { home } from 'virtual:messages/home';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
+import { useIsOnScreen } from '../../../lib/rendering/use-is-on-screen.ts';
 import { useReducedMotion } from '../../../lib/rendering/use-reduced-motion.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { PauseIcon, PlayIcon } from '../../../ui/pictures/icons.tsx';
@@ -13,16 +14,21 @@ const TypedLines = lazy<ComponentType>(async () => {
   }
 });
 
-/** A greeting for the signed-in person, typed letter by letter unless reduced motion is preferred. */
+/**
+ * A greeting for the signed-in person, typed letter by letter unless reduced motion is preferred. Nothing is typed while
+ * it is off the screen: each letter makes the browser draw.
+ */
 export default function Greeting({ name }: { name: string }) {
   const reducedMotion = useReducedMotion();
   const [typing, setTyping] = useState(!reducedMotion);
+  const place = useRef<HTMLElement>(null);
+  const isOnScreen = useIsOnScreen(place);
   const { greeting, pauseGreeting, playGreeting } = home;
   return (
-    <section className="flex items-start gap-4">
+    <section ref={place} className="flex items-start gap-4">
       <div className="text-heading min-h-[3lh] min-w-0 wrap-anywhere sm:min-h-[2lh]">
         <p className="font-bold">{greeting({ name })}</p>
-        {typing ? (
+        {typing && isOnScreen ? (
           <Typing />
         ) : (
           <p className="text-muted">
