@@ -55,7 +55,8 @@ test('a link says that its page needs a connection', async ({ openPage }) => {
 test('an action asks, and then says that nothing answers', async ({ openPage }) => {
   const page = await openPage(student);
   const said: string[] = [];
-  // The code of the product's own dialogs and toasts is not there.
+  // Without the code of the product's own dialogs, which is loaded once a page has been open for three seconds.
+  await page.route(/\/assets\/sweet-alert-/, (route) => route.abort());
   page.on('dialog', (dialog) => {
     said.push(dialog.message());
     void dialog.accept();
