@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Modal } from './modal.tsx';
 
@@ -27,47 +28,50 @@ test('selecting text past the edge of the box does not close it', () => {
   expect(close).not.toHaveBeenCalled();
 });
 
-test('gives the focus back when it closes, unless something else has taken it', () => {
-  const show = (isOpen: boolean, isElsewhere = false) => (
+/** A button that has the focus, a modal dialog beside it, and what may come in its place. */
+function BesideButton({ modal, children }: { modal?: 'open' | 'closed'; children?: ReactNode }) {
+  return (
     <>
       <button type="button">Open</button>
-      <Modal open={isOpen} title="Hand in" onClose={() => {}}>
-        <p>What was typed</p>
-      </Modal>
-      {/* biome-ignore lint/a11y/noAutofocus: this is what is tested. */}
-      {isElsewhere && <input aria-label="Elsewhere" autoFocus />}
+      {modal && (
+        <Modal open={modal === 'open'} title="Hand in" onClose={() => {}}>
+          <p>What was typed</p>
+        </Modal>
+      )}
+      {children}
     </>
   );
-  const { rerender } = render(show(false));
+}
+
+/** Shows the dialog, which takes the focus from the button as a browser's does. */
+function openBesideButton() {
+  const { rerender } = render(<BesideButton modal="closed" />);
   const button = screen.getByRole('button', { name: 'Open' });
   button.focus();
-  rerender(show(true));
-  // As a browser does when a modal dialog opens.
+  rerender(<BesideButton modal="open" />);
   button.blur();
-  rerender(show(false));
+  return { rerender, button };
+}
+
+test('gives the focus back when it closes', () => {
+  const { rerender, button } = openBesideButton();
+  rerender(<BesideButton modal="closed" />);
   expect(button).toHaveFocus();
-  rerender(show(true));
-  button.blur();
-  rerender(show(false, true));
+});
+
+test('leaves the focus to what has taken it when it closes', () => {
+  const { rerender } = openBesideButton();
+  rerender(
+    <BesideButton modal="closed">
+      {/* biome-ignore lint/a11y/noAutofocus: this is what is tested. */}
+      <input aria-label="Elsewhere" autoFocus />
+    </BesideButton>,
+  );
   expect(screen.getByLabelText('Elsewhere')).toHaveFocus();
 });
 
 test('gives the focus back when it is removed while it is open', () => {
-  const show = (isShown: boolean) => (
-    <>
-      <button type="button">Open</button>
-      {isShown && (
-        <Modal open title="Hand in" onClose={() => {}}>
-          <p>What was typed</p>
-        </Modal>
-      )}
-    </>
-  );
-  const { rerender } = render(show(false));
-  const button = screen.getByRole('button', { name: 'Open' });
-  button.focus();
-  rerender(show(true));
-  button.blur();
-  rerender(show(false));
+  const { rerender, button } = openBesideButton();
+  rerender(<BesideButton />);
   expect(button).toHaveFocus();
 });

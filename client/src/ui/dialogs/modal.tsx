@@ -45,12 +45,13 @@ export function Modal({ open, title, onClose, placement = 'center', children }: 
       element.showModal();
     } else {
       element.close();
-      giveBackFocus(before.current);
+      // React has removed the focused child already, so the browser cannot know where to go back to.
+      restoreFocus(before.current);
       before.current = null;
     }
   }, [open]);
 
-  useEffect(() => () => giveBackFocus(before.current), []);
+  useEffect(() => () => restoreFocus(before.current), []);
 
   const isBeside = ({ target }: MouseEvent) => target === dialog.current;
   // Selecting text past the edge also fires a click on the backdrop; ignore it.
@@ -90,9 +91,4 @@ export function Modal({ open, title, onClose, placement = 'center', children }: 
       )}
     </dialog>
   );
-}
-
-/** React has removed the focused child already, so the browser cannot know where to go back to. */
-function giveBackFocus(element: Element | null): void {
-  if (element?.isConnected) restoreFocus(element);
 }
