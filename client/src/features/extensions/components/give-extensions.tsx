@@ -1,6 +1,6 @@
 import { extensions as texts } from 'virtual:messages/extensions';
 import { type ReactNode, useEffect, useState } from 'react';
-import { lazyForm } from '../../../lib/http/lazy-form.ts';
+import { lazyForm } from '../../../lib/http/lazy-form.tsx';
 import { useIsApiUnavailable } from '../../../lib/http/use-is-api-unavailable.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';

@@ -6,7 +6,7 @@ import type { AssignmentDetails } from 'server/contract/assignments';
 import type { Extension } from 'server/contract/extensions';
 import { formatCalendarDay } from '../../../lib/dates/calendar-day.ts';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { lazyForm } from '../../../lib/http/lazy-form.ts';
+import { lazyForm } from '../../../lib/http/lazy-form.tsx';
 import { useIsApiUnavailable } from '../../../lib/http/use-is-api-unavailable.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { ExtensionDecision, OpenExtensionRequest } from 'server/contract/extensions';
 import { formatCalendarDay } from '../../../lib/dates/calendar-day.ts';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { lazyForm } from '../../../lib/http/lazy-form.ts';
+import { lazyForm } from '../../../lib/http/lazy-form.tsx';
 import { useIsApiUnavailable } from '../../../lib/http/use-is-api-unavailable.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Button } from '../../../ui/actions/button.tsx';

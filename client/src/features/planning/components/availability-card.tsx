@@ -1,6 +1,6 @@
 import { planning } from 'virtual:messages/planning';
 import { useState } from 'react';
-import { lazyForm } from '../../../lib/http/lazy-form.ts';
+import { lazyForm } from '../../../lib/http/lazy-form.tsx';
 import { useIsApiUnavailable } from '../../../lib/http/use-is-api-unavailable.ts';
 import { useIsTeacher } from '../../../lib/session/role.ts';
 import { Button } from '../../../ui/actions/button.tsx';

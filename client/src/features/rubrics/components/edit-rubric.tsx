@@ -1,4 +1,4 @@
-import { lazyForm } from '../../../lib/http/lazy-form.ts';
+import { lazyForm } from '../../../lib/http/lazy-form.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { RubricDialog } from './rubric-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { rubric as texts } from 'virtual:messages/rubric';
 import { useId } from 'react';
 import type { NewRubric as Rubric } from 'server/contract/rubrics';
-import { lazyForm } from '../../../lib/http/lazy-form.ts';
+import { lazyForm } from '../../../lib/http/lazy-form.tsx';
 import { CriterionList } from './criterion-list.tsx';
 import { RubricDialog } from './rubric-dialog.tsx';
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect } from 'react';
-import { lazyForm } from '../../../lib/http/lazy-form.ts';
+import { lazyForm } from '../../../lib/http/lazy-form.tsx';
 import { useIsApiUnavailable } from '../../../lib/http/use-is-api-unavailable.ts';
 import { readingTime, whenIdle } from '../../../lib/rendering/when-idle.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
