@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { MiddlewareFunction } from 'react-router-dom';
-import { NoAnswerError } from '../../lib/http/problem.ts';
+import { NoAnswerError, RefusedError } from '../../lib/http/problem.ts';
 import { queryClientContext } from '../../lib/routing/loader-context.ts';
 import { loginReturningTo, paths } from '../../lib/routing/paths.ts';
 import { adminQuery } from '../../lib/session/role.ts';
@@ -25,7 +25,11 @@ export const teacherOnly: MiddlewareFunction = async ({ request, context }) => {
 
 async function findUser(): Promise<SessionUser | null> {
   const session = await whenReady();
-  if (session.status === 'unreachable') throw new NoAnswerError('No token from the server.');
+  if (session.status === 'unreachable') {
+    const { refusal } = session;
+    if (refusal) throw new RefusedError(refusal.status, refusal);
+    throw new NoAnswerError('No token from the server.');
+  }
   return session.status === 'signed-in' ? session.user : null;
 }
 

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { isRouteErrorResponse, useNavigation, useRouteError } from 'react-router-dom';
 import { isMissingCode } from '../../lib/errors/missing-code.ts';
 import { checkApiHealth, isApiUnavailable } from '../../lib/http/outage.ts';
-import { readProblem } from '../../lib/http/problem.ts';
+import { RefusedError, readProblem } from '../../lib/http/problem.ts';
 import { useIsApiUnavailable } from '../../lib/http/use-is-api-unavailable.ts';
 import { usePageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
@@ -16,7 +16,10 @@ import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { FullPageMessage } from '../../ui/layout/full-page-message.tsx';
 import { SpiltInkPicture } from '../../ui/pictures/spilt-ink.tsx';
 
-type FailureName = 'notFound' | 'forbidden' | 'offline' | 'unexpected' | 'update';
+type FailureName = 'notFound' | 'forbidden' | 'offline' | 'unavailable' | 'unexpected' | 'update';
+
+/** What may succeed when it is tried again. */
+const repeatable: readonly FailureName[] = ['offline', 'unavailable', 'unexpected'];
 
 /** The error page inside the layout, which stays usable. */
 export function PageError() {
@@ -24,7 +27,7 @@ export function PageError() {
   const isUnavailable = useIsApiUnavailable();
   const isCodeMissing = isMissingCode(error);
   const name = isCodeMissing && isUnavailable ? 'offline' : findName(error);
-  const { heading, text } = errorPage[name];
+  const { heading, text } = describeFailure(name, error);
   usePageTitle(heading);
   const { state } = useNavigation();
   const reopenPage = useReopenPage();
@@ -64,7 +67,7 @@ export function PageError() {
           {name === 'update' && (
             <Button onClick={() => window.location.reload()}>{errorPage.reload}</Button>
           )}
-          {(name === 'offline' || name === 'unexpected') && (
+          {repeatable.includes(name) && (
             <Button onClick={retry} busy={state === 'loading'}>
               {app.tryAgain}
             </Button>
@@ -87,13 +90,20 @@ export function BareError() {
   );
 }
 
+/** What the API itself gives as its reason says more than the general text. */
+function describeFailure(name: FailureName, error: unknown): { heading: string; text: string } {
+  const { heading, text } = errorPage[name];
+  const isReason = name === 'unavailable' && error instanceof RefusedError && error.code !== '';
+  return { heading, text: isReason ? error.detail : text };
+}
+
 function findName(error: unknown): FailureName {
   const failure = readProblem(error);
   if (failure.kind === 'offline' || failure.kind === 'update') return failure.kind;
   const status = isRouteErrorResponse(error) || failure.kind === 'refused' ? statusIn(error) : 0;
   if (status === 404 || status === 400) return 'notFound';
   if (status === 403) return 'forbidden';
-  return status >= 502 && status <= 504 ? 'offline' : 'unexpected';
+  return status === 429 || (status >= 502 && status <= 504) ? 'unavailable' : 'unexpected';
 }
 
 function statusIn(error: unknown): number {

@@ -106,6 +106,16 @@ describe('a protected page', () => {
     expect(router.state.location.pathname).toBe('/login');
   });
 
+  test('gives the reason of a server that gives no token at the moment', async () => {
+    renderRoutes(guarded, { at: '/private', user: 'unsettled' });
+    const refusal = { status: 429, code: 'refused', detail: 'Try again in 30 seconds.' };
+    setSession({ status: 'unreachable', user: student, refusal });
+    expect(
+      await screen.findByRole('heading', { name: 'Study Flow is not available right now' }),
+    ).toBeVisible();
+    expect(screen.getByText('Try again in 30 seconds.')).toBeVisible();
+  });
+
   test('says that the server does not answer when there is no token', async () => {
     const { person } = renderRoutes(guarded, { at: '/private', user: 'unsettled' });
     setSession({ status: 'unreachable', user: student });
@@ -199,13 +209,24 @@ describe('a page that fails', () => {
     [404, 'We could not find this page'],
     [400, 'We could not find this page'],
     [403, 'You do not have access'],
-    [503, 'We cannot reach Study Flow'],
+    [503, 'Study Flow is not available right now'],
+    [429, 'Study Flow is not available right now'],
     [500, 'Something went wrong'],
   ])('names status %i', async (status, heading) => {
     server.use(http.get(apiPath('/thing'), () => refuse(status)));
     renderRoutes(failing, { at: '/', user: student });
     expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go To Home' })).toHaveAttribute('href', '/');
+  });
+
+  test('gives the reason of an API that is not available', async () => {
+    const code = 'database-unavailable';
+    server.use(http.get(apiPath('/thing'), () => refuse(503, 'No database.', code)));
+    renderRoutes(failing, { at: '/', user: student });
+    expect(
+      await screen.findByText('The database is not responding. Try again shortly.'),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
   test('says that it is offline and recovers when the connection is back', async () => {

@@ -694,6 +694,10 @@ declare module 'virtual:messages/errorPage' {
       readonly heading: string;
       readonly text: string;
     };
+    readonly unavailable: {
+      readonly heading: string;
+      readonly text: string;
+    };
     readonly unexpected: {
       readonly heading: string;
       readonly text: string;

@@ -144,9 +144,9 @@ export function isDenial(error: unknown): boolean {
   return error instanceof IdentityError && error.reason === 'account-gone';
 }
 
-/** A server error, as no answer, is no reason to show. */
+/** No answer is no reason to show. */
 function withReason(error: unknown): { refusal?: AccountRefusal } {
-  if (!(error instanceof RefusedError) || error.status >= 500) return {};
+  if (!(error instanceof RefusedError)) return {};
   const { status, code, detail } = error;
   return { refusal: { status, code, detail } };
 }

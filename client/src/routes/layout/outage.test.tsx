@@ -43,13 +43,16 @@ async function expectRecovery() {
   await waitFor(() => expect(screen.queryByText(banner)).toBeNull());
 }
 
-test.each(['database', 'network'] as const)(
+test.each([
+  ['database', 'Study Flow is not available right now'],
+  ['network', 'We cannot reach Study Flow'],
+] as const)(
   'shows one outage banner when the API has no %s, and refetches what failed when it is back',
-  async (how) => {
+  async (how, heading) => {
     takeAway(how);
     renderRoutes(routes, { at: `/updateAssignment/${sampleId(1)}`, user: teacher });
     takeAway(how);
-    await screen.findByRole('heading', { name: 'We cannot reach Study Flow' });
+    await screen.findByRole('heading', { name: heading });
     await see(banner);
     expect(screen.getAllByText(banner)).toHaveLength(1);
     expect(screen.getByText(banner).closest('[role="status"]')).not.toBeNull();

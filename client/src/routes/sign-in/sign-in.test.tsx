@@ -132,27 +132,27 @@ describe('login', () => {
     expect(await screen.findByRole('heading', { name: 'Start' })).toBeVisible();
   });
 
-  test.each([
-    ['fails', () => refuse(500)],
-    ['is a page instead of the API', () => HttpResponse.html('<!doctype html>')],
-  ])('says so too when what answers %s', async (_how, answer) => {
+  test('says so too when a page answers instead of the API', async () => {
     const email = newEmail();
     await createEmulatedAccount({ email, password });
-    recordAccountCalls({ '/jwt': answer });
+    recordAccountCalls({ '/jwt': () => HttpResponse.html('<!doctype html>') });
     const { person } = show('/login');
     await fillLogin(person, email, password);
     await see('We cannot reach Study Flow');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  test("shows the server's reason when it accepts nobody at the moment", async () => {
+  test.each([
+    [429, 'Too many requests. Try again in 30 seconds.'],
+    [500, 'An unexpected error occurred.'],
+    [503, 'The database is not responding.'],
+  ])("shows the server's reason when it answers %i to everybody", async (status, reason) => {
     const email = newEmail();
     await createEmulatedAccount({ email, password });
-    const busy = 'Too many requests. Try again in 30 seconds.';
-    recordAccountCalls({ '/jwt': () => refuse(429, busy) });
+    recordAccountCalls({ '/jwt': () => refuse(status, reason) });
     const { person } = show('/login');
     await fillLogin(person, email, password);
-    await see(busy);
+    await see(reason);
     expect(screen.queryByText('We cannot reach Study Flow')).not.toBeInTheDocument();
 
     recordAccountCalls();
