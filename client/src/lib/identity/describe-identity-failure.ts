@@ -27,7 +27,7 @@ export function describeIdentityFailure(
 ): string {
   if (error instanceof NoAnswerError || isMissingCode(error)) return account.offline;
   // The page shows the API's refusal above the form, for every way to sign in.
-  if (error instanceof RefusedError && error.status < 500) return '';
+  if (error instanceof RefusedError) return '';
   if (!(error instanceof IdentityError)) return account.unreachable;
   return texts[error.reason] ?? commonTexts[error.reason] ?? fallback;
 }
