@@ -1,6 +1,7 @@
 import { classMembers as texts } from 'virtual:messages/classMembers';
 import { Navigate, useOutletContext } from 'react-router-dom';
 import type { SchoolClass } from 'server/contract/classes';
+import { classQuery } from '../../features/classes/api/class-queries.ts';
 import {
   memberCountQuery,
   memberListQuery,
@@ -27,7 +28,10 @@ export const shouldRevalidate = isSameSearch;
 
 export function loader({ request, params: { id = '' }, context }: LoaderArgs) {
   const state = readMemberList(new URL(request.url).searchParams);
-  startQuery(context.get(queryClientContext), memberListQuery(id, state));
+  const queryClient = context.get(queryClientContext);
+  // Asked for first, though the layout shares it: the heading waits for it, the longer answers come below.
+  startQuery(queryClient, { ...classQuery(id), staleTime: 'static' });
+  startQuery(queryClient, memberListQuery(id, state));
   return null;
 }
 

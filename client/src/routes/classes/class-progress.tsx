@@ -3,6 +3,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { Navigate, useOutletContext } from 'react-router-dom';
 import type { SchoolClass } from 'server/contract/classes';
+import { classQuery } from '../../features/classes/api/class-queries.ts';
 import {
   averagesQuery,
   downloadMatrix,
@@ -38,6 +39,8 @@ export const shouldRevalidate = isSameSearch;
 export function loader({ request, params: { id = '' }, context }: LoaderArgs) {
   const state = readMatrixState(new URL(request.url).searchParams);
   const queryClient = context.get(queryClientContext);
+  // Asked for first, though the layout shares it: the heading waits for it, the longer answers come below.
+  startQuery(queryClient, { ...classQuery(id), staleTime: 'static' });
   startQuery(queryClient, matrixQuery(id, state));
   startQuery(queryClient, averagesQuery(id, state));
   startQuery(queryClient, remindersQuery(id, state));
