@@ -3,7 +3,7 @@ import type { classMemberEndpoints } from '../../../contract/endpoints/classes/m
 import { maxClassTeachers } from '../../../contract/values.ts';
 import type { FeatureParts } from '../../../feature.ts';
 import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.ts';
-import { totalCountHeader } from '../../../http/endpoints/total-count.ts';
+import { setTotalCount } from '../../../http/endpoints/total-count.ts';
 import { problem } from '../../../http/errors/problems.ts';
 import { findClass, openClasses } from '../collection.ts';
 import { deleteInvitationsOf, openInvitations } from '../invitations/collection.ts';
@@ -40,7 +40,7 @@ export function createClassMemberEndpoints({
           findMemberPage(members, id, query),
           countFoundMembers(members, id, query),
         ]);
-        response.setHeader(totalCountHeader, count);
+        setTotalCount(response, count);
         const unverified = await lookups.findUnverified(page.map(({ uid }) => uid));
         return page.map((each) => presentMember(each, unverified));
       },

@@ -3,7 +3,7 @@ import type { assignmentMarkingEndpoints } from '../../../contract/endpoints/sub
 import type { MarkingPageQuery } from '../../../contract/submissions/assignment-marking.ts';
 import type { FeatureParts } from '../../../feature.ts';
 import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.ts';
-import { totalCountHeader } from '../../../http/endpoints/total-count.ts';
+import { setTotalCount } from '../../../http/endpoints/total-count.ts';
 import { problem } from '../../../http/errors/problems.ts';
 import type { ListedAssignment } from '../../../lookups/assignments.ts';
 import { isMarkerRole } from '../../../lookups/class-access.ts';
@@ -64,7 +64,7 @@ export function createAssignmentMarkingEndpoints({
           findLateCounts(page, uid),
           showClasses(page),
         ]);
-        response.setHeader(totalCountHeader, found.length);
+        setTotalCount(response, found.length);
         return page.flatMap((assignment) => {
           const id = assignment._id.toHexString();
           const counted = counts.get(id);
@@ -96,7 +96,7 @@ export function createAssignmentMarkingEndpoints({
           lookups.findUnverified(rows.map((row) => row.uid)),
           showTimeliness(assignments),
         ]);
-        response.setHeader(totalCountHeader, count);
+        setTotalCount(response, count);
         return rows.map((row) => ({
           ...presentAssignmentRow(row, unverified.has(row.uid)),
           ...timeliness({ ...row, assignmentId }),
