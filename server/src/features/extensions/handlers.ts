@@ -5,6 +5,7 @@ import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '../../http/endpoints/total-count.ts';
 import { problem } from '../../http/errors/problems.ts';
 import { isMarkerRole } from '../../lookups/class-access.ts';
+import { requireVisibleAssignment } from '../../lookups/visible-assignment.ts';
 import {
   addRequest,
   answerRequest,
@@ -88,10 +89,7 @@ export function createExtensionEndpoints({
       async 'POST /assignments/:id/extension-requests'({ account, params, body }) {
         const { uid, email, name } = account;
         const id = new ObjectId(params.id);
-        const assignment = await findAssignment(id);
-        if (assignment === null) throw problem('assignment-not-found');
-        const { role, isArchived } = await findAccess(assignment, uid);
-        if (role === null) throw problem('assignment-not-found');
+        const { assignment, isArchived } = await requireVisibleAssignment(lookups, id, uid);
         if (isArchived) throw problem('class-archived');
         requireLateEnough(assignment, body.date);
         await quotas.consume(account, { extensionRequests: 1 });

@@ -5,7 +5,8 @@ import type { FeatureParts } from '../../../feature.ts';
 import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '../../../http/endpoints/total-count.ts';
 import { problem } from '../../../http/errors/problems.ts';
-import { findAssignment, openAssignments } from '../collection.ts';
+import { requireVisibleAssignment } from '../../../lookups/visible-assignment.ts';
+import { openAssignments } from '../collection.ts';
 import { presentDueAssignment } from '../presenter.ts';
 import { createListAddition } from './add-to-list.ts';
 import { countDue, findDuePage } from './due-list.ts';
@@ -20,7 +21,7 @@ export function createDueListEndpoints({
 }: FeatureParts): FeatureEndpoints<keyof typeof dueListEndpoints> {
   const assignments = openAssignments(database);
   const lists = openMyLists(database);
-  const { findAccess, showClasses } = lookups;
+  const { showClasses } = lookups;
   const addToList = createListAddition(assignments, lists, lookups);
   const findOwn = (uid: string) => findLearner(lists, lookups, calendar, uid);
   const withToday = <Query>(query: Query) => ({ ...query, today: calendar.toDay(new Date()) });
@@ -45,12 +46,10 @@ export function createDueListEndpoints({
       },
 
       async 'PUT /assignments/:id/on-my-list'({ account, params }) {
-        const assignment = await findAssignment(assignments, new ObjectId(params.id));
-        if (assignment === null) throw problem('assignment-not-found');
-        const { role } = await findAccess(assignment, account.uid);
-        if (role === null) throw problem('assignment-not-found');
+        const id = new ObjectId(params.id);
+        const { role } = await requireVisibleAssignment(lookups, id, account.uid);
         if (role !== 'open') throw problem('assignment-of-class');
-        return { modifiedCount: await addToList(account, assignment._id) };
+        return { modifiedCount: await addToList(account, id) };
       },
 
       async 'DELETE /assignments/:id/on-my-list'({ account: { uid }, params }) {

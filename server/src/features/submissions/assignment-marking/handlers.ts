@@ -7,7 +7,7 @@ import { setTotalCount } from '../../../http/endpoints/total-count.ts';
 import { problem } from '../../../http/errors/problems.ts';
 import type { ListedAssignment } from '../../../lookups/assignments.ts';
 import { isMarkerRole } from '../../../lookups/class-access.ts';
-import { createSubmissionAccess } from '../access.ts';
+import { requireVisibleAssignment } from '../../../lookups/visible-assignment.ts';
 import { openSubmissions } from '../collection.ts';
 import { presentAssignmentRow, presentAssignmentToMark } from '../presenter.ts';
 import { findSubmissionTo } from '../submitted-assignments.ts';
@@ -25,12 +25,11 @@ export function createAssignmentMarkingEndpoints({
 }: FeatureParts): FeatureEndpoints<keyof typeof assignmentMarkingEndpoints> {
   const submissions = openSubmissions(database);
   const showTimeliness = createTimeliness(lookups, calendar);
-  const { requireAssignment } = createSubmissionAccess(submissions, lookups);
   const { findClassesTaughtBy, showClasses } = lookups;
 
   /** @throws 404 unless the teacher may mark the submissions to it */
   async function findMarkable(id: ObjectId, teacher: string) {
-    const { assignment, role } = await requireAssignment(id, teacher);
+    const { assignment, role } = await requireVisibleAssignment(lookups, id, teacher);
     if (!isMarkerRole(role)) throw problem('assignment-not-found');
     return assignment;
   }
