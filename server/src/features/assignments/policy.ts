@@ -1,8 +1,8 @@
 import type { ObjectId } from 'mongodb';
 import type { Assignment, AssignmentUpdate, StaleAssignment } from '../../contract/assignments.ts';
+import { versionOf } from '../../database/queries/match-version.ts';
 import { problem } from '../../http/errors/problems.ts';
 import type { FoundAssignment } from './collection.ts';
-import { versionOf } from './presenter.ts';
 
 /** The assignment that a deletion without an id refers to, given all own ones. @throws 400 for none and for several */
 export function pickOnlyAssignment(ids: ObjectId[]): ObjectId {

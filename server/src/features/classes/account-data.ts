@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import type { DeletionPreview } from '../../contract/account-data.ts';
 import type { ExportedClass } from '../../contract/classes.ts';
-import type { Owner, Ownership } from '../../database/ownership.ts';
+import { neverUnbound, type Owner, type Ownership } from '../../database/ownership.ts';
 import type { AccountDataPart } from '../../feature.ts';
 import type { Lookups } from '../../lookups/lookups.ts';
 import { findClassLabels, openClasses } from './collection.ts';
@@ -79,9 +79,7 @@ export function createClassAccountData({
   }
 
   const ownership: Ownership = {
-    // No earlier version has kept classes under an address.
-    ownsUnbound: async () => false,
-    bindUnbound: async () => {},
+    ...neverUnbound,
     async ownsAny(uid) {
       const [taught] = await findSomeTaughtClasses(classes, uid, 1);
       return taught !== undefined || (await readMemberships(members, uid).hasNext());

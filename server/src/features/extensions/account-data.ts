@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import type { Owner } from '../../database/ownership.ts';
+import { neverUnbound, type Owner } from '../../database/ownership.ts';
 import type { AccountDataPart } from '../../feature.ts';
 import { type Extensions, openExtensions } from './collection.ts';
 import { presentExportedExtension } from './presenter.ts';
@@ -27,9 +27,7 @@ export function createExtensionAccountData({ database }: { database: Db }): Acco
       await describeAnswerer(extensions, uid, { uid, name });
     },
     ownership: {
-      // Extensions have never been kept under an address.
-      ownsUnbound: async () => false,
-      bindUnbound: async () => {},
+      ...neverUnbound,
       async moveOwned(from, to) {
         await describeStudent(extensions, from, { uid: to });
         await extensions.updateMany(

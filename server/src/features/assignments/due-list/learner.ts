@@ -1,5 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import type { SchoolCalendar } from '../../../database/calendar-day.ts';
+import { uniqueIds } from '../../../database/queries/unique-ids.ts';
 import type { Lookups } from '../../../lookups/lookups.ts';
 import { type Learner, listAttended } from './due-list.ts';
 import { findMyList, type MyLists } from './my-list.ts';
@@ -29,7 +30,6 @@ export async function findLearner(
   ]);
   const submitted = new Set(done.map(String));
   for (const id of returned) submitted.delete(String(id));
-  const listed = new Map([...all, ...returned].map((id) => [String(id), id]));
   const granted = extensions.map(({ assignmentId, date }): [string, string] => [
     assignmentId.toHexString(),
     date,
@@ -38,7 +38,7 @@ export async function findLearner(
     done,
     attended: listAttended(classes, calendar),
     // With all that was returned: `done` keeps it out of the query of the classes.
-    listed: [...listed.values()].filter((id) => !submitted.has(String(id))),
+    listed: uniqueIds([...all, ...returned]).filter((id) => !submitted.has(String(id))),
     granted: new Map(granted.filter(([id]) => !submitted.has(id))),
   };
 }
