@@ -10,7 +10,7 @@ import { openAssignments } from '../collection.ts';
 import { presentDueAssignment } from '../presenter.ts';
 import { createListAddition } from './add-to-list.ts';
 import { countDue, findDuePage } from './due-list.ts';
-import { findLearner } from './learner.ts';
+import { findDueListFacts } from './due-list-facts.ts';
 import { openMyLists, removeFromMyList } from './my-list.ts';
 
 /** What a student has to submit, and which open assignments belong to it. */
@@ -23,26 +23,26 @@ export function createDueListEndpoints({
   const lists = openMyLists(database);
   const { showClasses } = lookups;
   const addToList = createListAddition(assignments, lists, lookups);
-  const findOwn = (uid: string) => findLearner(lists, lookups, calendar, uid);
+  const findOwn = (uid: string) => findDueListFacts(lists, lookups, calendar, uid);
   const withToday = <Query>(query: Query) => ({ ...query, today: calendar.toDay(new Date()) });
 
   return {
     handlers: {
       async 'GET /assignments/due'({ account, query, ...context }) {
-        const learner = await findOwn(account.uid);
+        const facts = await findOwn(account.uid);
         const filter = withToday(query);
-        const page = await findDuePage(assignments, learner, filter);
+        const page = await findDuePage(assignments, facts, filter);
         const shownClass = await showClasses(page);
         return withTotalCount(context, {
           items: page.map((each) => presentDueAssignment(each, shownClass(each))),
           itemsPerPage: query.itemsPerPage,
-          countAll: () => countDue(assignments, learner, filter, totalCountLimit),
+          countAll: () => countDue(assignments, facts, filter, totalCountLimit),
         });
       },
 
       async 'GET /assignments/due/count'({ account, query }) {
-        const learner = await findOwn(account.uid);
-        return { count: await countDue(assignments, learner, withToday(query)) };
+        const facts = await findOwn(account.uid);
+        return { count: await countDue(assignments, facts, withToday(query)) };
       },
 
       async 'PUT /assignments/:id/on-my-list'({ account, params }) {

@@ -87,7 +87,7 @@ export async function replaceLastTeacher(
 }
 
 /** Changes the name, the e-mail or the uid of a teacher in all their classes. */
-export async function describeTeacher(
+export async function updateTeacher(
   classes: Classes,
   teacher: string,
   fields: Partial<Owner>,
