@@ -195,7 +195,7 @@ async function seeWhatIsMissing(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: '1 student' })).toBeVisible();
   expect(await downloadCsv(page)).toEqual([
     ['Name', 'Email', 'Average (%)', 'Missing', title],
-    ['Due', '', '', '', dueDays.biology],
+    ['Due date', '', '', '', dueDays.biology],
     ['Marks', '', '', '', '20'],
     ['Cara Code', `${email} (not verified)`, '', '1', 'Missing'],
     ['Average (%)', '', '', '', ''],

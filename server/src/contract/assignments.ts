@@ -102,7 +102,7 @@ export const assignmentUpdate = assignmentDraft.extend({
   version: z.number().int().min(0).exactOptional(),
 });
 
-/** `DELETE /deleteMyAssignment/:email`: without `id`, the only assignment of that owner. */
+/** `DELETE /deleteMyAssignment/:email`: without `id`, the only assignment of that owner; 400 unless there is exactly one. */
 export const assignmentDeletionQuery = z.object({ id: objectId.optional() });
 
 /** A filter for assignments; an empty value matches all. The words of title and description are searched. */

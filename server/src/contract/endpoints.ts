@@ -27,36 +27,52 @@ import { nextStepEndpoints } from './endpoints/submissions/next-steps.ts';
 import { queueEndpoints } from './endpoints/submissions/queue.ts';
 import { submissionEndpoints } from './endpoints/submissions.ts';
 
-/** Every endpoint of the API, by its method and path. */
+/** Every endpoint of the API, by the groups of the documentation. */
+export const endpointGroups = {
+  Operation: healthEndpoints,
+  Documentation: apiDocsEndpoints,
+  Accounts: { ...accountEndpoints, ...accountDataEndpoints },
+  Assignments: { ...assignmentEndpoints, ...dueListEndpoints, ...rubricEndpoints },
+  Submissions: {
+    ...submissionEndpoints,
+    ...queueEndpoints,
+    ...markingEndpoints,
+    ...submissionLifeEndpoints,
+    ...nextStepEndpoints,
+    ...assignmentMarkingEndpoints,
+  },
+  Extensions: extensionEndpoints,
+  Classes: {
+    ...classEndpoints,
+    ...classMemberEndpoints,
+    ...classMatrixEndpoints,
+    ...classLoadEndpoints,
+  },
+  Invitations: invitationEndpoints,
+  Notices: noticeEndpoints,
+  'Saved comments': feedbackSnippetEndpoints,
+  'Study tasks': studyTaskEndpoints,
+  Planning: { ...planEndpoints, ...agendaEndpoints, ...recordedTimeEndpoints },
+  'Home page': { ...featuresListEndpoints, ...newsletterEndpoints },
+  Pictures: imageEndpoints,
+};
+
+/** The same, by method and path. */
 export const endpoints = {
-  ...healthEndpoints,
-  ...apiDocsEndpoints,
-  ...accountEndpoints,
-  ...accountDataEndpoints,
-  ...assignmentEndpoints,
-  ...dueListEndpoints,
-  ...rubricEndpoints,
-  ...submissionEndpoints,
-  ...queueEndpoints,
-  ...markingEndpoints,
-  ...submissionLifeEndpoints,
-  ...nextStepEndpoints,
-  ...assignmentMarkingEndpoints,
-  ...extensionEndpoints,
-  ...classEndpoints,
-  ...classMemberEndpoints,
-  ...classMatrixEndpoints,
-  ...classLoadEndpoints,
-  ...invitationEndpoints,
-  ...noticeEndpoints,
-  ...feedbackSnippetEndpoints,
-  ...studyTaskEndpoints,
-  ...planEndpoints,
-  ...agendaEndpoints,
-  ...recordedTimeEndpoints,
-  ...featuresListEndpoints,
-  ...imageEndpoints,
-  ...newsletterEndpoints,
+  ...endpointGroups.Operation,
+  ...endpointGroups.Documentation,
+  ...endpointGroups.Accounts,
+  ...endpointGroups.Assignments,
+  ...endpointGroups.Submissions,
+  ...endpointGroups.Extensions,
+  ...endpointGroups.Classes,
+  ...endpointGroups.Invitations,
+  ...endpointGroups.Notices,
+  ...endpointGroups['Saved comments'],
+  ...endpointGroups['Study tasks'],
+  ...endpointGroups.Planning,
+  ...endpointGroups['Home page'],
+  ...endpointGroups.Pictures,
 };
 
 export type Endpoints = typeof endpoints;

@@ -17,21 +17,15 @@ export const extensionRequestDraft = z.object({
 const answer = z.enum(['approved', 'refused']);
 
 /**
- * `PATCH /extension-requests/:id`: approved with the day that was asked for, or with `date`; refused with a reason. With
- * `version` only that version of the request is answered.
+ * `PATCH /extension-requests/:id`: approved with the day that was asked for, or with `date`, or refused; with or without a
+ * reason. With `version` only that version of the request is answered.
  */
-export const extensionDecision = z
-  .object({
-    answer,
-    date: calendarDay.exactOptional(),
-    reason: requiredText(textLimits.note).exactOptional(),
-    version: z.number().int().min(0).exactOptional(),
-  })
-  .refine(({ answer, reason }) => answer === 'approved' || reason !== undefined, {
-    path: ['reason'],
-    params: { code: 'required' },
-    error: 'Must not be missing where the request is refused.',
-  });
+export const extensionDecision = z.object({
+  answer,
+  date: calendarDay.exactOptional(),
+  reason: requiredText(textLimits.note).exactOptional(),
+  version: z.number().int().min(0).exactOptional(),
+});
 
 /** The last time that a student has asked; `answer` and the fields after it are `null` until a teacher has answered. */
 const extensionRequest = z.object({
@@ -43,7 +37,7 @@ const extensionRequest = z.object({
   answeredAt: z.string().nullable(),
   /** The name of the teacher. */
   answeredBy: z.string().nullable(),
-  /** Why it was refused, or what the teacher says to the approval; may be `null`. */
+  /** What the teacher says to the answer; may be `null`. */
   answerReason: z.string().nullable(),
 });
 

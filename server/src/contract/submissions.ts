@@ -92,7 +92,7 @@ export const submission = z.object({
   draft: draftMark.nullable().optional(),
   /** For those who may mark it: about its student's address. */
   emailVerified: onlyUnverified,
-  /** For those who may mark it, of `GET /specificSubmittedAssignment/:id`: how its assignment is marked. */
+  /** For those who may mark it: how its assignment is marked, in `GET /specificSubmittedAssignment/:id` and `rubric-mismatch`. */
   rubric: rubric.exactOptional(),
   /** The class of its assignment, for its student and the teachers of the class; missing for an open one. */
   classId: z.string().optional(),

@@ -8,6 +8,12 @@ export const defaultDifficultyLevel = 'medium';
 
 export const priorities = ['low', 'medium', 'high'] as const;
 export const defaultPriority = 'medium';
+/**
+ * The text of the specification's `estimatedTime` where only the minutes are known. A task with exactly this text shows and
+ * edits its minutes instead, so both halves write it alike.
+ */
+export const toEstimatedTime = (minutes: number): string => `${minutes} min`;
+
 /** The order of tasks by priority, high ones first. */
 export const priorityRanks = { high: 0, medium: 1, low: 2 } as const;
 

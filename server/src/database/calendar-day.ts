@@ -8,6 +8,7 @@ export type SchoolCalendar = {
 
 const minute = 60_000;
 const hour = 60 * minute;
+export const millisecondsPerDay = 24 * hour;
 
 /** @param timeZone the IANA name of the zone */
 export function createSchoolCalendar(timeZone: string): SchoolCalendar {
@@ -17,7 +18,7 @@ export function createSchoolCalendar(timeZone: string): SchoolCalendar {
     endOf(day) {
       // Zones are at most 14 hours ahead of UTC and 12 behind, and all begin their days at a whole minute. A clock that
       // is changed at midnight makes a day end earlier or later, so the end is searched for, not calculated.
-      const nextDay = Date.parse(day) + 24 * hour;
+      const nextDay = Date.parse(day) + millisecondsPerDay;
       let [before, end] = [nextDay - 15 * hour, nextDay + 13 * hour];
       while (end - before > minute) {
         const middle = before + Math.floor((end - before) / 2 / minute) * minute;

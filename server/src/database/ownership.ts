@@ -21,6 +21,12 @@ export type Ownership = {
   changeEmail: (uid: string, email: string) => Promise<void>;
 };
 
+/** Of a feature that has never kept anything under an address. */
+export const neverUnbound: Pick<Ownership, 'ownsUnbound' | 'bindUnbound'> = {
+  ownsUnbound: async () => false,
+  bindUnbound: async () => {},
+};
+
 /** A document of a version that knew owners by their address has no `uid` until its owner signs in. */
 type Owned = { _id: ObjectId; uid?: string | null; email: string };
 

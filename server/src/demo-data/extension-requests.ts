@@ -1,4 +1,5 @@
 import type { WithId } from 'mongodb';
+import { millisecondsPerDay } from '../database/calendar-day.ts';
 import type { AssignmentDocument } from '../features/assignments/index.ts';
 import type { ExtensionDocument } from '../features/extensions/index.ts';
 import { demoStudent } from './demo-accounts.ts';
@@ -17,7 +18,7 @@ export function listExtensionRequests(
 ): ExtensionDocument[] {
   const assignment = assignments.find(({ title }) => title === askedFor);
   if (!assignment?.classId) return [];
-  const later = new Date(Date.parse(assignment.date) + days * 24 * 3_600_000);
+  const later = new Date(Date.parse(assignment.date) + days * millisecondsPerDay);
   return [
     {
       uid: uidOf(demoStudent.email),

@@ -1,4 +1,4 @@
-import { utcCalendar } from '../database/calendar-day.ts';
+import { millisecondsPerDay, utcCalendar } from '../database/calendar-day.ts';
 
 /** The values that the demo data depends on: the day of the seeding and the client's address. */
 export type SeedContext = {
@@ -28,7 +28,7 @@ export function createSeedContext(
       if (uid === undefined) throw new Error(`${email} has no Firebase account.`);
       return uid;
     },
-    day: (offset) => utcCalendar.toDay(new Date(now.getTime() + offset * 24 * hour)),
+    day: (offset) => utcCalendar.toDay(new Date(now.getTime() + offset * millisecondsPerDay)),
     hoursAgo: (hours) => new Date(now.getTime() - hours * hour),
     picture: (subject) => `${clientOrigin}/pictures/${subject}.svg`,
   };

@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb';
-import type { SchoolCalendar } from '../database/calendar-day.ts';
+import { millisecondsPerDay, type SchoolCalendar } from '../database/calendar-day.ts';
 
 /** A student's own due day: that of the assignment, or a later one that was granted (`YYYY-MM-DD`). */
 export function toOwnDueDay(date: string, granted: string | undefined): string {
@@ -45,8 +45,6 @@ export function matchAfterDueDay({ endOf }: DayEnds, dueDay: string): { $gte: Da
 export function matchUntilDueDay({ endOf }: DayEnds, dueDay: string): { $lt: Date } {
   return { $lt: new Date(endOf(dueDay)) };
 }
-
-const millisecondsPerDay = 24 * 3_600_000;
 
 /**
  * How many days after the due day the moment is, in the time zone of the school; 0 unless it is `isAfterDueDay`. It

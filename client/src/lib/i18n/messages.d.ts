@@ -2030,6 +2030,7 @@ declare module 'virtual:messages/problems' {
     readonly 'own-account-last-teacher': string;
     readonly 'identity-unavailable': string;
     readonly 'account-deletion-unavailable': string;
+    readonly 'no-own-assignment': string;
     readonly 'several-assignments': string;
     readonly 'assignment-of-another-account': string;
     readonly 'assignment-changed': string;

@@ -88,6 +88,7 @@ export const assignmentEndpoints = defineEndpoints({
     answer: deleteResult,
     problems: [
       'own-account-only',
+      'no-own-assignment',
       'several-assignments',
       'assignment-of-another-account',
       'class-archived',

@@ -1,5 +1,6 @@
 /** Problems of assignments, rubrics, submissions, extensions, study tasks, plans, comment snippets and pictures. */
 export const workProblems = {
+  'no-own-assignment': { status: 400, detail: 'You own no assignment that could be deleted.' },
   'several-assignments': {
     status: 400,
     detail: 'You own several assignments: say which one to delete with ?id=.',

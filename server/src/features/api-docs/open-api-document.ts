@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { type Endpoint, listProblems } from '../../contract/endpoints/endpoint.ts';
-import { endpoints } from '../../contract/endpoints.ts';
+import { endpointGroups, endpoints } from '../../contract/endpoints.ts';
 import { problem } from '../../contract/problems/problem.ts';
 import { type ProblemCode, problemTable } from '../../contract/problems.ts';
 import { toJsonSchema } from './json-schema.ts';
@@ -16,13 +16,14 @@ Unknown fields of a request are ignored. Every error is \`application/problem+js
 
 /** The OpenAPI 3.1 document of the contract; `url` is where browsers reach the API. */
 export function createOpenApiDocument(url: string): OpenApiDocument {
-  const entries = Object.entries<Endpoint>(endpoints);
   const paths: OpenApiDocument['paths'] = {};
-  for (const [key, endpoint] of entries) {
-    const [method = '', path = ''] = key.split(' ');
-    const template = path.replace(/:(\w+)/g, '{$1}');
-    paths[template] ??= {};
-    paths[template][method.toLowerCase()] = createOperation(method, path, endpoint);
+  for (const [tag, group] of Object.entries(endpointGroups)) {
+    for (const [key, endpoint] of Object.entries<Endpoint>(group)) {
+      const [method = '', path = ''] = key.split(' ');
+      const template = path.replace(/:(\w+)/g, '{$1}');
+      paths[template] ??= {};
+      paths[template][method.toLowerCase()] = createOperation(key, endpoint, tag);
+    }
   }
   const operations = Object.values(paths).flatMap((item) => Object.values(item));
   return {
@@ -39,7 +40,7 @@ export function createOpenApiDocument(url: string): OpenApiDocument {
     components: {
       // Some problems have further members, such as the present state of what has changed (RFC 9457, 3.2).
       schemas: { Problem: toJsonSchema(problem, 'input') },
-      examples: createProblemExamples(entries.map(([, endpoint]) => endpoint)),
+      examples: createProblemExamples(Object.values<Endpoint>(endpoints)),
       headers,
       securitySchemes,
     },

@@ -4,23 +4,6 @@ import { toJsonSchema } from './json-schema.ts';
 import type { Operation, Parameter } from './open-api.ts';
 import { describeAnswer, describeProblems } from './responses.ts';
 
-/** The first that matches the path names the group of a call. */
-const groups: readonly (readonly [RegExp, string])[] = [
-  [/^\/(health|metrics)/, 'Operation'],
-  [/^\/docs/, 'Documentation'],
-  [/^\/(jwt|users|profile|account)/, 'Accounts'],
-  [/extension/, 'Extensions'],
-  [/plan|availability|agenda/, 'Planning'],
-  [/submission|submit|pending|marked/i, 'Submissions'],
-  [/assignment/i, 'Assignments'],
-  [/study-?task/i, 'Study tasks'],
-  [/notice|reminder/, 'Notices'],
-  [/invitation/, 'Invitations'],
-  [/^\/classes/, 'Classes'],
-  [/snippet/, 'Saved comments'],
-  [/image/, 'Pictures'],
-];
-
 const accessTexts: Record<Access, string> = {
   public: 'For everybody.',
   'optional-sign-in': 'For everybody; with an access token also what belongs to your classes.',
@@ -31,12 +14,11 @@ const accessTexts: Record<Access, string> = {
   'metrics-token': 'For the holder of METRICS_TOKEN; without that setting it does not exist.',
 };
 
-/** One call of the contract, in OpenAPI's words. */
-export function createOperation(method: string, path: string, endpoint: Endpoint): Operation {
+/** One call of the contract, in OpenAPI's words; `key` is its method and path, `tag` its group. */
+export function createOperation(key: string, endpoint: Endpoint, tag: string): Operation {
   const { access, params, query, example, summary } = endpoint;
-  const [, tag = 'Other'] = groups.find(([pattern]) => pattern.test(path)) ?? [];
   return {
-    operationId: nameOperation(method, path),
+    operationId: nameOperation(key),
     summary,
     description: accessTexts[access],
     tags: [tag],
@@ -51,7 +33,8 @@ export function createOperation(method: string, path: string, endpoint: Endpoint
 }
 
 /** `GET /classes/:id/matrix.csv` is `getClassesByIdMatrixCsv`. */
-function nameOperation(method: string, path: string): string {
+function nameOperation(key: string): string {
+  const [method = '', path = ''] = key.split(' ');
   const words = path.replaceAll('/:', '/by-').match(/[A-Za-z0-9]+/g) ?? [];
   return [
     method.toLowerCase(),

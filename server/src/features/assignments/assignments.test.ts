@@ -374,8 +374,13 @@ describe('DELETE /deleteMyAssignment/:email', () => {
     expect(await collections.assignments.countDocuments()).toBe(2);
   });
 
+  test('returns 400 for no assignment when no id is given', async () => {
+    await store({ email: stranger.email });
+    expect((await remove().expect(400)).body.code).toBe('no-own-assignment');
+    expect(await collections.assignments.countDocuments()).toBe(1);
+  });
+
   test('deletes nothing for an unknown id, and returns 400 for a malformed one', async () => {
-    expect((await remove().expect(200)).body).toEqual({ deletedCount: 0 });
     expect((await remove(`?id=${new ObjectId()}`).expect(200)).body).toEqual({ deletedCount: 0 });
     await remove('?id=123').expect(400);
   });

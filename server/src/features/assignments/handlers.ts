@@ -171,7 +171,6 @@ export function createAssignmentEndpoints(
         const id = query.id
           ? new ObjectId(query.id)
           : pickOnlyAssignment(await findOwnAssignmentIds(assignments, account.uid, 2));
-        if (id === undefined) return { deletedCount: 0 };
         const { uid } = account;
         const taught = await findClassesTaughtBy(uid);
         const deleted = await deleteOwnAssignment(assignments, id, uid, taught);

@@ -20,9 +20,9 @@ const classIds = [new ObjectId(), new ObjectId()];
 const visitorsAndMembers = [[], classIds];
 const attended = classIds.map((classId) => ({ classId, joinedOn: '2026-09-02' }));
 const granted = new Map([[new ObjectId().toHexString(), '2026-11-25']]);
-const learners = [
-  { done: [id], attended: [], listed: [id], granted: new Map() },
-  { done: [id], attended, listed: [id, new ObjectId()], granted },
+const dueListFacts = [
+  { submitted: [id], attended: [], listed: [id], granted: new Map() },
+  { submitted: [id], attended, listed: [id, new ObjectId()], granted },
 ];
 const criterion = { id: id.toHexString(), title: 'Method', points: 40, levels: [] };
 
@@ -57,19 +57,19 @@ testQueries(
         assignments.countAssignments(all.assignments, ids, { ...everything, search: 'two words' }),
       () => assignments.countAssignments(all.assignments, ids, { ...everything, classId: `${id}` }),
     ]),
-    findDuePage: learners.flatMap((learner) =>
+    findDuePage: dueListFacts.flatMap((facts) =>
       (['due', 'overdue'] as const).map(
         (state) => () =>
-          dueList.findDuePage(all.assignments, learner, { today: '2026-11-21', state, ...page }),
+          dueList.findDuePage(all.assignments, facts, { today: '2026-11-21', state, ...page }),
       ),
     ),
-    countDue: learners.flatMap((learner) =>
+    countDue: dueListFacts.flatMap((facts) =>
       (['due', 'overdue'] as const).map(
-        (state) => () => dueList.countDue(all.assignments, learner, { today: '2026-11-21', state }),
+        (state) => () => dueList.countDue(all.assignments, facts, { today: '2026-11-21', state }),
       ),
     ),
-    findApart: learners.map((learner) => () => dueList.findApart(all.assignments, learner)),
-    findAssignmentsById: [() => dueList.findAssignmentsById(all.assignments, [id, new ObjectId()])],
+    findApart: dueListFacts.map((facts) => () => dueList.findApart(all.assignments, facts)),
+    findDueAssignments: [() => dueList.findDueAssignments(all.assignments, [id, new ObjectId()])],
     isToDo: [],
     listAttended: [],
     findMyList: [() => myLists.findMyList(all.myLists, uid)],
@@ -167,8 +167,8 @@ testQueries(
       () => assignmentData.anonymizeAssignments(all.assignments, [id], uid, owner),
     ],
     deleteOwnAssignments: [() => assignmentData.deleteOwnAssignments(all.assignments, [id], uid)],
-    findDone: learners.map(
-      (learner) => () => dueList.findDone(all.assignments, learner, '2026-11-01'),
+    findDone: dueListFacts.map(
+      (facts) => () => dueList.findDone(all.assignments, facts, '2026-11-01'),
     ),
     findClassAssignments: [
       () => classAssignments.findClassAssignments(all.assignments, id, { skip: 0, limit: 100 }),

@@ -1,15 +1,15 @@
 import type { ObjectId } from 'mongodb';
 import type { Assignment, AssignmentUpdate, StaleAssignment } from '../../contract/assignments.ts';
+import { versionOf } from '../../database/queries/match-version.ts';
 import { problem } from '../../http/errors/problems.ts';
 import type { FoundAssignment } from './collection.ts';
-import { versionOf } from './presenter.ts';
 
-/** The assignment that a deletion without an id refers to; `undefined` when there is none. @throws 400 for several */
-export function pickOnlyAssignment(ids: ObjectId[]): ObjectId | undefined {
-  if (ids.length > 1) {
-    throw problem('several-assignments');
-  }
-  return ids[0];
+/** The assignment that a deletion without an id refers to, given all own ones. @throws 400 for none and for several */
+export function pickOnlyAssignment(ids: ObjectId[]): ObjectId {
+  const [id, ...others] = ids;
+  if (id === undefined) throw problem('no-own-assignment');
+  if (others.length > 0) throw problem('several-assignments');
+  return id;
 }
 
 /**

@@ -1,13 +1,11 @@
 import type { WithId } from 'mongodb';
 import type { Assignment, DueAssignment, ExportedAssignment } from '../../contract/assignments.ts';
+import { versionOf } from '../../database/queries/match-version.ts';
 import type { ShownClass } from '../../lookups/class-access.ts';
 import { presentImage } from '../../lookups/image-addresses.ts';
 import type { AssignmentDocument, FoundAssignment } from './collection.ts';
 import type { FoundDueAssignment } from './due-list/due-list.ts';
 import { presentRubric } from './rubric/presenter.ts';
-
-/** Documents of an earlier version have none. */
-export const versionOf = ({ version = 0 }: Pick<FoundAssignment, 'version'>): number => version;
 
 /** What the assignment is to the signed-in reader. */
 export type Shown =

@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import type { DeletionPreview } from '../../contract/account-data.ts';
 import type { ExportedClass } from '../../contract/classes.ts';
-import type { Owner, Ownership } from '../../database/ownership.ts';
+import { neverUnbound, type Owner, type Ownership } from '../../database/ownership.ts';
 import type { AccountDataPart } from '../../feature.ts';
 import type { Lookups } from '../../lookups/lookups.ts';
 import { findClassLabels, openClasses } from './collection.ts';
@@ -12,13 +12,13 @@ import {
   openInvitations,
 } from './invitations/collection.ts';
 import { removeTeacher } from './leaving/remove-teacher.ts';
-import { describeMember, openClassMembers } from './members/collection.ts';
+import { openClassMembers, updateMember } from './members/collection.ts';
 import { countMemberships, deleteMemberships, readMemberships } from './members/memberships.ts';
 import {
-  describeTeacher,
   findSomeTaughtClasses,
   readTaughtClasses,
   replaceLastTeacher,
+  updateTeacher,
 } from './members/teachers.ts';
 import { findStayingTeacher } from './policy.ts';
 import {
@@ -79,20 +79,18 @@ export function createClassAccountData({
   }
 
   const ownership: Ownership = {
-    // No earlier version has kept classes under an address.
-    ownsUnbound: async () => false,
-    bindUnbound: async () => {},
+    ...neverUnbound,
     async ownsAny(uid) {
       const [taught] = await findSomeTaughtClasses(classes, uid, 1);
       return taught !== undefined || (await readMemberships(members, uid).hasNext());
     },
     async moveOwned(from, to) {
-      await describeTeacher(classes, from, { uid: to });
-      await describeMember(members, from, { uid: to });
+      await updateTeacher(classes, from, { uid: to });
+      await updateMember(members, from, { uid: to });
     },
     async changeEmail(uid, email) {
-      await describeTeacher(classes, uid, { email });
-      await describeMember(members, uid, { email });
+      await updateTeacher(classes, uid, { email });
+      await updateMember(members, uid, { email });
     },
   };
 
@@ -112,8 +110,8 @@ export function createClassAccountData({
     anonymizeAccount: leaveClasses,
     eraseEmail: (email) => deleteInvitationsTo(invitations, email),
     async renameAccount(uid, name) {
-      await describeTeacher(classes, uid, { name });
-      await describeMember(members, uid, { name });
+      await updateTeacher(classes, uid, { name });
+      await updateMember(members, uid, { name });
     },
     ownership,
   };

@@ -1,4 +1,5 @@
 import { ObjectId } from 'mongodb';
+import { uniqueIds } from '../../database/queries/unique-ids.ts';
 import { problem } from '../../http/errors/problems.ts';
 import type { ClassAccessLookups } from '../../lookups/class-access.ts';
 import type { Lookups } from '../../lookups/lookups.ts';
@@ -38,10 +39,8 @@ export function createClassAccess({
     },
 
     async showClasses(found) {
-      const ids = new Map(
-        found.flatMap(({ classId }) => (classId ? [[String(classId), classId]] : [])),
-      );
-      const labels = ids.size === 0 ? undefined : await describeClasses([...ids.values()]);
+      const ids = uniqueIds(found.flatMap(({ classId }) => classId ?? []));
+      const labels = ids.length === 0 ? undefined : await describeClasses(ids);
       return ({ classId }) => {
         const label = labels?.get(String(classId));
         return label && { classId: label._id, class: label };

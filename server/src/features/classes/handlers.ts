@@ -160,9 +160,12 @@ export function createClassEndpoints({
 
       async 'POST /classes/:id/code'({ account: { uid }, params }) {
         const id = new ObjectId(params.id);
-        await requireCurrentTaughtClass(classes, id, uid);
         const code = await renewClassCode(classes, id, uid);
-        if (code === undefined) throw problem('class-archived');
+        if (code === undefined) {
+          await requireCurrentTaughtClass(classes, id, uid);
+          // It was restored in the meantime.
+          throw problem('class-archived');
+        }
         return { code };
       },
 

@@ -90,11 +90,11 @@ testQueries([classes, invitations, classMembers, memberships, classStudents, cla
       ),
   ],
   toFormerTeacher: [],
-  describeTeacher: [() => classTeachers.describeTeacher(all.classes, uid, { email })],
-  describeMember: [
+  updateTeacher: [() => classTeachers.updateTeacher(all.classes, uid, { email })],
+  updateMember: [
     async () => {
       await classMembers.addMember(all.classMembers, id, owner);
-      await classMembers.describeMember(all.classMembers, uid, { email });
+      await classMembers.updateMember(all.classMembers, uid, { email });
     },
   ],
   readMemberships: [() => memberships.readMemberships(all.classMembers, uid).toArray()],

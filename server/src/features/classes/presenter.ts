@@ -7,6 +7,7 @@ import type {
   SchoolClass,
 } from '../../contract/classes.ts';
 import type { Invitation, OwnInvitation } from '../../contract/invitations.ts';
+import { versionOf } from '../../database/queries/match-version.ts';
 import type { ClassDocument, FoundClass } from './collection.ts';
 import type { InvitationDocument } from './invitations/collection.ts';
 import type { ClassMemberDocument, Student } from './members/collection.ts';
@@ -30,9 +31,6 @@ function presentClass(found: FoundClass) {
     archivedAt: archivedAt?.toISOString() ?? null,
   };
 }
-
-/** Documents of an earlier version have none. */
-export const versionOf = ({ version = 0 }: Pick<FoundClass, 'version'>): number => version;
 
 export function presentTaughtClass(found: FoundClass, studentCount: number): SchoolClass {
   const { code, codeEnabled } = found;

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import type { Owner } from '../../database/ownership.ts';
+import { neverUnbound, type Owner } from '../../database/ownership.ts';
 import type { AccountDataPart } from '../../feature.ts';
 import { type Extensions, openExtensions } from './collection.ts';
 import { presentExportedExtension } from './presenter.ts';
@@ -13,7 +13,7 @@ export function createExtensionAccountData({ database }: { database: Db }): Acco
 
   async function anonymizeAccount(uid: string, deletedOwner: Owner) {
     await anonymizeExtensions(extensions, uid, deletedOwner);
-    await describeAnswerer(extensions, uid, { uid: deletedOwner.uid, name: deletedOwner.name });
+    await updateAnswerer(extensions, uid, { uid: deletedOwner.uid, name: deletedOwner.name });
   }
 
   return {
@@ -23,22 +23,20 @@ export function createExtensionAccountData({ database }: { database: Db }): Acco
     eraseAccount: anonymizeAccount,
     anonymizeAccount,
     async renameAccount(uid, name) {
-      await describeStudent(extensions, uid, { name });
-      await describeAnswerer(extensions, uid, { uid, name });
+      await updateStudent(extensions, uid, { name });
+      await updateAnswerer(extensions, uid, { uid, name });
     },
     ownership: {
-      // Extensions have never been kept under an address.
-      ownsUnbound: async () => false,
-      bindUnbound: async () => {},
+      ...neverUnbound,
       async moveOwned(from, to) {
-        await describeStudent(extensions, from, { uid: to });
+        await updateStudent(extensions, from, { uid: to });
         await extensions.updateMany(
           { 'request.answeredBy.uid': from },
           { $set: { 'request.answeredBy.uid': to } },
         );
       },
       ownsAny: (uid) => hasExtensions(extensions, uid),
-      changeEmail: (uid, email) => describeStudent(extensions, uid, { email }),
+      changeEmail: (uid, email) => updateStudent(extensions, uid, { email }),
     },
   };
 }
@@ -62,7 +60,7 @@ export async function anonymizeExtensions(
 }
 
 /** Changes what the documents of a student say of the student. */
-export async function describeStudent(
+export async function updateStudent(
   extensions: Extensions,
   student: string,
   fields: Partial<Owner>,
@@ -71,7 +69,7 @@ export async function describeStudent(
 }
 
 /** Changes what the answers of a teacher say of the teacher. */
-export async function describeAnswerer(
+export async function updateAnswerer(
   extensions: Extensions,
   teacher: string,
   answeredBy: Pick<Owner, 'uid' | 'name'>,

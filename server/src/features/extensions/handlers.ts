@@ -5,6 +5,7 @@ import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '../../http/endpoints/total-count.ts';
 import { problem } from '../../http/errors/problems.ts';
 import { isMarkerRole } from '../../lookups/class-access.ts';
+import { requireVisibleAssignment } from '../../lookups/visible-assignment.ts';
 import {
   addRequest,
   answerRequest,
@@ -34,7 +35,7 @@ export function createExtensionEndpoints({
   const { findAccess, findAssignment, findClassesTaughtBy } = lookups;
 
   /** Follows a write: takes it back where its class has been archived, or its assignment deleted, in the meantime. */
-  async function confirm(
+  async function undoIfOutdated(
     target: Pick<ExtensionDocument, 'assignmentId' | 'uid' | 'classId'>,
     { before }: Change,
   ) {
@@ -59,7 +60,7 @@ export function createExtensionEndpoints({
         const target = { assignmentId: id, classId, student };
         const change = await grantDay(extensions, target, date);
         if (change === undefined) return { modifiedCount: 0 };
-        await confirm({ assignmentId: id, classId, uid: student.uid }, change);
+        await undoIfOutdated({ assignmentId: id, classId, uid: student.uid }, change);
         return { modifiedCount: 1 };
       },
 
@@ -70,7 +71,7 @@ export function createExtensionEndpoints({
         if (params.email === account.email) throw problem('own-extension');
         const before = await takeDayBack(extensions, id, params.email);
         if (before === null) return { deletedCount: 0 };
-        await confirm(before, { before });
+        await undoIfOutdated(before, { before });
         return { deletedCount: 1 };
       },
 
@@ -88,10 +89,7 @@ export function createExtensionEndpoints({
       async 'POST /assignments/:id/extension-requests'({ account, params, body }) {
         const { uid, email, name } = account;
         const id = new ObjectId(params.id);
-        const assignment = await findAssignment(id);
-        if (assignment === null) throw problem('assignment-not-found');
-        const { role, isArchived } = await findAccess(assignment, uid);
-        if (role === null) throw problem('assignment-not-found');
+        const { assignment, isArchived } = await requireVisibleAssignment(lookups, id, uid);
         if (isArchived) throw problem('class-archived');
         requireLateEnough(assignment, body.date);
         await quotas.consume(account, { extensionRequests: 1 });
@@ -99,7 +97,7 @@ export function createExtensionEndpoints({
         const target = { assignmentId: id, classId, student: { uid, email, name } };
         const change = await addRequest(extensions, target, body);
         if (change === undefined) throw problem('extension-request-waiting');
-        await confirm({ assignmentId: id, classId, uid }, change);
+        await undoIfOutdated({ assignmentId: id, classId, uid }, change);
         const added = change.before ?? (await findOwnExtension(extensions, id, uid));
         return { insertedId: added?._id.toHexString() ?? null };
       },
@@ -148,7 +146,7 @@ export function createExtensionEndpoints({
           const current = await findExtensionById(extensions, found._id);
           throw current ? refuseAnswered(current) : problem('extension-request-not-found');
         }
-        await confirm(before, { before });
+        await undoIfOutdated(before, { before });
         return { modifiedCount: 1 };
       },
 
@@ -158,7 +156,7 @@ export function createExtensionEndpoints({
         if ((await findAccess(found, uid)).isArchived) throw problem('class-archived');
         const before = await withdrawRequest(extensions, found._id, uid);
         if (before === null) throw refuseAnswered(found);
-        await confirm(before, { before });
+        await undoIfOutdated(before, { before });
         return { deletedCount: 1 };
       },
     },

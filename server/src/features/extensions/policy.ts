@@ -4,6 +4,7 @@ import type { Owner } from '../../database/ownership.ts';
 import { fieldProblem, problem, type RequestProblem } from '../../http/errors/problems.ts';
 import type { AssignmentOfClass } from '../../lookups/assignments.ts';
 import type { Lookups } from '../../lookups/lookups.ts';
+import { requireVisibleAssignment } from '../../lookups/visible-assignment.ts';
 import type { FoundExtension } from './collection.ts';
 import { presentStudentExtension } from './presenter.ts';
 
@@ -14,14 +15,11 @@ type DatedAssignment = AssignmentOfClass<{ uid: string; date: string }>;
  * @throws 404 for those to whom it does not exist, 403 for a student of its class
  */
 export async function requireMarkable(
-  { findAssignment, findAccess }: Pick<Lookups, 'findAssignment' | 'findAccess'>,
+  lookups: Pick<Lookups, 'findAssignment' | 'findAccess'>,
   id: ObjectId,
   uid: string,
 ): Promise<{ assignment: DatedAssignment; isArchived: boolean }> {
-  const assignment = await findAssignment(id);
-  if (assignment === null) throw problem('assignment-not-found');
-  const { role, isArchived } = await findAccess(assignment, uid);
-  if (role === null) throw problem('assignment-not-found');
+  const { assignment, role, isArchived } = await requireVisibleAssignment(lookups, id, uid);
   if (role === 'student') throw problem('assignment-of-another-account');
   return { assignment, isArchived };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { maxPageSize } from '../../contract/values.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 
 const { request, collections } = await startTestApi();
@@ -15,4 +16,17 @@ test('GET /features shows anyone the highlights, in the order in which they were
   expect(answer.body).toEqual(
     features.map((feature) => ({ ...feature, _id: expect.stringMatching(/^[0-9a-f]{24}$/) })),
   );
+});
+
+test('GET /features has the total count when it holds only the first thousand', async () => {
+  await collections.features.deleteMany();
+  const features = Array.from({ length: maxPageSize + 2 }, (_, index) => ({
+    title: `Feature ${index}`,
+    description: 'One of many.',
+    imageUrl: 'https://pictures.test/feature.svg',
+  }));
+  await collections.features.insertMany(features);
+  const answer = await request.get('/features').expect(200);
+  expect(answer.body).toHaveLength(maxPageSize);
+  expect(answer.headers['x-total-count']).toBe(String(maxPageSize + 2));
 });

@@ -1,9 +1,11 @@
 import type { WithId } from 'mongodb';
 import type { featuresListEndpoints } from '../../contract/endpoints/features-list.ts';
 import type { Feature } from '../../contract/features.ts';
+import { maxPageSize } from '../../contract/values.ts';
 import type { FeatureParts } from '../../feature.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
-import { type FeatureDocument, listFeatures, openFeatures } from './collection.ts';
+import { withTotalCount } from '../../http/endpoints/total-count.ts';
+import { countFeatures, type FeatureDocument, listFeatures, openFeatures } from './collection.ts';
 
 /** The home page's highlights. */
 export function createFeaturesListEndpoints({
@@ -12,9 +14,13 @@ export function createFeaturesListEndpoints({
   const collection = openFeatures(database);
   return {
     handlers: {
-      async 'GET /features'() {
+      async 'GET /features'(context) {
         const features = await listFeatures(collection);
-        return features.map(presentFeature);
+        return withTotalCount(context, {
+          items: features.map(presentFeature),
+          itemsPerPage: maxPageSize,
+          countAll: () => countFeatures(collection),
+        });
       },
     },
   };

@@ -5,5 +5,6 @@ const { all, testQueries } = await openQueryPlans();
 
 testQueries([featuresList], {
   listFeatures: [() => featuresList.listFeatures(all.features)],
+  countFeatures: [() => featuresList.countFeatures(all.features)],
   openFeatures: [],
 });

@@ -3,6 +3,7 @@ import type { feedbackSnippetEndpoints } from '../../contract/endpoints/feedback
 import { maxSnippets } from '../../contract/values.ts';
 import type { FeatureParts } from '../../feature.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
+import { setTotalCount } from '../../http/endpoints/total-count.ts';
 import { problem, type RequestProblem } from '../../http/errors/problems.ts';
 import {
   addSnippet,
@@ -20,8 +21,10 @@ export function createFeedbackSnippetEndpoints({
   const feedbackSnippets = openFeedbackSnippets(database);
   return {
     handlers: {
-      async 'GET /feedback-snippets'({ account }) {
+      async 'GET /feedback-snippets'({ account, response }) {
         const own = await listSnippets(feedbackSnippets, account.uid);
+        // These are all: a teacher can save fewer than a page has.
+        setTotalCount(response, own.length);
         return own.map(presentSnippet);
       },
 

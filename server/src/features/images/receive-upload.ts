@@ -3,9 +3,8 @@ import multer, { MulterError } from 'multer';
 import { imageField } from '../../contract/images.ts';
 import { imageBytes } from '../../contract/values.ts';
 import { readAccount } from '../../http/authentication.ts';
-import { problem, unavailable } from '../../http/errors/problems.ts';
+import { fieldProblem, problem, unavailable } from '../../http/errors/problems.ts';
 import { allowSlowBody } from '../../http/limits/body-timeout.ts';
-import { refuseImage } from './image-problem.ts';
 
 /** Each upload is kept in memory until it is stored: together at most 240 MB. */
 export const maxConcurrentUploads = 24;
@@ -60,7 +59,9 @@ export function createImageReceiver(): RequestHandler {
 export function readUpload(request: Request): Buffer {
   if (request.file === undefined) {
     const isForm = request.is('multipart/form-data');
-    throw refuseImage(isForm ? 'picture-required' : 'multipart-required', { field: imageField });
+    throw fieldProblem(imageField, isForm ? 'picture-required' : 'multipart-required', {
+      field: imageField,
+    });
   }
   return request.file.buffer;
 }
@@ -68,6 +69,11 @@ export function readUpload(request: Request): Buffer {
 /** Every error while the form is read is the sender's. */
 function explainRefusedForm(error: unknown) {
   return error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE'
-    ? refuseImage('picture-too-large', { maxMegabytes: imageBytes / 1024 / 1024 }, error)
-    : refuseImage('picture-required', { field: imageField }, error);
+    ? fieldProblem(
+        imageField,
+        'picture-too-large',
+        { maxMegabytes: imageBytes / 1024 / 1024 },
+        error,
+      )
+    : fieldProblem(imageField, 'picture-required', { field: imageField }, error);
 }

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import sharp from 'sharp';
-import { refuseImage } from './image-problem.ts';
+import { imageField } from '../../contract/images.ts';
+import { fieldProblem } from '../../http/errors/problems.ts';
 
 /** The longest side of a stored picture, in pixels. */
 const maxSideLength = 1600;
@@ -47,6 +48,6 @@ export function reencodeImage(upload: Buffer): Promise<Buffer> {
 function explainUnreadable(error: unknown): never {
   const isTooLarge = error instanceof Error && error.message.includes('pixel limit');
   throw isTooLarge
-    ? refuseImage('picture-too-many-pixels', { maxMegapixels: maxPixels / 1e6 }, error)
-    : refuseImage('picture-unreadable', {}, error);
+    ? fieldProblem(imageField, 'picture-too-many-pixels', { maxMegapixels: maxPixels / 1e6 }, error)
+    : fieldProblem(imageField, 'picture-unreadable', {}, error);
 }

@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb';
 import type { ExportedPlan } from '../../contract/planning/plan.ts';
+import { neverUnbound } from '../../database/ownership.ts';
 import type { AccountDataPart } from '../../feature.ts';
 import { deleteAvailability, findAvailability, openAvailabilities } from './availability.ts';
 import { minutesOf } from './planned-work.ts';
@@ -41,9 +42,7 @@ export function createPlanningAccountData({ database }: { database: Db }): Accou
     eraseAccount: deleteAll,
     anonymizeAccount: deleteAll,
     ownership: {
-      // Neither has ever been kept under an address.
-      ownsUnbound: async () => false,
-      bindUnbound: async () => {},
+      ...neverUnbound,
       async moveOwned(from, to) {
         await availabilities.updateOne({ uid: from }, { $set: { uid: to } });
         await plans.updateMany({ uid: from }, { $set: { uid: to } });

@@ -1,6 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import type { OfferedPlan } from '../../contract/planning/plan.ts';
 import { learnedFactorRange } from '../../contract/values.ts';
+import { uniqueIds } from '../../database/queries/unique-ids.ts';
 import type { Lookups } from '../../lookups/lookups.ts';
 import type { PlannedTask, RecordedSession } from '../../lookups/study-sessions.ts';
 import {
@@ -124,8 +125,7 @@ async function findLearnedFactor(
 
 /** The assignments of these sessions, each once: the last worked on first. */
 function listLastAssignments(sessions: readonly RecordedSession[]): ObjectId[] {
-  const ids = new Map(sessions.map(({ assignmentId: id }) => [id.toHexString(), id]));
-  return [...ids.values()].slice(0, mostRead);
+  return uniqueIds(sessions.map(({ assignmentId }) => assignmentId)).slice(0, mostRead);
 }
 
 /**

@@ -3,6 +3,7 @@ import type { SchoolCalendar } from '../../database/calendar-day.ts';
 import { problem } from '../../http/errors/problems.ts';
 import type { Account } from '../../identity/product-token.ts';
 import type { Lookups } from '../../lookups/lookups.ts';
+import { requireVisibleAssignment } from '../../lookups/visible-assignment.ts';
 import type { AvailabilityDocument } from './availability.ts';
 import type { PlanFacts, PlannableWork } from './planned-work.ts';
 
@@ -53,14 +54,11 @@ export async function requirePlannable(
   { uid }: Account,
   id: ObjectId,
 ): Promise<PlannableWork> {
-  const assignment = await lookups.findAssignment(id);
-  if (assignment === null) throw problem('assignment-not-found');
-  const [{ role, isArchived }, submitted, dueDayOf] = await Promise.all([
-    lookups.findAccess(assignment, uid),
+  const [{ assignment, isArchived }, submitted, dueDayOf] = await Promise.all([
+    requireVisibleAssignment(lookups, id, uid),
     lookups.findSubmissionsOf([uid], [id]),
     lookups.findDueDays([{ assignmentId: id, uid }]),
   ]);
-  if (role === null) throw problem('assignment-not-found');
   if (isArchived) throw problem('class-archived');
   // What was returned for revision is to be submitted again.
   if (submitted.some(({ status }) => status !== 'returned')) throw problem('already-submitted');

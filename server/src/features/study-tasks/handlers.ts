@@ -1,5 +1,6 @@
 import { ObjectId } from 'mongodb';
 import type { studyTaskEndpoints } from '../../contract/endpoints/study-tasks.ts';
+import { toEstimatedTime } from '../../contract/values.ts';
 import type { FeatureParts } from '../../feature.ts';
 import { requireSelf } from '../../http/authentication.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
@@ -64,7 +65,7 @@ export function createStudyTaskEndpoints({
           subject: '',
           ...body,
           email: account.email,
-          estimatedTime: body.estimatedMinutes ? `${body.estimatedMinutes} min` : '',
+          estimatedTime: body.estimatedMinutes ? toEstimatedTime(body.estimatedMinutes) : '',
           description: '',
           image: '',
         });

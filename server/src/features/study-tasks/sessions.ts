@@ -1,5 +1,5 @@
 import type { AnyBulkWriteOperation, Filter, ObjectId, WithId } from 'mongodb';
-import { maxPageSize } from '../../contract/values.ts';
+import { defaultPriority, maxPageSize, toEstimatedTime } from '../../contract/values.ts';
 import { inBatches } from '../../database/queries/batch.ts';
 import { isDuplicate } from '../../database/queries/duplicate.ts';
 import type {
@@ -229,7 +229,7 @@ function toDocument(
     status: 'not completed',
     date,
     subject,
-    priority: 'medium',
+    priority: defaultPriority,
     ...toMinutes(minutes),
     description,
     image,
@@ -240,5 +240,5 @@ function toDocument(
 
 /** The number, and the text of the specification's field. */
 function toMinutes(minutes: number) {
-  return { estimatedMinutes: minutes, estimatedTime: `${minutes} min` };
+  return { estimatedMinutes: minutes, estimatedTime: toEstimatedTime(minutes) };
 }

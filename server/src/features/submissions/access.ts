@@ -10,11 +10,7 @@ export type Viewer = 'student' | 'marker';
 /** Who may read and change a submission, found out at each request. */
 export function createSubmissionAccess(
   submissions: Submissions,
-  {
-    findAccess,
-    findAssignment,
-    isTeacher,
-  }: Pick<Lookups, 'findAccess' | 'findAssignment' | 'isTeacher'>,
+  { findAccess, isTeacher }: Pick<Lookups, 'findAccess' | 'isTeacher'>,
 ) {
   /** Whether a teacher with this uid may see and mark this submission. */
   async function isMarker(submission: { classId?: ObjectId | null }, uid: string) {
@@ -23,15 +19,6 @@ export function createSubmissionAccess(
   }
   return {
     isMarker,
-
-    /** The assignment, and what this account is to it. @throws 404 for none and for one that the account may not see */
-    async requireAssignment(id: ObjectId, uid: string) {
-      const assignment = await findAssignment(id);
-      if (assignment === null) throw problem('assignment-not-found');
-      const { role } = await findAccess(assignment, uid);
-      if (role === null) throw problem('assignment-not-found');
-      return { assignment, role };
-    },
 
     /** The submission if this account may read it. @throws 404 for none and for a withdrawn one; 403 */
     async findReadable(

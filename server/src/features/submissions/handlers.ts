@@ -6,6 +6,7 @@ import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '../../http/endpoints/total-count.ts';
 import { problem } from '../../http/errors/problems.ts';
 import { mayManage } from '../../lookups/class-access.ts';
+import { requireVisibleAssignment } from '../../lookups/visible-assignment.ts';
 import { createSubmissionAccess } from './access.ts';
 import { countSubmissionsByStatus } from './account-data.ts';
 import { findSubmission, openSubmissions } from './collection.ts';
@@ -33,10 +34,7 @@ export function createSubmissionEndpoints({
   const submit = createSubmit(submissions, { guards, lookups });
   const showParts = createShownParts(lookups, calendar);
   const { isTeacher } = lookups;
-  const { findReadable, isMarker, requireAssignment } = createSubmissionAccess(
-    submissions,
-    lookups,
-  );
+  const { findReadable, isMarker } = createSubmissionAccess(submissions, lookups);
 
   return {
     handlers: {
@@ -46,7 +44,8 @@ export function createSubmissionEndpoints({
       },
 
       async 'GET /assignments/:id/submissions/count'({ account: { uid }, params }) {
-        const { assignment, role } = await requireAssignment(new ObjectId(params.id), uid);
+        const id = new ObjectId(params.id);
+        const { assignment, role } = await requireVisibleAssignment(lookups, id, uid);
         const isOwner = assignment.uid === uid;
         const hasRights = role === 'open' && !isOwner && (await isTeacher(uid));
         if (!mayManage(role, { isOwner, hasRights }))

@@ -78,6 +78,8 @@ testQueries(
     replaceAttempt: [() => attempts.replaceAttempt(all.submissions, placed, placed)],
     withdrawSubmission: [() => attempts.withdrawSubmission(all.submissions, placed)],
     beforeFields: [],
+    beforeAgainFields: [],
+    undoSubmitAgain: [() => changes.undoSubmitAgain(all.submissions, placed)],
     undoSubmissionChange: [() => changes.undoSubmissionChange(all.submissions, placed, 'history')],
     returnSubmission: [
       () => returns.returnSubmission(all.submissions, placed, 'A reason.', markingTeacher),

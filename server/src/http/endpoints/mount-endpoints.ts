@@ -85,8 +85,11 @@ export function createMount(app: Express, { checks, verifyAnswers }: MountOption
   };
 }
 
-/** Milliseconds for which an access check is valid: an account or a role that has ended still works so long. */
-const maxAccessAge = 4_000;
+/**
+ * Milliseconds for which an access check is valid. What it has found of the account may have been up to 4 s old
+ * (`account-check.ts`), and a token works for at most 5 s after its account has ended.
+ */
+const maxAccessAge = 500;
 
 /**
  * Between the check and the handler a body may be read, for minutes, or a turn waited for: `again` repeats a check that is

@@ -35,6 +35,8 @@ describe('a list without paging parameters', () => {
     '/pendingAssignments',
     '/mySubmittedAssignment',
     '/assignmentLevel',
+    '/features',
+    '/feedback-snippets',
   ])('has the total count at %s', async (path) => {
     const answer = await request.get(path).query({ email }).set(authorization).expect(200);
     expect(Number(answer.headers['x-total-count'])).toBeGreaterThanOrEqual(answer.body.length);

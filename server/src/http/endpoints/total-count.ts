@@ -11,9 +11,14 @@ type ListPage<Item> = {
   countAll: () => Promise<number>;
 };
 
+/** Sets the header on every page: for lists whose count has no endpoint of its own. */
+export function setTotalCount(response: Response, count: number): void {
+  response.setHeader(totalCountHeader, count);
+}
+
 /**
- * Returns the items, and sets the header for calls without paging parameters, whose list may be cut. Calls for a page
- * have their own endpoint for the count.
+ * Returns the items, and sets the header for calls without paging parameters, whose list may be cut: for lists whose pages
+ * have their own endpoint for the count, or that have no pages.
  */
 export async function withTotalCount<Item>(
   { request, response }: { request: Request; response: Response },
@@ -22,7 +27,7 @@ export async function withTotalCount<Item>(
   const { query } = request;
   if (query.currentPage === undefined && query.itemsPerPage === undefined) {
     const count = items.length < itemsPerPage ? items.length : await countAll();
-    response.setHeader(totalCountHeader, count);
+    setTotalCount(response, count);
   }
   return items;
 }

@@ -85,16 +85,18 @@ export function sendProblem(response: ServerResponse, problem: RequestProblem): 
   response.end(text);
 }
 
-/** 400: one field of the request is wrong. */
+/** One field of the request is wrong: mostly 400. */
 export function fieldProblem<Code extends ProblemCode & FieldProblemCode>(
   path: string,
   code: Code,
   params: ProblemParams<Code>,
+  cause?: unknown,
 ): RequestProblem {
   const message = describeProblem(code, params);
   return new RequestProblem(code, params, {
     detail: `${path}: ${message}`,
     errors: [{ path, code, params, message }],
+    cause,
   });
 }
 

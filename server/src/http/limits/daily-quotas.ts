@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Collection, Db, Filter, UpdateFilter } from 'mongodb';
-import { utcCalendar } from '../../database/calendar-day.ts';
+import { millisecondsPerDay, utcCalendar } from '../../database/calendar-day.ts';
 import { unlessDuplicate } from '../../database/queries/duplicate.ts';
 import type { Account } from '../../identity/product-token.ts';
 import { readAccount } from '../authentication.ts';
@@ -49,8 +49,6 @@ export type DailyQuotas = {
   requireLeft: (kind: QuotaKind) => RequestHandler;
 };
 
-const day = 24 * 3_600_000;
-
 /** The quotas of all accounts; `scale` multiplies them, like every limit. */
 export function createDailyQuotas(database: Db, scale: number): DailyQuotas {
   const usages: Collection<UsageDocument> = database.collection(dailyQuotaCollection);
@@ -67,7 +65,10 @@ export function createDailyQuotas(database: Db, scale: number): DailyQuotas {
         if (amount > limitOf(kind)) throw exhausted(now);
         $inc[kind] = amount;
       }
-      const change = { $inc, $setOnInsert: { expireAt: new Date(endOfDay(now) + day) } };
+      const change = {
+        $inc,
+        $setOnInsert: { expireAt: new Date(endOfDay(now) + millisecondsPerDay) },
+      };
       if (await add(usages, filter, change)) return;
       // Either the quota is used up, or a concurrent call has just created the document of this day.
       if (!(await add(usages, filter, change))) throw exhausted(now);
@@ -106,7 +107,7 @@ function toUsageId(uid: string, now: number): string {
 }
 
 function endOfDay(now: number): number {
-  return (Math.floor(now / day) + 1) * day;
+  return (Math.floor(now / millisecondsPerDay) + 1) * millisecondsPerDay;
 }
 
 function exhausted(now: number): RequestProblem {

@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import { createOwnership } from '../../../database/ownership.ts';
 import type { AccountDataPart } from '../../../feature.ts';
 import { openAssignments } from '../collection.ts';
-import { findAssignmentsById } from './due-list.ts';
+import { findDueAssignments } from './due-list.ts';
 import { deleteMyList, findMyList, myListCollection, openMyLists } from './my-list.ts';
 
 /** The list of open assignments is private: it is deleted with its account. */
@@ -13,7 +13,7 @@ export function createMyListAccountData({ database }: { database: Db }): Account
     async exportAccount({ uid }) {
       const ids = await findMyList(lists, uid);
       const found = new Map(
-        (await findAssignmentsById(assignments, ids)).map((each) => [String(each._id), each]),
+        (await findDueAssignments(assignments, ids)).map((each) => [String(each._id), each]),
       );
       const listedAssignments = ids.flatMap((id) => {
         const listed = found.get(String(id));

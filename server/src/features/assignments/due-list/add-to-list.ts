@@ -4,7 +4,7 @@ import { problem } from '../../../http/errors/problems.ts';
 import type { Account } from '../../../identity/product-token.ts';
 import type { Lookups } from '../../../lookups/lookups.ts';
 import type { Assignments } from '../collection.ts';
-import { findAssignmentsById } from './due-list.ts';
+import { findDueAssignments } from './due-list.ts';
 import { addToMyList, findMyList, type MyLists, removeFromMyList } from './my-list.ts';
 
 /** Adds open assignments to lists of work to submit. */
@@ -16,7 +16,7 @@ export function createListAddition(
   /** Removes what the student has submitted and what was deleted: it needs no place on the list. */
   async function removeSettled(uid: string, listed: ObjectId[]) {
     const [existing, submitted] = await Promise.all([
-      findAssignmentsById(assignments, listed),
+      findDueAssignments(assignments, listed),
       findSubmittedAssignmentIds(uid),
     ]);
     const toSubmit = new Set(existing.map(({ _id }) => String(_id)));

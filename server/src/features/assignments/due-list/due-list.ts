@@ -12,10 +12,10 @@ type Today = { today: string };
 type DueCountQuery = contract.DueCountQuery & Today;
 type DuePageQuery = contract.DuePageQuery & Today;
 
-/** Whose list of due assignments it is. */
-export type Learner = {
+/** What decides which assignments a student has to submit. */
+export type DueListFacts = {
   /** The assignments that the student has submitted. */
-  done: ObjectId[];
+  submitted: ObjectId[];
   /** The classes that the student attends, each with the calendar day of joining. */
   attended: { classId: ObjectId; joinedOn: string }[];
   /** What is on the student's list and not submitted, at most `maxListedAssignments`; and what is to be submitted again. */
@@ -28,7 +28,7 @@ export type Learner = {
 export function listAttended(
   { attended }: Pick<ClassesOfAccount, 'attended'>,
   { toDay }: SchoolCalendar,
-): Learner['attended'] {
+): DueListFacts['attended'] {
   return attended.map(({ classId, joinedAt }) => ({ classId, joinedOn: toDay(joinedAt) }));
 }
 
@@ -53,15 +53,15 @@ export type FoundDueAssignment = WithId<Pick<AssignmentDocument, keyof typeof du
  */
 export async function findDuePage(
   assignments: Assignments,
-  learner: Learner,
+  facts: DueListFacts,
   { currentPage, itemsPerPage, ...filter }: DuePageQuery,
-  findingApart = findApart(assignments, learner),
+  findingApart = findApart(assignments, facts),
 ): Promise<FoundDueAssignment[]> {
   const start = currentPage * itemsPerPage;
   // At most all of these come before the page: no more of the classes' ones need to be read before it.
-  const skipped = Math.max(0, start - listApart(learner).length);
+  const skipped = Math.max(0, start - listApart(facts).length);
   const [ofClasses, apart] = await Promise.all([
-    findDueOfClasses(assignments, learner, filter, {
+    findDueOfClasses(assignments, facts, filter, {
       skip: skipped,
       limit: start + itemsPerPage - skipped,
     }),
@@ -77,15 +77,15 @@ export async function findDuePage(
 /** How many assignments match this filter, counted up to `limit`. */
 export async function countDue(
   assignments: Assignments,
-  learner: Learner,
+  facts: DueListFacts,
   filter: DueCountQuery,
   limit = searchCountLimit,
 ): Promise<number> {
   const [ofClasses, apart] = await Promise.all([
-    learner.attended.length === 0
+    facts.attended.length === 0
       ? 0
-      : assignments.countDocuments(toDueFilter(learner, filter), { limit }),
-    findApart(assignments, learner),
+      : assignments.countDocuments(toDueFilter(facts, filter), { limit }),
+    findApart(assignments, facts),
   ]);
   const others = apart.filter((each) => isInState(each, filter));
   return Math.min(ofClasses + others.length, limit);
@@ -101,14 +101,14 @@ function compareDue(one: FoundDueAssignment, other: FoundDueAssignment): number 
 
 async function findDueOfClasses(
   assignments: Assignments,
-  learner: Learner,
+  facts: DueListFacts,
   filter: DueCountQuery,
   { skip, limit }: { skip: number; limit: number },
 ): Promise<FoundDueAssignment[]> {
-  if (learner.attended.length === 0) return [];
+  if (facts.attended.length === 0) return [];
   const order = toDueOrder(filter);
   return assignments
-    .find(toDueFilter(learner, filter))
+    .find(toDueFilter(facts, filter))
     .project<FoundDueAssignment>(dueFields)
     .sort({ date: order, _id: order })
     .skip(skip)
@@ -117,7 +117,7 @@ async function findDueOfClasses(
 }
 
 /** What the query of the classes leaves out: the listed ones, and those with a due day of the student's own. */
-function listApart({ listed, granted }: Learner): ObjectId[] {
+function listApart({ listed, granted }: DueListFacts): ObjectId[] {
   const ids = new Set([...listed.map(String), ...granted.keys()]);
   return [...ids].map((id) => new ObjectId(id));
 }
@@ -125,16 +125,16 @@ function listApart({ listed, granted }: Learner): ObjectId[] {
 /** Those of them that are the student's to do, due or overdue, in no order. */
 export async function findApart(
   assignments: Assignments,
-  learner: Learner,
+  facts: DueListFacts,
 ): Promise<FoundDueAssignment[]> {
-  const found = await findAssignmentsById(assignments, listApart(learner));
-  return found.map((each) => withOwnDay(each, learner)).filter((each) => isToDo(each, learner));
+  const found = await findDueAssignments(assignments, listApart(facts));
+  return found.map((each) => withOwnDay(each, facts)).filter((each) => isToDo(each, facts));
 }
 
 const isInState = ({ date }: FoundDueAssignment, { today, state }: DueCountQuery): boolean =>
   state === 'overdue' ? date < today : date >= today;
 
-function withOwnDay(found: FoundDueAssignment, { granted }: Learner): FoundDueAssignment {
+function withOwnDay(found: FoundDueAssignment, { granted }: DueListFacts): FoundDueAssignment {
   const date = toOwnDueDay(found.date, granted.get(found._id.toHexString()));
   return date === found.date ? found : { ...found, date, isExtended: true };
 }
@@ -145,7 +145,7 @@ function withOwnDay(found: FoundDueAssignment, { granted }: Learner): FoundDueAs
  */
 export function isToDo(
   { _id, classId, date }: Pick<FoundDueAssignment, '_id' | 'classId' | 'date'>,
-  { attended, listed }: Pick<Learner, 'attended' | 'listed'>,
+  { attended, listed }: Pick<DueListFacts, 'attended' | 'listed'>,
 ): boolean {
   if (!classId) return listed.some((id) => id.equals(_id));
   const joined = attended.find((each) => each.classId.equals(classId));
@@ -153,7 +153,7 @@ export function isToDo(
 }
 
 /** Those of these assignments that exist, in no order. */
-export async function findAssignmentsById(
+export async function findDueAssignments(
   assignments: Assignments,
   ids: ObjectId[],
 ): Promise<FoundDueAssignment[]> {
@@ -167,24 +167,24 @@ export async function findAssignmentsById(
 /** What the student has submitted that was due from a day on, of open assignments and of classes that the student attends. */
 export function findDone(
   assignments: Assignments,
-  { done, attended }: Learner,
+  { submitted, attended }: DueListFacts,
   since: string,
 ): Promise<FoundDueAssignment[]> {
   const classIds = attended.map(({ classId }) => classId);
   return assignments
-    .find({ _id: { $in: done }, date: { $gte: since }, ...matchOpenOrIn(classIds) })
+    .find({ _id: { $in: submitted }, date: { $gte: since }, ...matchOpenOrIn(classIds) })
     .project<FoundDueAssignment>(dueFields)
     .limit(maxPageSize)
     .toArray();
 }
 
 function toDueFilter(
-  { done, attended, granted }: Learner,
+  { submitted, attended, granted }: DueListFacts,
   { today, state }: DueCountQuery,
 ): Filter<AssignmentDocument> {
   return {
     ...matchDueForMember(attended),
     date: state === 'overdue' ? { $lt: today } : { $gte: today },
-    _id: { $nin: [...done, ...[...granted.keys()].map((id) => new ObjectId(id))] },
+    _id: { $nin: [...submitted, ...[...granted.keys()].map((id) => new ObjectId(id))] },
   };
 }

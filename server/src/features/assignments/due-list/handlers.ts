@@ -5,11 +5,12 @@ import type { FeatureParts } from '../../../feature.ts';
 import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '../../../http/endpoints/total-count.ts';
 import { problem } from '../../../http/errors/problems.ts';
-import { findAssignment, openAssignments } from '../collection.ts';
+import { requireVisibleAssignment } from '../../../lookups/visible-assignment.ts';
+import { openAssignments } from '../collection.ts';
 import { presentDueAssignment } from '../presenter.ts';
 import { createListAddition } from './add-to-list.ts';
 import { countDue, findDuePage } from './due-list.ts';
-import { findLearner } from './learner.ts';
+import { findDueListFacts } from './due-list-facts.ts';
 import { openMyLists, removeFromMyList } from './my-list.ts';
 
 /** What a student has to submit, and which open assignments belong to it. */
@@ -20,37 +21,35 @@ export function createDueListEndpoints({
 }: FeatureParts): FeatureEndpoints<keyof typeof dueListEndpoints> {
   const assignments = openAssignments(database);
   const lists = openMyLists(database);
-  const { findAccess, showClasses } = lookups;
+  const { showClasses } = lookups;
   const addToList = createListAddition(assignments, lists, lookups);
-  const findOwn = (uid: string) => findLearner(lists, lookups, calendar, uid);
+  const findOwn = (uid: string) => findDueListFacts(lists, lookups, calendar, uid);
   const withToday = <Query>(query: Query) => ({ ...query, today: calendar.toDay(new Date()) });
 
   return {
     handlers: {
       async 'GET /assignments/due'({ account, query, ...context }) {
-        const learner = await findOwn(account.uid);
+        const facts = await findOwn(account.uid);
         const filter = withToday(query);
-        const page = await findDuePage(assignments, learner, filter);
+        const page = await findDuePage(assignments, facts, filter);
         const shownClass = await showClasses(page);
         return withTotalCount(context, {
           items: page.map((each) => presentDueAssignment(each, shownClass(each))),
           itemsPerPage: query.itemsPerPage,
-          countAll: () => countDue(assignments, learner, filter, totalCountLimit),
+          countAll: () => countDue(assignments, facts, filter, totalCountLimit),
         });
       },
 
       async 'GET /assignments/due/count'({ account, query }) {
-        const learner = await findOwn(account.uid);
-        return { count: await countDue(assignments, learner, withToday(query)) };
+        const facts = await findOwn(account.uid);
+        return { count: await countDue(assignments, facts, withToday(query)) };
       },
 
       async 'PUT /assignments/:id/on-my-list'({ account, params }) {
-        const assignment = await findAssignment(assignments, new ObjectId(params.id));
-        if (assignment === null) throw problem('assignment-not-found');
-        const { role } = await findAccess(assignment, account.uid);
-        if (role === null) throw problem('assignment-not-found');
+        const id = new ObjectId(params.id);
+        const { role } = await requireVisibleAssignment(lookups, id, account.uid);
         if (role !== 'open') throw problem('assignment-of-class');
-        return { modifiedCount: await addToList(account, assignment._id) };
+        return { modifiedCount: await addToList(account, id) };
       },
 
       async 'DELETE /assignments/:id/on-my-list'({ account: { uid }, params }) {

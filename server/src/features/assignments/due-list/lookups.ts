@@ -5,7 +5,7 @@ import type { SubmissionLookups } from '../../../lookups/submissions.ts';
 import { openAssignments } from '../collection.ts';
 import { createListAddition } from './add-to-list.ts';
 import { type FoundDueAssignment, findApart, findDone, findDuePage } from './due-list.ts';
-import { findLearner, type LearnerLookups } from './learner.ts';
+import { type DueListFactsLookups, findDueListFacts } from './due-list-facts.ts';
 import { openMyLists } from './my-list.ts';
 
 const firstPage = { currentPage: 0, itemsPerPage: maxPageSize };
@@ -13,7 +13,7 @@ const firstPage = { currentPage: 0, itemsPerPage: maxPageSize };
 /** What planning reads of the list of work to submit. */
 export function createDueLookups(
   database: Db,
-  lookups: LearnerLookups & Pick<SubmissionLookups, 'findReturnedAssignmentIds'>,
+  lookups: DueListFactsLookups & Pick<SubmissionLookups, 'findReturnedAssignmentIds'>,
 ): DueListLookups {
   const assignments = openAssignments(database);
   const lists = openMyLists(database);
@@ -21,19 +21,19 @@ export function createDueLookups(
   return {
     async findAssignmentsToSubmit(student, { today, doneSince }, calendar) {
       const findingReturned = lookups.findReturnedAssignmentIds(student);
-      const [returned, learner] = await Promise.all([
+      const [returned, facts] = await Promise.all([
         findingReturned,
-        findLearner(lists, lookups, calendar, student, findingReturned),
+        findDueListFacts(lists, lookups, calendar, student, findingReturned),
       ]);
       const returnedIds = new Set(returned.map(String));
       const isReturned = ({ _id }: { _id: ObjectId }) => returnedIds.has(String(_id));
       const withReturned = (assignment: FoundDueAssignment): AssignmentToSubmit =>
         isReturned(assignment) ? { ...assignment, isReturned: true } : assignment;
-      const findingApart = findApart(assignments, learner);
+      const findingApart = findApart(assignments, facts);
       const [due, overdue, done] = await Promise.all([
-        findDuePage(assignments, learner, { ...firstPage, today, state: 'due' }, findingApart),
-        findDuePage(assignments, learner, { ...firstPage, today, state: 'overdue' }, findingApart),
-        findDone(assignments, learner, doneSince),
+        findDuePage(assignments, facts, { ...firstPage, today, state: 'due' }, findingApart),
+        findDuePage(assignments, facts, { ...firstPage, today, state: 'overdue' }, findingApart),
+        findDone(assignments, facts, doneSince),
       ]);
       return {
         due: due.map(withReturned),

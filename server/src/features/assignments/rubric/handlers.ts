@@ -42,7 +42,7 @@ export function createRubricEndpoints({
     return assignment;
   }
 
-  function confirm(before: BeforeRubric): Promise<void> {
+  function undoIfOutdated(before: BeforeRubric): Promise<void> {
     return undoIfArchived([before], () => undoRubricChange(assignments, before));
   }
 
@@ -65,7 +65,7 @@ export function createRubricEndpoints({
         const draft = { ...body, criteria: addIds(body.criteria) };
         const before = await saveRubric(assignments, id, draft, taught);
         if (before === null) throw explainRefused(await requireMarkable(id, uid), draft);
-        await confirm(before);
+        await undoIfOutdated(before);
         return { modifiedCount: 1, version: (before.rubric?.version ?? 0) + 1 };
       },
 
@@ -77,7 +77,7 @@ export function createRubricEndpoints({
           await requireMarkable(id, uid);
           return { deletedCount: 0 };
         }
-        await confirm(before);
+        await undoIfOutdated(before);
         return { deletedCount: 1 };
       },
 

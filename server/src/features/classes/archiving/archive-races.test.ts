@@ -52,7 +52,6 @@ const {
   submissions,
   users,
 } = collections;
-collections;
 
 const toPerson = (name: string) => {
   const email = `${name}@school.test`;
@@ -430,6 +429,24 @@ test.each(Object.entries(races))(
     expect((await classes.findOne({ _id: classId }))?.archivedAt).toBeInstanceOf(Date);
   },
 );
+
+test('a withdrawn submission keeps what it was when the class is archived while it is handed in again', async () => {
+  const [student = teacher] = students;
+  await join();
+  const { insertedId: assignmentId } = await assignments.insertOne(
+    buildAssignment({ ...teacher.person, classId, title: 'Leeches', marks: 7 }),
+  );
+  const facts = { ...student.person, classId, assignmentId, status: 'withdrawn' as const };
+  const before = buildSubmission({
+    ...facts,
+    name: 'Earlier Name',
+    removedByStudentAt: new Date(),
+  });
+  await submissions.insertOne(before);
+  archiveAfterWrite(submissions);
+  await handIn(0, assignmentId).expect(409);
+  expect(await submissions.findOne({ assignmentId })).toEqual({ ...before, version: 3 });
+});
 
 test('one student who joins 50 times while the class is archived is in it or not, as the answers say', async () => {
   for (let round = 0; round < rounds; round += 1) {

@@ -5,7 +5,7 @@ import type { InvitationList } from '../../../contract/invitations.ts';
 import { maxInvitations, maxPageSize } from '../../../contract/values.ts';
 import type { FeatureParts } from '../../../feature.ts';
 import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.ts';
-import { totalCountHeader, withTotalCount } from '../../../http/endpoints/total-count.ts';
+import { setTotalCount, withTotalCount } from '../../../http/endpoints/total-count.ts';
 import { problem } from '../../../http/errors/problems.ts';
 import { findClass, findClassesById, openClasses } from '../collection.ts';
 import { joinClass } from '../joining/join-class.ts';
@@ -98,7 +98,7 @@ export function createInvitationEndpoints({
           findInvitationPage(invitations, id, query),
           countInvitations(invitations, id),
         ]);
-        response.setHeader(totalCountHeader, count);
+        setTotalCount(response, count);
         return page.map(presentInvitation);
       },
 

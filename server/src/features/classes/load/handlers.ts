@@ -2,6 +2,7 @@ import { ObjectId } from 'mongodb';
 import type { classLoadEndpoints } from '../../../contract/endpoints/classes/load.ts';
 import { maxPageSize } from '../../../contract/values.ts';
 import { inBatches } from '../../../database/queries/batch.ts';
+import { uniqueIds } from '../../../database/queries/unique-ids.ts';
 import type { FeatureParts } from '../../../feature.ts';
 import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.ts';
 import type { AssignmentDue } from '../../../lookups/assignments.ts';
@@ -128,5 +129,5 @@ export function createClassLoadEndpoints({
 
 /** The classes of these, each once. */
 function listIds(found: readonly { classId: ObjectId }[]): ObjectId[] {
-  return [...new Map(found.map(({ classId }) => [classId.toHexString(), classId])).values()];
+  return uniqueIds(found.map(({ classId }) => classId));
 }

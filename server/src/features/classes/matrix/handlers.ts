@@ -5,7 +5,7 @@ import { maxPageSize } from '../../../contract/values.ts';
 import { inBatches } from '../../../database/queries/batch.ts';
 import type { FeatureParts } from '../../../feature.ts';
 import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.ts';
-import { totalCountHeader } from '../../../http/endpoints/total-count.ts';
+import { setTotalCount } from '../../../http/endpoints/total-count.ts';
 import { createSensitiveLimit } from '../../../http/limits/rate-limits.ts';
 import { limitWholeClasses } from '../../../http/limits/whole-classes.ts';
 import type { ClassAssignment } from '../../../lookups/assignments.ts';
@@ -114,7 +114,7 @@ export function createClassMatrixEndpoints({
           read(id, query),
           isFiltered ? countFoundMembers(members, id, { search: '' }) : undefined,
         ]);
-        response.setHeader(totalCountHeader, rowCount);
+        setTotalCount(response, rowCount);
         return {
           assignments: assignments.map(({ _id, title, date, marks }) => ({
             _id: _id.toHexString(),

@@ -8,15 +8,15 @@ import type {
   MatrixRow,
 } from '../../../contract/classes/matrix.ts';
 
-/** As the pages say it: the states are those of `classMatrix.states` in client/locales. */
-const texts = {
+/** As the pages say it: beside this file, a test compares them with client/locales. */
+export const matrixFileTexts = {
   en: {
     name: 'Name',
     email: 'Email',
     notVerified: 'not verified',
     average: 'Average (%)',
     missing: 'Missing',
-    due: 'Due',
+    due: 'Due date',
     marks: 'Marks',
     states: {
       'not-due': 'Not yet due',
@@ -37,7 +37,7 @@ const texts = {
     marks: 'Puntos',
     states: {
       'not-due': 'Aún no vence',
-      missing: 'Falta',
+      missing: 'No entregada',
       'before-joining': 'Antes de unirse',
       submitted: 'Entregada',
       late: 'Entregada con retraso',
@@ -81,7 +81,8 @@ async function* listRecords(
   { assignments, rows, readAverages }: Matrix,
   language: MatrixFileLanguage,
 ) {
-  const { name, email, notVerified, average, missing, due, marks, states } = texts[language];
+  const { name, email, notVerified, average, missing, due, marks, states } =
+    matrixFileTexts[language];
   yield [name, email, average, missing, ...assignments.map(({ title }) => title)];
   yield [due, '', '', '', ...assignments.map(({ date }) => date)];
   yield [marks, '', '', '', ...assignments.map((each) => each.marks)];

@@ -286,7 +286,7 @@ describe('GET /classes/:id/matrix.csv', () => {
     expect(answer.text.startsWith('\ufeff')).toBe(true);
     expect(parse(answer.text, { bom: true, cast: true })).toEqual([
       ['Name', 'Email', 'Average (%)', 'Missing', 'Poem', 'Essay', 'Early'],
-      ['Due', '', '', '', '2026-11-21', '2026-11-20', '2026-11-18'],
+      ['Due date', '', '', '', '2026-11-21', '2026-11-20', '2026-11-18'],
       ['Marks', '', '', '', 10, 40, 20],
       ['Ada Lovelace', ada.email, 75, 0, 'Not yet due', 'Submitted', 15],
       ['Émile Zola', emile.email, 40, 1, 'Not yet due', 'Missing', 8],

@@ -127,7 +127,7 @@ export async function countMembers(
 }
 
 /** Changes the name, the e-mail or the uid in all memberships of a student, also former ones. */
-export async function describeMember(
+export async function updateMember(
   members: ClassMembers,
   student: string,
   fields: Partial<Owner>,

@@ -3,13 +3,12 @@ import type { classMemberEndpoints } from '../../../contract/endpoints/classes/m
 import { maxClassTeachers } from '../../../contract/values.ts';
 import type { FeatureParts } from '../../../feature.ts';
 import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.ts';
-import { totalCountHeader } from '../../../http/endpoints/total-count.ts';
+import { setTotalCount } from '../../../http/endpoints/total-count.ts';
 import { problem } from '../../../http/errors/problems.ts';
 import { findClass, openClasses } from '../collection.ts';
-import { deleteInvitationsOf, openInvitations } from '../invitations/collection.ts';
-import { removeTeacher } from '../leaving/remove-teacher.ts';
+import { openInvitations } from '../invitations/collection.ts';
+import { createTeacherRemoval } from '../leaving/remove-teacher-by-email.ts';
 import {
-  findStayingTeacher,
   isTaughtBy,
   requireCurrentTaughtClass,
   requireFewClasses,
@@ -20,7 +19,7 @@ import { presentMember } from '../presenter.ts';
 import { endMembership, openClassMembers, undoEnd } from './collection.ts';
 import { findMembership } from './memberships.ts';
 import { countFoundMembers, findMemberPage } from './student-list.ts';
-import { addCoTeacher, replaceLastTeacher, toFormerTeacher } from './teachers.ts';
+import { addCoTeacher } from './teachers.ts';
 
 /** The students and teachers of a class. */
 export function createClassMemberEndpoints({
@@ -29,7 +28,10 @@ export function createClassMemberEndpoints({
 }: FeatureParts): FeatureEndpoints<keyof typeof classMemberEndpoints> {
   const classes = openClasses(database);
   const members = openClassMembers(database);
-  const invitations = openInvitations(database);
+  const removeTeacherByEmail = createTeacherRemoval(
+    { classes, invitations: openInvitations(database) },
+    lookups,
+  );
 
   return {
     handlers: {
@@ -40,7 +42,7 @@ export function createClassMemberEndpoints({
           findMemberPage(members, id, query),
           countFoundMembers(members, id, query),
         ]);
-        response.setHeader(totalCountHeader, count);
+        setTotalCount(response, count);
         const unverified = await lookups.findUnverified(page.map(({ uid }) => uid));
         return page.map((each) => presentMember(each, unverified));
       },
@@ -87,28 +89,15 @@ export function createClassMemberEndpoints({
         const id = new ObjectId(params.id);
         // Completes an earlier call that was interrupted after it had removed the caller.
         if (params.email === account.email) await lookups.settleAssignmentOwners(id);
-        for (;;) {
-          const found = await requireCurrentTaughtClass(classes, id, uid);
-          const removed = found.teachers.find(({ email }) => email === params.email);
-          if (removed === undefined) {
-            // Completes such a call about somebody else.
-            await lookups.settleAssignmentOwners(id);
-            return { deletedCount: 0 };
-          }
-          const staying = await findStayingTeacher(found, removed.uid, lookups.isTeacher);
-          if (staying === undefined) {
-            if (removed.uid !== uid || query.archive !== 'true')
-              throw problem('last-class-teacher');
-            const former = toFormerTeacher(uid);
-            await deleteInvitationsOf(invitations, id);
-            if (!(await replaceLastTeacher(classes, found, uid, former))) continue;
-            await lookups.transferAssignments(id, [uid], former);
-            return { deletedCount: 1 };
-          }
-          const call = { removed: removed.uid, staying, archivedAt: null };
-          if (await removeTeacher(classes, id, call, lookups)) return { deletedCount: 1 };
-          // The class has changed in the meantime: another teacher may have to stay, or it may be archived.
-        }
+        const mayArchive = query.archive === 'true';
+        const isRemoved = await removeTeacherByEmail(id, {
+          email: params.email,
+          caller: uid,
+          mayArchive,
+        });
+        // Completes such a call about somebody else.
+        if (!isRemoved) await lookups.settleAssignmentOwners(id);
+        return { deletedCount: isRemoved ? 1 : 0 };
       },
     },
   };

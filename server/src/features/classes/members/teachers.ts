@@ -1,6 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import { maxClassTeachers } from '../../../contract/values.ts';
 import { type Owner, toDeletedOwner } from '../../../database/ownership.ts';
+import { uniqueIds } from '../../../database/queries/unique-ids.ts';
 import { type Classes, type FoundClass, ofTeacher } from '../collection.ts';
 
 /** Adds a teacher unless the class has this one already or has too many; how many matched and how many changed. */
@@ -59,9 +60,8 @@ export function findTeachersOf(
   classes: Classes,
   ids: ObjectId[],
 ): Promise<Pick<FoundClass, '_id' | 'teachers'>[]> {
-  const unique = new Map(ids.map((id) => [id.toHexString(), id]));
   return classes
-    .find({ _id: { $in: [...unique.values()] } })
+    .find({ _id: { $in: uniqueIds(ids) } })
     .project<Pick<FoundClass, '_id' | 'teachers'>>({ teachers: 1 })
     .toArray();
 }
@@ -87,7 +87,7 @@ export async function replaceLastTeacher(
 }
 
 /** Changes the name, the e-mail or the uid of a teacher in all their classes. */
-export async function describeTeacher(
+export async function updateTeacher(
   classes: Classes,
   teacher: string,
   fields: Partial<Owner>,

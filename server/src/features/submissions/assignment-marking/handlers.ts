@@ -3,11 +3,11 @@ import type { assignmentMarkingEndpoints } from '../../../contract/endpoints/sub
 import type { MarkingPageQuery } from '../../../contract/submissions/assignment-marking.ts';
 import type { FeatureParts } from '../../../feature.ts';
 import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.ts';
-import { totalCountHeader } from '../../../http/endpoints/total-count.ts';
+import { setTotalCount } from '../../../http/endpoints/total-count.ts';
 import { problem } from '../../../http/errors/problems.ts';
 import type { ListedAssignment } from '../../../lookups/assignments.ts';
 import { isMarkerRole } from '../../../lookups/class-access.ts';
-import { createSubmissionAccess } from '../access.ts';
+import { requireVisibleAssignment } from '../../../lookups/visible-assignment.ts';
 import { openSubmissions } from '../collection.ts';
 import { presentAssignmentRow, presentAssignmentToMark } from '../presenter.ts';
 import { findSubmissionTo } from '../submitted-assignments.ts';
@@ -25,12 +25,11 @@ export function createAssignmentMarkingEndpoints({
 }: FeatureParts): FeatureEndpoints<keyof typeof assignmentMarkingEndpoints> {
   const submissions = openSubmissions(database);
   const showTimeliness = createTimeliness(lookups, calendar);
-  const { requireAssignment } = createSubmissionAccess(submissions, lookups);
   const { findClassesTaughtBy, showClasses } = lookups;
 
   /** @throws 404 unless the teacher may mark the submissions to it */
   async function findMarkable(id: ObjectId, teacher: string) {
-    const { assignment, role } = await requireAssignment(id, teacher);
+    const { assignment, role } = await requireVisibleAssignment(lookups, id, teacher);
     if (!isMarkerRole(role)) throw problem('assignment-not-found');
     return assignment;
   }
@@ -64,7 +63,7 @@ export function createAssignmentMarkingEndpoints({
           findLateCounts(page, uid),
           showClasses(page),
         ]);
-        response.setHeader(totalCountHeader, found.length);
+        setTotalCount(response, found.length);
         return page.flatMap((assignment) => {
           const id = assignment._id.toHexString();
           const counted = counts.get(id);
@@ -96,7 +95,7 @@ export function createAssignmentMarkingEndpoints({
           lookups.findUnverified(rows.map((row) => row.uid)),
           showTimeliness(assignments),
         ]);
-        response.setHeader(totalCountHeader, count);
+        setTotalCount(response, count);
         return rows.map((row) => ({
           ...presentAssignmentRow(row, unverified.has(row.uid)),
           ...timeliness({ ...row, assignmentId }),

@@ -64,6 +64,8 @@ function matchMarked(assignmentId: ObjectId, teacher: string): Filter<Submission
 }
 
 const bucketCount = 10;
+/** In percent. */
+const bucketWidth = 100 / bucketCount;
 
 /** Median, mean, distribution and the means by criterion in percent; `null` for fewer than five marks, which could be about one student. */
 export function computeStatistics(
@@ -78,7 +80,7 @@ export function computeStatistics(
   const distribution: number[] = new Array(bucketCount).fill(0);
   for (const { percent, count } of shares) {
     // Division makes 29 of 100 less than 29 percent.
-    const bucket = Math.min(bucketCount - 1, Math.floor((percent + 1e-9) / bucketCount));
+    const bucket = Math.min(bucketCount - 1, Math.floor((percent + 1e-9) / bucketWidth));
     distribution[bucket] = (distribution[bucket] ?? 0) + count;
   }
   const sum = shares.reduce((all, { percent, count }) => all + percent * count, 0);

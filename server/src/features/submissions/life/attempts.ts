@@ -9,7 +9,7 @@ import type {
   Submissions,
 } from '../collection.ts';
 import { toSubmissionKeys } from '../search-words.ts';
-import { type BeforeChange, beforeFields } from './changes.ts';
+import { type BeforeAgain, beforeAgainFields } from './changes.ts';
 
 /** Matches what its student may still replace or withdraw, if it has not changed since it was read. */
 function matchUnmarked({ _id, uid, version }: WithId<SubmissionDocument>) {
@@ -84,7 +84,7 @@ function replaceHandIn({ pdfLink, quickNote, earlierSteps }: HandIn, at: Date) {
 export function submitAgain(
   submissions: Submissions,
   { assignmentId, assignment, uid, email, name, ...answer }: NewSubmission,
-): Promise<BeforeChange | null> {
+): Promise<BeforeAgain | null> {
   const { title, marks, imageURL } = assignment;
   const { $set, $unset } = replaceHandIn(answer, new Date());
   return submissions.findOneAndUpdate(
@@ -108,6 +108,6 @@ export function submitAgain(
       $unset,
       $inc: { version: 1 },
     },
-    { projection: beforeFields },
+    { projection: beforeAgainFields },
   );
 }

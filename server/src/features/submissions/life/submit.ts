@@ -14,7 +14,7 @@ import {
 import { findShownSteps } from '../next-steps/earlier-steps.ts';
 import { pickByTitle } from '../policy.ts';
 import { submitAgain } from './attempts.ts';
-import { undoSubmissionChange } from './changes.ts';
+import { undoSubmitAgain } from './changes.ts';
 
 /** Submits an assignment the first time, or again after the submission was withdrawn. */
 export function createSubmit(
@@ -76,7 +76,7 @@ export function createSubmit(
         ? problem('attempt-limit-reached', { limit: maxAttempts })
         : problem('already-submitted');
     }
-    await undoIfArchived([assignment], () => undoSubmissionChange(submissions, withdrawn));
+    await undoIfArchived([assignment], () => undoSubmitAgain(submissions, withdrawn));
     return { insertedId: withdrawn._id.toHexString() };
   };
 }

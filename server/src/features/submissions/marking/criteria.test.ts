@@ -132,12 +132,18 @@ describe('a mark by the rubric', () => {
   ])('returns 409 when %s', async (_what, criteria) => {
     const { body } = await mark({ ...byRubric, criteria }).expect(409);
     expect(body).toEqual(problemWith({ status: 409, code: 'rubric-mismatch' }));
+    expect(body.submission).toMatchObject({
+      _id: String(id),
+      version: 1,
+      draft: null,
+      rubric: { criteria: [{ id: method }, { id: conclusion }] },
+    });
     expect(await submissions.findOne({ _id: id })).toMatchObject({ status: 'pending', version: 1 });
   });
 
   test('returns 409 for a submission that is worth another sum', async () => {
     await submissions.updateOne({ _id: id }, { $set: { marks: 50 } });
-    await mark(byRubric).expect(409);
+    expect((await mark(byRubric).expect(409)).body.submission).toMatchObject({ marks: 50 });
   });
 
   test('answers a teacher of another class as if there were no submission', async () => {

@@ -7,6 +7,7 @@ import { problem } from '../../../http/errors/problems.ts';
 import { createSubmissionAccess } from '../access.ts';
 import { findSubmission, openSubmissions, type SubmissionDocument } from '../collection.ts';
 import { undoSubmissionChange } from '../life/changes.ts';
+import { type Present, withSubmission } from '../policy.ts';
 import { presentSubmission } from '../presenter.ts';
 import { createShownParts } from '../shown-parts.ts';
 import { describeGiven } from './criteria.ts';
@@ -28,10 +29,9 @@ export function createMarkingEndpoints({
   const { findRefused } = createSubmissionAccess(submissions, lookups);
 
   /** Shows a submission to those who may mark it. */
-  async function createPresenter(submission: WithId<SubmissionDocument>) {
+  async function createPresenter(submission: WithId<SubmissionDocument>): Promise<Present> {
     const shownParts = await showParts([submission]);
-    return (each: WithId<SubmissionDocument>) =>
-      presentSubmission(each, 'marker', publicApiUrl, shownParts(each));
+    return (each) => presentSubmission(each, 'marker', publicApiUrl, shownParts(each));
   }
 
   /** The points of a mark by the rubric of its assignment; `undefined` where they do not fit it. */
@@ -39,6 +39,16 @@ export function createMarkingEndpoints({
     const { assignmentId, marks = 0 } = (await findSubmission(submissions, id)) ?? {};
     const rubric = assignmentId ? await lookups.findRubric(assignmentId) : null;
     return rubric === null ? undefined : describeGiven(given, rubric.criteria, marks);
+  }
+
+  /** The refusal of points that do not fit the rubric of the assignment, with submission and rubric as they are now. */
+  async function refuseMismatch(current: WithId<SubmissionDocument>) {
+    const [present, rubric] = await Promise.all([
+      createPresenter(current),
+      current.assignmentId && lookups.findRubric(current.assignmentId),
+    ]);
+    const show: Present = (each) => ({ ...present(each), ...(rubric && { rubric }) });
+    return problem('rubric-mismatch', {}, withSubmission(current, show));
   }
 
   /** @throws 409 for an assignment of an archived class, to its teachers */
@@ -63,8 +73,9 @@ export function createMarkingEndpoints({
           body.criteria && describeCriteria(id, body.criteria),
         ]);
         if (body.criteria && criteria === undefined) {
-          if ((await findRefused(id, uid)) === null) return { modifiedCount: 0 };
-          throw problem('rubric-mismatch');
+          const current = await findRefused(id, uid);
+          if (current === null) return { modifiedCount: 0 };
+          throw await refuseMismatch(current);
         }
         const teacher = { uid, name, classIds };
         const before = await markSubmission(submissions, id, { ...body, criteria }, teacher, read);

@@ -3,6 +3,7 @@ import type { nextStepEndpoints } from '../../../contract/endpoints/submissions/
 import type { FeatureParts } from '../../../feature.ts';
 import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.ts';
 import { problem } from '../../../http/errors/problems.ts';
+import { requireVisibleAssignment } from '../../../lookups/visible-assignment.ts';
 import { createSubmissionAccess } from '../access.ts';
 import { openSubmissions, type SubmissionDocument } from '../collection.ts';
 import { findEarlierSteps } from './earlier-steps.ts';
@@ -14,7 +15,7 @@ export function createNextStepEndpoints({
   quotas,
 }: FeatureParts): FeatureEndpoints<keyof typeof nextStepEndpoints> {
   const submissions = openSubmissions(database);
-  const { findOwn, requireAssignment } = createSubmissionAccess(submissions, lookups);
+  const { findOwn } = createSubmissionAccess(submissions, lookups);
   const { addStepTask, deleteStepTask, findStepTasks } = lookups;
 
   /** The student's own submission. @throws 403 for those who may mark it, 404 for all others */
@@ -80,7 +81,8 @@ export function createNextStepEndpoints({
       },
 
       async 'GET /assignments/:id/earlier-steps'({ account: { uid }, params }) {
-        const { assignment } = await requireAssignment(new ObjectId(params.id), uid);
+        const id = new ObjectId(params.id);
+        const { assignment } = await requireVisibleAssignment(lookups, id, uid);
         const earlier = await findEarlierSteps(submissions, lookups, assignment, uid);
         return { earlierSteps: earlier ?? null };
       },

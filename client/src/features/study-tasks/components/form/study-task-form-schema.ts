@@ -2,13 +2,13 @@ import { studyTaskForm } from 'virtual:messages/studyTaskForm';
 import type { UseFormReturn } from 'react-hook-form';
 import { wholeMinutes } from 'server/contract/fields';
 import { type StudyTask, studyTaskDraft } from 'server/contract/study-tasks';
-import { estimatedMinutesRange } from 'server/contract/values';
+import { estimatedMinutesRange, toEstimatedTime } from 'server/contract/values';
 import { z } from 'zod';
 import { isCalendarDay } from '../../../../lib/dates/typed-day.ts';
 import { createFormResolver } from '../../../../lib/errors/form-resolver.ts';
 import { parseDecimal } from '../../../../lib/numbers/decimal.ts';
 import { findPictureRefusal } from '../../../../lib/uploads/find-picture-refusal.ts';
-import { isInMinutes, toTimeText } from '../task-minutes.ts';
+import { isInMinutes } from '../task-minutes.ts';
 
 const { dateRequired, imageRequired } = studyTaskForm;
 const { shape } = studyTaskDraft;
@@ -46,7 +46,7 @@ function createStudyTaskFormSchema(task?: StudyTask) {
     // A new task without minutes is what the specification sends.
     ...((task || estimatedMinutes !== null) && { estimatedMinutes }),
     ...(!hasTimeText &&
-      estimatedMinutes !== null && { estimatedTime: toTimeText(estimatedMinutes) }),
+      estimatedMinutes !== null && { estimatedTime: toEstimatedTime(estimatedMinutes) }),
   }));
 }
 

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { matrixFileTexts } from './matrix-file.ts';
+
+test.each(['en', 'es'] as const)('has the words of the pages in the file in %s', (language) => {
+  const file = new URL(`../../../../../client/locales/${language}.json`, import.meta.url);
+  const { classMembers, classMatrix, assignmentForm } = JSON.parse(readFileSync(file, 'utf8'));
+  expect(matrixFileTexts[language]).toEqual({
+    name: classMembers.name,
+    email: classMembers.email,
+    notVerified: expect.any(String),
+    average: `${classMatrix.average} (%)`,
+    missing: classMatrix.missing,
+    due: assignmentForm.date,
+    marks: assignmentForm.marks,
+    states: classMatrix.states,
+  });
+});
