@@ -16,6 +16,7 @@ import { noticeEndpoints } from './endpoints/notices.ts';
 import { apiDocsEndpoints } from './endpoints/operation/api-docs.ts';
 import { healthEndpoints } from './endpoints/operation/health.ts';
 import { agendaEndpoints } from './endpoints/planning/agenda.ts';
+import { calendarFeedEndpoints } from './endpoints/planning/calendar-feed.ts';
 import { planEndpoints } from './endpoints/planning/plan.ts';
 import { recordedTimeEndpoints } from './endpoints/planning/recorded-time.ts';
 import { rubricEndpoints } from './endpoints/rubrics.ts';
@@ -54,6 +55,7 @@ export const endpoints = {
   ...planEndpoints,
   ...agendaEndpoints,
   ...recordedTimeEndpoints,
+  ...calendarFeedEndpoints,
   ...featuresListEndpoints,
   ...imageEndpoints,
   ...newsletterEndpoints,

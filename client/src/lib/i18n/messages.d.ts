@@ -2068,6 +2068,7 @@ declare module 'virtual:messages/problems' {
     readonly 'availability-required': string;
     readonly 'estimate-required': string;
     readonly 'plan-running': string;
+    readonly 'calendar-feed-not-found': string;
     readonly 'picture-required': (values: { field: string | number }) => string;
     readonly 'picture-too-many-pixels': (values: { maxMegapixels: string | number }) => string;
     readonly 'picture-unreadable': string;

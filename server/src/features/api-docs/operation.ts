@@ -19,6 +19,7 @@ const groups: readonly (readonly [RegExp, string])[] = [
   [/^\/classes/, 'Classes'],
   [/snippet/, 'Saved comments'],
   [/image/, 'Pictures'],
+  [/calendar-feed/, 'Calendar'],
 ];
 
 const accessTexts: Record<Access, string> = {
