@@ -471,6 +471,7 @@ const ownWords = [
   'features/rubrics/components/rubric-fields.tsx',
   'features/planning/components/availability-card.tsx',
   'features/sign-in/components/credentials-panel.tsx',
+  'features/calendar-feed/components/feed-address.tsx',
   'features/account/components/deletion-form.tsx',
   'features/account/components/export-card.tsx',
   'features/sign-in/components/login-form.tsx',

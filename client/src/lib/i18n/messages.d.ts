@@ -1985,6 +1985,36 @@ declare module 'virtual:messages/planning' {
   };
 }
 
+declare module 'virtual:messages/calendarFeed' {
+  export const calendarFeed: {
+    readonly heading: string;
+    readonly text: string;
+    readonly notLoaded: string;
+    readonly none: string;
+    readonly createdOn: (values: { day: string | number }) => string;
+    readonly create: string;
+    readonly notCreated: string;
+    readonly shownOnce: string;
+    readonly copy: string;
+    readonly copied: string;
+    readonly renew: string;
+    readonly renewing: {
+      readonly title: string;
+      readonly text: string;
+      readonly confirm: string;
+      readonly failed: string;
+    };
+    readonly remove: string;
+    readonly removing: {
+      readonly title: string;
+      readonly text: string;
+      readonly confirm: string;
+      readonly done: string;
+      readonly failed: string;
+    };
+  };
+}
+
 declare module 'virtual:messages/problems' {
   export const problems: {
     readonly 'invalid-request': string;
@@ -2206,6 +2236,7 @@ type MessageAreas = {
   quickAdd: typeof import('virtual:messages/quickAdd')['quickAdd'];
   focus: typeof import('virtual:messages/focus')['focus'];
   planning: typeof import('virtual:messages/planning')['planning'];
+  calendarFeed: typeof import('virtual:messages/calendarFeed')['calendarFeed'];
   problems: typeof import('virtual:messages/problems')['problems'];
   fieldProblems: typeof import('virtual:messages/fieldProblems')['fieldProblems'];
   connection: typeof import('virtual:messages/connection')['connection'];
