@@ -32,7 +32,7 @@ export function CalendarFeedCard() {
             {...(isWorthRetrying(error) && { onRetry: () => refetch() })}
           />
         )}
-        {feed === undefined && !error && <Skeleton className="h-21" />}
+        {feed === undefined && !error && <Skeleton className="h-22" />}
       </TitledCard>
     </section>
   );
