@@ -85,14 +85,18 @@ describe('the calendar card', () => {
   });
 
   test('removes the address after a question that says what stops', async () => {
-    const sent = serveFeed(stored);
+    const sent = serveFeed(null);
     const { person } = show();
+    await person.click(await findButton('Create address'));
+    await see(/address-1/);
+    sent.length = 0;
     await person.click(await findButton('Remove'));
     await see(removedText);
     expect(sent).toEqual([]);
     await person.click(await findButton('Remove address'));
     await see('The address is removed.');
     await see('There is no calendar address yet.');
+    expect(screen.queryByText(/address-1/)).not.toBeInTheDocument();
     expect(sent).toEqual(['DELETE ']);
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Calendar' })).toHaveFocus());
   });

@@ -146,7 +146,10 @@ describe('the events of a student', () => {
 
 test('the events of a teacher are what is due in the taught classes, and the own study tasks', async () => {
   await set('Essay', inDays(2));
-  await set('Long ago', inDays(-31));
+  // More than one feed has events.
+  await assignments.insertMany(
+    Array.from({ length: 500 }, () => buildAssignment({ classId, date: inDays(-31) })),
+  );
   await set('Of others', inDays(2), { classId: otherClassId });
   await set('Open', inDays(2), { classId: null });
   await studyTasks.insertOne(

@@ -61,7 +61,9 @@ export function FeedAddress({ createdAt }: { createdAt: string | undefined }) {
         {address && (
           <>
             <p>{texts.shownOnce}</p>
-            <code className="rounded-field border border-base-300 bg-base-200 p-3 break-all">{address}</code>
+            <code className="rounded-field border border-base-300 bg-base-200 p-3 break-all">
+              {address}
+            </code>
           </>
         )}
       </div>
