@@ -186,7 +186,10 @@ async function takeTwoSteps(page: Page, id: string): Promise<void> {
   }
   await openAgenda(page);
   const today = group(page, 'Today').getByRole('listitem').filter({ hasText: run });
-  await expect(today).toHaveText([new RegExp(`^${steps[0]}`), new RegExp(`^${steps[1]}`)]);
+  // In either order: each instance of the API numbers by itself what it creates in the same second.
+  await expect(today).toHaveCount(2);
+  for (const text of steps.slice(0, 2))
+    await expect(today.filter({ hasText: text })).toHaveCount(1);
 }
 
 /** Another student sees nothing of all this. */
