@@ -8,6 +8,7 @@ import { recordMigrations, sumChanges } from './database/migrations/migration-re
 import type { AccountDataPart } from './feature.ts';
 import * as accounts from './features/accounts/index.ts';
 import * as assignments from './features/assignments/index.ts';
+import * as calendarFeed from './features/calendar-feed/index.ts';
 import * as classes from './features/classes/index.ts';
 import * as extensions from './features/extensions/index.ts';
 import * as feedbackSnippets from './features/feedback-snippets/index.ts';
@@ -30,6 +31,7 @@ export const indexes: CollectionIndexes[] = [
   ...notices.indexes,
   ...studyTasks.indexes,
   ...planning.indexes,
+  ...calendarFeed.indexes,
   ...newsletter.indexes,
   ...feedbackSnippets.indexes,
   ...images.indexes,
@@ -122,6 +124,7 @@ export function createAccountDataParts(facts: {
     studyTasks.createStudyTaskAccountData(facts),
     studyTasks.createDeletedSessionAccountData(facts),
     planning.createPlanningAccountData(facts),
+    calendarFeed.createCalendarFeedAccountData(facts),
     feedbackSnippets.createFeedbackSnippetAccountData(facts),
     classes.createClassAccountData(facts),
     notices.createNoticeAccountData(facts),

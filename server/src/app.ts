@@ -17,6 +17,7 @@ import {
   createDueListEndpoints,
   createRubricEndpoints,
 } from './features/assignments/index.ts';
+import { createCalendarFeedEndpoints } from './features/calendar-feed/index.ts';
 import {
   createClassEndpoints,
   createClassLoadEndpoints,
@@ -82,6 +83,7 @@ export function createApp(dependencies: Dependencies): Express {
     calendar: createSchoolCalendar(dependencies.schoolTimeZone),
     accountDataParts: createAccountDataParts({ ...dependencies, database, lookups }),
     invalidateAccount: accountCheck.invalidate,
+    isAccountActive: accountCheck.isActive,
     guards,
     quotas: createDailyQuotas(database, rateLimitScale),
   };
@@ -154,6 +156,7 @@ export function createApp(dependencies: Dependencies): Express {
   mount(createPlanEndpoints(parts));
   mount(createAgendaEndpoints(parts));
   mount(createRecordedTimeEndpoints(parts));
+  mount(createCalendarFeedEndpoints(parts));
   mount(createFeaturesListEndpoints(parts));
   mount(createImageEndpoints(parts));
   mount(createNewsletterEndpoints(parts));

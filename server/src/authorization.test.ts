@@ -157,6 +157,7 @@ function address({ call, route }: Row, facts: Facts) {
   const {
     id,
     email,
+    token,
     query = {},
     body,
   }: Details = details[call]?.(facts) ?? contract.get(route)?.example ?? {};
@@ -164,7 +165,10 @@ function address({ call, route }: Row, facts: Facts) {
   if (!isMethod(name)) {
     throw new Error(`Say how to send a ${name}.`);
   }
-  const path = pattern.replace(':id', String(id)).replace(':email', String(email));
+  const path = pattern
+    .replace(':id', String(id))
+    .replace(':email', String(email))
+    .replace(':token', String(token));
   return { method: methods[name], path, query, body, upload: contract.get(route)?.upload };
 }
 

@@ -16,6 +16,8 @@ export type FeatureParts = Dependencies & {
   accountDataParts: readonly AccountDataPart[];
   /** Makes the next request of this account read it again: it was changed here. */
   invalidateAccount: (uid: string) => void;
+  /** Whether the account exists and can sign in, for what it lets others read without its token. @throws 503 */
+  isAccountActive: (uid: string) => Promise<boolean>;
 };
 
 /** Who may call: each rule is written once, nearly always as middleware before the handlers. */

@@ -16,6 +16,7 @@ import { listen } from '../../server/src/testing/listen.ts';
 import {
   createSchoolFixture,
   fixtureClassCode,
+  fixtureFeedToken,
   people,
 } from '../../server/src/testing/school-fixture.ts';
 import { startGoogleKeys } from '../../server/src/testing/tokens/google-keys.ts';
@@ -61,7 +62,7 @@ export async function startTarget(uri: string) {
       school.class,
     ]
       .map(String)
-      .concat(buildAssignment().title, fixtureClassCode)
+      .concat(buildAssignment().title, fixtureClassCode, fixtureFeedToken)
       .concat(Object.values(people).map(({ email }) => email)),
     /** The token of this caller for this path. */
     tokenFor({ caller, path }: FuzzedRequest): string | undefined {

@@ -6,6 +6,7 @@ import { exportedExtension } from './extensions.ts';
 import { feedbackSnippet } from './feedback-snippets.ts';
 import { exportedNotice } from './notices.ts';
 import { exportedAvailability } from './planning/availability.ts';
+import { exportedCalendarFeed } from './planning/calendar-feed.ts';
 import { exportedPlan } from './planning/plan.ts';
 import { studyTask } from './study-tasks.ts';
 import { exportedSubmission } from './submissions/life.ts';
@@ -14,7 +15,7 @@ import { exportedSubmission } from './submissions/life.ts';
  * `GET /account/deletion-preview`: what `DELETE /account` would do to the account that asks. Study tasks,
  * submissions without a released mark (`pendingSubmissions`), saved comments, the subscription, assignments that nobody else
  * has submitted, memberships in classes, notices, requests for an extension, the list of open assignments, the
- * availability for study and uploaded pictures are deleted; marked submissions, granted due days and the other assignments stay with the name "Deleted account",
+ * availability for study, the calendar feed and uploaded pictures are deleted; marked submissions, granted due days and the other assignments stay with the name "Deleted account",
  * and so do pictures that remaining documents show. A class stays with its other teachers, one of whom gets its assignments,
  * with or without submissions; without another teacher it is archived.
  */
@@ -62,6 +63,8 @@ export const accountExport = z.object({
   availability: exportedAvailability.nullable(),
   /** What the plans of the last day have changed. */
   plans: z.array(exportedPlan),
+  /** Whether there is an address for calendars; not the address itself, which is not stored. */
+  calendarFeed: exportedCalendarFeed.nullable(),
   assignments: z.array(exportedAssignment),
   /** Open ones on the list of work to submit, the last added first. */
   listedAssignments: z.array(assignment.pick({ _id: true, title: true, date: true })),

@@ -16,6 +16,7 @@ import { noticeEndpoints } from './endpoints/notices.ts';
 import { apiDocsEndpoints } from './endpoints/operation/api-docs.ts';
 import { healthEndpoints } from './endpoints/operation/health.ts';
 import { agendaEndpoints } from './endpoints/planning/agenda.ts';
+import { calendarFeedEndpoints } from './endpoints/planning/calendar-feed.ts';
 import { planEndpoints } from './endpoints/planning/plan.ts';
 import { recordedTimeEndpoints } from './endpoints/planning/recorded-time.ts';
 import { rubricEndpoints } from './endpoints/rubrics.ts';
@@ -50,6 +51,7 @@ export const endpointGroups = {
   },
   Invitations: invitationEndpoints,
   Notices: noticeEndpoints,
+  Calendar: calendarFeedEndpoints,
   'Saved comments': feedbackSnippetEndpoints,
   'Study tasks': studyTaskEndpoints,
   Planning: { ...planEndpoints, ...agendaEndpoints, ...recordedTimeEndpoints },
@@ -68,6 +70,7 @@ export const endpoints = {
   ...endpointGroups.Classes,
   ...endpointGroups.Invitations,
   ...endpointGroups.Notices,
+  ...endpointGroups.Calendar,
   ...endpointGroups['Saved comments'],
   ...endpointGroups['Study tasks'],
   ...endpointGroups.Planning,

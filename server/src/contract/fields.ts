@@ -24,6 +24,9 @@ export const email = z
 const timeOfDay =
   /T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d([.,]\d{1,9})?)?(Z|[+-]([01]\d|2[0-3])(:?[0-5]\d)?)?$/;
 
+/** The languages of what the server writes for people: files and calendars. */
+export const textLanguage = z.enum(['en', 'es']);
+
 /** In an answer: `false` while Firebase has not verified the address beside it, so that it may be anybody's. */
 export const onlyUnverified = z.literal(false).optional();
 
@@ -115,3 +118,5 @@ export function wholeMinutes({ min, max }: { min: number; max: number }) {
     .min(min, `Must be at least ${min}.`)
     .max(max, `Must be at most ${max}.`);
 }
+
+export type TextLanguage = z.infer<typeof textLanguage>;

@@ -33,10 +33,10 @@ export type AssignmentLookups = {
     classId: ObjectId,
     part: { skip: number; limit: number },
   ) => Promise<{ assignments: ClassAssignment[]; count: number }>;
-  /** What these classes have due from one day to another, in no order, at most `limit`. */
+  /** What these classes have due from one day on, or to another, by day, at most `limit`. */
   findAssignmentsDue: (
     classIds: ObjectId[],
-    days: { from: string; to: string },
+    days: { from: string; to?: string },
     limit: number,
   ) => Promise<AssignmentDue[]>;
   /** Who owns assignments of this class: their uids. */

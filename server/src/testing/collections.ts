@@ -2,6 +2,7 @@ import type { Db } from 'mongodb';
 import { openAccountCollections } from '../features/accounts/open-collections.ts';
 import { openAssignments } from '../features/assignments/collection.ts';
 import { openMyLists } from '../features/assignments/due-list/my-list.ts';
+import { openCalendarFeeds } from '../features/calendar-feed/collection.ts';
 import { openClasses } from '../features/classes/collection.ts';
 import { openInvitations } from '../features/classes/invitations/collection.ts';
 import { openClassMembers } from '../features/classes/members/collection.ts';
@@ -33,6 +34,7 @@ export function openCollections(database: Db) {
     deletedSessions: openDeletedSessions(database),
     availabilities: openAvailabilities(database),
     plans: openPlans(database),
+    calendarFeeds: openCalendarFeeds(database),
     features: openFeatures(database),
     subscribers: openSubscribers(database),
     feedbackSnippets: openFeedbackSnippets(database),

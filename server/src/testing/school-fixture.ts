@@ -1,12 +1,13 @@
 import { ObjectId } from 'mongodb';
 import type { UserDocument } from '../features/accounts/collection.ts';
 import { finishDeletion, markDeleted } from '../features/accounts/tombstones.ts';
+import { hashToken } from '../features/calendar-feed/collection.ts';
 import { buildUser, uidOf } from './builders/accounts.ts';
 import { buildAssignment, buildMyList } from './builders/assignments.ts';
 import { buildClass, buildClassMember, buildInvitation } from './builders/classes.ts';
 import { buildExtension, buildExtensionRequest } from './builders/extensions.ts';
 import { buildReminder } from './builders/notices.ts';
-import { buildAvailability } from './builders/planning.ts';
+import { buildAvailability, buildCalendarFeed } from './builders/planning.ts';
 import { buildStudyTask } from './builders/study-tasks.ts';
 import { buildMarkedSubmission, buildSubmission } from './builders/submissions.ts';
 
@@ -63,6 +64,9 @@ export type School = Record<Person, OwnedIds> & {
 
 /** The code of the fixture's class. */
 export const fixtureClassCode = 'ABCD3479';
+
+/** The token of the owner's calendar feed. */
+export const fixtureFeedToken = 'token-of-the-calendar-feed-of-the-owner';
 
 /** Creates one document of each kind for each person, in collections that are emptied first. */
 export async function createSchoolFixture(collections: Collections): Promise<School> {
@@ -132,6 +136,10 @@ export async function createSchoolFixture(collections: Collections): Promise<Sch
     collections.availabilities.insertMany(
       everybody.map((person) => buildAvailability(people[person])),
     ),
+    collections.calendarFeeds.insertMany([
+      buildCalendarFeed(people.owner, { tokenHash: hashToken(fixtureFeedToken) }),
+      buildCalendarFeed(people.bystander),
+    ]),
     collections.myLists.insertOne(buildMyList(people.bystander, [school.newAssignment])),
     feedbackSnippets.insertMany(
       everybody.map((person) => ({

@@ -1989,6 +1989,36 @@ declare module 'virtual:messages/planning' {
   };
 }
 
+declare module 'virtual:messages/calendarFeed' {
+  export const calendarFeed: {
+    readonly heading: string;
+    readonly text: string;
+    readonly notLoaded: string;
+    readonly none: string;
+    readonly createdOn: (values: { day: string | number }) => string;
+    readonly create: string;
+    readonly notCreated: string;
+    readonly shownOnce: string;
+    readonly copy: string;
+    readonly copied: string;
+    readonly renew: string;
+    readonly renewing: {
+      readonly title: string;
+      readonly text: string;
+      readonly confirm: string;
+      readonly failed: string;
+    };
+    readonly remove: string;
+    readonly removing: {
+      readonly title: string;
+      readonly text: string;
+      readonly confirm: string;
+      readonly done: string;
+      readonly failed: string;
+    };
+  };
+}
+
 declare module 'virtual:messages/problems' {
   export const problems: {
     readonly 'invalid-request': string;
@@ -2073,6 +2103,7 @@ declare module 'virtual:messages/problems' {
     readonly 'availability-required': string;
     readonly 'estimate-required': string;
     readonly 'plan-running': string;
+    readonly 'calendar-feed-not-found': string;
     readonly 'picture-required': (values: { field: string | number }) => string;
     readonly 'picture-too-many-pixels': (values: { maxMegapixels: string | number }) => string;
     readonly 'picture-unreadable': string;
@@ -2210,6 +2241,7 @@ type MessageAreas = {
   quickAdd: typeof import('virtual:messages/quickAdd')['quickAdd'];
   focus: typeof import('virtual:messages/focus')['focus'];
   planning: typeof import('virtual:messages/planning')['planning'];
+  calendarFeed: typeof import('virtual:messages/calendarFeed')['calendarFeed'];
   problems: typeof import('virtual:messages/problems')['problems'];
   fieldProblems: typeof import('virtual:messages/fieldProblems')['fieldProblems'];
   connection: typeof import('virtual:messages/connection')['connection'];

@@ -3,6 +3,7 @@ import { AccountFacts } from '../../features/account/components/account-facts.ts
 import { ChangePassword } from '../../features/account/components/change-password.tsx';
 import { DeletionCard } from '../../features/account/components/deletion-card.tsx';
 import { ExportCard } from '../../features/account/components/export-card.tsx';
+import { CalendarFeedCard } from '../../features/calendar-feed/components/calendar-feed-card.tsx';
 import { LanguageChoice } from '../../features/layout/components/language-choice.tsx';
 import { ThemeChoice } from '../../features/layout/components/theme-choice.tsx';
 import { AvailabilityCard } from '../../features/planning/components/availability-card.tsx';
@@ -24,6 +25,7 @@ export function Component({ loaderData: { user } }: PageProps<typeof loader>) {
         <LanguageChoice />
         <AccountFacts user={user} />
         <AvailabilityCard />
+        <CalendarFeedCard />
         <ChangePassword email={user.email} />
         <ExportCard />
         <DeletionCard email={user.email} />

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDay, onlyUnverified, wholeNumberText } from '../fields.ts';
+import { calendarDay, onlyUnverified, textLanguage, wholeNumberText } from '../fields.ts';
 import { limitDepth, pageQuery, searchText } from '../paging.ts';
 import { maxMatrixAssignments, maxSkipped } from '../values.ts';
 
@@ -28,13 +28,10 @@ export const classMatrixQuery = limitDepth(
 /** `GET /classes/:id/matrix/averages`: of the whole class, whatever page of students is shown. */
 export const classAveragesQuery = columnQuery;
 
-/** The languages of the file's own words. */
-const matrixFileLanguage = z.enum(['en', 'es']);
-
 /** `GET /classes/:id/matrix.csv`: all students, and all assignments up to 1,000. */
 export const classMatrixFileQuery = z.object({
   today: calendarDay.exactOptional(),
-  language: matrixFileLanguage.default('en'),
+  language: textLanguage.default('en'),
 });
 
 /**
@@ -103,7 +100,6 @@ export const classAverages = z.array(assignmentAverage);
 
 export type AssignmentAverage = z.infer<typeof assignmentAverage>;
 export type ClassMatrixQuery = z.infer<typeof classMatrixQuery>;
-export type MatrixFileLanguage = z.infer<typeof matrixFileLanguage>;
 export type MatrixCell = z.infer<typeof cell>;
 export type MatrixAssignment = z.infer<typeof matrixAssignment>;
 export type MatrixRow = z.infer<typeof matrixRow>;

@@ -1,4 +1,4 @@
-/** Problems of assignments, rubrics, submissions, extensions, study tasks, plans, comment snippets and pictures. */
+/** Problems of assignments, rubrics, submissions, extensions, study tasks, plans, calendar feeds, comment snippets and pictures. */
 export const workProblems = {
   'no-own-assignment': { status: 400, detail: 'You own no assignment that could be deleted.' },
   'several-assignments': {
@@ -154,6 +154,8 @@ export const workProblems = {
     status: 409,
     detail: 'Your work is being planned at this moment. Try again shortly.',
   },
+
+  'calendar-feed-not-found': { status: 404, detail: 'There is no calendar at this address.' },
 
   'picture-required': {
     status: 400,

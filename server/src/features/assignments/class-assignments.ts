@@ -52,16 +52,17 @@ export function countClassAssignments(
   return assignments.countDocuments({ classId });
 }
 
-/** What these classes have due from one day to another, in no order, at most `limit`. */
+/** What these classes have due from one day on, or to another, by day, at most `limit`. */
 export function findAssignmentsDue(
   assignments: Assignments,
   classIds: ObjectId[],
-  { from, to }: { from: string; to: string },
+  { from, to }: { from: string; to?: string },
   limit: number,
 ): Promise<AssignmentDue[]> {
   return assignments
-    .find({ classId: { $in: classIds }, date: { $gte: from, $lte: to } })
+    .find({ classId: { $in: classIds }, date: { $gte: from, ...(to && { $lte: to }) } })
     .project<AssignmentDue>({ classId: 1, title: 1, date: 1, estimatedMinutes: 1 })
+    .sort({ date: 1, _id: 1 })
     .limit(limit)
     .toArray();
 }

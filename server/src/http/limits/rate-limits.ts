@@ -39,6 +39,10 @@ const sensitivePerMinute = {
   joining: 10,
   /** Wrong codes of one address, of all its accounts: a school of 1,000 people who mistype one each in one minute. */
   wrongCodes: 1_000,
+  /** Reads of one calendar feed: ten devices that are switched on at the same time, twice. */
+  calendarFeed: 20,
+  /** Unknown calendar feeds of one address: a calendar service that asks for a thousand ended ones in one minute. */
+  unknownFeeds: 1_000,
   /** Subscriptions of one address: a class of 30, twice. */
   newsletter: 60,
 };
@@ -108,6 +112,25 @@ export function createJoinLimit(database: Db, scale: number) {
     /** Counts a wrong code. */
     async countWrongCode(request: Request): Promise<void> {
       await addresses.penalty(readAddressGroup(request));
+    },
+  };
+}
+
+/**
+ * Limits how often one calendar feed is read, and how many unknown ones one address asks for. A known feed is answered
+ * wherever it is asked from: calendar services ask for those of many people from one address.
+ */
+export function createFeedLimit(database: Db, scale: number) {
+  const feeds = openSensitiveLimiter(database, scale, 'calendarFeed');
+  const addresses = openSensitiveLimiter(database, scale, 'unknownFeeds');
+  return {
+    /** Counts a read of the feed of this account (uid). @throws 429 */
+    async countRead(uid: string): Promise<void> {
+      await feeds.consume(uid).catch(refuse);
+    },
+    /** Counts a request for an unknown feed. @throws 429 */
+    async countUnknown(request: Request): Promise<void> {
+      await addresses.consume(readAddressGroup(request)).catch(refuse);
     },
   };
 }

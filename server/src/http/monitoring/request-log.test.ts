@@ -61,6 +61,7 @@ describe('the log', () => {
     ['of a path', 'get', `/users/admin/${email}`],
     ['of a query', 'get', `/myStudyTasks?email=${email}&priority=`],
     ['of a call that is refused', 'delete', `/deleteMyAssignment/${email}?id=1`],
+    ['of a calendar feed', 'get', `/calendar-feeds/${email}.ics`],
     ['of an address that does not exist', 'get', `/users/${email}/nothing?email=${email}`],
   ] as const)('has neither token nor e-mail %s', async (_where, method, path) => {
     await request[method](path).set(bearer(token));

@@ -1,10 +1,12 @@
 import { Binary, type Db, ObjectId } from 'mongodb';
+import { calendarFeedEndpoints } from '../../contract/endpoints/planning/calendar-feed.ts';
+import { hashToken } from '../../features/calendar-feed/collection.ts';
 import { buildUser, uidOf } from '../builders/accounts.ts';
 import { buildAssignment, buildMyList, buildRubric } from '../builders/assignments.ts';
 import { buildClass, buildClassMember, buildInvitation } from '../builders/classes.ts';
 import { buildExtension } from '../builders/extensions.ts';
 import { buildReminder } from '../builders/notices.ts';
-import { buildAvailability } from '../builders/planning.ts';
+import { buildAvailability, buildCalendarFeed } from '../builders/planning.ts';
 import { buildStudyTask } from '../builders/study-tasks.ts';
 import {
   buildDraftSubmission,
@@ -24,10 +26,11 @@ const of = { email: exampleStudent.email, name: exampleStudent.name };
 const handedIn = { ...of, assignmentId: _id, classId: _id };
 /** Before the days that examples ask for, and long after the tests. */
 const date = '2030-06-01';
+const { token } = calendarFeedEndpoints['GET /calendar-feeds/:token.ics'].example.params;
 
 /**
  * Fills the emptied collections with what the examples name: a class with its code, two assignments, and of the student a
- * submission, study task, notice, plan, extension request and invitation. Then what this call needs to be different.
+ * submission, study task, notice, plan, calendar feed, extension request and invitation. Then what this call needs to be different.
  */
 export async function createExampleSchool(
   collections: Collections,
@@ -55,6 +58,9 @@ export async function createExampleSchool(
     submissions.insertOne({ ...buildSubmission(handedIn), _id }),
     studyTasks.insertOne({ ...buildStudyTask(of.email), _id }),
     collections.availabilities.insertOne(buildAvailability(exampleStudent)),
+    collections.calendarFeeds.insertOne(
+      buildCalendarFeed(exampleStudent, { tokenHash: hashToken(token) }),
+    ),
     collections.plans.insertOne({
       _id,
       uid: exampleStudent.uid,

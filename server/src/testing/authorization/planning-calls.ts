@@ -1,7 +1,8 @@
 import { buildStudyTaskDraft } from '../builders/study-tasks.ts';
+import { fixtureFeedToken } from '../school-fixture.ts';
 import type { Calls } from './calls.ts';
 
-/** Study tasks, plans and the agenda. */
+/** Study tasks, plans, the agenda and calendar feeds. */
 export const planningCalls: Calls = {
   table: `
 call                                       | access    | but
@@ -29,6 +30,12 @@ GET /agenda                                | student   |
 GET /assignments/:id/sessions              | student   |
 GET /assignments/:id/recorded-time         | teacher   |
 GET /recorded-time                         | teacher   |
+GET /calendar-feed                         | signed-in |
+PUT /calendar-feed                         | signed-in |
+PATCH /calendar-feed                       | signed-in |
+DELETE /calendar-feed                      | signed-in |
+GET /calendar-feeds/:token.ics             | public    |
+GET /calendar-feeds/:token.ics, unknown    | public    | anonymous 404, owner 404, student 404, teacher 404, expired 404, tampered 404, demoted 404, re-registered 404, deleted 404
 `,
   details: {
     'POST /assignments/:id/plan/preview': ({ school }) => ({
@@ -42,6 +49,8 @@ GET /recorded-time                         | teacher   |
     'GET /assignments/:id/sessions': ({ owner }) => ({ id: owner.assignment }),
     'GET /assignments/:id/recorded-time': ({ owner }) => ({ id: owner.assignment }),
     'DELETE /plans/:id': ({ owner }) => ({ id: owner.task }),
+    'GET /calendar-feeds/:token.ics': () => ({ token: fixtureFeedToken }),
+    'GET /calendar-feeds/:token.ics, unknown': ({ owner }) => ({ token: String(owner.task) }),
     'POST /addStudyTask': ({ owner }) => ({ body: buildStudyTaskDraft(owner.email) }),
     'POST /study-tasks': () => ({ body: { taskTitle: 'Read', date: '2026-12-01' } }),
     'GET /myStudyTasks': ({ owner }) => ({ query: { email: owner.email } }),

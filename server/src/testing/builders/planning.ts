@@ -1,4 +1,5 @@
 import type { Owner } from '../../database/ownership.ts';
+import { type CalendarFeedDocument, hashToken } from '../../features/calendar-feed/collection.ts';
 import type { AvailabilityDocument } from '../../features/planning/availability.ts';
 
 /** An hour on each day of the week. */
@@ -12,6 +13,20 @@ export function buildAvailability(
     daysOff: [],
     longestSession: 60,
     estimates: {},
+    ...facts,
+  };
+}
+
+/** In Spanish; its token is the uid. */
+export function buildCalendarFeed(
+  { uid }: Pick<Owner, 'uid'>,
+  facts: Partial<CalendarFeedDocument> = {},
+): CalendarFeedDocument {
+  return {
+    uid,
+    tokenHash: hashToken(uid),
+    language: 'es',
+    createdAt: new Date('2026-11-21T08:00:00Z'),
     ...facts,
   };
 }

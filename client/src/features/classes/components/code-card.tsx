@@ -4,13 +4,13 @@ import { useState } from 'react';
 import type { SchoolClass } from 'server/contract/classes';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { CopyButton } from '../../../ui/actions/copy-button.tsx';
 import { showError } from '../../../ui/dialogs/dialogs.ts';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { formatCode, writeJoinLink } from '../api/class-code.ts';
 import { renewCode, switchCode } from '../api/class-mutations.ts';
 import { confirmChange } from './confirm-change.ts';
-import { CopyButton } from './copy-button.tsx';
 import { ShowCode } from './show-code.tsx';
 
 /** The code of a class, for its teachers: shown, copied, renewed and switched off and on. */

@@ -12,6 +12,8 @@ export type AccountCheck = {
    * @throws 401 when it was deleted, disabled or signed out since the token's sign-in; 503 when Firebase is unavailable
    */
   check: (session: Session) => Promise<Account>;
+  /** Whether a token of this account could be valid, for what needs none. @throws 503 when Firebase is unavailable */
+  isActive: (uid: string) => Promise<boolean>;
   /** Removes the account from the cache after a change, so that its next request reads it again. */
   invalidate: (uid: string) => void;
 };
@@ -102,6 +104,12 @@ export function createAccountCheck(database: Db, firebaseAccounts: FirebaseAccou
       }
       const { uid, email, name } = status;
       return { uid, email, name };
+    },
+    async isActive(uid) {
+      const { readAt = Number.NEGATIVE_INFINITY } = cache.get(uid) ?? {};
+      // Only what is active is cached.
+      if (performance.now() - readAt <= ages.expire) return true;
+      return (await refresh(uid)) !== undefined;
     },
     invalidate(uid) {
       cache.delete(uid);

@@ -4,9 +4,9 @@ import { stringify } from 'csv-stringify';
 import type {
   AssignmentAverage,
   MatrixAssignment,
-  MatrixFileLanguage,
   MatrixRow,
 } from '../../../contract/classes/matrix.ts';
+import type { TextLanguage } from '../../../contract/fields.ts';
 
 /** As the pages say it: beside this file, a test compares them with client/locales. */
 export const matrixFileTexts = {
@@ -44,7 +44,7 @@ export const matrixFileTexts = {
       returned: 'En revisión',
     },
   },
-} as const satisfies Record<MatrixFileLanguage, object>;
+} as const satisfies Record<TextLanguage, object>;
 
 type Matrix = {
   assignments: readonly Pick<MatrixAssignment, 'title' | 'date' | 'marks'>[];
@@ -64,7 +64,7 @@ type Matrix = {
  */
 export async function writeMatrixFile(
   matrix: Matrix,
-  language: MatrixFileLanguage,
+  language: TextLanguage,
   target: Writable,
 ): Promise<void> {
   const format = stringify({
@@ -77,10 +77,7 @@ export async function writeMatrixFile(
   await pipeline(Readable.from(listRecords(matrix, language)), format, target);
 }
 
-async function* listRecords(
-  { assignments, rows, readAverages }: Matrix,
-  language: MatrixFileLanguage,
-) {
+async function* listRecords({ assignments, rows, readAverages }: Matrix, language: TextLanguage) {
   const { name, email, notVerified, average, missing, due, marks, states } =
     matrixFileTexts[language];
   yield [name, email, average, missing, ...assignments.map(({ title }) => title)];

@@ -1,7 +1,7 @@
 import { app } from 'virtual:messages/app';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/actions/button.tsx';
-import { copyText } from '../../../ui/feedback/copy-text.ts';
+import { copyText } from '../feedback/copy-text.ts';
+import { Button } from './button.tsx';
 
 interface CopyButtonProps {
   text: string;

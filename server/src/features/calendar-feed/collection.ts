@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Collection, Db } from 'mongodb';
+import type { TextLanguage } from '../../contract/fields.ts';
+import { unlessDuplicate } from '../../database/queries/duplicate.ts';
+
+/** The calendar feed of one account (`uid`). Of its token only the hash is stored. */
+export type CalendarFeedDocument = {
+  uid: string;
+  tokenHash: string;
+  language: TextLanguage;
+  /** Since when the token is valid. */
+  createdAt: Date;
+};
+export type CalendarFeeds = Collection<CalendarFeedDocument>;
+
+export function openCalendarFeeds(database: Db): CalendarFeeds {
+  return database.collection('calendarFeeds');
+}
+
+/** 192 bits: nobody can guess it, however many feeds there are. */
+const tokenBytes = 24;
+
+/** Gives the account's feed a new token, which is returned; the former one is no longer valid. */
+export async function renewFeed(
+  feeds: CalendarFeeds,
+  uid: string,
+  language: TextLanguage,
+): Promise<string> {
+  const token = randomBytes(tokenBytes).toString('base64url');
+  const facts = { tokenHash: hashToken(token), language, createdAt: new Date() };
+  const set = () => feeds.updateOne({ uid }, { $set: facts }, { upsert: true });
+  if ((await unlessDuplicate(set())) === undefined) await set();
+  return token;
+}
+
+/** The number of feeds changed. */
+export async function changeFeedLanguage(
+  feeds: CalendarFeeds,
+  uid: string,
+  language: TextLanguage,
+): Promise<number> {
+  return (await feeds.updateOne({ uid }, { $set: { language } })).modifiedCount;
+}
+
+export function findFeed(feeds: CalendarFeeds, uid: string) {
+  return feeds.findOne({ uid });
+}
+
+export function findFeedByToken(feeds: CalendarFeeds, token: string) {
+  return feeds.findOne({ tokenHash: hashToken(token) });
+}
+
+/** The number of feeds deleted. */
+export async function deleteFeed(feeds: CalendarFeeds, uid: string): Promise<number> {
+  return (await feeds.deleteOne({ uid })).deletedCount;
+}
+
+/** Gives the feed of an account to another one. */
+export async function moveFeed(feeds: CalendarFeeds, from: string, to: string): Promise<void> {
+  await feeds.updateOne({ uid: from }, { $set: { uid: to } });
+}
+
+/** A token is as random as a key, so that it needs no slow hash and no salt. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

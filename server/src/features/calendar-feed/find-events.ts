@@ -1,0 +1,115 @@
+import type { ObjectId } from 'mongodb';
+import { addDays } from 'planner';
+import type { SchoolCalendar } from '../../database/calendar-day.ts';
+import type { Lookups } from '../../lookups/lookups.ts';
+import type { PlannedTask } from '../../lookups/study-sessions.ts';
+
+/** For so many days what is past stays in the feed. */
+const daysShownPast = 30;
+
+/** How many events one feed has: of more, those of the last days are left out. */
+const maxEvents = 500;
+
+/** What stands in a calendar on one day: nothing of a mark, of feedback or of the state of a submission. */
+export type FeedEvent = {
+  kind: 'due' | 'session' | 'study-task';
+  /** Of the assignment or of the study task. */
+  id: ObjectId;
+  title: string;
+  /** `YYYY-MM-DD`; of a student's assignment the own due day. */
+  date: string;
+  /** What the event is about; a study task that is no session has none. */
+  assignmentId?: ObjectId;
+  minutes?: number | null | undefined;
+  className?: string | undefined;
+};
+
+/**
+ * What this account has to do, by day. For students that is what the agenda has; for teachers, who submit nothing, what is due
+ * in the classes that they teach. Both have their own study tasks.
+ */
+export async function findEvents(
+  lookups: Lookups,
+  calendar: SchoolCalendar,
+  uid: string,
+): Promise<FeedEvent[]> {
+  const today = calendar.toDay(new Date());
+  const since = addDays(today, -daysShownPast);
+  const [isTeacher, tasks] = await Promise.all([
+    lookups.isTeacher(uid),
+    lookups.findOpenTasks(uid),
+  ]);
+  const work = isTeacher
+    ? await findTaughtEvents(lookups, uid, since)
+    : await findOwnEvents(lookups, calendar, uid, today);
+  return [...work, ...tasks.map(toTaskEvent)]
+    .filter(({ date }) => date >= since)
+    .sort(compareEvents)
+    .slice(0, maxEvents);
+}
+
+async function findTaughtEvents(
+  lookups: Lookups,
+  uid: string,
+  since: string,
+): Promise<FeedEvent[]> {
+  const classIds = await lookups.findClassesTaughtBy(uid);
+  if (classIds.length === 0) return [];
+  const due = await lookups.findAssignmentsDue(classIds, { from: since }, maxEvents);
+  return toDueEvents(lookups, due);
+}
+
+async function findOwnEvents(
+  lookups: Lookups,
+  calendar: SchoolCalendar,
+  uid: string,
+  today: string,
+): Promise<FeedEvent[]> {
+  const { due, overdue } = await lookups.findAssignmentsToSubmit(
+    uid,
+    { today, doneSince: today },
+    calendar,
+  );
+  const [dueEvents, sessions] = await Promise.all([
+    toDueEvents(lookups, [...overdue, ...due]),
+    lookups.findSessionsOf(
+      uid,
+      [...overdue, ...due].map(({ _id }) => _id),
+    ),
+  ]);
+  const known = new Map(dueEvents.map((event) => [event.id.toHexString(), event]));
+  const planned = sessions.flatMap((task): FeedEvent[] => {
+    const of = known.get(String(task.assignmentId));
+    if (task.status === 'completed' || of === undefined) return [];
+    const { title, className } = of;
+    // The assignment may have another title by now.
+    return [{ ...toTaskEvent(task), kind: 'session', assignmentId: of.id, title, className }];
+  });
+  return [...dueEvents, ...planned];
+}
+
+type Due = { _id: ObjectId; title: string; date: string; classId: ObjectId | null };
+
+async function toDueEvents(
+  { showClasses }: Pick<Lookups, 'showClasses'>,
+  due: readonly Due[],
+): Promise<FeedEvent[]> {
+  const shownClass = await showClasses(due);
+  return due.map((assignment) => ({
+    kind: 'due',
+    id: assignment._id,
+    assignmentId: assignment._id,
+    title: assignment.title,
+    date: assignment.date,
+    className: shownClass(assignment)?.class.name,
+  }));
+}
+
+function toTaskEvent({ _id, taskTitle, date, estimatedMinutes }: PlannedTask): FeedEvent {
+  return { kind: 'study-task', id: _id, title: taskTitle, date, minutes: estimatedMinutes };
+}
+
+function compareEvents(one: FeedEvent, other: FeedEvent): number {
+  if (one.date !== other.date) return one.date < other.date ? -1 : 1;
+  return one.id.toHexString() < other.id.toHexString() ? -1 : 1;
+}

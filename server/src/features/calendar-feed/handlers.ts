@@ -1,0 +1,74 @@
+import type { calendarFeedEndpoints } from '../../contract/endpoints/planning/calendar-feed.ts';
+import type { FeatureParts } from '../../feature.ts';
+import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
+import { problem } from '../../http/errors/problems.ts';
+import { createFeedLimit } from '../../http/limits/rate-limits.ts';
+import {
+  changeFeedLanguage,
+  deleteFeed,
+  findFeed,
+  findFeedByToken,
+  openCalendarFeeds,
+  renewFeed,
+} from './collection.ts';
+import { findEvents } from './find-events.ts';
+import { presentFeed } from './presenter.ts';
+import { writeCalendar } from './write-calendar.ts';
+
+/** What an account has to do, for the calendar applications that it gives its private address. */
+export function createCalendarFeedEndpoints({
+  database,
+  lookups,
+  calendar,
+  publicApiUrl,
+  clientOrigins: [clientOrigin = ''],
+  rateLimitScale,
+  isAccountActive,
+}: FeatureParts): FeatureEndpoints<keyof typeof calendarFeedEndpoints> {
+  const feeds = openCalendarFeeds(database);
+  const { countRead, countUnknown } = createFeedLimit(database, rateLimitScale);
+
+  return {
+    handlers: {
+      async 'GET /calendar-feed'({ account: { uid } }) {
+        const found = await findFeed(feeds, uid);
+        return { feed: found && presentFeed(found) };
+      },
+
+      async 'PUT /calendar-feed'({ account: { uid }, body: { language } }) {
+        const token = await renewFeed(feeds, uid, language);
+        return { url: `${publicApiUrl}/calendar-feeds/${token}.ics` };
+      },
+
+      async 'PATCH /calendar-feed'({ account: { uid }, body: { language } }) {
+        return { modifiedCount: await changeFeedLanguage(feeds, uid, language) };
+      },
+
+      async 'DELETE /calendar-feed'({ account: { uid } }) {
+        return { deletedCount: await deleteFeed(feeds, uid) };
+      },
+
+      async 'GET /calendar-feeds/:token.ics'({ params, request, response }) {
+        const feed = await findFeedByToken(feeds, params.token);
+        // Whoever has the address of a disabled account learns no more than somebody who guesses.
+        if (feed === null || !(await isAccountActive(feed.uid))) {
+          await countUnknown(request);
+          throw problem('calendar-feed-not-found');
+        }
+        await countRead(feed.uid);
+        const events = await findEvents(lookups, calendar, feed.uid);
+        const { text, tag } = writeCalendar(events, feed.language, clientOrigin);
+        response
+          .set({
+            'Content-Type': 'text/calendar; charset=utf-8',
+            // Else a browser names the file by the address, which nobody else should see.
+            'Content-Disposition': 'inline; filename="study-flow.ics"',
+            'Cache-Control': 'private, no-cache',
+            ETag: tag,
+          })
+          .send(text);
+        return undefined;
+      },
+    },
+  };
+}
