@@ -1,4 +1,4 @@
-import type { TeacherChange } from '../../lookups/teacher-changes.ts';
+import type { NotableChange } from '../../lookups/notable-changes.ts';
 import type { Extensions, FoundExtension } from './collection.ts';
 
 const limit = 100;
@@ -8,7 +8,7 @@ export async function findExtensionChanges(
   extensions: Extensions,
   uid: string,
   since: Date,
-): Promise<TeacherChange[]> {
+): Promise<NotableChange[]> {
   const isRecent = { $gte: since };
   const found = await extensions
     .find({ uid, $or: [{ 'request.answeredAt': isRecent }, { grantedAt: isRecent }] })
@@ -18,7 +18,7 @@ export async function findExtensionChanges(
 }
 
 /** The last thing that happened, unless it was taken back. */
-function toChange({ _id, request, ...extension }: FoundExtension): TeacherChange[] {
+function toChange({ _id, request, ...extension }: FoundExtension): NotableChange[] {
   const { assignmentId, classId, date, grantedAt } = extension;
   const shared = { about: _id, assignmentId, classId };
   if (grantedAt && (request === null || grantedAt > (request.answeredAt ?? request.askedAt))) {

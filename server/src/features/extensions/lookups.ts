@@ -11,6 +11,7 @@ import {
   findGrantedDaysWithin,
 } from './granted-days.ts';
 import { presentExtension } from './presenter.ts';
+import { findRequestsToTeacher } from './requests-to-teacher.ts';
 
 /** What other features read of extensions. */
 export function createExtensionLookups(
@@ -50,6 +51,7 @@ export function createExtensionLookups(
       findGrantedDaysWithin(extensions, students, days, limit),
     findDueDays,
     findExtensionChanges: (student, since) => findExtensionChanges(extensions, student, since),
+    findRequestsToTeacher: (teacher, since) => findRequestsToTeacher(extensions, teacher, since),
     deleteExtensionsTo: (ids) => deleteExtensionsTo(extensions, ids),
   };
 }

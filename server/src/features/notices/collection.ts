@@ -3,11 +3,11 @@ import type { NoticeKind } from '../../contract/notices.ts';
 import { maxPageSize } from '../../contract/values.ts';
 import type { Owner } from '../../database/ownership.ts';
 import { insertNew } from '../../database/queries/duplicate.ts';
-import type { TeacherChange } from '../../lookups/teacher-changes.ts';
+import type { NotableChange } from '../../lookups/notable-changes.ts';
 
 /**
- * A notice to one account (`uid`). A teacher's reminder is unique for its assignment and day, all others for what they are
- * about, their kind and moment. A notice stays when it is dismissed, so that there is no second one. The database deletes
+ * A notice to one account (`uid`). A teacher's reminder is unique for its account, assignment and day, all others for their
+ * account, what they are about, their kind and moment. A notice stays when it is dismissed, so that there is no second one. The database deletes
  * it after 60 days.
  */
 export type NoticeDocument = {
@@ -111,11 +111,11 @@ export function findReminders(
     .toArray();
 }
 
-/** Makes the notices to a student (uid) of these changes, as far as there are none yet. */
+/** Makes the notices to an account (uid) of these changes, as far as there are none yet. */
 export async function addChangeNotices(
   notices: Notices,
   uid: string,
-  changes: readonly TeacherChange[],
+  changes: readonly NotableChange[],
 ): Promise<void> {
   const documents = changes.map(
     ({ kind, about, assignmentId, classId, at }): WithId<NoticeDocument> => ({
@@ -150,6 +150,15 @@ export async function markNotice(
   const { modifiedCount } = read
     ? await notices.updateOne({ _id, uid, readAt: null }, { $set: { readAt: new Date() } })
     : await notices.updateOne({ _id, uid }, { $set: { readAt: null } });
+  return modifiedCount;
+}
+
+/** Dismisses all notices to this account of what happened until then; the number changed. */
+export async function dismissAll(notices: Notices, uid: string, until: Date): Promise<number> {
+  const { modifiedCount } = await notices.updateMany(
+    { uid, createdAt: { $lte: until }, readAt: null },
+    { $set: { readAt: new Date() } },
+  );
   return modifiedCount;
 }
 

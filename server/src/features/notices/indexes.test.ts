@@ -36,6 +36,7 @@ testQueries([notices], {
   ],
   findNotices: [() => notices.findNotices(all.notices, uid)],
   markNotice: [true, false].map((read) => () => notices.markNotice(all.notices, id, uid, read)),
+  dismissAll: [() => notices.dismissAll(all.notices, uid, new Date())],
   readNotices: [() => notices.readNotices(all.notices, uid).toArray()],
   deleteNotices: [() => notices.deleteNotices(all.notices, uid)],
   describeSender: [() => notices.describeSender(all.notices, uid, owner)],

@@ -11,8 +11,9 @@ export const indexes: CollectionIndexes[] = [
         partialFilterExpression: { kind: 'reminder' },
       },
       {
-        name: 'one-notice-per-change',
-        key: { about: 1, kind: 1, createdAt: 1 },
+        // All teachers of a class get one of the same request.
+        name: 'one-notice-per-change-and-uid',
+        key: { about: 1, kind: 1, createdAt: 1, uid: 1 },
         unique: true,
         partialFilterExpression: { about: { $exists: true } },
       },
@@ -20,5 +21,6 @@ export const indexes: CollectionIndexes[] = [
       { name: 'by-sender', key: { 'from.uid': 1 } },
       expiresAfterDays(60),
     ],
+    obsolete: ['one-notice-per-change'],
   },
 ];

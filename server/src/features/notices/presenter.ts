@@ -1,7 +1,7 @@
 import type { ClassLabel } from '../../contract/classes.ts';
 import type { ExportedNotice, Notice } from '../../contract/notices.ts';
 import type { AssignmentOfClass } from '../../lookups/assignments.ts';
-import type { TeacherChange } from '../../lookups/teacher-changes.ts';
+import type { NotableChange } from '../../lookups/notable-changes.ts';
 import type { FoundNotice, NoticeDocument } from './collection.ts';
 
 /** Of the assignment its title and due day only: no notice carries a mark. `change`: what it is about, unless a reminder. */
@@ -9,7 +9,7 @@ export function presentNotice(
   { _id, ...notice }: FoundNotice,
   { _id: assignmentId, title, date }: AssignmentOfClass<{ date: string }>,
   ofClass: ClassLabel | undefined,
-  change: TeacherChange | undefined,
+  change: NotableChange | undefined,
 ): Notice {
   return {
     _id: _id.toHexString(),

@@ -31,6 +31,7 @@ DELETE /invitations/:id                           | signed-in |
 POST /classes/:id/reminders                       | teacher   |
 GET /classes/:id/reminders                        | teacher   |
 GET /notices                                      | signed-in |
+PATCH /notices                                    | signed-in |
 PATCH /notices/:id                                | signed-in |
 `,
   details: {
