@@ -934,6 +934,7 @@ declare module 'virtual:messages/extensions' {
     readonly approved: (values: { name: string | number; day: string | number }) => string;
     readonly given: (values: { day: string | number }) => string;
     readonly refused: (values: { name: string | number; day: string | number }) => string;
+    readonly requested: (values: { name: string | number; day: string | number }) => string;
     readonly takenBack: (values: { day: string | number }) => string;
     readonly withdraw: string;
     readonly withdrawn: string;
@@ -1286,6 +1287,23 @@ declare module 'virtual:messages/notices' {
     readonly yourTeacher: string;
     readonly showAll: (values: { count: number }) => string;
     readonly showFewer: string;
+  };
+}
+
+declare module 'virtual:messages/noticeBell' {
+  export const noticeBell: {
+    readonly label: string;
+    readonly unread: (values: { count: number }) => string;
+    readonly manyUnread: (values: { count: number }) => string;
+    readonly manyCount: (values: { count: number }) => string;
+    readonly markAll: string;
+    readonly markRead: string;
+    readonly read: string;
+    readonly notMarked: string;
+    readonly loading: string;
+    readonly failed: string;
+    readonly empty: string;
+    readonly emptyText: string;
   };
 }
 
@@ -2186,6 +2204,7 @@ type MessageAreas = {
   profile: typeof import('virtual:messages/profile')['profile'];
   reminders: typeof import('virtual:messages/reminders')['reminders'];
   notices: typeof import('virtual:messages/notices')['notices'];
+  noticeBell: typeof import('virtual:messages/noticeBell')['noticeBell'];
   settings: typeof import('virtual:messages/settings')['settings'];
   studentDashboard: typeof import('virtual:messages/studentDashboard')['studentDashboard'];
   studentOverview: typeof import('virtual:messages/studentOverview')['studentOverview'];
