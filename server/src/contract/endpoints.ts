@@ -12,6 +12,7 @@ import { feedbackSnippetEndpoints } from './endpoints/feedback-snippets.ts';
 import { imageEndpoints } from './endpoints/images.ts';
 import { invitationEndpoints } from './endpoints/invitations.ts';
 import { newsletterEndpoints } from './endpoints/newsletter.ts';
+import { emailSettingsEndpoints } from './endpoints/notices/email-settings.ts';
 import { noticeEndpoints } from './endpoints/notices.ts';
 import { apiDocsEndpoints } from './endpoints/operation/api-docs.ts';
 import { healthEndpoints } from './endpoints/operation/health.ts';
@@ -49,6 +50,7 @@ export const endpoints = {
   ...classLoadEndpoints,
   ...invitationEndpoints,
   ...noticeEndpoints,
+  ...emailSettingsEndpoints,
   ...feedbackSnippetEndpoints,
   ...studyTaskEndpoints,
   ...planEndpoints,

@@ -3,7 +3,7 @@ import { classAveragesQuery } from './classes/matrix.ts';
 import { classLabel } from './classes.ts';
 import { email, objectId } from './fields.ts';
 import { limitDepth, pageQuery } from './paging.ts';
-import { maxMatrixAssignments, maxReminders } from './values.ts';
+import { maxMatrixAssignments, maxReminders, noticeKinds } from './values.ts';
 
 /** Who is reminded of one assignment. */
 const remindedOf = z.object({
@@ -59,14 +59,7 @@ export const noticePageQuery = limitDepth(
  * handed in again; has released a mark; has answered a request for an extension, or given one without a request. Or, to the
  * teachers of a class: a student requests an extension, until it is answered.
  */
-const noticeKind = z.enum([
-  'reminder',
-  'returned',
-  'released',
-  'extension-answered',
-  'extension-given',
-  'extension-requested',
-]);
+const noticeKind = z.enum(noticeKinds);
 
 /**
  * What somebody should know of an assignment. Of several reminders of one assignment only the last is unread; of all else

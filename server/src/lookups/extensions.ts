@@ -25,6 +25,8 @@ export type ExtensionLookups = {
   ) => Promise<(one: AssignmentOfStudent) => string | undefined>;
   /** What teachers have done since about this student's extensions, in no order; at most 100. */
   findExtensionChanges: (student: string, since: Date) => Promise<NotableChange[]>;
+  /** Which of these students (uids) have such changes since. */
+  findStudentsWithExtensionChanges: (students: string[], since: Date) => Promise<string[]>;
   /** What students ask this teacher for since, which nobody has answered, the last first; at most 100. */
   findRequestsToTeacher: (teacher: MarkingTeacher, since: Date) => Promise<NotableChange[]>;
   /** Deletes what was granted and asked for of assignments that are deleted. */

@@ -15,6 +15,8 @@ export type SubmissionLookups = {
   findSubmissionsOf: (students: string[], assignmentIds: ObjectId[]) => Promise<FoundSubmission[]>;
   /** What teachers have done since about the submissions of this student that still counts, in no order; at most 200. */
   findSubmissionChanges: (student: string, since: Date) => Promise<NotableChange[]>;
+  /** Which of these students (uids) may have such changes since: all who have, perhaps more. */
+  findStudentsWithSubmissionChanges: (students: string[], since: Date) => Promise<string[]>;
 };
 
 /**

@@ -1307,6 +1307,31 @@ declare module 'virtual:messages/noticeBell' {
   };
 }
 
+declare module 'virtual:messages/emailSettings' {
+  export const emailSettings: {
+    readonly heading: string;
+    readonly text: string;
+    readonly language: string;
+    readonly unverified: string;
+    readonly kinds: {
+      readonly reminder: string;
+      readonly returned: string;
+      readonly released: string;
+      readonly 'extension-answered': string;
+      readonly 'extension-given': string;
+      readonly 'extension-requested': string;
+    };
+    readonly deliveries: {
+      readonly off: string;
+      readonly 'at-once': string;
+      readonly daily: string;
+    };
+    readonly saved: string;
+    readonly notSaved: string;
+    readonly failed: string;
+  };
+}
+
 declare module 'virtual:messages/settings' {
   export const settings: {
     readonly heading: string;
@@ -2040,6 +2065,8 @@ declare module 'virtual:messages/problems' {
     readonly 'role-of-others-teachers-only': string;
     readonly 'email-of-earlier-account': string;
     readonly 'email-not-verified': string;
+    readonly 'unsubscribe-link-invalid': string;
+    readonly 'emails-unavailable': string;
     readonly 'last-teacher': string;
     readonly 'own-account-last-teacher': string;
     readonly 'identity-unavailable': string;
@@ -2205,6 +2232,7 @@ type MessageAreas = {
   reminders: typeof import('virtual:messages/reminders')['reminders'];
   notices: typeof import('virtual:messages/notices')['notices'];
   noticeBell: typeof import('virtual:messages/noticeBell')['noticeBell'];
+  emailSettings: typeof import('virtual:messages/emailSettings')['emailSettings'];
   settings: typeof import('virtual:messages/settings')['settings'];
   studentDashboard: typeof import('virtual:messages/studentDashboard')['studentDashboard'];
   studentOverview: typeof import('virtual:messages/studentOverview')['studentOverview'];

@@ -14,7 +14,7 @@ const groups: readonly (readonly [RegExp, string])[] = [
   [/submission|submit|pending|marked/i, 'Submissions'],
   [/assignment/i, 'Assignments'],
   [/study-?task/i, 'Study tasks'],
-  [/notice|reminder/, 'Notices'],
+  [/notice|reminder|email-settings|unsubscribe/, 'Notices'],
   [/invitation/, 'Invitations'],
   [/^\/classes/, 'Classes'],
   [/snippet/, 'Saved comments'],

@@ -17,6 +17,19 @@ export async function findExtensionChanges(
   return found.flatMap(toChange).filter(({ at }) => at >= since);
 }
 
+/** Which of these students (uids) got an answer or a day since. */
+export function findStudentsWithExtensionChanges(
+  extensions: Extensions,
+  uids: string[],
+  since: Date,
+): Promise<string[]> {
+  const isRecent = { $gte: since };
+  return extensions.distinct('uid', {
+    uid: { $in: uids },
+    $or: [{ 'request.answeredAt': isRecent }, { grantedAt: isRecent }],
+  });
+}
+
 /** The last thing that happened, unless it was taken back. */
 function toChange({ _id, request, ...extension }: FoundExtension): NotableChange[] {
   const { assignmentId, classId, date, grantedAt } = extension;

@@ -34,6 +34,14 @@ testQueries(
     findExtensionChanges: [
       () => extensionChanges.findExtensionChanges(all.extensions, uid, new Date()),
     ],
+    findStudentsWithExtensionChanges: [
+      () =>
+        extensionChanges.findStudentsWithExtensionChanges(
+          all.extensions,
+          [uid, 'uid-b'],
+          new Date(),
+        ),
+    ],
     findRequestsToTeacher: [
       () =>
         requestsToTeacher.findRequestsToTeacher(

@@ -26,6 +26,8 @@ export type NoticeDocument = {
   createdAt: Date;
   /** When the reader dismissed it, or a later reminder of the same assignment replaced it. */
   readAt: Date | null;
+  /** The e-mail that it is or was in. */
+  emailId?: ObjectId;
 };
 export type Notices = Collection<NoticeDocument>;
 
@@ -138,6 +140,19 @@ export type FoundNotice = WithId<NoticeDocument>;
 /** The notices to this account, the last added first. There are at most those of 60 days. */
 export function findNotices(notices: Notices, uid: string): Promise<FoundNotice[]> {
   return notices.find({ uid }).sort({ _id: -1 }).limit(maxPageSize).toArray();
+}
+
+/** Which of these accounts (uids) got a reminder since. */
+export function findRemindedSince(
+  notices: Notices,
+  uids: string[],
+  since: Date,
+): Promise<string[]> {
+  return notices.distinct('uid', {
+    uid: { $in: uids },
+    kind: 'reminder',
+    createdAt: { $gte: since },
+  });
 }
 
 /** Dismisses a notice to this account, or takes that back; the number changed. */

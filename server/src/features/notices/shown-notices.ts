@@ -13,11 +13,10 @@ import {
 } from './to-submit.ts';
 
 /**
- * Of what is older there is no notice any more. Shorter than notices are kept, so that none is made a second time after the
- * database has deleted it.
+ * Milliseconds; of what is older there is no notice any more. Shorter than notices are kept, so that none is made a second
+ * time after the database has deleted it.
  */
-const maxAgeDays = 30;
-const day = 24 * 3_600_000;
+export const maxAge = 30 * 24 * 3_600_000;
 
 /**
  * The notices to this account that still matter, the last first: reminders of what is still to submit, what teachers
@@ -31,7 +30,7 @@ export async function findShownNotices(
   calendar: SchoolCalendar,
   uid: string,
 ): Promise<{ all: FoundNotice[]; present: (page: FoundNotice[]) => Promise<Notice[]> }> {
-  const since = new Date(Date.now() - maxAgeDays * day);
+  const since = new Date(Date.now() - maxAge);
   const [stored, ...found] = await Promise.all([
     findNotices(notices, uid),
     lookups.findSubmissionChanges(uid, since),
@@ -74,7 +73,7 @@ export async function findShownNotices(
 }
 
 /** What students ask for, where this account teaches. */
-async function findRequests(
+export async function findRequests(
   {
     findClassesTaughtBy,
     findRequestsToTeacher,

@@ -39,6 +39,27 @@ export async function findSubmissionChanges(
   return [...returned, ...marked].flatMap(toChange).filter(({ at }) => at >= since);
 }
 
+/** Which of these students (uids) something may have happened to since: all to whom it has, perhaps more. */
+export async function findStudentsWithSubmissionChanges(
+  submissions: Submissions,
+  uids: string[],
+  since: Date,
+): Promise<string[]> {
+  const [returned, marked] = await Promise.all([
+    submissions.distinct('uid', {
+      status: 'returned',
+      uid: { $in: uids },
+      'history.at': { $gte: since },
+    }),
+    submissions.distinct('uid', {
+      status: 'completed',
+      uid: { $in: uids },
+      markedAt: { $gte: since },
+    }),
+  ]);
+  return [...returned, ...marked];
+}
+
 function toChange(submission: WithId<SubmissionDocument>): NotableChange[] {
   const { _id, assignmentId, classId, status, history = [] } = submission;
   const kind = status === 'returned' ? 'returned' : 'released';
