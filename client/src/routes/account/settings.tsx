@@ -5,6 +5,7 @@ import { DeletionCard } from '../../features/account/components/deletion-card.ts
 import { ExportCard } from '../../features/account/components/export-card.tsx';
 import { LanguageChoice } from '../../features/layout/components/language-choice.tsx';
 import { ThemeChoice } from '../../features/layout/components/theme-choice.tsx';
+import { EmailCard } from '../../features/notices/components/email-card.tsx';
 import { AvailabilityCard } from '../../features/planning/components/availability-card.tsx';
 import type { LoaderArgs, PageProps } from '../../lib/routing/loader-context.ts';
 import { userContext } from '../../lib/session/user-context.ts';
@@ -24,6 +25,7 @@ export function Component({ loaderData: { user } }: PageProps<typeof loader>) {
         <LanguageChoice />
         <AccountFacts user={user} />
         <AvailabilityCard />
+        <EmailCard />
         <ChangePassword email={user.email} />
         <ExportCard />
         <DeletionCard email={user.email} />
