@@ -79,10 +79,7 @@ function list(bundle: Rolldown.OutputBundle, api: string) {
     index(modules.map((module) => `routes/${module}.tsx`)),
     isSignedIn ? 1 : 0,
   ]);
-  const everySignedIn = index([
-    'lib/http/api.ts',
-    'features/account/components/account-dropdown.tsx',
-  ]);
+  const everySignedIn = index(['lib/http/api.ts', 'routes/layout/signed-in-controls.tsx']);
   const login = index(['routes/sign-in/login.tsx']);
   // The texts of a page are painted at once: in another typeface they would move when it comes.
   const font = Object.keys(bundle).find((name) => /\/basic-[^/]*\.woff2$/.test(name));

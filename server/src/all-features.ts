@@ -136,6 +136,20 @@ export function createAccountDataParts(facts: {
   return [...parts, images.createImageAccountData(facts, parts)];
 }
 
+/** What sends notices by e-mail. */
+export function createEmailJob(
+  database: Db,
+  facts: Omit<notices.EmailJobParts, 'lookups' | 'notices' | 'emails' | 'settings'>,
+) {
+  return notices.createEmailJob({
+    ...facts,
+    lookups: createLookups(database),
+    notices: notices.openNotices(database),
+    emails: notices.openEmails(database),
+    settings: notices.openEmailSettings(database),
+  });
+}
+
 /** Erases what was written by requests that were under way when their account was deleted. */
 export function createRepeatedErasure(database: Db, publicApiUrl: string, logger: Logger) {
   const lookups = createLookups(database);

@@ -32,7 +32,7 @@ import { createFeedbackSnippetEndpoints } from './features/feedback-snippets/ind
 import { createHealthEndpoints } from './features/health/index.ts';
 import { createImageEndpoints } from './features/images/index.ts';
 import { createNewsletterEndpoints } from './features/newsletter/index.ts';
-import { createNoticeEndpoints } from './features/notices/index.ts';
+import { createEmailEndpoints, createNoticeEndpoints } from './features/notices/index.ts';
 import {
   createAgendaEndpoints,
   createPlanEndpoints,
@@ -151,6 +151,7 @@ export function createApp(dependencies: Dependencies): Express {
   mount(createClassLoadEndpoints(parts));
   mount(createInvitationEndpoints(parts));
   mount(createNoticeEndpoints(parts));
+  mount(createEmailEndpoints(parts));
   mount(createFeedbackSnippetEndpoints(parts));
   mount(createStudyTaskEndpoints(parts));
   mount(createPlanEndpoints(parts));

@@ -74,7 +74,7 @@ POST /assignments/:id/extension-requests                     | 403     | 403    
 POST /assignments/:id/plan/preview                           | 403     | 403        | 403       | shown   | unknown  | unknown | unknown | 403      | 401
 POST /assignments/:id/plan                                   | 403     | 403        | 403       | done    | unknown  | unknown | unknown | 403      | 401
 GET /agenda                                                  | 403     | 403        | 403       | shown   | hidden   | hidden  | hidden  | 403      | 401
-GET /notices                                                 | hidden  | hidden     | hidden    | shown   | hidden   | hidden  | hidden  | shown    | 401
+GET /notices                                                 | shown   | shown      | hidden    | shown   | hidden   | hidden  | hidden  | shown    | 401
 GET /extension-requests                                      | shown   | shown      | hidden    | 403     | 403      | 403     | 403     | hidden   | 401
 GET /extension-requests/count                                | shown   | shown      | hidden    | 403     | 403      | 403     | 403     | hidden   | 401
 PATCH /extension-requests/:id                                | done    | done       | unknown   | 403     | 403      | 403     | 403     | unknown  | 401

@@ -7,6 +7,7 @@ import type { Metrics } from './http/monitoring/metrics.ts';
 import type { FirebaseAccounts } from './identity/firebase-accounts.ts';
 import type { VerifyIdToken } from './identity/id-token.ts';
 import type { ProductTokens } from './identity/product-token.ts';
+import type { UnsubscribeTokens } from './identity/unsubscribe-tokens.ts';
 
 /** The settings that the API needs beyond those of its parts. */
 type Settings = Pick<
@@ -25,6 +26,9 @@ export type Dependencies = Settings & {
   verifyIdToken: VerifyIdToken;
   firebaseAccounts: FirebaseAccounts;
   productTokens: ProductTokens;
+  unsubscribeTokens: UnsubscribeTokens;
+  /** Whether e-mails can be sent; without it there are no settings of e-mails. */
+  sendsEmails: boolean;
   logger: Logger;
   /** Aborted by the signal that stops the process. */
   stopSignal?: AbortSignal;

@@ -68,6 +68,10 @@ describe('in development', () => {
       publicApiUrl: 'http://localhost:4000',
       schoolTimeZone: 'UTC',
       rateLimitScale: 100,
+      mail: {
+        directory: expect.stringMatching(/[\\/]\.data[\\/]mail$/),
+        from: 'Study Flow <study-flow@localhost>',
+      },
       trustedProxies: 0,
       shutdownNoticeTime: 0,
       shutdownDrainTime: 2_000,

@@ -5,6 +5,8 @@ import { z } from 'zod';
 import { exitOnUsageError, UsageError } from './command-line/usage-error.ts';
 import { email } from './contract/fields.ts';
 import { isTimeZone } from './database/calendar-day.ts';
+import { readMailSettings, sender } from './mail/mail-settings.ts';
+import type { MailSettings } from './mail/mailer.ts';
 import { developmentSecret, listExposures, listProductionProblems } from './unsafe-settings.ts';
 
 /** The settings of the API, read once at the start. */
@@ -28,6 +30,8 @@ export type Env = {
   schoolTimeZone: string;
   /** Multiplies every rate limit. */
   rateLimitScale: number;
+  /** Where e-mails go; without it none are sent. */
+  mail: MailSettings | undefined;
   /** How many proxies in front of the API add to `X-Forwarded-For`. */
   trustedProxies: number;
   /** The bearer token for `/metrics`; without it the endpoint does not exist. */
@@ -44,6 +48,9 @@ export type Env = {
 };
 
 const demoProject = 'demo-study-flow';
+
+/** The folder of the repository, or where the built product lies. */
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const port = z.coerce.number('Must be a port number.').int().min(1).max(65_535);
 
@@ -97,6 +104,17 @@ const settings = databaseSettings.extend({
     .number('Must be a number.')
     .positive('Must be a number greater than 0.')
     .optional(),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: 'Must be an address such as smtps://user:password@mail.example.org.',
+    })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(sender, 'Must be a sender such as Study Flow <study-flow@example.org>.')
+    .optional(),
+  DATA_DIR: z.string().default('.data'),
   TRUSTED_PROXIES: z.coerce.number('Must be a number of proxies.').int().min(0).default(0),
   METRICS_TOKEN: z
     .string()
@@ -136,6 +154,9 @@ export function listProblems(source: Record<string, string | undefined>): string
   const { NODE_ENV: mode = 'production' } = given;
   return [
     ...(parsed.success ? [] : listIssues(parsed.error)),
+    ...(given.SMTP_URL && !given.MAIL_FROM
+      ? ['MAIL_FROM: Set the sender of e-mails, such as Study Flow <study-flow@example.org>.']
+      : []),
     ...(mode === 'production' ? listProductionProblems(given) : listExposures(given)),
   ];
 }
@@ -188,6 +209,7 @@ function nameSettings(values: Settings): Env {
     publicApiUrl: values.PUBLIC_API_URL ?? `http://localhost:${values.PORT}`,
     schoolTimeZone: values.SCHOOL_TIME_ZONE,
     rateLimitScale: values.RATE_LIMIT_SCALE ?? (production ? 1 : 100),
+    mail: readMailSettings(values, root),
     trustedProxies: values.TRUSTED_PROXIES,
     metricsToken: values.METRICS_TOKEN,
     traces: values.OTEL_EXPORTER_OTLP_ENDPOINT

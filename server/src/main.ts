@@ -15,8 +15,10 @@ import { createFirebaseAccounts } from './identity/firebase-accounts.ts';
 import { createIdTokenVerifier } from './identity/id-token.ts';
 import { createProductTokens } from './identity/product-token.ts';
 import { findCredentialProblem } from './identity/service-account.ts';
+import { createUnsubscribeTokens } from './identity/unsubscribe-tokens.ts';
 import { limitHeapGrowth } from './limit-heap-growth.ts';
 import { createLogDestination, endProcess } from './log.ts';
+import { startEmails } from './start-emails.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 /** Milliseconds: loading firebase-admin would block the first requests. */
@@ -58,6 +60,7 @@ const migrationCheck = createMigrationCheck(
 );
 const firebaseAccounts = createFirebaseAccounts({ projectId: env.firebaseProjectId });
 const stopping = new AbortController();
+const unsubscribeTokens = createUnsubscribeTokens(env.jwtSecret);
 const app = createApp({
   database,
   stopSignal: stopping.signal,
@@ -66,6 +69,8 @@ const app = createApp({
   verifyIdToken: createIdTokenVerifier({ projectId: env.firebaseProjectId }),
   firebaseAccounts,
   productTokens: createProductTokens(env.jwtSecret),
+  unsubscribeTokens,
+  sendsEmails: env.mail !== undefined,
   adminEmails: env.adminEmails,
   clientOrigins: env.clientOrigins,
   publicApiUrl: env.publicApiUrl,
@@ -82,6 +87,13 @@ const listening = await listenOnHost(server, env).catch((error: unknown) => {
   logger.fatal({ err: error }, `cannot listen on port ${env.port}${where}: check PORT and HOST`);
   return endProcess(logger, 1);
 });
+const waitForEmails = await startEmails({
+  env,
+  database,
+  logger,
+  unsubscribeTokens,
+  stop: stopping.signal,
+});
 stopOnSignal({
   server,
   listening,
@@ -89,8 +101,10 @@ stopOnSignal({
   stopping,
   noticeTime: env.shutdownNoticeTime,
   drainTime: env.shutdownDrainTime,
-  release: () =>
-    Promise.all([client.close(), longRunningConnection.client.close(), tracing?.stop()]),
+  async release() {
+    await waitForEmails();
+    await Promise.all([client.close(), longRunningConnection.client.close(), tracing?.stop()]);
+  },
 });
 const where = env.host === undefined ? 'every network interface' : env.host;
 logger.info(`listening on port ${env.port} of ${where}`);

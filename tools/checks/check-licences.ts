@@ -8,6 +8,7 @@ import { rootDirectory } from '../processes/child-process.ts';
 
 const allowed = new Set([
   'MIT',
+  'MIT-0',
   'ISC',
   '0BSD',
   'Apache-2.0',

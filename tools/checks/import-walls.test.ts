@@ -92,6 +92,7 @@ const forbiddenImports: [file: string, specifier: string][] = [
   ['server/src/http/limits/x.ts', '../../app.ts'],
   ['server/src/identity/x.ts', '../features/accounts/index.ts'],
   ['server/src/identity/x.ts', '../env.ts'],
+  ['server/src/mail/x.ts', '../features/notices/index.ts'],
   ['server/src/database/x.ts', '../features/assignments/index.ts'],
   ['server/src/database/x.ts', '../all-features.ts'],
   ['server/src/database/x.ts', '../lookups/lookups.ts'],

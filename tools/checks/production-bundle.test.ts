@@ -132,10 +132,7 @@ describe('the files that the page at an address needs besides the first ones', (
   });
 
   test('are preloaded beside the first files', () => {
-    const everySignedIn = load(
-      'lib/http/api.ts',
-      'features/account/components/account-dropdown.tsx',
-    );
+    const everySignedIn = load('lib/http/api.ts', 'routes/layout/signed-in-controls.tsx');
     const details = load('routes/assignments/assignment-details.tsx');
     expect(new Set(preload('/assignmentDetails/7', 'a token'))).toEqual(
       new Set([...everySignedIn, ...details]),
@@ -216,6 +213,7 @@ describe('bundle sizes', () => {
     const routes = modules.filter((module) => module.startsWith('client/src/routes/'));
     expect(routes.sort()).toEqual([
       'client/src/routes/home/home.tsx',
+      'client/src/routes/layout/account-controls.tsx',
       'client/src/routes/layout/layout.tsx',
     ]);
     const own = /^(client|server|vite|rolldown|virtual:messages)\//;

@@ -27,7 +27,13 @@ test('the API loads libraries that take a part of its start only when they are n
     for (const path of Object.keys(inputs)) packages.add(findPackage(path));
   }
   expect(packages).toContain('express');
-  for (const late of ['firebase-admin', 'sharp', 'prom-client', '@opentelemetry/api']) {
+  for (const late of [
+    'firebase-admin',
+    'sharp',
+    'prom-client',
+    '@opentelemetry/api',
+    'nodemailer',
+  ]) {
     expect(packages).not.toContain(late);
   }
 });

@@ -18,6 +18,13 @@ const press =
     await expect(page.getByRole(role).first()).toBeVisible();
   };
 
+async function openNotices(page: Page): Promise<void> {
+  await page.goto('/settings');
+  await page.getByRole('button', { name: /^Notices/ }).click();
+  const panel = page.getByRole('region', { name: 'Notices' });
+  await expect(panel.getByRole('link').or(panel.getByText('No notices')).first()).toBeVisible();
+}
+
 /** Everything that opens over or within a page. */
 export const overlays: Overlay[] = [
   {
@@ -34,6 +41,8 @@ export const overlays: Overlay[] = [
       await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
     },
   },
+  { name: 'notices of a student', account: student, open: openNotices },
+  { name: 'notices of a teacher', account: teacher, open: openNotices },
   {
     name: 'date picker',
     account: student,

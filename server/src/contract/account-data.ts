@@ -4,6 +4,7 @@ import { assignment, exportedAssignment } from './assignments.ts';
 import { exportedClass, exportedInvitation } from './classes.ts';
 import { exportedExtension } from './extensions.ts';
 import { feedbackSnippet } from './feedback-snippets.ts';
+import { exportedEmailSettings } from './notices/email-settings.ts';
 import { exportedNotice } from './notices.ts';
 import { exportedAvailability } from './planning/availability.ts';
 import { exportedCalendarFeed } from './planning/calendar-feed.ts';
@@ -76,6 +77,8 @@ export const accountExport = z.object({
   classInvitations: z.array(exportedInvitation),
   /** Notices to the account; they are kept for 60 days. */
   notices: z.array(exportedNotice),
+  /** Which of them are sent by e-mail; `null` where none is. */
+  emailSettings: exportedEmailSettings.nullable(),
 });
 
 export type DeletionPreview = z.infer<typeof deletionPreview>;

@@ -12,6 +12,7 @@ import { feedbackSnippetEndpoints } from './endpoints/feedback-snippets.ts';
 import { imageEndpoints } from './endpoints/images.ts';
 import { invitationEndpoints } from './endpoints/invitations.ts';
 import { newsletterEndpoints } from './endpoints/newsletter.ts';
+import { emailSettingsEndpoints } from './endpoints/notices/email-settings.ts';
 import { noticeEndpoints } from './endpoints/notices.ts';
 import { apiDocsEndpoints } from './endpoints/operation/api-docs.ts';
 import { healthEndpoints } from './endpoints/operation/health.ts';
@@ -50,7 +51,7 @@ export const endpointGroups = {
     ...classLoadEndpoints,
   },
   Invitations: invitationEndpoints,
-  Notices: noticeEndpoints,
+  Notices: { ...noticeEndpoints, ...emailSettingsEndpoints },
   Calendar: calendarFeedEndpoints,
   'Saved comments': feedbackSnippetEndpoints,
   'Study tasks': studyTaskEndpoints,

@@ -3,7 +3,7 @@ import { classAveragesQuery } from './classes/matrix.ts';
 import { classLabel } from './classes.ts';
 import { email, objectId } from './fields.ts';
 import { limitDepth, pageQuery } from './paging.ts';
-import { maxMatrixAssignments, maxReminders } from './values.ts';
+import { maxMatrixAssignments, maxReminders, noticeKinds } from './values.ts';
 
 /** Who is reminded of one assignment. */
 const remindedOf = z.object({
@@ -56,30 +56,25 @@ export const noticePageQuery = limitDepth(
 
 /**
  * What a notice says: a teacher reminds of work that the reader still has to submit; has returned work for revision, until it is
- * handed in again; has released a mark; has answered a request for an extension, or given one without a request.
+ * handed in again; has released a mark; has answered a request for an extension, or given one without a request. Or, to the
+ * teachers of a class: a student requests an extension, until it is answered.
  */
-const noticeKind = z.enum([
-  'reminder',
-  'returned',
-  'released',
-  'extension-answered',
-  'extension-given',
-]);
+const noticeKind = z.enum(noticeKinds);
 
 /**
- * What a student should know of an assignment. Of several reminders of one assignment only the last is unread; of all else
+ * What somebody should know of an assignment. Of several reminders of one assignment only the last is unread; of all else
  * there is one notice. None carries a mark or feedback.
  */
 export const notice = z.object({
   _id: z.string(),
   kind: noticeKind,
-  /** The name of the teacher; `null` where it was not recorded, as for an extension without a request. */
+  /** The name of the teacher, or of the student who requests; `null` where none was recorded, as for an extension without a request. */
   from: z.string().nullable(),
   /** `date`: the reader's own due day. */
   assignment: z.object({ _id: z.string(), title: z.string(), date: z.string() }),
   /** Missing for an open assignment. */
   class: classLabel.optional(),
-  /** Of extensions: until which day, or for which day it was refused. */
+  /** Of extensions: until which day, for which day it was refused, or which day is requested. */
   extension: z
     .object({ answer: z.enum(['approved', 'refused']).nullable(), date: z.string() })
     .optional(),
@@ -91,6 +86,15 @@ export const notice = z.object({
 /** `PATCH /notices/:id`: dismisses a notice, or takes that back. */
 export const noticeUpdate = z.object({ read: z.boolean() });
 
+/**
+ * `PATCH /notices`: dismisses all. `until`, ISO 8601 in UTC: the `createdAt` of the last one that the reader has seen, so that
+ * what came since stays; without it all that there are.
+ */
+export const allNoticesUpdate = z.object({
+  read: z.literal(true),
+  until: z.iso.datetime('Must be a time such as 2026-11-21T08:00:00.000Z.').optional(),
+});
+
 /** A notice in the export of the data of an account, shown or not. */
 export const exportedNotice = notice
   .omit({ _id: true, assignment: true, class: true, extension: true })
@@ -101,4 +105,5 @@ export type ReminderResult = z.infer<typeof reminderResult>;
 export type RemindersOfToday = z.infer<typeof remindersOfToday>;
 export type NoticeKind = z.infer<typeof noticeKind>;
 export type Notice = z.infer<typeof notice>;
+export type AllNoticesUpdate = z.infer<typeof allNoticesUpdate>;
 export type ExportedNotice = z.infer<typeof exportedNotice>;

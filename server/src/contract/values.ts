@@ -226,3 +226,19 @@ export const submissionFilters = [
 
 /** How they are ordered. */
 export const submissionOrders = ['oldest', 'newest', 'name'] as const;
+
+/** What a notice can be about (`contract/notices.ts`). */
+export const noticeKinds = [
+  'reminder',
+  'returned',
+  'released',
+  'extension-answered',
+  'extension-given',
+  'extension-requested',
+] as const;
+
+/** How notices of one kind are sent by e-mail. */
+export const emailDeliveries = ['off', 'at-once', 'daily'] as const;
+
+/** The languages of e-mails: those of the client's catalogs. */
+export const languages = ['en', 'es'] as const;

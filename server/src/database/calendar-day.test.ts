@@ -40,6 +40,15 @@ describe('the calendar of a school', () => {
   });
 });
 
+test.each([
+  ['UTC', '2026-11-21T06:59:59Z', 6],
+  ['Europe/Berlin', '2026-11-21T06:00:00Z', 7],
+  ['Europe/Berlin', '2026-07-21T05:00:00Z', 7],
+  ['Asia/Kathmandu', '2026-11-21T18:15:00Z', 0],
+])('says which hour it is in %s at %s', (zone, moment, hour) => {
+  expect(createSchoolCalendar(zone).toHour(new Date(moment))).toBe(hour);
+});
+
 test.each(['UTC', 'Europe/Berlin', 'America/Argentina/Buenos_Aires', 'europe/berlin'])(
   'knows the time zone %s',
   (name) => {

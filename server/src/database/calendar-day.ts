@@ -2,6 +2,8 @@
 export type SchoolCalendar = {
   /** The calendar day of a moment, `YYYY-MM-DD`. */
   toDay: (moment: Date) => string;
+  /** The hour of a moment, 0 to 23. */
+  toHour: (moment: Date) => number;
   /** When a calendar day (`YYYY-MM-DD`) is over: its first moment after, in milliseconds since 1970. */
   endOf: (day: string) => number;
 };
@@ -13,8 +15,13 @@ export const millisecondsPerDay = 24 * hour;
 /** @param timeZone the IANA name of the zone */
 export function createSchoolCalendar(timeZone: string): SchoolCalendar {
   const toDay = timeZone === 'UTC' ? toUtcDay : createDayFormat(timeZone);
+  let hours: Intl.DateTimeFormat | undefined;
   return {
     toDay,
+    toHour(moment) {
+      hours ??= new Intl.DateTimeFormat('sv-SE', { timeZone, hour: 'numeric', hourCycle: 'h23' });
+      return Number(hours.format(moment));
+    },
     endOf(day) {
       // Zones are at most 14 hours ahead of UTC and 12 behind, and all begin their days at a whole minute. A clock that
       // is changed at midnight makes a day end earlier or later, so the end is searched for, not calculated.

@@ -9,6 +9,8 @@ export type AccountLookups = {
   hasVerifiedEmail: (account: Pick<Account, 'uid' | 'email'>) => Promise<boolean>;
   /** Which of these accounts (uids) have an address that Firebase has not verified. */
   findUnverified: (uids: string[]) => Promise<Set<string>>;
+  /** Where e-mails to this account go; `null` without an address that Firebase has verified. */
+  findRecipient: (uid: string) => Promise<Pick<Owner, 'email' | 'name'> | null>;
   /** The account with this address, a student's or a teacher's. */
   findAccountByEmail: (email: string) => Promise<Owner | null>;
   /** The account with this address if it is a teacher's at this moment. */

@@ -1,6 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import type { Extension } from '../contract/extensions.ts';
-import type { TeacherChange } from './teacher-changes.ts';
+import type { MarkingTeacher } from './class-access.ts';
+import type { NotableChange } from './notable-changes.ts';
 
 /** What other features read of extensions. */
 export type ExtensionLookups = {
@@ -23,7 +24,11 @@ export type ExtensionLookups = {
     all: readonly AssignmentOfStudent[],
   ) => Promise<(one: AssignmentOfStudent) => string | undefined>;
   /** What teachers have done since about this student's extensions, in no order; at most 100. */
-  findExtensionChanges: (student: string, since: Date) => Promise<TeacherChange[]>;
+  findExtensionChanges: (student: string, since: Date) => Promise<NotableChange[]>;
+  /** Which of these students (uids) have such changes since. */
+  findStudentsWithExtensionChanges: (students: string[], since: Date) => Promise<string[]>;
+  /** What students ask this teacher for since, which nobody has answered, the last first; at most 100. */
+  findRequestsToTeacher: (teacher: MarkingTeacher, since: Date) => Promise<NotableChange[]>;
   /** Deletes what was granted and asked for of assignments that are deleted. */
   deleteExtensionsTo: (assignmentIds: ObjectId[]) => Promise<void>;
 };

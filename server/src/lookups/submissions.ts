@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb';
-import type { TeacherChange } from './teacher-changes.ts';
+import type { NotableChange } from './notable-changes.ts';
 
 /** What other features read of submissions. */
 export type SubmissionLookups = {
@@ -14,7 +14,9 @@ export type SubmissionLookups = {
   /** The submissions of these students (uids) to these assignments, in no order. */
   findSubmissionsOf: (students: string[], assignmentIds: ObjectId[]) => Promise<FoundSubmission[]>;
   /** What teachers have done since about the submissions of this student that still counts, in no order; at most 200. */
-  findSubmissionChanges: (student: string, since: Date) => Promise<TeacherChange[]>;
+  findSubmissionChanges: (student: string, since: Date) => Promise<NotableChange[]>;
+  /** Which of these students (uids) may have such changes since: all who have, perhaps more. */
+  findStudentsWithSubmissionChanges: (students: string[], since: Date) => Promise<string[]>;
 };
 
 /**

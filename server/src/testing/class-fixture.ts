@@ -187,7 +187,7 @@ export async function createClassWork(
           assignmentId: ids.assignment,
           classId,
           date: '2026-12-04',
-          request: buildExtensionRequest(),
+          request: buildExtensionRequest({ askedAt: new Date() }),
           isWaiting: true,
         }),
         _id: ids.extension,

@@ -11,6 +11,8 @@ import { openFeatures } from '../features/features-list/collection.ts';
 import { openFeedbackSnippets } from '../features/feedback-snippets/collection.ts';
 import { openSubscribers } from '../features/newsletter/collection.ts';
 import { openNotices } from '../features/notices/collection.ts';
+import { openEmails } from '../features/notices/emails/outbox.ts';
+import { openEmailSettings } from '../features/notices/emails/settings.ts';
 import { openAvailabilities } from '../features/planning/availability.ts';
 import { openPlans } from '../features/planning/plans.ts';
 import { openDeletedSessions, openStudyTasks } from '../features/study-tasks/collection.ts';
@@ -30,6 +32,8 @@ export function openCollections(database: Db) {
     classMembers: openClassMembers(database),
     extensions: openExtensions(database),
     notices: openNotices(database),
+    noticeEmails: openEmails(database),
+    emailSettings: openEmailSettings(database),
     studyTasks: openStudyTasks(database),
     deletedSessions: openDeletedSessions(database),
     availabilities: openAvailabilities(database),

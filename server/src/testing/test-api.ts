@@ -11,6 +11,7 @@ import { createHttpServer, type Timeouts } from '../http/server/http-server.ts';
 import { createFirebaseAccounts } from '../identity/firebase-accounts.ts';
 import { createIdTokenVerifier } from '../identity/id-token.ts';
 import { createProductTokens } from '../identity/product-token.ts';
+import { createUnsubscribeTokens } from '../identity/unsubscribe-tokens.ts';
 import { type Collections, openCollections } from './collections.ts';
 import { listen } from './listen.ts';
 
@@ -40,6 +41,8 @@ export async function startTestApi(
     verifyIdToken: createIdTokenVerifier({ projectId: demoProject }),
     firebaseAccounts: createFirebaseAccounts({ projectId: demoProject }),
     productTokens: createProductTokens(testSecret),
+    unsubscribeTokens: createUnsubscribeTokens(testSecret),
+    sendsEmails: true,
     adminEmails: [],
     clientOrigins: ['http://localhost:5173'],
     publicApiUrl: 'https://api.study-flow.test',

@@ -938,6 +938,7 @@ declare module 'virtual:messages/extensions' {
     readonly approved: (values: { name: string | number; day: string | number }) => string;
     readonly given: (values: { day: string | number }) => string;
     readonly refused: (values: { name: string | number; day: string | number }) => string;
+    readonly requested: (values: { name: string | number; day: string | number }) => string;
     readonly takenBack: (values: { day: string | number }) => string;
     readonly withdraw: string;
     readonly withdrawn: string;
@@ -1290,6 +1291,48 @@ declare module 'virtual:messages/notices' {
     readonly yourTeacher: string;
     readonly showAll: (values: { count: number }) => string;
     readonly showFewer: string;
+  };
+}
+
+declare module 'virtual:messages/noticeBell' {
+  export const noticeBell: {
+    readonly label: string;
+    readonly unread: (values: { count: number }) => string;
+    readonly manyUnread: (values: { count: number }) => string;
+    readonly manyCount: (values: { count: number }) => string;
+    readonly markAll: string;
+    readonly markRead: string;
+    readonly read: string;
+    readonly notMarked: string;
+    readonly loading: string;
+    readonly failed: string;
+    readonly empty: string;
+    readonly emptyText: string;
+  };
+}
+
+declare module 'virtual:messages/emailSettings' {
+  export const emailSettings: {
+    readonly heading: string;
+    readonly text: string;
+    readonly language: string;
+    readonly unverified: string;
+    readonly kinds: {
+      readonly reminder: string;
+      readonly returned: string;
+      readonly released: string;
+      readonly 'extension-answered': string;
+      readonly 'extension-given': string;
+      readonly 'extension-requested': string;
+    };
+    readonly deliveries: {
+      readonly off: string;
+      readonly 'at-once': string;
+      readonly daily: string;
+    };
+    readonly saved: string;
+    readonly notSaved: string;
+    readonly failed: string;
   };
 }
 
@@ -2056,6 +2099,8 @@ declare module 'virtual:messages/problems' {
     readonly 'role-of-others-teachers-only': string;
     readonly 'email-of-earlier-account': string;
     readonly 'email-not-verified': string;
+    readonly 'unsubscribe-link-invalid': string;
+    readonly 'emails-unavailable': string;
     readonly 'last-teacher': string;
     readonly 'own-account-last-teacher': string;
     readonly 'identity-unavailable': string;
@@ -2222,6 +2267,8 @@ type MessageAreas = {
   profile: typeof import('virtual:messages/profile')['profile'];
   reminders: typeof import('virtual:messages/reminders')['reminders'];
   notices: typeof import('virtual:messages/notices')['notices'];
+  noticeBell: typeof import('virtual:messages/noticeBell')['noticeBell'];
+  emailSettings: typeof import('virtual:messages/emailSettings')['emailSettings'];
   settings: typeof import('virtual:messages/settings')['settings'];
   studentDashboard: typeof import('virtual:messages/studentDashboard')['studentDashboard'];
   studentOverview: typeof import('virtual:messages/studentOverview')['studentOverview'];

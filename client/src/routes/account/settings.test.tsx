@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { delay, http } from 'msw';
+import { delay, HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
 import { setSession } from '../../lib/session/session-store.ts';
@@ -105,5 +105,80 @@ describe('the account', () => {
   test('leads to the profile', async () => {
     await show();
     expect(screen.getByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', '/profile');
+  });
+});
+
+describe('the e-mails', () => {
+  const off = {
+    reminder: 'off',
+    returned: 'off',
+    released: 'off',
+    'extension-answered': 'off',
+    'extension-given': 'off',
+    'extension-requested': 'off',
+  };
+  function serveSettings(facts: object = {}) {
+    let deliveries: object = off;
+    const sent: unknown[] = [];
+    server.use(
+      http.get(apiPath('/email-settings'), () =>
+        HttpResponse.json({
+          isAvailable: true,
+          isVerified: true,
+          deliveries,
+          language: 'en',
+          ...facts,
+        }),
+      ),
+      http.patch(apiPath('/email-settings'), async ({ request }) => {
+        const body = (await request.json()) as { deliveries: object };
+        sent.push(body);
+        deliveries = { ...deliveries, ...body.deliveries };
+        return HttpResponse.json({ modifiedCount: 1 });
+      }),
+    );
+    return sent;
+  }
+  const findChoice = (name: string) => screen.findByRole('combobox', { name });
+
+  test('are chosen for each kind of a student, and apply at once in the language of the page', async () => {
+    const sent = serveSettings();
+    const { person } = await show();
+    const choice = await findChoice('A mark is released');
+    expect(choice).toHaveValue('off');
+    expect(screen.getAllByRole('combobox')).toHaveLength(5);
+    await person.selectOptions(choice, 'At once');
+    await see('Your emails are saved.');
+    expect(choice).toHaveValue('at-once');
+    expect(sent).toEqual([{ deliveries: { released: 'at-once' }, language: 'en' }]);
+  });
+
+  test('of a teacher are about requests for extensions', async () => {
+    serveSettings();
+    await show(teacher);
+    await findChoice('A student asks for an extension');
+    expect(screen.getAllByRole('combobox')).toHaveLength(1);
+  });
+
+  test('show what was chosen before, and why, when the change is refused', async () => {
+    serveSettings();
+    server.use(http.patch(apiPath('/email-settings'), () => refuse(500)));
+    const { person } = await show();
+    const choice = await findChoice('Work is returned');
+    await person.selectOptions(choice, 'Once a day, at 7:00');
+    await see('Your emails were not saved');
+    expect(choice).toHaveValue('off');
+  });
+
+  test('say that an address has to be verified first', async () => {
+    serveSettings({ isVerified: false });
+    await show();
+    await see('Nothing is sent until your email address is verified.');
+  });
+
+  test('are not offered where none are sent', async () => {
+    await show();
+    await screen.findByRole('heading', { name: 'Account' });
+    expect(screen.queryByRole('heading', { name: 'Emails' })).toBeNull();
   });
 });

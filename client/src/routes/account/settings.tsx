@@ -6,6 +6,7 @@ import { ExportCard } from '../../features/account/components/export-card.tsx';
 import { CalendarFeedCard } from '../../features/calendar-feed/components/calendar-feed-card.tsx';
 import { LanguageChoice } from '../../features/layout/components/language-choice.tsx';
 import { ThemeChoice } from '../../features/layout/components/theme-choice.tsx';
+import { EmailCard } from '../../features/notices/components/email-card.tsx';
 import { AvailabilityCard } from '../../features/planning/components/availability-card.tsx';
 import type { LoaderArgs, PageProps } from '../../lib/routing/loader-context.ts';
 import { userContext } from '../../lib/session/user-context.ts';
@@ -26,6 +27,7 @@ export function Component({ loaderData: { user } }: PageProps<typeof loader>) {
         <AccountFacts user={user} />
         <AvailabilityCard />
         <CalendarFeedCard />
+        <EmailCard />
         <ChangePassword email={user.email} />
         <ExportCard />
         <DeletionCard email={user.email} />

@@ -1,7 +1,6 @@
 import { app } from 'virtual:messages/app';
 import { lazy, Suspense } from 'react';
 import { Outlet, useMatch, useNavigation } from 'react-router-dom';
-import { AccountMenu } from '../../features/account/components/account-menu.tsx';
 import { MainNav } from '../../features/layout/components/main-nav.tsx';
 import { SiteFooter } from '../../features/layout/components/site-footer.tsx';
 import { TopBar } from '../../features/layout/components/top-bar.tsx';
@@ -12,6 +11,7 @@ import { useElapsed } from '../../lib/rendering/use-elapsed.ts';
 import { paths, patterns } from '../../lib/routing/paths.ts';
 import { Toaster } from '../../ui/feedback/toaster.tsx';
 import { classNames } from '../../ui/styles/class-names.ts';
+import { AccountControls } from './account-controls.tsx';
 
 const NewsletterForm = lazy(async () => {
   await afterPaint();
@@ -43,7 +43,7 @@ function PageProgress() {
 const header = (
   <header className="contents">
     <TopBar />
-    <MainNav account={<AccountMenu />} />
+    <MainNav account={<AccountControls />} />
   </header>
 );
 const notices = (

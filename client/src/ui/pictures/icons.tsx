@@ -24,6 +24,9 @@ export const ClockIcon = drawIcon(
   </>,
 );
 export const ChevronDownIcon = drawIcon(<path d="m6 9.5 6 6 6-6" />);
+export const BellIcon = drawIcon(
+  <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15l1.5-2ZM10 21h4M12 5V3" />,
+);
 export const UserIcon = drawIcon(
   <>
     <circle cx="12" cy="8" r="3.75" />

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { objectId } from '../fields.ts';
 import {
+  allNoticesUpdate,
   notice,
   noticePageQuery,
   noticeUpdate,
@@ -15,7 +16,7 @@ import { defineEndpoints } from './endpoint.ts';
 const id = '64f000000000000000000001';
 const address = 'ada@school.example';
 
-/** Notices to students, and the reminders that teachers send. */
+/** Notices to accounts, and the reminders that teachers send. */
 export const noticeEndpoints = defineEndpoints({
   'POST /classes/:id/reminders': {
     summary: 'Remind students of missing work',
@@ -46,6 +47,14 @@ export const noticeEndpoints = defineEndpoints({
     answer: z.array(notice),
     problems: [],
     example: { query: { unread: 'true', itemsPerPage: '50' } },
+  },
+  'PATCH /notices': {
+    summary: 'Mark all your notices as read',
+    access: 'signed-in',
+    body: allNoticesUpdate,
+    answer: updateResult,
+    problems: [],
+    example: { body: { read: true, until: '2030-01-01T08:00:00.000Z' } },
   },
   'PATCH /notices/:id': {
     summary: 'Mark a notice as read or unread',

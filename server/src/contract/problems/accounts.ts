@@ -44,6 +44,14 @@ export const accountProblems = {
     detail:
       'This person has not verified their e-mail address. Only then can they be made a teacher.',
   },
+  'unsubscribe-link-invalid': {
+    status: 400,
+    detail: 'This link is not valid any more. Choose your e-mails in the settings of your account.',
+  },
+  'emails-unavailable': {
+    status: 409,
+    detail: 'Study Flow sends no e-mails here.',
+  },
   'last-teacher': {
     status: 409,
     detail: 'This is the last teacher. Make somebody else a teacher first.',

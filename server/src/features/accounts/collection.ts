@@ -153,6 +153,14 @@ export async function hasVerifiedEmail(
   return (await users.findOne(filter, { projection: { _id: 1 } })) !== null;
 }
 
+/** Where e-mails to the account with this uid go; `null` without an address that Firebase has verified. */
+export function findRecipient(
+  users: Users,
+  uid: string,
+): Promise<Pick<UserDocument, 'email' | 'name'> | null> {
+  return users.findOne({ uid, emailVerified: true }, { projection: { _id: 0, email: 1, name: 1 } });
+}
+
 /** Which of these accounts (uids) have an address that Firebase has not verified. */
 export async function findUnverified(users: Users, uids: string[]): Promise<Set<string>> {
   if (uids.length === 0) return new Set();

@@ -76,6 +76,7 @@ testQueries(
     ],
     hasVerifiedEmail: [() => accounts.hasVerifiedEmail(all.users, { uid, email })],
     findUnverified: [() => accounts.findUnverified(all.users, [uid])],
+    findRecipient: [() => accounts.findRecipient(all.users, uid)],
     isTeacher: [() => accountTeachers.isTeacher(all.users, uid)],
     findUserPage: (['oldest', 'newest', 'name', 'email'] as const).flatMap((sort) =>
       (['', 'student', 'admin'] as const).map(

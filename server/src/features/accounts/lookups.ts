@@ -1,6 +1,12 @@
 import type { Db } from 'mongodb';
 import type { AccountLookups } from '../../lookups/accounts.ts';
-import { findUnverified, findUserByEmail, hasVerifiedEmail, openUsers } from './collection.ts';
+import {
+  findRecipient,
+  findUnverified,
+  findUserByEmail,
+  hasVerifiedEmail,
+  openUsers,
+} from './collection.ts';
 import { hasTeachersRights, isTeacher } from './roles/teachers.ts';
 
 /** What other features read of accounts. */
@@ -10,6 +16,7 @@ export function createAccountLookups(database: Db): AccountLookups {
     isTeacher: (uid) => isTeacher(users, uid),
     hasVerifiedEmail: (account) => hasVerifiedEmail(users, account),
     findUnverified: (uids) => findUnverified(users, uids),
+    findRecipient: (uid) => findRecipient(users, uid),
     async findAccountByEmail(email) {
       const user = await findUserByEmail(users, email);
       return user?.uid === undefined ? null : { uid: user.uid, email: user.email, name: user.name };

@@ -1,4 +1,4 @@
-import type { TeacherChange } from '../../lookups/teacher-changes.ts';
+import type { NotableChange } from '../../lookups/notable-changes.ts';
 import type { Extensions, FoundExtension } from './collection.ts';
 
 const limit = 100;
@@ -8,7 +8,7 @@ export async function findExtensionChanges(
   extensions: Extensions,
   uid: string,
   since: Date,
-): Promise<TeacherChange[]> {
+): Promise<NotableChange[]> {
   const isRecent = { $gte: since };
   const found = await extensions
     .find({ uid, $or: [{ 'request.answeredAt': isRecent }, { grantedAt: isRecent }] })
@@ -17,8 +17,21 @@ export async function findExtensionChanges(
   return found.flatMap(toChange).filter(({ at }) => at >= since);
 }
 
+/** Which of these students (uids) got an answer or a day since. */
+export function findStudentsWithExtensionChanges(
+  extensions: Extensions,
+  uids: string[],
+  since: Date,
+): Promise<string[]> {
+  const isRecent = { $gte: since };
+  return extensions.distinct('uid', {
+    uid: { $in: uids },
+    $or: [{ 'request.answeredAt': isRecent }, { grantedAt: isRecent }],
+  });
+}
+
 /** The last thing that happened, unless it was taken back. */
-function toChange({ _id, request, ...extension }: FoundExtension): TeacherChange[] {
+function toChange({ _id, request, ...extension }: FoundExtension): NotableChange[] {
   const { assignmentId, classId, date, grantedAt } = extension;
   const shared = { about: _id, assignmentId, classId };
   if (grantedAt && (request === null || grantedAt > (request.answeredAt ?? request.askedAt))) {

@@ -7,6 +7,7 @@ import * as extensionChanges from './changes-of-student.ts';
 import * as extensions from './collection.ts';
 import * as grantedDays from './granted-days.ts';
 import * as extensionLists from './lists.ts';
+import * as requestsToTeacher from './requests-to-teacher.ts';
 
 const { all, testQueries } = await openQueryPlans();
 const id = new ObjectId();
@@ -20,10 +21,34 @@ const extension = { ...buildExtension(owner, { assignmentId: id }), _id: id };
 const newTarget = () => ({ assignmentId: new ObjectId(), classId: null, student: owner });
 
 testQueries(
-  [extensionData, extensionChanges, extensionWrites, extensions, grantedDays, extensionLists],
+  [
+    extensionData,
+    extensionChanges,
+    extensionWrites,
+    extensions,
+    grantedDays,
+    extensionLists,
+    requestsToTeacher,
+  ],
   {
     findExtensionChanges: [
       () => extensionChanges.findExtensionChanges(all.extensions, uid, new Date()),
+    ],
+    findStudentsWithExtensionChanges: [
+      () =>
+        extensionChanges.findStudentsWithExtensionChanges(
+          all.extensions,
+          [uid, 'uid-b'],
+          new Date(),
+        ),
+    ],
+    findRequestsToTeacher: [
+      () =>
+        requestsToTeacher.findRequestsToTeacher(
+          all.extensions,
+          { uid, classIds: [id, new ObjectId()] },
+          new Date(),
+        ),
     ],
     grantDay: [() => extensionWrites.grantDay(all.extensions, newTarget(), '2026-12-08')],
     takeDayBack: [() => extensionWrites.takeDayBack(all.extensions, id, email)],

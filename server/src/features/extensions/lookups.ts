@@ -2,7 +2,7 @@ import { type Db, ObjectId } from 'mongodb';
 import { toOwnDueDay } from '../../lookups/due-day.ts';
 import type { AssignmentOfStudent, ExtensionLookups } from '../../lookups/extensions.ts';
 import type { Lookups } from '../../lookups/lookups.ts';
-import { findExtensionChanges } from './changes-of-student.ts';
+import { findExtensionChanges, findStudentsWithExtensionChanges } from './changes-of-student.ts';
 import { deleteExtensionsTo, findOwnExtension, openExtensions } from './collection.ts';
 import {
   findGrantedDays,
@@ -11,6 +11,7 @@ import {
   findGrantedDaysWithin,
 } from './granted-days.ts';
 import { presentExtension } from './presenter.ts';
+import { findRequestsToTeacher } from './requests-to-teacher.ts';
 
 /** What other features read of extensions. */
 export function createExtensionLookups(
@@ -50,6 +51,9 @@ export function createExtensionLookups(
       findGrantedDaysWithin(extensions, students, days, limit),
     findDueDays,
     findExtensionChanges: (student, since) => findExtensionChanges(extensions, student, since),
+    findStudentsWithExtensionChanges: (students, since) =>
+      findStudentsWithExtensionChanges(extensions, students, since),
+    findRequestsToTeacher: (teacher, since) => findRequestsToTeacher(extensions, teacher, since),
     deleteExtensionsTo: (ids) => deleteExtensionsTo(extensions, ids),
   };
 }

@@ -9,21 +9,36 @@ import {
   openNotices,
   readNotices,
 } from './collection.ts';
-import { presentExportedNotice } from './presenter.ts';
+import { deleteEmailsTo, moveEmails, openEmails } from './emails/outbox.ts';
+import {
+  deleteEmailSettings,
+  findEmailSettings,
+  moveEmailSettings,
+  openEmailSettings,
+} from './emails/settings.ts';
+import { presentExportedEmailSettings, presentExportedNotice } from './presenter.ts';
 
-/** Notices are deleted with the account of their reader. Those from an account stay, without its name. */
+/** Notices and e-mails are deleted with the account of their reader. Those from an account stay, without its name. */
 export function createNoticeAccountData({ database }: { database: Db }): AccountDataPart {
   const notices = openNotices(database);
+  const emails = openEmails(database);
+  const settings = openEmailSettings(database);
 
   async function removeFromNotices(uid: string, { uid: deletedUid, name }: Owner) {
+    await deleteEmailSettings(settings, uid);
+    await deleteEmailsTo(emails, uid);
     await deleteNotices(notices, uid);
     await describeSender(notices, uid, { uid: deletedUid, name });
   }
 
   return {
-    exportAccount: ({ uid }) => ({
-      notices: readNotices(notices, uid).map(presentExportedNotice),
-    }),
+    async exportAccount({ uid }) {
+      const chosen = await findEmailSettings(settings, uid);
+      return {
+        notices: readNotices(notices, uid).map(presentExportedNotice),
+        emailSettings: chosen && presentExportedEmailSettings(chosen),
+      };
+    },
     eraseAccount: removeFromNotices,
     anonymizeAccount: removeFromNotices,
     renameAccount: (uid, name) => describeSender(notices, uid, { uid, name }),
@@ -31,8 +46,13 @@ export function createNoticeAccountData({ database }: { database: Db }): Account
       // Notices have never been kept under an address.
       ownsUnbound: async () => false,
       bindUnbound: async () => {},
-      moveOwned: (from, to) => moveNotices(notices, from, to),
-      ownsAny: (uid) => hasNotices(notices, uid),
+      async moveOwned(from, to) {
+        await moveEmailSettings(settings, from, to);
+        await moveEmails(emails, from, to);
+        await moveNotices(notices, from, to);
+      },
+      ownsAny: async (uid) =>
+        (await hasNotices(notices, uid)) || (await findEmailSettings(settings, uid)) !== null,
       changeEmail: async () => {},
     },
   };

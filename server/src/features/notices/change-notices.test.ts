@@ -17,6 +17,7 @@ const api = await startTestApi();
 const { request, collections } = api;
 const teacher = await signInAccount(api, { teacher: true, name: 'Tess Teacher' });
 const ada = await signInAccount(api, { name: 'Ada Lovelace' });
+const colleague = await signInAccount(api, { teacher: true });
 const emile = await signInAccount(api, { name: 'Émile Zola' });
 
 const classId = new ObjectId();
@@ -31,7 +32,11 @@ beforeEach(async () => {
     ),
   );
   await classes.insertOne({
-    ...buildClass({ name: 'English 9b', colour: 'red', teachers: [toOwner(teacher)] }),
+    ...buildClass({
+      name: 'English 9b',
+      colour: 'red',
+      teachers: [toOwner(teacher), toOwner(colleague)],
+    }),
     _id: classId,
   });
   await classMembers.insertMany([ada, emile].map((each) => buildClassMember(classId, each)));
@@ -224,5 +229,99 @@ describe('the notice of an extension', () => {
     const facts = { assignmentId: essay, classId, date: '2026-11-24' };
     await collections.extensions.insertOne(buildExtension(ofAda, facts));
     expect(await list()).toEqual([]);
+  });
+});
+
+describe('the notice of a request for an extension', () => {
+  const ask = async (from = ada, id = essay) => {
+    const body = { date: '2026-11-25', reason: 'I was ill.' };
+    await act(`/assignments/${id}/extension-requests`, body, from).expect(200);
+  };
+
+  test('is to each teacher of the class, once, without the reason', async () => {
+    await ask();
+    const readings = await Promise.all(Array.from({ length: 10 }, () => list(teacher)));
+    expect(new Set(readings.flat().map(({ _id }) => _id)).size).toBe(1);
+    expect(await list(teacher)).toEqual([
+      {
+        _id: expect.any(String),
+        kind: 'extension-requested',
+        from: 'Ada Lovelace',
+        assignment: { _id: essay.toHexString(), title: 'Essay', date: '2026-11-18' },
+        class: { _id: classId.toHexString(), name: 'English 9b', colour: 'red' },
+        extension: { answer: null, date: '2026-11-25' },
+        createdAt: expect.any(String),
+        readAt: null,
+      },
+    ]);
+    expect(await list(colleague)).toMatchObject([{ kind: 'extension-requested' }]);
+    expect(await list()).toEqual([]);
+    expect(await collections.notices.countDocuments()).toBe(2);
+  });
+
+  test('is read by each of them', async () => {
+    await ask();
+    const [notice] = await list(teacher);
+    await request
+      .patch(`/notices/${notice?._id}`)
+      .set(teacher.authorization)
+      .send({ read: true })
+      .expect(200);
+    expect(await list(teacher, { unread: 'true' })).toEqual([]);
+    expect(await list(colleague, { unread: 'true' })).toHaveLength(1);
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    [
+      'it is answered by a colleague',
+      async () => {
+        const found = await collections.extensions.findOne();
+        await request
+          .patch(`/extension-requests/${found?._id}`)
+          .set(colleague.authorization)
+          .send({ answer: 'refused', reason: 'No.' })
+          .expect(200);
+      },
+    ],
+    [
+      'it is withdrawn',
+      async () => {
+        const found = await collections.extensions.findOne();
+        await request
+          .delete(`/extension-requests/${found?._id}`)
+          .set(ada.authorization)
+          .expect(200);
+      },
+    ],
+    ['the assignment is gone', () => collections.assignments.deleteOne({ _id: essay })],
+    [
+      'the class is archived',
+      () => collections.classes.updateOne({}, { $set: { archivedAt: new Date() } }),
+    ],
+    [
+      'the teacher has left the class',
+      () => collections.classes.updateOne({}, { $set: { teachers: [toOwner(colleague)] } }),
+    ],
+  ])('is there until %s', async (_what, change) => {
+    await ask();
+    expect(await list(teacher)).toHaveLength(1);
+    await change();
+    expect(await list(teacher)).toEqual([]);
+  });
+
+  test('is not made of an open assignment, which every teacher could answer', async () => {
+    await collections.assignments.updateOne({}, { $set: { classId: null } });
+    await ask();
+    expect(await list(teacher)).toEqual([]);
+  });
+
+  test('comes again with another request', async () => {
+    await ask();
+    expect(await list(teacher)).toHaveLength(1);
+    const found = await collections.extensions.findOne();
+    await request.delete(`/extension-requests/${found?._id}`).set(ada.authorization).expect(200);
+    await ask();
+    expect(await list(teacher)).toHaveLength(1);
+    expect(await collections.notices.countDocuments({ uid: teacher.uid })).toBe(2);
   });
 });

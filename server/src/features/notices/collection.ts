@@ -3,11 +3,11 @@ import type { NoticeKind } from '../../contract/notices.ts';
 import { maxPageSize } from '../../contract/values.ts';
 import type { Owner } from '../../database/ownership.ts';
 import { insertNew } from '../../database/queries/duplicate.ts';
-import type { TeacherChange } from '../../lookups/teacher-changes.ts';
+import type { NotableChange } from '../../lookups/notable-changes.ts';
 
 /**
- * A notice to one account (`uid`). A teacher's reminder is unique for its assignment and day, all others for what they are
- * about, their kind and moment. A notice stays when it is dismissed, so that there is no second one. The database deletes
+ * A notice to one account (`uid`). A teacher's reminder is unique for its account, assignment and day, all others for their
+ * account, what they are about, their kind and moment. A notice stays when it is dismissed, so that there is no second one. The database deletes
  * it after 60 days.
  */
 export type NoticeDocument = {
@@ -26,6 +26,8 @@ export type NoticeDocument = {
   createdAt: Date;
   /** When the reader dismissed it, or a later reminder of the same assignment replaced it. */
   readAt: Date | null;
+  /** The e-mail that it is or was in. */
+  emailId?: ObjectId;
 };
 export type Notices = Collection<NoticeDocument>;
 
@@ -111,11 +113,11 @@ export function findReminders(
     .toArray();
 }
 
-/** Makes the notices to a student (uid) of these changes, as far as there are none yet. */
+/** Makes the notices to an account (uid) of these changes, as far as there are none yet. */
 export async function addChangeNotices(
   notices: Notices,
   uid: string,
-  changes: readonly TeacherChange[],
+  changes: readonly NotableChange[],
 ): Promise<void> {
   const documents = changes.map(
     ({ kind, about, assignmentId, classId, at }): WithId<NoticeDocument> => ({
@@ -140,6 +142,19 @@ export function findNotices(notices: Notices, uid: string): Promise<FoundNotice[
   return notices.find({ uid }).sort({ _id: -1 }).limit(maxPageSize).toArray();
 }
 
+/** Which of these accounts (uids) got a reminder since. */
+export function findRemindedSince(
+  notices: Notices,
+  uids: string[],
+  since: Date,
+): Promise<string[]> {
+  return notices.distinct('uid', {
+    uid: { $in: uids },
+    kind: 'reminder',
+    createdAt: { $gte: since },
+  });
+}
+
 /** Dismisses a notice to this account, or takes that back; the number changed. */
 export async function markNotice(
   notices: Notices,
@@ -150,6 +165,15 @@ export async function markNotice(
   const { modifiedCount } = read
     ? await notices.updateOne({ _id, uid, readAt: null }, { $set: { readAt: new Date() } })
     : await notices.updateOne({ _id, uid }, { $set: { readAt: null } });
+  return modifiedCount;
+}
+
+/** Dismisses all notices to this account of what happened until then; the number changed. */
+export async function dismissAll(notices: Notices, uid: string, until: Date): Promise<number> {
+  const { modifiedCount } = await notices.updateMany(
+    { uid, createdAt: { $lte: until }, readAt: null },
+    { $set: { readAt: new Date() } },
+  );
   return modifiedCount;
 }
 

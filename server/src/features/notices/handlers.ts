@@ -6,6 +6,7 @@ import { withTotalCount } from '../../http/endpoints/total-count.ts';
 import { problem } from '../../http/errors/problems.ts';
 import {
   addReminders,
+  dismissAll,
   dismissEarlier,
   findReminders,
   groupByAssignment,
@@ -82,6 +83,11 @@ export function createNoticeEndpoints({
           itemsPerPage,
           countAll: async () => shown.length,
         });
+      },
+
+      async 'PATCH /notices'({ account: { uid }, body: { until } }) {
+        const moment = until === undefined ? new Date() : new Date(until);
+        return { modifiedCount: await dismissAll(notices, uid, moment) };
       },
 
       async 'PATCH /notices/:id'({ account: { uid }, params, body: { read } }) {

@@ -1,13 +1,16 @@
 import { ObjectId } from 'mongodb';
 import { openQueryPlans } from '../../testing/explain/query-plans.ts';
 import * as notices from './collection.ts';
+import * as outbox from './emails/outbox.ts';
+import * as settings from './emails/settings.ts';
 
 const { all, testQueries } = await openQueryPlans();
 const id = new ObjectId();
 const uid = 'uid-ada';
+const collections = { emails: all.noticeEmails, notices: all.notices };
 const owner = { uid, email: 'ada@school.org', name: 'Ada' };
 
-testQueries([notices], {
+testQueries([notices, outbox, settings], {
   addReminders: [
     () =>
       notices.addReminders(all.notices, [{ uid, assignmentId: id }], {
@@ -34,8 +37,34 @@ testQueries([notices], {
         },
       ]),
   ],
+  findRemindedSince: [() => notices.findRemindedSince(all.notices, [uid, 'uid-b'], new Date())],
+  queueEmail: [
+    () => outbox.queueEmail(collections, { uid, noticeIds: [id] }, new Date()),
+    () =>
+      outbox.queueEmail(collections, { uid, noticeIds: [id], digestDay: '2026-11-21' }, new Date()),
+  ],
+  claimEmail: [() => outbox.claimEmail(all.noticeEmails, new Date())],
+  markEmailSent: [() => outbox.markEmailSent(all.noticeEmails, id)],
+  postponeEmail: [() => outbox.postponeEmail(all.noticeEmails, id, new Date())],
+  deleteEmail: [() => outbox.deleteEmail(all.noticeEmails, id)],
+  deleteEmailsTo: [() => outbox.deleteEmailsTo(all.noticeEmails, uid)],
+  moveEmails: [() => outbox.moveEmails(all.noticeEmails, uid, 'uid-of-another')],
+  openEmails: [],
+  leaseTime: [],
+  findEmailSettings: [() => settings.findEmailSettings(all.emailSettings, uid)],
+  findEmailSettingsAfter: [() => settings.findEmailSettingsAfter(all.emailSettings, uid, 100)],
+  changeEmailSettings: [
+    () =>
+      settings.changeEmailSettings(all.emailSettings, uid, { deliveries: { released: 'daily' } }),
+    () => settings.changeEmailSettings(all.emailSettings, uid, { deliveries: {} }),
+  ],
+  finishDigest: [() => settings.finishDigest(all.emailSettings, uid, '2026-11-21')],
+  deleteEmailSettings: [() => settings.deleteEmailSettings(all.emailSettings, uid)],
+  moveEmailSettings: [() => settings.moveEmailSettings(all.emailSettings, uid, 'uid-of-another')],
+  openEmailSettings: [],
   findNotices: [() => notices.findNotices(all.notices, uid)],
   markNotice: [true, false].map((read) => () => notices.markNotice(all.notices, id, uid, read)),
+  dismissAll: [() => notices.dismissAll(all.notices, uid, new Date())],
   readNotices: [() => notices.readNotices(all.notices, uid).toArray()],
   deleteNotices: [() => notices.deleteNotices(all.notices, uid)],
   describeSender: [() => notices.describeSender(all.notices, uid, owner)],

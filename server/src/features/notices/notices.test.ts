@@ -146,6 +146,42 @@ describe('PATCH /notices/:id', () => {
   });
 });
 
+describe('PATCH /notices', () => {
+  const markAll = (body: object, { authorization } = ada) =>
+    request.patch('/notices').set(authorization).send(body);
+
+  test('dismisses all own notices once, those that are not shown too', async () => {
+    await add();
+    await add({ assignmentId: new ObjectId() });
+    await add({ uid: emile.uid });
+    expect((await markAll({ read: true }).expect(200)).body).toEqual({ modifiedCount: 2 });
+    expect(await list({ unread: 'true' })).toEqual([]);
+    expect(await list()).toMatchObject([{ readAt: expect.any(String) }]);
+    expect((await markAll({ read: true }).expect(200)).body).toEqual({ modifiedCount: 0 });
+    expect(await collections.notices.countDocuments({ uid: emile.uid, readAt: null })).toBe(1);
+  });
+
+  test('leaves what came after the last notice that was seen', async () => {
+    await add();
+    const [{ createdAt: until } = { createdAt: '' }] = await list();
+    await add({ assignmentId: poem, createdAt: new Date() });
+    expect((await markAll({ read: true, until }).expect(200)).body).toEqual({ modifiedCount: 1 });
+    expect(titles(await list({ unread: 'true' }))).toEqual(['Poem']);
+  });
+
+  test.each([
+    {},
+    { read: false },
+    { read: true, until: 'now' },
+    { read: true, until: '2026-11-21' },
+    { read: true, until: { $gt: '' } },
+  ])('refuses %j', async (body) => {
+    await add();
+    await markAll(body).expect(400);
+    expect(await list({ unread: 'true' })).toHaveLength(1);
+  });
+});
+
 describe('the data of an account', () => {
   const { database, publicApiUrl } = dependencies;
   const parts = createAccountDataParts({

@@ -1,15 +1,21 @@
 import type { ClassLabel } from '../../contract/classes.ts';
+import type {
+  EmailSettings,
+  ExportedEmailSettings,
+} from '../../contract/notices/email-settings.ts';
 import type { ExportedNotice, Notice } from '../../contract/notices.ts';
+import { noticeKinds } from '../../contract/values.ts';
 import type { AssignmentOfClass } from '../../lookups/assignments.ts';
-import type { TeacherChange } from '../../lookups/teacher-changes.ts';
+import type { NotableChange } from '../../lookups/notable-changes.ts';
 import type { FoundNotice, NoticeDocument } from './collection.ts';
+import type { EmailSettingsDocument } from './emails/settings.ts';
 
 /** Of the assignment its title and due day only: no notice carries a mark. `change`: what it is about, unless a reminder. */
 export function presentNotice(
   { _id, ...notice }: FoundNotice,
   { _id: assignmentId, title, date }: AssignmentOfClass<{ date: string }>,
   ofClass: ClassLabel | undefined,
-  change: TeacherChange | undefined,
+  change: NotableChange | undefined,
 ): Notice {
   return {
     _id: _id.toHexString(),
@@ -26,6 +32,40 @@ export function presentExportedNotice(notice: NoticeDocument): ExportedNotice {
     ...presentSending(notice),
     assignmentId: notice.assignmentId.toHexString(),
     classId: notice.classId?.toHexString() ?? null,
+  };
+}
+
+/** `null` where nothing is sent. */
+export function presentEmailSettings(
+  settings: EmailSettingsDocument | null,
+  { isAvailable, isVerified }: Pick<EmailSettings, 'isAvailable' | 'isVerified'>,
+): EmailSettings {
+  const read = (kind: (typeof noticeKinds)[number]) => settings?.kinds[kind]?.delivery ?? 'off';
+  return {
+    isAvailable,
+    isVerified,
+    deliveries: {
+      reminder: read('reminder'),
+      returned: read('returned'),
+      released: read('released'),
+      'extension-answered': read('extension-answered'),
+      'extension-given': read('extension-given'),
+      'extension-requested': read('extension-requested'),
+    },
+    language: settings?.language ?? 'en',
+  };
+}
+
+export function presentExportedEmailSettings({
+  language,
+  kinds,
+}: EmailSettingsDocument): ExportedEmailSettings {
+  return {
+    language,
+    kinds: noticeKinds.flatMap((kind) => {
+      const chosen = kinds[kind];
+      return chosen ? [{ kind, delivery: chosen.delivery, since: chosen.since.toISOString() }] : [];
+    }),
   };
 }
 

@@ -2,7 +2,7 @@ import type { ObjectId } from 'mongodb';
 import type { Notice } from '../../contract/notices.ts';
 import type { SchoolCalendar } from '../../database/calendar-day.ts';
 import type { Lookups } from '../../lookups/lookups.ts';
-import type { TeacherChange } from '../../lookups/teacher-changes.ts';
+import type { NotableChange } from '../../lookups/notable-changes.ts';
 import { addChangeNotices, type FoundNotice, findNotices, type Notices } from './collection.ts';
 import { presentNotice } from './presenter.ts';
 import {
@@ -13,16 +13,16 @@ import {
 } from './to-submit.ts';
 
 /**
- * Of what is older there is no notice any more. Shorter than notices are kept, so that none is made a second time after the
- * database has deleted it.
+ * Milliseconds; of what is older there is no notice any more. Shorter than notices are kept, so that none is made a second
+ * time after the database has deleted it.
  */
-const maxAgeDays = 30;
-const day = 24 * 3_600_000;
+export const maxAge = 30 * 24 * 3_600_000;
 
 /**
- * The notices to this student that still matter, the last first: reminders of what is still to submit, and what teachers
- * have done about the student's work. The latter become notices here, from the submissions and extensions themselves: an answer
- * that is lost, or a server that stops, can neither lose nor double one.
+ * The notices to this account that still matter, the last first: reminders of what is still to submit, what teachers
+ * have done about the own work, and what students ask for in the classes that it teaches. All but reminders become notices
+ * here, from the submissions and extensions themselves: an answer that is lost, or a server that stops, can neither lose nor
+ * double one.
  */
 export async function findShownNotices(
   notices: Notices,
@@ -30,11 +30,12 @@ export async function findShownNotices(
   calendar: SchoolCalendar,
   uid: string,
 ): Promise<{ all: FoundNotice[]; present: (page: FoundNotice[]) => Promise<Notice[]> }> {
-  const since = new Date(Date.now() - maxAgeDays * day);
+  const since = new Date(Date.now() - maxAge);
   const [stored, ...found] = await Promise.all([
     findNotices(notices, uid),
     lookups.findSubmissionChanges(uid, since),
     lookups.findExtensionChanges(uid, since),
+    findRequests(lookups, uid, since),
   ]);
   const readOwnFacts = createOwnFacts(lookups, uid);
   const visible = await leaveOutLeftClasses(found.flat(), readOwnFacts);
@@ -71,6 +72,19 @@ export async function findShownNotices(
   };
 }
 
+/** What students ask for, where this account teaches. */
+export async function findRequests(
+  {
+    findClassesTaughtBy,
+    findRequestsToTeacher,
+  }: Pick<Lookups, 'findClassesTaughtBy' | 'findRequestsToTeacher'>,
+  uid: string,
+  since: Date,
+): Promise<NotableChange[]> {
+  const classIds = await findClassesTaughtBy(uid);
+  return classIds.length === 0 ? [] : findRequestsToTeacher({ uid, classIds }, since);
+}
+
 /** Reads a student's classes and submitted assignments at the first call only; most answers need neither. */
 function createOwnFacts(
   {
@@ -98,24 +112,29 @@ function createOwnFacts(
  * the student's.
  */
 async function leaveOutLeftClasses(
-  changes: TeacherChange[],
+  changes: NotableChange[],
   readOwnFacts: () => Promise<OwnFacts>,
-): Promise<TeacherChange[]> {
-  if (!changes.some(({ extension, classId }) => extension && classId)) return changes;
+): Promise<NotableChange[]> {
+  if (!changes.some(isGrantedInClass)) return changes;
   const { attended, submitted } = await readOwnFacts();
   const own = new Set([...attended.map(({ classId }) => classId), ...submitted].map(String));
   return changes.filter(
-    ({ extension, classId, assignmentId }) =>
-      !extension || classId === null || own.has(String(classId)) || own.has(String(assignmentId)),
+    (change) =>
+      !isGrantedInClass(change) ||
+      own.has(String(change.classId)) ||
+      own.has(String(change.assignmentId)),
   );
 }
 
-/** Makes the notices that are missing; all notices to this student. */
+const isGrantedInClass = ({ kind, extension, classId }: NotableChange) =>
+  kind !== 'extension-requested' && extension !== undefined && classId !== null;
+
+/** Makes the notices that are missing; all notices to this account. */
 async function addMissing(
   notices: Notices,
   uid: string,
   stored: FoundNotice[],
-  changes: ReadonlyMap<string, TeacherChange>,
+  changes: ReadonlyMap<string, NotableChange>,
 ): Promise<FoundNotice[]> {
   const known = new Set(stored.map(toNoticeKey));
   const missing = [...changes].filter(([key]) => !known.has(key)).map(([, change]) => change);
@@ -133,6 +152,6 @@ function unique(ids: ObjectId[]): ObjectId[] {
   return [...new Map(ids.map((id) => [id.toHexString(), id])).values()];
 }
 
-const toChangeKey = ({ kind, about, at }: TeacherChange) => `${kind} ${about} ${at.getTime()}`;
+const toChangeKey = ({ kind, about, at }: NotableChange) => `${kind} ${about} ${at.getTime()}`;
 const toNoticeKey = ({ kind, about, createdAt }: FoundNotice) =>
   `${kind} ${about} ${createdAt.getTime()}`;

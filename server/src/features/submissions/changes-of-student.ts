@@ -1,5 +1,5 @@
 import type { WithId } from 'mongodb';
-import type { TeacherChange } from '../../lookups/teacher-changes.ts';
+import type { NotableChange } from '../../lookups/notable-changes.ts';
 import type { SubmissionDocument, Submissions } from './collection.ts';
 import { readFirstRow } from './marking/given-mark.ts';
 
@@ -23,7 +23,7 @@ export async function findSubmissionChanges(
   submissions: Submissions,
   uid: string,
   since: Date,
-): Promise<TeacherChange[]> {
+): Promise<NotableChange[]> {
   const [returned, marked] = await Promise.all([
     submissions
       .find({ status: 'returned', uid }, { projection: changeFields })
@@ -39,7 +39,28 @@ export async function findSubmissionChanges(
   return [...returned, ...marked].flatMap(toChange).filter(({ at }) => at >= since);
 }
 
-function toChange(submission: WithId<SubmissionDocument>): TeacherChange[] {
+/** Which of these students (uids) something may have happened to since: all to whom it has, perhaps more. */
+export async function findStudentsWithSubmissionChanges(
+  submissions: Submissions,
+  uids: string[],
+  since: Date,
+): Promise<string[]> {
+  const [returned, marked] = await Promise.all([
+    submissions.distinct('uid', {
+      status: 'returned',
+      uid: { $in: uids },
+      'history.at': { $gte: since },
+    }),
+    submissions.distinct('uid', {
+      status: 'completed',
+      uid: { $in: uids },
+      markedAt: { $gte: since },
+    }),
+  ]);
+  return [...returned, ...marked];
+}
+
+function toChange(submission: WithId<SubmissionDocument>): NotableChange[] {
   const { _id, assignmentId, classId, status, history = [] } = submission;
   const kind = status === 'returned' ? 'returned' : 'released';
   const rows = history.length > 0 ? history : readFirstRow(submission);

@@ -110,6 +110,14 @@ testQueries(
           student: uid,
         }),
     ],
+    findStudentsWithSubmissionChanges: [
+      () =>
+        submissionChanges.findStudentsWithSubmissionChanges(
+          all.submissions,
+          [uid, 'uid-b'],
+          new Date(),
+        ),
+    ],
     findSubmissionChanges: [
       () => submissionChanges.findSubmissionChanges(all.submissions, uid, new Date()),
     ],

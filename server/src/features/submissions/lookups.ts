@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import type { SubmissionLookups } from '../../lookups/submissions.ts';
 import { findAssignmentsSubmittedByOthers } from './account-data.ts';
-import { findSubmissionChanges } from './changes-of-student.ts';
+import { findStudentsWithSubmissionChanges, findSubmissionChanges } from './changes-of-student.ts';
 import { openSubmissions } from './collection.ts';
 import {
   findReturnedAssignmentIds,
@@ -22,5 +22,7 @@ export function createSubmissionLookups(database: Db): SubmissionLookups {
     findAssignmentsSubmittedByOthers: (ids, own) =>
       findAssignmentsSubmittedByOthers(submissions, ids, own),
     findSubmissionChanges: (student, since) => findSubmissionChanges(submissions, student, since),
+    findStudentsWithSubmissionChanges: (students, since) =>
+      findStudentsWithSubmissionChanges(submissions, students, since),
   };
 }

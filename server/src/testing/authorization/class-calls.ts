@@ -31,7 +31,12 @@ DELETE /invitations/:id                           | signed-in |
 POST /classes/:id/reminders                       | teacher   |
 GET /classes/:id/reminders                        | teacher   |
 GET /notices                                      | signed-in |
+PATCH /notices                                    | signed-in |
 PATCH /notices/:id                                | signed-in |
+GET /email-settings                               | signed-in |
+PATCH /email-settings                             | signed-in |
+GET /unsubscribe                                  | public    |
+POST /unsubscribe                                 | public    |
 `,
   details: {
     'GET /classes/:id': ({ school }) => ({ id: school.class }),

@@ -16,11 +16,12 @@ const itemClass =
   'flex w-full cursor-pointer items-center gap-3 rounded-field px-3 py-2.5 text-start hover:bg-base-200';
 
 /** The account menu behind the person's picture. */
-export default function AccountDropdown({ user }: { user: SessionUser }) {
+export function AccountDropdown({ user }: { user: SessionUser }) {
   const face = (
     <>
       <Avatar name={user.displayName} photoURL={user.photoURL} />
-      <ChevronDownIcon className="size-4" />
+      {/* The narrowest screens have no place for it. */}
+      <ChevronDownIcon className="hidden size-4 sm:block" />
     </>
   );
   return (

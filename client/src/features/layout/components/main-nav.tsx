@@ -9,26 +9,26 @@ import { NavLinks } from './nav-links.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useMenu } from './use-menu.ts';
 
-/** Brand, links and, at the end, the account. On narrow screens the links wait in a drawer. */
+/** Brand, links and, at the end, what is of the account. On narrow screens the links wait in a drawer. */
 export function MainNav({ account }: { account: ReactNode }) {
   const { isOpen, open, close } = useMenu();
   return (
     <div className="sticky top-0 z-20 border-b border-base-300 bg-base-100">
-      <div className="page-width flex h-16 items-center gap-2 sm:gap-4">
+      <div className="page-width relative flex h-16 items-center gap-2 sm:gap-4">
         <Brand />
         <nav aria-label={nav.label} className="ms-auto hidden lg:block">
           <ul className="flex items-center gap-1">
             <NavLinks className="block rounded-field px-3 py-2 font-semibold hover:bg-base-200 aria-[current=page]:marker-stroke" />
           </ul>
         </nav>
-        <div className="ms-auto flex items-center gap-2 lg:ms-0">
+        <div className="ms-auto flex items-center gap-1 sm:gap-2 lg:ms-0">
           {account}
           <IconButton
             label={nav.openMenu}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
             onClick={open}
-            className="lg:hidden"
+            className="-me-2 lg:hidden"
           >
             <MenuIcon className="size-6" />
           </IconButton>

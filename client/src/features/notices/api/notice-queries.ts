@@ -1,38 +1,67 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Notice } from 'server/contract/notices';
 import { query } from '../../../lib/constants.ts';
 import { call } from '../../../lib/http/api.ts';
-import { optimisticUpdate, removeById } from '../../../lib/queries/optimistic-update.ts';
+import { optimisticUpdates } from '../../../lib/queries/optimistic-update.ts';
 import { submissionsKey } from '../../../lib/queries/submission-keys.ts';
 
 /** Starts with the key of the submissions: some are over once the work is submitted. */
 const noticesKey = [...submissionsKey, 'notices'] as const;
 
 /** The last ones; nearly always all. */
-const maxNotices = 100;
+export const maxUnread = 100;
+
+/** How many the panel looks for, dismissed or not. */
+const lastCount = 20;
 
 /** `GET /notices`: what the reader has not dismissed, the last first. Each page asks anew: a teacher may have sent one just now. */
 export const unreadNoticesQuery = queryOptions({
-  queryKey: noticesKey,
+  queryKey: [...noticesKey, 'unread'],
   queryFn: ({ signal }) =>
     call('GET /notices', {
-      query: { unread: 'true', currentPage: 0, itemsPerPage: maxNotices },
+      query: { unread: 'true', currentPage: 0, itemsPerPage: maxUnread },
       signal,
     }),
   staleTime: query.pageTime,
 });
 
-/** `PATCH /notices/:id`. The work itself stays due. */
-export function dismissNotice(id: string) {
-  return mutationOptions({
-    mutationFn: async () => {
-      const request = { params: { id }, body: { read: true } };
-      return (await call('PATCH /notices/:id', request)).modifiedCount;
-    },
-    ...optimisticUpdate<Notice>({
-      lists: noticesKey,
-      change: removeById(id),
-      invalidates: noticesKey,
-    }),
-  });
+/** `GET /notices`: the last ones, those that the reader has dismissed among them. */
+export const lastNoticesQuery = queryOptions({
+  queryKey: [...noticesKey, 'last'],
+  queryFn: ({ signal }) =>
+    call('GET /notices', { query: { currentPage: 0, itemsPerPage: lastCount }, signal }),
+  staleTime: query.pageTime,
+});
+
+/** One notice, or all of what had happened until then. */
+type Dismissed = { id: string } | { until: string };
+
+/** `PATCH /notices/:id` or `PATCH /notices`. The work itself stays due. */
+export const dismissNotices = mutationOptions({
+  mutationFn: async (dismissed: Dismissed) => {
+    const { modifiedCount } =
+      'id' in dismissed
+        ? await call('PATCH /notices/:id', { params: dismissed, body: { read: true } })
+        : await call('PATCH /notices', { body: { read: true, ...dismissed } });
+    return modifiedCount;
+  },
+  ...optimisticUpdates<Dismissed>({
+    keys: [noticesKey],
+    change: showAsDismissed,
+    invalidates: [noticesKey],
+  }),
+});
+
+function showAsDismissed(client: QueryClient, dismissed: Dismissed): void {
+  const isDismissed = ({ _id, createdAt }: Notice) =>
+    'id' in dismissed ? _id === dismissed.id : createdAt <= dismissed.until;
+  const readAt = new Date().toISOString();
+  client.setQueryData(unreadNoticesQuery.queryKey, (all) =>
+    all?.filter((notice) => !isDismissed(notice)),
+  );
+  client.setQueryData(lastNoticesQuery.queryKey, (all) =>
+    all?.map((notice) =>
+      isDismissed(notice) ? { ...notice, readAt: notice.readAt ?? readAt } : notice,
+    ),
+  );
 }

@@ -1,14 +1,11 @@
 import { notices as texts } from 'virtual:messages/notices';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { Notice } from 'server/contract/notices';
 import { DisclosureButton } from '../../../ui/actions/disclosure-button.tsx';
-import { ClassLabel } from '../../../ui/display/class-label.tsx';
-import { PastDay } from '../../../ui/display/day.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { unreadNoticesQuery } from '../api/notice-queries.ts';
-import { describeNotice } from './describe-notice.ts';
 import { NoticeRow } from './notice-row.tsx';
+import { NoticeText } from './notice-text.tsx';
 
 /** How many are shown at first. */
 const shownCount = 3;
@@ -25,7 +22,9 @@ export function ChangeNotices() {
       <SectionCard heading={texts.heading} count={news.length}>
         <ul id={listId} className="divide-y divide-base-300">
           {(isWhole ? news : news.slice(0, shownCount)).map((notice) => (
-            <NewsRow key={notice._id} notice={notice} />
+            <NoticeRow key={notice._id} notice={notice}>
+              <NoticeText notice={notice} />
+            </NoticeRow>
           ))}
         </ul>
         {news.length > shownCount && (
@@ -35,18 +34,5 @@ export function ChangeNotices() {
         )}
       </SectionCard>
     </div>
-  );
-}
-
-function NewsRow({ notice }: { notice: Notice }) {
-  const { class: ofClass, createdAt } = notice;
-  return (
-    <NoticeRow notice={notice}>
-      <p className="text-sm wrap-anywhere">{describeNotice(notice)}</p>
-      <p className="text-muted flex flex-wrap gap-x-4 text-sm">
-        {ofClass && <ClassLabel of={ofClass} className="max-w-full" />}
-        <PastDay moment={createdAt} />
-      </p>
-    </NoticeRow>
   );
 }

@@ -11,6 +11,7 @@ export function describeNotice({ kind, from, extension }: Notice): string {
   if (kind === 'returned') return texts.returned({ name });
   if (extension === undefined) return texts.released({ name });
   const day = formatCalendarDay(extension.date);
+  if (kind === 'extension-requested') return extensions.requested({ name, day });
   if (extension.answer === null) return extensions.given({ day });
   return extensions[extension.answer]({ name, day });
 }

@@ -4,7 +4,7 @@ import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { captureFocus } from '../../../ui/actions/restore-focus.ts';
 import { showError, whenClosed } from '../../../ui/dialogs/dialogs.ts';
-import { dismissNotice } from '../api/notice-queries.ts';
+import { dismissNotices } from '../api/notice-queries.ts';
 
 interface DismissButtonProps {
   id: string;
@@ -15,11 +15,11 @@ interface DismissButtonProps {
 
 /** Takes a reminder off the list at once; it comes back with the reason when the server refuses. */
 export function DismissButton({ id, describedBy, className }: DismissButtonProps) {
-  const { mutateAsync } = useMutation(dismissNotice(id));
+  const { mutateAsync } = useMutation(dismissNotices);
   const dismiss = async (pressed: Element) => {
     const keepFocus = captureFocus(pressed);
     try {
-      await mutateAsync();
+      await mutateAsync({ id });
     } catch (error) {
       await showError({ title: texts.dismissFailed, text: explainFailure(error) });
       await whenClosed();

@@ -1,0 +1,30 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { NoticeKind } from 'server/contract/notices';
+import type { EmailDelivery, EmailSettings } from 'server/contract/notices/email-settings';
+import { call } from '../../../lib/http/api.ts';
+import { language } from '../../../lib/i18n/language.ts';
+import { optimisticUpdates } from '../../../lib/queries/optimistic-update.ts';
+import { usersKey } from '../../../lib/queries/user-keys.ts';
+
+/** `GET /email-settings`: which notices the account gets by e-mail, and whether there are e-mails here. */
+export const emailSettingsQuery = queryOptions({
+  queryKey: [...usersKey, 'email-settings'],
+  queryFn: ({ signal }) => call('GET /email-settings', { signal }),
+});
+
+type Choice = { kind: NoticeKind; delivery: EmailDelivery };
+
+/** `PATCH /email-settings`: one kind, and from now on in the language of the page. */
+export const changeEmailSettings = mutationOptions({
+  mutationFn: ({ kind, delivery }: Choice) =>
+    call('PATCH /email-settings', { body: { deliveries: { [kind]: delivery }, language } }),
+  ...optimisticUpdates<Choice>({
+    keys: [emailSettingsQuery.queryKey],
+    change: (client, { kind, delivery }) =>
+      client.setQueryData<EmailSettings>(
+        emailSettingsQuery.queryKey,
+        (known) => known && { ...known, deliveries: { ...known.deliveries, [kind]: delivery } },
+      ),
+    invalidates: [emailSettingsQuery.queryKey],
+  }),
+});

@@ -1,0 +1,33 @@
+import type { MarkingTeacher } from '../../lookups/class-access.ts';
+import type { NotableChange } from '../../lookups/notable-changes.ts';
+import type { Extensions } from './collection.ts';
+
+const limit = 100;
+
+/**
+ * The requests in this teacher's classes that nobody has answered, of students who have asked since; not those of open
+ * assignments, which all teachers could answer. The last first.
+ */
+export async function findRequestsToTeacher(
+  extensions: Extensions,
+  { uid, classIds }: MarkingTeacher,
+  since: Date,
+): Promise<NotableChange[]> {
+  const found = await extensions
+    .find({
+      isWaiting: true,
+      classId: { $in: classIds },
+      'request.askedAt': { $gte: since },
+      uid: { $ne: uid },
+    })
+    .sort({ 'request.askedAt': -1, _id: -1 })
+    .limit(limit)
+    .toArray();
+  return found.flatMap(({ _id, request, assignmentId, classId, name }): NotableChange[] => {
+    if (request === null) return [];
+    const { askedAt: at, date } = request;
+    const extension = { answer: null, date };
+    const shared = { about: _id, assignmentId, classId, at, from: name, extension };
+    return [{ ...shared, kind: 'extension-requested' }];
+  });
+}

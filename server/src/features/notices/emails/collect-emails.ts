@@ -1,0 +1,124 @@
+import type { SchoolCalendar } from '../../../database/calendar-day.ts';
+import type { Lookups } from '../../../lookups/lookups.ts';
+import { type FoundNotice, findRemindedSince, type Notices } from '../collection.ts';
+import { findRequests, findShownNotices, maxAge } from '../shown-notices.ts';
+import { type Emails, queueEmail } from './outbox.ts';
+import {
+  type ChosenKind,
+  type EmailSettingsDocument,
+  findEmailSettingsAfter,
+  finishDigest,
+  type openEmailSettings,
+} from './settings.ts';
+
+export type EmailParts = {
+  notices: Notices;
+  emails: Emails;
+  settings: ReturnType<typeof openEmailSettings>;
+  lookups: Lookups;
+  calendar: SchoolCalendar;
+};
+
+/** How many accounts one query looks at. */
+const batchSize = 100;
+
+/** The hour of the school at which the digest is sent. */
+const digestHour = 7;
+
+/** Milliseconds that the clocks of instances and database may differ, and that a write may take. */
+const overlap = 5 * 60_000;
+
+/**
+ * Finds news for the accounts that want e-mails, and queues them. Only accounts to which something has happened since the last
+ * call that has ended are looked at closely; at the first call as long ago as notices are made of.
+ */
+export function createEmailCollector(parts: EmailParts) {
+  const { settings, calendar } = parts;
+  let collectedUntil: number | undefined;
+
+  return async function collectEmails(now: Date, stop: AbortSignal): Promise<void> {
+    const since = new Date(collectedUntil ? collectedUntil - overlap : now.getTime() - maxAge);
+    const today = calendar.toDay(now);
+    const isDigestTime = calendar.toHour(now) >= digestHour;
+    for (let last = ''; ; ) {
+      const batch = await findEmailSettingsAfter(settings, last, batchSize);
+      const withNews = await findWithNews(parts, batch, since);
+      for (const each of batch) {
+        if (stop.aborted) return;
+        if (withNews.has(each.uid)) await queueNews(parts, each, now);
+        if (isDigestTime && each.digestDay !== today && wants(each, 'daily')) {
+          await queueDigest(parts, each, today, now);
+        }
+      }
+      const end = batch.at(-1);
+      if (end === undefined || batch.length < batchSize) break;
+      last = end.uid;
+    }
+    collectedUntil = now.getTime();
+  };
+}
+
+const wants = ({ kinds }: EmailSettingsDocument, delivery: ChosenKind['delivery']) =>
+  Object.values(kinds).some((kind) => kind.delivery === delivery);
+
+/** Which of these accounts want e-mails at once, and may have something new to get. */
+async function findWithNews(
+  { notices, lookups }: EmailParts,
+  batch: EmailSettingsDocument[],
+  since: Date,
+): Promise<Set<string>> {
+  const atOnce = batch.filter((each) => wants(each, 'at-once'));
+  if (atOnce.length === 0) return new Set();
+  const uids = atOnce.map(({ uid }) => uid);
+  const teachers = atOnce.filter(({ kinds }) => kinds['extension-requested']);
+  const found = await Promise.all([
+    lookups.findStudentsWithSubmissionChanges(uids, since),
+    lookups.findStudentsWithExtensionChanges(uids, since),
+    findRemindedSince(notices, uids, since),
+    // What was kept for a digest may be sent at once now.
+    atOnce.filter(({ changedAt }) => changedAt >= since).map(({ uid }) => uid),
+  ]);
+  const withNews = new Set(found.flat());
+  for (const { uid } of teachers) {
+    if ((await findRequests(lookups, uid, since)).length > 0) withNews.add(uid);
+  }
+  return withNews;
+}
+
+async function queueNews(
+  parts: EmailParts,
+  { uid, kinds }: EmailSettingsDocument,
+  now: Date,
+): Promise<void> {
+  const noticeIds = await findUnsent(parts, uid, kinds, 'at-once');
+  if (noticeIds.length > 0) await queueEmail(parts, { uid, noticeIds }, now);
+}
+
+/** One a day, unless there is nothing for it. */
+async function queueDigest(
+  parts: EmailParts,
+  { uid, kinds }: EmailSettingsDocument,
+  digestDay: string,
+  now: Date,
+): Promise<void> {
+  const noticeIds = await findUnsent(parts, uid, kinds, 'daily');
+  const isDone =
+    noticeIds.length === 0 || (await queueEmail(parts, { uid, noticeIds, digestDay }, now));
+  if (isDone) await finishDigest(parts.settings, uid, digestDay);
+}
+
+/** The notices to this account that are sent in this way, unless they are read or in an e-mail already. */
+async function findUnsent(
+  { notices, lookups, calendar }: EmailParts,
+  uid: string,
+  kinds: EmailSettingsDocument['kinds'],
+  delivery: ChosenKind['delivery'],
+) {
+  const { all } = await findShownNotices(notices, lookups, calendar, uid);
+  const isUnsent = ({ kind, createdAt, readAt, emailId }: FoundNotice) => {
+    const chosen = kinds[kind];
+    const isChosen = chosen?.delivery === delivery && createdAt >= chosen.since;
+    return isChosen && readAt === null && emailId === undefined;
+  };
+  return all.filter(isUnsent).map(({ _id }) => _id);
+}

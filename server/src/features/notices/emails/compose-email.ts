@@ -1,0 +1,68 @@
+import type { Language } from '../../../contract/notices/email-settings.ts';
+import type { Notice } from '../../../contract/notices.ts';
+import { emailTexts, type NoticeFacts } from './texts.ts';
+
+type EmailFacts = {
+  language: Language;
+  /** The name of the reader. */
+  name: string;
+  notices: readonly [Notice, ...Notice[]];
+  /** Of a digest, `YYYY-MM-DD`. */
+  digestDay: string | undefined;
+  clientOrigin: string;
+  unsubscribeAddress: string;
+};
+
+/** Subject and text of an e-mail about these notices, in the language of the reader, without marks and feedback. */
+export function composeEmail({
+  language,
+  name,
+  notices,
+  digestDay,
+  clientOrigin,
+  unsubscribeAddress,
+}: EmailFacts): { subject: string; text: string } {
+  const texts = emailTexts[language];
+  const [first] = notices;
+  const subject =
+    digestDay !== undefined
+      ? texts.digest(formatDay(digestDay))
+      : notices.length === 1
+        ? texts.subjects[first.kind](toFacts(first, texts.yourTeacher))
+        : texts.several(notices.length);
+  const parts = [
+    texts.greeting(name),
+    ...notices.map((notice) => describe(notice, language, clientOrigin)),
+    '--',
+    `${texts.settings} ${clientOrigin}/settings`,
+    `${texts.unsubscribe} ${unsubscribeAddress}`,
+  ];
+  return { subject: `${subject} · Study Flow`, text: `${parts.join('\n\n')}\n` };
+}
+
+/** What has happened, with which assignment, and where it is. */
+function describe(notice: Notice, language: Language, clientOrigin: string): string {
+  const { kind, assignment, class: ofClass } = notice;
+  const { sentences, yourTeacher } = emailTexts[language];
+  const path =
+    kind === 'extension-requested'
+      ? '/dashboard/extensionRequests'
+      : `/assignmentDetails/${assignment._id}`;
+  return [
+    sentences[kind](toFacts(notice, yourTeacher)),
+    ofClass ? `${assignment.title} (${ofClass.name})` : assignment.title,
+    `${clientOrigin}${path}`,
+  ].join('\n');
+}
+
+function toFacts({ from, assignment, extension }: Notice, yourTeacher: string): NoticeFacts {
+  return {
+    name: from ?? yourTeacher,
+    title: assignment.title,
+    day: formatDay(extension?.date ?? assignment.date),
+    answer: extension?.answer ?? null,
+  };
+}
+
+/** As the pages show it: `2026-11-21` is 21/11/2026. */
+const formatDay = (day: string) => day.split('-').reverse().join('/');

@@ -1,0 +1,125 @@
+import type { Logger } from 'pino';
+import type { Mailer } from '../../../mail/mailer.ts';
+import { findShownNotices } from '../shown-notices.ts';
+import type { EmailParts } from './collect-emails.ts';
+import { composeEmail } from './compose-email.ts';
+import {
+  claimEmail,
+  deleteEmail,
+  type FoundEmail,
+  markEmailSent,
+  postponeEmail,
+} from './outbox.ts';
+import { findEmailSettings } from './settings.ts';
+
+export type EmailJobParts = EmailParts & {
+  mailer: Mailer;
+  logger: Logger;
+  clientOrigin: string;
+  /** The address that ends all e-mails to an account. */
+  toUnsubscribeAddress: (uid: string) => string;
+};
+
+const minute = 60_000;
+const maxDelay = 6 * 60 * minute;
+
+/** Milliseconds after which an e-mail that no server takes is given up. */
+const maxAge = 3 * 24 * 60 * minute;
+
+/** Milliseconds that sending one may take. */
+const timeout = minute;
+
+/** Sends the e-mails that are due, one after the other, until there is none or no server answers. */
+export async function deliverEmails(
+  parts: EmailJobParts,
+  readNow: () => Date,
+  stop: AbortSignal,
+): Promise<void> {
+  while (!stop.aborted) {
+    const email = await claimEmail(parts.emails, readNow());
+    if (email === null) return;
+    const message = await writeMessage(parts, email);
+    if (message === undefined) {
+      await deleteEmail(parts.emails, email._id);
+      continue;
+    }
+    try {
+      await parts.mailer.send(message, AbortSignal.timeout(timeout));
+    } catch (error) {
+      const { isRefused } = await handleFailure(parts, email, error, readNow());
+      // Without an answer the next one would fail in the same way.
+      if (!isRefused) return;
+      continue;
+    }
+    await markEmailSent(parts.emails, email._id);
+  }
+}
+
+/** What is to be sent of it now; nothing when all is read or undone, or the account has changed its mind or address. */
+async function writeMessage(parts: EmailJobParts, { _id, uid, createdAt, digestDay }: FoundEmail) {
+  const { notices, lookups, calendar, settings, clientOrigin } = parts;
+  const [chosen, recipient] = await Promise.all([
+    findEmailSettings(settings, uid),
+    lookups.findRecipient(uid),
+  ]);
+  if (chosen === null || recipient === null) return undefined;
+  const { all, present } = await findShownNotices(notices, lookups, calendar, uid);
+  const own = all.filter(
+    ({ emailId, readAt, kind }) => emailId?.equals(_id) && readAt === null && chosen.kinds[kind],
+  );
+  const [first, ...others] = await present(own);
+  if (first === undefined) return undefined;
+  const { email: address, name } = recipient;
+  const unsubscribeAddress = parts.toUnsubscribeAddress(uid);
+  const { language } = chosen;
+  return {
+    ...composeEmail({
+      language,
+      name,
+      notices: [first, ...others],
+      digestDay,
+      clientOrigin,
+      unsubscribeAddress,
+    }),
+    id: _id.toHexString(),
+    to: { name, address },
+    language,
+    date: createdAt,
+    unsubscribeAddress,
+  };
+}
+
+/** Postpones it, for longer each time, or gives it up. The log has no address: the reply of a server may contain one. */
+async function handleFailure(
+  { emails, logger }: EmailJobParts,
+  { _id, tries, createdAt }: FoundEmail,
+  error: unknown,
+  now: Date,
+): Promise<{ isRefused: boolean }> {
+  const { code, command, responseCode } = readFailure(error);
+  const facts = { emailId: _id.toHexString(), tries, code, command, responseCode };
+  const isUnknownRecipient =
+    command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500;
+  if (isUnknownRecipient || now.getTime() - createdAt.getTime() > maxAge) {
+    logger.error(facts, 'an e-mail was given up');
+    await deleteEmail(emails, _id);
+  } else {
+    const delay = Math.min(minute * 2 ** (tries - 1), maxDelay);
+    logger.warn({ ...facts, retryInSeconds: delay / 1_000 }, 'an e-mail could not be sent');
+    await postponeEmail(emails, _id, new Date(now.getTime() + delay));
+  }
+  return { isRefused: responseCode !== undefined && code !== 'EAUTH' };
+}
+
+type Failure = { code?: unknown; command?: unknown; responseCode?: number | undefined };
+
+/** What nodemailer says of it. */
+function readFailure(error: unknown): Failure {
+  if (typeof error !== 'object' || error === null) return {};
+  const { code, command, responseCode }: Record<string, unknown> = { ...error };
+  return {
+    code,
+    command,
+    responseCode: typeof responseCode === 'number' ? responseCode : undefined,
+  };
+}

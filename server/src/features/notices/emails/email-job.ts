@@ -1,0 +1,31 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createEmailCollector } from './collect-emails.ts';
+import { deliverEmails, type EmailJobParts } from './deliver-emails.ts';
+
+/** Milliseconds between two rounds. */
+const defaultInterval = 60_000;
+
+/** Queues and sends what is due, again and again. Several processes can do so: each notice is in one e-mail. */
+export function createEmailJob(parts: EmailJobParts, interval = defaultInterval) {
+  const collectEmails = createEmailCollector(parts);
+
+  /** One round. */
+  async function sendDue(stop: AbortSignal, readNow = () => new Date()): Promise<void> {
+    await collectEmails(readNow(), stop);
+    await deliverEmails(parts, readNow, stop);
+  }
+
+  return {
+    sendDue,
+    /** Rounds until `stop` is aborted; resolves when the last one has ended. Never rejects. */
+    async run(stop: AbortSignal): Promise<void> {
+      while (!stop.aborted) {
+        await sendDue(stop).catch((error: unknown) =>
+          parts.logger.warn({ err: error }, 'e-mails that are due could not be read'),
+        );
+        await wait(interval, undefined, { ref: false, signal: stop }).catch(() => {});
+      }
+      parts.mailer.close();
+    },
+  };
+}

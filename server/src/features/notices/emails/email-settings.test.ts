@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { problemWith } from '../../../testing/problems.ts';
+import { bearer, signInAccount } from '../../../testing/test-accounts.ts';
+import { startTestApi } from '../../../testing/test-api.ts';
+
+const api = await startTestApi();
+const { request, collections, dependencies } = api;
+const ada = await signInAccount(api, { name: 'Ada Lovelace' });
+const emile = await signInAccount(api, { name: 'Émile Zola', verified: false });
+const off = {
+  reminder: 'off',
+  returned: 'off',
+  released: 'off',
+  'extension-answered': 'off',
+  'extension-given': 'off',
+  'extension-requested': 'off',
+};
+
+beforeEach(() => collections.emailSettings.deleteMany());
+
+const read = async ({ authorization } = ada) =>
+  (await request.get('/email-settings').set(authorization).expect(200)).body;
+const change = (body: object, { authorization } = ada) =>
+  request.patch('/email-settings').set(authorization).send(body);
+
+describe('the settings of e-mails', () => {
+  test('are all off until the account chooses', async () => {
+    expect(await read()).toEqual({
+      isAvailable: true,
+      isVerified: true,
+      deliveries: off,
+      language: 'en',
+    });
+    expect(await read(emile)).toMatchObject({ isVerified: false });
+  });
+
+  test('change what is named, for the own account alone', async () => {
+    await change({ deliveries: { released: 'at-once', reminder: 'daily' }, language: 'es' });
+    const answer = await change({ deliveries: { reminder: 'at-once' } }).expect(200);
+    expect(answer.body).toEqual({ modifiedCount: 1 });
+    expect(await read()).toMatchObject({
+      deliveries: { ...off, released: 'at-once', reminder: 'at-once' },
+      language: 'es',
+    });
+    expect(await read(emile)).toMatchObject({ deliveries: off });
+  });
+
+  test('leave nothing behind when all are off again', async () => {
+    await change({ deliveries: { released: 'daily' } }).expect(200);
+    await change({ deliveries: { released: 'off' } }).expect(200);
+    expect(await collections.emailSettings.countDocuments()).toBe(0);
+  });
+
+  test.each([
+    { deliveries: { released: 'weekly' } },
+    { deliveries: { released: { $ne: '' } } },
+    { deliveries: [] },
+    { language: 'fr' },
+  ])('refuse %j', async (body) => {
+    await change(body).expect(400);
+    expect(await collections.emailSettings.countDocuments()).toBe(0);
+  });
+
+  test('do not exist where no e-mails are sent', async () => {
+    const without = await startTestApi({ sendsEmails: false });
+    const student = await signInAccount(without);
+    const answer = await without.request
+      .get('/email-settings')
+      .set(student.authorization)
+      .expect(200);
+    expect(answer.body).toMatchObject({ isAvailable: false });
+    const refused = await without.request
+      .patch('/email-settings')
+      .set(student.authorization)
+      .send({ deliveries: { released: 'daily' } })
+      .expect(409);
+    expect(refused.body).toMatchObject(problemWith({ status: 409, code: 'emails-unavailable' }));
+  });
+
+  test('are in the export of the account, and go with it', async () => {
+    const pupil = await signInAccount(api);
+    await change({ deliveries: { released: 'daily' }, language: 'es' }, pupil).expect(200);
+    const { body } = await request.get('/account/export').set(pupil.authorization).expect(200);
+    expect(body.emailSettings).toEqual({
+      language: 'es',
+      kinds: [{ kind: 'released', delivery: 'daily', since: expect.any(String) }],
+    });
+    await collections.noticeEmails.insertOne({
+      uid: pupil.uid,
+      createdAt: new Date(),
+      dueAt: new Date(),
+      tries: 0,
+      sentAt: null,
+    });
+    await request.delete('/account').set(bearer(pupil.idToken)).expect(200);
+    expect(await collections.emailSettings.countDocuments()).toBe(0);
+    expect(await collections.noticeEmails.countDocuments()).toBe(0);
+  });
+});
+
+describe('the link that ends all e-mails', () => {
+  const { unsubscribeTokens } = dependencies;
+  const token = unsubscribeTokens.sign(ada.uid);
+
+  test('asks first, and ends them when its button is pressed, without signing in', async () => {
+    await change({ deliveries: { released: 'daily' } }).expect(200);
+    const page = await request.get('/unsubscribe').query({ token }).expect(200);
+    expect(page.headers['content-type']).toMatch('text/html');
+    expect(page.text).toContain('<form method="post">');
+    expect(page.text).not.toContain('<script');
+    expect(page.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; .*form-action 'self'/,
+    );
+    expect(await collections.emailSettings.countDocuments()).toBe(1);
+    const done = await request.post('/unsubscribe').query({ token }).expect(200);
+    expect(done.text).toContain('You will get no more emails');
+    expect(await collections.emailSettings.countDocuments()).toBe(0);
+    await request.post('/unsubscribe').query({ token }).expect(200);
+  });
+
+  test('is in the language of the browser', async () => {
+    const page = await request
+      .get('/unsubscribe')
+      .query({ token })
+      .set('accept-language', 'es-MX,es;q=0.9');
+    expect(page.text).toContain('No recibir más correos');
+  });
+
+  test.each([
+    ['of nobody', ''],
+    ['without signature', Buffer.from(ada.uid).toString('base64url')],
+    [
+      'with the signature of another account',
+      `${Buffer.from(ada.uid).toString('base64url')}.${unsubscribeTokens.sign(emile.uid).split('.')[1]}`,
+    ],
+    ['with more behind it', `${token}.more`],
+  ])('changes nothing with a token %s', async (_what, forged) => {
+    await change({ deliveries: { released: 'daily' } }).expect(200);
+    const page = await request.get('/unsubscribe').query({ token: forged }).expect(200);
+    expect(page.text).toContain('This link is not valid any more');
+    const answer = await request.post('/unsubscribe').query({ token: forged }).expect(400);
+    expect(answer.body).toMatchObject(
+      problemWith({ status: 400, code: 'unsubscribe-link-invalid' }),
+    );
+    expect(await collections.emailSettings.countDocuments()).toBe(1);
+  });
+});

@@ -1,0 +1,366 @@
+import { ObjectId } from 'mongodb';
+import { pino } from 'pino';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { createEmailJob } from '../../../all-features.ts';
+import { createSchoolCalendar } from '../../../database/calendar-day.ts';
+import { createMailer } from '../../../mail/mailer.ts';
+import { buildAssignment } from '../../../testing/builders/assignments.ts';
+import { buildClass, buildClassMember } from '../../../testing/builders/classes.ts';
+import { buildReminder } from '../../../testing/builders/notices.ts';
+import {
+  buildDraftSubmission,
+  buildMarkedSubmission,
+  buildSubmission,
+} from '../../../testing/builders/submissions.ts';
+import { toOwner } from '../../../testing/class-fixture.ts';
+import { readEmail, startSmtpServer } from '../../../testing/emails/smtp-server.ts';
+import { signInAccount } from '../../../testing/test-accounts.ts';
+import { startTestApi } from '../../../testing/test-api.ts';
+import { leaseTime, queueEmail } from './outbox.ts';
+
+const api = await startTestApi();
+const { request, collections, dependencies } = api;
+const smtp = await startSmtpServer();
+const mailer = createMailer({ smtpUrl: smtp.url, from: 'Study Flow <school@study-flow.test>' });
+afterAll(() => mailer.close());
+const teacher = await signInAccount(api, { teacher: true, name: 'Tess Teacher' });
+const ada = await signInAccount(api, { name: 'Ada Lovelace' });
+const emile = await signInAccount(api, { name: 'Émile Zola' });
+const unverified = await signInAccount(api, { name: 'Uma', verified: false });
+
+const classId = new ObjectId();
+const essay = new ObjectId();
+const poem = new ObjectId();
+const minute = 60_000;
+const feedback = 'Name your sources.';
+
+const logged: object[] = [];
+const logger = pino(
+  { level: 'warn' },
+  { write: (line: string) => void logged.push(JSON.parse(line)) },
+);
+
+/** Another process with the same database. */
+function startInstance() {
+  const { sendDue } = createEmailJob(dependencies.database, {
+    mailer,
+    logger,
+    calendar: createSchoolCalendar('UTC'),
+    clientOrigin: 'https://study-flow.test',
+    toUnsubscribeAddress: (uid) =>
+      `https://api.study-flow.test/unsubscribe?token=${dependencies.unsubscribeTokens.sign(uid)}`,
+  });
+  return {
+    /** One round; so many milliseconds from now. */
+    sendDue: (later = 0) =>
+      sendDue(new AbortController().signal, () => new Date(Date.now() + later)),
+  };
+}
+let instance = startInstance();
+
+beforeEach(async () => {
+  const { users: _kept, ...emptied } = collections;
+  await Promise.all(Object.values(emptied).map((each) => each.deleteMany()));
+  await collections.classes.insertOne({
+    ...buildClass({ name: 'English 9b', teachers: [toOwner(teacher)] }),
+    _id: classId,
+  });
+  await collections.classMembers.insertMany(
+    [ada, emile, unverified].map((each) => buildClassMember(classId, each)),
+  );
+  await collections.assignments.insertMany([
+    { ...buildAssignment({ classId, title: 'Essay', date: '2031-11-18' }), _id: essay },
+    { ...buildAssignment({ classId, title: 'Poem', date: '2031-11-19' }), _id: poem },
+  ]);
+  smtp.received.length = 0;
+  smtp.state.refusal = undefined;
+  logged.length = 0;
+  instance = startInstance();
+});
+
+async function choose(deliveries: object, account = ada, more: object = {}) {
+  await request
+    .patch('/email-settings')
+    .set(account.authorization)
+    .send({ deliveries, ...more })
+    .expect(200);
+}
+/** A mark that was released just now. */
+async function release({ uid, email, name } = ada, assignmentId = essay): Promise<void> {
+  const given = { obtainedMark: 31.5, feedback, markedAt: new Date() };
+  const facts = { uid, email, name, assignmentId, classId, ...given };
+  await collections.submissions.insertOne(buildMarkedSubmission(facts));
+}
+const remind = ({ uid } = ada, assignmentId = essay) =>
+  collections.notices.insertOne(
+    buildReminder({ uid, classId, assignmentId, createdAt: new Date() }),
+  );
+const emails = () =>
+  Promise.all(smtp.received.map(async (each) => ({ to: each.to, ...(await readEmail(each)) })));
+const subjects = async () => (await emails()).map(({ subject }) => subject);
+
+/** Milliseconds until eight o'clock of the next day. */
+function untilTomorrow() {
+  const now = new Date();
+  return Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, 8) - now.getTime();
+}
+
+describe('an e-mail at once', () => {
+  test('says what happened and where, with nothing of the mark and the feedback, once', async () => {
+    await choose({ released: 'at-once' });
+    await release();
+    await instance.sendDue();
+    await instance.sendDue(10 * minute);
+    const [email, ...others] = await emails();
+    expect(others).toEqual([]);
+    expect(email?.to).toEqual([ada.email]);
+    expect(email?.subject).toContain('Marked: Essay');
+    expect(email?.text).toContain('Essay (English 9b)');
+    expect(email?.text).toContain(`https://study-flow.test/assignmentDetails/${essay}`);
+    expect(email?.text).toContain('https://study-flow.test/settings');
+    expect(smtp.received[0]?.raw).not.toMatch(/31[.,]5|sources/);
+  });
+
+  test('has a link that ends all e-mails, for programs too', async () => {
+    await choose({ released: 'at-once' });
+    await release();
+    await instance.sendDue();
+    const headers = (await emails())[0]?.headers;
+    expect(headers?.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const [, address = ''] = /^<(.+)>$/.exec(headers?.get('list-unsubscribe') ?? '') ?? [];
+    const { pathname, search } = new URL(address);
+    await request
+      .post(`${pathname}${search}`)
+      .type('form')
+      .send('List-Unsubscribe=One-Click')
+      .expect(200);
+    await release(ada, poem);
+    await startInstance().sendDue();
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  test('is sent once by two processes at the same time', async () => {
+    await choose({ released: 'at-once', reminder: 'at-once' });
+    await choose({ released: 'at-once' }, emile);
+    await release();
+    await release(emile);
+    await remind(ada, poem);
+    const others = Array.from({ length: 4 }, startInstance);
+    await Promise.all([instance, ...others].map(({ sendDue }) => sendDue()));
+    await Promise.all([instance, ...others].map(({ sendDue }) => sendDue(minute)));
+    const sent = await emails();
+    const counts = [ada, emile].map(({ email }) => {
+      const texts = sent.filter(({ to }) => to[0] === email);
+      return texts.flatMap(({ text }) => text.match(/assignmentDetails/g) ?? []).length;
+    });
+    expect(counts).toEqual([2, 1]);
+  });
+
+  test('is sent once after a process has ended between its claim and the sending', async () => {
+    await choose({ released: 'at-once' });
+    await release();
+    await request.get('/notices').set(ada.authorization).expect(200);
+    const noticeIds = await collections.notices.distinct('_id');
+    const now = new Date();
+    const parts = { emails: collections.noticeEmails, notices: collections.notices };
+    await queueEmail(parts, { uid: ada.uid, noticeIds }, now);
+    await collections.noticeEmails.updateMany(
+      {},
+      { $set: { dueAt: new Date(now.getTime() + leaseTime) } },
+    );
+    await startInstance().sendDue();
+    expect(smtp.received).toEqual([]);
+    await startInstance().sendDue(leaseTime + minute);
+    await startInstance().sendDue(2 * leaseTime);
+    expect(await subjects()).toEqual([expect.stringContaining('Marked: Essay')]);
+  });
+
+  test('has no notice that is in another one', async () => {
+    await release();
+    await request.get('/notices').set(ada.authorization).expect(200);
+    const noticeIds = await collections.notices.distinct('_id');
+    const parts = { emails: collections.noticeEmails, notices: collections.notices };
+    await queueEmail(parts, { uid: ada.uid, noticeIds }, new Date());
+    await queueEmail(parts, { uid: ada.uid, noticeIds }, new Date());
+    const [queued, ...others] = await collections.noticeEmails.find().toArray();
+    expect(others).toEqual([]);
+    expect(await collections.notices.distinct('emailId')).toEqual([queued?._id]);
+  });
+
+  test('about returned work has nothing of the reason', async () => {
+    await choose({ returned: 'at-once' });
+    const { uid, email, name } = ada;
+    const { insertedId } = await collections.submissions.insertOne(
+      buildSubmission({ uid, email, name, assignmentId: essay, classId }),
+    );
+    await request
+      .post(`/submissions/${insertedId}/return`)
+      .set(teacher.authorization)
+      .send({ reason: feedback })
+      .expect(200);
+    await instance.sendDue();
+    const [sent] = await emails();
+    expect(sent?.text).toContain('Tess Teacher returned your work for revision.');
+    expect(sent?.text).not.toContain('sources');
+  });
+
+  test('is sent after a process has ended while it queued', async () => {
+    await choose({ released: 'at-once' });
+    await release();
+    await collections.noticeEmails.insertOne({
+      uid: ada.uid,
+      createdAt: new Date(),
+      dueAt: new Date(Date.now() + leaseTime),
+      tries: 0,
+      sentAt: null,
+    });
+    await startInstance().sendDue();
+    await startInstance().sendDue(leaseTime + minute);
+    expect(smtp.received).toHaveLength(1);
+    expect(await collections.noticeEmails.countDocuments()).toBe(1);
+  });
+
+  test('is written in the language that was chosen', async () => {
+    await choose({ reminder: 'at-once' }, ada, { language: 'es' });
+    await remind();
+    await instance.sendDue();
+    expect(await subjects()).toEqual([expect.stringContaining('Recordatorio: Essay')]);
+    expect((await emails())[0]?.text).toContain('te recuerda esta tarea');
+    expect((await emails())[0]?.headers.get('content-language')).toBe('es');
+  });
+
+  test('to a teacher says who asks for an extension, without the reason', async () => {
+    await choose({ 'extension-requested': 'at-once' }, teacher);
+    await instance.sendDue();
+    await request
+      .post(`/assignments/${essay}/extension-requests`)
+      .set(ada.authorization)
+      .send({ date: '2031-11-25', reason: 'I was ill.' })
+      .expect(200);
+    await instance.sendDue();
+    const [email] = await emails();
+    expect(email?.text).toContain('Ada Lovelace asks for an extension until 25/11/2031.');
+    expect(email?.text).not.toContain('ill');
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['nothing was chosen', async () => {}],
+    ['another kind was chosen', () => choose({ returned: 'at-once' })],
+    [
+      'it was chosen later',
+      async () => {
+        await release();
+        await choose({ released: 'at-once' });
+      },
+    ],
+    [
+      'the notice is read',
+      async () => {
+        await choose({ released: 'at-once' });
+        await release();
+        await request.get('/notices').set(ada.authorization);
+        await request.patch('/notices').set(ada.authorization).send({ read: true });
+      },
+    ],
+    [
+      'the mark is a draft',
+      async () => {
+        await choose({ released: 'at-once' });
+        const { uid, email, name } = emile;
+        await choose({ released: 'at-once' }, emile);
+        const facts = { uid, email, name, assignmentId: essay, classId };
+        await collections.submissions.insertOne(buildDraftSubmission(facts));
+      },
+    ],
+    [
+      'the address is not verified',
+      async () => {
+        await choose({ released: 'at-once' }, unverified);
+        await release(unverified);
+      },
+    ],
+  ])('is not sent when %s', async (_when, prepare) => {
+    await prepare();
+    await instance.sendDue();
+    await instance.sendDue(minute);
+    expect(smtp.received).toEqual([]);
+  });
+});
+
+describe('a failure of the SMTP server', () => {
+  test('is logged without an address, and tried again later each time, as the same message', async () => {
+    await choose({ released: 'at-once' });
+    await release();
+    smtp.state.refusal = { responseCode: 451 };
+    await instance.sendDue();
+    await instance.sendDue(minute / 2);
+    await instance.sendDue(2 * minute);
+    expect(logged).toMatchObject([
+      { tries: 1, responseCode: 451, retryInSeconds: 60 },
+      { tries: 2, responseCode: 451, retryInSeconds: 120 },
+    ]);
+    expect(JSON.stringify(logged)).not.toContain(ada.email);
+    const [queued] = await collections.noticeEmails.find().toArray();
+    smtp.state.refusal = undefined;
+    await instance.sendDue(60 * minute);
+    expect((await emails()).map(({ headers }) => headers.get('message-id'))).toEqual([
+      `<${queued?._id.toHexString()}@study-flow.test>`,
+    ]);
+  });
+
+  test('ends an e-mail whose recipient it does not know', async () => {
+    await choose({ released: 'at-once' });
+    await release();
+    smtp.state.refusal = { responseCode: 550, atRecipient: true };
+    await instance.sendDue();
+    smtp.state.refusal = undefined;
+    await instance.sendDue(60 * minute);
+    expect(smtp.received).toEqual([]);
+    expect(await collections.noticeEmails.countDocuments()).toBe(0);
+  });
+
+  test('ends an e-mail that no server has taken for three days', async () => {
+    await choose({ released: 'at-once' });
+    await release();
+    smtp.state.refusal = { responseCode: 451 };
+    await instance.sendDue();
+    await instance.sendDue(3 * 24 * 60 * minute + minute);
+    expect(await collections.noticeEmails.countDocuments()).toBe(0);
+    expect(logged.at(-1)).toMatchObject({ msg: 'an e-mail was given up' });
+  });
+});
+
+describe('the daily digest', () => {
+  test('collects what was not read, once a day from seven o’clock on', async () => {
+    await choose({ released: 'daily', reminder: 'daily' });
+    // Whether today's is done depends on the hour of the test.
+    await collections.emailSettings.updateMany(
+      {},
+      { $set: { digestDay: new Date().toISOString().slice(0, 10) } },
+    );
+    await release();
+    await remind(ada, poem);
+    await instance.sendDue();
+    const eight = untilTomorrow();
+    await instance.sendDue(eight - 90 * minute);
+    expect(smtp.received).toEqual([]);
+    const others = Array.from({ length: 3 }, startInstance);
+    await Promise.all([instance, ...others].map(({ sendDue }) => sendDue(eight)));
+    await release(ada, poem);
+    await instance.sendDue(eight + 60 * minute);
+    const [email, ...more] = await emails();
+    expect(more).toEqual([]);
+    expect(email?.subject).toContain('Your notices of');
+    expect(email?.text).toContain('Essay (English 9b)');
+    expect(email?.text).toContain('Poem (English 9b)');
+    expect(smtp.received[0]?.raw).not.toMatch(/31[.,]5|sources/);
+    await instance.sendDue(eight + 24 * 60 * minute);
+    expect(smtp.received).toHaveLength(2);
+  });
+
+  test('is left out without news', async () => {
+    await choose({ released: 'daily' });
+    await instance.sendDue(untilTomorrow());
+    expect(smtp.received).toEqual([]);
+  });
+});

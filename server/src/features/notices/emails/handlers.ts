@@ -1,0 +1,53 @@
+import type { emailSettingsEndpoints } from '../../../contract/endpoints/notices/email-settings.ts';
+import type { FeatureParts } from '../../../feature.ts';
+import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.ts';
+import { problem } from '../../../http/errors/problems.ts';
+import { presentEmailSettings } from '../presenter.ts';
+import {
+  changeEmailSettings,
+  deleteEmailSettings,
+  findEmailSettings,
+  openEmailSettings,
+} from './settings.ts';
+import { sendUnsubscribePage } from './unsubscribe-page.ts';
+
+/** Which notices an account gets by e-mail. */
+export function createEmailEndpoints({
+  database,
+  lookups,
+  sendsEmails,
+  unsubscribeTokens,
+}: FeatureParts): FeatureEndpoints<keyof typeof emailSettingsEndpoints> {
+  const settings = openEmailSettings(database);
+
+  return {
+    handlers: {
+      async 'GET /email-settings'({ account }) {
+        const [chosen, isVerified] = await Promise.all([
+          findEmailSettings(settings, account.uid),
+          lookups.hasVerifiedEmail(account),
+        ]);
+        return presentEmailSettings(chosen, { isAvailable: sendsEmails, isVerified });
+      },
+
+      async 'PATCH /email-settings'({ account: { uid }, body }) {
+        if (!sendsEmails) throw problem('emails-unavailable');
+        return { modifiedCount: await changeEmailSettings(settings, uid, body) };
+      },
+
+      'GET /unsubscribe'({ request, response, query: { token } }) {
+        const isValid = unsubscribeTokens.read(token) !== undefined;
+        sendUnsubscribePage(request, response, isValid ? 'question' : 'invalid');
+        return undefined;
+      },
+
+      async 'POST /unsubscribe'({ request, response, query: { token } }) {
+        const uid = unsubscribeTokens.read(token);
+        if (uid === undefined) throw problem('unsubscribe-link-invalid');
+        await deleteEmailSettings(settings, uid);
+        sendUnsubscribePage(request, response, 'done');
+        return undefined;
+      },
+    },
+  };
+}

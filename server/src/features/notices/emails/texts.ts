@@ -1,0 +1,106 @@
+import type { Language } from '../../../contract/notices/email-settings.ts';
+import type { Notice, NoticeKind } from '../../../contract/notices.ts';
+
+/** What the texts about one notice contain; `day` is a due day or the day of an extension, as it is shown. */
+export type NoticeFacts = {
+  /** Who did it; a teacher where it was not recorded. */
+  name: string;
+  title: string;
+  day: string;
+  answer: NonNullable<Notice['extension']>['answer'];
+};
+
+type EmailTexts = {
+  yourTeacher: string;
+  greeting: (name: string) => string;
+  /** The subject of an e-mail with one notice. */
+  subjects: Record<NoticeKind, (facts: NoticeFacts) => string>;
+  /** What has happened. */
+  sentences: Record<NoticeKind, (facts: NoticeFacts) => string>;
+  /** The subject of an e-mail with several. */
+  several: (count: number) => string;
+  digest: (day: string) => string;
+  settings: string;
+  unsubscribe: string;
+  page: {
+    heading: string;
+    question: string;
+    button: string;
+    done: string;
+    invalid: string;
+  };
+};
+
+/** The texts of e-mails, and of the page that ends them. None has a mark, feedback or a reason. */
+export const emailTexts: Record<Language, EmailTexts> = {
+  en: {
+    yourTeacher: 'Your teacher',
+    greeting: (name) => `Hello ${name},`,
+    subjects: {
+      reminder: ({ title }) => `Reminder: ${title}`,
+      returned: ({ title }) => `Returned for revision: ${title}`,
+      released: ({ title }) => `Marked: ${title}`,
+      'extension-answered': ({ title }) => `Answer to your extension request: ${title}`,
+      'extension-given': ({ title }) => `Extension: ${title}`,
+      'extension-requested': ({ title }) => `Extension request: ${title}`,
+    },
+    sentences: {
+      reminder: ({ name, day }) => `${name} reminds you. The due day is ${day}.`,
+      returned: ({ name }) => `${name} returned your work for revision.`,
+      released: ({ name }) => `${name} marked your work.`,
+      'extension-answered': ({ name, day, answer }) =>
+        answer === 'approved'
+          ? `${name} gave you an extension until ${day}.`
+          : `${name} refused the extension until ${day}.`,
+      'extension-given': ({ day }) => `You have an extension until ${day}.`,
+      'extension-requested': ({ name, day }) => `${name} asks for an extension until ${day}.`,
+    },
+    several: (count) => `${count} notices`,
+    digest: (day) => `Your notices of ${day}`,
+    settings: 'Choose which notices you get by email:',
+    unsubscribe: 'Stop all emails:',
+    page: {
+      heading: 'Stop all emails',
+      question:
+        'Study Flow will send you no more notices by email. You still see them on the site.',
+      button: 'Stop all emails',
+      done: 'You will get no more emails from Study Flow.',
+      invalid: 'This link is not valid any more. Choose your emails in your settings.',
+    },
+  },
+  es: {
+    yourTeacher: 'Tu docente',
+    greeting: (name) => `Hola, ${name}:`,
+    subjects: {
+      reminder: ({ title }) => `Recordatorio: ${title}`,
+      returned: ({ title }) => `Devuelto para revisar: ${title}`,
+      released: ({ title }) => `Calificado: ${title}`,
+      'extension-answered': ({ title }) => `Respuesta a tu solicitud de prórroga: ${title}`,
+      'extension-given': ({ title }) => `Prórroga: ${title}`,
+      'extension-requested': ({ title }) => `Solicitud de prórroga: ${title}`,
+    },
+    sentences: {
+      reminder: ({ name, day }) =>
+        `${name} te recuerda esta tarea. La fecha de entrega es el ${day}.`,
+      returned: ({ name }) => `${name} ha devuelto tu trabajo para revisar.`,
+      released: ({ name }) => `${name} ha calificado tu trabajo.`,
+      'extension-answered': ({ name, day, answer }) =>
+        answer === 'approved'
+          ? `${name} te ha dado una prórroga hasta el ${day}.`
+          : `${name} ha rechazado la prórroga hasta el ${day}.`,
+      'extension-given': ({ day }) => `Tienes una prórroga hasta el ${day}.`,
+      'extension-requested': ({ name, day }) => `${name} pide una prórroga hasta el ${day}.`,
+    },
+    several: (count) => `${count} avisos`,
+    digest: (day) => `Tus avisos del ${day}`,
+    settings: 'Elige qué avisos recibes por correo:',
+    unsubscribe: 'No recibir más correos:',
+    page: {
+      heading: 'No recibir más correos',
+      question: 'Study Flow no te enviará más avisos por correo. Los seguirás viendo en el sitio.',
+      button: 'No recibir más correos',
+      done: 'Ya no recibirás correos de Study Flow.',
+      invalid: 'Este enlace ya no es válido. Elige tus correos en los ajustes.',
+    },
+  },
+};

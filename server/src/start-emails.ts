@@ -1,0 +1,47 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Db } from 'mongodb';
+import type { Logger } from 'pino';
+import { createEmailJob } from './all-features.ts';
+import { createSchoolCalendar } from './database/calendar-day.ts';
+import type { Env } from './env.ts';
+import type { UnsubscribeTokens } from './identity/unsubscribe-tokens.ts';
+
+/** Milliseconds that an e-mail which is being sent may take when the process stops; then another process sends it later. */
+const stopTimeout = 2_000;
+
+type EmailFacts = {
+  env: Pick<Env, 'mail' | 'clientOrigins' | 'publicApiUrl' | 'schoolTimeZone'>;
+  database: Db;
+  logger: Logger;
+  unsubscribeTokens: UnsubscribeTokens;
+  /** Aborted when the process stops. */
+  stop: AbortSignal;
+};
+
+/** Starts to send notices by e-mail, where there are settings for it. Returns the function that waits for its end. */
+export async function startEmails({
+  env,
+  database,
+  logger,
+  unsubscribeTokens,
+  stop,
+}: EmailFacts): Promise<() => Promise<void>> {
+  const { mail, publicApiUrl } = env;
+  const [clientOrigin] = env.clientOrigins;
+  if (mail === undefined || clientOrigin === undefined) return async () => {};
+  // Loaded only where it is wanted, as are the other libraries that take a part of the start.
+  const { createMailer } = await import('./mail/mailer.ts');
+  const { run } = createEmailJob(database, {
+    mailer: createMailer(mail),
+    logger,
+    calendar: createSchoolCalendar(env.schoolTimeZone),
+    clientOrigin,
+    toUnsubscribeAddress: (uid) =>
+      `${publicApiUrl}/unsubscribe?token=${unsubscribeTokens.sign(uid)}`,
+  });
+  logger.info(
+    'directory' in mail ? `e-mails are written to ${mail.directory}` : 'e-mails are sent',
+  );
+  const stopped = run(stop);
+  return () => Promise.race([stopped, wait(stopTimeout, undefined, { ref: false })]);
+}
