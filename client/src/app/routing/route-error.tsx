@@ -27,7 +27,9 @@ export function PageError() {
   const isUnavailable = useIsApiUnavailable();
   const isCodeMissing = isMissingCode(error);
   const name = isCodeMissing && isUnavailable ? 'offline' : findName(error);
-  const { heading, text } = describeFailure(name, error);
+  const { heading, text } = errorPage[name];
+  // Where a proxy has answered in place of the API, there is no reason.
+  const hasReason = name === 'unavailable' && error instanceof RefusedError && error.code;
   usePageTitle(heading);
   const { state } = useNavigation();
   const reopenPage = useReopenPage();
@@ -61,7 +63,7 @@ export function PageError() {
     <FullPageMessage
       picture={<SpiltInkPicture className="w-full max-w-xs" />}
       heading={heading}
-      text={text}
+      text={hasReason ? error.detail : text}
       actions={
         <>
           {name === 'update' && (
@@ -90,20 +92,13 @@ export function BareError() {
   );
 }
 
-/** What the API itself gives as its reason says more than the general text. */
-function describeFailure(name: FailureName, error: unknown): { heading: string; text: string } {
-  const { heading, text } = errorPage[name];
-  const isReason = name === 'unavailable' && error instanceof RefusedError && error.code !== '';
-  return { heading, text: isReason ? error.detail : text };
-}
-
 function findName(error: unknown): FailureName {
   const failure = readProblem(error);
   if (failure.kind === 'offline' || failure.kind === 'update') return failure.kind;
   const status = isRouteErrorResponse(error) || failure.kind === 'refused' ? statusIn(error) : 0;
   if (status === 404 || status === 400) return 'notFound';
   if (status === 403) return 'forbidden';
-  return status === 429 || (status >= 502 && status <= 504) ? 'unavailable' : 'unexpected';
+  return [429, 502, 503, 504].includes(status) ? 'unavailable' : 'unexpected';
 }
 
 function statusIn(error: unknown): number {

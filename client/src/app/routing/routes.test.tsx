@@ -111,7 +111,7 @@ describe('a protected page', () => {
     const refusal = { status: 429, code: 'refused', detail: 'Try again in 30 seconds.' };
     setSession({ status: 'unreachable', user: student, refusal });
     expect(
-      await screen.findByRole('heading', { name: 'Study Flow is not available right now' }),
+      await screen.findByRole('heading', { name: 'Study Flow is not available' }),
     ).toBeVisible();
     expect(screen.getByText('Try again in 30 seconds.')).toBeVisible();
   });
@@ -209,8 +209,8 @@ describe('a page that fails', () => {
     [404, 'We could not find this page'],
     [400, 'We could not find this page'],
     [403, 'You do not have access'],
-    [503, 'Study Flow is not available right now'],
-    [429, 'Study Flow is not available right now'],
+    [503, 'Study Flow is not available'],
+    [429, 'Study Flow is not available'],
     [500, 'Something went wrong'],
   ])('names status %i', async (status, heading) => {
     server.use(http.get(apiPath('/thing'), () => refuse(status)));

@@ -44,7 +44,7 @@ async function expectRecovery() {
 }
 
 test.each([
-  ['database', 'Study Flow is not available right now'],
+  ['database', 'Study Flow is not available'],
   ['network', 'We cannot reach Study Flow'],
 ] as const)(
   'shows one outage banner when the API has no %s, and refetches what failed when it is back',
