@@ -63,3 +63,8 @@ export function takeReportedErrors(): unknown[][] {
   reportedErrors = [];
   return taken;
 }
+
+/** For a failure that the spec wants logged: that one error was logged, and nothing else. */
+export function expectLoggedError(): void {
+  expect(takeReportedErrors()).toEqual([[expect.any(Error)]]);
+}

@@ -6,6 +6,7 @@ import { recordAccountCalls } from '../../testing/accounts.ts';
 import { renderRoutes } from '../../testing/render.tsx';
 import { see } from '../../testing/see.ts';
 import { server } from '../../testing/server.ts';
+import { expectLoggedError } from '../../testing/setup.ts';
 
 async function show(at: string, heading: string) {
   const view = renderRoutes(routes, { at });
@@ -50,7 +51,7 @@ describe('the login page', () => {
     await see('Enter your email.');
   });
 
-  test('shows an error when the social sign-in fails, and allows another try', async () => {
+  test('shows and logs an error when the social sign-in fails, and allows another try', async () => {
     const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp';
     const refuse = () => HttpResponse.json({ error: { message: 'INTERNAL' } }, { status: 500 });
     server.use(http.post(`http://${inject('authEmulatorHost')}${path}`, refuse));
@@ -58,6 +59,7 @@ describe('the login page', () => {
     await person.click(screen.getByRole('button', { name: 'Continue with Google' }));
     const text = 'We could not sign you in with Google. Try again.';
     await see(text);
+    expectLoggedError();
     expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
   });
 });

@@ -23,6 +23,7 @@ import {
 import { renderRoutes } from '../../testing/render.tsx';
 import { see } from '../../testing/see.ts';
 import { apiPath, refuse, server } from '../../testing/server.ts';
+import { expectLoggedError } from '../../testing/setup.ts';
 import { Component as Layout } from '../layout/layout.tsx';
 import { Component as Login } from './login.tsx';
 import { Component as SignUp } from './sign-up.tsx';
@@ -278,6 +279,7 @@ describe('an account that the product server refuses', () => {
     await fillSignUp(person, newEmail());
     await see('This email address belongs to another account');
     await see(reason);
+    expectLoggedError();
     expect(getSession().status).toBe('signed-out');
   });
 
@@ -287,6 +289,7 @@ describe('an account that the product server refuses', () => {
     await person.click(screen.getByRole('button', { name: 'Continue with Google' }));
     await see(reason);
     expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
+    expectLoggedError();
   });
 
   test.each(['/', '/giveMark/7'])(
@@ -365,12 +368,13 @@ describe('sign-up', () => {
     expect(router.state.historyAction).toBe('REPLACE');
   });
 
-  test('shows an error when the address is taken', async () => {
+  test('shows and logs an error when the address is taken', async () => {
     const email = newEmail();
     await createEmulatedAccount({ email, password });
     const { person } = show('/signUp');
     await fillSignUp(person, email);
     await see(/address already exists/);
+    expectLoggedError();
     expect(screen.getByLabelText('Name')).toHaveValue('Nadia New');
   });
 
@@ -381,6 +385,7 @@ describe('sign-up', () => {
     await fillSignUp(person, email);
     const notice = await screen.findByText('We cannot reach Study Flow');
     expect(notice).toBeVisible();
+    expectLoggedError();
 
     const calls = recordAccountCalls();
     await person.click(screen.getByRole('button', { name: 'Try again' }));

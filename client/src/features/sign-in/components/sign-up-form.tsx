@@ -21,6 +21,7 @@ export function SignUpForm() {
   const { register, errors, ...form } = useAuthForm({
     defaultValues: { name: '', email: '', photoURL: '', password: '' },
     describeFailure: describeSignUpFailure,
+    isFailureLogged: true,
     enter: async ({ name, email, photoURL, password }) => {
       const insertedId = await signUp({
         name: name.trim(),

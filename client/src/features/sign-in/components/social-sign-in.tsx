@@ -20,7 +20,9 @@ export function SocialSignIn() {
       await signInWithGoogle();
       void showSuccess({ title: login.success, timer: dialogTimer.account });
     } catch (error) {
-      setFailure(describeSocialFailure(error));
+      const text = describeSocialFailure(error);
+      if (text !== null) console.error(error);
+      setFailure(text);
     } finally {
       setBusy(false);
     }

@@ -6,6 +6,8 @@ interface AuthForm<Values extends FieldValues> {
   /** Signs in or up. A failure rejects. */
   enter: (values: Values) => Promise<void>;
   describeFailure: (error: unknown) => string;
+  /** Whether a failure is logged too, where the spec asks for it. */
+  isFailureLogged?: boolean;
 }
 
 /** The form logic of login, sign-up and reset: submit, and show a failure beside the button. */
@@ -13,6 +15,7 @@ export function useAuthForm<Values extends FieldValues>({
   defaultValues,
   enter,
   describeFailure,
+  isFailureLogged = false,
 }: AuthForm<Values>) {
   const [failure, setFailure] = useState<string>();
   const { register, handleSubmit, formState, reset, setFocus } = useForm<Values>({
@@ -26,6 +29,7 @@ export function useAuthForm<Values extends FieldValues>({
       await enter(values);
       reset();
     } catch (error) {
+      if (isFailureLogged) console.error(error);
       setFailure(describeFailure(error));
     }
   });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderRoutes, student } from '../../../../testing/render.tsx';
 import { see } from '../../../../testing/see.ts';
 import { apiPath, refuse, server } from '../../../../testing/server.ts';
+import { expectLoggedError } from '../../../../testing/setup.ts';
 import { Toaster } from '../../../../ui/feedback/toaster.tsx';
 import { StudyTaskForm } from './study-task-form.tsx';
 
@@ -298,6 +299,7 @@ describe('a failure', () => {
     await send(person);
     await see('We could not upload the picture.');
     await see(/Not a picture\./);
+    expectLoggedError();
     expectKept();
     expect(sent).toEqual([]);
 
@@ -320,6 +322,7 @@ describe('a failure', () => {
     await send(person);
     await see('We could not upload the picture.');
     expect(screen.getByLabelText('Picture')).toHaveAccessibleDescription(/This file is damaged\./);
+    expectLoggedError();
 
     await person.upload(screen.getByLabelText('Picture'), picture);
     await waitFor(() => expect(screen.queryByText('This file is damaged.')).toBeNull());
@@ -335,10 +338,11 @@ describe('a failure', () => {
     await fill(person);
     await send(person);
     await see('We could not upload the picture.');
+    expectLoggedError();
     expect(sent).toEqual([]);
   });
 
-  test('of the task shows the reason, and the picture is not uploaded twice', async () => {
+  test('of the task shows and logs the reason, and the picture is not uploaded twice', async () => {
     const sent = acceptTasks();
     const busy = () => refuse(503, 'Busy right now.');
     server.use(http.post(apiPath('/addStudyTask'), busy, { once: true }));
@@ -347,6 +351,7 @@ describe('a failure', () => {
     await send(person);
     await see('We could not save the task.');
     await see(/Busy right now\./);
+    expectLoggedError();
     expectKept();
 
     await send(person);
@@ -380,6 +385,7 @@ describe('a failure', () => {
     await send(person);
     await see('No such subject.');
     expect(screen.getByLabelText('Subject')).toHaveAccessibleDescription('No such subject.');
+    expectLoggedError();
   });
 });
 

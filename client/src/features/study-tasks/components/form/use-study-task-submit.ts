@@ -66,6 +66,8 @@ export function useStudyTaskSubmit(
     } catch (error) {
       if (error instanceof UploadError && isCancel(error.cause)) return;
       const cause = error instanceof UploadError ? error.cause : error;
+      // The spec asks for this of a new task only.
+      if (!task) console.error(cause);
       const isBesideField = showFieldProblems(cause, formFields, form.setError);
       setFailure(describeFailure(error, isBesideField));
     }
