@@ -484,6 +484,7 @@ const ownWords = [
   'features/marking/components/drafts/undo-draft.tsx',
   'features/marking/components/drafts/use-release-choice.ts',
   'features/notices/components/dismiss-button.tsx',
+  'features/notices/components/email-card.tsx',
   'features/submissions/components/take-assignment.tsx',
   'ui/actions/copy-button.tsx',
   'routes/assignments/create-assignment.tsx',

@@ -81,7 +81,7 @@ test('throws and names endpoints without a handler', () => {
   const { mount, requireComplete } = open();
   mount(showFeatures);
   expect(() => requireComplete(['GET /metrics'])).toThrow(
-    /^Without handler: GET \/health\/live, .*POST \/newsletter\.$/,
+    /^Without handler: GET \/health\/live, .*GET \/images\/:id\.$/,
   );
   expect(() => requireComplete(['GET /metrics'])).not.toThrow('GET /features');
   expect(() => requireComplete(['GET /metrics'])).not.toThrow('GET /metrics');
