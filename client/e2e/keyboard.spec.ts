@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { signUp, student2, teacher, verifyEmail } from './support/accounts.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -127,10 +128,13 @@ async function completeAndRemoveTask(page: Page): Promise<void> {
   await expectFocusKept(page);
 }
 
+// The users of an earlier try are in the list too.
+const colleagueName = `Tabea ${randomUUID().slice(0, 8)}`;
+
 test('a teacher can create an assignment and promote a user by keyboard', async ({ openPage }) => {
   test.slow();
   const colleague = await openPage();
-  const { email } = await signUp(colleague, 'Tabea Taste');
+  const { email } = await signUp(colleague, colleagueName);
   await verifyEmail(colleague, email);
   const page = await openPage(teacher);
   await createAssignment(page);
@@ -163,15 +167,15 @@ async function promoteUser(page: Page): Promise<void> {
   const { keyboard } = page;
   await page.goto('/dashboard/allUsers');
   await tabTo(page, page.getByRole('main').getByRole('searchbox'));
-  await keyboard.type('Tabea Taste');
+  await keyboard.type(colleagueName);
   await keyboard.press('Enter');
   await expect(page.getByRole('row')).toHaveCount(2);
-  const row = page.getByRole('row', { name: 'Tabea Taste' });
+  const row = page.getByRole('row', { name: colleagueName });
   const promote = row.getByRole('button', { name: 'Make Admin' });
   await tabTo(page, promote);
   await keyboard.press('Enter');
-  await expect(page.getByText('Tabea Taste will be a new Admin!')).toBeVisible();
-  await cancelThenConfirm(page, promote, 'Yes, make Admin!', 'Tabea Taste is an Admin now!');
+  await expect(page.getByText(`${colleagueName} will be a new Admin!`)).toBeVisible();
+  await cancelThenConfirm(page, promote, 'Yes, make Admin!', `${colleagueName} is an Admin now!`);
 }
 
 /** Cancels the dialog that `opener` has opened, expects the focus back on `opener`, opens it again and confirms. */

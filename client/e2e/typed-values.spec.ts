@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { teacher } from './support/accounts.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -51,7 +52,7 @@ for (const texts of languages) {
     const { keyboard } = page;
     const marks = page.getByLabel(texts.marks, { exact: true });
     const date = page.getByLabel(texts.date, { exact: true });
-    const title = `Typed in ${texts.language}`;
+    const title = `Typed in ${texts.language} ${randomUUID().slice(0, 8)}`;
     await page.getByLabel(texts.picture, { exact: true }).fill('https://example.test/typed.png');
     await page.getByLabel(texts.title, { exact: true }).fill(title);
     await page.getByLabel(texts.description, { exact: true }).fill('By keyboard and wheel.');

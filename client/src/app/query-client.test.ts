@@ -24,6 +24,7 @@ describe('a query that fails', () => {
   test.each([
     ['nothing answers', new NoAnswerError('No answer.')],
     ['the server has a fault', new RefusedError(500, {})],
+    ['the server is asked too often', new RefusedError(429, {})],
   ])('is retried 3 times when %s', async (_case, error) => {
     expect(await countAttempts(error)).toBe(1 + 3);
   });

@@ -15,7 +15,6 @@ export const skeletonDelay = 2000;
 /** How long success dialogs stay. */
 export const dialogTimer = {
   account: 1500,
-  update: 2000,
   evaluation: 2500,
 } as const;
 

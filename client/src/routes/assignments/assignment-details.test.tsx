@@ -276,6 +276,7 @@ describe('submitting', () => {
       },
     ]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(router.state.location.pathname).toBe(`/assignmentDetails/${sampleId(1)}`);
     await vi.advanceTimersByTimeAsync(redirectDelay.submitted);
     // The page is loaded first.
     await vi.waitFor(

@@ -51,6 +51,9 @@ describe('updating an assignment', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await submit();
     await see('Assignment Updated successfully!');
+    expect(document.querySelector('.Toastify__progress-bar')).toHaveStyle({
+      animationDuration: '2000ms',
+    });
     const { _id, name, email, ...draft } = sampleAssignment();
     const title = 'A short history of zero, and of nothing';
     expect(sent).toEqual([{ id: _id, body: { ...draft, title, email: teacher.email } }]);

@@ -348,7 +348,7 @@ describe('sign-up', () => {
     });
     await waitFor(async () => expect(await readSentEmails(email)).toEqual(['VERIFY_EMAIL']));
     expect(getSession()).toMatchObject({
-      user: { displayName: 'Nadia New', photoURL: 'https://pictures.test/nadia.png' },
+      user: { email, displayName: 'Nadia New', photoURL: 'https://pictures.test/nadia.png' },
     });
   });
 

@@ -33,6 +33,10 @@ test('copies each value and shows a confirmation', async () => {
   await person.click(screen.getByRole('button', { name: 'Copy password' }));
   expect(await screen.findByText('Copied to clipboard!')).toBeInTheDocument();
   expect(await navigator.clipboard.readText()).toBe('plain-word');
+  await person.click(screen.getByRole('button', { name: 'Copy email' }));
+  await vi.waitFor(async () =>
+    expect(await navigator.clipboard.readText()).toBe('teacher@study-flow.test'),
+  );
 });
 
 test('shows an error when the browser does not allow copying', async () => {
