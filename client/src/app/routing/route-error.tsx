@@ -18,9 +18,6 @@ import { SpiltInkPicture } from '../../ui/pictures/spilt-ink.tsx';
 
 type FailureName = 'notFound' | 'forbidden' | 'offline' | 'unavailable' | 'unexpected' | 'update';
 
-/** What may succeed when it is tried again. */
-const repeatable: readonly FailureName[] = ['offline', 'unavailable', 'unexpected'];
-
 /** The error page inside the layout, which stays usable. */
 export function PageError() {
   const error = useRouteError();
@@ -28,8 +25,7 @@ export function PageError() {
   const isCodeMissing = isMissingCode(error);
   const name = isCodeMissing && isUnavailable ? 'offline' : findName(error);
   const { heading, text } = errorPage[name];
-  // Where a proxy has answered in place of the API, there is no reason.
-  const hasReason = name === 'unavailable' && error instanceof RefusedError && error.code;
+  const isRefused = name === 'unavailable' && error instanceof RefusedError;
   usePageTitle(heading);
   const { state } = useNavigation();
   const reopenPage = useReopenPage();
@@ -63,13 +59,13 @@ export function PageError() {
     <FullPageMessage
       picture={<SpiltInkPicture className="w-full max-w-xs" />}
       heading={heading}
-      text={hasReason ? error.detail : text}
+      text={isRefused ? error.detail : text}
       actions={
         <>
           {name === 'update' && (
             <Button onClick={() => window.location.reload()}>{errorPage.reload}</Button>
           )}
-          {repeatable.includes(name) && (
+          {(name === 'offline' || name === 'unavailable' || name === 'unexpected') && (
             <Button onClick={retry} busy={state === 'loading'}>
               {app.tryAgain}
             </Button>
