@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -89,7 +88,7 @@ async function upload(
   socket.on('data', (chunk) => {
     answer += String(chunk);
   });
-  const closed = once(socket, 'close');
+  const closed = new Promise((resolve) => socket.once('close', resolve));
   const begin = performance.now();
   const content = Buffer.concat([
     Buffer.from(

@@ -155,7 +155,7 @@ test('replies when a document is not a command', async () => {
 async function sendAndClose(bytes: Uint8Array): Promise<void> {
   const socket = connect(Number(new URL(server.uri).port), '127.0.0.1');
   socket.on('error', () => {});
-  const closed = once(socket, 'close');
+  const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.resume();
   socket.end(bytes);
   await Promise.race([closed, new Promise((resolve) => socket.once('end', resolve))]);

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setInterval } from 'node:timers/promises';
 import express, { type Express } from 'express';
@@ -95,7 +94,8 @@ async function send(app: Express, start: string, more: string) {
   socket.on('data', (bytes) => {
     answer += String(bytes);
   });
-  const closed = once(socket, 'close');
+  // Not `once` of node:events, which rejects at an error, before anything waits for it.
+  const closed = new Promise((resolve) => socket.once('close', resolve));
   const begin = performance.now();
   socket.write(start);
   for await (const _tick of setInterval(20)) {
