@@ -24,7 +24,6 @@ const cachedEndpoints = [
   'GET /pendingAssignments',
   'GET /pendingAssignments/count',
   'GET /assignments/due',
-  'GET /assignments/due/count',
   'GET /assignments/submitted',
   'GET /assignments/:id/sessions',
   'GET /assignments/:id/submissions/mine',

@@ -57,7 +57,7 @@ export function reopenStudyTask({ _id }: StudyTask) {
 
 /** Lists show the task with its new status before the server answers. */
 function showStatus(id: string, status: StudyTaskStatus) {
-  return optimisticUpdate<StudyTask>({
+  return optimisticUpdate<StudyTask[]>({
     lists: studyTaskPagesKey,
     change: (tasks) => tasks.map((task) => (task._id === id ? { ...task, status } : task)),
     invalidates: studyTasksKey,
@@ -72,7 +72,7 @@ export function removeStudyTask({ _id }: StudyTask) {
       const { deletedCount } = await call('DELETE /deleteStudyTask/:id', { params });
       return deletedCount;
     },
-    ...optimisticUpdate<StudyTask>({
+    ...optimisticUpdate<StudyTask[]>({
       lists: studyTaskPagesKey,
       change: removeById(_id),
       invalidates: studyTasksKey,

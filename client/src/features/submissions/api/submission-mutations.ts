@@ -72,7 +72,7 @@ export function deleteMarkedSubmission({ _id }: Submission) {
       const { deletedCount } = await call('DELETE /deleteMarkedAssignment/:id', { params });
       return deletedCount;
     },
-    ...optimisticUpdate<Submission>({
+    ...optimisticUpdate<Submission[]>({
       lists: ownSubmissionsKey,
       change: removeById(_id),
       invalidates: submissionsKey,
