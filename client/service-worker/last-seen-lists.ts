@@ -20,7 +20,6 @@ const cachedEndpoints = [
   'GET /myStudyTasks',
   'GET /myStudyTasks/count',
   'GET /mySubmittedAssignment',
-  'GET /mySubmittedAssignment/count',
   'GET /pendingAssignments',
   'GET /pendingAssignments/count',
   'GET /assignments/due',
