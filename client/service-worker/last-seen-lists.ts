@@ -18,7 +18,6 @@ const cachedEndpoints = [
   'GET /users/admin/:email',
   'GET /agenda',
   'GET /myStudyTasks',
-  'GET /myStudyTasks/count',
   'GET /mySubmittedAssignment',
   'GET /pendingAssignments',
   'GET /pendingAssignments/count',
