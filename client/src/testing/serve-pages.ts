@@ -1,9 +1,9 @@
 import { HttpResponse, http } from 'msw';
-import { apiPath, server } from './server.ts';
+import { answerPage, apiPath, server } from './server.ts';
 
 /**
- * An API that pages these items at `path` and counts them at `<path>/count`; `matches` is its filter. The
- * items are read at each call. Returns the queries that the list was asked with.
+ * An API that pages these items at `path` and counts them in the header and at `<path>/count`; `matches` is its filter.
+ * The items are read at each call. Returns the queries that the list was asked with.
  */
 export function servePages<Item>(
   path: string,
@@ -19,7 +19,8 @@ export function servePages<Item>(
       asked.push(query);
       const size = Number(query.itemsPerPage ?? items.length);
       const start = Number(query.currentPage ?? 0) * size;
-      return HttpResponse.json(filter(query).slice(start, start + size));
+      const found = filter(query);
+      return answerPage(found.slice(start, start + size), found.length);
     }),
     http.get(apiPath(`${path}/count`), ({ request }) =>
       HttpResponse.json({ count: filter(read(request)).length }),

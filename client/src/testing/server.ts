@@ -14,6 +14,11 @@ export function refuse(status: number, detail = 'No.', code = 'refused') {
   );
 }
 
+/** One page of a list, with the header of how many items there are on all pages. */
+export function answerPage<Item>(items: Item[], count: number) {
+  return HttpResponse.json(items, { headers: { 'X-Total-Count': String(count) } });
+}
+
 /** Lets a call wait for its answer, so that a test sees what is shown meanwhile. */
 export function holdAnswer(method: 'get' | 'patch' | 'delete' | 'post' | 'put', path: string) {
   let answer: (response: Response) => void = () => {};
@@ -44,7 +49,6 @@ export const server = setupServer(
   http.get(apiPath('/agenda'), () => HttpResponse.json([])),
   http.get(apiPath('/assignments/:id/sessions'), () => HttpResponse.json([])),
   http.get(apiPath('/assignments/due'), () => HttpResponse.json([])),
-  http.get(apiPath('/assignments/due/count'), () => HttpResponse.json({ count: 0 })),
   http.get(apiPath('/assignments/submitted'), () => HttpResponse.json([])),
   http.get(apiPath('/submissions/marked'), () => HttpResponse.json([])),
   http.get(apiPath('/assignments/:id/recorded-time'), () =>

@@ -120,16 +120,14 @@ export const assignmentPageQuery = limitDepth(assignmentFilter.extend(pageQuery.
 export const assignmentCountQuery = assignmentFilter;
 
 /**
- * `GET /assignments/due/count`: what the caller has not submitted, `due` (from today on) or `overdue` (before it): what the
- * caller's classes have due since the caller joined, and open assignments on the caller's list. Today is the day of the
- * server's clock in the time zone of the school; the `today` that an older client sends is ignored.
+ * `GET /assignments/due`, the day closest to today first: what the caller has not submitted, `due` (from today on) or
+ * `overdue` (before it): what the caller's classes have due since the caller joined, and open assignments on the caller's
+ * list. Today is the day of the server's clock in the time zone of the school; the `today` that an older client sends is
+ * ignored.
  */
-export const dueCountQuery = z.object({
-  state: z.enum(['due', 'overdue']).default('due'),
-});
-
-/** `GET /assignments/due`: the day closest to today first. */
-export const duePageQuery = limitDepth(dueCountQuery.extend(pageQuery.shape));
+export const duePageQuery = limitDepth(
+  pageQuery.extend({ state: z.enum(['due', 'overdue']).default('due') }),
+);
 
 export const assignment = z.object({
   _id: z.string(),
@@ -213,6 +211,5 @@ export type Assignment = z.infer<typeof assignment>;
 export type ExportedAssignment = z.infer<typeof exportedAssignment>;
 export type AssignmentDetails = z.infer<typeof assignmentDetails>;
 export type StaleAssignment = z.infer<typeof staleAssignment>;
-export type DueCountQuery = z.infer<typeof dueCountQuery>;
 export type DuePageQuery = z.infer<typeof duePageQuery>;
 export type DueAssignment = z.infer<typeof dueAssignment>;

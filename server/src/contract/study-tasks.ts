@@ -71,9 +71,8 @@ const work = z.object({
 /** `POST /study-tasks/:id/work`: the same `recordId` counts once, so that it can be sent again. */
 export const workRecord = work.extend({ recordId: z.uuid() });
 
-/** `GET /myStudyTasks/count`; an empty value matches all. */
-export const studyTaskCountQuery = z.object({
-  email,
+/** A filter for study tasks; an empty value matches all. */
+const studyTaskFilter = z.object({
   priority: z.union([priority, z.literal('')]).default(''),
   status: z.union([studyTaskStatus, z.literal('')]).default(''),
 });
@@ -82,18 +81,15 @@ const studyTaskOrder = z.enum(['date', 'latest', 'priority']).default('date');
 
 /** `GET /myStudyTasks`: by day, the earliest first, unless `sort` says otherwise; `priority` puts the high ones first. */
 export const studyTaskPageQuery = limitDepth(
-  studyTaskCountQuery.extend({
+  studyTaskFilter.extend({
+    email,
     ...pageQuery.shape,
     sort: studyTaskOrder,
   }),
 );
 
 /** `GET /study-tasks/:id/position`: the filter and the order of the list. */
-export const studyTaskPositionQuery = z.object({
-  priority: studyTaskCountQuery.shape.priority,
-  status: studyTaskCountQuery.shape.status,
-  sort: studyTaskOrder,
-});
+export const studyTaskPositionQuery = studyTaskFilter.extend({ sort: studyTaskOrder });
 
 /** One-based; `null` when the filter leaves the task out. */
 export const studyTaskPosition = z.object({ position: z.number().nullable() });
@@ -138,7 +134,7 @@ export const studySession = z.object({
 export type Priority = z.infer<typeof priority>;
 export type StudyTaskStatus = z.infer<typeof studyTaskStatus>;
 export type StudyTaskPageQuery = z.infer<typeof studyTaskPageQuery>;
-export type StudyTaskCountQuery = z.infer<typeof studyTaskCountQuery>;
+export type StudyTaskFilter = z.infer<typeof studyTaskFilter>;
 export type StudyTaskPositionQuery = z.infer<typeof studyTaskPositionQuery>;
 export type StudyTaskDraft = z.infer<typeof studyTaskDraft>;
 export type WorkRecord = z.infer<typeof workRecord>;

@@ -140,17 +140,12 @@ export const assignmentPageQuery = limitDepth(
 /** The 409 of a change to a submission that has changed meanwhile: the problem carries it as it is now. */
 const staleEvaluation = problem.extend({ submission });
 
-/** `GET /mySubmittedAssignment/count`; an empty value matches all. */
-export const submissionCountQuery = z.object({
-  email,
-  status: z.union([submissionStatus, z.literal('')]).default(''),
-  search: searchText,
-});
-
-/** `GET /mySubmittedAssignment`. */
+/** `GET /mySubmittedAssignment`; an empty value matches all. */
 export const submissionPageQuery = limitDepth(
-  submissionCountQuery.extend({
-    ...pageQuery.shape,
+  pageQuery.extend({
+    email,
+    status: z.union([submissionStatus, z.literal('')]).default(''),
+    search: searchText,
     sort: z.enum(['newest', 'oldest']).default('newest'),
   }),
 );
@@ -169,6 +164,5 @@ export type SubmittedAssignment = Pick<Submission, 'title' | 'marks' | 'imageURL
 export type Submission = z.infer<typeof submission>;
 export type OwnSubmission = z.infer<typeof ownSubmission>;
 export type SubmissionPageQuery = z.infer<typeof submissionPageQuery>;
-export type SubmissionCountQuery = z.infer<typeof submissionCountQuery>;
 export type MarkedPageQuery = z.infer<typeof markedPageQuery>;
 export type StaleEvaluation = z.infer<typeof staleEvaluation>;

@@ -33,7 +33,7 @@ export const call = createCall<'public' | 'optional-sign-in' | 'signed-in' | 'st
 );
 
 /** Calls a list of which one page is shown, as `call` does; answers the items and the number of all. */
-export const callPage = createPageCall<'signed-in' | 'teacher'>(api);
+export const callPage = createPageCall<'signed-in' | 'student' | 'teacher'>(api);
 
 /** Retries use a second instance, so that a second 401 is final. */
 const repeatApi = connect();

@@ -55,7 +55,10 @@ export function createCall<Allowed extends Access>(http: AxiosInstance) {
   };
 }
 
-/** The same for one page of a list: its items, and how many there are on all pages, which the server says in a header. */
+/** One page of a list: its items, and how many there are on all pages. */
+export type ListPage<Item> = { items: Item[]; count: number };
+
+/** The same for one page of a list, with the number of items on all pages, which the server says in a header. */
 export function createPageCall<Allowed extends Access>(http: AxiosInstance) {
   return async function callPage<Key extends KeyOf<Allowed>>(
     key: Key,

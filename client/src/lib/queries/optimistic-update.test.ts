@@ -1,6 +1,6 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { optimisticUpdate, removeById } from './optimistic-update.ts';
+import { optimisticUpdate, removeById, removeFromPage } from './optimistic-update.ts';
 
 const lists = ['things', 'page'];
 const shown = [{ _id: 'a' }, { _id: 'b' }];
@@ -20,7 +20,7 @@ function startDeletionOf(id: string, client: QueryClient) {
   const answer = defer<number>();
   const observer = new MutationObserver(client, {
     mutationFn: () => answer.promise,
-    ...optimisticUpdate<{ _id: string }>({
+    ...optimisticUpdate<{ _id: string }[]>({
       lists,
       change: removeById(id),
       invalidates: ['things'],
@@ -103,4 +103,11 @@ test('nothing is asked for anew while another change is under way, which the ans
   other.answer.resolve(1);
   await other.outcome;
   expect(client.getQueryState([...lists, 1])?.isInvalidated).toBe(true);
+});
+
+test.each([
+  ['one less when the item is on the page', 'b', { items: [{ _id: 'a' }], count: 29 }],
+  ['as many as before when it is on another page', 'c', { items: shown, count: 30 }],
+])('a page counts %s', (_how, id, page) => {
+  expect(removeFromPage(id)({ items: shown, count: 30 })).toEqual(page);
 });

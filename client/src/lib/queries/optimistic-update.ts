@@ -5,6 +5,7 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
+import type { ListPage } from '../http/call.ts';
 
 interface OptimisticUpdates<Variables> {
   /** The queries that may be changed at once. */
@@ -72,27 +73,27 @@ function countChanges(client: QueryClient, queryKey: QueryKey): number {
   });
 }
 
-interface OptimisticUpdate<Item> {
+interface OptimisticUpdate<List> {
   /** The lists with this key are updated at once. */
   lists: QueryKey;
   /** Returns the list as it will be when the server accepts. */
-  change: (items: Item[]) => Item[];
+  change: (list: List) => List;
   /** The queries to invalidate in either case. */
   invalidates: QueryKey;
   isLeft?: OptimisticUpdates<unknown>['isLeft'];
 }
 
-/** The same for lists of one kind. */
-export function optimisticUpdate<Item>({
+/** The same for lists of one kind: `Item[]`, or `ListPage<Item>`. */
+export function optimisticUpdate<List>({
   lists,
   change,
   invalidates,
   isLeft,
-}: OptimisticUpdate<Item>) {
+}: OptimisticUpdate<List>) {
   return optimisticUpdates<unknown>({
     keys: [lists],
     change: (client) =>
-      client.setQueriesData<Item[]>({ queryKey: lists }, (items) => items && change(items)),
+      client.setQueriesData<List>({ queryKey: lists }, (list) => list && change(list)),
     invalidates: [invalidates],
     isLeft,
   });
@@ -101,4 +102,13 @@ export function optimisticUpdate<Item>({
 /** For what is deleted: the list without the item of this id. */
 export function removeById(id: string) {
   return <Item extends { _id: string }>(items: Item[]) => items.filter(({ _id }) => _id !== id);
+}
+
+/** The same for a page of a list, whose count changes with it. */
+export function removeFromPage(id: string) {
+  const remove = removeById(id);
+  return <Item extends { _id: string }>(page: ListPage<Item>): ListPage<Item> => {
+    const items = remove(page.items);
+    return { items, count: page.count - (page.items.length - items.length) };
+  };
 }

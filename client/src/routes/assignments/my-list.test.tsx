@@ -7,7 +7,7 @@ import { renderRoutes, student, teacher } from '../../testing/render.tsx';
 import { sampleAssignment, sampleId } from '../../testing/samples.ts';
 import { see } from '../../testing/see.ts';
 import { serveAssignments } from '../../testing/serve-assignments.ts';
-import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
+import { answerPage, apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
 
 // The two seconds of skeletons have a test file of their own.
 vi.mock('../../lib/constants.ts', async (load) => ({
@@ -190,9 +190,8 @@ describe('the row of an open assignment to submit', () => {
     server.use(
       http.get(apiPath('/mySubmittedAssignment'), () => HttpResponse.json([])),
       http.get(apiPath('/assignments/due'), ({ request }) =>
-        HttpResponse.json(request.url.includes('state=overdue') ? [] : rows),
+        request.url.includes('state=overdue') ? answerPage([], 0) : answerPage(rows, rows.length),
       ),
-      http.get(apiPath('/assignments/due/count'), () => HttpResponse.json({ count: rows.length })),
       http.delete(apiPath('/assignments/:id/on-my-list'), ({ params }) => {
         rows = rows.filter(({ _id }) => _id !== params.id);
         return HttpResponse.json({ deletedCount: 1 });
@@ -220,9 +219,12 @@ describe('the row of an open assignment to submit', () => {
     const { person } = showDue();
     await person.click(await screen.findByRole('button', { name: 'On my list' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Tides' })).toBeNull());
+    const section = within(screen.getByRole('region', { name: 'To submit' }));
+    expect(section.getByText('1')).toBeVisible();
     answer(refuse(500, 'The database is away.'));
     await see('We could not change your list. The database is away.');
     expect(screen.getByRole('link', { name: 'Tides' })).toBeVisible();
+    expect(section.getByText('2')).toBeVisible();
   });
 
   test('has no such button when it is of a class', async () => {

@@ -138,6 +138,8 @@ describe('a long list', () => {
     const { person, router } = show();
     await see('30 submissions');
     expect(await countCards()).toBe(12);
+    // The page says its count.
+    expect(asked).toHaveLength(1);
     await person.click(screen.getByRole('link', { name: 'Page 3' }));
     await waitFor(async () => expect(await countCards()).toBe(6));
     expect(router.state.location.search).toBe('?page=3');
@@ -193,6 +195,29 @@ describe('deleting a marked submission', () => {
     expect(
       await screen.findByText("You haven't submitted any assignments yet..."),
     ).toBeInTheDocument();
+  });
+
+  test('shows the previous page when it was alone on the last one', async () => {
+    const pageful = Array.from({ length: 12 }, (_, index) =>
+      sampleSubmission({ _id: sampleId(index), title: `Pending ${index}` }),
+    );
+    const all = [...pageful, sampleMarkedSubmission()];
+    serve(all);
+    server.use(
+      http.delete(apiPath('/deleteMarkedAssignment/:id'), () => {
+        all.pop();
+        return HttpResponse.json({ deletedCount: 1 });
+      }),
+    );
+    const { person } = renderRoutes(routes, {
+      at: '/dashboard/studentDashboard?page=2',
+      user: student,
+    });
+    await see('13 submissions');
+    await person.click(await screen.findByRole('button', { name: 'Delete' }));
+    await person.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+    await see('12 submissions');
+    await see('Pending 11');
   });
 
   test('removes it before the server answers, and restores it when the server refuses', async () => {

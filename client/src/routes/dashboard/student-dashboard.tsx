@@ -9,7 +9,11 @@ import { ChangeNotices } from '../../features/notices/components/change-notices.
 import { Reminders } from '../../features/notices/components/reminders.tsx';
 import { StudentOverview } from '../../features/overview/components/student-overview.tsx';
 import { readOwnList } from '../../features/submissions/api/submission-list-state.ts';
-import { ownCountQuery, ownPageQuery } from '../../features/submissions/api/submission-queries.ts';
+import {
+  ownCountQuery,
+  ownListQuery,
+  ownPageQuery,
+} from '../../features/submissions/api/submission-queries.ts';
 import { FeedbackButton } from '../../features/submissions/components/feedback-button.tsx';
 import { OwnControls } from '../../features/submissions/components/own-controls.tsx';
 import { SubmissionCard } from '../../features/submissions/components/submission-card.tsx';
@@ -40,8 +44,7 @@ export function loader({ request, context }: LoaderArgs) {
   const { email } = context.get(userContext);
   const queryClient = context.get(queryClientContext);
   const state = readOwnList(new URL(request.url).searchParams);
-  startQuery(queryClient, ownCountQuery(email, state));
-  startQuery(queryClient, ownPageQuery(email, state));
+  startQuery(queryClient, ownListQuery(email, state));
   return { email };
 }
 

@@ -12,7 +12,7 @@ import { FeedbackButton } from '../../features/submissions/components/feedback-b
 import { toCalendarDay } from '../../lib/dates/calendar-day.ts';
 import { renderUi, student, teacher } from '../../testing/render.tsx';
 import { sampleId, sampleOfClass, sampleOwnSubmission } from '../../testing/samples.ts';
-import { apiPath, refuse, server } from '../../testing/server.ts';
+import { answerPage, apiPath, refuse, server } from '../../testing/server.ts';
 
 /** The calendar day so many days from today. */
 function dayFromNow(days: number): string {
@@ -53,11 +53,9 @@ function show({ due = [], overdue = [], marked = [] }: School = {}, user = stude
   server.use(
     http.get(apiPath('/assignments/due'), ({ request }) => {
       const count = Number(new URL(request.url).searchParams.get('itemsPerPage'));
-      return HttpResponse.json(choose(request).slice(0, count));
+      const found = choose(request);
+      return answerPage(found.slice(0, count), found.length);
     }),
-    http.get(apiPath('/assignments/due/count'), ({ request }) =>
-      HttpResponse.json({ count: choose(request).length }),
-    ),
     // The last submitted one first, as the API answers.
     http.get(apiPath('/submissions/marked'), () => HttpResponse.json(marked.toReversed())),
   );

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { agendaQuery } from '../../features/agenda/api/agenda-queries.ts';
-import { dueCountQuery, dueQuery, fewestDue } from '../../features/assignments/api/due-queries.ts';
+import { dueQuery, fewestDue } from '../../features/assignments/api/due-queries.ts';
 import { unreadNoticesQuery } from '../../features/notices/api/notice-queries.ts';
 import { markedSubmissionsQuery } from '../../features/overview/api/marked-submissions-query.ts';
 import { useToday } from '../../lib/dates/use-today.ts';
@@ -23,7 +23,6 @@ export function useIsOverviewLoading(email: string): boolean {
   const isLoading = useQueries({
     queries: [
       ...filters.map((filter) => ({ ...dueQuery(filter, fewestDue), enabled })),
-      ...filters.map((filter) => ({ ...dueCountQuery(filter), enabled })),
       { ...markedSubmissionsQuery(email), enabled },
       { ...unreadNoticesQuery, enabled },
     ],

@@ -27,7 +27,6 @@ function serve(
       return answer();
     }),
     http.get(apiPath('/myStudyTasks'), () => HttpResponse.json([present])),
-    http.get(apiPath('/myStudyTasks/count'), () => HttpResponse.json({ count: 1 })),
     http.get(apiPath('/study-tasks/:id/position'), () => HttpResponse.json({ position: 1 })),
   );
   return sent;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { dueAssignment, dueCountQuery, duePageQuery } from '../assignments.ts';
+import { dueAssignment, duePageQuery } from '../assignments.ts';
 import { objectId } from '../fields.ts';
-import { countResult, deleteResult, updateResult } from '../results.ts';
+import { deleteResult, updateResult } from '../results.ts';
 import { defineEndpoints } from './endpoint.ts';
 
 const params = z.object({ id: objectId });
@@ -12,6 +12,7 @@ const example = { params: { id: '64f000000000000000000001' } };
  * Adding and removing can be repeated; the number in the answer is 0 when nothing changed.
  */
 export const dueListEndpoints = defineEndpoints({
+  /** The header `X-Total-Count` has the number on all pages. */
   'GET /assignments/due': {
     summary: 'List what you have to submit',
     access: 'student',
@@ -19,14 +20,6 @@ export const dueListEndpoints = defineEndpoints({
     answer: z.array(dueAssignment),
     problems: [],
     example: { query: { state: 'due', itemsPerPage: '6' } },
-  },
-  'GET /assignments/due/count': {
-    summary: 'Count what you have to submit',
-    access: 'student',
-    query: dueCountQuery,
-    answer: countResult,
-    problems: [],
-    example: { query: { state: 'overdue' } },
   },
   'PUT /assignments/:id/on-my-list': {
     summary: 'Put an open assignment on your list',

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { objectId } from '../fields.ts';
-import { countResult, deleteResult, insertResult, updateResult } from '../results.ts';
+import { deleteResult, insertResult, updateResult } from '../results.ts';
 import {
   quickStudyTask,
   studySession,
   studyTask,
-  studyTaskCountQuery,
   studyTaskDraft,
   studyTaskPageQuery,
   studyTaskPosition,
@@ -56,6 +55,7 @@ export const studyTaskEndpoints = defineEndpoints({
       },
     },
   },
+  /** The header `X-Total-Count` has the number on all pages. */
   'GET /myStudyTasks': {
     summary: 'List your study tasks',
     access: 'signed-in',
@@ -63,14 +63,6 @@ export const studyTaskEndpoints = defineEndpoints({
     answer: z.array(studyTask),
     problems: ['own-account-only'],
     example: { query: { email, priority: 'high', sort: 'date' } },
-  },
-  'GET /myStudyTasks/count': {
-    summary: 'Count your study tasks',
-    access: 'signed-in',
-    query: studyTaskCountQuery,
-    answer: countResult,
-    problems: ['own-account-only'],
-    example: { query: { email, status: 'not completed' } },
   },
   'GET /study-tasks/:id': {
     summary: 'Read a study task',

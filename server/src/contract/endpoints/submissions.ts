@@ -5,7 +5,6 @@ import {
   markedPageQuery,
   ownSubmission,
   submission,
-  submissionCountQuery,
   submissionDraft,
   submissionPageQuery,
 } from '../submissions.ts';
@@ -63,6 +62,7 @@ export const submissionEndpoints = defineEndpoints({
     problems: [],
     example: { query: { itemsPerPage: '100' } },
   },
+  /** The header `X-Total-Count` has the number on all pages. */
   'GET /mySubmittedAssignment': {
     summary: 'List your submissions',
     access: 'signed-in',
@@ -70,14 +70,6 @@ export const submissionEndpoints = defineEndpoints({
     answer: z.array(submission),
     problems: ['own-account-only', 'too-many-searches'],
     example: { query: { email, status: 'completed' } },
-  },
-  'GET /mySubmittedAssignment/count': {
-    summary: 'Count your submissions',
-    access: 'signed-in',
-    query: submissionCountQuery,
-    answer: countResult,
-    problems: ['own-account-only', 'too-many-searches'],
-    example: { query: { email } },
   },
   'GET /specificSubmittedAssignment/:id': {
     summary: 'Read a submission',

@@ -4,7 +4,7 @@ import { toEstimatedTime } from '../../contract/values.ts';
 import type { FeatureParts } from '../../feature.ts';
 import { requireSelf } from '../../http/authentication.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
-import { withTotalCount } from '../../http/endpoints/total-count.ts';
+import { countAllPages, setTotalCount } from '../../http/endpoints/total-count.ts';
 import { problem } from '../../http/errors/problems.ts';
 import { toStoredImage } from '../../lookups/image-addresses.ts';
 import {
@@ -77,19 +77,13 @@ export function createStudyTaskEndpoints({
         return sessions.map(presentStudySession).sort((a, b) => (a.date < b.date ? -1 : 1));
       },
 
-      async 'GET /myStudyTasks'({ account, query, ...context }) {
+      async 'GET /myStudyTasks'({ account, query, response }) {
+        const { uid } = account;
         requireSelf(account, query.email);
-        const page = await findStudyTaskPage(studyTasks, account.uid, query);
-        return withTotalCount(context, {
-          items: page.map((task) => presentStudyTask(task, publicApiUrl)),
-          itemsPerPage: query.itemsPerPage,
-          countAll: () => countStudyTasks(studyTasks, account.uid, query),
-        });
-      },
-
-      async 'GET /myStudyTasks/count'({ account, query }) {
-        requireSelf(account, query.email);
-        return { count: await countStudyTasks(studyTasks, account.uid, query) };
+        const page = await findStudyTaskPage(studyTasks, uid, query);
+        const countAll = () => countStudyTasks(studyTasks, uid, query);
+        setTotalCount(response, await countAllPages(page, query, countAll));
+        return page.map((task) => presentStudyTask(task, publicApiUrl));
       },
 
       async 'GET /study-tasks/:id'({ account: { uid }, params }) {

@@ -1,6 +1,6 @@
 import type { Filter, Sort, WithId } from 'mongodb';
 import type {
-  StudyTaskCountQuery,
+  StudyTaskFilter,
   StudyTaskPageQuery,
   StudyTaskPositionQuery,
 } from '../../contract/study-tasks.ts';
@@ -31,7 +31,7 @@ export function findStudyTaskPage(
 /** Tasks of one priority need no sorting by it. */
 function toOrder(
   sort: StudyTaskPageQuery['sort'],
-  { priority }: Pick<StudyTaskCountQuery, 'priority'>,
+  { priority }: Pick<StudyTaskFilter, 'priority'>,
 ) {
   return sort === 'priority' && priority !== '' ? byDay : orders[sort];
 }
@@ -58,15 +58,12 @@ export async function findStudyTaskPosition(
 export function countStudyTasks(
   tasks: StudyTasks,
   owner: string,
-  filter: Omit<StudyTaskCountQuery, 'email'>,
+  filter: StudyTaskFilter,
 ): Promise<number> {
   return tasks.countDocuments(toFilter(owner, filter));
 }
 
-function toFilter(
-  owner: string,
-  { priority, status }: Omit<StudyTaskCountQuery, 'email'>,
-): Filter<StudyTaskDocument> {
+function toFilter(owner: string, { priority, status }: StudyTaskFilter): Filter<StudyTaskDocument> {
   return {
     uid: owner,
     ...(priority === '' ? {} : { priority }),

@@ -3,7 +3,7 @@ import type { submissionEndpoints } from '../../contract/endpoints/submissions.t
 import type { FeatureParts } from '../../feature.ts';
 import { requireSelf } from '../../http/authentication.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
-import { withTotalCount } from '../../http/endpoints/total-count.ts';
+import { countAllPages, setTotalCount, withTotalCount } from '../../http/endpoints/total-count.ts';
 import { problem } from '../../http/errors/problems.ts';
 import { mayManage } from '../../lookups/class-access.ts';
 import { requireVisibleAssignment } from '../../lookups/visible-assignment.ts';
@@ -72,22 +72,18 @@ export function createSubmissionEndpoints({
         });
       },
 
-      async 'GET /mySubmittedAssignment'({ account, query, ...context }) {
+      async 'GET /mySubmittedAssignment'({ account, query, response }) {
+        const { uid } = account;
         requireSelf(account, query.email);
-        const page = await findSubmissionPage(submissions, account.uid, query);
-        const shownParts = await showParts(page);
-        return withTotalCount(context, {
-          items: page.map((each) =>
-            presentSubmission(each, 'student', publicApiUrl, shownParts(each)),
-          ),
-          itemsPerPage: query.itemsPerPage,
-          countAll: () => countSubmissions(submissions, account.uid, query),
-        });
-      },
-
-      async 'GET /mySubmittedAssignment/count'({ account, query }) {
-        requireSelf(account, query.email);
-        return { count: await countSubmissions(submissions, account.uid, query) };
+        const page = await findSubmissionPage(submissions, uid, query);
+        const [shownParts, count] = await Promise.all([
+          showParts(page),
+          countAllPages(page, query, () => countSubmissions(submissions, uid, query)),
+        ]);
+        setTotalCount(response, count);
+        return page.map((each) =>
+          presentSubmission(each, 'student', publicApiUrl, shownParts(each)),
+        );
       },
 
       async 'GET /specificSubmittedAssignment/:id'({ account: { uid }, params }) {

@@ -1,13 +1,14 @@
 import type { Filter, ObjectId, Sort } from 'mongodb';
 import type {
   MarkedPageQuery,
-  SubmissionCountQuery,
   SubmissionPageQuery,
   SubmissionStatus,
 } from '../../contract/submissions.ts';
 import { matchWords } from '../../database/queries/search-words.ts';
 import type { StoredStatus } from '../../lookups/submissions.ts';
 import type { SubmissionDocument, Submissions } from './collection.ts';
+
+type OwnFilter = Pick<SubmissionPageQuery, 'status' | 'search'>;
 
 const ownOrders = {
   newest: { submittedAt: -1, _id: -1 },
@@ -56,7 +57,7 @@ export function findMarkedPage(
 export function countSubmissions(
   submissions: Submissions,
   student: string,
-  filter: SubmissionCountQuery,
+  filter: OwnFilter,
 ): Promise<number> {
   return submissions.countDocuments(toOwnFilter(student, filter));
 }
@@ -66,10 +67,7 @@ export function toStoredStatuses(status: SubmissionStatus): StoredStatus[] {
   return status === 'completed' ? ['completed'] : ['pending', 'returned', 'draft'];
 }
 
-function toOwnFilter(
-  student: string,
-  { status, search }: SubmissionCountQuery,
-): Filter<SubmissionDocument> {
+function toOwnFilter(student: string, { status, search }: OwnFilter): Filter<SubmissionDocument> {
   return {
     uid: student,
     // What was withdrawn is off the list too.

@@ -5,6 +5,7 @@ import { buildStudyTask } from '../../testing/builders/study-tasks.ts';
 import { fieldProblem } from '../../testing/problems.ts';
 import { signInAccount } from '../../testing/test-accounts.ts';
 import { startTestApi } from '../../testing/test-api.ts';
+import { countAllPages } from './total-count.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;
@@ -48,9 +49,9 @@ describe('a list without paging parameters', () => {
   });
 });
 
-test('a page has no total count', async () => {
-  const query = { email, itemsPerPage: 2 };
-  const answer = await request.get('/myStudyTasks').query(query).set(authorization).expect(200);
+test('a page has no total count when its list has a count of its own', async () => {
+  const query = { itemsPerPage: 2 };
+  const answer = await request.get('/users').query(query).set(authorization).expect(200);
   expect(answer.headers).not.toHaveProperty('x-total-count');
 });
 
@@ -63,4 +64,17 @@ test('returns 400 with a hint for a page after the first ten thousand items', as
     expect(answer.body).toEqual(fieldProblem('currentPage'));
     expect(answer.body.detail).toMatch('narrow the search or the filter');
   }
+});
+
+const counted = 99;
+
+test.each([
+  ['the items of the first page when it is not full', 0, 3, 3],
+  ['those before a page too when that is not full', 2, 3, 13],
+  ['by a query when the page is full', 0, 5, counted],
+  ['by a query when the page is after the last one', 2, 0, counted],
+])('counts %s', async (_which, currentPage, length, count) => {
+  const found = Array(length).fill('item');
+  const query = { currentPage, itemsPerPage: 5 };
+  expect(await countAllPages(found, query, async () => counted)).toBe(count);
 });

@@ -11,9 +11,24 @@ type ListPage<Item> = {
   countAll: () => Promise<number>;
 };
 
+type PageQuery = { currentPage: number; itemsPerPage: number };
+
 /** Sets the header on every page: for lists whose count has no endpoint of its own. */
 export function setTotalCount(response: Response, count: number): void {
   response.setHeader(totalCountHeader, count);
+}
+
+/**
+ * How many items there are on all pages, for `setTotalCount`. A page that is not full is the last one, and needs no query;
+ * otherwise `countAll` counts. Await it together with the queries about the found items, so that it adds no waiting time.
+ */
+export function countAllPages(
+  found: readonly unknown[],
+  { currentPage, itemsPerPage }: PageQuery,
+  countAll: () => Promise<number>,
+): Promise<number> {
+  const isLast = found.length < itemsPerPage && (currentPage === 0 || found.length > 0);
+  return isLast ? Promise.resolve(currentPage * itemsPerPage + found.length) : countAll();
 }
 
 /**

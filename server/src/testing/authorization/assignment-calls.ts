@@ -8,7 +8,6 @@ call                                              | access           | but
 GET /assignmentLevel                              | optional-sign-in |
 GET /assignmentsCount                             | optional-sign-in |
 GET /assignments/due                              | student          |
-GET /assignments/due/count                        | student          |
 GET /assignments/submitted                        | signed-in        |
 PUT /assignments/:id/on-my-list                   | student          |
 DELETE /assignments/:id/on-my-list                | student          |

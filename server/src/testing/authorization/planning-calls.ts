@@ -9,7 +9,6 @@ call                                       | access    | but
 POST /addStudyTask                         | signed-in | student 403, teacher 403, demoted 403
 GET /myStudyTasks                          | signed-in | student 403, teacher 403, demoted 403
 GET /myStudyTasks, of a priority           | signed-in | student 403, teacher 403, demoted 403
-GET /myStudyTasks/count                    | signed-in | student 403, teacher 403, demoted 403
 POST /study-tasks                          | signed-in |
 GET /study-tasks/:id                       | signed-in | student 403, teacher 403, demoted 403
 GET /study-tasks/:id/position              | signed-in | student 403, teacher 403, demoted 403
@@ -57,7 +56,6 @@ GET /calendar-feeds/:token.ics, unknown    | public    | anonymous 404, owner 40
     'GET /myStudyTasks, of a priority': ({ owner }) => ({
       query: { email: owner.email, priority: 'medium' },
     }),
-    'GET /myStudyTasks/count': ({ owner }) => ({ query: { email: owner.email } }),
     'GET /study-tasks/:id': ({ owner }) => ({ id: owner.task }),
     'GET /study-tasks/:id/position': ({ owner }) => ({ id: owner.task }),
     'PATCH /study-tasks/:id': ({ owner }) => ({ id: owner.task, body: { taskTitle: 'Changed' } }),

@@ -16,7 +16,6 @@ GET /assignments/:id/submissions/mine               | signed-in | student 404, t
 GET /submissions/marked                             | signed-in |
 GET /submissions/:id/neighbours                     | teacher   |
 GET /mySubmittedAssignment                          | signed-in | student 403, teacher 403, demoted 403
-GET /mySubmittedAssignment/count                    | signed-in | student 403, teacher 403, demoted 403
 GET /specificSubmittedAssignment/:id                | signed-in | student 403, demoted 403
 PATCH /updateSpecificSubmittedAssignment/:id        | teacher   |
 PATCH /updateSpecificSubmittedAssignment/:id, own   | teacher   | teacher 403
@@ -59,7 +58,6 @@ DELETE /feedback-snippets/:id                       | teacher   |
     'GET /assignments/:id/submissions/mine': ({ owner }) => ({ id: owner.assignment }),
     'GET /submissions/:id/neighbours': ({ owner }) => ({ id: owner.pending }),
     'GET /mySubmittedAssignment': ({ owner }) => ({ query: { email: owner.email } }),
-    'GET /mySubmittedAssignment/count': ({ owner }) => ({ query: { email: owner.email } }),
     'GET /specificSubmittedAssignment/:id': ({ owner }) => ({ id: owner.pending }),
     'PATCH /updateSpecificSubmittedAssignment/:id': ({ owner }) => ({
       id: owner.pending,

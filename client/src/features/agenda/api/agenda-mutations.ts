@@ -52,7 +52,7 @@ export function setAgendaItemCompleted({ _id, date }: AgendaItem, isDone: boolea
  * items each that stands elsewhere in the answer is rendered again.
  */
 function showChange(id: string, change: (item: AgendaItem) => AgendaItem) {
-  return optimisticUpdate<AgendaItem>({
+  return optimisticUpdate<AgendaItem[]>({
     lists: agendaKey,
     change: (items) =>
       items.map((item) => (item._id === id ? change(item) : item)).sort(compareAgendaItems),

@@ -55,7 +55,7 @@ export function deleteAssignment({ _id, email }: Assignment, user: SessionUser |
       });
       return deletedCount;
     },
-    ...optimisticUpdate<Assignment>({
+    ...optimisticUpdate<Assignment[]>({
       lists: assignmentPagesKey,
       change: removeById(_id),
       invalidates: assignmentsKey,

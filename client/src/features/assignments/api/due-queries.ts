@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { query } from '../../../lib/constants.ts';
-import { call } from '../../../lib/http/api.ts';
+import { callPage } from '../../../lib/http/api.ts';
 import { submissionsKey } from '../../../lib/queries/submission-keys.ts';
 
 /** Each page asks anew: a new or deleted assignment changes what is due, and invalidates no submission query. */
@@ -15,31 +15,17 @@ export interface DueFilter {
   state: 'due' | 'overdue';
 }
 
-/** What is due: the lists, and how many there are. */
 export const dueListsKey = [...submissionsKey, 'due'] as const;
-export const dueCountsKey = [...submissionsKey, 'due-count'] as const;
 
 /** How many are shown until all are requested. */
 export const fewestDue = 5;
 
-/** `GET /assignments/due`: what this student has to submit, the day closest to today first. */
+/** `GET /assignments/due`: what this student has to submit, the day closest to today first, and how many there are in all. */
 export function dueQuery({ today, state }: DueFilter, itemsPerPage: number) {
   return queryOptions({
     queryKey: [...dueListsKey, { today, state, itemsPerPage }],
     queryFn: ({ signal }) =>
-      call('GET /assignments/due', { query: { state, itemsPerPage }, signal }),
-    staleTime,
-  });
-}
-
-/** `GET /assignments/due/count`. */
-export function dueCountQuery({ today, state }: DueFilter) {
-  return queryOptions({
-    queryKey: [...dueCountsKey, { today, state }],
-    queryFn: async ({ signal }) => {
-      const { count } = await call('GET /assignments/due/count', { query: { state }, signal });
-      return count;
-    },
+      callPage('GET /assignments/due', { query: { state, itemsPerPage }, signal }),
     staleTime,
   });
 }

@@ -1,10 +1,11 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { Assignment, DueAssignment } from 'server/contract/assignments';
 import { call } from '../../../lib/http/api.ts';
-import { optimisticUpdates, removeById } from '../../../lib/queries/optimistic-update.ts';
+import type { ListPage } from '../../../lib/http/call.ts';
+import { optimisticUpdates, removeFromPage } from '../../../lib/queries/optimistic-update.ts';
 import { agendaKey } from '../../../lib/queries/study-task-keys.ts';
 import { assignmentPagesKey, assignmentQuery } from './assignment-queries.ts';
-import { dueCountsKey, dueListsKey } from './due-queries.ts';
+import { dueListsKey } from './due-queries.ts';
 
 /** The key of the changes of one assignment. */
 export const myListKey = (id: string) => ['my-list', id] as const;
@@ -31,13 +32,13 @@ export function changeMyList(id: string) {
         client.setQueryData(one, (assignment) => assignment && { ...assignment, isOnMyList });
         // Where an added one comes in the list of what is due only the server knows.
         if (isOnMyList) return;
-        const remove = removeById(id);
-        client.setQueriesData<DueAssignment[]>(
+        const remove = removeFromPage(id);
+        client.setQueriesData<ListPage<DueAssignment>>(
           { queryKey: dueListsKey },
-          (items) => items && remove(items),
+          (page) => page && remove(page),
         );
       },
-      invalidates: [assignmentPagesKey, one, dueListsKey, dueCountsKey, agendaKey],
+      invalidates: [assignmentPagesKey, one, dueListsKey, agendaKey],
     }),
   });
 }

@@ -42,7 +42,7 @@ export function answerRequest({ _id, version }: OpenExtensionRequest) {
         body: { ...decision, version },
       }),
     // Invalidated after a refusal too: somebody else has answered then.
-    ...optimisticUpdate<OpenExtensionRequest>({
+    ...optimisticUpdate<OpenExtensionRequest[]>({
       lists: requestPagesKey,
       change: removeById(_id),
       invalidates: submissionsKey,

@@ -19,7 +19,7 @@ export function removeSnippet(id: string) {
       const { deletedCount } = await call('DELETE /feedback-snippets/:id', { params: { id } });
       return deletedCount;
     },
-    ...optimisticUpdate<FeedbackSnippet>({
+    ...optimisticUpdate<FeedbackSnippet[]>({
       lists: snippetsKey,
       change: removeById(id),
       invalidates: snippetsKey,

@@ -21,7 +21,7 @@ export function evaluateSubmission(id: string, { isLeft = false } = {}) {
       return modifiedCount;
     },
     // Invalidated after a refusal too: a 409 means that the submission shown is out of date.
-    ...optimisticUpdate<PendingSubmission>({
+    ...optimisticUpdate<PendingSubmission[]>({
       lists: pendingSubmissionsKey,
       change: removeById(id),
       invalidates: submissionsKey,

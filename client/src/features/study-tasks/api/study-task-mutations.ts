@@ -6,8 +6,9 @@ import type {
   StudyTaskUpdate,
 } from 'server/contract/study-tasks';
 import { call } from '../../../lib/http/api.ts';
+import type { ListPage } from '../../../lib/http/call.ts';
 import { invalidatesOnSuccess } from '../../../lib/queries/invalidates.ts';
-import { optimisticUpdate, removeById } from '../../../lib/queries/optimistic-update.ts';
+import { optimisticUpdate, removeFromPage } from '../../../lib/queries/optimistic-update.ts';
 import { studyTasksKey } from '../../../lib/queries/study-task-keys.ts';
 import { studyTaskPagesKey } from './study-task-queries.ts';
 
@@ -57,9 +58,12 @@ export function reopenStudyTask({ _id }: StudyTask) {
 
 /** Lists show the task with its new status before the server answers. */
 function showStatus(id: string, status: StudyTaskStatus) {
-  return optimisticUpdate<StudyTask>({
+  return optimisticUpdate<ListPage<StudyTask>>({
     lists: studyTaskPagesKey,
-    change: (tasks) => tasks.map((task) => (task._id === id ? { ...task, status } : task)),
+    change: ({ items, count }) => ({
+      items: items.map((task) => (task._id === id ? { ...task, status } : task)),
+      count,
+    }),
     invalidates: studyTasksKey,
   });
 }
@@ -72,9 +76,9 @@ export function removeStudyTask({ _id }: StudyTask) {
       const { deletedCount } = await call('DELETE /deleteStudyTask/:id', { params });
       return deletedCount;
     },
-    ...optimisticUpdate<StudyTask>({
+    ...optimisticUpdate<ListPage<StudyTask>>({
       lists: studyTaskPagesKey,
-      change: removeById(_id),
+      change: removeFromPage(_id),
       invalidates: studyTasksKey,
     }),
   });

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listPageSize } from '../../../lib/constants.ts';
-import { call } from '../../../lib/http/api.ts';
+import { call, callPage } from '../../../lib/http/api.ts';
 import { toPageQuery } from '../../../lib/lists/list-address.ts';
 import { studyTasksKey } from '../../../lib/queries/study-task-keys.ts';
 import type { StudyTaskList } from './study-task-list-state.ts';
@@ -16,16 +16,22 @@ export function studyTaskQuery(id: string) {
   });
 }
 
-/** `GET /myStudyTasks`: one page of the person's own tasks. */
-export function studyTaskPageQuery(email: string, { priority, sort, page }: StudyTaskList) {
+/** `GET /myStudyTasks`: one page of the person's own tasks, and how many of this priority there are. */
+function studyTaskListQuery(email: string, { priority, sort, page }: StudyTaskList) {
   return queryOptions({
     queryKey: [...studyTaskPagesKey, email, { priority, sort, page }],
     queryFn: ({ signal }) => {
       const query = { email, priority, sort, ...toPageQuery(page, listPageSize) };
-      return call('GET /myStudyTasks', { query, signal });
+      return callPage('GET /myStudyTasks', { query, signal });
     },
   });
 }
+
+export const studyTaskPageQuery = (email: string, state: StudyTaskList) =>
+  queryOptions({ ...studyTaskListQuery(email, state), select: ({ items }) => items });
+
+export const studyTaskCountQuery = (email: string, state: StudyTaskList) =>
+  queryOptions({ ...studyTaskListQuery(email, state), select: ({ count }) => count });
 
 /** `GET /study-tasks/:id/position`: where the list has the task, one-based; `null` when its filter leaves it out. */
 export function studyTaskPositionQuery(id: string, { priority, sort }: StudyTaskList) {
@@ -51,22 +57,11 @@ export function openStudyTasksQuery(email: string) {
     queryKey: [...studyTaskPagesKey, email, 'open'],
     queryFn: ({ signal }) => {
       const query = { email, status: 'not completed', sort: 'date' } as const;
-      return call('GET /myStudyTasks', {
+      return callPage('GET /myStudyTasks', {
         query: { ...query, ...toPageQuery(1, openTaskLimit) },
         signal,
       });
     },
-  });
-}
-
-/** `GET /myStudyTasks/count`: how many tasks of this priority there are. */
-export function studyTaskCountQuery(email: string, { priority }: StudyTaskList) {
-  return queryOptions({
-    queryKey: [...studyTasksKey, 'count', email, { priority }],
-    queryFn: async ({ signal }) => {
-      const query = { email, priority };
-      const { count } = await call('GET /myStudyTasks/count', { query, signal });
-      return count;
-    },
+    select: ({ items }) => items,
   });
 }

@@ -3,12 +3,13 @@ import type { Assignment } from 'server/contract/assignments';
 import type { Submission } from 'server/contract/submissions';
 import type { SubmissionAnswer } from 'server/contract/submissions/typed-fields';
 import { call } from '../../../lib/http/api.ts';
+import type { ListPage } from '../../../lib/http/call.ts';
 import {
   invalidates,
   invalidatesOnSuccess,
   invalidatesWithoutWaiting,
 } from '../../../lib/queries/invalidates.ts';
-import { optimisticUpdate, removeById } from '../../../lib/queries/optimistic-update.ts';
+import { optimisticUpdate, removeFromPage } from '../../../lib/queries/optimistic-update.ts';
 import { agendaKey } from '../../../lib/queries/study-task-keys.ts';
 import { ownSubmissionsKey, submissionsKey } from '../../../lib/queries/submission-keys.ts';
 import type { SessionUser } from '../../../lib/session/session-store.ts';
@@ -72,9 +73,9 @@ export function deleteMarkedSubmission({ _id }: Submission) {
       const { deletedCount } = await call('DELETE /deleteMarkedAssignment/:id', { params });
       return deletedCount;
     },
-    ...optimisticUpdate<Submission>({
+    ...optimisticUpdate<ListPage<Submission>>({
       lists: ownSubmissionsKey,
-      change: removeById(_id),
+      change: removeFromPage(_id),
       invalidates: submissionsKey,
     }),
   });

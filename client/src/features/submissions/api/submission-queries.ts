@@ -1,12 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listPageSize } from '../../../lib/constants.ts';
-import { call } from '../../../lib/http/api.ts';
+import { call, callPage } from '../../../lib/http/api.ts';
 import { toPageQuery } from '../../../lib/lists/list-address.ts';
 import { ownSubmissionsKey, submissionsKey } from '../../../lib/queries/submission-keys.ts';
 import type { OwnList } from './submission-list-state.ts';
 
-/** `GET /mySubmittedAssignment`: one page of the person's own submissions, searched, filtered and in an order. */
-export function ownPageQuery(email: string, { search, status, sort, page }: OwnList) {
+/**
+ * `GET /mySubmittedAssignment`: one page of the person's own submissions, searched, filtered and in an order, and how many
+ * search and status leave in all.
+ */
+export function ownListQuery(email: string, { search, status, sort, page }: OwnList) {
   return queryOptions({
     queryKey: [...ownSubmissionsKey, email, { search, status, sort, page }],
     queryFn: ({ signal }) => {
@@ -17,22 +20,16 @@ export function ownPageQuery(email: string, { search, status, sort, page }: OwnL
         sort,
         ...toPageQuery(page, listPageSize),
       };
-      return call('GET /mySubmittedAssignment', { query, signal });
+      return callPage('GET /mySubmittedAssignment', { query, signal });
     },
   });
 }
 
-/** `GET /mySubmittedAssignment/count`: how many of them search and status leave. */
-export function ownCountQuery(email: string, { search, status }: OwnList) {
-  return queryOptions({
-    queryKey: [...submissionsKey, 'count-mine', email, { search, status }],
-    queryFn: async ({ signal }) => {
-      const query = { email, search, status };
-      const { count } = await call('GET /mySubmittedAssignment/count', { query, signal });
-      return count;
-    },
-  });
-}
+export const ownPageQuery = (email: string, state: OwnList) =>
+  queryOptions({ ...ownListQuery(email, state), select: ({ items }) => items });
+
+export const ownCountQuery = (email: string, state: OwnList) =>
+  queryOptions({ ...ownListQuery(email, state), select: ({ count }) => count });
 
 /** `GET /assignments/:id/submissions/mine`: what this person has submitted for an assignment, also when it is off the list. */
 export function submissionToQuery(email: string, assignmentId: string) {

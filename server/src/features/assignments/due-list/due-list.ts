@@ -1,6 +1,6 @@
 import { type Filter, ObjectId, type WithId } from 'mongodb';
 import type * as contract from '../../../contract/assignments.ts';
-import { maxPageSize, searchCountLimit } from '../../../contract/values.ts';
+import { maxPageSize, totalCountLimit } from '../../../contract/values.ts';
 import type { SchoolCalendar } from '../../../database/calendar-day.ts';
 import { matchOpenOrIn } from '../../../lookups/class-filter.ts';
 import type { ClassesOfAccount } from '../../../lookups/classes.ts';
@@ -8,9 +8,8 @@ import { isDueForMember, matchDueForMember, toOwnDueDay } from '../../../lookups
 import type { AssignmentDocument, Assignments } from '../collection.ts';
 
 /** Today, `YYYY-MM-DD`, divides what is due from what is overdue. */
-type Today = { today: string };
-type DueCountQuery = contract.DueCountQuery & Today;
-type DuePageQuery = contract.DuePageQuery & Today;
+type DuePageQuery = contract.DuePageQuery & { today: string };
+type DueFilter = Pick<DuePageQuery, 'state' | 'today'>;
 
 /** What decides which assignments a student has to submit. */
 export type DueListFacts = {
@@ -49,7 +48,7 @@ export type FoundDueAssignment = WithId<Pick<AssignmentDocument, keyof typeof du
 /**
  * One page of what the student has not submitted, the due day closest to `today` first. The listed ones, and those with a
  * due day of the student's own, are few and come whole, so that the query of the classes keeps the order of an index; one
- * query of all would sort in memory. `findingApart` finds these, where more than one page is read of them.
+ * query of all would sort in memory. `findingApart` finds these, where they are read for more than one page or count.
  */
 export async function findDuePage(
   assignments: Assignments,
@@ -74,24 +73,24 @@ export async function findDuePage(
     .slice(start - skipped, start - skipped + itemsPerPage);
 }
 
-/** How many assignments match this filter, counted up to `limit`. */
+/** How many assignments match this filter, counted up to `totalCountLimit`. */
 export async function countDue(
   assignments: Assignments,
   facts: DueListFacts,
-  filter: DueCountQuery,
-  limit = searchCountLimit,
+  filter: DueFilter,
+  findingApart = findApart(assignments, facts),
 ): Promise<number> {
   const [ofClasses, apart] = await Promise.all([
     facts.attended.length === 0
       ? 0
-      : assignments.countDocuments(toDueFilter(facts, filter), { limit }),
-    findApart(assignments, facts),
+      : assignments.countDocuments(toDueFilter(facts, filter), { limit: totalCountLimit }),
+    findingApart,
   ]);
   const others = apart.filter((each) => isInState(each, filter));
-  return Math.min(ofClasses + others.length, limit);
+  return Math.min(ofClasses + others.length, totalCountLimit);
 }
 
-const toDueOrder = ({ state }: Pick<DueCountQuery, 'state'>) => (state === 'overdue' ? -1 : 1);
+const toDueOrder = ({ state }: Pick<DueFilter, 'state'>) => (state === 'overdue' ? -1 : 1);
 
 /** The order of the index: the due day, and within a day the time of creation. */
 function compareDue(one: FoundDueAssignment, other: FoundDueAssignment): number {
@@ -102,7 +101,7 @@ function compareDue(one: FoundDueAssignment, other: FoundDueAssignment): number 
 async function findDueOfClasses(
   assignments: Assignments,
   facts: DueListFacts,
-  filter: DueCountQuery,
+  filter: DueFilter,
   { skip, limit }: { skip: number; limit: number },
 ): Promise<FoundDueAssignment[]> {
   if (facts.attended.length === 0) return [];
@@ -131,7 +130,7 @@ export async function findApart(
   return found.map((each) => withOwnDay(each, facts)).filter((each) => isToDo(each, facts));
 }
 
-const isInState = ({ date }: FoundDueAssignment, { today, state }: DueCountQuery): boolean =>
+const isInState = ({ date }: FoundDueAssignment, { today, state }: DueFilter): boolean =>
   state === 'overdue' ? date < today : date >= today;
 
 function withOwnDay(found: FoundDueAssignment, { granted }: DueListFacts): FoundDueAssignment {
@@ -180,7 +179,7 @@ export function findDone(
 
 function toDueFilter(
   { submitted, attended, granted }: DueListFacts,
-  { today, state }: DueCountQuery,
+  { today, state }: DueFilter,
 ): Filter<AssignmentDocument> {
   return {
     ...matchDueForMember(attended),

@@ -39,8 +39,8 @@ async function list(query: object = {}): Promise<string[]> {
 }
 
 async function count(query: object = {}): Promise<number> {
-  const answer = await ask('/assignments/due/count', query).expect(200);
-  return answer.body.count;
+  const answer = await ask('/assignments/due', { itemsPerPage: '1', ...query }).expect(200);
+  return Number(answer.get('X-Total-Count'));
 }
 
 describe('GET /assignments/due', () => {
@@ -61,6 +61,14 @@ describe('GET /assignments/due', () => {
   test('lists what is late, the latest day first', async () => {
     expect(await list({ state: 'overdue' })).toEqual(['Yesterday', 'Last week']);
     expect(await count({ state: 'overdue' })).toBe(2);
+  });
+
+  test.each([
+    ['the first', 0],
+    ['the last', 1],
+    ['one after the last', 2],
+  ])('has the total count on a page when it is %s', async (_which, currentPage) => {
+    expect(await count({ currentPage, itemsPerPage: '2' })).toBe(3);
   });
 
   test('uses the day of the server, and ignores that of an older client', async () => {

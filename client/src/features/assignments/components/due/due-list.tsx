@@ -5,7 +5,7 @@ import type { DueAssignment } from 'server/contract/assignments';
 import { useToday } from '../../../../lib/dates/use-today.ts';
 import { formatNumber } from '../../../../lib/numbers/format-number.ts';
 import { DisclosureButton } from '../../../../ui/actions/disclosure-button.tsx';
-import { type DueFilter, dueCountQuery, dueQuery, fewestDue } from '../../api/due-queries.ts';
+import { type DueFilter, dueQuery, fewestDue } from '../../api/due-queries.ts';
 import { DueRow } from './due-row.tsx';
 
 const most = 100;
@@ -18,17 +18,18 @@ export function useDueList(state: DueFilter['state']) {
     ...dueQuery(filter, isWhole ? most : fewestDue),
     placeholderData: keepPreviousData,
   });
-  const { data: count } = useQuery(dueCountQuery(filter));
-  return { list, count, isMissing: state === 'overdue', isWhole, setWhole };
+  return { list, isMissing: state === 'overdue', isWhole, setWhole };
 }
 
 interface DueListProps extends Omit<ReturnType<typeof useDueList>, 'list'> {
   assignments: DueAssignment[];
+  /** How many there are in all. */
+  count: number;
 }
 
 /** The rows, and a button to show all. */
 export function DueList(props: DueListProps) {
-  const { assignments, count = 0, isMissing, isWhole, setWhole } = props;
+  const { assignments, count, isMissing, isWhole, setWhole } = props;
   const listId = useId();
   const shown = Math.min(count, most);
   const showMore =

@@ -12,9 +12,11 @@ export function DueSection() {
   const { list, ...rest } = useDueList('due');
   const { data, error, refetch } = list;
   return (
-    <SectionCard heading={texts.due} {...(rest.count && { count: rest.count })}>
-      {data && data.length > 0 && <DueList assignments={data} {...rest} />}
-      {data?.length === 0 && <NothingDue />}
+    <SectionCard heading={texts.due} {...(data?.count && { count: data.count })}>
+      {data && data.items.length > 0 && (
+        <DueList assignments={data.items} count={data.count} {...rest} />
+      )}
+      {data?.items.length === 0 && <NothingDue />}
       {!data && error && (
         <ErrorPanel
           title={texts.dueFailed}
@@ -49,11 +51,12 @@ function NothingDue() {
 /** What the student has to submit and what is overdue; draws nothing when there are none. */
 export function OverdueSection() {
   const { list, ...rest } = useDueList('overdue');
-  if (!list.data || list.data.length === 0) return null;
+  if (!list.data || list.data.items.length === 0) return null;
+  const { items, count } = list.data;
   return (
-    <SectionCard heading={texts.overdue} {...(rest.count && { count: rest.count })}>
+    <SectionCard heading={texts.overdue} count={count}>
       <p className="text-muted text-sm">{texts.overdueText}</p>
-      <DueList assignments={list.data} {...rest} />
+      <DueList assignments={items} count={count} {...rest} />
     </SectionCard>
   );
 }
