@@ -34,18 +34,16 @@ const reactItself = /\/node_modules\/(react|react-dom|scheduler)\//;
 const identity = /\/lib\/identity\/identity\.ts$/;
 const api = /\/lib\/(http\/(public-)?api|session\/token-calls)\.ts$/;
 const shared =
-  /virtual:messages\/|\/@tanstack\/|\/client\/src\/(ui\/(actions|dialogs|display\/(?!clamped-text|given-criteria|linked-text|split-links)|feedback|layout|lists|pictures|dates\/date-field|forms\/(choice-card|form-failure|text-area|text-field))|lib\/(dates|download-file|drafts|focus|http\/lazy-form|i18n\/format-list|lists|numbers|queries\/(?!submission-life)|routing|uploads\/find-picture-refusal)|features\/account\/components\/log-out)/;
+  /virtual:messages\/|\/@tanstack\/|\/client\/src\/(ui\/(actions|dialogs|display\/(?!clamped-text|given-criteria|linked-text|split-links)|feedback|layout|lists|pictures|dates\/date-field|forms\/(choice-card|form-failure|text-area|text-field))|lib\/(dates|download-file|drafts|focus|http\/lazy-form|i18n\/format-list|lists|numbers|queries\/(?!submission-life)|rendering|routing|uploads\/find-picture-refusal)|features\/account\/components\/log-out)/;
 const forms =
   /\/node_modules\/react-hook-form\/|\/(show-field-problems|account-field-rules|describe-identity-failure|use-auth-form|use-lazy-resolver)\.ts$|\/ui\/forms\/(account-fields|draft-note|form-error)\.tsx$/;
 const validation =
   /\/node_modules\/zod\/|\/lib\/errors\/form-resolver\.ts$|\/server\/src\/contract\/.*(classes|extensions|fields|paging|results|rubrics)\.ts$/;
 const data =
-  /\/features\/[^/]+\/(api\/|components\/(use-submission-status|use-permissions|own-due-day|difficulty-badge|my-list-buttons|assignment-row|class-facts|plan-button|recorded-time|confirm-change|answer-buttons|class-grid|give-extensions|describe-notice|dismiss-button|typed-points|(?:form\/)?typed-steps|form\/class-days)\.)|\/lib\/queries\/submission-life-queries\./;
+  /\/features\/[^/]+\/(api\/|components\/(use-submission-status|use-permissions|own-due-day|difficulty-badge|my-list-buttons|assignment-row|class-facts|plan-button|recorded-time|confirm-change|answer-buttons|class-grid|give-extensions|describe-notice|notice-text|dismiss-button|typed-points|(?:form\/)?typed-steps|form\/class-days)\.)|\/lib\/queries\/submission-life-queries\./;
 // Texts with links, which the lists do without, and what shows such texts.
 const longTexts =
   /\/ui\/(display\/(clamped-text|given-criteria|linked-text|split-links)|forms\/edit-conflict)\.|\/components\/(criterion-list|feedback-button|rubric-dialog)\./;
-// What follows the first paint, each with all that it imports.
-const onEveryPage = /\/(service-notices|newsletter-form)\.tsx$/;
 
 export default defineConfig({
   plugins: [
@@ -89,7 +87,6 @@ export default defineConfig({
             { name: 'long-texts', test: longTexts, minShareCount: 2, priority: 3 },
             { name: 'data', test: data, minShareCount: 2, priority: 2 },
             { name: 'validation', test: validation, priority: 1 },
-            { name: 'every-page', test: onEveryPage },
           ],
         },
       },

@@ -9,7 +9,7 @@ export function App({ router, queryClient }: { router: DataRouter; queryClient: 
   const preload = useCallback(
     (address: string) => {
       // A failure occurs again, and is shown, when the page is opened.
-      import('./preloading/preload-page.ts')
+      import('./after-first-paint.ts')
         .then(({ preloadPage }) => preloadPage(router, queryClient, address))
         .catch(() => {});
     },

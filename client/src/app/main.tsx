@@ -27,13 +27,12 @@ const router = createBrowserRouter(routes, { getContext: () => provideContext(qu
 followSession(router, queryClient);
 if (import.meta.env.PROD) {
   afterPaint()
-    .then(() => import('./installation.ts'))
-    .then(({ install }) => install(queryClient))
+    .then(() => import('./after-first-paint.ts'))
+    .then(({ install, preloadLinkedCode }) => {
+      install(queryClient);
+      preloadLinkedCode(router);
+    })
     // The page works without; the next visit tries again.
-    .catch(() => {});
-  afterPaint()
-    .then(() => import('./preloading/preload-linked-code.ts'))
-    .then(({ preloadLinkedCode }) => preloadLinkedCode(router))
     .catch(() => {});
 }
 // A person with a token waits for the session; for a visitor it starts after the first paint, and later still when no

@@ -1,4 +1,5 @@
 import { studentDashboard as texts } from 'virtual:messages/studentDashboard';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { WorkOfToday } from '../../features/agenda/components/agenda-of-today.tsx';
 import {
@@ -21,13 +22,9 @@ import { SubmissionSkeletons } from '../../features/submissions/components/submi
 import { listPageSize } from '../../lib/constants.ts';
 import { useListAddress } from '../../lib/lists/use-list-address.ts';
 import { usePagedList } from '../../lib/lists/use-paged-list.ts';
-import { isSameSearch, startQuery } from '../../lib/queries/start-query.ts';
+import { isSameSearch } from '../../lib/queries/start-query.ts';
 import { useStaggeredRender } from '../../lib/rendering/use-staggered-render.ts';
-import {
-  type LoaderArgs,
-  type PageProps,
-  queryClientContext,
-} from '../../lib/routing/loader-context.ts';
+import type { LoaderArgs, PageProps } from '../../lib/routing/loader-context.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useIsTeacher } from '../../lib/session/role.ts';
 import { userContext } from '../../lib/session/user-context.ts';
@@ -40,17 +37,16 @@ import { useIsOverviewLoading } from './use-is-overview-loading.ts';
 
 export const shouldRevalidate = isSameSearch;
 
-export function loader({ request, context }: LoaderArgs) {
-  const { email } = context.get(userContext);
-  const queryClient = context.get(queryClientContext);
-  const state = readOwnList(new URL(request.url).searchParams);
-  startQuery(queryClient, ownListQuery(email, state));
-  return { email };
+export function loader({ context }: LoaderArgs) {
+  return { email: context.get(userContext).email };
 }
 
 export function Component({ loaderData: { email } }: PageProps<typeof loader>) {
   // What loads above the list would push it down.
   const isLoading = useIsOverviewLoading(email);
+  const { state } = useListAddress(readOwnList);
+  // Started with what is above it, without which it is not shown: a request before the first paint would only delay that.
+  useQuery(ownListQuery(email, state));
   return (
     <>
       <PageHeading lead={texts.text}>{texts.heading}</PageHeading>

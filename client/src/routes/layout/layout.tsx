@@ -13,18 +13,17 @@ import { Toaster } from '../../ui/feedback/toaster.tsx';
 import { classNames } from '../../ui/styles/class-names.ts';
 import { AccountControls } from './account-controls.tsx';
 
-const NewsletterForm = lazy(async () => {
-  await afterPaint();
-  return loadCode(() => import('../../features/newsletter/components/newsletter-form.tsx'));
-});
-const ServiceNotices = lazy(async () => {
-  await afterPaint();
-  return loadCode(() => import('./service-notices.tsx'));
-});
-const OwnFocusBar = lazy(async () => {
-  await afterPaint();
-  return loadCode(() => import('../../features/focus/components/own-focus-bar.tsx'));
-});
+const NewsletterForm = afterFirstPaint('NewsletterForm');
+const ServiceNotices = afterFirstPaint('ServiceNotices');
+const OwnFocusBar = afterFirstPaint('OwnFocusBar');
+
+function afterFirstPaint(name: 'NewsletterForm' | 'ServiceNotices' | 'OwnFocusBar') {
+  return lazy(async () => {
+    await afterPaint();
+    const parts = await loadCode(() => import('./after-first-paint.ts'));
+    return { default: parts[name] };
+  });
+}
 
 /** A line along the top while a page is on its way; screen readers get a word when that takes long. */
 function PageProgress() {

@@ -32,7 +32,7 @@ const created = http.post(apiPath('/addAssignment'), () =>
 
 beforeAll(() =>
   Promise.all([
-    import('./service-notices.tsx'),
+    import('./after-first-paint.ts'),
     import('../assignments/create-assignment.tsx'),
     import('../assignments/update-assignment.tsx'),
     import('../assignments/assignment-details.tsx'),

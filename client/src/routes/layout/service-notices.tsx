@@ -3,7 +3,7 @@ import { useOutage } from '../../lib/http/use-outage.ts';
 import { OutageBanner } from '../../ui/feedback/outage-banner.tsx';
 
 /** Notices above every page: the API is unreachable, or the session could not start. */
-export default function ServiceNotices() {
+export function ServiceNotices() {
   const isUnavailable = useOutage();
   return (
     <>

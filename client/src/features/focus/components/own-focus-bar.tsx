@@ -10,7 +10,7 @@ const FocusDialog = lazy(() => loadCode(() => import('./focus-dialog.tsx')));
  * The bar of the focus session that the reader has started, on any page, and the dialog that starts one. Nothing without
  * either.
  */
-export default function OwnFocusBar() {
+export function OwnFocusBar() {
   const { user } = useAuth();
   const run = useFocusRun(user?.uid);
   const hasAsked = useHasBeen(useAskedTask() !== null);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { renderUi } from '../../../testing/render.tsx';
 import { see } from '../../../testing/see.ts';
 import { apiPath, refuse, server } from '../../../testing/server.ts';
-import NewsletterForm from './newsletter-form.tsx';
+import { NewsletterForm } from './newsletter-form.tsx';
 
 /** Answers the addresses the API was sent. */
 function acceptSubscriptions(

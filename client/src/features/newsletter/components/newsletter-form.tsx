@@ -8,7 +8,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { subscribe } from '../api/newsletter-mutations.ts';
 
 /** The newsletter form. It is on every page, so it does not load the form library. */
-export default function NewsletterForm() {
+export function NewsletterForm() {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isInvalid, setInvalid] = useState(false);
