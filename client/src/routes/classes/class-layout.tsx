@@ -19,6 +19,7 @@ import { paths, patterns } from '../../lib/routing/paths.ts';
 import { userContext } from '../../lib/session/user-context.ts';
 import { BackLink } from '../../ui/actions/back-link.tsx';
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
+import { AfterHeading } from '../../ui/layout/after-heading.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { RowSkeletons } from '../../ui/lists/row-skeletons.tsx';
 
@@ -45,7 +46,9 @@ export function Component({ loaderData: { id, email } }: PageProps<typeof loader
             {!isTaught && !schoolClass.archivedAt && <LeaveButton of={schoolClass} email={email} />}
           </ClassHeading>
           {isTaught && <ClassTabs id={id} />}
-          <Outlet key={id} context={schoolClass} />
+          <AfterHeading fallback={<RowSkeletons label={texts.loading} />}>
+            <Outlet key={id} context={schoolClass} />
+          </AfterHeading>
         </>
       ) : (
         <>
