@@ -18,6 +18,7 @@ import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
 async function show(user = teacher) {
   const view = renderRoutes(routes, { at: `/giveMark/${sampleId(900)}`, user });
   await screen.findByRole('heading', { name: 'Evaluate Assignment' });
+  if (user === teacher) await screen.findByLabelText('Mark');
   return view;
 }
 

@@ -92,25 +92,25 @@ export function Component({ loaderData: loaded }: PageProps<typeof loader>) {
             )}
           </MarkingFacts>
         </header>
-        {isTeacher === false ? (
-          <p className="text-muted lg:col-start-2 lg:row-span-2">{texts.teachersOnly}</p>
-        ) : (
-          <div className="grid min-w-0 gap-4 lg:sticky lg:top-18 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:-m-2 lg:max-h-[calc(100dvh-4.5rem)] lg:scroll-py-10 lg:overflow-y-auto lg:p-2">
-            <EvaluationForm
-              key={submission._id}
-              submission={submission}
-              hasOther={queue.hasOther}
-              onSend={(destination) => {
-                const open = destination === 'other' ? queue.prepareNextToMark() : queue.openList;
-                return (outcome) => {
-                  setOutcome(outcome);
-                  return open();
-                };
-              }}
-              markRef={markRef}
-              feedbackRef={feedbackRef}
-            />
-            <AfterHeading>
+        <AfterHeading>
+          {isTeacher === false ? (
+            <p className="text-muted lg:col-start-2 lg:row-span-2">{texts.teachersOnly}</p>
+          ) : (
+            <div className="grid min-w-0 gap-4 lg:sticky lg:top-18 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:-m-2 lg:max-h-[calc(100dvh-4.5rem)] lg:scroll-py-10 lg:overflow-y-auto lg:p-2">
+              <EvaluationForm
+                key={submission._id}
+                submission={submission}
+                hasOther={queue.hasOther}
+                onSend={(destination) => {
+                  const open = destination === 'other' ? queue.prepareNextToMark() : queue.openList;
+                  return (outcome) => {
+                    setOutcome(outcome);
+                    return open();
+                  };
+                }}
+                markRef={markRef}
+                feedbackRef={feedbackRef}
+              />
               {isTeacher && (
                 <ReturnForRevision
                   key={`return ${submission._id}`}
@@ -127,9 +127,9 @@ export function Component({ loaderData: loaded }: PageProps<typeof loader>) {
                   assignmentId={submission.assignmentId}
                 />
               )}
-            </AfterHeading>
-          </div>
-        )}
+            </div>
+          )}
+        </AfterHeading>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-1 lg:row-start-2">
           {/* The field for the mark comes first, at each submission. */}
           <AfterHeading key={submission._id}>

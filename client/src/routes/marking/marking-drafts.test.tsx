@@ -69,6 +69,7 @@ function serve(read: () => Submission, { history = [], attempts = [], mark }: Li
 async function show(user = teacher) {
   const view = renderRoutes(routes, { at: `/giveMark/${sampleId(900)}`, user });
   await screen.findByRole('heading', { name: 'Evaluate Assignment' });
+  if (user === teacher) await screen.findByLabelText('Mark');
   return view;
 }
 

@@ -16,6 +16,7 @@ afterEach(() => void vi.useRealTimers());
 async function show() {
   const view = renderRoutes(routes, { at: `/giveMark/${sampleId(900)}`, user: teacher });
   await screen.findByRole('heading', { name: 'Evaluate Assignment' });
+  await screen.findByLabelText('Mark');
   return view;
 }
 
@@ -23,7 +24,7 @@ async function mark(
   person: Awaited<ReturnType<typeof show>>['person'],
   button = 'Save and mark next',
 ) {
-  await person.type(screen.getByLabelText('Mark'), '12');
+  await person.type(await screen.findByLabelText('Mark'), '12');
   await person.type(screen.getByLabelText('Feedback'), 'Well argued.');
   await person.click(screen.getByRole('button', { name: button }));
 }
