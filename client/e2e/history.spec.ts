@@ -72,6 +72,8 @@ test('a visitor who presses View reads why to log in, and back does not return t
   await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
   await expect(page.getByText('Log in or sign up to view this assignment.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  // The other form has fields of the same names.
+  await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible();
   await logIn(page, student);
   await expect(page).toHaveTitle(/: assignment$/);
   await page.goBack();

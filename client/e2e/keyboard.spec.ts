@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { signUp, student2, teacher, verifyEmail } from './support/accounts.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectFocusKept, expectFocusVisible, tabTo } from './support/keyboard.ts';
+import { waitForPassingText } from './support/passing-texts.ts';
 
 test('a visitor can skip the navigation, search, open an assignment and log in by keyboard', async ({
   openPage,
@@ -37,7 +38,7 @@ test('a visitor can skip the navigation, search, open an assignment and log in b
   await tabTo(page, page.getByLabel('Password', { exact: true }));
   await keyboard.type(student2.password);
   await keyboard.press('Enter');
-  await expect(page.getByText('Logged in Successfully')).toBeVisible();
+  await waitForPassingText(page.getByText('Logged in Successfully'));
   await expect(page).toHaveURL(/\/assignmentDetails\//);
   await expect(page.getByText('Logged in Successfully')).toBeHidden();
   await expectFocusKept(page);
@@ -209,5 +210,5 @@ async function expectPage(page: Page, path: string, name: string): Promise<void>
 /** Expects a visible toast in a live region. */
 async function expectToast(page: Page, text: string): Promise<void> {
   const live = page.locator('[role=alert], [role=status], [aria-live]');
-  await expect(live.getByText(text).first()).toBeVisible();
+  await waitForPassingText(live.getByText(text).first());
 }

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { openAndLogIn, signUp, teacher } from './support/accounts.ts';
 import { expect, test, withMotion } from './support/fixtures.ts';
+import { waitForPassingText } from './support/passing-texts.ts';
 
 test.use(withMotion);
 
@@ -10,7 +11,7 @@ test('signs in to the demo Google account when the Google button is pressed', as
   const page = await openPage();
   await page.goto('/login');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await expect(page.getByText('Logged in Successfully')).toBeVisible();
+  await waitForPassingText(page.getByText('Logged in Successfully'));
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Student Dashboard' })).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeEach, expect, inject, test } from 'vitest';
 import { indexes } from '../../server/src/all-features.ts';
 import { searchWordLimits } from '../../server/src/contract/paging.ts';
 import { createIndexes } from '../../server/src/database/indexes.ts';
+import { awaitLater } from '../../server/src/testing/await-later.ts';
 import { buildUser, uidOf } from '../../server/src/testing/builders/accounts.ts';
 import { buildAssignment } from '../../server/src/testing/builders/assignments.ts';
 import { everyFirebaseAccount } from '../../server/src/testing/every-firebase-account.ts';
@@ -77,8 +78,8 @@ test.each([
 ])('serves others while %s search on 50 connections', async (_who, count, each, allowed) => {
   const attackers = await signUp(count);
   const [ada = {}] = await signUp(1);
-  const attack = Promise.all(
-    attackers.flatMap((eve) => Array.from({ length: each }, () => sendSearch(eve))),
+  const attack = awaitLater(
+    Promise.all(attackers.flatMap((eve) => Array.from({ length: each }, () => sendSearch(eve)))),
   );
   const paths = ['/features', '/assignmentLevel', '/classes', '/assignmentsCount'];
   const others: number[] = [];

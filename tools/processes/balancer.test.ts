@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
+import { awaitLater } from '../../server/src/testing/await-later.ts';
 import { listen } from '../../server/src/testing/listen.ts';
 import { startBalancer } from './balancer.ts';
 import { waitUntil } from './wait-until.ts';
@@ -67,10 +67,10 @@ test('passes on the first part of an answer before the last is written', async (
 test('ends the request to the instance when the caller gives up', async () => {
   let given: Promise<unknown> | undefined;
   const port = await startInstance((_request, response) => {
-    given = once(response, 'close');
+    given = new Promise((resolve) => response.once('close', resolve));
   });
   const caller = new AbortController();
-  const answer = fetch(await balance([port]), { signal: caller.signal });
+  const answer = awaitLater(fetch(await balance([port]), { signal: caller.signal }));
   await waitUntil(async () => given !== undefined, { what: 'the instance has the request' });
   caller.abort();
   await expect(answer).rejects.toThrow('aborted');

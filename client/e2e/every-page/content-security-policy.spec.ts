@@ -3,6 +3,7 @@ import { embeddingHosts } from '../../src/features/documents/api/embedding-hosts
 import { type Account, student, teacher } from '../support/accounts.ts';
 import { recordViolations } from '../support/content-security-policy.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { waitForPassingText } from '../support/passing-texts.ts';
 
 // The fixture `openPage` fails every test with a violation. These tests open the dialogs that the others do not.
 
@@ -49,7 +50,7 @@ async function openStudentDialogs(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click();
   await button(page, 'Logout').click();
   await page.getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByText('Logged Out!')).toBeVisible();
+  await waitForPassingText(page.getByText('Logged Out!'));
 }
 
 async function openTeacherDialogs(page: Page): Promise<void> {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { logIn, student, student2, teacher } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { waitForNetworkIdle } from '../support/network-idle.ts';
+import { waitForPassingText } from '../support/passing-texts.ts';
 import { cachedDataBanner as banner, openThroughServiceWorker } from '../support/service-worker.ts';
 
 /** Addresses and bodies of all answers in Cache Storage, and when each was used, without the client's own files. */
@@ -59,7 +60,7 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByText('Logged Out!')).toBeVisible();
+  await waitForPassingText(page.getByText('Logged Out!'));
   await expect(page.getByText('Logged Out!')).toBeHidden();
 }
 

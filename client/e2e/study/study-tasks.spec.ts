@@ -1,5 +1,6 @@
 import { student2 } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { waitForPassingText } from '../support/passing-texts.ts';
 
 const title = 'Sketch the water cycle from memory';
 
@@ -56,7 +57,7 @@ test('adds a study task with a picture, filters it by priority, completes and re
 
   await task.getByRole('button', { name: 'Remove Task' }).click();
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
-  await expect(page.getByText('Removed successfully!')).toBeVisible();
+  await waitForPassingText(page.getByText('Removed successfully!'));
   await expect(task).toBeHidden();
 });
 

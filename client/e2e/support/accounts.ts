@@ -6,6 +6,7 @@ import {
   demoStudent2,
   demoTeacher,
 } from '../../../server/src/demo-data/demo-accounts.ts';
+import { waitForPassingText } from './passing-texts.ts';
 
 export type Account = { email: string; password: string };
 
@@ -19,7 +20,7 @@ export async function logIn(page: Page, { email, password }: Account): Promise<v
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page.getByText('Logged in Successfully')).toBeVisible();
+  await waitForPassingText(page.getByText('Logged in Successfully'));
   await expect(page.getByText('Logged in Successfully')).toBeHidden();
 }
 
@@ -42,7 +43,7 @@ export async function signUp(page: Page, name: string): Promise<Account> {
   await page.getByLabel('Photo URL').fill('https://example.test/me.png');
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
-  await expect(page.getByText('NEW USER CREATED SUCCESSFULLY!')).toBeVisible();
+  await waitForPassingText(page.getByText('NEW USER CREATED SUCCESSFULLY!'));
   await expect(page).toHaveURL('/');
   return account;
 }

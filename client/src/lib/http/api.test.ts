@@ -2,6 +2,7 @@ import { delay, HttpResponse, http } from 'msw';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createEmulatedAccount,
+  endEmulatedAccount,
   newEmail,
   readClaims,
   recordAccountCalls,
@@ -192,6 +193,13 @@ test('ends the session when the new token is refused too', async () => {
   await expect(api.get('/things')).rejects.toSatisfy((error) => statusOf(error) === 401);
   expect(seen).toHaveLength(2);
   expect(getSession()).toEqual({ status: 'signed-out', expired: true });
+});
+
+test('ends the session and rejects with the 401 when Firebase has no such account any more', async () => {
+  acceptOnly('new-token');
+  await endEmulatedAccount(email, 'delete');
+  await expect(api.get('/things')).rejects.toSatisfy((error) => statusOf(error) === 401);
+  expect(getSession()).toMatchObject({ status: 'signed-out', expired: true });
 });
 
 test('keeps the session when the renewal gets no answer', async () => {

@@ -1,5 +1,5 @@
 import { type AxiosResponse, type InternalAxiosRequestConfig, isAxiosError } from 'axios';
-import { IdentityError } from '../identity/identity-error.ts';
+import { IdentityError, type IdentityReason } from '../identity/identity-error.ts';
 import { isTokenExpired, readAccessToken, readTokenEmail } from '../session/access-token.ts';
 import { endExpiredSession, renewAccessToken } from '../session/renew-access-token.ts';
 import {
@@ -71,7 +71,7 @@ api.interceptors.response.use(repeatWhereUnrecognized, async (error: unknown) =>
   const caller = config?.caller;
   if (!config || !caller || !(await isStillSignedIn(caller))) throw toApiError(error);
   const token = await renewAccessToken(caller).catch((failure: unknown) => {
-    throw isOtherAccount(failure) ? toApiError(error) : failure;
+    throw isSignedOut(failure) ? toApiError(error) : failure;
   });
   return repeatWithToken(config, token, caller);
 });
@@ -96,6 +96,9 @@ async function isStillSignedIn(email: string): Promise<boolean> {
   return session.status === 'signed-in' && session.user.email === email;
 }
 
-function isOtherAccount(error: unknown): boolean {
-  return error instanceof IdentityError && error.reason === 'other-account';
+/** Whether the account that made the call is no longer signed in, so that the 401 of its call is the reason. */
+function isSignedOut(error: unknown): boolean {
+  return error instanceof IdentityError && signedOutReasons.includes(error.reason);
 }
+
+const signedOutReasons: readonly IdentityReason[] = ['other-account', 'account-gone'];

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
@@ -45,6 +45,18 @@ test('shows skeletons until the cards load, and a message after 2000 ms', async 
   answer();
   expect(await screen.findAllByRole('article')).toHaveLength(6);
   expect(screen.queryByText('This is taking longer than usual…')).not.toBeInTheDocument();
+});
+
+test('shows cards that were seen before at once', async () => {
+  serveAssignments(many);
+  const { router } = show();
+  await vi.advanceTimersByTimeAsync(skeletonDelay);
+  await screen.findAllByRole('article');
+  await act(() => router.navigate('/login'));
+  expect(screen.queryAllByRole('article')).toEqual([]);
+  await act(() => router.navigate('/assignments'));
+  expect(screen.getAllByRole('article')).toHaveLength(6);
+  expect(screen.queryByText('Loading assignments')).not.toBeInTheDocument();
 });
 
 test('shows skeletons for 2000 ms even when the cards are quicker', async () => {

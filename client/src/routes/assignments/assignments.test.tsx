@@ -406,6 +406,11 @@ describe('deleting', () => {
       'The file could not be deleted. It might not exist.',
     ],
     [
+      'the session has ended (401)',
+      () => refuse(401),
+      "You don't have permission to delete Tara Teacher's Assignment.",
+    ],
+    [
       'it belongs to another (403)',
       () => refuse(403),
       "You don't have permission to delete Tara Teacher's Assignment.",

@@ -3,6 +3,8 @@ import { HttpResponse, http } from 'msw';
 import type { RouteObject } from 'react-router-dom';
 import Swal from 'sweetalert2/dist/sweetalert2.js';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { LoginForm } from '../../features/sign-in/components/login-form.tsx';
+import { SignUpForm } from '../../features/sign-in/components/sign-up-form.tsx';
 import { draftKey, listDrafts, storeDraft } from '../../lib/drafts/drafts.ts';
 import { startRun } from '../../lib/focus/focus-run.ts';
 import { readFocusRun, storeFocusRun } from '../../lib/focus/focus-store.ts';
@@ -98,6 +100,20 @@ describe('login', () => {
     expect(Swal.getTimerLeft()).toBe(1500);
   });
 
+  test('resets the form', async () => {
+    const email = newEmail();
+    await createEmulatedAccount({ email, password });
+    // Without the page, which leads on and removes the form.
+    const { person } = renderRoutes([{ path: '/', Component: LoginForm }], {
+      at: '/',
+      user: 'unsettled',
+    });
+    await fillLogin(person, email, password);
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue(''));
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+    expect(getSession()).toMatchObject({ status: 'signed-in', user: { email } });
+  });
+
   test('shows an error beside the form when the password is wrong, and allows another try', async () => {
     const email = newEmail();
     await createEmulatedAccount({ email, password });
@@ -181,6 +197,18 @@ describe('login', () => {
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
     await person.click(screen.getByRole('button', { name: 'Hide password' }));
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+  });
+
+  test('with Google shows success for 1500 ms and goes to the return path', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    recordAccountCalls();
+    const { person, router } = show('/login?from=%2FgiveMark%2F7');
+    await person.click(screen.getByRole('button', { name: 'Continue with Google' }));
+    await screen.findByText('Logged in Successfully');
+    expect(Swal.getTimerLeft()).toBe(1500);
+    expect(await screen.findByRole('heading', { name: 'Marking' })).toBeVisible();
+    expect(router.state.historyAction).toBe('REPLACE');
   });
 
   test('with Google registers the account before it asks for a token', async () => {
@@ -366,6 +394,19 @@ describe('sign-up', () => {
     await fillSignUp(person, newEmail());
     expect(await screen.findByRole('heading', { name: 'Marking' })).toBeVisible();
     expect(router.state.historyAction).toBe('REPLACE');
+  });
+
+  test('resets the form', async () => {
+    const { person } = renderRoutes([{ path: '/', Component: SignUpForm }], {
+      at: '/',
+      user: 'unsettled',
+    });
+    await fillSignUp(person, newEmail());
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue(''));
+    for (const label of ['Email', 'Photo URL', 'Password']) {
+      expect(screen.getByLabelText(label)).toHaveValue('');
+    }
+    expect(getSession().status).toBe('signed-in');
   });
 
   test('shows and logs an error when the address is taken', async () => {

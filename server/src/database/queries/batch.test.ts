@@ -178,10 +178,11 @@ describe.each([
     const collection = cut.db(database.databaseName).collection<Pupil>('pupils');
     await collection.findOne();
     proxy.delay(Number.POSITIVE_INFINITY);
-    const calls = ['Ada', 'Ben'].map((name) => write(collection, name));
+    // At once: they may reject while the connection is being cut.
+    const outcomes = Promise.allSettled(['Ada', 'Ben'].map((name) => write(collection, name)));
     await once(cut, 'commandStarted');
     await breakDatabase(proxy);
-    for (const outcome of await Promise.allSettled(calls)) {
+    for (const outcome of await outcomes) {
       expect(outcome.status === 'rejected' && isOutage(outcome.reason)).toBe(true);
     }
     await cut.close();

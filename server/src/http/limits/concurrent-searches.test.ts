@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import supertest from 'supertest';
 import { expect, test, vi } from 'vitest';
 import { createProductTokens } from '../../identity/product-token.ts';
+import { awaitLater } from '../../testing/await-later.ts';
 import { bearer } from '../../testing/test-accounts.ts';
 import { testSecret } from '../../testing/test-api.ts';
 import { createErrorHandler } from '../errors/error-handler.ts';
@@ -19,11 +20,13 @@ function startSlowApi() {
     .get('/', (_request, response) => void running.push(response))
     .use(createErrorHandler(pino({ level: 'silent' })));
   const call = (uid: string, query: object) =>
-    supertest(app)
-      .get('/')
-      .query(query)
-      .set(bearer(tokens.sign({ uid, email: `${uid}@school.test`, name: uid, signedInAt: 0 })))
-      .then(({ status }) => status);
+    awaitLater(
+      supertest(app)
+        .get('/')
+        .query(query)
+        .set(bearer(tokens.sign({ uid, email: `${uid}@school.test`, name: uid, signedInAt: 0 })))
+        .then(({ status }) => status),
+    );
   return { running, call };
 }
 

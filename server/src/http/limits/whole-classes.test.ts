@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import express, { type Response } from 'express';
 import supertest from 'supertest';
 import { expect, test, vi } from 'vitest';
+import { awaitLater } from '../../testing/await-later.ts';
 import { limitWholeClasses } from './whole-classes.ts';
 
 /** An API whose calls take until the test answers them; `uid` is who calls. */
@@ -22,10 +23,12 @@ function startSlowApi() {
       (_request, response) => wait(response),
     );
   const call = (path: string, query: object) =>
-    supertest(app)
-      .get(path)
-      .query(query)
-      .then(({ status }) => status);
+    awaitLater(
+      supertest(app)
+        .get(path)
+        .query(query)
+        .then(({ status }) => status),
+    );
   return { running, call };
 }
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { renderRoutes, student } from '../../../../testing/render.tsx';
 import { see } from '../../../../testing/see.ts';
 import { apiPath, refuse, server } from '../../../../testing/server.ts';
@@ -395,6 +395,32 @@ describe('after success', () => {
   });
   afterEach(() => {
     vi.useRealTimers();
+  });
+
+  test('goes home after 1500 ms', async () => {
+    acceptTasks();
+    let answered = 0;
+    server.use(
+      http.post(apiPath('/addStudyTask'), () => {
+        answered = Date.now();
+        return HttpResponse.json({ insertedId: 'a'.repeat(24) });
+      }),
+    );
+    const { person, router } = show();
+    let left = 0;
+    onTestFinished(
+      router.subscribe(({ location }) => {
+        if (location.pathname === '/') left = Date.now();
+      }),
+    );
+    await fill(person);
+    await send(person);
+    await screen.findByText('Task added successfully!');
+    const shown = Date.now();
+    await screen.findByRole('heading', { name: 'Home' });
+    // The time began between these two.
+    expect(left - answered).toBeGreaterThanOrEqual(1500);
+    expect(left - shown).toBeLessThanOrEqual(1500);
   });
 
   test('does not redirect a person who has left the page already', async () => {
