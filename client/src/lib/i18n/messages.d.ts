@@ -1608,6 +1608,8 @@ declare module 'virtual:messages/assignmentSubmissions' {
     readonly clear: string;
     readonly release: (values: { count: number }) => string;
     readonly releaseAll: (values: { count: number }) => string;
+    readonly releaseComplete: (values: { count: number }) => string;
+    readonly leftOut: (values: { count: number }) => string;
     readonly releaseTitle: (values: { count: number }) => string;
     readonly releaseText: string;
     readonly released: (values: { count: number }) => string;

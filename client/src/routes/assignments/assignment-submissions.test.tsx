@@ -38,7 +38,10 @@ const rows: AssignmentSubmission[] = [
   sampleRow(904, { name: 'Dora Dill', state: 'released', obtainedMark: 17 }),
 ];
 
-const counts = { submitted: 4, toMark: 1, drafts: 2, returned: 0, released: 1, late: 1 };
+const counts = {
+  ...{ submitted: 4, toMark: 1, drafts: 2, returned: 0, released: 1, late: 1 },
+  draftsWithoutFeedback: 0,
+};
 
 /** The submissions to the assignment; records what the list and the release were asked. */
 function serve(statistics: AssignmentStatistics = { ...counts, marks: null }, shown = rows) {
@@ -81,7 +84,9 @@ describe('the submissions to an assignment', () => {
     const ben = await findRow('Ben Birch');
     expect(ben.getByText('Not released')).toBeVisible();
     expect(ben.getByText('12.5 of 20')).toBeVisible();
-    expect((await findRow('Chidi Cedar')).getByText('No feedback yet')).toBeVisible();
+    const chidi = await findRow('Chidi Cedar');
+    expect(chidi.getByText('Cannot be released without feedback')).toBeVisible();
+    expect(chidi.queryByRole('checkbox')).toBeNull();
     const dora = await findRow('Dora Dill');
     expect(dora.getByText('17 of 20')).toBeVisible();
     expect(dora.getByRole('link', { name: 'Open' })).toBeVisible();
@@ -167,14 +172,42 @@ describe('releasing marks', () => {
     await waitFor(() => expect(screen.queryByText('1 mark selected')).toBeNull());
   });
 
-  test('selects all of the page', async () => {
-    serve();
+  test('selects what can be released of the page: the marks with feedback', async () => {
+    const { released } = serve(undefined, [
+      ...rows,
+      sampleRow(905, { name: 'Eve Elm', state: 'draft', draft: draft(8) }),
+    ]);
     const { person } = show();
     const all = await screen.findByRole('checkbox', { name: /^Select the 2 marks/ });
     await person.click(all);
     await see('2 marks selected');
+    await person.click(screen.getByRole('button', { name: 'Release 2 marks' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Release 2 marks?' }));
+    expect(dialog.queryByText(/left out/)).toBeNull();
+    await person.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(released).toEqual([]);
     await person.click(screen.getByRole('button', { name: 'Clear selection' }));
     expect(all).not.toBeChecked();
+  });
+
+  test('counts only what is released, and says before it what is left out and why', async () => {
+    const { released } = serve({ ...counts, draftsWithoutFeedback: 1, marks: null });
+    const { person } = show();
+    await person.click(
+      await screen.findByRole('button', { name: 'Release all marks with feedback (1)' }),
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Release 1 mark?' }));
+    expect(dialog.getByText(/1 mark is left out: it has no feedback yet\./)).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Release 1 mark' }));
+    await see('1 mark released');
+    expect(released).toEqual([{}]);
+  });
+
+  test('is not offered while no mark has feedback', async () => {
+    serve({ ...counts, draftsWithoutFeedback: 2, marks: null });
+    show();
+    await see('4 submissions');
+    expect(screen.queryByRole('button', { name: /^Release/ })).toBeNull();
   });
 
   test('releases all, and names what was left out', async () => {

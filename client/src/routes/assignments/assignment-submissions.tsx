@@ -84,7 +84,8 @@ function Submissions({ of: loaded }: { of: Assignment }) {
   });
   const selection = useDraftSelection(list.items);
   usePageTitle(titles.submissionsTo({ title: assignment.title }));
-  const drafts = statistics?.drafts ?? 0;
+  const { drafts = 0, draftsWithoutFeedback = 0 } = statistics ?? {};
+  const releasable = drafts - draftsWithoutFeedback;
   const isNarrowed = state.search !== '' || state.status !== '';
   return (
     <>
@@ -104,9 +105,16 @@ function Submissions({ of: loaded }: { of: Assignment }) {
           </span>
         }
         actions={
-          drafts > 0 && (
-            <ReleaseButton assignmentId={id} count={drafts} onReleased={selection.clear}>
-              {texts.releaseAll({ count: drafts })}
+          releasable > 0 && (
+            <ReleaseButton
+              assignmentId={id}
+              count={releasable}
+              withoutFeedback={draftsWithoutFeedback}
+              onReleased={selection.clear}
+            >
+              {draftsWithoutFeedback > 0
+                ? texts.releaseComplete({ count: releasable })
+                : texts.releaseAll({ count: releasable })}
             </ReleaseButton>
           )
         }

@@ -37,7 +37,11 @@ const markStatistics = z.object({
 });
 
 /** `GET /assignments/:id/statistics`; `marks` is `null` while fewer than five submissions have a mark. */
-export const assignmentStatistics = submissionCounts.extend({ marks: markStatistics.nullable() });
+export const assignmentStatistics = submissionCounts.extend({
+  /** Of `drafts`: what a release leaves out. */
+  draftsWithoutFeedback: z.number(),
+  marks: markStatistics.nullable(),
+});
 
 export type SubmissionCounts = z.infer<typeof submissionCounts>;
 export type AssignmentToMark = z.infer<typeof assignmentToMark>;

@@ -11,17 +11,21 @@ interface ReleaseButtonProps {
   assignmentId: string;
   /** Missing: all marks of the assignment that are not released. */
   submissionIds?: string[];
+  /** How many marks are released: those with feedback. */
   count: number;
+  /** How many are left out. */
+  withoutFeedback?: number;
   variant?: ButtonVariant;
   onReleased?: () => void;
   children: string;
 }
 
-/** Asks with the number of marks, releases them, and says which were left out and why. */
+/** Asks with the number of marks, and how many are left out, releases them, and says which were left out and why. */
 export function ReleaseButton({
   assignmentId,
   submissionIds,
   count,
+  withoutFeedback = 0,
   variant = 'primary',
   onReleased = () => {},
   children,
@@ -33,7 +37,9 @@ export function ReleaseButton({
     return confirmAndAct({
       question: {
         title: texts.releaseTitle({ count }),
-        text: texts.releaseText,
+        text: [texts.releaseText, withoutFeedback > 0 && texts.leftOut({ count: withoutFeedback })]
+          .filter(Boolean)
+          .join(' '),
         confirmText: texts.release({ count }),
       },
       act: async () => {

@@ -8,7 +8,7 @@ import { Badge, type BadgeTone } from '../../../ui/display/badge.tsx';
 import { PastDay } from '../../../ui/display/day.tsx';
 import { Timeliness } from '../../../ui/display/timeliness.tsx';
 import { UnverifiedAddress } from '../../../ui/display/unverified-address.tsx';
-import type { DraftSelection } from './use-draft-selection.ts';
+import { type DraftSelection, isReleasable } from './use-draft-selection.ts';
 
 interface SubmissionTableProps {
   rows: AssignmentSubmission[];
@@ -89,7 +89,7 @@ function SubmissionRow({ row, selection, to }: SubmissionRowProps) {
   return (
     <tr className="border-t border-base-300 @max-3xl:grid @max-3xl:grid-cols-[1.5rem_minmax(0,1fr)_auto] @max-3xl:items-baseline @max-3xl:gap-x-2 @max-3xl:gap-y-1 @max-3xl:p-4 @3xl:*:px-4 @3xl:*:py-2">
       <td className="@max-3xl:row-start-1">
-        {state === 'draft' && (
+        {isReleasable(row) && (
           <SelectBox
             label={texts.select({ name })}
             checked={selection.has(_id)}

@@ -48,6 +48,20 @@ export async function countOneByState(
   return withoutOwn(counts, own).get(key) ?? { ...none };
 }
 
+/** Counts the drafts of an assignment that a release leaves out. */
+export function countDraftsWithoutFeedback(
+  submissions: Submissions,
+  assignmentId: ObjectId,
+  teacher: string,
+): Promise<number> {
+  return submissions.countDocuments({
+    assignmentId,
+    status: 'draft',
+    'draft.feedback': null,
+    uid: { $ne: teacher },
+  });
+}
+
 /** Leaves out documents of an earlier version, which have no id of an assignment. */
 const lowestId = new ObjectId('0'.repeat(24));
 const none: CountsByState = { submitted: 0, toMark: 0, drafts: 0, returned: 0, released: 0 };

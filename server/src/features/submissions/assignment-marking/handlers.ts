@@ -13,7 +13,13 @@ import { presentAssignmentRow, presentAssignmentToMark } from '../presenter.ts';
 import { findSubmissionTo } from '../submitted-assignments.ts';
 import { createTimeliness } from '../timeliness.ts';
 import { countAssignmentRows, findAssignmentRows } from './assignment-list.ts';
-import { type CountsByState, countAllByState, countLate, countOneByState } from './counts.ts';
+import {
+  type CountsByState,
+  countAllByState,
+  countDraftsWithoutFeedback,
+  countLate,
+  countOneByState,
+} from './counts.ts';
 import { findLateFilter } from './late.ts';
 import { computeStatistics, countMarks, countPoints } from './statistics.ts';
 
@@ -105,15 +111,17 @@ export function createAssignmentMarkingEndpoints({
       async 'GET /assignments/:id/statistics'({ account: { uid }, params }) {
         const assignment = await findMarkable(new ObjectId(params.id), uid);
         const { _id } = assignment;
-        const [counts, late, given, points] = await Promise.all([
+        const [counts, late, draftsWithoutFeedback, given, points] = await Promise.all([
           countOneByState(submissions, _id, uid),
           findLateCounts([assignment], uid),
+          countDraftsWithoutFeedback(submissions, _id, uid),
           countMarks(submissions, _id, uid),
           countPoints(submissions, _id, uid),
         ]);
         return {
           ...counts,
           late: late.get(_id.toHexString()) ?? 0,
+          draftsWithoutFeedback,
           marks: computeStatistics(given, points),
         };
       },

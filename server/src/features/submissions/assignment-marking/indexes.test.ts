@@ -59,6 +59,9 @@ testQueries([assignmentRows, assignmentCounts, assignmentQueue, statistics], {
     (ids) => () => assignmentCounts.countAllByState(all.submissions, { uid, classIds: ids }),
   ),
   countOneByState: [() => assignmentCounts.countOneByState(all.submissions, id, uid)],
+  countDraftsWithoutFeedback: [
+    () => assignmentCounts.countDraftsWithoutFeedback(all.submissions, id, uid),
+  ],
   countLate: [
     async () => {
       const lateOne = buildSubmission({ submittedAt: new Date('2026-11-28') });

@@ -120,8 +120,21 @@ describe('GET /assignments/:id/statistics', () => {
     request.get(`/assignments/${id}/statistics`).set(authorization);
 
   test('returns the counts, and no marks while fewer than five are given', async () => {
-    expect((await read().expect(200)).body).toEqual({ ...ofEnzymes, marks: null });
+    expect((await read().expect(200)).body).toEqual({
+      ...ofEnzymes,
+      draftsWithoutFeedback: 0,
+      marks: null,
+    });
     expect((await read(untouched).expect(200)).body).toMatchObject({ submitted: 0, marks: null });
+  });
+
+  test('counts the drafts without feedback, but not the own one of the teacher', async () => {
+    const draft = { obtainedMark: 12, feedback: null, markedAt: at(16), markedBy: teacher.uid };
+    await collections.submissions.insertMany([
+      buildDraftSubmission({ ...by(enzymes), classId: classId ?? null, draft }),
+      buildDraftSubmission({ ...by(enzymes), email: teacher.email, draft }),
+    ]);
+    expect((await read().expect(200)).body).toMatchObject({ drafts: 2, draftsWithoutFeedback: 1 });
   });
 
   test('returns median, mean and distribution of released marks and drafts, in percent', async () => {
