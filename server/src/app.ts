@@ -24,7 +24,6 @@ import {
   createClassMatrixEndpoints,
   createClassMemberEndpoints,
   createInvitationEndpoints,
-  invitationLists,
 } from './features/classes/index.ts';
 import { createExtensionEndpoints } from './features/extensions/index.ts';
 import { createFeaturesListEndpoints } from './features/features-list/index.ts';
@@ -60,9 +59,6 @@ import {
 } from './http/limits/rate-limits.ts';
 import { createRequestLog } from './http/monitoring/request-log.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
-
-/** Fits the longest description that the contract allows, in any script. */
-const bodyLimit = '100kb';
 
 /** Seconds for which browsers keep what a preflight request has allowed: the most that Chromium keeps it. */
 const preflightAge = 7200;
@@ -126,11 +122,6 @@ export function createApp(dependencies: Dependencies): Express {
   mount(createHealthEndpoints(parts));
   app.use(createGeneralLimit(rateLimitScale, dependencies.productTokens));
   app.use(limitConcurrentSearches(dependencies.productTokens));
-  const readBody = express.json({ limit: bodyLimit });
-  app.use((request, response, next) => {
-    if (invitationLists.test(request.path)) next();
-    else readBody(request, response, next);
-  });
 
   mount(createApiDocsEndpoints(parts));
   mount(createAccountEndpoints(parts));

@@ -143,7 +143,7 @@ type Settings = z.infer<typeof settings>;
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = omitEmpty(source);
   const problems = listProblems(given);
-  if (problems.length > 0) throw refuseSettings(given.NODE_ENV, problems);
+  if (problems.length > 0) throw explainSettings(given.NODE_ENV, problems);
   return nameSettings(settings.parse(given));
 }
 
@@ -174,10 +174,10 @@ export function parseDatabaseEnv(
 ): Pick<Env, 'mode' | 'databaseUri'> {
   const given = omitEmpty(source);
   const parsed = databaseSettings.safeParse(given);
-  if (!parsed.success) throw refuseSettings(given.NODE_ENV, listIssues(parsed.error));
+  if (!parsed.success) throw explainSettings(given.NODE_ENV, listIssues(parsed.error));
   const { NODE_ENV: mode } = parsed.data;
   if (mode === 'production' && !given.MONGODB_URI) {
-    throw refuseSettings(given.NODE_ENV, [
+    throw explainSettings(given.NODE_ENV, [
       'MONGODB_URI: Set a MongoDB. For the embedded one of `pnpm dev`, set NODE_ENV=development.',
     ]);
   }
@@ -188,7 +188,7 @@ function listIssues(error: z.ZodError): string[] {
   return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 }
 
-function refuseSettings(mode: string | undefined, problems: string[]): UsageError {
+function explainSettings(mode: string | undefined, problems: string[]): UsageError {
   const reason = mode === undefined ? 'production mode (NODE_ENV is not set)' : `${mode} mode`;
   const lines = [`The settings are not usable in ${reason}:`, ...new Set(problems)];
   return new UsageError(lines.join('\n  '));

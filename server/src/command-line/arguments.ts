@@ -21,32 +21,32 @@ export function parseArguments<Given extends Options>(
   { usage, options, positionals: count = 0, choices }: Syntax<Given>,
   given: string[],
 ) {
-  const refuse = (reason: string) => new UsageError(`${reason}\nUsage: ${usage}`);
+  const explain = (reason: string) => new UsageError(`${reason}\nUsage: ${usage}`);
   const [min, max] = typeof count === 'number' ? [count, count] : count;
   // As in npm's `run dev -- --seed`: pnpm passes the dashes on.
   const args = given[0] === '--' ? given.slice(1) : given;
-  const parsed = parse(args, options, refuse);
+  const parsed = parse(args, options, explain);
   const { positionals } = parsed;
   if (positionals.length > max) {
-    throw refuse(`Unknown argument ${positionals.slice(max).join(' ')}: nothing was done.`);
+    throw explain(`Unknown argument ${positionals.slice(max).join(' ')}: nothing was done.`);
   }
-  if (positionals.length < min) throw refuse('An argument is missing: nothing was done.');
+  if (positionals.length < min) throw explain('An argument is missing: nothing was done.');
   const unknown = choices ? positionals.filter((name) => !choices.names.includes(name)) : [];
-  if (unknown.length > 0) throw refuse(`There is no ${choices?.kind} ${unknown.join(', ')}.`);
+  if (unknown.length > 0) throw explain(`There is no ${choices?.kind} ${unknown.join(', ')}.`);
   return parsed;
 }
 
 function parse<Given extends Options>(
   args: string[],
   options: Given,
-  refuse: (reason: string) => UsageError,
+  explain: (reason: string) => UsageError,
 ) {
   try {
     return parseArgs({ args, options, strict: true, allowPositionals: true });
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     const [reason] = error.message.split('. ', 1);
-    throw refuse(`${reason}: nothing was done.`);
+    throw explain(`${reason}: nothing was done.`);
   }
 }
 

@@ -29,6 +29,8 @@ export type ExtensionLookups = {
   findStudentsWithExtensionChanges: (students: string[], since: Date) => Promise<string[]>;
   /** What students ask this teacher for since, which nobody has answered, the last first; at most 100. */
   findRequestsToTeacher: (teacher: MarkingTeacher, since: Date) => Promise<NotableChange[]>;
+  /** Which of these classes have such requests since, by their ids in hex. */
+  findClassesWithRequests: (classIds: ObjectId[], since: Date) => Promise<Set<string>>;
   /** Deletes what was granted and asked for of assignments that are deleted. */
   deleteExtensionsTo: (assignmentIds: ObjectId[]) => Promise<void>;
 };

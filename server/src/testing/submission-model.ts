@@ -84,7 +84,7 @@ function submitAgain(submission: ModelSubmission, note: string): Outcome {
   return 'done';
 }
 
-function refuseStudent({ status }: ModelSubmission): Outcome | undefined {
+function explainRefusedStudent({ status }: ModelSubmission): Outcome | undefined {
   if (status === 'draft') return 'marking-begun';
   if (status === 'completed') return 'submission-released';
   return undefined;
@@ -95,7 +95,7 @@ function replace(
   { note, version }: Extract<Action, { kind: 'replace' }>,
 ): Outcome {
   if (submission.status === 'withdrawn') return 'submission-withdrawn';
-  const refusal = refuseStudent(submission) ?? (version === 'old' && 'submission-changed');
+  const refusal = explainRefusedStudent(submission) ?? (version === 'old' && 'submission-changed');
   if (refusal) return refusal;
   const ended = submission.status === 'returned' ? 'returned' : 'replaced';
   submission.attempts.push({ note: submission.note, ended });
@@ -106,7 +106,7 @@ function replace(
 
 function withdraw(submission: ModelSubmission): Outcome {
   if (submission.status === 'withdrawn') return 'nothing';
-  const refusal = refuseStudent(submission);
+  const refusal = explainRefusedStudent(submission);
   if (refusal) return refusal;
   submission.attempts.push({ note: submission.note, ended: 'withdrawn' });
   Object.assign(submission, { status: 'withdrawn', isRemoved: true });

@@ -26,6 +26,8 @@ export type Endpoint = {
   params?: z.ZodObject;
   query?: z.ZodType<object>;
   body?: z.ZodType<object>;
+  /** Bytes that the body may have, where more than in other calls; it is read after the check of who calls. */
+  maxBodyBytes?: number;
   /** The field of the file in a multipart form, instead of a body. */
   upload?: string;
   answer: z.ZodType | FileAnswer;

@@ -15,6 +15,9 @@ import { defineEndpoints } from './endpoint.ts';
 const id = '64f000000000000000000001';
 const address = 'ada@school.example';
 
+/** Fits the longest list that is allowed, with names and addresses of usual length. */
+const maxListBytes = 500 * 1024;
+
 /** Invitations to a class, by e-mail address. */
 export const invitationEndpoints = defineEndpoints({
   'POST /classes/:id/invitations/preview': {
@@ -22,6 +25,7 @@ export const invitationEndpoints = defineEndpoints({
     access: 'teacher',
     params: z.object({ id: objectId }),
     body: invitationList,
+    maxBodyBytes: maxListBytes,
     answer: invitationPreview,
     problems: ['class-not-found', 'class-archived'],
     example: { params: { id }, body: { emails: [address, 'no address'] } },
@@ -31,6 +35,7 @@ export const invitationEndpoints = defineEndpoints({
     access: 'teacher',
     params: z.object({ id: objectId }),
     body: invitationList,
+    maxBodyBytes: maxListBytes,
     answer: invitationResult,
     problems: [
       'class-not-found',

@@ -42,4 +42,5 @@ export const exportedAvailability = availability.omit({ isSet: true }).extend({
 });
 
 export type AvailabilityDraft = z.infer<typeof availabilityDraft>;
+export type ExportedAvailability = z.infer<typeof exportedAvailability>;
 export type Availability = z.infer<typeof availability>;

@@ -52,7 +52,7 @@ export async function connectDatabase(
     return { client, database };
   } catch (cause) {
     await client.close();
-    throw refuseDatabase(
+    throw explainDatabase(
       `The database at ${client.options.hosts.join(', ')} cannot be used`,
       cause,
     );
@@ -64,11 +64,11 @@ function openClient(uri: string, options: MongoClientOptions): MongoClient {
     return new MongoClient(uri, { ...options, ignoreUndefined: true });
   } catch (cause) {
     // The driver's reason may name the user or an option, never the password.
-    throw refuseDatabase('The address of the database cannot be read', cause);
+    throw explainDatabase('The address of the database cannot be read', cause);
   }
 }
 
-function refuseDatabase(what: string, cause: unknown): UsageError {
+function explainDatabase(what: string, cause: unknown): UsageError {
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new UsageError(`${what} (${reason.replace(/\.$/, '')}): check MONGODB_URI.`, { cause });
 }

@@ -1,7 +1,7 @@
 import type { Document, Filter } from 'mongodb';
 
 /** The fields that a list is sorted by, the most significant first: 1 ascending, -1 descending. */
-type Order = Record<string, 1 | -1>;
+export type Order = Record<string, 1 | -1>;
 
 export function reverseOrder(order: Order): Order {
   return Object.fromEntries(

@@ -10,7 +10,7 @@ import type { Identity } from '../../identity/id-token.ts';
 import { joinOwnership } from './account-data/join-parts.ts';
 import { findUserByEmail, renameUser } from './collection.ts';
 import { openAccountCollections } from './open-collections.ts';
-import { guessName, refuseDeleted, requireOwnIdentity } from './policy.ts';
+import { explainDeletedAccount, guessName, requireOwnIdentity } from './policy.ts';
 import { changePreferences, findPreferences } from './preferences.ts';
 import { presentUser } from './presenter.ts';
 import { grantAppointedRole, promoteToTeacher } from './roles/promotion.ts';
@@ -34,7 +34,7 @@ export function createAccountEndpoints(
   /** @throws 401 for an account that was deleted here, 403 for another address than the ID token's */
   async function requireIdentity(identity: Identity, email: string) {
     if ((await findTombstone(collections.tombstones, identity.uid)) !== null) {
-      throw refuseDeleted();
+      throw explainDeletedAccount();
     }
     requireOwnIdentity(identity, email);
   }

@@ -10,27 +10,27 @@ export function requireOwnIdentity(identity: Identity, email: string): void {
 }
 
 /** An address may be given to another person, who inherits nothing from the earlier one. */
-export function refuseTakenEmail(): RequestProblem {
+export function explainTakenEmail(): RequestProblem {
   return problem('email-of-earlier-account');
 }
 
 /** An ID token stays valid for up to an hour after the address was changed. */
-export function refuseOldEmail(): RequestProblem {
+export function explainOldEmail(): RequestProblem {
   return problem('email-changed');
 }
 
 /** Anybody can sign up with an address, but only its holder can verify it. */
-export function refuseUnverifiedEmail(): RequestProblem {
+export function explainUnverifiedEmail(): RequestProblem {
   return problem('email-verification-required');
 }
 
 /** A deleted account stays deleted, whatever token is sent. */
-export function refuseDeleted(): RequestProblem {
+export function explainDeletedAccount(): RequestProblem {
   return problem('account-deleted');
 }
 
 /** Otherwise the holder of the mailbox could take over a teacher's rights. */
-export function refuseUnverifiedTeacher(): RequestProblem {
+export function explainUnverifiedTeacher(): RequestProblem {
   return problem('email-not-verified');
 }
 

@@ -3,7 +3,7 @@ export { createClassAccess } from './class-access.ts';
 export { type ClassDocument, openClasses } from './collection.ts';
 export { createClassEndpoints } from './handlers.ts';
 export { indexes } from './indexes.ts';
-export { createInvitationEndpoints, invitationLists } from './invitations/handlers.ts';
+export { createInvitationEndpoints } from './invitations/handlers.ts';
 export { createClassLoadEndpoints } from './load/handlers.ts';
 export { createClassLookups } from './lookups.ts';
 export { createClassMatrixEndpoints } from './matrix/handlers.ts';

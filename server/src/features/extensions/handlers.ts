@@ -22,7 +22,7 @@ import {
   openExtensions,
 } from './collection.ts';
 import { countExtensions, countWaiting, findExtensionPage, findWaitingPage } from './lists.ts';
-import { refuseAnswered, requireLateEnough, requireMarkable, requireStudent } from './policy.ts';
+import { explainAnswered, requireLateEnough, requireMarkable, requireStudent } from './policy.ts';
 import { presentOpenRequest, presentStudentExtension } from './presenter.ts';
 
 /** Personal due days, and the requests for them. */
@@ -134,7 +134,7 @@ export function createExtensionEndpoints({
         if (found.uid === uid) throw problem('own-extension');
         if (isArchived) throw problem('class-archived');
         const { version = found.version, answer, reason, date = found.request?.date } = body;
-        if (!found.isWaiting || version !== found.version) throw refuseAnswered(found);
+        if (!found.isWaiting || version !== found.version) throw explainAnswered(found);
         const assignment = await findAssignment(found.assignmentId);
         if (assignment === null) throw problem('extension-request-not-found');
         if (body.date !== undefined && answer === 'approved')
@@ -144,7 +144,7 @@ export function createExtensionEndpoints({
         const before = await answerRequest(extensions, found, decision, { uid, name });
         if (before === null) {
           const current = await findExtensionById(extensions, found._id);
-          throw current ? refuseAnswered(current) : problem('extension-request-not-found');
+          throw current ? explainAnswered(current) : problem('extension-request-not-found');
         }
         await undoIfOutdated(before, { before });
         return { modifiedCount: 1 };
@@ -155,7 +155,7 @@ export function createExtensionEndpoints({
         if (found?.uid !== uid) throw problem('extension-request-not-found');
         if ((await findAccess(found, uid)).isArchived) throw problem('class-archived');
         const before = await withdrawRequest(extensions, found._id, uid);
-        if (before === null) throw refuseAnswered(found);
+        if (before === null) throw explainAnswered(found);
         await undoIfOutdated(before, { before });
         return { deletedCount: 1 };
       },

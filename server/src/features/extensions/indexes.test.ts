@@ -50,6 +50,10 @@ testQueries(
           new Date(),
         ),
     ],
+    findClassesWithRequests: [
+      () =>
+        requestsToTeacher.findClassesWithRequests(all.extensions, [id, new ObjectId()], new Date()),
+    ],
     grantDay: [() => extensionWrites.grantDay(all.extensions, newTarget(), '2026-12-08')],
     takeDayBack: [() => extensionWrites.takeDayBack(all.extensions, id, email)],
     addRequest: [

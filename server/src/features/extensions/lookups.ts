@@ -11,7 +11,7 @@ import {
   findGrantedDaysWithin,
 } from './granted-days.ts';
 import { presentExtension } from './presenter.ts';
-import { findRequestsToTeacher } from './requests-to-teacher.ts';
+import { findClassesWithRequests, findRequestsToTeacher } from './requests-to-teacher.ts';
 
 /** What other features read of extensions. */
 export function createExtensionLookups(
@@ -54,6 +54,10 @@ export function createExtensionLookups(
     findStudentsWithExtensionChanges: (students, since) =>
       findStudentsWithExtensionChanges(extensions, students, since),
     findRequestsToTeacher: (teacher, since) => findRequestsToTeacher(extensions, teacher, since),
+    async findClassesWithRequests(ids, since) {
+      if (ids.length === 0) return new Set();
+      return new Set((await findClassesWithRequests(extensions, ids, since)).map(String));
+    },
     deleteExtensionsTo: (ids) => deleteExtensionsTo(extensions, ids),
   };
 }

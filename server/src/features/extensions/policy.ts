@@ -46,7 +46,7 @@ export function requireLateEnough(
 }
 
 /** The 409 of an answer or a withdrawal that came too late, with what the student has now. */
-export function refuseAnswered(extension: FoundExtension): RequestProblem {
+export function explainAnswered(extension: FoundExtension): RequestProblem {
   const current = { extension: presentStudentExtension(extension) } satisfies Pick<
     StaleExtensionRequest,
     'extension'

@@ -1,8 +1,22 @@
+import type { ObjectId } from 'mongodb';
 import type { MarkingTeacher } from '../../lookups/class-access.ts';
 import type { NotableChange } from '../../lookups/notable-changes.ts';
 import type { Extensions } from './collection.ts';
 
 const limit = 100;
+
+/** Which of these classes have requests that nobody has answered, of students who have asked since. */
+export function findClassesWithRequests(
+  extensions: Extensions,
+  classIds: ObjectId[],
+  since: Date,
+): Promise<(ObjectId | null)[]> {
+  return extensions.distinct('classId', {
+    isWaiting: true,
+    classId: { $in: classIds },
+    'request.askedAt': { $gte: since },
+  });
+}
 
 /**
  * The requests in this teacher's classes that nobody has answered, of students who have asked since; not those of open

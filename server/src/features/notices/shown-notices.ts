@@ -73,7 +73,7 @@ export async function findShownNotices(
 }
 
 /** What students ask for, where this account teaches. */
-export async function findRequests(
+async function findRequests(
   {
     findClassesTaughtBy,
     findRequestsToTeacher,

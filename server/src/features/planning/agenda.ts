@@ -8,14 +8,8 @@ import type { ShownClass } from '../../lookups/class-access.ts';
 import type { AssignmentToSubmit } from '../../lookups/due-list.ts';
 import type { PlannedTask } from '../../lookups/study-sessions.ts';
 import { findAvailability, openAvailabilities } from './availability.ts';
-import {
-  type Estimates,
-  estimate,
-  groupByAssignment,
-  isDone,
-  sumDoneMinutes,
-  sumMinutes,
-} from './planned-work.ts';
+import { type Estimates, groupByAssignment } from './planned-work.ts';
+import { presentAgendaAssignment, presentAgendaTask } from './presenter.ts';
 
 /** For so many days what is done stays on the agenda. */
 const daysShownDone = 14;
@@ -81,70 +75,20 @@ export function listAgenda(facts: AgendaFacts): AgendaItem[] {
   const openSessions = sessions.filter(({ status }) => status !== 'completed');
   const tasks = [...open, ...openSessions, ...completed].map((task) => {
     const work = task.assignmentId && known.get(task.assignmentId.toHexString());
-    return presentTask(task, today, work, work && shownClass(work));
+    return presentAgendaTask(task, today, work, work && shownClass(work));
   });
   const sessionsOf = groupByAssignment(sessions);
   const items = [
     ...toSubmit.map((work) =>
-      presentWork(work, findAgendaGroup(work.date, today), sessionsOf(work), facts),
+      presentAgendaAssignment(work, findAgendaGroup(work.date, today), sessionsOf(work), {
+        ...facts,
+        shown: shownClass(work),
+      }),
     ),
-    ...done.map((work) => presentWork(work, 'done', [], facts)),
+    ...done.map((work) =>
+      presentAgendaAssignment(work, 'done', [], { ...facts, shown: shownClass(work) }),
+    ),
     ...tasks,
   ];
   return items.sort(compareAgendaItems);
-}
-
-function presentWork(
-  work: AssignmentToSubmit,
-  group: AgendaItem['group'],
-  own: readonly PlannedTask[],
-  { today, estimates, shownClass }: AgendaFacts,
-): AgendaItem {
-  return {
-    _id: work._id.toHexString(),
-    kind: 'assignment',
-    title: work.title,
-    date: work.date,
-    group,
-    minutes: estimate(work, estimates),
-    ...(group !== 'done' && {
-      plannedMinutes: sumMinutes(own.filter((each) => !isDone(each, today) && each.date >= today)),
-      doneMinutes: sumDoneMinutes(own, today),
-    }),
-    ...(work.isExtended && { isExtended: true }),
-    ...(work.isReturned && { isReturned: true }),
-    ...shownClass(work),
-  };
-}
-
-function presentTask(
-  task: PlannedTask,
-  today: string,
-  work: AssignmentToSubmit | undefined,
-  shown: ShownClass,
-): AgendaItem {
-  const item = {
-    _id: task._id.toHexString(),
-    title: task.taskTitle,
-    date: task.date,
-    group: task.status === 'completed' ? ('done' as const) : findAgendaGroup(task.date, today),
-    minutes: task.estimatedMinutes ?? null,
-    actualMinutes: task.workedMinutes ?? null,
-    ...(task.work && { work: task.work.map(({ date, minutes }) => ({ date, minutes })) }),
-  };
-  if (task.assignmentId === undefined) {
-    const { priority, subject, nextStep } = task;
-    const feedback = nextStep && { feedbackOn: nextStep.title };
-    return { ...item, kind: 'study-task', priority, subject, ...feedback };
-  }
-  return {
-    ...item,
-    kind: 'session',
-    // The assignment may have another title by now.
-    title: work?.title ?? task.taskTitle,
-    assignmentId: task.assignmentId.toHexString(),
-    fixed: task.session?.fixed ?? false,
-    ...(work && { dueDate: work.date }),
-    ...shown,
-  };
 }

@@ -23,13 +23,7 @@ import { addWork, findPlanFacts, requirePlannable } from './plan-facts.ts';
 import { whilePlanning } from './plan-lock.ts';
 import { estimate, type PlanFacts } from './planned-work.ts';
 import { addPlan, deletePlan, findPlan, openPlans } from './plans.ts';
-
-/** What the form suggests to a student who has said nothing yet. */
-const suggestion = {
-  minutes: { mon: 60, tue: 60, wed: 60, thu: 60, fri: 60, sat: 60, sun: 0 },
-  daysOff: [],
-  longestSession: 50,
-};
+import { presentAvailability } from './presenter.ts';
 
 /** Study sessions, planned from what is due and when the student can study. */
 export function createPlanEndpoints({
@@ -121,9 +115,7 @@ export function createPlanEndpoints({
   return {
     handlers: {
       async 'GET /availability'({ account: { uid } }) {
-        const found = await findAvailability(availabilities, uid);
-        const { minutes, daysOff, longestSession } = found ?? suggestion;
-        return { minutes, daysOff, longestSession, isSet: found !== null };
+        return presentAvailability(await findAvailability(availabilities, uid));
       },
 
       async 'PUT /availability'({ account: { uid }, body }) {

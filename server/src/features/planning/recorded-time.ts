@@ -12,7 +12,7 @@ import { findMedian } from './learned-factor.ts';
 import { estimateAlone } from './planned-work.ts';
 
 /** How many of a teacher's last assignments with an estimate are looked at, to find three that many have worked on. */
-const mostRead = 12;
+const maxRead = 12;
 const counted = 3;
 /** With an odd number of students, the median would be what one of them has recorded. */
 const stepMinutes = 5;
@@ -51,7 +51,7 @@ export function createRecordedTimeEndpoints({
           const minutes = estimateAlone(work, { estimates: {} });
           return minutes === null ? [] : { work, minutes };
         });
-        for (const { work, minutes } of estimated.slice(0, mostRead)) {
+        for (const { work, minutes } of estimated.slice(0, maxRead)) {
           if (!(await mayMark(work, uid))) continue;
           const recorded = await findRecorded(work, uid);
           if (recorded) ratios.push(recorded.medianMinutes / minutes);

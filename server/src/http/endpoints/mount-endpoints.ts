@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } from 'express';
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
 import type { z } from 'zod';
 import {
   type Access,
@@ -50,6 +56,10 @@ export type MountOptions = {
   verifyAnswers: boolean;
 };
 
+/** Bytes; fits the longest description that the contract allows, in any script. */
+const maxBodyBytes = 100 * 1024;
+const readBody = express.json({ limit: maxBodyBytes });
+
 /** Mounts the endpoints of the contract on `app`, feature by feature, in the order of the calls. */
 export function createMount(app: Express, { checks, verifyAnswers }: MountOptions) {
   const contract = new Map<string, Endpoint>(Object.entries(endpoints));
@@ -68,7 +78,12 @@ export function createMount(app: Express, { checks, verifyAnswers }: MountOption
         }
         const { method, path } = splitKey(key);
         const route = app.route(path);
-        const between = limits.get(key) ?? [];
+        const between = [...(limits.get(key) ?? [])];
+        if (endpoint.maxBodyBytes !== undefined) {
+          between.unshift(express.json({ limit: endpoint.maxBodyBytes }));
+        } else if (endpoint.body) {
+          route[method](readBody);
+        }
         const { first, again } = checkTwice(check?.before);
         if (between.length > 0) route[method](first, ...between, again);
         else if (check) route[method](check.before);

@@ -27,14 +27,14 @@ export function limitBodyTime(
   if (headers['transfer-encoding'] === undefined && !(Number(headers['content-length']) > 0)) {
     return;
   }
-  const refuse = () => {
+  const endRequest = () => {
     clearTimeout(timer);
     // It may have arrived completely without being read yet.
     if (request.complete) return;
     if (response.headersSent) socket.destroy();
-    else refuseSlowRequest(response);
+    else sendSlowRequest(response);
   };
-  let timer = setTimeout(refuse, bodyTimeout);
+  let timer = setTimeout(endRequest, bodyTimeout);
   const stop = () => clearTimeout(timer);
   request.once('end', stop);
   request.once('close', stop);
@@ -46,7 +46,7 @@ export function limitBodyTime(
     timer = setInterval(() => {
       const isStalled = socket.bytesRead - before < slowBody.bytesPerInterval;
       before = socket.bytesRead;
-      if (isStalled || performance.now() > end) refuse();
+      if (isStalled || performance.now() > end) endRequest();
     }, slowBody.interval);
   });
 }
@@ -60,7 +60,7 @@ export function slowRequest(): RequestProblem {
   return problem('request-timeout');
 }
 
-function refuseSlowRequest(response: ServerResponse): void {
+function sendSlowRequest(response: ServerResponse): void {
   // The rest of the body is not read.
   response.setHeader('Connection', 'close');
   sendProblem(response, slowRequest());

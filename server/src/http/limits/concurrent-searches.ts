@@ -25,7 +25,7 @@ export function limitConcurrentSearches(tokens: ProductTokens): RequestHandler {
     maxInAll: maxConcurrentSearches,
     maxWait,
     maxRest,
-    refuse: () => problem('too-many-searches', {}, { retryAfterSeconds: 2 }),
+    explainWait: () => problem('too-many-searches', {}, { retryAfterSeconds: 2 }),
   });
   return async function limitSearch(request, response, next) {
     if (!request.query.search) {

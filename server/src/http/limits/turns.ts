@@ -4,19 +4,19 @@ import pLimit, { type LimitFunction } from 'p-limit';
 
 /**
  * Lets the calls of each caller run one after the other, and at most `maxInAll` of all callers at the same time. A call
- * whose turn comes after `maxWait` milliseconds fails with what `refuse` returns. After a call its place rests as long as the
+ * whose turn comes after `maxWait` milliseconds fails with what `explainWait` returns. After a call its place rests as long as the
  * call took, `maxRest` milliseconds at most: long calls leave half of the time to everything else.
  */
 export function createTurns({
   maxInAll,
   maxWait,
   maxRest = 0,
-  refuse,
+  explainWait,
 }: {
   maxInAll: number;
   maxWait: number;
   maxRest?: number;
-  refuse: () => Error;
+  explainWait: () => Error;
 }) {
   const all = pLimit(maxInAll);
   const ofCaller = new Map<string, LimitFunction>();
@@ -32,7 +32,7 @@ export function createTurns({
       all(async () => {
         if (response.destroyed) return;
         const begin = performance.now();
-        if (begin - start > maxWait) throw refuse();
+        if (begin - start > maxWait) throw explainWait();
         await new Promise<void>((resolve) => {
           response.once('close', resolve);
           next();

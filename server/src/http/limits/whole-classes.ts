@@ -14,7 +14,7 @@ export function limitWholeClasses(): (applies?: (request: Request) => boolean) =
   const waitForTurn = createTurns({
     maxInAll: Number.POSITIVE_INFINITY,
     maxWait,
-    refuse: () => tooManyRequests(10),
+    explainWait: () => tooManyRequests(10),
   });
   return (applies = () => true) =>
     async function limitWholeClass(request, response, next) {

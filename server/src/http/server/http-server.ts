@@ -44,14 +44,14 @@ export function createHttpServer(app: Express, limits = timeouts): Server {
     },
     (request, response) => {
       if (request.headers.host === undefined && request.httpVersion === '1.1') {
-        refuse(response, problem('invalid-http'));
+        sendRefusal(response, problem('invalid-http'));
       } else {
         app(request, response);
       }
     },
   );
   server.on('checkExpectation', (_request, response) =>
-    refuse(response, problem('expectation-failed')),
+    sendRefusal(response, problem('expectation-failed')),
   );
   /** The last response on each connection. */
   const responses = new WeakMap<Duplex, ServerResponse>();
@@ -69,7 +69,7 @@ export function createHttpServer(app: Express, limits = timeouts): Server {
 }
 
 /** Refuses a request that the app does not get to see. */
-function refuse(response: ServerResponse, reason: RequestProblem): void {
+function sendRefusal(response: ServerResponse, reason: RequestProblem): void {
   response.setHeader('X-Request-Id', randomUUID());
   response.setHeader('Connection', 'close');
   sendProblem(response, reason);

@@ -13,17 +13,17 @@ export async function startSmtpServer() {
   const state: { refusal: { atRecipient?: boolean; responseCode: number } | undefined } = {
     refusal: undefined,
   };
-  const refuse = ({ responseCode }: { responseCode: number }) =>
+  const toSmtpError = ({ responseCode }: { responseCode: number }) =>
     Object.assign(new Error('refused by the test'), { responseCode });
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo(_address, _session, callback) {
-      callback(state.refusal?.atRecipient ? refuse(state.refusal) : null);
+      callback(state.refusal?.atRecipient ? toSmtpError(state.refusal) : null);
     },
     onData(stream, session, callback) {
       void text(stream).then((raw) => {
-        if (state.refusal) return callback(refuse(state.refusal));
+        if (state.refusal) return callback(toSmtpError(state.refusal));
         received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw });
         callback(null);
       });

@@ -7,7 +7,7 @@ import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.t
 import { createSensitiveLimit } from '../../../http/limits/rate-limits.ts';
 import { findUser } from '../collection.ts';
 import { openAccountCollections } from '../open-collections.ts';
-import { refuseDeleted } from '../policy.ts';
+import { explainDeletedAccount } from '../policy.ts';
 import { findTombstone, finishDeletion } from '../tombstones.ts';
 import { eraseAccount } from './account-erasure.ts';
 import { writeExport } from './account-export.ts';
@@ -43,7 +43,7 @@ export function createAccountDataEndpoints({
         requireFreshSignIn(identity, new Date());
         const { uid } = identity;
         if ((await findTombstone(collections.tombstones, uid))?.finishedAt) {
-          throw refuseDeleted();
+          throw explainDeletedAccount();
         }
         await firebaseAccounts.requireAccess(uid);
         const deletedOwner = toDeletedOwner(uid);

@@ -2,7 +2,7 @@ import type { ObjectId, WithId } from 'mongodb';
 import type { FirebaseAccounts } from '../../../identity/firebase-accounts.ts';
 import { findUserById, type UserDocument, updateVerification } from '../collection.ts';
 import type { AccountCollections } from '../open-collections.ts';
-import { isAppointedAdmin, refuseUnverifiedTeacher } from '../policy.ts';
+import { explainUnverifiedTeacher, isAppointedAdmin } from '../policy.ts';
 import { isRoleDecided } from '../role-decisions.ts';
 import { decideRole, promoteUser } from './teachers.ts';
 
@@ -30,9 +30,9 @@ export async function promoteToTeacher(context: PromotionContext, id: ObjectId):
   if (user === null) return 0;
   const { uid, email } = user;
   const account = uid === undefined ? undefined : await context.firebaseAccounts.find(uid);
-  if (account?.email !== email) throw refuseUnverifiedTeacher();
+  if (account?.email !== email) throw explainUnverifiedTeacher();
   await updateVerification(users, { ...user, uid: account.uid }, account);
-  if (!account.emailVerified) throw refuseUnverifiedTeacher();
+  if (!account.emailVerified) throw explainUnverifiedTeacher();
   const { modifiedCount } = await promoteUser(users, id);
   // An account that already had the role gets its rights by the verification.
   return user.emailVerified ? modifiedCount : 1;

@@ -16,10 +16,10 @@ import {
 } from '../collection.ts';
 import type { AccountCollections } from '../open-collections.ts';
 import {
-  refuseDeleted,
-  refuseOldEmail,
-  refuseTakenEmail,
-  refuseUnverifiedEmail,
+  explainDeletedAccount,
+  explainOldEmail,
+  explainTakenEmail,
+  explainUnverifiedEmail,
 } from '../policy.ts';
 import { recordRoleDecision } from '../role-decisions.ts';
 import { findTombstone, finishDeletion, markDeleted } from '../tombstones.ts';
@@ -104,7 +104,7 @@ async function readCurrentIdentity(
   identity: Identity,
 ): Promise<Identity> {
   const account = await firebaseAccounts.find(identity.uid);
-  if (account?.email !== identity.email) throw refuseOldEmail();
+  if (account?.email !== identity.email) throw explainOldEmail();
   return { ...identity, emailVerified: account.emailVerified };
 }
 
@@ -119,7 +119,7 @@ async function changeEmail(
   const holder = await findUserByEmail(collections.users, email);
   if (holder?.uid !== uid) {
     const isTaken = holder !== null && !(await removeAbandoned(context, holder, identity));
-    if (isTaken || (await ownership.ownsUnbound(email))) throw refuseTakenEmail();
+    if (isTaken || (await ownership.ownsUnbound(email))) throw explainTakenEmail();
   }
   if (known.role !== undefined) {
     await recordRoleDecision(collections.roleDecisions, known.email);
@@ -168,7 +168,7 @@ async function removeAbandoned(
 async function requireNotDeleted({ collections }: RegistrationContext, uid: string): Promise<void> {
   if ((await findTombstone(collections.tombstones, uid)) !== null) {
     await collections.users.deleteOne({ uid });
-    throw refuseDeleted();
+    throw explainDeletedAccount();
   }
 }
 
@@ -179,11 +179,11 @@ async function bindEarlierDocuments(
   earlier: UserDocument | null,
 ): Promise<void> {
   if (earlier?.uid !== undefined) {
-    throw refuseTakenEmail();
+    throw explainTakenEmail();
   }
   if (emailVerified) {
     await ownership.bindUnbound(email, uid);
   } else if (earlier?.role === 'admin' || (await ownership.ownsUnbound(email))) {
-    throw refuseUnverifiedEmail();
+    throw explainUnverifiedEmail();
   }
 }

@@ -1,4 +1,3 @@
-import express from 'express';
 import { ObjectId } from 'mongodb';
 import type { invitationEndpoints } from '../../../contract/endpoints/invitations.ts';
 import type { InvitationList } from '../../../contract/invitations.ts';
@@ -34,12 +33,6 @@ import {
 } from './collection.ts';
 import { decideOutcomes } from './invitation-outcomes.ts';
 
-/** Fits the longest list that the contract allows, with names and addresses of usual length. */
-const listLimit = '500kb';
-
-/** Calls whose body is larger than that of others; it is read after the check of who calls. */
-export const invitationLists = /^\/classes\/[^/]+\/invitations(\/preview)?\/?$/i;
-
 /** Invitations to a class, by e-mail address. */
 export function createInvitationEndpoints({
   database,
@@ -49,7 +42,6 @@ export function createInvitationEndpoints({
   const classes = openClasses(database);
   const members = openClassMembers(database);
   const invitations = openInvitations(database);
-  const readList = express.json({ limit: listLimit });
 
   /** @throws 404 or 409 unless this account can invite to the class */
   async function decide(hex: string, uid: string, list: InvitationList) {
@@ -70,10 +62,6 @@ export function createInvitationEndpoints({
   }
 
   return {
-    before: {
-      'POST /classes/:id/invitations/preview': [readList],
-      'POST /classes/:id/invitations': [readList],
-    },
     handlers: {
       async 'POST /classes/:id/invitations/preview'({ account, params, body }) {
         return { rows: (await decide(params.id, account.uid, body)).rows };

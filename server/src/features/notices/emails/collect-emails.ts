@@ -1,7 +1,8 @@
 import type { SchoolCalendar } from '../../../database/calendar-day.ts';
+import { uniqueIds } from '../../../database/queries/unique-ids.ts';
 import type { Lookups } from '../../../lookups/lookups.ts';
 import { type FoundNotice, findRemindedSince, type Notices } from '../collection.ts';
-import { findRequests, findShownNotices, maxAge } from '../shown-notices.ts';
+import { findShownNotices, maxAge } from '../shown-notices.ts';
 import { type Emails, queueEmail } from './outbox.ts';
 import {
   type ChosenKind,
@@ -70,19 +71,31 @@ async function findWithNews(
   const atOnce = batch.filter((each) => wants(each, 'at-once'));
   if (atOnce.length === 0) return new Set();
   const uids = atOnce.map(({ uid }) => uid);
-  const teachers = atOnce.filter(({ kinds }) => kinds['extension-requested']);
+  const teachers = atOnce.filter(({ kinds }) => kinds['extension-requested']).map(({ uid }) => uid);
   const found = await Promise.all([
     lookups.findStudentsWithSubmissionChanges(uids, since),
     lookups.findStudentsWithExtensionChanges(uids, since),
     findRemindedSince(notices, uids, since),
+    findTeachersWithRequests(lookups, teachers, since),
     // What was kept for a digest may be sent at once now.
     atOnce.filter(({ changedAt }) => changedAt >= since).map(({ uid }) => uid),
   ]);
-  const withNews = new Set(found.flat());
-  for (const { uid } of teachers) {
-    if ((await findRequests(lookups, uid, since)).length > 0) withNews.add(uid);
-  }
-  return withNews;
+  return new Set(found.flat());
+}
+
+/** Which of these teachers (uids) teach a class whose students have asked for extensions since. */
+async function findTeachersWithRequests(
+  {
+    findClassesTaughtBy,
+    findClassesWithRequests,
+  }: Pick<Lookups, 'findClassesTaughtBy' | 'findClassesWithRequests'>,
+  uids: string[],
+  since: Date,
+): Promise<string[]> {
+  // Asked for at the same time, they share their queries.
+  const classIds = await Promise.all(uids.map((uid) => findClassesTaughtBy(uid)));
+  const asked = await findClassesWithRequests(uniqueIds(classIds.flat()), since);
+  return uids.filter((_, index) => classIds[index]?.some((id) => asked.has(id.toHexString())));
 }
 
 async function queueNews(

@@ -4,6 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createEmailJob } from '../../../all-features.ts';
 import { createSchoolCalendar } from '../../../database/calendar-day.ts';
 import { createMailer } from '../../../mail/mailer.ts';
+import { buildUser, uidOf } from '../../../testing/builders/accounts.ts';
 import { buildAssignment } from '../../../testing/builders/assignments.ts';
 import { buildClass, buildClassMember } from '../../../testing/builders/classes.ts';
 import { buildReminder } from '../../../testing/builders/notices.ts';
@@ -285,6 +286,41 @@ describe('an e-mail at once', () => {
     await instance.sendDue(minute);
     expect(smtp.received).toEqual([]);
   });
+});
+
+test('asks the database as often for fifty teachers as for one, when nobody asks for an extension', async () => {
+  const countQueries = async () => {
+    let count = 0;
+    const note = () => {
+      count += 1;
+    };
+    const { client } = dependencies.database;
+    client.on('commandStarted', note);
+    await startInstance().sendDue();
+    client.off('commandStarted', note);
+    return count;
+  };
+  const longAgo = new Date(0);
+  const chooseLongAgo = (uids: string[]) =>
+    collections.emailSettings.insertMany(
+      uids.map((uid) => ({
+        uid,
+        language: 'en',
+        kinds: { 'extension-requested': { delivery: 'at-once', since: longAgo } },
+        changedAt: longAgo,
+        digestDay: null,
+      })),
+    );
+  await chooseLongAgo([teacher.uid]);
+  const forOne = await countQueries();
+  const others = Array.from({ length: 49 }, (_, index) => {
+    const email = `teacher-${index}@study-flow.test`;
+    return { uid: uidOf(email), email, name: 'Tom Teacher' };
+  });
+  await collections.users.insertMany(others.map((each) => buildUser({ ...each, role: 'admin' })));
+  await collections.classes.insertMany(others.map((each) => buildClass({ teachers: [each] })));
+  await chooseLongAgo(others.map(({ uid }) => uid));
+  expect(await countQueries()).toBe(forOne);
 });
 
 describe('a failure of the SMTP server', () => {

@@ -42,7 +42,7 @@ export function createMarkingEndpoints({
   }
 
   /** The refusal of points that do not fit the rubric of the assignment, with submission and rubric as they are now. */
-  async function refuseMismatch(current: WithId<SubmissionDocument>) {
+  async function explainMismatch(current: WithId<SubmissionDocument>) {
     const [present, rubric] = await Promise.all([
       createPresenter(current),
       current.assignmentId && lookups.findRubric(current.assignmentId),
@@ -75,7 +75,7 @@ export function createMarkingEndpoints({
         if (body.criteria && criteria === undefined) {
           const current = await findRefused(id, uid);
           if (current === null) return { modifiedCount: 0 };
-          throw await refuseMismatch(current);
+          throw await explainMismatch(current);
         }
         const teacher = { uid, name, classIds };
         const before = await markSubmission(submissions, id, { ...body, criteria }, teacher, read);

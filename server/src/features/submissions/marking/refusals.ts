@@ -20,7 +20,7 @@ export function explainRefusedMark(
   const isStale =
     version === undefined ? current.status !== 'pending' : version !== current.version;
   const maxRows = release === false ? maxRowsBeforeRelease : maxHistoryRows;
-  if (!isStale && isHistoryFull(current, maxRows)) return refuseFullHistory(current);
+  if (!isStale && isHistoryFull(current, maxRows)) return explainFullHistory(current);
   const isMarked = current.status === 'draft' || current.status === 'completed';
   return problem(isMarked ? 'submission-already-marked' : 'submission-changed', {}, shown);
 }
@@ -36,7 +36,7 @@ export function explainRefusedReturn(
   if (current.status === 'returned') return problem('submission-returned', {}, shown);
   const isStale = version !== undefined && version !== current.version;
   return !isStale && isHistoryFull(current, maxRowsBeforeRelease)
-    ? refuseFullHistory(current)
+    ? explainFullHistory(current)
     : problem('submission-changed', {}, shown);
 }
 
@@ -44,6 +44,6 @@ function isHistoryFull({ history = [] }: Current, maxRows: number): boolean {
   return history.length >= maxRows;
 }
 
-function refuseFullHistory({ history = [] }: Current): RequestProblem {
+function explainFullHistory({ history = [] }: Current): RequestProblem {
   return problem('history-limit-reached', { limit: history.length });
 }

@@ -1,15 +1,11 @@
-import type { Document, Filter, ObjectId, Sort, WithId } from 'mongodb';
+import type { Filter, ObjectId, Sort, WithId } from 'mongodb';
 import type { PendingCountQuery, PendingPageQuery } from '../../../contract/submissions/queue.ts';
 import { searchCountLimit } from '../../../contract/values.ts';
-import {
-  listFiltersBefore,
-  matchBefore,
-  reverseOrder,
-} from '../../../database/queries/list-position.ts';
 import { matchWords } from '../../../database/queries/search-words.ts';
 import type { MarkingTeacher } from '../../../lookups/class-access.ts';
 import { matchOpenOrIn } from '../../../lookups/class-filter.ts';
 import type { SubmissionDocument, Submissions } from '../collection.ts';
+import { findNeighbours } from './find-neighbours.ts';
 
 const pendingOrders = {
   oldest: { submittedAt: 1, _id: 1 },
@@ -117,11 +113,8 @@ type QueuePosition = Pick<
   '_id' | 'submittedAt' | 'title' | 'assignmentId'
 >;
 
-/**
- * The nearest submissions on both sides of this one in the queue, how many come before it, how many there are, and
- * whether it is one of them.
- */
-export async function findPendingNeighbours(
+/** The neighbours of this submission in the queue. */
+export function findPendingNeighbours(
   submissions: Submissions,
   submission: QueuePosition,
   owner: QueueOwner,
@@ -131,39 +124,11 @@ export async function findPendingNeighbours(
   const parts = splitQueue(pending, owner, first);
   const isOwn = owner.ownAssignments.some((id) => submission.assignmentId?.equals(id));
   const index = parts.length > 1 && !isOwn ? 1 : 0;
-  const here = parts[index] ?? pending;
-  const order = pendingOrders[sort];
-  const opposite = reverseOrder(order);
-  const limit = search === '' ? {} : { limit: searchCountLimit };
-  const count = (filter: Filter<SubmissionDocument>) => submissions.countDocuments(filter, limit);
-  const findNearest = (filter: Filter<SubmissionDocument>, nearest: Sort) =>
-    submissions.findOne(filter, { sort: nearest, projection: { _id: 1 } });
-  /** In this part, or beyond its end in the other part: asked for at the same time. */
-  const findNeighbour = async (
-    towards: Filter<Document>,
-    beyond: Filter<SubmissionDocument> | undefined,
-    nearest: Sort,
-  ) => {
-    const [inPart, inOther] = await Promise.all([
-      findNearest({ ...here, ...towards }, nearest),
-      beyond === undefined ? null : findNearest(beyond, nearest),
-    ]);
-    return inPart ?? inOther;
-  };
-  const [previous, next, total, found, ...earlier] = await Promise.all([
-    findNeighbour(matchBefore(submission, order), parts[index - 1], opposite),
-    findNeighbour(matchBefore(submission, opposite), parts[index + 1], order),
-    count(pending),
-    submissions.countDocuments({ ...pending, _id: submission._id }),
-    // Counted apart, so that the index alone can count each.
-    ...listFiltersBefore(submission, order).map((filter) => count({ ...here, ...filter })),
-    ...parts.slice(0, index).map(count),
-  ]);
-  return {
-    previous: previous?._id,
-    next: next?._id,
-    before: earlier.reduce((sum, each) => sum + each, 0),
-    total,
-    isListed: found === 1,
-  };
+  return findNeighbours(submissions, submission, {
+    all: pending,
+    parts,
+    index,
+    order: pendingOrders[sort],
+    countLimit: search === '' ? undefined : searchCountLimit,
+  });
 }

@@ -1,0 +1,125 @@
+import type { AgendaItem } from '../../contract/planning/agenda.ts';
+import type { Availability, ExportedAvailability } from '../../contract/planning/availability.ts';
+import type { ExportedPlan } from '../../contract/planning/plan.ts';
+import { findAgendaGroup } from '../../contract/values.ts';
+import type { ShownClass } from '../../lookups/class-access.ts';
+import type { AssignmentToSubmit } from '../../lookups/due-list.ts';
+import type { PlannedTask } from '../../lookups/study-sessions.ts';
+import type { AvailabilityDocument } from './availability.ts';
+import {
+  type Estimates,
+  estimate,
+  isDone,
+  minutesOf,
+  sumDoneMinutes,
+  sumMinutes,
+} from './planned-work.ts';
+import type { PlanDocument } from './plans.ts';
+
+/** What the form suggests to a student who has said nothing yet. */
+const suggestion = {
+  minutes: { mon: 60, tue: 60, wed: 60, thu: 60, fri: 60, sat: 60, sun: 0 },
+  daysOff: [],
+  longestSession: 50,
+};
+
+/** `null` where the student has said nothing yet. */
+export function presentAvailability(found: AvailabilityDocument | null): Availability {
+  const { minutes, daysOff, longestSession } = found ?? suggestion;
+  return { minutes, daysOff, longestSession, isSet: found !== null };
+}
+
+export function presentExportedAvailability({
+  minutes,
+  daysOff,
+  longestSession,
+  estimates,
+  factors = {},
+}: AvailabilityDocument): ExportedAvailability {
+  return {
+    minutes,
+    daysOff,
+    longestSession,
+    estimates: Object.entries(estimates).map(([assignmentId, estimated]) => ({
+      assignmentId,
+      minutes: estimated,
+    })),
+    factors: Object.entries(factors).map(([assignmentId, factor]) => ({ assignmentId, factor })),
+  };
+}
+
+export function presentExportedPlan({ createdAt, changes }: PlanDocument): ExportedPlan {
+  return {
+    createdAt: createdAt.toISOString(),
+    added: changes.added.map(({ assignmentId, date, minutes }) => ({
+      assignmentId: assignmentId.toHexString(),
+      date,
+      minutes,
+    })),
+    moved: changes.moved.map(({ from, to }) => ({ from, to })),
+    removed: changes.removed.map((task) => ({
+      title: task.taskTitle,
+      date: task.date,
+      minutes: minutesOf(task),
+    })),
+  };
+}
+
+/** An assignment on the agenda, given its sessions, which matter unless it is done. */
+export function presentAgendaAssignment(
+  work: AssignmentToSubmit,
+  group: AgendaItem['group'],
+  sessions: readonly PlannedTask[],
+  { today, estimates, shown }: { today: string; estimates: Estimates; shown: ShownClass },
+): AgendaItem {
+  return {
+    _id: work._id.toHexString(),
+    kind: 'assignment',
+    title: work.title,
+    date: work.date,
+    group,
+    minutes: estimate(work, estimates),
+    ...(group !== 'done' && {
+      plannedMinutes: sumMinutes(
+        sessions.filter((each) => !isDone(each, today) && each.date >= today),
+      ),
+      doneMinutes: sumDoneMinutes(sessions, today),
+    }),
+    ...(work.isExtended && { isExtended: true }),
+    ...(work.isReturned && { isReturned: true }),
+    ...shown,
+  };
+}
+
+/** A study task on the agenda; `work` is the assignment of a session. */
+export function presentAgendaTask(
+  task: PlannedTask,
+  today: string,
+  work: AssignmentToSubmit | undefined,
+  shown: ShownClass,
+): AgendaItem {
+  const item = {
+    _id: task._id.toHexString(),
+    title: task.taskTitle,
+    date: task.date,
+    group: task.status === 'completed' ? ('done' as const) : findAgendaGroup(task.date, today),
+    minutes: task.estimatedMinutes ?? null,
+    actualMinutes: task.workedMinutes ?? null,
+    ...(task.work && { work: task.work.map(({ date, minutes }) => ({ date, minutes })) }),
+  };
+  if (task.assignmentId === undefined) {
+    const { priority, subject, nextStep } = task;
+    const feedback = nextStep && { feedbackOn: nextStep.title };
+    return { ...item, kind: 'study-task', priority, subject, ...feedback };
+  }
+  return {
+    ...item,
+    kind: 'session',
+    // The assignment may have another title by now.
+    title: work?.title ?? task.taskTitle,
+    assignmentId: task.assignmentId.toHexString(),
+    fixed: task.session?.fixed ?? false,
+    ...(work && { dueDate: work.date }),
+    ...shown,
+  };
+}
