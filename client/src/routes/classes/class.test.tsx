@@ -78,7 +78,7 @@ describe('the page of a class', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Biology 9b' })).toBeVisible();
     expect(document.title).toBe('Biology 9b: class');
     expect(screen.getByText('Biology').parentElement).toHaveTextContent('Biology · Autumn 2026');
-    const teachers = within(screen.getByRole('region', { name: 'Teachers' }));
+    const teachers = within(await screen.findByRole('region', { name: 'Teachers' }));
     expect(teachers.getByText('Tara Teacher')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Class code' })).toBeNull();
   });
