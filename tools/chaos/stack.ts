@@ -7,8 +7,11 @@ import {
   createProductTokens,
   type ProductTokens,
 } from '../../server/src/identity/product-token.ts';
-import { type DatabaseProxy, startDatabaseProxy } from '../../server/src/testing/database-proxy.ts';
 import { startFirebaseStandIn } from '../../server/src/testing/firebase-stand-in.ts';
+import {
+  type DatabaseProxy,
+  startDatabaseProxy,
+} from '../../server/src/testing/proxies/database-proxy.ts';
 import {
   type StartedProcess,
   startProcess,

@@ -12,6 +12,7 @@ import * as marks from './marking/marks.ts';
 import * as releases from './marking/release.ts';
 import * as returns from './marking/return.ts';
 import * as earlierSteps from './next-steps/earlier-steps.ts';
+import * as neighbours from './queue/find-neighbours.ts';
 import * as queue from './queue/queue.ts';
 import * as studentList from './student-list.ts';
 import * as submittedAssignments from './submitted-assignments.ts';
@@ -55,6 +56,7 @@ testQueries(
     marks,
     releases,
     earlierSteps,
+    neighbours,
     queue,
     studentList,
     submittedAssignments,
@@ -130,6 +132,8 @@ testQueries(
     countPending: ['', 'two words'].map(
       (search) => () => queue.countPending(all.submissions, queueOwner, { search }),
     ),
+    // Its queries are those of the neighbours in the queue, below, and among the submissions of an assignment.
+    findNeighbours: [],
     hasOwnPending: [() => queue.hasOwnPending(all.submissions, uid)],
     findPendingNeighbours: pendingOrders.map(
       (order) => () =>

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { listen } from './listen.ts';
+import { listen } from '../listen.ts';
 
 export type DatabaseProxy = {
   port: number;

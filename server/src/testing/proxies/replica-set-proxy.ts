@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { BSON, type Document } from 'mongodb';
-import { listen } from './listen.ts';
+import { listen } from '../listen.ts';
 
 const messageCode = 2013;
 const replyCode = 1;
