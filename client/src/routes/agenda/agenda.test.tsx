@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { delay, HttpResponse, http } from 'msw';
 import type { AgendaItem } from 'server/contract/planning/agenda';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
@@ -108,6 +108,23 @@ describe('the agenda', () => {
     await waitFor(() =>
       expect(row.getByRole('button', { name: 'Move to another day' })).toHaveFocus(),
     );
+  });
+
+  test('keeps the focus at a moved study task however late it is drawn at its new day', async () => {
+    serve();
+    const { person, queryClient } = await show();
+    const overdue = await findGroup('Overdue');
+    server.use(http.get(apiPath('/agenda'), () => new Promise<never>(() => {})));
+    const cancelQueries = queryClient.cancelQueries.bind(queryClient);
+    vi.spyOn(queryClient, 'cancelQueries').mockImplementation(async (...filters) => {
+      await delay(300);
+      await cancelQueries(...filters);
+    });
+    await person.click(overdue.getByRole('button', { name: 'Move to another day' }));
+    await person.click(await screen.findByRole('button', { name: 'Today' }));
+    const today = await findGroup('Today');
+    const button = await today.findByRole('button', { name: 'Move to another day' });
+    await waitFor(() => expect(button).toHaveFocus());
   });
 
   test('completes a study task at once', async () => {

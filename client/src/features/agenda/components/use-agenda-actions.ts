@@ -1,18 +1,16 @@
 import { agenda as texts } from 'virtual:messages/agenda';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { AgendaItem } from 'server/contract/planning/agenda';
 import { formatLongDay } from '../../../lib/dates/format-long-day.ts';
 import { useToday } from '../../../lib/dates/use-today.ts';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
+import { restoreFocus } from '../../../ui/actions/restore-focus.ts';
 import { toastError, toastInfo, toastSuccess } from '../../../ui/feedback/toast.ts';
 import { moveAgendaItem, setAgendaItemCompleted } from '../api/agenda-mutations.ts';
 
 /** The id of the button that moves an item. */
 export const moveButtonId = (id: string): string => `move-${id}`;
-
-/** Milliseconds after which the row of a moved item is drawn at its new day. */
-const redrawDelay = 100;
 
 export type AgendaActions = ReturnType<typeof useAgendaActions>;
 
@@ -21,6 +19,8 @@ export function useAgendaActions() {
   const today = useToday();
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<AgendaItem | null>(null);
+  /** What was moved, until its row is drawn at the new day. */
+  const moved = useRef<{ id: string; date: string; focus?: FocusOptions | undefined }>(null);
   const run = (options: ReturnType<typeof moveAgendaItem>) =>
     queryClient.getMutationCache().build(queryClient, options).execute(undefined);
 
@@ -35,20 +35,26 @@ export function useAgendaActions() {
   const move = async (item: AgendaItem, date: string, focus?: FocusOptions) => {
     setAsked(null);
     if (item.date === date) return;
+    moved.current = { id: item._id, date, focus };
     try {
-      const moved = run(moveAgendaItem(item, date, today));
-      // The row, and the button in it, are drawn anew.
-      setTimeout(() => document.getElementById(moveButtonId(item._id))?.focus(focus), redrawDelay);
-      if ((await moved) === 0) return toastInfo(texts.removed);
+      if ((await run(moveAgendaItem(item, date, today))) === 0) return toastInfo(texts.removed);
       toastSuccess(texts.moved({ day: formatLongDay(date) }));
     } catch (error) {
       toastError(`${texts.moveFailed} ${explainFailure(error)}`);
     }
   };
 
+  /** Restores the focus to the button of a row that was drawn at this day, if its item was moved there. */
+  const focusMoved = useCallback((id: string, date: string) => {
+    if (moved.current?.id !== id || moved.current.date !== date) return;
+    restoreFocus(document.getElementById(moveButtonId(id)), moved.current.focus);
+    moved.current = null;
+  }, []);
+
   return {
     setCompleted,
     move,
+    focusMoved,
     /** The item whose new day is asked for in a dialog. */
     asked,
     askDay: setAsked,
