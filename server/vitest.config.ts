@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'server',
     environment: 'node',
-    // Files of one worker share the modules of the server, which keep nothing: loading them anew took half of the time.
+    // Files of one worker share the modules of the server, which keep nothing: loading them again took half of the time.
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 30_000,

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     name: 'attacks',
     environment: 'node',
-    // As in the server's tests: each file would load the whole server anew.
+    // As in the server's tests: each file would load the whole server again.
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 30_000,

@@ -91,6 +91,7 @@ const waitForEmails = await startEmails({
   env,
   database,
   logger,
+  firebaseAccounts,
   unsubscribeTokens,
   stop: stopping.signal,
 });

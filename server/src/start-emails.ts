@@ -4,6 +4,8 @@ import type { Logger } from 'pino';
 import { createEmailJob } from './all-features.ts';
 import { createSchoolCalendar } from './database/calendar-day.ts';
 import type { Env } from './env.ts';
+import { createAccountCheck } from './features/accounts/index.ts';
+import type { FirebaseAccounts } from './identity/firebase-accounts.ts';
 import type { UnsubscribeTokens } from './identity/unsubscribe-tokens.ts';
 
 /** Milliseconds that an e-mail which is being sent may take when the process stops; then another process sends it later. */
@@ -13,6 +15,7 @@ type EmailFacts = {
   env: Pick<Env, 'mail' | 'clientOrigins' | 'publicApiUrl' | 'schoolTimeZone'>;
   database: Db;
   logger: Logger;
+  firebaseAccounts: FirebaseAccounts;
   unsubscribeTokens: UnsubscribeTokens;
   /** Aborted when the process stops. */
   stop: AbortSignal;
@@ -23,6 +26,7 @@ export async function startEmails({
   env,
   database,
   logger,
+  firebaseAccounts,
   unsubscribeTokens,
   stop,
 }: EmailFacts): Promise<() => Promise<void>> {
@@ -36,6 +40,7 @@ export async function startEmails({
     logger,
     calendar: createSchoolCalendar(env.schoolTimeZone),
     clientOrigin,
+    isAccountActive: createAccountCheck(database, firebaseAccounts).isActive,
     toUnsubscribeAddress: (uid) =>
       `${publicApiUrl}/unsubscribe?token=${unsubscribeTokens.sign(uid)}`,
   });

@@ -52,7 +52,7 @@ test('allows the one inline script of the page in the content security policy', 
   expect(response.getHeader('Content-Security-Policy')).toContain(`'sha256-${hash}'`);
 });
 
-describe('the styles make the browser style the whole page anew', () => {
+describe('the styles make the browser style the whole page again', () => {
   /** The style sheets that contain this text. */
   function readStyles(part: string): string[] {
     const directory = join(build.directory, 'assets');

@@ -44,6 +44,7 @@ function sendBySmtp({ from, smtpUrl }: { from: string; smtpUrl: string }): Maile
     ...timeouts,
     ...pace,
     ...withoutFetching,
+    requireTLS: needsTls(smtpUrl),
     url: smtpUrl,
     pool: true,
   });
@@ -53,6 +54,15 @@ function sendBySmtp({ from, smtpUrl }: { from: string; smtpUrl: string }): Maile
     },
     close: () => transport.close(),
   };
+}
+
+/**
+ * Whether the connection has to be encrypted before anything is sent: a password must not go out in clear text because somebody
+ * on the way has removed the server's offer. `?requireTLS=false` in the address allows it.
+ */
+function needsTls(smtpUrl: string): boolean {
+  const { protocol, password } = new URL(smtpUrl);
+  return protocol === 'smtp:' && password !== '';
 }
 
 function writeToFolder({ from, directory }: { from: string; directory: string }): Mailer {

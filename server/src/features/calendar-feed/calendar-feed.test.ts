@@ -46,6 +46,14 @@ async function set(title: string, date: string, facts: Parameters<typeof buildAs
   return (await assignments.insertOne(assignment)).insertedId;
 }
 
+/** From the feedback on an assignment of this title. */
+const nextStepOf = (title: string) => ({
+  submissionId: new ObjectId(),
+  stepId: 'step',
+  assignmentId: new ObjectId(),
+  title,
+});
+
 /** A new address of the account's feed, as its path. */
 async function createFeed(uid = student.uid, language: 'en' | 'es' = 'en') {
   return `/calendar-feeds/${await renewFeed(calendarFeeds, uid, language)}.ics`;
@@ -207,6 +215,15 @@ describe('an event', () => {
     expect(text).toMatch(/END:VCALENDAR\r\n$/);
   });
 
+  test('has the title of the assignment instead of the feedback that a study task was made of', async () => {
+    const taskTitle = 'Name your sources';
+    const facts = { taskTitle, nextStep: nextStepOf('Essay'), date: inDays(1) };
+    await studyTasks.insertOne(buildStudyTask(student.email, facts));
+    const path = await createFeed();
+    expect(await read(path)).toEqual([[inDays(1), 'Next step: Essay']]);
+    expect(await readText(path)).not.toContain('sources');
+  });
+
   test('is in the language of the feed', async () => {
     const assignmentId = await set('Ensayo', inDays(5));
     const { email } = student;
@@ -214,10 +231,12 @@ describe('an event', () => {
     await studyTasks.insertMany([
       buildStudyTask(email, { ...session, date: inDays(1) }),
       buildStudyTask(email, { taskTitle: 'Leer', date: inDays(2) }),
+      buildStudyTask(email, { nextStep: nextStepOf('Ensayo'), date: inDays(3) }),
     ]);
     expect(await read(await createFeed(student.uid, 'es'))).toEqual([
       [inDays(1), 'Sesión de estudio: Ensayo'],
       [inDays(2), 'Actividad de estudio: Leer'],
+      [inDays(3), 'Próximo paso: Ensayo'],
       [inDays(5), 'Entrega: Ensayo'],
     ]);
   });

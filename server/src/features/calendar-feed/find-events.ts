@@ -12,9 +12,10 @@ const maxEvents = 500;
 
 /** What stands in a calendar on one day: nothing of a mark, of feedback or of the state of a submission. */
 export type FeedEvent = {
-  kind: 'due' | 'session' | 'study-task';
+  kind: 'due' | 'session' | 'study-task' | 'next-step';
   /** Of the assignment or of the study task. */
   id: ObjectId;
+  /** Of a next step that of the assignment: its own is what the teacher wrote as feedback. */
   title: string;
   /** `YYYY-MM-DD`; of a student's assignment the own due day. */
   date: string;
@@ -105,8 +106,11 @@ async function toDueEvents(
   }));
 }
 
-function toTaskEvent({ _id, taskTitle, date, estimatedMinutes }: PlannedTask): FeedEvent {
-  return { kind: 'study-task', id: _id, title: taskTitle, date, minutes: estimatedMinutes };
+function toTaskEvent({ _id, taskTitle, date, estimatedMinutes, nextStep }: PlannedTask): FeedEvent {
+  const shared = { id: _id, date, minutes: estimatedMinutes };
+  return nextStep
+    ? { ...shared, kind: 'next-step', title: nextStep.title }
+    : { ...shared, kind: 'study-task', title: taskTitle };
 }
 
 function compareEvents(one: FeedEvent, other: FeedEvent): number {

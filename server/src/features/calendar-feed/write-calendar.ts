@@ -15,12 +15,14 @@ const texts = {
     due: (title: string) => `Due: ${title}`,
     session: (title: string) => `Study session: ${title}`,
     'study-task': (title: string) => `Study task: ${title}`,
+    'next-step': (title: string) => `Next step: ${title}`,
     minutes: (count: number) => `${count} min`,
   },
   es: {
     due: (title: string) => `Entrega: ${title}`,
     session: (title: string) => `Sesión de estudio: ${title}`,
     'study-task': (title: string) => `Actividad de estudio: ${title}`,
+    'next-step': (title: string) => `Próximo paso: ${title}`,
     minutes: (count: number) => `${count} min`,
   },
 } as const satisfies Record<TextLanguage, object>;

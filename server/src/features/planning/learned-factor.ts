@@ -20,16 +20,16 @@ export type FinishedWork = { estimatedMinutes: number; actualMinutes: number };
 export type LearnedFactor = { factor: number; basedOn: number };
 
 const fewest = 3;
-const mostCounted = 10;
+const maxCounted = 10;
 /** How many assignments are looked at: some of them are not finished, or have no estimate. */
-const mostRead = 30;
+const maxRead = 30;
 
 /**
  * The median of what the assignments, the last finished first, took in relation to their estimates: one that went wrong does
  * not change it. `null` for fewer than three, and where the estimates are right.
  */
 export function computeLearnedFactor(finished: readonly FinishedWork[]): LearnedFactor | null {
-  const counted = finished.slice(0, mostCounted);
+  const counted = finished.slice(0, maxCounted);
   if (counted.length < fewest) return null;
   const ratio = findMedian(
     counted.map(({ actualMinutes, estimatedMinutes }) => actualMinutes / estimatedMinutes),
@@ -125,7 +125,7 @@ async function findLearnedFactor(
 
 /** The assignments of these sessions, each once: the last worked on first. */
 function listLastAssignments(sessions: readonly RecordedSession[]): ObjectId[] {
-  return uniqueIds(sessions.map(({ assignmentId }) => assignmentId)).slice(0, mostRead);
+  return uniqueIds(sessions.map(({ assignmentId }) => assignmentId)).slice(0, maxRead);
 }
 
 /**

@@ -119,7 +119,7 @@ export async function rebindAddress(operated: Operated, email: string): Promise<
     );
   }
   if ((await findTombstone(tombstones, account.uid)) !== null) {
-    throw new Error(`The Firebase account of ${email} has been deleted here: sign up anew first.`);
+    throw new Error(`The Firebase account of ${email} has been deleted here: sign up again first.`);
   }
   if (user.uid !== undefined) {
     const earlier = await firebaseAccounts.find(user.uid);

@@ -125,7 +125,7 @@ describe('an address that a stranger has registered and never verified', () => {
   test.each([
     ['/jwt', exchange],
     ['/users', register],
-  ])('is registered anew when the account is gone from Firebase: %s', async (_path, call) => {
+  ])('is registered again when the account is gone from Firebase: %s', async (_path, call) => {
     const { uid, email } = await registerSquatter();
     const owner = await signUpOwner(email);
     await call(owner).expect(200);

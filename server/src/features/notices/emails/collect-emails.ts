@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { SchoolCalendar } from '../../../database/calendar-day.ts';
 import { uniqueIds } from '../../../database/queries/unique-ids.ts';
 import type { Lookups } from '../../../lookups/lookups.ts';
@@ -18,10 +19,14 @@ export type EmailParts = {
   settings: ReturnType<typeof openEmailSettings>;
   lookups: Lookups;
   calendar: SchoolCalendar;
+  logger: Logger;
 };
 
 /** How many accounts one query looks at. */
 const batchSize = 100;
+
+/** After so many accounts that could not be read, the database is the cause: the round ends. */
+const maxFailures = 5;
 
 /** The hour of the school at which the digest is sent. */
 const digestHour = 7;
@@ -34,28 +39,36 @@ const overlap = 5 * 60_000;
  * call that has ended are looked at closely; at the first call as long ago as notices are made of.
  */
 export function createEmailCollector(parts: EmailParts) {
-  const { settings, calendar } = parts;
+  const { settings, calendar, logger } = parts;
   let collectedUntil: number | undefined;
 
   return async function collectEmails(now: Date, stop: AbortSignal): Promise<void> {
     const since = new Date(collectedUntil ? collectedUntil - overlap : now.getTime() - maxAge);
     const today = calendar.toDay(now);
     const isDigestTime = calendar.toHour(now) >= digestHour;
+    let failures = 0;
     for (let last = ''; ; ) {
       const batch = await findEmailSettingsAfter(settings, last, batchSize);
       const withNews = await findWithNews(parts, batch, since);
       for (const each of batch) {
         if (stop.aborted) return;
-        if (withNews.has(each.uid)) await queueNews(parts, each, now);
-        if (isDigestTime && each.digestDay !== today && wants(each, 'daily')) {
-          await queueDigest(parts, each, today, now);
+        try {
+          if (withNews.has(each.uid)) await queueNews(parts, each, now);
+          if (isDigestTime && each.digestDay !== today && wants(each, 'daily')) {
+            await queueDigest(parts, each, today, now);
+          }
+        } catch (error) {
+          failures += 1;
+          if (failures === maxFailures) throw error;
+          logger.warn({ err: error, account: each.uid }, 'news of an account could not be queued');
         }
       }
       const end = batch.at(-1);
       if (end === undefined || batch.length < batchSize) break;
       last = end.uid;
     }
-    collectedUntil = now.getTime();
+    // The next round looks at the same time once more, for the accounts that failed.
+    if (failures === 0) collectedUntil = now.getTime();
   };
 }
 

@@ -1,5 +1,4 @@
-import type { Logger } from 'pino';
-import type { Mailer } from '../../../mail/mailer.ts';
+import type { Email, Mailer } from '../../../mail/mailer.ts';
 import { findShownNotices } from '../shown-notices.ts';
 import type { EmailParts } from './collect-emails.ts';
 import { composeEmail } from './compose-email.ts';
@@ -14,8 +13,9 @@ import { findEmailSettings } from './settings.ts';
 
 export type EmailJobParts = EmailParts & {
   mailer: Mailer;
-  logger: Logger;
   clientOrigin: string;
+  /** Whether Firebase and the users have this account (uid) and it is not disabled. @throws while Firebase does not answer */
+  isAccountActive: (uid: string) => Promise<boolean>;
   /** The address that ends all e-mails to an account. */
   toUnsubscribeAddress: (uid: string) => string;
 };
@@ -38,7 +38,14 @@ export async function deliverEmails(
   while (!stop.aborted) {
     const email = await claimEmail(parts.emails, readNow());
     if (email === null) return;
-    const message = await writeMessage(parts, email);
+    let message: Email | undefined;
+    try {
+      message = await writeMessage(parts, email);
+    } catch (error) {
+      // One that cannot be written does not keep others from being sent.
+      await retryLater(parts, email, { err: error }, readNow());
+      continue;
+    }
     if (message === undefined) {
       await deleteEmail(parts.emails, email._id);
       continue;
@@ -55,14 +62,21 @@ export async function deliverEmails(
   }
 }
 
-/** What is to be sent of it now; nothing when all is read or undone, or the account has changed its mind or address. */
-async function writeMessage(parts: EmailJobParts, { _id, uid, createdAt, digestDay }: FoundEmail) {
+/**
+ * What is to be sent of it now; nothing when all is read or undone, the account has changed its mind or address, or it is
+ * disabled.
+ */
+async function writeMessage(
+  parts: EmailJobParts,
+  { _id, uid, createdAt, digestDay }: FoundEmail,
+): Promise<Email | undefined> {
   const { notices, lookups, calendar, settings, clientOrigin } = parts;
-  const [chosen, recipient] = await Promise.all([
+  const [chosen, recipient, isActive] = await Promise.all([
     findEmailSettings(settings, uid),
     lookups.findRecipient(uid),
+    parts.isAccountActive(uid),
   ]);
-  if (chosen === null || recipient === null) return undefined;
+  if (chosen === null || recipient === null || !isActive) return undefined;
   const { all, present } = await findShownNotices(notices, lookups, calendar, uid);
   const own = all.filter(
     ({ emailId, readAt, kind }) => emailId?.equals(_id) && readAt === null && chosen.kinds[kind],
@@ -89,26 +103,49 @@ async function writeMessage(parts: EmailJobParts, { _id, uid, createdAt, digestD
   };
 }
 
-/** Postpones it, for longer each time, or gives it up. The log has no address: the reply of a server may contain one. */
+/** What follows a failure of the SMTP server. The log has no address: the reply of a server may contain one. */
 async function handleFailure(
-  { emails, logger }: EmailJobParts,
-  { _id, tries, createdAt }: FoundEmail,
+  parts: EmailJobParts,
+  email: FoundEmail,
   error: unknown,
   now: Date,
 ): Promise<{ isRefused: boolean }> {
   const { code, command, responseCode } = readFailure(error);
-  const facts = { emailId: _id.toHexString(), tries, code, command, responseCode };
   const isUnknownRecipient =
     command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500;
-  if (isUnknownRecipient || now.getTime() - createdAt.getTime() > maxAge) {
-    logger.error(facts, 'an e-mail was given up');
-    await deleteEmail(emails, _id);
-  } else {
-    const delay = Math.min(minute * 2 ** (tries - 1), maxDelay);
-    logger.warn({ ...facts, retryInSeconds: delay / 1_000 }, 'an e-mail could not be sent');
-    await postponeEmail(emails, _id, new Date(now.getTime() + delay));
-  }
+  const facts = { code, command, responseCode };
+  if (isUnknownRecipient) await giveUp(parts, email, facts);
+  else await retryLater(parts, email, facts, now);
   return { isRefused: responseCode !== undefined && code !== 'EAUTH' };
+}
+
+/** Postpones it, for longer each time, or gives it up. */
+async function retryLater(
+  parts: EmailJobParts,
+  email: FoundEmail,
+  facts: object,
+  now: Date,
+): Promise<void> {
+  const { _id, tries, createdAt } = email;
+  if (now.getTime() - createdAt.getTime() > maxAge) {
+    await giveUp(parts, email, facts);
+    return;
+  }
+  const delay = Math.min(minute * 2 ** (tries - 1), maxDelay);
+  parts.logger.warn(
+    { emailId: _id.toHexString(), tries, ...facts, retryInSeconds: delay / 1_000 },
+    'an e-mail could not be sent',
+  );
+  await postponeEmail(parts.emails, _id, new Date(now.getTime() + delay));
+}
+
+async function giveUp(
+  { emails, logger }: EmailJobParts,
+  { _id, tries }: FoundEmail,
+  facts: object,
+): Promise<void> {
+  logger.error({ emailId: _id.toHexString(), tries, ...facts }, 'an e-mail was given up');
+  await deleteEmail(emails, _id);
 }
 
 type Failure = { code?: unknown; command?: unknown; responseCode?: number | undefined };

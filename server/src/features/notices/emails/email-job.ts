@@ -11,8 +11,12 @@ export function createEmailJob(parts: EmailJobParts, interval = defaultInterval)
 
   /** One round. */
   async function sendDue(stop: AbortSignal, readNow = () => new Date()): Promise<void> {
-    await collectEmails(readNow(), stop);
-    await deliverEmails(parts, readNow, stop);
+    try {
+      await collectEmails(readNow(), stop);
+    } finally {
+      // What is queued does not depend on what could not be collected.
+      await deliverEmails(parts, readNow, stop);
+    }
   }
 
   return {

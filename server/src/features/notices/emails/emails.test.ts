@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { pino } from 'pino';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createEmailJob } from '../../../all-features.ts';
 import { createSchoolCalendar } from '../../../database/calendar-day.ts';
 import { createMailer } from '../../../mail/mailer.ts';
@@ -15,8 +15,9 @@ import {
 } from '../../../testing/builders/submissions.ts';
 import { toOwner } from '../../../testing/class-fixture.ts';
 import { readEmail, startSmtpServer } from '../../../testing/emails/smtp-server.ts';
-import { signInAccount } from '../../../testing/test-accounts.ts';
+import { changeFirebaseAccount, signInAccount } from '../../../testing/test-accounts.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
+import { createAccountCheck } from '../../accounts/index.ts';
 import { leaseTime, queueEmail } from './outbox.ts';
 
 const api = await startTestApi();
@@ -48,6 +49,8 @@ function startInstance() {
     logger,
     calendar: createSchoolCalendar('UTC'),
     clientOrigin: 'https://study-flow.test',
+    isAccountActive: createAccountCheck(dependencies.database, dependencies.firebaseAccounts)
+      .isActive,
     toUnsubscribeAddress: (uid) =>
       `https://api.study-flow.test/unsubscribe?token=${dependencies.unsubscribeTokens.sign(uid)}`,
   });
@@ -321,6 +324,74 @@ test('asks the database as often for fifty teachers as for one, when nobody asks
   await collections.classes.insertMany(others.map((each) => buildClass({ teachers: [each] })));
   await chooseLongAgo(others.map(({ uid }) => uid));
   expect(await countQueries()).toBe(forOne);
+});
+
+test('is not sent to an account that is disabled', async () => {
+  await choose({ released: 'at-once' });
+  await release();
+  await changeFirebaseAccount(ada.uid, { disableUser: true });
+  onTestFinished(() => changeFirebaseAccount(ada.uid, { disableUser: false }));
+  await instance.sendDue();
+  expect(smtp.received).toEqual([]);
+  expect(await collections.noticeEmails.countDocuments()).toBe(0);
+});
+
+describe('an account whose notices cannot be read', () => {
+  /** As a fault of the data, or of the code that reads it, would do. */
+  const damage = () =>
+    collections.notices.updateMany({ uid: ada.uid }, { $unset: { createdAt: 1 } });
+  const repair = () =>
+    collections.notices.updateMany({ uid: ada.uid }, { $set: { createdAt: new Date() } });
+
+  test('does not keep others from getting theirs, and gets its own when they can', async () => {
+    await choose({ reminder: 'at-once' });
+    await choose({ released: 'at-once' }, emile);
+    await remind();
+    await damage();
+    await release(emile);
+    await instance.sendDue();
+    expect((await emails()).map(({ to }) => to)).toEqual([[emile.email]]);
+    await instance.sendDue(10 * minute);
+    await repair();
+    await instance.sendDue(30 * minute);
+    expect((await emails()).map(({ to }) => to)).toEqual([[emile.email], [ada.email]]);
+    expect(logged).toMatchObject([{ account: ada.uid }, { account: ada.uid }]);
+  });
+
+  test('does not keep the queue from being sent, and its e-mail is tried again', async () => {
+    await choose({ reminder: 'at-once' });
+    await choose({ released: 'at-once' }, emile);
+    await remind();
+    const noticeIds = await collections.notices.distinct('_id');
+    const parts = { emails: collections.noticeEmails, notices: collections.notices };
+    await queueEmail(parts, { uid: ada.uid, noticeIds }, new Date(Date.now() - minute));
+    await damage();
+    await release(emile);
+    await instance.sendDue();
+    expect((await emails()).map(({ to }) => to)).toEqual([[emile.email]]);
+    await repair();
+    await instance.sendDue(2 * minute);
+    expect((await emails()).map(({ to }) => to)).toEqual([[emile.email], [ada.email]]);
+  });
+
+  test('is one of many that end the round, and what is queued is sent all the same', async () => {
+    await choose({ reminder: 'at-once' });
+    const chosen = await collections.emailSettings.findOneAndDelete({ uid: ada.uid });
+    const uids = Array.from({ length: 5 }, (_, index) => `damaged-${index}`);
+    for (const uid of uids) {
+      if (chosen)
+        await collections.emailSettings.insertOne({ ...chosen, _id: new ObjectId(), uid });
+      await remind({ ...ada, uid });
+    }
+    await collections.notices.updateMany({}, { $unset: { createdAt: 1 } });
+    await choose({ reminder: 'at-once' }, emile);
+    await remind(emile);
+    const noticeIds = await collections.notices.distinct('_id', { uid: emile.uid });
+    const parts = { emails: collections.noticeEmails, notices: collections.notices };
+    await queueEmail(parts, { uid: emile.uid, noticeIds }, new Date());
+    await expect(instance.sendDue()).rejects.toThrow();
+    expect((await emails()).map(({ to }) => to)).toEqual([[emile.email]]);
+  });
 });
 
 describe('a failure of the SMTP server', () => {
