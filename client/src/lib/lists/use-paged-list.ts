@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-query';
 import { maxSkipped } from 'server/contract/values';
 import { explainFailure } from '../errors/explain-failure.ts';
+import type { ListPage } from '../http/call.ts';
 import type { ListState } from './list-address.ts';
 
 interface PagedQueries<
@@ -19,6 +20,19 @@ interface PagedQueries<
   /** How many there are in all. */
   count: (state: State) => UseQueryOptions<Counted, Error, number, CountKey>;
   page: (state: State) => UseQueryOptions<Page, Error, Item[], PageKey>;
+}
+
+const selectCount = <Item>({ count }: ListPage<Item>) => count;
+const selectItems = <Item>({ items }: ListPage<Item>) => items;
+
+/** The queries of a list whose pages say how many items there are in all: one request answers both. */
+export function fromListPages<State, Item, Key extends QueryKey>(
+  list: (state: State) => UseQueryOptions<ListPage<Item>, Error, ListPage<Item>, Key>,
+): PagedQueries<State, Item, ListPage<Item>, Key, ListPage<Item>, Key> {
+  return {
+    count: (state) => ({ ...list(state), select: selectCount }),
+    page: (state) => ({ ...list(state), select: selectItems }),
+  };
 }
 
 /** One page of a list that the server pages; the previous page stays until the next has loaded. */

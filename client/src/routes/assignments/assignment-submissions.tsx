@@ -7,9 +7,7 @@ import { submissionFilters, submissionOrders } from 'server/contract/values';
 import {
   readSubmissionList,
   statisticsQuery,
-  submissionCountQuery,
   submissionListQuery,
-  submissionPageQuery,
   submissionPageSize,
   toMarkingPage,
 } from '../../features/assignment-marking/api/assignment-submissions.ts';
@@ -25,7 +23,7 @@ import { refreshInterval } from '../../lib/constants.ts';
 import { formatCalendarDay } from '../../lib/dates/calendar-day.ts';
 import { formatDuration } from '../../lib/dates/format-duration.ts';
 import { useListAddress } from '../../lib/lists/use-list-address.ts';
-import { usePagedList } from '../../lib/lists/use-paged-list.ts';
+import { fromListPages, usePagedList } from '../../lib/lists/use-paged-list.ts';
 import { isSameSearch, startQuery } from '../../lib/queries/start-query.ts';
 import {
   type LoaderArgs,
@@ -78,10 +76,14 @@ function Submissions({ of: loaded }: { of: Assignment }) {
     ...statisticsQuery(id),
     refetchInterval: refreshInterval,
   });
-  const list = usePagedList(state, submissionPageSize, {
-    count: (state) => ({ ...submissionCountQuery(id, state), refetchInterval: refreshInterval }),
-    page: (state) => ({ ...submissionPageQuery(id, state), refetchInterval: refreshInterval }),
-  });
+  const list = usePagedList(
+    state,
+    submissionPageSize,
+    fromListPages((state) => ({
+      ...submissionListQuery(id, state),
+      refetchInterval: refreshInterval,
+    })),
+  );
   const selection = useDraftSelection(list.items);
   usePageTitle(titles.submissionsTo({ title: assignment.title }));
   const { drafts = 0, draftsWithoutFeedback = 0 } = statistics ?? {};

@@ -3,9 +3,7 @@ import { Navigate, useOutletContext } from 'react-router-dom';
 import type { SchoolClass } from 'server/contract/classes';
 import { classQuery } from '../../features/classes/api/class-queries.ts';
 import {
-  memberCountQuery,
   memberListQuery,
-  memberPageQuery,
   memberPageSize,
   readMemberList,
 } from '../../features/classes/api/member-queries.ts';
@@ -15,7 +13,7 @@ import { InviteButton } from '../../features/classes/components/invitations/invi
 import { MembersTable } from '../../features/classes/components/members/members-table.tsx';
 import { TeachersCard } from '../../features/classes/components/members/teachers-card.tsx';
 import { useListAddress } from '../../lib/lists/use-list-address.ts';
-import { usePagedList } from '../../lib/lists/use-paged-list.ts';
+import { fromListPages, usePagedList } from '../../lib/lists/use-paged-list.ts';
 import { isSameSearch, startQuery } from '../../lib/queries/start-query.ts';
 import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
 import { paths } from '../../lib/routing/paths.ts';
@@ -47,10 +45,11 @@ function Members({ of: schoolClass }: { of: SchoolClass }) {
   const { _id, code, archivedAt } = schoolClass;
   const isActive = archivedAt === null;
   const { state, show, to } = useListAddress(readMemberList);
-  const list = usePagedList(state, memberPageSize, {
-    count: (state) => memberCountQuery(_id, state),
-    page: (state) => memberPageQuery(_id, state),
-  });
+  const list = usePagedList(
+    state,
+    memberPageSize,
+    fromListPages((state) => memberListQuery(_id, state)),
+  );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div>

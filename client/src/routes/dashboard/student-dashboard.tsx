@@ -10,18 +10,14 @@ import { ChangeNotices } from '../../features/notices/components/change-notices.
 import { Reminders } from '../../features/notices/components/reminders.tsx';
 import { StudentOverview } from '../../features/overview/components/student-overview.tsx';
 import { readOwnList } from '../../features/submissions/api/submission-list-state.ts';
-import {
-  ownCountQuery,
-  ownListQuery,
-  ownPageQuery,
-} from '../../features/submissions/api/submission-queries.ts';
+import { ownListQuery } from '../../features/submissions/api/submission-queries.ts';
 import { FeedbackButton } from '../../features/submissions/components/feedback-button.tsx';
 import { OwnControls } from '../../features/submissions/components/own-controls.tsx';
 import { SubmissionCard } from '../../features/submissions/components/submission-card.tsx';
 import { SubmissionSkeletons } from '../../features/submissions/components/submission-skeletons.tsx';
 import { listPageSize } from '../../lib/constants.ts';
 import { useListAddress } from '../../lib/lists/use-list-address.ts';
-import { usePagedList } from '../../lib/lists/use-paged-list.ts';
+import { fromListPages, usePagedList } from '../../lib/lists/use-paged-list.ts';
 import { isSameSearch } from '../../lib/queries/start-query.ts';
 import { useStaggeredRender } from '../../lib/rendering/use-staggered-render.ts';
 import type { LoaderArgs, PageProps } from '../../lib/routing/loader-context.ts';
@@ -106,10 +102,11 @@ function Overview({ email }: { email: string }) {
 function Submissions({ email }: { email: string }) {
   const listId = useId();
   const { state, show, to } = useListAddress(readOwnList);
-  const list = usePagedList(state, listPageSize, {
-    count: (state) => ownCountQuery(email, state),
-    page: (state) => ownPageQuery(email, state),
-  });
+  const list = usePagedList(
+    state,
+    listPageSize,
+    fromListPages((state) => ownListQuery(email, state)),
+  );
   return (
     <section aria-labelledby={listId}>
       <h2 id={listId} className="text-heading mb-4">

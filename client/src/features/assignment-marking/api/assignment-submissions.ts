@@ -47,12 +47,6 @@ export function submissionListQuery(id: string, { search, status, sort, page }: 
   });
 }
 
-export const submissionPageQuery = (id: string, state: SubmissionList) =>
-  queryOptions({ ...submissionListQuery(id, state), select: ({ items }) => items });
-
-export const submissionCountQuery = (id: string, state: SubmissionList) =>
-  queryOptions({ ...submissionListQuery(id, state), select: ({ count }) => count });
-
 /** `GET /assignments/:id/statistics`: how many submissions there are in each state, and what the marks are like. */
 export function statisticsQuery(id: string) {
   return queryOptions({

@@ -29,9 +29,3 @@ export function markingListQuery({ search, sort, page }: MarkingList) {
     staleTime: 0,
   });
 }
-
-export const markingPageQuery = (state: MarkingList) =>
-  queryOptions({ ...markingListQuery(state), select: ({ items }) => items });
-
-export const markingCountQuery = (state: MarkingList) =>
-  queryOptions({ ...markingListQuery(state), select: ({ count }) => count });

@@ -1,7 +1,7 @@
 import { teachersDesk } from 'virtual:messages/teachersDesk';
 import { refreshInterval } from '../../../lib/constants.ts';
 import { useListAddress } from '../../../lib/lists/use-list-address.ts';
-import { usePagedList } from '../../../lib/lists/use-paged-list.ts';
+import { fromListPages, usePagedList } from '../../../lib/lists/use-paged-list.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -9,9 +9,8 @@ import { PagedList } from '../../../ui/lists/paged-list.tsx';
 import { RowSkeletons } from '../../../ui/lists/row-skeletons.tsx';
 import { SearchAndSort } from '../../../ui/lists/search-and-sort.tsx';
 import {
-  markingCountQuery,
+  markingListQuery,
   markingOrders,
-  markingPageQuery,
   markingPageSize,
   readMarkingList,
 } from '../api/marking-list.ts';
@@ -22,10 +21,11 @@ const texts = teachersDesk.assignments;
 /** The desk by assignment: what there is to mark, and what was marked. */
 export function AssignmentsToMark() {
   const { state, show, to } = useListAddress(readMarkingList);
-  const list = usePagedList(state, markingPageSize, {
-    count: (state) => ({ ...markingCountQuery(state), refetchInterval: refreshInterval }),
-    page: (state) => ({ ...markingPageQuery(state), refetchInterval: refreshInterval }),
-  });
+  const list = usePagedList(
+    state,
+    markingPageSize,
+    fromListPages((state) => ({ ...markingListQuery(state), refetchInterval: refreshInterval })),
+  );
   return (
     <PagedList
       list={list}

@@ -23,9 +23,3 @@ export function memberListQuery(id: string, { search, page }: MemberList) {
     },
   });
 }
-
-export const memberPageQuery = (id: string, state: MemberList) =>
-  queryOptions({ ...memberListQuery(id, state), select: ({ items }) => items });
-
-export const memberCountQuery = (id: string, state: MemberList) =>
-  queryOptions({ ...memberListQuery(id, state), select: ({ count }) => count });

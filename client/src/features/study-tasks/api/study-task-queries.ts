@@ -17,7 +17,7 @@ export function studyTaskQuery(id: string) {
 }
 
 /** `GET /myStudyTasks`: one page of the person's own tasks, and how many of this priority there are. */
-function studyTaskListQuery(email: string, { priority, sort, page }: StudyTaskList) {
+export function studyTaskListQuery(email: string, { priority, sort, page }: StudyTaskList) {
   return queryOptions({
     queryKey: [...studyTaskPagesKey, email, { priority, sort, page }],
     queryFn: ({ signal }) => {
@@ -26,12 +26,6 @@ function studyTaskListQuery(email: string, { priority, sort, page }: StudyTaskLi
     },
   });
 }
-
-export const studyTaskPageQuery = (email: string, state: StudyTaskList) =>
-  queryOptions({ ...studyTaskListQuery(email, state), select: ({ items }) => items });
-
-export const studyTaskCountQuery = (email: string, state: StudyTaskList) =>
-  queryOptions({ ...studyTaskListQuery(email, state), select: ({ count }) => count });
 
 /** `GET /study-tasks/:id/position`: where the list has the task, one-based; `null` when its filter leaves it out. */
 export function studyTaskPositionQuery(id: string, { priority, sort }: StudyTaskList) {

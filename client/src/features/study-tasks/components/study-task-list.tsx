@@ -1,14 +1,14 @@
 import { studyTasks as texts } from 'virtual:messages/studyTasks';
 import { listPageSize } from '../../../lib/constants.ts';
 import { useListAddress } from '../../../lib/lists/use-list-address.ts';
-import { usePagedList } from '../../../lib/lists/use-paged-list.ts';
+import { fromListPages, usePagedList } from '../../../lib/lists/use-paged-list.ts';
 import { PagedList } from '../../../ui/lists/paged-list.tsx';
 import {
   readStudyTaskList,
   type StudyTaskList as State,
   studyTasksAnchor,
 } from '../api/study-task-list-state.ts';
-import { studyTaskCountQuery, studyTaskPageQuery } from '../api/study-task-queries.ts';
+import { studyTaskListQuery } from '../api/study-task-queries.ts';
 import { NoStudyTasks } from './no-study-tasks.tsx';
 import { StudyTaskCard } from './study-task-card.tsx';
 import { StudyTaskControls } from './study-task-controls.tsx';
@@ -19,10 +19,11 @@ import { useHighlightedTask } from './use-highlighted-task.ts';
 export function StudyTaskList({ email }: { email: string }) {
   const { state, show, to } = useListAddress(readStudyTaskList);
   const { isFinding, highlighted, removeHighlight } = useHighlightedTask(state, show);
-  const list = usePagedList(state, listPageSize, {
-    count: (state) => studyTaskCountQuery(email, state),
-    page: (state) => studyTaskPageQuery(email, state),
-  });
+  const list = usePagedList(
+    state,
+    listPageSize,
+    fromListPages((state) => studyTaskListQuery(email, state)),
+  );
   // The list is far down the page: its links scroll to its start.
   const link = (changes: Partial<State>) => ({ ...to(changes), hash: studyTasksAnchor });
 

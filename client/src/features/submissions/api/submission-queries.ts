@@ -25,12 +25,6 @@ export function ownListQuery(email: string, { search, status, sort, page }: OwnL
   });
 }
 
-export const ownPageQuery = (email: string, state: OwnList) =>
-  queryOptions({ ...ownListQuery(email, state), select: ({ items }) => items });
-
-export const ownCountQuery = (email: string, state: OwnList) =>
-  queryOptions({ ...ownListQuery(email, state), select: ({ count }) => count });
-
 /** `GET /assignments/:id/submissions/mine`: what this person has submitted for an assignment, also when it is off the list. */
 export function submissionToQuery(email: string, assignmentId: string) {
   return queryOptions({
