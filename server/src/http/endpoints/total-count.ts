@@ -41,8 +41,7 @@ export async function withTotalCount<Item>(
 ): Promise<Item[]> {
   const { query } = request;
   if (query.currentPage === undefined && query.itemsPerPage === undefined) {
-    const count = items.length < itemsPerPage ? items.length : await countAll();
-    setTotalCount(response, count);
+    setTotalCount(response, await countAllPages(items, { currentPage: 0, itemsPerPage }, countAll));
   }
   return items;
 }
