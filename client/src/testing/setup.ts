@@ -1,7 +1,7 @@
 import { format } from 'node:util';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, inject, vi } from 'vitest';
 import { setSession } from '../lib/session/session-store.ts';
 import './await-presses.ts';
 import { provideBrowserParts } from './browser-parts.ts';
@@ -26,7 +26,8 @@ function describeMissing(message: string | null, container: Element): Error {
   return error;
 }
 
-beforeAll(() => server.listen({ onUnhandledRequest: refuseStrangers }));
+// Before the file of tests is loaded: Firebase keeps the `fetch` that it finds when it is loaded, for all files of a worker.
+server.listen({ onUnhandledRequest: refuseStrangers });
 afterAll(() => server.close());
 // sweetalert2 gives the focus back a tenth of a second after a dialog is gone, and needs a page for it.
 afterAll(() => new Promise((resolve) => setTimeout(resolve, 150)));
