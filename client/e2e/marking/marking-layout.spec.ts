@@ -50,10 +50,42 @@ test('a long note does not push the document off the first screen', async ({ ope
   expect((await viewer.boundingBox())?.y).toBeLessThan(720);
 });
 
-for (const viewport of [
+const viewports = [
   { width: 1280, height: 800 },
   { width: 360, height: 740 },
-]) {
+];
+
+for (const viewport of viewports) {
+  test(`the heading is there before the submission, which does not move it, ${viewport.width} pixels wide`, async ({
+    openPage,
+  }) => {
+    const page = await openPage(teacher, { viewport });
+    await openMarkingPage(page);
+    let send = () => {};
+    const wanted = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    await page.route('**/specificSubmittedAssignment/*', async (route) => {
+      await wanted;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    const heading = page.getByRole('heading', { name: 'Evaluate Assignment' });
+    await expect(heading).toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('link', { name: "Teacher's Desk" }),
+    ).toBeVisible();
+    const before = await heading.boundingBox();
+    await expect(page.getByLabel('Mark', { exact: true })).toHaveCount(0);
+
+    send();
+    await expect(page.getByLabel('Mark', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Previous' })).toBeVisible();
+    expect(await heading.boundingBox()).toEqual(before);
+  });
+}
+
+for (const viewport of viewports) {
   test(`nothing covers the form when a comment is saved, ${viewport.width} pixels wide`, async ({
     openPage,
   }) => {

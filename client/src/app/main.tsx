@@ -12,7 +12,7 @@ import { createQueryClient } from './query-client.ts';
 import { nameFirstEntry } from './routing/name-first-entry.ts';
 import { provideContext } from './routing/provide-context.ts';
 import { routes } from './routing/routes.tsx';
-import { whenInitialized } from './when-initialized.ts';
+import { whenPaintable } from './when-paintable.ts';
 
 /** Milliseconds from the first paint: after the sections of the home page. */
 const identityDelay = 600;
@@ -56,5 +56,5 @@ const render = () =>
   );
 // The code of the page was loaded beside the first files: its heading is painted at once, without a spinner before. The
 // guards of a visitor wait for the session, which starts after the first paint.
-if (readAccessToken()) void whenInitialized(router, firstPageLimit).then(render);
+if (readAccessToken()) void whenPaintable(router, firstPageLimit).then(render);
 else render();

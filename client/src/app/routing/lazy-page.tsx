@@ -7,7 +7,7 @@ import {
 } from 'react-router-dom';
 
 /** What a file of `src/routes` exports. */
-interface PageModule extends Pick<RouteObject, 'loader' | 'shouldRevalidate'> {
+interface PageModule extends Pick<RouteObject, 'loader' | 'shouldRevalidate' | 'HydrateFallback'> {
   // Only the page itself knows what its loader returns.
   Component: ComponentType<{ loaderData: never }>;
 }

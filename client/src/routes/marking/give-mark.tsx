@@ -10,10 +10,12 @@ import { readQueue } from '../../features/marking/api/queue-state.ts';
 import { EarlierWork } from '../../features/marking/components/earlier/earlier-work.tsx';
 import { EvaluationForm } from '../../features/marking/components/evaluation-form.tsx';
 import { MarkingFacts } from '../../features/marking/components/marking-facts.tsx';
-import { QueueSteps } from '../../features/marking/components/queue-steps.tsx';
+import { MarkingFrame } from '../../features/marking/components/marking-frame.tsx';
+import { MarkingSkeleton } from '../../features/marking/components/marking-skeleton.tsx';
+import { QueueSteps } from '../../features/marking/components/queue/queue-steps.tsx';
+import { useFocusOnStep } from '../../features/marking/components/queue/use-focus-on-step.ts';
+import { useMarkingQueue } from '../../features/marking/components/queue/use-marking-queue.ts';
 import { ReturnForRevision } from '../../features/marking/components/return-for-revision.tsx';
-import { useFocusOnStep } from '../../features/marking/components/use-focus-on-step.ts';
-import { useMarkingQueue } from '../../features/marking/components/use-marking-queue.ts';
 import {
   type LoaderArgs,
   type PageProps,
@@ -22,7 +24,6 @@ import {
 import { usePageTitle } from '../../lib/routing/page-title.ts';
 import { useIsTeacher } from '../../lib/session/role.ts';
 import { userContext } from '../../lib/session/user-context.ts';
-import { BackLink } from '../../ui/actions/back-link.tsx';
 import { AfterHeading } from '../../ui/layout/after-heading.tsx';
 import { GiveExtension } from './give-extension.tsx';
 import { LoadAhead } from './load-ahead.tsx';
@@ -41,6 +42,8 @@ export async function loader({ request, params: { id = '' }, context }: LoaderAr
   return submission;
 }
 
+export { MarkingSkeleton as HydrateFallback };
+
 export function Component({ loaderData: loaded }: PageProps<typeof loader>) {
   const { data: submission = loaded } = useQuery(submissionQuery(loaded._id));
   const { title, name } = submission;
@@ -54,29 +57,26 @@ export function Component({ loaderData: loaded }: PageProps<typeof loader>) {
   const [outcome, setOutcome] = useState<string>();
 
   return (
-    <div>
+    <>
       {queue.next !== null && <LoadAhead next={queue.next} queue={queue} />}
-      {isTeacher && (
-        <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-8">
-          <BackLink to={queue.list}>
-            {queue.isOfAssignment ? texts.backToAssignment : texts.back}
-          </BackLink>
-          {/* Above the form, where it covers nothing. */}
-          <p role="status" className="min-h-6 text-sm font-semibold wrap-anywhere">
-            {outcome}
-          </p>
-          <QueueSteps
-            submission={submission}
-            neighbours={queue.neighbours}
-            leavesWhenMarked={queue.leavesWhenMarked}
-            to={queue.to}
-            positionRef={positionRef}
-          />
-        </div>
-      )}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:items-start">
-        <header>
-          <h1 className="text-title mb-4">{texts.heading}</h1>
+      <MarkingFrame
+        queue={isTeacher ? queue : null}
+        queueState={
+          <>
+            {/* Above the form, where it covers nothing. */}
+            <p role="status" className="min-h-6 text-sm font-semibold wrap-anywhere">
+              {outcome}
+            </p>
+            <QueueSteps
+              submission={submission}
+              neighbours={queue.neighbours}
+              leavesWhenMarked={queue.leavesWhenMarked}
+              to={queue.to}
+              positionRef={positionRef}
+            />
+          </>
+        }
+        facts={
           <MarkingFacts
             submission={submission}
             assignmentText={assignmentId !== null && <AssignmentText id={assignmentId} />}
@@ -91,7 +91,8 @@ export function Component({ loaderData: loaded }: PageProps<typeof loader>) {
               />
             )}
           </MarkingFacts>
-        </header>
+        }
+      >
         <AfterHeading>
           {isTeacher === false ? (
             <p className="text-muted lg:col-start-2 lg:row-span-2">{texts.teachersOnly}</p>
@@ -137,7 +138,7 @@ export function Component({ loaderData: loaded }: PageProps<typeof loader>) {
             <SubmittedDocument submission={submission} />
           </AfterHeading>
         </div>
-      </div>
-    </div>
+      </MarkingFrame>
+    </>
   );
 }

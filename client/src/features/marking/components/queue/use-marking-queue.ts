@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { findNextToMark, neighboursQuery } from '../api/marking-queries.ts';
-import { readQueue } from '../api/queue-state.ts';
+import { findNextToMark, neighboursQuery } from '../../api/marking-queries.ts';
+import { readQueue } from '../../api/queue-state.ts';
 
 /** Returns the neighbours of a submission in the queue of the address, and how to open them; for teachers (`enabled`). */
 export function useMarkingQueue(id: string, { enabled }: { enabled: boolean }) {

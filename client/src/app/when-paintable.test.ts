@@ -1,6 +1,6 @@
 import { createMemoryRouter } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { whenInitialized } from './when-initialized.ts';
+import { whenPaintable } from './when-paintable.ts';
 
 const limit = 300;
 
@@ -12,14 +12,31 @@ test('waits for the code of the first page, and not at all where that is there',
   const router = createMemoryRouter([{ path: '/', lazy: () => loading }]);
   onTestFinished(() => router.dispose());
   const done = vi.fn();
-  const waiting = whenInitialized(router, limit).then(done);
+  const waiting = whenPaintable(router, limit).then(done);
   await Promise.resolve();
   expect(done).not.toHaveBeenCalled();
 
   finish({ Component: () => null });
   await waiting;
   expect(router.state.initialized).toBe(true);
-  await whenInitialized(router, limit);
+  await whenPaintable(router, limit);
+});
+
+test('waits for the code only when that has something to show before the data', async () => {
+  const page = { Component: () => null, loader: () => new Promise<never>(() => {}) };
+  const lazy = async () => ({ ...page, HydrateFallback: () => null });
+  const router = createMemoryRouter([{ path: '/', lazy }]);
+  onTestFinished(() => router.dispose());
+  await whenPaintable(router, 60_000);
+  expect(router.state.initialized).toBe(false);
+});
+
+test('leaves a failure to load the code to the router', async () => {
+  const lazy = () => Promise.reject(new Error('The code did not come.'));
+  const router = createMemoryRouter([{ path: '/', lazy }]);
+  onTestFinished(() => router.dispose());
+  await whenPaintable(router, 60_000);
+  expect(router.state.errors).not.toBeNull();
 });
 
 test('waits no longer than its limit', async () => {
@@ -28,7 +45,7 @@ test('waits no longer than its limit', async () => {
   const router = createMemoryRouter([{ path: '/', lazy: () => new Promise<never>(() => {}) }]);
   onTestFinished(() => router.dispose());
   const done = vi.fn();
-  void whenInitialized(router, limit).then(done);
+  void whenPaintable(router, limit).then(done);
   await vi.advanceTimersByTimeAsync(limit - 1);
   expect(done).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);

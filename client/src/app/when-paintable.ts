@@ -1,0 +1,28 @@
+import type { DataRouter, RouteObject } from 'react-router-dom';
+
+/**
+ * Resolves once the first page can be painted: when the router has loaded its code and run its loaders, when its code is
+ * there and has something to show meanwhile (`HydrateFallback`), or after `limit` milliseconds.
+ */
+export function whenPaintable(router: DataRouter, limit: number): Promise<void> {
+  if (router.state.initialized) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, limit);
+    const unsubscribe = router.subscribe(({ initialized }) => initialized && finish());
+    function finish() {
+      unsubscribe();
+      clearTimeout(timer);
+      resolve();
+    }
+    // A failure is the router's.
+    hasFallback(router.state.matches.at(-1)?.route).then(
+      (has) => has && finish(),
+      () => {},
+    );
+  });
+}
+
+async function hasFallback(route: RouteObject | undefined): Promise<boolean> {
+  const page = typeof route?.lazy === 'function' ? await route.lazy() : route;
+  return page?.HydrateFallback !== undefined;
+}
