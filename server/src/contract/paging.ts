@@ -25,7 +25,8 @@ export function limitDepth<Schema extends z.ZodType<z.output<typeof pageQuery>>>
 export const searchWordLimits = { words: 5, letters: 2 };
 
 /**
- * Words to look for; none matches all. Each must begin a word of what is searched, whatever its case and accents.
+ * Words to look for; an empty text matches all, one without any letter or digit nothing. Each word must begin a word of
+ * what is searched, whatever its case and accents.
  * Words of one letter or digit are ignored; of more than five different words the five longest count.
  */
 export const searchText = z

@@ -44,8 +44,13 @@ function listWordPatterns(search: string): RegExp[] {
   );
 }
 
-/** The filter of a search; empty when the search has no word. */
-export function matchWords(search: string): { $and?: { searchWords: RegExp }[] } {
-  const patterns = listWordPatterns(search);
+type WordFilter = { searchWords: RegExp | { $in: string[] } };
+
+/** The filter of a search: empty for an empty one; without any letter or digit it matches nothing. */
+export function matchWords(search: string): { $and?: WordFilter[] } {
+  const patterns: WordFilter['searchWords'][] =
+    search.trim() !== '' && splitWords(search).length === 0
+      ? [{ $in: [] }]
+      : listWordPatterns(search);
   return patterns.length === 0 ? {} : { $and: patterns.map((searchWords) => ({ searchWords })) };
 }

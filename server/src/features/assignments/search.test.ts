@@ -74,11 +74,19 @@ describe('a search', () => {
     expect(await find('(ohm*)')).toEqual(["Ohm's law (U = R·I)"]);
   });
 
-  test('matches all when it has no word', async () => {
+  test('matches all when it is empty', async () => {
     await store('Algebra');
-    for (const search of ['', '   ', '?!']) {
+    for (const search of ['', '   ']) {
       expect(await find(search)).toEqual(['Algebra']);
       expect(await count(search)).toBe(1);
+    }
+  });
+
+  test('matches nothing when it has neither a letter nor a digit', async () => {
+    await store('Algebra ...');
+    for (const search of ['...', '?!', ' - ', '😀']) {
+      expect(await find(search)).toEqual([]);
+      expect(await count(search)).toBe(0);
     }
   });
 
