@@ -2,6 +2,7 @@ import { connection } from 'virtual:messages/connection';
 import { fieldProblems } from 'virtual:messages/fieldProblems';
 import { problems } from 'virtual:messages/problems';
 import type { Problem } from 'server/contract/problems/problem';
+import { writeExampleDay } from '../dates/example-day.ts';
 import type { Refusal } from './problem.ts';
 
 type Params = Readonly<Record<string, string | number>>;
@@ -15,7 +16,9 @@ const texts: Readonly<Record<string, string | ((params: never) => string)>> = {
 /** The text of a problem in the reader's language; `undefined` for a code that this version does not know. */
 export function writeProblem(code: string | undefined, params: Params = {}): string | undefined {
   const text = code !== undefined && Object.hasOwn(texts, code) ? texts[code] : undefined;
-  return typeof text === 'function' ? text(params as never) : text;
+  return typeof text === 'function'
+    ? text({ example: writeExampleDay(), ...params } as never)
+    : text;
 }
 
 /** What an error answer says, in the reader's language; for an unknown code in the server's own words. */

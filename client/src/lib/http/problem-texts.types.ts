@@ -5,7 +5,10 @@ import type { ProblemCode, ProblemParams } from 'server/contract/problems';
 import type { FieldProblemCode, FieldProblemParams } from 'server/contract/problems/field-problems';
 import type { InsertResult } from 'server/contract/results';
 
-type ParamsByCode = { [Code in ProblemCode]: ProblemParams<Code> } & {
+/** What the client adds to the parameters of an answer. */
+type OwnParams = { 'not-a-date': { example: string } };
+
+type ParamsByCode = OwnParams & { [Code in ProblemCode]: ProblemParams<Code> } & {
   [Code in Exclude<FieldProblemCode, ProblemCode>]: FieldProblemParams[Code];
 } & { [Code in NonNullable<InsertResult['code']>]: object };
 

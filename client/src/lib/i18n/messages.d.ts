@@ -184,7 +184,7 @@ declare module 'virtual:messages/assignmentForm' {
     readonly someClasses: string;
     readonly classDay: (values: { name: string | number }) => string;
     readonly classRequired: string;
-    readonly classDayInvalid: string;
+    readonly classDayInvalid: (values: { example: string | number }) => string;
     readonly classesFailed: string;
     readonly ofClass: string;
     readonly load: {
@@ -2187,7 +2187,7 @@ declare module 'virtual:messages/fieldProblems' {
     readonly 'not-a-number': string;
     readonly 'not-a-whole-number': string;
     readonly 'not-an-email': string;
-    readonly 'not-a-date': string;
+    readonly 'not-a-date': (values: { example: string | number }) => string;
     readonly 'not-a-web-address': string;
     readonly 'not-an-id': string;
     readonly 'control-characters': string;

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
+import { writeExampleDay } from '../../lib/dates/example-day.ts';
 import { renderRoutes, student, teacher } from '../../testing/render.tsx';
 import { sampleAssignment, sampleId, sampleTaughtClass } from '../../testing/samples.ts';
 import { see } from '../../testing/see.ts';
@@ -260,7 +261,7 @@ describe('creating an assignment', () => {
       const date = screen.getByLabelText('Due date');
       await person.clear(date);
       await person.type(date, `${typed}{Enter}`);
-      await see('Enter a date such as 21/11/2026.');
+      await see(`Enter a date such as ${writeExampleDay()}.`);
       await submit();
       expect(date).toHaveValue(typed);
       expect(date).toBeInvalid();
@@ -500,7 +501,7 @@ describe('for whom an assignment is', () => {
     await person.clear(own);
     await person.type(own, 'soon');
     await submit();
-    await see('Enter a date such as 21/11/2026 for each class.');
+    await see(`Enter a date such as ${writeExampleDay()} for each class.`);
     expect(sent).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import type { StudyTask } from 'server/contract/study-tasks';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
+import { writeExampleDay } from '../../lib/dates/example-day.ts';
 import { renderRoutes, student } from '../../testing/render.tsx';
 import { sampleStudyTask } from '../../testing/samples.ts';
 import { see } from '../../testing/see.ts';
@@ -82,7 +83,7 @@ describe('editing a study task', () => {
     await person.clear(date);
     await person.type(date, 'soon');
     await save();
-    await see('Enter a date such as 21/11/2026.');
+    await see(`Enter a date such as ${writeExampleDay()}.`);
     expect(date).toHaveValue('soon');
     expect(sent).toEqual([]);
   });

@@ -12,6 +12,7 @@ import {
   textLimits,
 } from 'server/contract/values';
 import { z } from 'zod';
+import { writeExampleDay } from '../../../../lib/dates/example-day.ts';
 import { isCalendarDay } from '../../../../lib/dates/typed-day.ts';
 import { parseJson } from '../../../../lib/drafts/parse-json.ts';
 import { createFormResolver } from '../../../../lib/errors/form-resolver.ts';
@@ -62,7 +63,9 @@ const assignmentFormSchema = fieldsSchema
     classes: z
       .string()
       .refine((text) => readClassDays(text)?.length !== 0, texts.classRequired)
-      .refine((text) => readClassDays(text)?.every(hasDay) !== false, texts.classDayInvalid),
+      .refine((text) => readClassDays(text)?.every(hasDay) !== false, {
+        error: () => texts.classDayInvalid({ example: writeExampleDay() }),
+      }),
     rubric: z.string().transform(readRubric),
   })
   .superRefine(({ rubric, marks }, context) => {

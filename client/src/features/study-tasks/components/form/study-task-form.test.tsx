@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { writeExampleDay } from '../../../../lib/dates/example-day.ts';
 import { renderRoutes, student } from '../../../../testing/render.tsx';
 import { see } from '../../../../testing/see.ts';
 import { apiPath, refuse, server } from '../../../../testing/server.ts';
@@ -176,7 +177,7 @@ describe('sending', () => {
     await person.clear(date);
     await person.type(date, '31/02/2027');
     await send(person);
-    await screen.findByText('Enter a date such as 21/11/2026.');
+    await screen.findByText(`Enter a date such as ${writeExampleDay()}.`);
     expect(date).toHaveValue('31/02/2027');
     expect(sent).toEqual([]);
   });
