@@ -103,8 +103,8 @@ async function answer(page: Page): Promise<void> {
   await card.getByRole('button', { name: 'Another day' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('New due day')).toBeFocused();
-  await dialog.getByLabel('New due day').fill(inDays(3));
+  await expect(dialog.getByLabel('New due date')).toBeFocused();
+  await dialog.getByLabel('New due date').fill(inDays(3));
   await dialog.getByLabel('Comment (optional)').fill('Until the weekend.');
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText(`Approved for ${studentName} until ${inDays(3)}.`)).toBeVisible();
@@ -120,7 +120,7 @@ async function giveFromProgress(page: Page): Promise<void> {
     .check();
   await page.getByRole('button', { name: 'Give an extension' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('New due day').fill(inDays(7));
+  await dialog.getByLabel('New due date').fill(inDays(7));
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('1 extension was given.')).toBeVisible();
   const row = page.getByRole('row', { name: new RegExp(studentName) });

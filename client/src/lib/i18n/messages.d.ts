@@ -1882,6 +1882,7 @@ declare module 'virtual:messages/agenda' {
       readonly planned: (values: { duration: string | number }) => string;
       readonly plannedOf: (values: { planned: string | number; available: string | number }) => string;
       readonly nothing: string;
+      readonly noMinutes: string;
       readonly over: (values: { duration: string | number }) => string;
       readonly hint: string;
     };

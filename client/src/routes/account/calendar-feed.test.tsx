@@ -9,7 +9,7 @@ import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
 
 const path = apiPath('/calendar-feed');
 const stored: CalendarFeed = { createdAt: '2026-11-20T12:00:00.000Z', language: 'en' };
-const removedText = 'Calendars that use it no longer get your due days and planned study.';
+const removedText = 'Calendars that use it no longer get your due dates and planned study.';
 
 /** An API with this feed; what it was sent. */
 function serveFeed(feed: CalendarFeed | null) {
@@ -138,7 +138,7 @@ describe('the calendar card', () => {
   test('has no button until it is known whether there is an address', async () => {
     const { answer } = holdAnswer('get', '/calendar-feed');
     show();
-    await see('See due days and planned study in Google Calendar, Apple Calendar or Outlook.');
+    await see('See due dates and planned study in Google Calendar, Apple Calendar or Outlook.');
     expect(screen.queryByRole('button', { name: 'Create address' })).not.toBeInTheDocument();
     answer(HttpResponse.json({ feed: null }));
     await findButton('Create address');

@@ -168,7 +168,7 @@ describe('the week', () => {
       await screen.findByRole('listitem', { name: 'Monday, 23 November 2026' }),
     );
     expect(await monday.findByText('1 h 30 min of 1 h')).toBeVisible();
-    expect(monday.getByText('30 min too much')).toBeVisible();
+    expect(monday.getByText('30 min more than available')).toBeVisible();
     const dayOff = screen.getByRole('listitem', { name: 'Tuesday, 24 November 2026' });
     expect(within(dayOff).getByText('45 min of 0 min')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Next week' })).toHaveAttribute(

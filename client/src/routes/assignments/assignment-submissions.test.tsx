@@ -217,7 +217,7 @@ describe('releasing marks', () => {
     await person.click(await screen.findByRole('button', { name: 'Release all marks (2)' }));
     await person.click(await screen.findByRole('button', { name: 'Release 2 marks' }));
     await see(
-      '1 mark was not released: it has no feedback yet. 2 submissions were not released: they have changed meanwhile.',
+      '1 mark was not released: it has no feedback yet. 2 submissions were not released: they have just changed.',
     );
     expect(released).toEqual([{}]);
   });

@@ -84,10 +84,7 @@ describe('creating an assignment', () => {
     await fill(person, { marks: '12' });
     await person.click(screen.getByRole('button', { name: 'Make a rubric' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Rubric' }));
-    await person.type(
-      await dialog.findByRole('textbox', { name: 'What do you look at?' }),
-      'Sources',
-    );
+    await person.type(await dialog.findByRole('textbox', { name: 'Criterion title' }), 'Sources');
     await person.type(dialog.getByRole('textbox', { name: 'Points' }), '12');
     await person.click(dialog.getByRole('button', { name: 'Use this rubric' }));
     await see('12 points');

@@ -88,7 +88,7 @@ describe('a student at an assignment', () => {
         name: 'Ask for an extension: A short history of zero',
       }),
     );
-    expect(await dialog.findByText('Due day now: 01/12/2026')).toBeVisible();
+    expect(await dialog.findByText('Current due date: 01/12/2026')).toBeVisible();
     await person.type(dialog.getByLabelText('Until which day?'), '08/12/2026');
     await person.type(dialog.getByLabelText('Reason'), 'I was ill.');
     await person.click(dialog.getByRole('button', { name: 'Send request' }));
@@ -109,7 +109,7 @@ describe('a student at an assignment', () => {
     expect(await screen.findAllByText('Fill in this field.')).toHaveLength(2);
     await person.type(screen.getByLabelText('Until which day?'), '30/11/2026');
     await person.click(send);
-    await see("Choose the assignment's due day or a later one.");
+    await see("Choose the assignment's due date or a later one.");
     expect(sent).toEqual([]);
   });
 
@@ -169,7 +169,7 @@ describe('a student at an assignment', () => {
     [
       'that an extension was taken back',
       { request: { ...asked, answer: 'approved', answeredBy: 'Tara Teacher' } },
-      ['The extension was taken back. The due day is 01/12/2026 again.'],
+      ['The extension was taken back. The due date is 01/12/2026 again.'],
     ],
   ])('sees %s', async (_what, extension = {}, texts) => {
     serve({ extension, deadline: { date: extension.date ?? '2026-12-01' } });
@@ -194,7 +194,7 @@ describe('a student at an assignment', () => {
     serve({ deadline: { isMissing: true } });
     show();
     await see('Missing');
-    await see('The due day is over and you have not submitted anything.');
+    await see('The due date has passed and you have not submitted anything.');
   });
 
   test('is not asked any more when the work is submitted, and sees whether it was on time', async () => {
@@ -214,7 +214,7 @@ describe('a student at an assignment', () => {
     const other = timeZone === 'Pacific/Kiritimati' ? 'Pacific/Honolulu' : 'Pacific/Kiritimati';
     serve({ deadline: { timeZone: other, endsAt: '2026-12-01T10:00:00.000Z' } });
     show();
-    await see(/^In your time zone the due day ends on 0[12]\/12\/2026 at .+\. The school is in /);
+    await see(/^In your time zone the due date ends on 0[12]\/12\/2026 at .+\. The school is in /);
   });
 
   test('sees nothing of clocks where they agree', async () => {

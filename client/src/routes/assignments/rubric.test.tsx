@@ -75,13 +75,13 @@ test('says nothing of a rubric to students when there is none', async () => {
 test('makes a rubric whose points add up to the marks', async () => {
   const saved = serve();
   const { user, dialog } = await openEditor('Make a rubric');
-  await user.type(await dialog.findByRole('textbox', { name: 'What do you look at?' }), 'Method');
+  await user.type(await dialog.findByRole('textbox', { name: 'Criterion title' }), 'Method');
   await user.type(dialog.getByRole('textbox', { name: 'Points' }), '12,5');
   await user.click(dialog.getByRole('button', { name: 'Save rubric' }));
   expect(await dialog.findByText(/The points add up to 12.5/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Add criterion' }));
   const second = within(dialog.getByRole('group', { name: 'Criterion 2' }));
-  await user.type(second.getByRole('textbox', { name: 'What do you look at?' }), 'Conclusion');
+  await user.type(second.getByRole('textbox', { name: 'Criterion title' }), 'Conclusion');
   await user.type(second.getByRole('textbox', { name: 'Points' }), '7.5');
   await user.click(second.getByRole('button', { name: 'Add level' }));
   await user.type(second.getByRole('textbox', { name: 'Level 1' }), 'Clear');
@@ -120,7 +120,7 @@ test('shows both versions when somebody else has changed the rubric, and then re
   };
   const saved = serve(stored, theirs as AssignmentRubric);
   const { user, dialog } = await openEditor('Edit rubric');
-  const [first] = await dialog.findAllByRole('textbox', { name: 'What do you look at?' });
+  const [first] = await dialog.findAllByRole('textbox', { name: 'Criterion title' });
   if (first) await user.type(first, ' of measuring');
   await user.click(dialog.getByRole('button', { name: 'Save rubric' }));
   expect(await dialog.findByText(/Someone else has just changed this rubric/)).toBeVisible();
@@ -134,7 +134,7 @@ test('shows both versions when somebody else has changed the rubric, and then re
 test('asks before it closes with something typed', async () => {
   serve();
   const { user, dialog } = await openEditor('Make a rubric');
-  await user.type(await dialog.findByRole('textbox', { name: 'What do you look at?' }), 'Method');
+  await user.type(await dialog.findByRole('textbox', { name: 'Criterion title' }), 'Method');
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   await user.click(await screen.findByRole('button', { name: 'Close without saving' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Rubric' })).toBeNull());
@@ -143,8 +143,8 @@ test('asks before it closes with something typed', async () => {
 test('asks before an earlier rubric replaces what was typed, and then focuses its first criterion', async () => {
   const saved = serve();
   const { user, dialog } = await openEditor('Make a rubric');
-  const first = () => dialog.getAllByRole('textbox', { name: 'What do you look at?' })[0];
-  await user.type(await dialog.findByRole('textbox', { name: 'What do you look at?' }), 'Mine');
+  const first = () => dialog.getAllByRole('textbox', { name: 'Criterion title' })[0];
+  await user.type(await dialog.findByRole('textbox', { name: 'Criterion title' }), 'Mine');
   await user.click(dialog.getByRole('button', { name: 'Use an earlier rubric' }));
   await user.click(await dialog.findByRole('button', { name: /Use the rubric of “Volcanoes”/ }));
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -161,7 +161,7 @@ test('puts criteria in order by buttons that keep the focus, and removes one to 
   const { user, dialog } = await openEditor('Edit rubric');
   const titles = () =>
     dialog
-      .getAllByRole<HTMLInputElement>('textbox', { name: 'What do you look at?' })
+      .getAllByRole<HTMLInputElement>('textbox', { name: 'Criterion title' })
       .map(({ value }) => value);
   await dialog.findByRole('button', { name: 'Move criterion 1 down' });
   const [method, conclusion] = titles();
@@ -181,7 +181,7 @@ test('focuses the criterion, or the level, that takes the place of a removed one
   const { user, dialog } = await openEditor('Edit rubric');
   await user.click(await dialog.findByRole('button', { name: 'Add criterion' }));
   await user.click(dialog.getByRole('button', { name: 'Remove criterion 1' }));
-  const [first] = dialog.getAllByRole('textbox', { name: 'What do you look at?' });
+  const [first] = dialog.getAllByRole('textbox', { name: 'Criterion title' });
   expect(first).toHaveFocus();
   const [addLevel] = dialog.getAllByRole('button', { name: 'Add level' });
   if (addLevel) await user.click(addLevel);

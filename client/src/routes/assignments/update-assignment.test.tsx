@@ -198,7 +198,7 @@ describe('an assignment that somebody else has changed meanwhile', () => {
     const view = await show();
     await view.person.type(screen.getByLabelText('Title'), ', mine');
     await view.submit();
-    await see(/^Someone else has changed this assignment meanwhile/);
+    await see(/^Someone else has changed this assignment since you opened it/);
     return { ...view, sent };
   }
 

@@ -70,7 +70,7 @@ const bar = () => within(screen.getByRole('region', { name: 'Reminders' }));
 
 async function give(person: Awaited<ReturnType<typeof open>>['person'], button: string) {
   await person.click(bar().getByRole('button', { name: button }));
-  await person.type(await screen.findByLabelText('New due day'), '10/12/2026');
+  await person.type(await screen.findByLabelText('New due date'), '10/12/2026');
   await person.click(screen.getByRole('button', { name: 'Save' }));
 }
 
@@ -107,7 +107,7 @@ test('the form says for how many students the day is, and keeps the selection wh
   expect(box('Missing: Enzymes, Cleo')).toBeChecked();
   await person.click(box('Missing: Enzymes, Bob'));
   await person.click(bar().getByRole('button', { name: 'Give 2 extensions' }));
-  await see('The new due day is for the selected assignments of 2 students.');
+  await see('The new due date is for the selected assignments of 2 students.');
 });
 
 test('the progress shows who has an extension until when', async () => {

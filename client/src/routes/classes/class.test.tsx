@@ -195,7 +195,9 @@ describe('who teaches the class', () => {
       await view.person.click(await screen.findByRole('button', { name: 'Edit' }));
       await view.person.type(await screen.findByLabelText('Name'), 'c');
       await view.person.click(screen.getByRole('button', { name: 'Save' }));
-      const text = await screen.findByText(/^Someone else has changed this class meanwhile/);
+      const text = await screen.findByText(
+        /^Someone else has changed this class since you opened it/,
+      );
       return { ...view, both: within(text.parentElement ?? document.body) };
     }
 

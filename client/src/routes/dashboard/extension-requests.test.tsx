@@ -82,12 +82,12 @@ describe('the requests for an extension', () => {
     const card = await findCard();
     await person.click(card.getByRole('button', { name: 'Another day' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Approve with another day' }));
-    const field = await dialog.findByLabelText('New due day');
+    const field = await dialog.findByLabelText('New due date');
     expect(field).toHaveValue('08/12/2026');
     await person.clear(field);
     await person.type(field, '30/11/2026');
     await person.click(dialog.getByRole('button', { name: 'Approve' }));
-    await see("Choose the assignment's due day or a later one.");
+    await see("Choose the assignment's due date or a later one.");
     await person.clear(field);
     await person.type(field, '04/12/2026');
     await person.type(dialog.getByLabelText('Comment (optional)'), 'Until the weekend.');

@@ -435,7 +435,7 @@ describe('an extension', () => {
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Give an extension to Sam Student' }),
     );
-    await person.type(await dialog.findByLabelText('New due day'), '04/12/2026');
+    await person.type(await dialog.findByLabelText('New due date'), '04/12/2026');
     await person.click(dialog.getByRole('button', { name: 'Save' }));
     await see('1 extension was given.');
     await see('Due 04/12/2026');

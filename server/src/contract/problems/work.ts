@@ -105,7 +105,7 @@ export const workProblems = {
 
   'extension-too-early': {
     status: 400,
-    detail: "Must not be before the assignment's own due day.",
+    detail: "Must not be before the assignment's own due date.",
   },
   'own-extension': { status: 403, detail: 'You cannot decide on an extension of your own.' },
   'student-not-found': {
@@ -144,7 +144,7 @@ export const workProblems = {
 
   'availability-required': {
     status: 409,
-    detail: 'Say first how many minutes you can study each day.',
+    detail: 'First enter how many minutes you can study each day.',
   },
   'estimate-required': {
     status: 409,

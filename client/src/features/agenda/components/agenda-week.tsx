@@ -136,8 +136,8 @@ function Minutes({ minutes, available }: { minutes: number; available: number | 
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
       {texts.plannedOf({
-        planned: formatDuration(minutes) || '0 min',
-        available: formatDuration(available) || '0 min',
+        planned: formatDuration(minutes) || texts.noMinutes,
+        available: formatDuration(available) || texts.noMinutes,
       })}
       {over > 0 && (
         <span className="font-bold text-error">

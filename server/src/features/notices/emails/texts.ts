@@ -45,7 +45,7 @@ export const emailTexts: Record<Language, EmailTexts> = {
       'extension-requested': ({ title }) => `Extension request: ${title}`,
     },
     sentences: {
-      reminder: ({ name, day }) => `${name} reminds you. The due day is ${day}.`,
+      reminder: ({ name, day }) => `${name} reminds you. The due date is ${day}.`,
       returned: ({ name }) => `${name} returned your work for revision.`,
       released: ({ name }) => `${name} marked your work.`,
       'extension-answered': ({ name, day, answer }) =>
