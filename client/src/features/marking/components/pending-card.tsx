@@ -14,7 +14,7 @@ interface PendingCardProps {
   to: To;
 }
 
-/** One submission that waits for a mark: low, so that many are on a screen, but title and student are whole. */
+/** One submission that waits for a mark: low, so that many are on a screen, but the title is whole. */
 export function PendingCard({ submission, to }: PendingCardProps) {
   const { email, name, title, marks, imageURL, submittedAt, class: ofClass } = submission;
   const { daysLate = 0 } = submission;
@@ -30,10 +30,11 @@ export function PendingCard({ submission, to }: PendingCardProps) {
         <h3 id={titleId} className="text-base leading-tight font-bold">
           {title}
         </h3>
-        <p>
+        {/* On one line in two columns, where eight cards fit into a window of 1280 x 800. */}
+        <p title={email ?? undefined} className="xl:truncate">
           <span className="font-semibold">{texts.by({ name })}</span>{' '}
           {/* Students choose their names, but not their addresses: only these say who it is. */}
-          {email && <span className="text-muted inline-block">{email}</span>}
+          {email && <span className="text-muted">{email}</span>}
         </p>
         <p className="text-muted flex flex-wrap gap-x-3">
           {ofClass && <ClassLabel of={ofClass} className="max-w-full font-semibold" />}
