@@ -1,14 +1,13 @@
 import { formatLocale } from '../i18n/translation.ts';
+import { addDays } from './calendar-day.ts';
 
-const millisecondsPerDay = 86_400_000;
+/** As the contract names them, from Monday on. */
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
 /** The seven days, from Monday on, of the week that a calendar day is in; all of them `YYYY-MM-DD`. */
 export function listWeek(day: string): string[] {
-  const time = Date.parse(day);
-  const monday = time - ((new Date(time).getUTCDay() + 6) % 7) * millisecondsPerDay;
-  return [0, 1, 2, 3, 4, 5, 6].map((days) =>
-    new Date(monday + days * millisecondsPerDay).toISOString().slice(0, 10),
-  );
+  const sinceMonday = (new Date(Date.parse(day)).getUTCDay() + 6) % 7;
+  return weekdays.map((_weekday, index) => addDays(day, index - sinceMonday));
 }
 
 const formats = {

@@ -15,7 +15,7 @@ import { availabilityQuery } from '../../features/planning/api/planning-queries.
 import { PlanButton } from '../../features/planning/components/plan-button.tsx';
 import { toCalendarDay } from '../../lib/dates/calendar-day.ts';
 import { useToday } from '../../lib/dates/use-today.ts';
-import { listWeek } from '../../lib/dates/week.ts';
+import { listWeek, weekdays } from '../../lib/dates/week.ts';
 import { explainFailure } from '../../lib/errors/explain-failure.ts';
 import { isSameSearch, startQuery } from '../../lib/queries/start-query.ts';
 import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
@@ -74,8 +74,6 @@ export function Component() {
     </>
   );
 }
-
-const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
 /** The minutes that a day (`YYYY-MM-DD`) has for studying. */
 function findMinutes({ minutes, daysOff }: Availability, day: string): number {

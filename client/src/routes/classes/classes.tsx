@@ -7,7 +7,7 @@ import { ClassFormDialog } from '../../features/classes/components/class-form-di
 import { ClassGrid } from '../../features/classes/components/class-grid.tsx';
 import { OwnInvitations } from '../../features/classes/components/invitations/own-invitations.tsx';
 import { JoinForm } from '../../features/classes/components/join-form.tsx';
-import { startQuery } from '../../lib/queries/start-query.ts';
+import { startQuery, unlessKnown } from '../../lib/queries/start-query.ts';
 import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { adminQuery, useIsTeacher } from '../../lib/session/role.ts';
@@ -25,15 +25,14 @@ export async function loader({ context }: LoaderArgs) {
   startQuery(queryClient, classesQuery());
   const email = getSessionEmail();
   if (email === null) return null;
-  const isTeacher = await queryClient.query({ ...adminQuery(email), ...once }).catch(() => null);
+  const isTeacher = await queryClient
+    .query({ ...adminQuery(email), ...unlessKnown })
+    .catch(() => null);
   if (isTeacher === false) {
-    await queryClient.query({ ...ownInvitationsQuery, ...once }).catch(() => null);
+    await queryClient.query({ ...ownInvitationsQuery, ...unlessKnown }).catch(() => null);
   }
   return null;
 }
-
-/** What is known already is shown without waiting for the server. */
-const once = { staleTime: 'static', retry: false } as const;
 
 export function Component() {
   const isTeacher = useIsTeacher();

@@ -5,9 +5,9 @@ import {
   submissionAheadQuery,
 } from '../../features/marking/api/marking-queries.ts';
 import type { Queue } from '../../features/marking/api/queue-state.ts';
-import { startQuery } from '../../lib/queries/start-query.ts';
+import { startQuery, unlessKnown } from '../../lib/queries/start-query.ts';
 import { useIsPainted } from '../../lib/rendering/use-is-painted.ts';
-import { loadBeside, unlessKnown } from './load-submission.ts';
+import { loadBeside } from './load-submission.ts';
 
 interface LoadAheadProps {
   /** The id of the submission that is marked next. */

@@ -8,16 +8,13 @@ import {
 } from '../../features/marking/api/marking-queries.ts';
 import { preferencesQuery } from '../../features/marking/api/preferences.ts';
 import type { Queue } from '../../features/marking/api/queue-state.ts';
-import { startQuery } from '../../lib/queries/start-query.ts';
+import { startQuery, unlessKnown } from '../../lib/queries/start-query.ts';
 import {
   attemptsQuery,
   hasHistory,
   historyQuery,
 } from '../../lib/queries/submission-life-queries.ts';
 import { adminQuery } from '../../lib/session/role.ts';
-
-/** The page shows what is known, and asks again for what is outdated; it does not wait for a second attempt. */
-export const unlessKnown = { staleTime: 'static', retry: false } as const;
 
 /**
  * The submission with what is shown beside it. Nobody should mark what another has marked already: it is asked for anew. What

@@ -52,10 +52,17 @@ export function Field({ label, hint, error: found, note: said, children }: Field
       <p id={noteId} role="status" className="text-sm font-medium empty:absolute">
         {note}
       </p>
-      <p id={errorId} role="alert" className="text-error text-sm font-medium empty:hidden">
-        {error}
-      </p>
+      <FieldError id={errorId} text={error} />
     </div>
+  );
+}
+
+/** What is wrong with a value; read out when it appears. */
+export function FieldError({ id, text }: { id?: string; text: string | undefined }) {
+  return (
+    <p id={id} role="alert" className="text-error text-sm font-medium empty:hidden">
+      {text}
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import { assignmentSubmissions as texts } from 'virtual:messages/assignmentSubmissions';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import type { To } from 'react-router-dom';
 import type { AssignmentSubmission, SubmissionState } from 'server/contract/submissions';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
@@ -8,6 +8,7 @@ import { Badge, type BadgeTone } from '../../../ui/display/badge.tsx';
 import { PastDay } from '../../../ui/display/day.tsx';
 import { Timeliness } from '../../../ui/display/timeliness.tsx';
 import { UnverifiedAddress } from '../../../ui/display/unverified-address.tsx';
+import { SelectBox } from '../../../ui/forms/select-box.tsx';
 import { type DraftSelection, isReleasable } from './use-draft-selection.ts';
 
 interface SubmissionTableProps {
@@ -34,8 +35,9 @@ export function SubmissionTable({ rows, selection, toSubmission }: SubmissionTab
               {drafts.length > 0 ? (
                 <SelectBox
                   label={texts.selectAll({ count: drafts.length })}
-                  checked={drafts.every(({ _id }) => selection.has(_id))}
-                  onChange={(isSelected) => selection.select(drafts, isSelected)}
+                  count={drafts.length}
+                  selectedCount={drafts.filter(({ _id }) => selection.has(_id)).length}
+                  onSelect={(isSelected) => selection.select(drafts, isSelected)}
                 >
                   <span className="font-normal @3xl:sr-only">
                     {texts.selectAll({ count: drafts.length })}
@@ -92,8 +94,9 @@ function SubmissionRow({ row, selection, to }: SubmissionRowProps) {
         {isReleasable(row) && (
           <SelectBox
             label={texts.select({ name })}
-            checked={selection.has(_id)}
-            onChange={(isSelected) => selection.select([row], isSelected)}
+            count={1}
+            selectedCount={selection.has(_id) ? 1 : 0}
+            onSelect={(isSelected) => selection.select([row], isSelected)}
           />
         )}
       </td>
@@ -145,28 +148,5 @@ function Mark({ row: { obtainedMark, draft, marks } }: { row: AssignmentSubmissi
         <span className="text-muted block text-sm">{texts.noFeedback}</span>
       )}
     </>
-  );
-}
-
-interface SelectBoxProps {
-  label: string;
-  checked: boolean;
-  onChange: (isSelected: boolean) => void;
-  children?: ReactNode;
-}
-
-function SelectBox({ label, checked, onChange, children }: SelectBoxProps) {
-  return (
-    <label className="flex min-h-6 min-w-6 cursor-pointer items-center gap-2">
-      <input
-        type="checkbox"
-        aria-label={label}
-        title={label}
-        checked={checked}
-        onChange={({ target }) => onChange(target.checked)}
-        className="size-4 shrink-0 accent-primary"
-      />
-      {children}
-    </label>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Availability } from 'server/contract/planning/availability';
 import { isCalendarDay } from '../../../lib/dates/typed-day.ts';
+import { weekdays } from '../../../lib/dates/week.ts';
 import { createFormResolver } from '../../../lib/errors/form-resolver.ts';
 import { toFormFailure } from '../../../lib/errors/show-field-problems.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -19,7 +20,6 @@ import {
 import { addDayOff, DaysOff } from './days-off.tsx';
 
 const texts = planning.availability;
-const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const fields = [...weekdays.map((day) => `minutes.${day}` as const), 'longestSession'] as const;
 
 interface AvailabilityFormProps {

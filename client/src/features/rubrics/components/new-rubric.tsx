@@ -2,6 +2,7 @@ import { rubric as texts } from 'virtual:messages/rubric';
 import { useId } from 'react';
 import type { NewRubric as Rubric } from 'server/contract/rubrics';
 import { lazyForm } from '../../../lib/http/lazy-form.tsx';
+import { FieldError } from '../../../ui/forms/field.tsx';
 import { CriterionList } from './criterion-list.tsx';
 import { RubricDialog } from './rubric-dialog.tsx';
 
@@ -49,11 +50,7 @@ export function NewRubric({ rubric, onChange, marks, error }: NewRubricProps) {
       ) : (
         <p className="text-muted text-sm">{marks > 0 ? texts.none : texts.marksFirst}</p>
       )}
-      {error && (
-        <p role="alert" className="text-sm text-error">
-          {error}
-        </p>
-      )}
+      <FieldError text={error} />
     </section>
   );
 }

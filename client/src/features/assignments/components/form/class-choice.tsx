@@ -4,6 +4,7 @@ import type { ClassLabel as Class } from 'server/contract/classes';
 import { DateField } from '../../../../ui/dates/date-field.tsx';
 import { ClassLabel } from '../../../../ui/display/class-label.tsx';
 import { ChoiceCard } from '../../../../ui/forms/choice-card.tsx';
+import { FieldError } from '../../../../ui/forms/field.tsx';
 import { type ClassDay, readClassDays, writeClassDays } from './class-days.ts';
 import { ClassLoad } from './class-load.tsx';
 
@@ -62,9 +63,7 @@ export function ClassChoice({
           ))}
         </ul>
       )}
-      <p id={errorId} role="alert" className="text-error text-sm font-medium empty:hidden">
-        {error}
-      </p>
+      <FieldError id={errorId} text={error} />
     </fieldset>
   );
 }

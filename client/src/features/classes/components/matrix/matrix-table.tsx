@@ -9,9 +9,9 @@ import type { RemindersOfToday } from 'server/contract/notices';
 import { formatCalendarDay } from '../../../../lib/dates/calendar-day.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Link } from '../../../../ui/actions/link.tsx';
+import { SelectBox } from '../../../../ui/forms/select-box.tsx';
 import { MatrixBody } from './matrix-body.tsx';
 import { StudentRow, writePercent } from './matrix-row.tsx';
-import { SelectBox } from './select-box.tsx';
 import { type CellKey, isToSubmit, type Selection } from './use-selection.ts';
 
 interface MatrixTableProps {

@@ -2,6 +2,7 @@ import { rubric as texts } from 'virtual:messages/rubric';
 import { type RefObject, useRef } from 'react';
 import type { Rubric } from 'server/contract/rubrics';
 import { Button } from '../../../../ui/actions/button.tsx';
+import { FieldError } from '../../../../ui/forms/field.tsx';
 import { readTyped, sumTyped, type TypedCriterion, typedOf, writeTyped } from '../typed-points.ts';
 import { CriterionMarking } from './criterion-marking.tsx';
 
@@ -66,9 +67,7 @@ export function RubricMarking(props: RubricMarkingProps) {
           />
         ))}
       </ul>
-      <p role="alert" className="text-error text-sm font-medium empty:hidden">
-        {error}
-      </p>
+      <FieldError text={error} />
     </section>
   );
 }

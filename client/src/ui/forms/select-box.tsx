@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../../../ui/styles/class-names.ts';
+import { classNames } from '../styles/class-names.ts';
 
 interface SelectBoxProps {
   /** Its name: what it selects. */
@@ -13,7 +13,7 @@ interface SelectBoxProps {
   className?: string;
 }
 
-/** A checkbox for one cell or for several, which then may be partly selected. */
+/** A checkbox for one item of a table or for several, which then may be partly selected. */
 export function SelectBox({
   label,
   count,
