@@ -40,6 +40,9 @@ export const carouselDelay = 1000;
 /** Until a form with a date field loads the calendar, unless it is opened before: what the form shows goes first. */
 export const calendarDelay = 1000;
 
+/** Without a change until what is typed is searched for, or a day counts: "1/12/20" is on the way to 2026 too. */
+export const typingPause = 300;
+
 /** The typed greeting: milliseconds per character. */
 export const typing = { typeSpeed: 60, backSpeed: 30 } as const;
 
@@ -62,6 +65,9 @@ export const refreshInterval = 60_000;
 export const announcementDelay = 1000;
 /** In which a page may still grow to the position that the reader left. */
 export const scrollHold = 10_000;
+
+/** How long a page is open before code for a later press is loaded: its own data and pictures come first. */
+export const readingTime = 3000;
 
 /** How long the pointer rests on a link before its page is preloaded: most pointers only pass over links. */
 export const preloadDelay = 65;

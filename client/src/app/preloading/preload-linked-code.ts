@@ -1,5 +1,6 @@
 import { type DataRouter, matchRoutes, type RouteObject } from 'react-router-dom';
-import { readingTime, whenIdle } from '../../lib/rendering/when-idle.ts';
+import { readingTime } from '../../lib/constants.ts';
+import { whenIdle } from '../../lib/rendering/when-idle.ts';
 import { getSession } from '../../lib/session/session-store.ts';
 import { loadDialogs } from '../../ui/dialogs/dialogs.ts';
 import { loadCode } from './preload-page.ts';

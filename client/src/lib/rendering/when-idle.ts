@@ -1,6 +1,3 @@
-/** Milliseconds that a page is open before code for a later press is loaded: its own data and pictures come first. */
-export const readingTime = 3000;
-
 /** Milliseconds after which the browser is not waited for any longer. */
 const limit = 2000;
 

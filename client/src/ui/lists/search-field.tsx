@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 import { textLimits } from 'server/contract/values';
+import { typingPause } from '../../lib/constants.ts';
 import { TextField } from '../forms/text-field.tsx';
-
-/** Milliseconds after the last letter until the search starts. */
-const pause = 300;
 
 interface SearchFieldProps {
   label: string;
@@ -24,7 +22,7 @@ export function SearchField({ label, words, onSearch }: SearchFieldProps) {
   useEffect(() => {
     const wanted = typed.trim();
     if (wanted === words) return;
-    const timer = setTimeout(() => onSearch(wanted), pause);
+    const timer = setTimeout(() => onSearch(wanted), typingPause);
     return () => clearTimeout(timer);
   }, [typed, words, onSearch]);
 

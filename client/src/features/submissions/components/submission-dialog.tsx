@@ -1,7 +1,8 @@
 import { type ComponentProps, useEffect } from 'react';
+import { readingTime } from '../../../lib/constants.ts';
 import { lazyForm } from '../../../lib/http/lazy-form.tsx';
 import { useIsApiUnavailable } from '../../../lib/http/use-is-api-unavailable.ts';
-import { readingTime, whenIdle } from '../../../lib/rendering/when-idle.ts';
+import { whenIdle } from '../../../lib/rendering/when-idle.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import type Form from './submission-form.tsx';
 

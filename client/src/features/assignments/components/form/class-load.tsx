@@ -2,6 +2,7 @@ import { app } from 'virtual:messages/app';
 import { assignmentForm } from 'virtual:messages/assignmentForm';
 import { useQuery } from '@tanstack/react-query';
 import type { ClassLoad as LoadOfWeek } from 'server/contract/classes/load';
+import { typingPause } from '../../../../lib/constants.ts';
 import { formatDuration } from '../../../../lib/dates/format-duration.ts';
 import { isCalendarDay } from '../../../../lib/dates/typed-day.ts';
 import { formatDay, listWeek } from '../../../../lib/dates/week.ts';
@@ -13,9 +14,6 @@ import { classLoadQuery } from '../../api/assignment-queries.ts';
 import { WeekStrip } from './week-strip.tsx';
 
 const texts = assignmentForm.load;
-
-/** Milliseconds without a change until a typed day counts: "1/12/20" is a day on the way to 2026 too. */
-const pause = 300;
 
 /** Titles that are named; the others are counted. */
 const shownTitles = 3;
@@ -32,7 +30,7 @@ interface ClassLoadProps {
 
 /** What a class has due already in the week of a due day. Its height is reserved, so that nothing moves when it loads. */
 export function ClassLoad({ classId, day, exceptId, isAnnounced = true }: ClassLoadProps) {
-  const settled = useDebounced(day, pause);
+  const settled = useDebounced(day, typingPause);
   const isDay = isCalendarDay(settled);
   const week = isDay ? listWeek(settled) : [];
   const load = useQuery({ ...classLoadQuery(classId, week[0] ?? ''), enabled: isDay });
