@@ -4,12 +4,12 @@ import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
 import { messages } from './i18n/messages-plugin.ts';
-import { missingFiles } from './missing-files.ts';
-import { preloadPages } from './preload-pages.ts';
-import { scopedVariables } from './scoped-variables.ts';
-import { withoutJsonSchema } from './without-json-schema.ts';
-import { withoutProseRules } from './without-prose-rules.ts';
-import { withoutRouterWarnings } from './without-router-warnings.ts';
+import { missingFiles } from './vite-plugins/missing-files.ts';
+import { preloadPages } from './vite-plugins/preload-pages.ts';
+import { scopedVariables } from './vite-plugins/scoped-variables.ts';
+import { withoutJsonSchema } from './vite-plugins/without-json-schema.ts';
+import { withoutProseRules } from './vite-plugins/without-prose-rules.ts';
+import { withoutRouterWarnings } from './vite-plugins/without-router-warnings.ts';
 
 // Once and as small as can be, instead of quickly at each request. Pages are compressed as they are sent.
 const compressAssets = compression({ include: /assets\/.*\.(m?js|css)$/, threshold: 1000 });

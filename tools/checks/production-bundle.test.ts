@@ -5,9 +5,9 @@ import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lazyPages } from '../../client/preload-pages.ts';
 import { createPageHeaders } from '../../client/security-headers.ts';
 import type { ChunkReport } from '../../client/vite.report.config.ts';
+import { lazyPages } from '../../client/vite-plugins/preload-pages.ts';
 import {
   buildClient,
   type ClientBuild,

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { MongoClient } from 'mongodb';
 import { openAndLogIn, signUp, student, teacher } from '../../../client/e2e/support/accounts.ts';
-import { lazyPages } from '../../../client/preload-pages.ts';
 import { paths, patterns } from '../../../client/src/lib/routing/paths.ts';
+import { lazyPages } from '../../../client/vite-plugins/preload-pages.ts';
 import { openCollections } from '../../../server/src/testing/collections.ts';
 
 /** Who looks at a page; a new student has nothing yet. */

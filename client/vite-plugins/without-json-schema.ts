@@ -19,7 +19,7 @@ export function withoutJsonSchema(): Plugin {
           ([, name]) => name,
         );
         return `
-          function refuse() { throw new Error('JSON Schema is left out of the browser: see client/without-json-schema.ts.'); }
+          function refuse() { throw new Error('JSON Schema is left out of the browser: see client/vite-plugins/without-json-schema.ts.'); }
           export { ${names.map((name) => `refuse as ${name}`).join(', ')} };
         `;
       },

@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
-import { paths, patterns } from './src/lib/routing/paths.ts';
+import { paths, patterns } from '../src/lib/routing/paths.ts';
 
 type Page = {
   /** A path, or a pattern of React Router's, such as "/giveMark/:id". */

@@ -1,5 +1,5 @@
 import type { Connect, Plugin } from 'vite';
-import { isFilePath } from './file-path.ts';
+import { isFilePath } from '../file-path.ts';
 
 /** Makes Vite's own servers answer 404 for a missing file, as `serve.ts` does, where they would send the page. */
 export function missingFiles(): Plugin {
