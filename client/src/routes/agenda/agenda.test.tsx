@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import type { AgendaItem } from 'server/contract/planning/agenda';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { routes } from '../../app/routing/routes.tsx';
 import { renderRoutes, student } from '../../testing/render.tsx';
 import { sampleAgendaItem, sampleId, sampleOfClass } from '../../testing/samples.ts';
 import { see } from '../../testing/see.ts';
-import { apiPath, refuse, server } from '../../testing/server.ts';
+import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
 
 const essay = sampleAgendaItem();
 const flashCards = sampleAgendaItem({
@@ -127,6 +127,23 @@ describe('the agenda', () => {
     await waitFor(() => expect(button).toHaveFocus());
   });
 
+  test('keeps the focus at a study task when the server refuses to move it', async () => {
+    serve();
+    const { person } = await show();
+    const overdue = await findGroup('Overdue');
+    const { answer } = holdAnswer('patch', '/study-tasks/:id');
+    await person.click(overdue.getByRole('button', { name: 'Move to another day' }));
+    await person.click(await screen.findByRole('button', { name: 'Today' }));
+    const today = await findGroup('Today');
+    const moved = await today.findByRole('button', { name: 'Move to another day' });
+    await waitFor(() => expect(moved).toHaveFocus());
+    answer(refuse(409));
+    const back = await findGroup('Overdue');
+    const button = await back.findByRole('button', { name: 'Move to another day' });
+    await waitFor(() => expect(button).toHaveFocus());
+    await see(/We could not move/);
+  });
+
   test('completes a study task at once', async () => {
     const sent = serve();
     const { person } = await show();
@@ -191,6 +208,21 @@ describe('the week', () => {
     const rows = worked.getAllByRole('row').map(({ textContent }) => textContent);
     expect(rows).toContain('Tuesday, 24 November 20261 h 15 min');
     expect(rows).toContain('Monday, 23 November 2026–');
+  });
+
+  test('leaves the focus alone when a task that was moved to another week is shown there', async () => {
+    serve();
+    const { person, router } = await show('/agenda?week=2026-11-24');
+    server.use(http.get(apiPath('/agenda'), () => new Promise<never>(() => {})));
+    const tuesday = await screen.findByRole('listitem', { name: 'Tuesday, 24 November 2026' });
+    await person.click(within(tuesday).getByRole('button', { name: 'Move to another day' }));
+    await person.type(await screen.findByLabelText('Another day'), '02/12/2026');
+    await person.click(screen.getByRole('button', { name: 'Move' }));
+    await see('Moved to Wednesday, 2 December 2026.');
+    // Not by a link, which would have the focus.
+    await act(() => router.navigate('/agenda?week=2026-11-30'));
+    await screen.findByRole('link', { name: 'Essay on tides' });
+    expect(document.body).toHaveFocus();
   });
 
   test('moves a study task that is dragged to another day, and shows it there at once', async () => {

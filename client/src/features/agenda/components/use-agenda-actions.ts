@@ -1,6 +1,6 @@
 import { agenda as texts } from 'virtual:messages/agenda';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AgendaItem } from 'server/contract/planning/agenda';
 import { formatLongDay } from '../../../lib/dates/format-long-day.ts';
 import { useToday } from '../../../lib/dates/use-today.ts';
@@ -14,13 +14,19 @@ export const moveButtonId = (id: string): string => `move-${id}`;
 
 export type AgendaActions = ReturnType<typeof useAgendaActions>;
 
+interface Move {
+  id: string;
+  focus: FocusOptions | undefined;
+}
+
 /** Completes and moves the account's own items on the agenda; failures are shown. */
 export function useAgendaActions() {
   const today = useToday();
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<AgendaItem | null>(null);
-  /** What was moved, until its row is drawn at the new day. */
-  const moved = useRef<{ id: string; date: string; focus?: FocusOptions | undefined }>(null);
+  /** The move that the server has not answered yet. */
+  const moving = useRef<Move>(null);
+  const [answered, setAnswered] = useState<Move | null>(null);
   const run = (options: ReturnType<typeof moveAgendaItem>) =>
     queryClient.getMutationCache().build(queryClient, options).execute(undefined);
 
@@ -35,21 +41,27 @@ export function useAgendaActions() {
   const move = async (item: AgendaItem, date: string, focus?: FocusOptions) => {
     setAsked(null);
     if (item.date === date) return;
-    moved.current = { id: item._id, date, focus };
+    const started = { id: item._id, focus };
+    moving.current = started;
     try {
       if ((await run(moveAgendaItem(item, date, today))) === 0) return toastInfo(texts.removed);
       toastSuccess(texts.moved({ day: formatLongDay(date) }));
     } catch (error) {
       toastError(`${texts.moveFailed} ${explainFailure(error)}`);
+    } finally {
+      setAnswered(started);
     }
   };
 
-  /** Restores the focus to the button of a row that was drawn at this day, if its item was moved there. */
-  const focusMoved = useCallback((id: string, date: string) => {
-    if (moved.current?.id !== id || moved.current.date !== date) return;
-    restoreFocus(document.getElementById(moveButtonId(id)), moved.current.focus);
-    moved.current = null;
+  /** Restores the focus to the button of a row that was drawn at another day, if its item is being moved. */
+  const focusMoved = useCallback((id: string) => {
+    if (moving.current?.id !== id) return;
+    restoreFocus(document.getElementById(moveButtonId(id)), moving.current.focus);
   }, []);
+  // After the effects of the rows: one that the server refused to move is drawn at its old day in the same render.
+  useEffect(() => {
+    if (moving.current === answered) moving.current = null;
+  }, [answered]);
 
   return {
     setCompleted,
