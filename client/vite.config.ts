@@ -38,7 +38,7 @@ const shared =
 const forms =
   /\/node_modules\/react-hook-form\/|\/(show-field-problems|account-field-rules|describe-identity-failure|use-auth-form|use-lazy-resolver)\.ts$|\/ui\/forms\/(account-fields|draft-note|form-error)\.tsx$/;
 const validation =
-  /\/node_modules\/zod\/|\/lib\/errors\/form-resolver\.ts$|\/server\/src\/contract\/.*(classes|extensions|fields|paging|results|rubrics)\.ts$/;
+  /\/node_modules\/zod\/|\/lib\/forms\/form-resolver\.ts$|\/server\/src\/contract\/.*(classes|extensions|fields|paging|results|rubrics)\.ts$/;
 const data =
   /\/features\/[^/]+\/(api\/|components\/(use-submission-status|use-permissions|own-due-day|difficulty-badge|my-list-buttons|assignment-row|class-facts|plan-button|recorded-time|confirm-change|answer-buttons|class-grid|give-extensions|describe-notice|notice-text|dismiss-button|typed-points|(?:form\/)?typed-steps|form\/class-days)\.)|\/lib\/queries\/submission-life-queries\./;
 // Texts with links, which the lists do without, and what shows such texts.

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { textLimits } from 'server/contract/values';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { showFieldProblems } from '../../../lib/errors/show-field-problems.ts';
+import { showFieldProblems } from '../../../lib/forms/show-field-problems.ts';
 import { nameRules, optionalPhotoURLRules } from '../../../lib/identity/account-field-rules.ts';
 import { invalidatesOnSuccess } from '../../../lib/queries/invalidates.ts';
 import { usersKey } from '../../../lib/queries/user-keys.ts';

@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { writeExampleDay } from '../../../../lib/dates/example-day.ts';
 import { isCalendarDay } from '../../../../lib/dates/typed-day.ts';
 import { parseJson } from '../../../../lib/drafts/parse-json.ts';
-import { createFormResolver } from '../../../../lib/errors/form-resolver.ts';
+import { createFormResolver } from '../../../../lib/forms/form-resolver.ts';
 import { parseDecimal } from '../../../../lib/numbers/decimal.ts';
 import { type ClassDay, readClassDays } from './class-days.ts';
 import { readSteps } from './typed-steps.ts';

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { StudyTask } from 'server/contract/study-tasks';
 import { useDraft } from '../../../../lib/drafts/use-draft.ts';
-import { useLazyResolver } from '../../../../lib/errors/use-lazy-resolver.ts';
+import { useLazyResolver } from '../../../../lib/forms/use-lazy-resolver.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { DraftNote } from '../../../../ui/forms/draft-note.tsx';
 import { FormFailure } from '../../../../ui/forms/form-failure.tsx';

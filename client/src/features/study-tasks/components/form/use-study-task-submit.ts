@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { StudyTask } from 'server/contract/study-tasks';
 import { redirectDelay, toastDuration } from '../../../../lib/constants.ts';
 import { explainFailure } from '../../../../lib/errors/explain-failure.ts';
-import { showFieldProblems } from '../../../../lib/errors/show-field-problems.ts';
+import { showFieldProblems } from '../../../../lib/forms/show-field-problems.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { useDelayedNavigate } from '../../../../lib/routing/use-delayed-navigate.ts';
 import { toastSuccess } from '../../../../ui/feedback/toast.ts';

@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import { explainFailure } from '../errors/explain-failure.ts';
 import { readProblem } from '../http/problem.ts';
-import { explainFailure } from './explain-failure.ts';
 
 /**
  * Shows the server's field problems beside the fields and focuses the first. `fields` are the
