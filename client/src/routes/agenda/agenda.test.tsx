@@ -297,6 +297,15 @@ describe('quick add', () => {
     ]);
   });
 
+  test('asks what to do when nothing is typed', async () => {
+    const sent = serve([]);
+    const { person } = await show();
+    await person.click(screen.getByRole('button', { name: 'Add' }));
+    await see('Type what to do.');
+    expect(screen.getByLabelText('Add a study task')).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
   test('keeps the line and says why when it could not be added', async () => {
     serve([]);
     server.use(http.post(apiPath('/study-tasks'), () => refuse(429, 'Enough for today.')));

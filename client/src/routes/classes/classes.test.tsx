@@ -188,8 +188,11 @@ describe('joining a class', () => {
   test('says that a code is too short before it is sent', async () => {
     const sent = serve([]);
     const { person } = show();
-    await person.type(await screen.findByLabelText('Class code'), 'ABC{Enter}');
+    const field = await screen.findByLabelText('Class code');
+    await person.type(field, 'ABC');
+    await person.click(screen.getByRole('button', { name: 'Join class' }));
     await see('Enter all 8 characters of the code.');
+    expect(field).toHaveFocus();
     expect(sent).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { joinClass as texts } from 'virtual:messages/joinClass';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { classCode, normalizeClassCode } from 'server/contract/values';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
@@ -15,6 +15,7 @@ import { joinClass } from '../api/class-mutations.ts';
 export function JoinForm({ code = '' }: { code?: string }) {
   const [typed, setTyped] = useState(code);
   const [isTooShort, setTooShort] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const { mutate, isPending, isSuccess, error } = useMutation(joinClass);
   const navigate = useNavigate();
 
@@ -22,7 +23,7 @@ export function JoinForm({ code = '' }: { code?: string }) {
     event.preventDefault();
     const read = normalizeClassCode(typed);
     setTooShort(read.length !== classCode.length);
-    if (read.length !== classCode.length) return;
+    if (read.length !== classCode.length) return field.current?.focus();
     mutate(read, {
       onSuccess: (id) => {
         toastSuccess(texts.joined);
@@ -37,6 +38,7 @@ export function JoinForm({ code = '' }: { code?: string }) {
       <div className="flex flex-wrap items-start gap-3">
         <div className="min-w-48 flex-1">
           <TextField
+            ref={field}
             label={texts.code}
             hint={texts.codeHint}
             error={isTooShort ? texts.codeTooShort({ count: classCode.length }) : undefined}

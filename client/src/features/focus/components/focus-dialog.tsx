@@ -1,5 +1,5 @@
 import { focus as texts } from 'virtual:messages/focus';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { type FocusRun, startRun } from '../../../lib/focus/focus-run.ts';
 import {
   askForFocus,
@@ -35,6 +35,10 @@ function FocusForm({ task, onStarted }: Pick<FocusRun, 'task'> & { onStarted: ()
     return { minutes: String(minutes), breakMinutes: String(breakMinutes) };
   });
   const [errors, setErrors] = useState<Partial<Record<keyof typeof ranges, string>>>({});
+  const fields = {
+    minutes: useRef<HTMLInputElement>(null),
+    breakMinutes: useRef<HTMLInputElement>(null),
+  };
   // A new session ends the break after another.
   const isRunning = running !== null && running.breakUntil === undefined;
 
@@ -48,6 +52,7 @@ function FocusForm({ task, onStarted }: Pick<FocusRun, 'task'> & { onStarted: ()
     };
     const found = { minutes: check('minutes'), breakMinutes: check('breakMinutes') };
     if (found.minutes ?? found.breakMinutes) {
+      fields[found.minutes ? 'minutes' : 'breakMinutes'].current?.focus();
       return setErrors({
         ...(found.minutes && { minutes: found.minutes }),
         ...(found.breakMinutes && { breakMinutes: found.breakMinutes }),
@@ -62,6 +67,7 @@ function FocusForm({ task, onStarted }: Pick<FocusRun, 'task'> & { onStarted: ()
 
   const field = (name: keyof typeof ranges, label: string) => (
     <TextField
+      ref={fields[name]}
       label={label}
       inputMode="numeric"
       autoComplete="off"

@@ -44,7 +44,11 @@ export function QuickAddForm() {
       document.querySelector<HTMLElement>(`[id="${questionsId}"] button`)?.focus();
       return;
     }
-    if (title === '') return setError(texts.noTitle);
+    if (title === '') {
+      setError(texts.noTitle);
+      input.current?.focus();
+      return;
+    }
     const day = date ?? today;
     mutate(
       {
