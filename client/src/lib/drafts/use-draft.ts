@@ -22,6 +22,9 @@ interface DraftOptions<Values extends FieldValues> {
  * Keeps what is typed into a form, and a chosen picture, through a reload, a crash or an expired session, for this
  * account in this browser. Only what differs from the form's default values is kept, so that everything else is
  * as the server has it when the draft comes back.
+ *
+ * A form that moves the focus to a field does so in an effect before this hook: the form forgets its fields when the draft
+ * comes back, until it is rendered again.
  */
 export function useDraft<Values extends FieldValues, Sent>(
   { reset, subscribe, getValues }: UseFormReturn<Values, unknown, Sent>,

@@ -165,6 +165,7 @@ describe('a new class', () => {
     await person.click(screen.getByRole('button', { name: 'New class' }));
     expect(await screen.findByLabelText('Name')).toHaveValue('Art');
     await see('Draft restored');
+    expect(screen.getByLabelText('Name')).toHaveFocus();
   });
 
   test('is not offered to students', async () => {

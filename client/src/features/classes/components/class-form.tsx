@@ -38,11 +38,10 @@ export default function ClassForm({ of: schoolClass, onSaved }: ClassFormProps) 
     mode: 'onTouched',
     defaultValues: toFormInput(schoolClass),
   });
-  const draft = useDraft(form, { name: `class:${schoolClass?._id ?? 'new'}`, fields: classFields });
   const { register, setError, setFocus } = form;
-  const { errors, isSubmitting } = form.formState;
-
   useEffect(() => setFocus('name'), [setFocus]);
+  const draft = useDraft(form, { name: `class:${schoolClass?._id ?? 'new'}`, fields: classFields });
+  const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);

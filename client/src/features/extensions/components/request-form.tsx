@@ -38,11 +38,10 @@ export default function RequestForm({ assignment, dueDay, onSent }: RequestFormP
     mode: 'onTouched',
     defaultValues: { date: '', reason: '' },
   });
-  const draft = useDraft(form, { name: `extension:${assignment._id}`, fields });
   const { register, control, setError, setFocus } = form;
-  const { errors, isSubmitting } = form.formState;
-
   useEffect(() => setFocus('date'), [setFocus]);
+  const draft = useDraft(form, { name: `extension:${assignment._id}`, fields });
+  const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);

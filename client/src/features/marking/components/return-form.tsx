@@ -30,11 +30,10 @@ export default function ReturnForm({ submission, onReturned }: ReturnFormProps) 
     mode: 'onTouched',
     defaultValues: { reason: '' },
   });
-  const draft = useDraft(form, { name: `return:${submission._id}`, fields });
   const { register, setError, setFocus } = form;
-  const { errors, isSubmitting } = form.formState;
-
   useEffect(() => setFocus('reason'), [setFocus]);
+  const draft = useDraft(form, { name: `return:${submission._id}`, fields });
+  const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async ({ reason }) => {
     setFailure(null);

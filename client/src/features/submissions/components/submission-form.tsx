@@ -42,11 +42,10 @@ export default function SubmissionForm(props: SubmissionFormProps) {
     mode: 'onTouched',
     defaultValues: { pdfLink: earlier.pdfLink, quickNote: earlier.quickNote },
   });
-  const draft = useDraft(form, { name: `submission:${draftOf}`, fields });
   const { register, setError, setFocus } = form;
-  const { errors, isSubmitting } = form.formState;
-
   useEffect(() => setFocus('pdfLink'), [setFocus]);
+  const draft = useDraft(form, { name: `submission:${draftOf}`, fields });
+  const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (answer) => {
     setFailure(null);

@@ -28,10 +28,9 @@ export default function InviteForm({ classId, onSent }: InviteFormProps) {
   const preview = useMutation(previewInvitations(classId));
   const sending = useMutation(sendInvitations(classId));
   const form = useForm({ defaultValues: { addresses: '' } });
-  const draft = useDraft(form, { name: `invitations:${classId}`, fields });
   const { register, setFocus, setValue, getValues } = form;
-
   useEffect(() => setFocus('addresses'), [setFocus]);
+  const draft = useDraft(form, { name: `invitations:${classId}`, fields });
 
   const check = form.handleSubmit(async ({ addresses }) => {
     const invitees = readInvitees(addresses);
