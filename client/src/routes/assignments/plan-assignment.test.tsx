@@ -163,6 +163,8 @@ test('asks once when the student can study', async () => {
   await person.type(dialog.getByLabelText('Another day off'), '23/12/2026');
   await person.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByRole('button', { name: 'Plan it' })).toBeVisible();
+  // The pressed button is gone.
+  expect(dialog.getByText('1 session, 45 min in all')).toHaveFocus();
   expect(sent[0]).toEqual([
     'availability',
     { minutes: { ...week, mon: 90 }, daysOff: ['2026-12-23', '2026-12-24'], longestSession: 50 },

@@ -1,6 +1,6 @@
 import { agenda } from 'virtual:messages/agenda';
 import { planning as texts } from 'virtual:messages/planning';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { PlannedSession, PlanPreview as Preview } from 'server/contract/planning/plan';
 import { maxNewSessions } from 'server/contract/values';
 import { formatDuration } from '../../../lib/dates/format-duration.ts';
@@ -9,6 +9,7 @@ import { formatDay } from '../../../lib/dates/week.ts';
 import { formatList } from '../../../lib/i18n/format-list.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { DisclosureButton } from '../../../ui/actions/disclosure-button.tsx';
+import { restoreFocus } from '../../../ui/actions/restore-focus.ts';
 import { Shortages } from './shortages.tsx';
 
 /** Sessions until all are asked for: thousands of rows at once would block the page. */
@@ -26,15 +27,20 @@ export function PlanPreview({ preview, today, isOfOne }: PlanPreviewProps) {
   const { sessions, shortages, withoutEstimate, removedCount, postponedCount } = preview;
   const [isWhole, setWhole] = useState(false);
   const listId = useId();
+  const summary = useRef<HTMLParagraphElement>(null);
+  // The button of the form before it was pressed, and is gone.
+  useEffect(() => restoreFocus(summary.current), []);
   const days = groupByDay(isWhole ? sessions : sessions.slice(0, fewest));
   const minutes = sessions.reduce((sum, session) => sum + session.minutes, 0);
   return (
     <div className="grid gap-4">
       <Shortages shortages={shortages} isOfOne={isOfOne} />
       {sessions.length === 0 ? (
-        <p>{shortages.length === 0 ? texts.nothingToPlan : texts.nothingFits}</p>
+        <p ref={summary} tabIndex={-1}>
+          {shortages.length === 0 ? texts.nothingToPlan : texts.nothingFits}
+        </p>
       ) : (
-        <p className="font-semibold">
+        <p ref={summary} tabIndex={-1} className="font-semibold">
           {texts.summary({ count: sessions.length, duration: formatDuration(minutes) })}
         </p>
       )}
