@@ -291,6 +291,8 @@ describe('searching', () => {
     await see('No results for “volcano”.');
     await person.click(screen.getByRole('link', { name: 'Clear search' }));
     await see('20 assignments');
+    // The pressed link is gone.
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
   test('keeps the difficulty when nothing matches within it', async () => {

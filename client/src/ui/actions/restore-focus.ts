@@ -17,14 +17,17 @@ export function captureFocus(pressed: Element | null, next?: Element | null): ()
   return () => setTimeout(takeOver);
 }
 
-/** Focuses `place` when nothing has the focus: a removed or disabled control loses it. */
+/** Focuses `element` when nothing has the focus: a removed or disabled control loses it. */
 export function restoreFocus(element: Element | null | undefined, options?: FocusOptions): void {
   const isLost = document.activeElement === document.body;
   if (isLost && element instanceof HTMLElement) element.focus(options);
 }
 
 /** The same for a heading, which could not get the focus otherwise. */
-export function restoreFocusToHeading(heading: HTMLElement | null | undefined): void {
+export function restoreFocusToHeading(
+  heading: HTMLElement | null | undefined,
+  options?: FocusOptions,
+): void {
   if (heading?.isConnected) heading.tabIndex = -1;
-  restoreFocus(heading);
+  restoreFocus(heading, options);
 }
