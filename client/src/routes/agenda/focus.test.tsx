@@ -68,7 +68,14 @@ test('runs on through a reload, shows its clock in the title, and records its mi
   expect(sent).toEqual([
     [essay._id, { recordId: expect.any(String), date: '2026-11-22', minutes: 25, outcome: 'well' }],
   ]);
-  expect((await findBar()).getByText('Break')).toBeVisible();
+  const bar = await findBar();
+  expect(bar.getByText('Break')).toBeVisible();
+  const heading = screen.getByRole('heading', { level: 1 });
+  const focus = vi.spyOn(heading, 'focus');
+  await person.click(bar.getByRole('button', { name: 'End the break' }));
+  await waitFor(() => expect(heading).toHaveFocus());
+  // The bar is at the bottom of the screen: the page stays where it is.
+  expect(focus).toHaveBeenCalledWith({ preventScroll: true });
 });
 
 test('counts nothing while it is paused, and keeps what was worked when it is stopped', async () => {
@@ -165,8 +172,10 @@ test('takes own lengths, refuses what is none, and shows nothing to another acco
   await person.click(await screen.findByRole('button', { name: 'Start a focus session' }));
   const minutes = await screen.findByLabelText('Minutes of work');
   await person.clear(minutes);
-  await person.type(minutes, '0{Enter}');
+  await person.type(minutes, '0');
+  await person.click(screen.getByRole('button', { name: 'Start' }));
   await see('Enter a whole number from 1 to 240.');
+  expect(minutes).toHaveFocus();
   await person.clear(minutes);
   await person.type(minutes, '50{Enter}');
   expect((await findBar()).getByRole('timer')).toHaveTextContent(/^(50:00|49:59)$/);

@@ -26,12 +26,15 @@ import { useClockInTitle } from './use-clock-in-title.ts';
 const second = 1000;
 const barId = 'focus-bar';
 
-/** Follows a press whose button goes: the focus moves to the next button of the bar, without one to the page's heading. */
+/**
+ * Follows a press whose button goes: the focus moves to the next button of the bar, without one to the page's heading.
+ * The bar is at the bottom of the screen wherever the page is scrolled to, so the page stays there.
+ */
 function keepFocus(change: () => void): void {
   change();
   setTimeout(() => {
     restoreFocus(document.querySelector(`#${barId} button:enabled`));
-    restoreFocusToHeading(document.querySelector<HTMLElement>('main h1'));
+    restoreFocusToHeading(document.querySelector<HTMLElement>('main h1'), { preventScroll: true });
   });
 }
 
