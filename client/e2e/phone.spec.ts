@@ -1,3 +1,4 @@
+import type { Notice } from '../../server/src/contract/notices.ts';
 import { student, teacher } from './support/accounts.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openClass, openSubmissionForm, settle } from './support/pages.ts';
@@ -57,4 +58,42 @@ test('a class shows the button that invites students on the first screen of a ph
   await expect(page.getByLabel('Email addresses')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(invite).toBeFocused();
+});
+
+test('the home page shows the whole sentence of a notice on a phone, and moves nothing for it', async ({
+  openPage,
+}) => {
+  const notice: Notice = {
+    _id: '64f000000000000000000001',
+    kind: 'returned',
+    from: 'Grace Adeyemi',
+    assignment: { _id: '64f000000000000000000002', title: 'Leech report', date: '2026-11-28' },
+    createdAt: '2026-11-20T08:00:00.000Z',
+    readAt: null,
+  };
+  const another = { ...notice, _id: '64f000000000000000000003' };
+  const page = await openPage(student, phone);
+  await page.route(/\/notices\?/, (route) => route.fulfill({ json: [notice, another] }));
+  await page.goto('/');
+  const sentence = page.getByText('Grace Adeyemi returned your work for revision.');
+  await expect(sentence).toBeVisible();
+  const cut = await sentence.evaluate(
+    (text) => text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight,
+  );
+  expect(cut).toBe(false);
+  const place = page.getByRole('region', { name: 'To submit' }).locator('.min-h-30');
+  // What is kept for it.
+  expect((await place.boundingBox())?.height).toBe(120);
+});
+
+test('a highlight keeps the place of its picture on a phone until it is loaded', async ({
+  openPage,
+}) => {
+  const page = await openPage(student, phone);
+  // Never answered.
+  await page.route('**/pictures/features/**', () => {});
+  await page.goto('/');
+  const picture = page.locator('main li', { hasText: 'One place for what is due' }).locator('img');
+  await picture.scrollIntoViewIfNeeded();
+  expect((await picture.boundingBox())?.width).toBe(112);
 });

@@ -26,7 +26,7 @@ export function FeaturesList() {
               width="320"
               height="200"
               loading="lazy"
-              className="h-fit w-28 rounded-box sm:w-full"
+              className="h-fit w-28 shrink-0 rounded-box sm:w-full"
             />
             <div className="min-w-0 wrap-anywhere">
               <h3 className="text-lg sm:mt-4">{title}</h3>

@@ -15,13 +15,13 @@ interface NextNoticeProps {
   others: number;
 }
 
-/** The last notice in short, one fact a line, and the way to all. */
+/** The last notice in short, one fact a line or two, and the way to all: not higher than two rows of a short list. */
 export function NextNotice({ notice, others }: NextNoticeProps) {
   const { _id, kind, assignment, class: ofClass, createdAt } = notice;
   const textId = useId();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 border-s-4 border-accent ps-3">
-      <p className="text-muted truncate text-sm">{describeNotice(notice)}</p>
+      <p className="text-muted line-clamp-2 text-sm wrap-anywhere">{describeNotice(notice)}</p>
       <DismissButton id={_id} describedBy={textId} className="btn-sm" />
       <Link
         id={textId}
