@@ -282,6 +282,8 @@ describe('searching', () => {
     await see('20 assignments');
     expect(router.state.location.search).toBe('?size=12');
     expect(box).toHaveValue('');
+    // The pressed link is gone.
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
   test('shows a message and a link when nothing matches', async () => {

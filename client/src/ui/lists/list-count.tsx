@@ -1,6 +1,7 @@
 import { lists } from 'virtual:messages/lists';
 import type { To } from 'react-router-dom';
 import { Link } from '../actions/link.tsx';
+import { useFocusKept } from '../actions/use-focus-kept.ts';
 
 interface ListCountProps {
   /** The number of items; `undefined` while loading. Read out when it changes. */
@@ -18,11 +19,18 @@ export function ListCount({ text, everything, everythingText = lists.showAll }: 
       <p role="status" className="min-w-0 wrap-anywhere">
         {text}
       </p>
-      {everything && (
-        <Link to={everything} className="text-link">
-          {everythingText}
-        </Link>
-      )}
+      {everything && <EverythingLink to={everything} text={everythingText} />}
     </div>
+  );
+}
+
+function EverythingLink({ to, text }: { to: To; text: string }) {
+  const element = useFocusKept<HTMLSpanElement>();
+  return (
+    <span ref={element}>
+      <Link to={to} className="text-link">
+        {text}
+      </Link>
+    </span>
   );
 }
