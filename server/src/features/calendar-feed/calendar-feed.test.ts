@@ -183,6 +183,14 @@ describe('an event', () => {
     }
   });
 
+  test('ends with its day, without a day after it, on the last day that a calendar can name', async () => {
+    await set('Some day', '9999-12-31');
+    const text = await readText();
+    expect(text).toContain('\r\nDTSTART;VALUE=DATE:99991231\r\n');
+    expect(text.match(/DTEND.*/g)).toBeNull();
+    expect(parse(text).map(({ startDate }) => startDate.toString())).toEqual(['9999-12-31']);
+  });
+
   test('leads to its assignment, or to its study task', async () => {
     const id = await set('Essay', inDays(1));
     const task = buildStudyTask(student.email, { date: inDays(2), estimatedMinutes: 25 });

@@ -9,6 +9,9 @@ const name = 'Study Flow';
 /** After how many seconds a calendar should ask again; each decides for itself. */
 const refreshInterval = 3600;
 
+/** Years have four digits in iCalendar, so no day comes after it. */
+const lastDay = '9999-12-31';
+
 /** The kinds as client/locales names them. */
 const texts = {
   en: {
@@ -52,8 +55,8 @@ export function writeCalendar(
       stamp,
       allDay: true,
       start: new Date(date),
-      // The first day after the event.
-      end: new Date(addDays(date, 1)),
+      // The first day after the event. Without it an event takes its day (RFC 5545, section 3.6.1).
+      end: date === lastDay ? null : new Date(addDays(date, 1)),
       // Work that is due does not keep anybody from meeting others.
       transparency: ICalEventTransparency.TRANSPARENT,
       busystatus: ICalEventBusyStatus.FREE,
