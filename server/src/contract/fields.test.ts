@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarDay, email, requiredLine, requiredText } from './fields.ts';
+import { calendarDay, email, requiredLine, requiredText, webAddress } from './fields.ts';
 
 test.each([
   '2026-11-21',
@@ -93,4 +93,20 @@ test.each([
 ])('refuses %j as a name, but not as a text', (text) => {
   expect(requiredLine(100).safeParse(text).success).toBe(false);
   expect(requiredText(100).parse(text)).toBe(text);
+});
+
+test.each([
+  'http://localhost:8080/a',
+  'https://docs.example.org/d/1?q=a b#c',
+  'https://schule.example/zoë/ñandú',
+])('accepts the web address "%s"', (text) => {
+  expect(webAddress.parse(` ${text} `)).toBe(text);
+});
+
+test.each([
+  ['a control character', 'https://a.example/\u0000'],
+  ['a mark that turns the text after it around', 'https://a.example/\u202efdp.exe'],
+  ['another scheme', 'javascript:alert(1)'],
+])('refuses a web address with %s', (_what, text) => {
+  expect(webAddress.safeParse(text).success).toBe(false);
 });

@@ -45,16 +45,21 @@ export const calendarDay = z
   .transform((text) => text.replace(timeOfDay, ''))
   .pipe(z.iso.date('Must be a day such as 2026-11-21.'));
 
-/** An absolute `http:` or `https:` address; every other scheme (`javascript:`, `data:`) is refused. */
+/**
+ * An absolute `http:` or `https:` address; every other scheme (`javascript:`, `data:`) is refused, and the characters that
+ * names must not have: they could show another file than the one that opens.
+ */
 export const webAddress = z
   .string()
   .trim()
   .max(textLimits.webAddress, `Must have at most ${textLimits.webAddress} characters.`)
   .pipe(
-    z.url({
-      protocol: /^https?$/,
-      error: 'Must be a web address that starts with http:// or https://.',
-    }),
+    z
+      .url({
+        protocol: /^https?$/,
+        error: 'Must be a web address that starts with http:// or https://.',
+      })
+      .regex(textFormats.line, 'Must not have control characters.'),
   );
 
 /** Text of several lines in which something can be seen, trimmed. `max` counts UTF-16 code units. */
