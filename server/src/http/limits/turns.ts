@@ -1,10 +1,10 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { NextFunction, Response } from 'express';
 import pLimit, { type LimitFunction } from 'p-limit';
 
 /**
  * Lets the calls of each caller run one after the other, and at most `maxInAll` of all callers at the same time. A call
- * whose turn comes after `maxWait` milliseconds fails with what `explainWait` returns. After a call its place rests as long as the
+ * that has waited `maxWait` milliseconds for its turn fails with what `explainWait` returns. After a call its place rests as long as the
  * call took, `maxRest` milliseconds at most: long calls leave half of the time to everything else.
  */
 export function createTurns({
@@ -27,20 +27,39 @@ export function createTurns({
   ): Promise<void> {
     const own = ofCaller.get(caller) ?? pLimit(1);
     ofCaller.set(caller, own);
-    const start = performance.now();
+    let isRefused = false;
+    const refusal = setTimeout(() => {
+      isRefused = true;
+      if (!response.destroyed) next(explainWait());
+    }, maxWait);
     await own(() =>
       all(async () => {
-        if (response.destroyed) return;
+        clearTimeout(refusal);
+        if (isRefused || response.destroyed) return;
         const begin = performance.now();
-        if (begin - start > maxWait) throw explainWait();
-        await new Promise<void>((resolve) => {
-          response.once('close', resolve);
-          next();
-        });
-        await setTimeout(Math.min(performance.now() - begin, maxRest));
+        const answered = awaitAnswer(response);
+        next();
+        await answered;
+        await wait(Math.min(performance.now() - begin, maxRest));
       }),
     ).finally(() => {
       if (own.activeCount + own.pendingCount === 0) ofCaller.delete(caller);
     });
   };
+}
+
+/**
+ * Resolves when the handler has produced the whole answer, or the caller is gone. The event `finish` would wait until the caller
+ * has read most of it, which may be never.
+ */
+function awaitAnswer(response: Response): Promise<void> {
+  return new Promise((resolve) => {
+    response.once('close', resolve);
+    response.end = new Proxy(response.end, {
+      apply(end, self, parts) {
+        resolve();
+        return Reflect.apply(end, self, parts);
+      },
+    });
+  });
 }
