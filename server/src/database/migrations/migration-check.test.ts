@@ -6,6 +6,22 @@ import { startTestApi } from '../../testing/test-api.ts';
 import { countUnmigrated as countMigrations, migrateDocuments } from './migrate.ts';
 import { createMigrationCheck } from './migration-check.ts';
 
+test('checks again when a count has failed', async () => {
+  const counts = [new Error('The database is away.'), 1, 0];
+  const { run, countUnmigrated } = createMigrationCheck(
+    async () => {
+      const next = counts.shift();
+      if (typeof next !== 'number') throw next;
+      return next;
+    },
+    pino({ level: 'silent' }),
+    1,
+  );
+  await run();
+  expect(countUnmigrated()).toBe(0);
+  expect(counts).toEqual([]);
+});
+
 test('logs how many documents need the migration until there are none', async () => {
   const { dependencies } = await startTestApi();
   const { database } = dependencies;

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 
 /** Limits what one check costs a large database. */
 const bounds = { limit: 1_000, maxTimeMS: 5_000 };
-/** Milliseconds until the next check, as long as there is something to migrate. */
+/** Milliseconds until the next check, as long as there is something to migrate or the count fails. */
 const checkInterval = 60_000;
 
 /**
@@ -13,23 +13,23 @@ const checkInterval = 60_000;
 export function createMigrationCheck(
   count: (bounds: { limit: number; maxTimeMS: number }) => Promise<number>,
   logger: Logger,
+  interval = checkInterval,
 ) {
   let unmigrated: number | undefined;
 
   const check = async (): Promise<void> => {
     try {
       unmigrated = await count(bounds);
+      if (unmigrated === 0) return;
+      logger.warn(
+        { unmigratedDocuments: unmigrated },
+        'there are documents of an earlier version: run `pnpm --filter server migrate`',
+      );
     } catch (error) {
       // The API works without this number.
       logger.warn({ err: error }, 'documents of earlier versions could not be counted');
-      return;
     }
-    if (unmigrated === 0) return;
-    logger.warn(
-      { unmigratedDocuments: unmigrated },
-      'there are documents of an earlier version: run `pnpm --filter server migrate`',
-    );
-    await wait(checkInterval, undefined, { ref: false });
+    await wait(interval, undefined, { ref: false });
     await check();
   };
 
