@@ -1,4 +1,5 @@
 import type { Db } from 'mongodb';
+import { neverUnbound } from '../../database/ownership.ts';
 import type { AccountDataPart } from '../../feature.ts';
 import { deleteFeed, findFeed, moveFeed, openCalendarFeeds } from './collection.ts';
 import { presentFeed } from './presenter.ts';
@@ -19,9 +20,7 @@ export function createCalendarFeedAccountData({ database }: { database: Db }): A
     eraseAccount: deleteOwn,
     anonymizeAccount: deleteOwn,
     ownership: {
-      // Feeds have never been kept under an address.
-      ownsUnbound: async () => false,
-      bindUnbound: async () => {},
+      ...neverUnbound,
       moveOwned: (from, to) => moveFeed(feeds, from, to),
       ownsAny: async (uid) => (await findFeed(feeds, uid)) !== null,
       changeEmail: async () => {},

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import type { Owner } from '../../database/ownership.ts';
+import { neverUnbound, type Owner } from '../../database/ownership.ts';
 import type { AccountDataPart } from '../../feature.ts';
 import {
   deleteNotices,
@@ -43,9 +43,7 @@ export function createNoticeAccountData({ database }: { database: Db }): Account
     anonymizeAccount: removeFromNotices,
     renameAccount: (uid, name) => describeSender(notices, uid, { uid, name }),
     ownership: {
-      // Notices have never been kept under an address.
-      ownsUnbound: async () => false,
-      bindUnbound: async () => {},
+      ...neverUnbound,
       async moveOwned(from, to) {
         await moveEmailSettings(settings, from, to);
         await moveEmails(emails, from, to);

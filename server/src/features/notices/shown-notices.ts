@@ -1,6 +1,6 @@
-import type { ObjectId } from 'mongodb';
 import type { Notice } from '../../contract/notices.ts';
 import type { SchoolCalendar } from '../../database/calendar-day.ts';
+import { uniqueIds } from '../../database/queries/unique-ids.ts';
 import type { Lookups } from '../../lookups/lookups.ts';
 import type { NotableChange } from '../../lookups/notable-changes.ts';
 import { addChangeNotices, type FoundNotice, findNotices, type Notices } from './collection.ts';
@@ -48,8 +48,8 @@ export async function findShownNotices(
   const [unsubmitted, withDays] = await Promise.all([
     remindedOf.length === 0
       ? []
-      : findOwnToSubmit(lookups, calendar, uid, unique(remindedOf), readOwnFacts),
-    findWithOwnDays(lookups, uid, unique(changedIds)),
+      : findOwnToSubmit(lookups, calendar, uid, uniqueIds(remindedOf), readOwnFacts),
+    findWithOwnDays(lookups, uid, uniqueIds(changedIds)),
   ]);
   const toSubmit = toMap(unsubmitted);
   const changed = toMap(withDays);
@@ -146,10 +146,6 @@ async function addMissing(
 
 function toMap(assignments: AssignmentWithDay[]): Map<string, AssignmentWithDay> {
   return new Map(assignments.map((assignment) => [assignment._id.toHexString(), assignment]));
-}
-
-function unique(ids: ObjectId[]): ObjectId[] {
-  return [...new Map(ids.map((id) => [id.toHexString(), id])).values()];
 }
 
 const toChangeKey = ({ kind, about, at }: NotableChange) => `${kind} ${about} ${at.getTime()}`;
