@@ -8,6 +8,7 @@ import {
   deleteImage,
   listImageIdsByOwner,
   openImages,
+  ownsImages,
 } from './collection.ts';
 import { findKeptImageIds } from './kept-images.ts';
 
@@ -50,12 +51,11 @@ export function createImageAccountData(
 
 /** An earlier version kept an address as the owner where a uid is kept today. */
 function createImageOwnership(database: Db): Ownership {
-  const images = openImages(database);
   return {
-    ownsUnbound: async (email) => (await listImageIdsByOwner(images, email)).length > 0,
+    ownsUnbound: (email) => ownsImages(database, email),
     bindUnbound: (email, uid) => changeOwnerOfImages(database, email, uid),
     moveOwned: (from, to) => changeOwnerOfImages(database, from, to),
-    ownsAny: async (uid) => (await listImageIdsByOwner(images, uid)).length > 0,
+    ownsAny: (uid) => ownsImages(database, uid),
     // Pictures do not show their owner's address.
     changeEmail: async () => {},
   };

@@ -43,6 +43,12 @@ export async function listImageIdsByOwner(images: GridFSBucket, owner: string): 
   return files.map(({ _id }) => String(_id));
 }
 
+/** Whether a uid, or the address that an earlier version kept, owns a picture. */
+export async function ownsImages(database: Db, owner: string): Promise<boolean> {
+  const filter = { 'metadata.owner': owner };
+  return (await openFiles(database).findOne(filter, { projection: { _id: 1 } })) !== null;
+}
+
 /** Which of these ids are ids of stored pictures. */
 export async function findImageIds(database: Db, ids: string[]): Promise<string[]> {
   const files = await openFiles(database)

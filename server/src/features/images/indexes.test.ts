@@ -13,6 +13,7 @@ const imageId = 'f'.repeat(32);
 
 testQueries([images], {
   openImages: [],
+  ownsImages: [() => images.ownsImages(database, uid)],
   listImageIdsByOwner: [() => images.listImageIdsByOwner(bucket, uid)],
   findImageIds: [() => images.findImageIds(database, [imageId, id.toHexString()])],
   changeOwnerOfImages: [() => images.changeOwnerOfImages(database, email, uid)],
