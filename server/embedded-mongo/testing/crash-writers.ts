@@ -40,7 +40,7 @@ export async function writeUntilDisconnected(
 }
 
 /** The server acknowledged a write that violates a unique index. */
-export class ConsistencyError extends Error {}
+class ConsistencyError extends Error {}
 
 async function writeOnce(collection: Collection<Entry>, ledger: Ledger): Promise<void> {
   const living = [...ledger.acknowledged].filter(([, state]) => state !== null);

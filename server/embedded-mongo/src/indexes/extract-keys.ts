@@ -25,7 +25,7 @@ interface PathState {
 }
 
 /** The key value of an empty array, which MongoDB orders before null. */
-export const EMPTY_ARRAY = Symbol('empty array');
+const EMPTY_ARRAY = Symbol('empty array');
 
 /** Reads the key values of a document: one tuple, or one per element when a path meets an array. */
 export function extractKeys(pattern: KeyPattern, document: Doc): DocumentKeys {

@@ -1,7 +1,7 @@
 /** LMDB's limit of a key, in bytes. */
 export const MAX_KEY_BYTES = 1978;
 const ID_BYTES = 4;
-export const RECORD_ID_BYTES = 6;
+const RECORD_ID_BYTES = 6;
 
 /** The first bytes of the keys of a collection's records, or of an index's entries. */
 export function keyPrefix(id: number): Buffer {

@@ -26,7 +26,7 @@ export const assignmentPlanRequest = planRequest.extend({
 });
 
 /** A session of the plan: a study task, or in a preview what would become one. */
-export const plannedSession = z.object({
+const plannedSession = z.object({
   /** `null` of one that a preview would add. */
   _id: z.string().nullable(),
   assignmentId: z.string(),
@@ -74,7 +74,7 @@ const learned = z.object({
 });
 
 /** A preview of a plan. */
-export const planPreview = z.object({
+const planPreview = z.object({
   /** From today on, by day. */
   sessions: z.array(plannedSession),
   /** What does not fit before the due days, in all. */

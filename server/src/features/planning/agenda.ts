@@ -69,7 +69,7 @@ type AgendaFacts = {
 };
 
 /** All of it, in its order. */
-export function listAgenda(facts: AgendaFacts): AgendaItem[] {
+function listAgenda(facts: AgendaFacts): AgendaItem[] {
   const { today, toSubmit, done, open, completed, sessions, shownClass } = facts;
   const known = new Map([...done, ...toSubmit].map((work) => [work._id.toHexString(), work]));
   const openSessions = sessions.filter(({ status }) => status !== 'completed');

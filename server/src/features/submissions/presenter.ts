@@ -35,7 +35,7 @@ const states: Record<StoredStatus, Record<Viewer, SubmissionState>> = {
 export type ShownParts = Pick<Submission, 'classId' | 'class' | 'dueDate' | 'daysLate'>;
 
 /** What is shown of a submission's life, beside what was handed in. */
-export function presentLife(
+function presentLife(
   submission: Pick<
     SubmissionDocument,
     'status' | 'returned' | 'obtainedMark' | 'draft' | 'submittedAt' | 'markedAt' | 'version'

@@ -14,7 +14,7 @@ import { replyFirstBatch } from './first-batch.ts';
 import type { Query } from './query.ts';
 import { openQuerySource } from './query-source.ts';
 
-export const FIND_FIELDS = [
+const FIND_FIELDS = [
   'filter',
   'sort',
   'projection',

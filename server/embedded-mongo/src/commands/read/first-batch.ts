@@ -5,7 +5,7 @@ import { encodeCursorReply } from '../../wire/cursor-reply.ts';
 import type { Command } from '../command.ts';
 
 /** The number of documents in a first batch without a `batchSize`, as in MongoDB. */
-export const DEFAULT_FIRST_BATCH = 101;
+const DEFAULT_FIRST_BATCH = 101;
 
 export interface FirstBatchOptions {
   readonly namespace: string;

@@ -89,7 +89,7 @@ function compareExactly(a: string, b: string): number {
  * Compares by code point, as MongoDB does. JavaScript's `<` compares UTF-16 units, by which emoji
  * come before U+E000.
  */
-export function compareStrings(a: string, b: string): number {
+function compareStrings(a: string, b: string): number {
   if (a === b) return 0;
   const length = Math.min(a.length, b.length);
   for (let index = 0; index < length; index++) {
