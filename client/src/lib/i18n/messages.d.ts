@@ -561,6 +561,7 @@ declare module 'virtual:messages/invitations' {
     readonly decline: string;
     readonly joined: string;
     readonly failed: string;
+    readonly loadFailed: string;
   };
 }
 
@@ -1291,6 +1292,7 @@ declare module 'virtual:messages/notices' {
     readonly yourTeacher: string;
     readonly showAll: (values: { count: number }) => string;
     readonly showFewer: string;
+    readonly failed: string;
   };
 }
 
@@ -1414,6 +1416,8 @@ declare module 'virtual:messages/studentOverview' {
     readonly joinClass: string;
     readonly overdue: string;
     readonly overdueText: string;
+    readonly overdueFailed: string;
+    readonly bothFailed: string;
     readonly marks: (values: { marks: number }) => string;
     readonly showAll: (values: { count: string | number }) => string;
     readonly showFirst: (values: { shown: string | number; count: string | number }) => string;

@@ -196,6 +196,17 @@ describe('a student who is invited', () => {
     expect(answers).toEqual(['accept']);
   });
 
+  test('reads why the invitations cannot be loaded, and loads them again', async () => {
+    server.use(http.get(apiPath('/invitations'), () => refuse(500, 'The database is away.')));
+    const { person } = renderRoutes(routes, { at: '/classes', user: student });
+    await see('We could not load your invitations');
+    await see('The database is away.');
+    serveOwn();
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect((await findQuestion()).getByRole('button', { name: 'Join class' })).toBeVisible();
+    expect(screen.queryByText('We could not load your invitations')).toBeNull();
+  });
+
   test('can decline, and the focus stays on the page', async () => {
     const answers = serveOwn();
     const { person } = renderRoutes(routes, { at: '/classes', user: student });

@@ -6,7 +6,7 @@ import { routes } from '../../app/routing/routes.tsx';
 import { renderRoutes, student } from '../../testing/render.tsx';
 import { sampleId, sampleReminder } from '../../testing/samples.ts';
 import { serveEmptyLists } from '../../testing/serve-empty-lists.ts';
-import { apiPath, server } from '../../testing/server.ts';
+import { apiPath, refuse, server } from '../../testing/server.ts';
 
 beforeAll(() => Promise.all([import('./dashboard.tsx'), import('./student-dashboard.tsx')]));
 
@@ -84,4 +84,20 @@ test('the last one that is dismissed takes the section with it', async () => {
   await waitFor(() =>
     expect(screen.queryByRole('region', { name: 'Updates on your work' })).not.toBeInTheDocument(),
   );
+});
+
+test('says once that the notices cannot be loaded, and loads them again', async () => {
+  serve([sampleReminder(), ...news]);
+  const fail = () => refuse(500, 'The database is away.');
+  server.use(http.get(apiPath('/notices'), fail));
+  const person = show();
+  const failure = await screen.findByText('We could not load your notices');
+  expect(screen.getByText('The database is away.')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Reminders' })).toBeNull();
+  serve([sampleReminder(), ...news]);
+  const line = within(failure.closest('[role=alert]') as HTMLElement);
+  await person.click(line.getByRole('button', { name: 'Try again' }));
+  await findNews();
+  expect(screen.getByRole('region', { name: 'Reminders' })).toBeVisible();
+  expect(failure).not.toBeInTheDocument();
 });

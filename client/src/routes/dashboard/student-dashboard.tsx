@@ -7,6 +7,7 @@ import {
   OverdueSection,
 } from '../../features/assignments/components/due/due-sections.tsx';
 import { ChangeNotices } from '../../features/notices/components/change-notices.tsx';
+import { NoticesFailure } from '../../features/notices/components/notices-failure.tsx';
 import { Reminders } from '../../features/notices/components/reminders.tsx';
 import { StudentOverview } from '../../features/overview/components/student-overview.tsx';
 import { readOwnList } from '../../features/submissions/api/submission-list-state.ts';
@@ -59,12 +60,13 @@ function Sections({ email }: { email: string }) {
   return shown.map(([name, Section]) => <Section key={name} email={email} />);
 }
 
-/** What is new for a student; teachers have no overview and are told where theirs is. */
+/** What is new for a student, or that this is not known; teachers have no overview and are told where theirs is. */
 function Notices() {
   const isTeacher = useIsTeacher();
   if (isTeacher === false) {
     return (
       <>
+        <NoticesFailure />
         <ChangeNotices />
         <Reminders />
       </>

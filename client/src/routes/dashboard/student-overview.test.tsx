@@ -72,6 +72,21 @@ function show({ due = [], overdue = [], marked = [] }: School = {}, user = stude
   return { ...renderUi(overview, { user }), asked };
 }
 
+/** The lists named here fail for this reason, until the returned function is called. */
+function failDue(reasons: { due?: string; overdue?: string }) {
+  let isAway = true;
+  server.use(
+    http.get(apiPath('/assignments/due'), ({ request }) => {
+      const state = new URL(request.url).searchParams.get('state');
+      const reason = reasons[state === 'overdue' ? 'overdue' : 'due'];
+      return isAway && reason !== undefined ? refuse(500, reason) : undefined;
+    }),
+  );
+  return () => {
+    isAway = false;
+  };
+}
+
 const findRegion = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('the assignments to submit', () => {
@@ -131,6 +146,37 @@ describe('the assignments to submit', () => {
     expect(await due.findByText('The database is away.')).toBeVisible();
     await person.click(due.getByRole('button', { name: 'Try again' }));
     expect(await due.findByText('in 3 days')).toBeVisible();
+  });
+
+  test('says that the overdue ones cannot be loaded when they alone fail', async () => {
+    const { person } = show({ due: [makeDue('Tides', 3)], overdue: [makeDue('Essay', -2)] });
+    const isBack = failDue({ overdue: 'The database is away.' });
+    const overdue = await findRegion('Overdue');
+    expect(await overdue.findByText('We could not load your overdue assignments')).toBeVisible();
+    expect(overdue.getByText('The database is away.')).toBeVisible();
+    expect(await (await findRegion('To submit')).findByText('in 3 days')).toBeVisible();
+    isBack();
+    await person.click(overdue.getByRole('button', { name: 'Try again' }));
+    expect(await (await findRegion('Overdue')).findByRole('link', { name: 'Essay' })).toBeVisible();
+  });
+
+  test('fails once for both lists, and loads both again, when the reason is the same', async () => {
+    const { person } = show({ due: [makeDue('Tides', 3)], overdue: [makeDue('Essay', -2)] });
+    const isBack = failDue({ due: 'No database.', overdue: 'No database.' });
+    await screen.findByText('We could not load your due and overdue assignments');
+    expect(screen.getAllByText('No database.')).toHaveLength(1);
+    expect(screen.queryByRole('region', { name: 'Overdue' })).toBeNull();
+    isBack();
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await (await findRegion('Overdue')).findByRole('link', { name: 'Essay' })).toBeVisible();
+    expect(await (await findRegion('To submit')).findByText('in 3 days')).toBeVisible();
+  });
+
+  test('says why of each list when they fail for different reasons', async () => {
+    show();
+    failDue({ due: 'No database.', overdue: 'Too many calls.' });
+    expect(await (await findRegion('To submit')).findByText('No database.')).toBeVisible();
+    expect(await (await findRegion('Overdue')).findByText('Too many calls.')).toBeVisible();
   });
 
   test('are not shown to teachers, who cannot submit', async () => {

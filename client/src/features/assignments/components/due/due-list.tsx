@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { DueAssignment } from 'server/contract/assignments';
 import { useToday } from '../../../../lib/dates/use-today.ts';
+import { explainFailure } from '../../../../lib/errors/explain-failure.ts';
 import { formatNumber } from '../../../../lib/numbers/format-number.ts';
 import { DisclosureButton } from '../../../../ui/actions/disclosure-button.tsx';
 import { type DueFilter, dueQuery, fewestDue } from '../../api/due-queries.ts';
@@ -19,6 +20,16 @@ export function useDueList(state: DueFilter['state']) {
     placeholderData: keepPreviousData,
   });
   return { list, isMissing: state === 'overdue', isWhole, setWhole };
+}
+
+/** Not `null` when both lists failed for the same reason: the due ones say so for both. */
+export function useCommonFailure() {
+  const today = useToday();
+  const due = useQuery(dueQuery({ today, state: 'due' }, fewestDue));
+  const overdue = useQuery(dueQuery({ today, state: 'overdue' }, fewestDue));
+  if (due.data || overdue.data || !due.error || !overdue.error) return null;
+  if (explainFailure(due.error) !== explainFailure(overdue.error)) return null;
+  return { refetch: () => Promise.all([due.refetch(), overdue.refetch()]) };
 }
 
 interface DueListProps extends Omit<ReturnType<typeof useDueList>, 'list'> {

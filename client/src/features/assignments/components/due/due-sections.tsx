@@ -5,12 +5,13 @@ import { ButtonLink } from '../../../../ui/actions/button.tsx';
 import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx';
 import { SectionCard } from '../../../../ui/layout/section-card.tsx';
 import { RowSkeletons } from '../../../../ui/lists/row-skeletons.tsx';
-import { DueList, useDueList } from './due-list.tsx';
+import { DueList, useCommonFailure, useDueList } from './due-list.tsx';
 
 /** What the student has to submit and what is not overdue, the next one first. */
 export function DueSection() {
   const { list, ...rest } = useDueList('due');
-  const { data, error, refetch } = list;
+  const both = useCommonFailure();
+  const { data, error } = list;
   return (
     <SectionCard heading={texts.due} {...(data?.count && { count: data.count })}>
       {data && data.items.length > 0 && (
@@ -19,9 +20,9 @@ export function DueSection() {
       {data?.items.length === 0 && <NothingDue />}
       {!data && error && (
         <ErrorPanel
-          title={texts.dueFailed}
+          title={both ? texts.bothFailed : texts.dueFailed}
           text={explainFailure(error)}
-          onRetry={() => refetch()}
+          onRetry={() => (both ?? list).refetch()}
         />
       )}
       {!data && !error && <RowSkeletons label={texts.dueLoading} />}
@@ -51,8 +52,21 @@ function NothingDue() {
 /** What the student has to submit and what is overdue; draws nothing when there are none. */
 export function OverdueSection() {
   const { list, ...rest } = useDueList('overdue');
-  if (!list.data || list.data.items.length === 0) return null;
-  const { items, count } = list.data;
+  const both = useCommonFailure();
+  const { data, error, refetch } = list;
+  if (!data && error && !both) {
+    return (
+      <SectionCard heading={texts.overdue}>
+        <ErrorPanel
+          title={texts.overdueFailed}
+          text={explainFailure(error)}
+          onRetry={() => refetch()}
+        />
+      </SectionCard>
+    );
+  }
+  if (!data || data.items.length === 0) return null;
+  const { items, count } = data;
   return (
     <SectionCard heading={texts.overdue} count={count}>
       <p className="text-muted text-sm">{texts.overdueText}</p>

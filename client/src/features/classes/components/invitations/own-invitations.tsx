@@ -2,15 +2,22 @@ import { invitations as texts } from 'virtual:messages/invitations';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { OwnInvitation } from 'server/contract/invitations';
+import { explainFailure } from '../../../../lib/errors/explain-failure.ts';
 import { formatList } from '../../../../lib/i18n/format-list.ts';
 import { ClassDot } from '../../../../ui/display/class-label.tsx';
+import { ErrorLine } from '../../../../ui/feedback/error-line.tsx';
 import { ownInvitationsQuery } from '../../api/invitation-queries.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
 
-/** Asks a student who was invited to classes whether to join; nothing where there is no invitation. */
+/** Asks a student who was invited to classes whether to join, or says that this is not known; nothing without an invitation. */
 export function OwnInvitations() {
-  const { data = [] } = useQuery(ownInvitationsQuery);
-  if (data.length === 0) return null;
+  const { data, error, refetch } = useQuery(ownInvitationsQuery);
+  if (!data && error) {
+    return (
+      <ErrorLine title={texts.loadFailed} text={explainFailure(error)} onRetry={() => refetch()} />
+    );
+  }
+  if (!data || data.length === 0) return null;
   return (
     <section aria-label={texts.heading} className="min-w-0">
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
