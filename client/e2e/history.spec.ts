@@ -80,6 +80,23 @@ test('a visitor who presses View reads why to log in, and back does not return t
   await expect(page).toHaveURL('/assignments');
 });
 
+test('the page that follows login is at its top, also when the message has closed', async ({
+  openPage,
+}) => {
+  for (const [address, path] of [
+    ['/login', '/'],
+    ['/settings', '/settings'],
+  ] as const) {
+    const page = await openPage();
+    await page.goto(address);
+    await logIn(page, student);
+    await expect(page).toHaveURL(path);
+    // The message gives the focus back to the page.
+    await expect(page.getByRole('main')).toBeFocused();
+    await expectPosition(page, 0);
+  }
+});
+
 test('back leaves the login page that a typed address led to', async ({ openPage }) => {
   const page = await openPage();
   await page.goto('/assignments');

@@ -29,8 +29,8 @@ function describeMissing(message: string | null, container: Element): Error {
 // Before the file of tests is loaded: Firebase keeps the `fetch` that it finds when it is loaded, for all files of a worker.
 server.listen({ onUnhandledRequest: refuseStrangers });
 afterAll(() => server.close());
-// sweetalert2 gives the focus back a tenth of a second after a dialog is gone, and needs a page for it.
-afterAll(() => new Promise((resolve) => setTimeout(resolve, 150)));
+// The focus comes back shortly after a dialog is gone, which needs a page.
+afterAll(() => new Promise((resolve) => setTimeout(resolve, 20)));
 
 /** Only the Auth emulator of this run is real; every other unmocked address is a mistake of the test. */
 function refuseStrangers(request: Request, print: { error: () => void }) {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Swal from 'sweetalert2/dist/sweetalert2.js';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { confirmAction, showError, showSuccess } from './dialogs.ts';
+import { confirmAction, showError, showSuccess, whenClosed } from './dialogs.ts';
 
 afterEach(() => {
   Swal.close();
@@ -52,6 +52,49 @@ describe('a notice', () => {
     expect(Swal.getTimerLeft()).toBe(200);
     expect(Swal.getConfirmButton()).not.toBeVisible();
     await closed;
+  });
+});
+
+describe('the focus', () => {
+  function focusButton() {
+    const button = document.createElement('button');
+    document.body.append(button);
+    button.focus();
+    return button;
+  }
+
+  test('returns to where it was when the dialog has closed, and the page is not scrolled to it', async () => {
+    const button = focusButton();
+    const focus = vi.spyOn(button, 'focus');
+    void showError({ title: 'That failed.' });
+    await userEvent.click(await screen.findByText('OK'));
+    await whenClosed();
+    expect(button).toHaveFocus();
+    expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
+  });
+
+  test('returns to where it was before the first dialog when another one replaces it', async () => {
+    const button = focusButton();
+    void confirmAction({ title: 'Go on?' });
+    await waitFor(() => expect(button).not.toHaveFocus());
+    void showError({ title: 'That failed.' });
+    await screen.findByText('That failed.');
+    expect(button).not.toHaveFocus();
+    await userEvent.click(screen.getByText('OK'));
+    await whenClosed();
+    expect(button).toHaveFocus();
+  });
+
+  test('stays where it went meanwhile', async () => {
+    focusButton();
+    void showError({ title: 'That failed.' });
+    const ok = await screen.findByText('OK');
+    const other = document.createElement('button');
+    document.body.append(other);
+    ok.click();
+    other.focus();
+    await whenClosed();
+    expect(other).toHaveFocus();
   });
 });
 

@@ -4,6 +4,7 @@ import './sweet-alert.css';
 import { dialogs } from 'virtual:messages/dialogs';
 import Swal from 'sweetalert2/dist/sweetalert2.js';
 import { readTheme } from '../../lib/theme/theme.ts';
+import { restoreFocus } from '../actions/restore-focus.ts';
 
 /**
  * What an alert says. Every part is shown as text: SweetAlert would read its own `title`, `html`, `footer` and button
@@ -25,6 +26,9 @@ export interface Alert {
   timer?: number | undefined;
 }
 
+/** What had the focus before the alert, or before the first one of alerts that replace each other. */
+let focused: Element | null = null;
+
 /** Shows an alert. Resolves with whether it was confirmed; `onClosed` follows when the focus is back where it was. */
 export async function openAlert(alert: Alert, onClosed: () => void): Promise<boolean> {
   const { icon, iconColor, title, text = '', facts = [], isQuestion = false, timer } = alert;
@@ -39,7 +43,15 @@ export async function openAlert(alert: Alert, onClosed: () => void): Promise<boo
     // An action that cannot be undone must not run by an accidental Enter.
     focusCancel: isQuestion,
     didRender: () => captionButtons(alert),
-    didDestroy: onClosed,
+    // SweetAlert would scroll to what it gives the focus back to: to the start of a page that has the focus as a whole.
+    returnFocus: false,
+    willOpen: () => {
+      focused ??= document.activeElement;
+    },
+    didDestroy: () => {
+      returnFocus();
+      onClosed();
+    },
     theme: readTheme(),
     // Everything outside an open modal dialog is inert, an alert beside it could not be used.
     target: document.querySelector<HTMLElement>('dialog[open]') ?? document.body,
@@ -47,6 +59,13 @@ export async function openAlert(alert: Alert, onClosed: () => void): Promise<boo
     animation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
   });
   return answer.isConfirmed;
+}
+
+function returnFocus(): void {
+  // Another alert is about to take the place of this one.
+  if (Swal.getPopup()) return;
+  restoreFocus(focused, { preventScroll: true });
+  focused = null;
 }
 
 function buildParagraphs(texts: readonly string[]): HTMLElement {

@@ -15,6 +15,8 @@ declare module 'sweetalert2/dist/sweetalert2.js' {
     | 'showConfirmButton'
     | 'showCancelButton'
     | 'focusCancel'
+    | 'returnFocus'
+    | 'willOpen'
     | 'didRender'
     | 'didDestroy'
     | 'theme'
@@ -25,7 +27,7 @@ declare module 'sweetalert2/dist/sweetalert2.js' {
 
   const Swal: Pick<
     typeof Original,
-    'close' | 'getConfirmButton' | 'getDenyButton' | 'getCancelButton' | 'getTimerLeft'
+    'close' | 'getPopup' | 'getConfirmButton' | 'getDenyButton' | 'getCancelButton' | 'getTimerLeft'
   > & { fire(options: TextOptions & { html?: HTMLElement }): Promise<SweetAlertResult> };
 
   export default Swal;
