@@ -57,6 +57,20 @@ test('a link opens its page at the top, and back returns to the place in the lis
   await expectPosition(page, position);
 });
 
+test('a link that assistive technology opens just after a reload opens its page at the top', async ({
+  openPage,
+}) => {
+  const page = await openPage();
+  await page.goto('/');
+  await scroll(page, 700);
+  await page.reload();
+  await expectPosition(page, 700);
+  // A click without any input of mouse or keyboard, which would end the wait for the former position.
+  await page.getByRole('link', { name: 'All Assignments' }).first().dispatchEvent('click');
+  await expect(page.getByRole('heading', { name: 'Explore All Assignments' })).toBeVisible();
+  await expectPosition(page, 0);
+});
+
 test('a visitor who presses View reads why to log in, and back does not return to the login page', async ({
   openPage,
 }) => {

@@ -1,4 +1,4 @@
-import { use, useEffect } from 'react';
+import { use, useLayoutEffect } from 'react';
 import {
   type Location,
   ScrollRestoration,
@@ -17,8 +17,8 @@ const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 export function ScrollPosition() {
   const position = use(UNSAFE_DataRouterStateContext)?.restoreScrollPosition;
   const { key } = useLocation();
-  // The same position of another entry is held anew.
-  useEffect(() => (position ? holdPosition(position) : undefined), [position, key]);
+  // The same position of another entry is held anew. Before the new page is measured, which would scroll it.
+  useLayoutEffect(() => (position ? holdPosition(position) : undefined), [position, key]);
   return <ScrollRestoration getKey={identifyEntry} />;
 }
 
