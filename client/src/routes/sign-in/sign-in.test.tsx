@@ -471,6 +471,13 @@ describe('logout', () => {
     expect(getSession().status).toBe('signed-out');
     expect(localStorage.getItem('access-token')).toBeNull();
     expect(screen.queryByRole('button', { name: /^Account of/ })).toBeNull();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus(), { timeout: 4000 });
+  });
+
+  test('gives the focus back to the button of the menu when it is not confirmed', async () => {
+    const { person, question } = await logIn();
+    await person.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Account of/ })).toHaveFocus());
   });
 
   test('names the drafts that it deletes, whichever tab they are typed in', async () => {

@@ -1,8 +1,11 @@
 import { accountMenu } from 'virtual:messages/accountMenu';
+import type { MouseEvent } from 'react';
 import { paths } from '../../../lib/routing/paths.ts';
 import type { SessionUser } from '../../../lib/session/session-store.ts';
 import { DisclosureMenu } from '../../../ui/actions/disclosure-menu.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
+import { restoreFocus } from '../../../ui/actions/restore-focus.ts';
+import { whenClosed } from '../../../ui/dialogs/dialogs.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import {
   ChevronDownIcon,
@@ -43,11 +46,21 @@ export function AccountDropdown({ user }: { user: SessionUser }) {
         </Link>
       </li>
       <li>
-        <button type="button" onClick={logOut} className={itemClass}>
+        <button type="button" onClick={logOutFromMenu} className={itemClass}>
           <LogoutIcon />
           {accountMenu.logout}
         </button>
       </li>
     </DisclosureMenu>
   );
+}
+
+/** The menu closes, and the focus is lost with the chosen item: its button gets it, or the page when that is gone too. */
+async function logOutFromMenu({ currentTarget }: MouseEvent): Promise<void> {
+  const button = currentTarget.closest('ul')?.parentElement?.querySelector('button');
+  await logOut();
+  await whenClosed();
+  for (const element of [button, document.querySelector('main')]) {
+    restoreFocus(element, { preventScroll: true });
+  }
 }
