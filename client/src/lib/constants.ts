@@ -87,5 +87,8 @@ export const tokenExpiryMargin = 30_000;
 /** The largest picture takes 170 s on a line of 0.5 Mbit/s; the server waits as long. */
 export const uploadTimeout = 240_000;
 
+/** A whole account or class that is downloaded as a file: the time until its last byte, on a slow line too. */
+export const downloadTimeout = 240_000;
+
 /** A document that the marking page fetches to show it: bytes, and milliseconds until it gives up. */
 export const documentFetch = { maxBytes: 50 * 1024 * 1024, timeout: 60_000 } as const;

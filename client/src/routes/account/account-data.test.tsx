@@ -1,9 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { DeletionPreview } from 'server/contract/account-data';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
+import { downloadTimeout } from '../../lib/constants.ts';
 import { draftKey, readDraft, storeDraft } from '../../lib/drafts/drafts.ts';
+import { api } from '../../lib/http/api.ts';
 import { getIdentity } from '../../lib/identity/identity.ts';
 import { signIn, signInWithGoogle, signOut, startSession } from '../../lib/session/session.ts';
 import { getSession, setSession, whenReady } from '../../lib/session/session-store.ts';
@@ -217,6 +228,23 @@ describe('the data of an account', () => {
       { download: 'study-flow-my-data.json', href: 'blob:file' },
     ]);
     expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual(data);
+  });
+
+  test('may take longer than other calls: a slow line needs minutes for a large account', async () => {
+    URL.createObjectURL = () => 'blob:file';
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    server.use(http.get(apiPath('/account/export'), () => HttpResponse.json({})));
+    // The mocked network knows no timeouts.
+    const timeouts: Record<string, number | undefined> = {};
+    const watch = api.interceptors.request.use((config) => {
+      timeouts[config.url ?? ''] = config.timeout;
+      return config;
+    });
+    onTestFinished(() => api.interceptors.request.eject(watch));
+    const { person } = renderRoutes(routes, { at: '/settings', user: 'unsettled' });
+    await person.click(await screen.findByRole('button', { name: 'Download my data' }));
+    await see('Your data has been downloaded.');
+    expect(timeouts['/account/export']).toBe(downloadTimeout);
   });
 
   test('shows an error when the export fails', async () => {

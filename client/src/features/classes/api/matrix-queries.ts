@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { downloadTimeout } from '../../../lib/constants.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
 import { call } from '../../../lib/http/api.ts';
 import { language } from '../../../lib/i18n/language.ts';
@@ -88,7 +89,11 @@ function toColumns(columns: number) {
 
 /** `GET /classes/:id/matrix.csv`, as a file. */
 export async function downloadMatrix(id: string, name: string): Promise<void> {
-  const text = await call('GET /classes/:id/matrix.csv', { params: { id }, query: { language } });
+  const text = await call('GET /classes/:id/matrix.csv', {
+    params: { id },
+    query: { language },
+    timeout: downloadTimeout,
+  });
   // Decoding has taken the byte order mark away, by which spreadsheets recognize UTF-8.
   downloadFile(name, new Blob(['\uFEFF', String(text)], { type: 'text/csv' }));
 }
