@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse, type Token } from '@messageformat/parser';
 import { baseLocale, type Catalog, listLocales, readCatalog, type Texts } from './catalogs.ts';
 
-export const typesFile = join(import.meta.dirname, '../src/lib/i18n/messages.d.ts');
+const typesFile = join(import.meta.dirname, '../src/lib/i18n/messages.d.ts');
 
 /** Writes the declarations of all `virtual:messages/…` modules, if they have changed. */
 export function writeMessageTypes(): void {

@@ -123,7 +123,7 @@ export async function openMarkingPage(page: Page): Promise<void> {
 }
 
 /** Serves a PDF of one page, which other pages may read, for each demo document. */
-export async function serveDemoDocuments(page: Page): Promise<void> {
+async function serveDemoDocuments(page: Page): Promise<void> {
   const document = {
     contentType: 'application/pdf',
     headers: { 'access-control-allow-origin': '*' },

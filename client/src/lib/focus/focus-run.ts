@@ -26,7 +26,7 @@ export interface FocusRun {
 const millisecondsPerMinute = 60_000;
 
 /** The milliseconds of work until `now`, never more than its length. */
-export function readWorked({ worked, resumedAt, length }: FocusRun, now: number): number {
+function readWorked({ worked, resumedAt, length }: FocusRun, now: number): number {
   const running = resumedAt === null ? 0 : Math.max(0, now - resumedAt);
   return Math.min(length, worked + running);
 }

@@ -15,8 +15,9 @@ export function NextStepTexts({ steps = [], heading = texts.heading }: NextStepT
     <div className="text-sm">
       <p className="font-semibold wrap-anywhere">{heading}</p>
       <ul className="ms-5 list-disc">
-        {steps.map(({ text, isDone }) => (
-          <li key={text} className="wrap-anywhere">
+        {steps.map(({ text, isDone }, index) => (
+          // They stay as they are, and two may be equal.
+          <li key={`${index} ${text}`} className="wrap-anywhere">
             {text}
             {isDone !== undefined && (
               <span className={isDone ? 'font-semibold text-success' : 'text-muted'}>

@@ -3,7 +3,7 @@ import { call } from '../../../lib/http/api.ts';
 import { assignmentsKey } from '../../../lib/queries/assignment-keys.ts';
 
 /** How many rubrics are offered to be used again: the newest, or those that a search finds. */
-export const offeredRubrics = 20;
+const offeredRubrics = 20;
 
 /** `GET /assignments/:id/rubric`. Always stale: who edits it must see what is there now. */
 export function rubricQuery(assignmentId: string) {

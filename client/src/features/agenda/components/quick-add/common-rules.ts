@@ -65,4 +65,4 @@ export function createNumericDayRules(prefix: string, numbered: string): Rule[] 
 }
 
 /** Nothing is found of what is `null`. */
-export const oneOrNone = (value: Value): Value[] | null => (value === null ? null : [value]);
+const oneOrNone = (value: Value): Value[] | null => (value === null ? null : [value]);
