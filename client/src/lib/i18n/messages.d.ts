@@ -1376,6 +1376,8 @@ declare module 'virtual:messages/studentDashboard' {
     readonly failed: string;
     readonly empty: string;
     readonly emptyText: string;
+    readonly emptied: string;
+    readonly emptiedText: string;
     readonly browse: string;
     readonly search: string;
     readonly filter: string;

@@ -8,6 +8,7 @@ import {
   sampleId,
   sampleMarkedSubmission,
   sampleOfClass,
+  sampleOwnSubmission,
   sampleSubmission,
 } from '../../testing/samples.ts';
 import { see } from '../../testing/see.ts';
@@ -39,6 +40,17 @@ describe('the student dashboard', () => {
       'href',
       '/assignments',
     );
+  });
+
+  test('says where submissions are when all of them were taken off the list', async () => {
+    serve([]);
+    const removed = sampleOwnSubmission({ removedAt: '2026-11-20T10:00:00.000Z' });
+    server.use(http.get(apiPath('/submissions/marked'), () => HttpResponse.json([removed])));
+    show();
+    await see('No submissions in your list');
+    await see(/Open an assignment to see what you submitted and its mark/);
+    expect(screen.queryByText(/haven't submitted any/)).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Explore assignments' })).toBeVisible();
   });
 
   test('leads a teacher to the desk', async () => {

@@ -9,6 +9,7 @@ import {
 import { ChangeNotices } from '../../features/notices/components/change-notices.tsx';
 import { NoticesFailure } from '../../features/notices/components/notices-failure.tsx';
 import { Reminders } from '../../features/notices/components/reminders.tsx';
+import { markedSubmissionsQuery } from '../../features/overview/api/marked-submissions-query.ts';
 import { StudentOverview } from '../../features/overview/components/student-overview.tsx';
 import { readOwnList } from '../../features/submissions/api/submission-list-state.ts';
 import { ownListQuery } from '../../features/submissions/api/submission-queries.ts';
@@ -121,13 +122,7 @@ function Submissions({ email }: { email: string }) {
         everything={state.search || state.status ? to({ search: '', status: '' }) : null}
         toPage={(page) => to({ page })}
         skeleton={<SubmissionSkeletons />}
-        empty={
-          <EmptyState
-            title={texts.empty}
-            text={texts.emptyText}
-            action={<ButtonLink to={paths.assignments}>{texts.browse}</ButtonLink>}
-          />
-        }
+        empty={<NoSubmissions email={email} />}
       >
         {(submissions) => (
           <ul className="grid gap-4">
@@ -140,5 +135,20 @@ function Submissions({ email }: { email: string }) {
         )}
       </PagedList>
     </section>
+  );
+}
+
+/** Says that the list is empty: nothing was submitted yet, or all of it was taken off the list. */
+function NoSubmissions({ email }: { email: string }) {
+  // Those taken off the list are among them. Teachers have none, and no overview that has loaded them.
+  const isTeacher = useIsTeacher();
+  const { data } = useQuery({ ...markedSubmissionsQuery(email), enabled: isTeacher === false });
+  const isEmptied = data !== undefined && data.length > 0;
+  return (
+    <EmptyState
+      title={isEmptied ? texts.emptied : texts.empty}
+      text={isEmptied ? texts.emptiedText : texts.emptyText}
+      action={<ButtonLink to={paths.assignments}>{texts.browse}</ButtonLink>}
+    />
   );
 }
