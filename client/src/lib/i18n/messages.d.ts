@@ -1543,7 +1543,6 @@ declare module 'virtual:messages/submissionForm' {
 
 declare module 'virtual:messages/ownSubmission' {
   export const ownSubmission: {
-    readonly returned: (values: { day: string | number }) => string;
     readonly returnedShort: string;
     readonly markingBegun: string;
     readonly replace: string;

@@ -120,13 +120,16 @@ describe('a submission that was returned for revision', () => {
     });
     const person = show();
     await see('Name your sources.');
-    await see('Returned for revision on 19/11/2026');
+    await see('Returned for revision');
+    await see('19/11/2026');
+    expect(screen.queryByText('You have submitted this assignment.')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Ask for an extension' })).toBeVisible();
     await press(person, 'Submit again');
     await screen.findByRole('dialog', { name: 'Submit “A short history of zero” again' });
     await press(person, 'Submit');
     await see('Submitted again.');
     expect(sent).toHaveLength(1);
+    await see('You have submitted this assignment.');
     await see('Not marked yet');
     expect(screen.queryByText('Name your sources.')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Ask for an extension' })).not.toBeInTheDocument();

@@ -6,7 +6,6 @@ import type { OwnSubmission } from 'server/contract/submissions';
 import { toWebAddress } from '../../../lib/web-address.ts';
 import { ExternalLink } from '../../../ui/actions/external-link.tsx';
 import { PastDay } from '../../../ui/display/day.tsx';
-import { LinkedText } from '../../../ui/display/linked-text.tsx';
 import { Timeliness } from '../../../ui/display/timeliness.tsx';
 import { FeedbackButton } from './feedback-button.tsx';
 
@@ -22,9 +21,12 @@ export function OwnSubmissionFacts({ submission }: { submission: OwnSubmission }
         <Timeliness daysLate={daysLate} />
         {link && <ExternalLink href={link}>{texts.document}</ExternalLink>}
       </p>
-      {obtainedMark === null ? (
-        <Waiting submission={submission} />
-      ) : (
+      {obtainedMark === null && !submission.returned && (
+        <p className="font-semibold">
+          {submission.isMarkingBegun ? ownSubmission.markingBegun : texts.waiting}
+        </p>
+      )}
+      {obtainedMark !== null && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p id={markId}>
             <span className="text-muted text-sm">{texts.mark}</span>{' '}
@@ -36,25 +38,6 @@ export function OwnSubmissionFacts({ submission }: { submission: OwnSubmission }
         </div>
       )}
       {removedAt !== null && <p className="text-muted text-sm">{assignmentDetails.offList}</p>}
-    </div>
-  );
-}
-
-/** What happens next while there is no mark: after a return it is the student's turn. */
-function Waiting({ submission: { returned, isMarkingBegun } }: { submission: OwnSubmission }) {
-  if (!returned) {
-    return (
-      <p className="font-semibold">{isMarkingBegun ? ownSubmission.markingBegun : texts.waiting}</p>
-    );
-  }
-  return (
-    <div className="grid gap-2 rounded-box border border-edge bg-base-200 p-4">
-      <p className="font-semibold">
-        <PastDay moment={returned.at} label={(day) => ownSubmission.returned({ day })} />
-      </p>
-      <p className="whitespace-pre-line wrap-anywhere">
-        <LinkedText text={returned.reason} />
-      </p>
     </div>
   );
 }
