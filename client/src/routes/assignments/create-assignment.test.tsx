@@ -169,7 +169,7 @@ describe('creating an assignment', () => {
   });
 
   const notSentYet =
-    'Changed from 250 to 100: marks go from 1 to 100. Nothing was sent yet: check it, then send again.';
+    'Changed from 250 to 100: marks go from 1 to 100. Nothing is saved yet: check it, then press the button again.';
 
   test('the first Enter forces marks, says so and waits for the second', async () => {
     const sent = serveCreation(() => HttpResponse.json({ insertedId: sampleId(7) }));
@@ -331,7 +331,7 @@ describe('creating an assignment', () => {
     await person.type(date, '5/1/27');
     await submit();
     expect(date).toHaveValue('05/01/2027');
-    await see(/5 January 2027\. Nothing was sent yet/);
+    await see(/5 January 2027\. Nothing is saved yet/);
     expect(date).toHaveFocus();
     await submit();
     await waitFor(() => expect(sent).toEqual([expect.objectContaining({ date: '2027-01-05' })]));

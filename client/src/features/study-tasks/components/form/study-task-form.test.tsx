@@ -191,7 +191,7 @@ describe('sending', () => {
     await person.type(date, '5/1/27');
     await send(person);
     expect(date).toHaveValue('05/01/2027');
-    await screen.findByText(/5 January 2027\. Nothing was sent yet/);
+    await screen.findByText(/5 January 2027\. Nothing is saved yet/);
     await send(person);
     await screen.findByText('Task added successfully!');
     expect(sent.at(-1)).toMatchObject({ date: '2027-01-05' });
