@@ -14,8 +14,12 @@ export const emailSettingsQuery = queryOptions({
 
 type Choice = { kind: NoticeKind; delivery: EmailDelivery };
 
-/** `PATCH /email-settings`: one kind, and from now on in the language of the page. */
+/**
+ * `PATCH /email-settings`: one kind, and from now on in the language of the page. Changes are sent one after the other, so
+ * that the last one counts.
+ */
 export const changeEmailSettings = mutationOptions({
+  scope: { id: 'email-settings' },
   mutationFn: ({ kind, delivery }: Choice) =>
     call('PATCH /email-settings', { body: { deliveries: { [kind]: delivery }, language } }),
   ...optimisticUpdates<Choice>({

@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { problemWith } from '../../../testing/problems.ts';
 import { bearer, signInAccount } from '../../../testing/test-accounts.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
+import { changeEmailSettings } from './settings.ts';
 
 const api = await startTestApi();
 const { request, collections, dependencies } = api;
@@ -43,6 +44,31 @@ describe('the settings of e-mails', () => {
       language: 'es',
     });
     expect(await read(emile)).toMatchObject({ deliveries: off });
+  });
+
+  test('keep each of several changes at the same time', async () => {
+    const kinds = ['reminder', 'returned', 'released', 'extension-answered'] as const;
+    await Promise.all(kinds.map((kind) => change({ deliveries: { [kind]: 'daily' } }).expect(200)));
+    expect((await read()).deliveries).toEqual({
+      ...off,
+      ...Object.fromEntries(kinds.map((kind) => [kind, 'daily'])),
+    });
+    await Promise.all(kinds.map((kind) => change({ deliveries: { [kind]: 'off' } }).expect(200)));
+    expect(await collections.emailSettings.countDocuments()).toBe(0);
+  });
+
+  test('do not bring back what a link in an e-mail ends at the same time', async () => {
+    await change({ deliveries: { released: 'at-once', reminder: 'daily' } }).expect(200);
+    const { emailSettings } = collections;
+    const findOne = emailSettings.findOne.bind(emailSettings);
+    vi.spyOn(emailSettings, 'findOne').mockImplementationOnce(async (...parts: [object]) => {
+      const found = await findOne(...parts);
+      await emailSettings.deleteOne({ uid: ada.uid });
+      return found;
+    });
+    const update = { deliveries: { reminder: 'at-once' } } as const;
+    expect(await changeEmailSettings(emailSettings, ada.uid, update)).toBe(1);
+    expect((await read()).deliveries).toEqual({ ...off, reminder: 'at-once' });
   });
 
   test('leave nothing behind when all are off again', async () => {

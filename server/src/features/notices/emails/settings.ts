@@ -6,6 +6,7 @@ import type {
 } from '../../../contract/notices/email-settings.ts';
 import type { NoticeKind } from '../../../contract/notices.ts';
 import { noticeKinds } from '../../../contract/values.ts';
+import { unlessDuplicate } from '../../../database/queries/duplicate.ts';
 
 /** How one kind of notices is sent; of what happened before `since` nothing is. */
 export type ChosenKind = { delivery: Exclude<EmailDelivery, 'off'>; since: Date };
@@ -48,13 +49,26 @@ export function findEmailSettingsAfter(
     .toArray();
 }
 
-/** Changes what this account gets; the number of accounts changed. */
+/** Changes what this account gets; the number of accounts changed. What is changed at the same time stays changed. */
 export async function changeEmailSettings(
   settings: AllEmailSettings,
   uid: string,
-  { deliveries, language }: EmailSettingsUpdate,
+  update: EmailSettingsUpdate,
 ): Promise<number> {
-  const before = await findEmailSettings(settings, uid);
+  for (;;) {
+    const before = await findEmailSettings(settings, uid);
+    const changed = await changeFrom(settings, uid, before, update);
+    if (changed !== undefined) return changed;
+  }
+}
+
+/** `undefined`, and nothing changed, when the account's kinds are not those of `before` any more. */
+async function changeFrom(
+  settings: AllEmailSettings,
+  uid: string,
+  before: EmailSettingsDocument | null,
+  { deliveries, language = before?.language ?? 'en' }: EmailSettingsUpdate,
+): Promise<number | undefined> {
   const now = new Date();
   const kinds: EmailSettingsDocument['kinds'] = {};
   for (const kind of noticeKinds) {
@@ -62,16 +76,16 @@ export async function changeEmailSettings(
     const delivery = deliveries[kind] ?? known?.delivery ?? 'off';
     if (delivery !== 'off') kinds[kind] = { delivery, since: known?.since ?? now };
   }
-  if (Object.keys(kinds).length === 0) return deleteEmailSettings(settings, uid);
-  const { modifiedCount, upsertedCount } = await settings.updateOne(
-    { uid },
-    {
-      $set: { kinds, language: language ?? before?.language ?? 'en', changedAt: now },
-      $setOnInsert: { digestDay: null },
-    },
-    { upsert: true },
-  );
-  return modifiedCount + upsertedCount;
+  const isEmpty = Object.keys(kinds).length === 0;
+  if (before === null) {
+    if (isEmpty) return 0;
+    const added = { uid, language, kinds, changedAt: now, digestDay: null };
+    return (await unlessDuplicate(settings.insertOne(added))) && 1;
+  }
+  const asBefore = { uid, kinds: before.kinds };
+  if (isEmpty) return (await settings.deleteOne(asBefore)).deletedCount || undefined;
+  const change = { $set: { kinds, language, changedAt: now } };
+  return (await settings.updateOne(asBefore, change)).matchedCount || undefined;
 }
 
 /** Records that the digest of this day is done. */
