@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { textFormats } from './problems/field-problems.ts';
 import { textLimits, totalMarksRange } from './values.ts';
 
+const noControlCharacters = 'Must not have control characters.';
+
 /** A document's id: 24 hex digits (MongoDB ObjectId). */
 export const objectId = z
   .string()
@@ -59,17 +61,17 @@ export const webAddress = z
         protocol: /^https?$/,
         error: 'Must be a web address that starts with http:// or https://.',
       })
-      .regex(textFormats.line, 'Must not have control characters.'),
+      .regex(textFormats.line, noControlCharacters),
   );
 
 /** Text of several lines in which something can be seen, trimmed. `max` counts UTF-16 code units. */
 export function requiredText(max: number) {
-  return visibleText(max).regex(textFormats.lines, 'Must not have control characters.');
+  return visibleText(max).regex(textFormats.lines, noControlCharacters);
 }
 
 /** The same in one line: names and titles. */
 export function requiredLine(max: number) {
-  return visibleText(max).regex(textFormats.line, 'Must not have control characters.');
+  return visibleText(max).regex(textFormats.line, noControlCharacters);
 }
 
 /**
