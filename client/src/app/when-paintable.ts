@@ -1,4 +1,5 @@
 import type { DataRouter, RouteObject } from 'react-router-dom';
+import { loadPage } from './routing/lazy-page.tsx';
 
 /**
  * Resolves once the first page can be painted: when the router has loaded its code and run its loaders, when its code is
@@ -23,6 +24,5 @@ export function whenPaintable(router: DataRouter, limit: number): Promise<void> 
 }
 
 async function hasFallback(route: RouteObject | undefined): Promise<boolean> {
-  const page = typeof route?.lazy === 'function' ? await route.lazy() : route;
-  return page?.HydrateFallback !== undefined;
+  return route !== undefined && (await loadPage(route)).HydrateFallback !== undefined;
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type DataRouter, matchRoutes, type RouteObject } from 'react-router-dom';
+import { loadPage } from '../routing/lazy-page.tsx';
 import { provideContext } from '../routing/provide-context.ts';
 
 /**
@@ -19,10 +20,10 @@ export async function preloadPage(router: DataRouter, queryClient: QueryClient, 
   await Promise.all(pages.map(({ loader }) => typeof loader === 'function' && loader(args)));
 }
 
-/** After its first visit a route holds the loaded module instead of the `lazy` function. */
+/** Loads the code of a route; without its loader where the page fetches its data on opening. */
 export async function loadCode(route: RouteObject): Promise<Pick<RouteObject, 'loader'>> {
-  const code = typeof route.lazy === 'function' ? await route.lazy() : route;
-  return wantsCodeOnly(route.handle) ? {} : code;
+  const page = await loadPage(route);
+  return wantsCodeOnly(route.handle) ? {} : page;
 }
 
 function wantsCodeOnly(handle: unknown): boolean {

@@ -24,6 +24,11 @@ export function lazyPage(load: () => Promise<PageModule>) {
   };
 }
 
+/** What a route shows and loads. After its first visit it holds the loaded module instead of the `lazy` function. */
+export async function loadPage(route: RouteObject) {
+  return typeof route.lazy === 'function' ? route.lazy() : route;
+}
+
 async function prepare(load: () => Promise<PageModule>) {
   const { Component, ...rest } = await load();
   return { ...rest, Component: createPage(Component) };

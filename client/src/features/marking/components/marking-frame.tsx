@@ -7,7 +7,7 @@ interface MarkingFrameProps {
   /** The queue, for teachers; students have none. */
   queue: Pick<Queue, 'list' | 'isOfAssignment'> | null;
   /** Beside the way back to the queue's list. */
-  queueState?: ReactNode;
+  queueState: ReactNode;
   /** Below the heading. */
   facts: ReactNode;
   /** Beside the heading and below: the form, and what was submitted. */
