@@ -121,7 +121,7 @@ describe('with a stand-in for Google, which checks more and answers later than t
     started = await startOnGoogle();
     const { google, api, authorization } = started;
     await write(api, authorization).expect(200);
-    google.setAway(true);
+    google.setState('breaks off');
     const start = performance.now();
     let acceptedUntil = 0;
     let answer = await write(api, authorization);
@@ -132,7 +132,7 @@ describe('with a stand-in for Google, which checks more and answers later than t
     }
     expect(answer.status).toBe(503);
     expect(acceptedUntil).toBeLessThan(revocationLimit);
-    google.setAway(false);
+    google.setState('answers');
     await write(api, authorization).expect(200);
   });
 

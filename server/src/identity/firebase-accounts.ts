@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { UserRecord } from 'firebase-admin/auth';
 import { unavailable } from '../http/errors/problems.ts';
-import { type FirebaseSettings, openFirebase } from './firebase.ts';
+import { type FirebaseSettings, openFirebase, withTimeout } from './firebase.ts';
 
 /** An account as Firebase has it now. `email` is lower-case, and missing where the account has none. */
 export type FirebaseAccount = {
@@ -30,9 +30,6 @@ const maxBatchSize = 100;
 /** Milliseconds during which calls are collected: at most forty requests a second, however many people are active. */
 const batchWindow = 25;
 
-/** Milliseconds; firebase-admin's own timeout is 25 seconds. */
-const timeout = 3_000;
-
 /**
  * The accounts of a Firebase project, through firebase-admin: of the emulator while `FIREBASE_AUTH_EMULATOR_HOST` is set,
  * else with the service account that `GOOGLE_APPLICATION_CREDENTIALS` names.
@@ -60,10 +57,12 @@ export function createFirebaseAccounts(settings: FirebaseSettings): FirebaseAcco
       return users[0] && toFirebaseAccount(users[0]);
     },
     async requireAccess(uid) {
-      await (await open()).getUser(uid).catch(ignoreUnknownAccount);
+      const auth = await open();
+      await withTimeout(auth.getUser(uid)).catch(ignoreUnknownAccount);
     },
     async remove(uid) {
-      await (await open()).deleteUser(uid).catch(ignoreUnknownAccount);
+      const auth = await open();
+      await withTimeout(auth.deleteUser(uid)).catch(ignoreUnknownAccount);
     },
   };
 }
@@ -83,14 +82,6 @@ function toFirebaseAccount({
     disabled,
     validSince: tokensValidAfterTime ? Math.floor(Date.parse(tokensValidAfterTime) / 1000) : 0,
   };
-}
-
-async function withTimeout<Answer>(asking: Promise<Answer>): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('Firebase has not answered in time.')), timeout);
-  });
-  return Promise.race([asking, late]).finally(() => clearTimeout(timer));
 }
 
 function throwUnavailable(error: unknown): never {

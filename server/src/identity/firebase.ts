@@ -11,6 +11,9 @@ export type FirebaseSettings = {
   credential?: Credential;
 };
 
+/** Milliseconds; firebase-admin's own timeout is 25 seconds. */
+const timeout = 3_000;
+
 /**
  * Opens a project's accounts at the first use. While `FIREBASE_AUTH_EMULATOR_HOST` is set, firebase-admin uses the
  * emulator and accepts its unsigned tokens, so production refuses to start with this setting.
@@ -40,4 +43,13 @@ export async function loadFirebase() {
   const { initializeApp } = await import('firebase-admin/app');
   const { getAuth } = await import('firebase-admin/auth');
   return { initializeApp, getAuth };
+}
+
+/** What Firebase answers. Rejects when it has not answered after three seconds. */
+export async function withTimeout<Answer>(asking: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('Firebase has not answered in time.')), timeout);
+  });
+  return Promise.race([asking, late]).finally(() => clearTimeout(timer));
 }

@@ -58,13 +58,16 @@ describe('with a Firebase project and no emulator', () => {
     await expect(verifyIdToken(token)).rejects.toMatchObject({ status: 401 });
   });
 
-  test('throws 503, not 401, when Google does not answer for the account', async () => {
-    const token = signIdToken();
-    await verifyIdToken(token);
-    google.setAway(true);
-    onTestFinished(() => google.setAway(false));
-    await expect(verifyIdToken(token)).rejects.toMatchObject({ status: 503 });
-  });
+  test.each(['breaks off', 'is silent'] as const)(
+    'throws 503, not 401, when Google %s at the question for the account',
+    async (state) => {
+      const token = signIdToken();
+      await verifyIdToken(token);
+      google.setState(state);
+      onTestFinished(() => google.setState('answers'));
+      await expect(verifyIdToken(token)).rejects.toMatchObject({ status: 503 });
+    },
+  );
 
   test('refuses an account without an e-mail address', async () => {
     const token = google.signIdToken({});

@@ -1,7 +1,7 @@
 import type { DecodedIdToken } from 'firebase-admin/auth';
 import { cleanName } from '../contract/fields.ts';
 import { problem, unavailable } from '../http/errors/problems.ts';
-import { type FirebaseSettings, openFirebase } from './firebase.ts';
+import { type FirebaseSettings, openFirebase, withTimeout } from './firebase.ts';
 
 /** The holder of a Firebase ID token. `email` is lower-case. */
 export type Identity = {
@@ -21,7 +21,7 @@ export function createIdTokenVerifier(settings: FirebaseSettings): VerifyIdToken
   const open = openFirebase(settings);
   return async function verifyIdToken(token) {
     const auth = await open();
-    return toIdentity(await auth.verifyIdToken(token, true).catch(refuseToken));
+    return toIdentity(await withTimeout(auth.verifyIdToken(token, true)).catch(refuseToken));
   };
 }
 

@@ -18,7 +18,7 @@ test('finds no problem when Google accepts the credential, nor while Google does
   const google = await startGoogleKeys();
   const accounts = createFirebaseAccounts(google.settings);
   expect(await findCredentialProblem(accounts)).toBeUndefined();
-  google.setAway(true);
+  google.setState('breaks off');
   expect(await findCredentialProblem(accounts)).toBeUndefined();
   google.stop();
 });

@@ -22,6 +22,9 @@ export class LocalAgent extends Agent {
   }
 }
 
+/** How the stand-in treats a request. */
+type GoogleState = 'answers' | 'breaks off' | 'is silent';
+
 /** What the stand-in knows of an account; `validSince` in seconds since 1970. */
 type KnownAccount = {
   email?: string;
@@ -48,7 +51,7 @@ export async function startGoogleKeys() {
   const pem = publicKey.export({ type: 'spki', format: 'pem' });
   const accounts = new Map<string, KnownAccount | null>();
   let lookups = 0;
-  let isAway = false;
+  let state: GoogleState = 'answers';
 
   function answer(path: string, body: string): object {
     if (path.endsWith('accounts:lookup')) {
@@ -71,7 +74,8 @@ export async function startGoogleKeys() {
 
   const server = createServer(async (request, response) => {
     const body = await text(request);
-    if (isAway) {
+    if (state === 'is silent') return;
+    if (state === 'breaks off') {
       response.destroy();
       return;
     }
@@ -94,9 +98,9 @@ export async function startGoogleKeys() {
     know(uid: string, known: KnownAccount | null) {
       accounts.set(uid, known && { ...accounts.get(uid), ...known });
     },
-    /** Whether connections break off. */
-    setAway(away: boolean) {
-      isAway = away;
+    /** How requests end from now on. */
+    setState(next: GoogleState) {
+      state = next;
     },
     /** An ID token as Firebase gives it, unless `options` or `key` say otherwise. */
     signIdToken(claims: object, options: jwt.SignOptions = {}, key = privateKey): string {
