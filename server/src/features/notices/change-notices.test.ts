@@ -90,6 +90,34 @@ describe('the notice of a return', () => {
     expect(await list()).toHaveLength(1);
     expect(await collections.notices.countDocuments()).toBe(2);
   });
+
+  test('is there too after many returns that are long past', async () => {
+    const returned = (at: Date) =>
+      buildSubmission({
+        ...ofAda,
+        status: 'returned',
+        returned: { at, reason: 'Add a graph.' },
+        history: [
+          {
+            at,
+            by: teacher.uid,
+            byName: 'Tess Teacher',
+            kind: 'returned',
+            from: null,
+            to: null,
+            reason: null,
+          },
+        ],
+      });
+    const longPast = new Date('2026-01-10T08:00:00Z');
+    await collections.submissions.insertMany(Array.from({ length: 101 }, () => returned(longPast)));
+    await collections.submissions.insertOne({
+      ...returned(new Date()),
+      assignmentId: essay,
+      classId,
+    });
+    expect(await kinds()).toEqual(['returned']);
+  });
 });
 
 describe('the notice of a mark', () => {

@@ -26,7 +26,10 @@ export async function findSubmissionChanges(
 ): Promise<NotableChange[]> {
   const [returned, marked] = await Promise.all([
     submissions
-      .find({ status: 'returned', uid }, { projection: changeFields })
+      .find(
+        { status: 'returned', uid, 'history.at': { $gte: since } },
+        { projection: changeFields },
+      )
       .limit(limit)
       .toArray(),
     // A correction makes this moment later: that of the release is in the history.
