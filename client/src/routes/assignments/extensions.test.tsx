@@ -107,6 +107,10 @@ describe('a student at an assignment', () => {
     const send = await screen.findByRole('button', { name: 'Send request' });
     await person.click(send);
     expect(await screen.findAllByText('Fill in this field.')).toHaveLength(2);
+    expect(screen.getByLabelText('Until which day?')).toHaveFocus();
+    await person.click(screen.getByLabelText('Reason'));
+    await person.click(send);
+    await waitFor(() => expect(screen.getByLabelText('Until which day?')).toHaveFocus());
     await person.type(screen.getByLabelText('Until which day?'), '30/11/2026');
     await person.click(send);
     await see("Choose the assignment's due date or a later one.");

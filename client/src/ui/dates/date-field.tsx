@@ -21,7 +21,9 @@ interface DateFieldProps extends FieldTexts {
 
 /**
  * A calendar day, typed as `readTypedDay` reads it or picked, shown as `dd/MM/yyyy` (spec §5). Takes the `field` of a
- * `Controller`. A form is not sent by the very press that first shows the day that was understood.
+ * `Controller`, whose name comes from `register`: of several wrong fields the one that was registered first gets the focus,
+ * and a `Controller` alone registers after all others. A form is not sent by the very press that first shows the day that
+ * was understood.
  */
 export function DateField({
   label,

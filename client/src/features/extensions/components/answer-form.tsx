@@ -71,7 +71,7 @@ function ApprovalForm({ request, onAnswered }: Omit<AnswerFormProps, 'answer'>) 
     >
       <p className="text-muted">{extensions.dueDay({ day: formatCalendarDay(assignment.date) })}</p>
       <Controller
-        name="date"
+        name={register('date').name}
         control={control}
         render={({ field }) => (
           <DateField label={extensions.newDueDay} error={errors.date?.message} {...field} />

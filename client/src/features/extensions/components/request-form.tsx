@@ -59,7 +59,7 @@ export default function RequestForm({ assignment, dueDay, onSent }: RequestFormP
       <p className="text-muted">{texts.dueDay({ day: formatCalendarDay(dueDay) })}</p>
       <DraftNote shown={draft.isRestored} onDiscard={draft.discard} />
       <Controller
-        name="date"
+        name={register('date').name}
         control={control}
         render={({ field }) => (
           <DateField label={texts.date} error={errors.date?.message} {...field} />

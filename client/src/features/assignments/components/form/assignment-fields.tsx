@@ -62,7 +62,7 @@ export function AssignmentFields({
       </SelectField>
       <Controller
         control={control}
-        name="date"
+        name={register('date').name}
         render={({ field }) => (
           <DateField
             label={texts.date}

@@ -44,7 +44,7 @@ export function StudyTaskFields({
         ))}
       </SelectField>
       <Controller
-        name="date"
+        name={register('date').name}
         control={control}
         render={({ field }) => (
           <DateField label={texts.date} error={errors.date?.message} {...field} />
