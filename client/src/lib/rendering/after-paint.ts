@@ -22,3 +22,9 @@ export function afterPaint(pause = settling): Promise<void> {
     observer.observe({ type: 'paint', buffered: true });
   });
 }
+
+/** Resolves once the first frame is painted: at once after it, and in a tab that is not shown, which paints none. */
+export async function untilFirstFrame(): Promise<void> {
+  const isPainted = performance.getEntriesByName(firstContent).length > 0;
+  if (!isPainted && document.visibilityState === 'visible') await afterPaint(0);
+}

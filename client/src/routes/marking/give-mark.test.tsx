@@ -173,7 +173,9 @@ describe('marking', () => {
     expect(sent).toEqual([{ id: sampleId(900), body }]);
     expect(router.state.location.pathname).toContain('/giveMark/');
     await vi.advanceTimersByTimeAsync(dialogTimer.evaluation);
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/academyAdmin'));
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/academyAdmin'), {
+      timeout: 15_000,
+    });
   });
 
   test.each([

@@ -16,6 +16,7 @@ import { QueueSteps } from '../../features/marking/components/queue/queue-steps.
 import { useFocusOnStep } from '../../features/marking/components/queue/use-focus-on-step.ts';
 import { useMarkingQueue } from '../../features/marking/components/queue/use-marking-queue.ts';
 import { ReturnForRevision } from '../../features/marking/components/return-for-revision.tsx';
+import { untilFirstFrame } from '../../lib/rendering/after-paint.ts';
 import {
   type LoaderArgs,
   type PageProps,
@@ -34,6 +35,8 @@ export async function loader({ request, params: { id = '' }, context }: LoaderAr
   const queryClient = context.get(queryClientContext);
   const { email } = context.get(userContext);
   const queue = readQueue(new URL(request.url).searchParams);
+  // Answers that come before the heading is painted delay it.
+  await untilFirstFrame();
   const [submission] = await Promise.all([
     loadSubmission(queryClient, id),
     // A submission can be marked without its queue, and students have none.
