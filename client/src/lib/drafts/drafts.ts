@@ -1,3 +1,4 @@
+import { listStored, readStored, removeStored, store } from '../storage.ts';
 import { listDraftsWithFiles, removeDraftFiles } from './draft-files.ts';
 
 /** Unsent input of a form, by field. */
@@ -13,45 +14,38 @@ export function draftKey(email: string, form: string): string {
 
 /** Removes every draft of the account at a logout, so that the next person at this device finds none. */
 export async function removeDrafts(email: string): Promise<void> {
-  const isMine = (key: string) => key.startsWith(keysOf(email));
-  for (const key of Object.keys(localStorage).filter(isMine)) localStorage.removeItem(key);
-  await removeDraftFiles((await listDraftsWithFiles()).filter(isMine));
+  const prefix = keysOf(email);
+  for (const key of listStored(prefix)) removeStored(key);
+  await removeDraftFiles((await listDraftsWithFiles()).filter((key) => key.startsWith(prefix)));
 }
 
 /** The names of the forms that the account has drafts of in this browser, whichever tab they are open in. */
 export async function listDrafts(email: string): Promise<string[]> {
   const prefix = keysOf(email);
-  const stored = [...Object.keys(localStorage), ...(await listDraftsWithFiles())];
-  const mine = stored.filter((key) => key.startsWith(prefix));
-  return [...new Set(mine)].map((key) => key.slice(prefix.length));
+  const withFiles = (await listDraftsWithFiles()).filter((key) => key.startsWith(prefix));
+  const mine = new Set([...listStored(prefix), ...withFiles]);
+  return [...mine].map((key) => key.slice(prefix.length));
 }
 
 /** Removes the draft of a form that was sent or discarded. */
 export function removeDraft(key: string): void {
-  localStorage.removeItem(key);
+  removeStored(key);
   void removeDraftFiles([key]);
 }
 
 /** Stores what was typed; an empty draft is removed. */
 export function storeDraft(key: string, draft: Draft): void {
-  if (Object.keys(draft).length === 0) {
-    localStorage.removeItem(key);
-    return;
-  }
-  try {
-    localStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // Storage is full or blocked: the form works, it just does not outlive its page.
-  }
+  if (Object.keys(draft).length === 0) removeStored(key);
+  else store(key, JSON.stringify(draft));
 }
 
 /** `null` where there is none, or none that can be read. */
 export function readDraft(key: string): Draft | null {
   try {
-    const draft: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    const draft: unknown = JSON.parse(readStored(key) ?? 'null');
     return isDraft(draft) ? draft : null;
   } catch {
-    // Storage is blocked; or anybody at this browser may have written there: what is no JSON is no draft.
+    // Anybody at this browser may have written there: what is no JSON is no draft.
     return null;
   }
 }

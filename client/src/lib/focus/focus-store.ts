@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readStored, removeStored, store } from '../storage.ts';
 import type { FocusRun } from './focus-run.ts';
 
 /** Each account has its own: people who share a computer must not end each other's. */
@@ -21,12 +22,12 @@ export function readFocusRun(uid: string): FocusRun | null {
 
 /** Keeps the run for all tabs of its account. */
 export function storeFocusRun(run: FocusRun): void {
-  localStorage.setItem(keyOf(run.uid), JSON.stringify(run));
+  store(keyOf(run.uid), JSON.stringify(run));
   changes.dispatchEvent(new Event('change'));
 }
 
 export function endFocusRun({ uid }: Pick<FocusRun, 'uid'>): void {
-  localStorage.removeItem(keyOf(uid));
+  removeStored(keyOf(uid));
   changes.dispatchEvent(new Event('change'));
 }
 
@@ -51,7 +52,7 @@ export interface FocusLengths {
 
 /** The lengths that were chosen last, else 25 minutes and a break of 5. */
 export function readFocusLengths(): FocusLengths {
-  const [minutes = 25, breakMinutes = 5] = (localStorage.getItem(lengthsKey) ?? '')
+  const [minutes = 25, breakMinutes = 5] = (readStored(lengthsKey) ?? '')
     .split('/')
     .flatMap((text) => (text === '' ? [] : [Number(text)]))
     .filter(Number.isInteger);
@@ -59,7 +60,7 @@ export function readFocusLengths(): FocusLengths {
 }
 
 export function storeFocusLengths({ minutes, breakMinutes }: FocusLengths): void {
-  localStorage.setItem(lengthsKey, `${minutes}/${breakMinutes}`);
+  store(lengthsKey, `${minutes}/${breakMinutes}`);
 }
 
 function subscribe(onChange: () => void): () => void {
@@ -71,12 +72,7 @@ function subscribe(onChange: () => void): () => void {
 }
 
 function read(uid: string | undefined): string | null {
-  if (uid === undefined) return null;
-  try {
-    return localStorage.getItem(keyOf(uid));
-  } catch {
-    return null;
-  }
+  return uid === undefined ? null : readStored(keyOf(uid));
 }
 
 let last: { stored: string; run: FocusRun | null } | undefined;

@@ -1,24 +1,20 @@
 import { tokenExpiryMargin } from '../constants.ts';
+import { readStored, removeStored, store } from '../storage.ts';
 import { readTokenClaims } from './token-claims.ts';
 
 const key = 'access-token';
 
 /** The product server's token (spec §3), or `null`. */
 export function readAccessToken(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    // Storage is blocked: a visitor can read all the same.
-    return null;
-  }
+  return readStored(key);
 }
 
 export function storeAccessToken(token: string): void {
-  localStorage.setItem(key, token);
+  store(key, token);
 }
 
 export function removeAccessToken(): void {
-  localStorage.removeItem(key);
+  removeStored(key);
 }
 
 /** The address of the account that the token belongs to; `null` without a token, or for one that cannot be read. */

@@ -1,3 +1,4 @@
+import { readStored, removeStored, store } from '../storage.ts';
 import { readTokenEmail } from './access-token.ts';
 import type { SessionUser } from './session-store.ts';
 
@@ -8,18 +9,14 @@ type LastUser = SessionUser & { isTeacher?: boolean };
 
 /** Stores who is signed in, so that the next visit can show their pages at once. What is known of their role stays. */
 export function storeLastUser({ uid, email, displayName, photoURL }: SessionUser): void {
-  store({ uid, email, displayName, photoURL, ...pickRole(readStored(email)) });
+  storeUser({ uid, email, displayName, photoURL, ...pickRole(readUserOf(email)) });
 }
 
 /** Stores the role of the account with this e-mail, when that is who is signed in. */
 export function storeLastRole(email: string, isTeacher: boolean): void {
-  const stored = readStored(email);
+  const stored = readUserOf(email);
   if (!stored || stored.isTeacher === isTeacher) return;
-  try {
-    store({ ...stored, isTeacher });
-  } catch {
-    // The storage is full: the next visit waits for the server.
-  }
+  storeUser({ ...stored, isTeacher });
 }
 
 /**
@@ -27,35 +24,35 @@ export function storeLastRole(email: string, isTeacher: boolean): void {
  * decides at every call what the account may do.
  */
 export function readLastRole(email: string): boolean | undefined {
-  return readStored(email)?.isTeacher;
+  return readUserOf(email)?.isTeacher;
 }
 
 export function removeLastUser(): void {
-  localStorage.removeItem(key);
+  removeStored(key);
 }
 
 /** Who was signed in at the last visit, when the stored token is theirs; else `null`. */
 export function readLastUser(): SessionUser | null {
   const email = readTokenEmail();
-  const stored = email === null ? null : readStored(email);
+  const stored = email === null ? null : readUserOf(email);
   if (!stored) return null;
   const { isTeacher: _, ...user } = stored;
   return user;
 }
 
 /** What is stored of the account with this e-mail. */
-function readStored(email: string): LastUser | null {
+function readUserOf(email: string): LastUser | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    const stored: unknown = JSON.parse(readStored(key) ?? 'null');
     return isUser(stored) && stored.email === email ? stored : null;
   } catch {
-    // Storage is blocked, or other code of this origin may have written there.
+    // Other code of this origin may have written there.
     return null;
   }
 }
 
-function store(user: LastUser): void {
-  localStorage.setItem(key, JSON.stringify(user));
+function storeUser(user: LastUser): void {
+  store(key, JSON.stringify(user));
 }
 
 function pickRole(stored: LastUser | null): Pick<LastUser, 'isTeacher'> {

@@ -1,3 +1,5 @@
+import { readStored, removeStored, store } from '../storage.ts';
+
 const key = 'registration-pending';
 
 /**
@@ -5,13 +7,13 @@ const key = 'registration-pending';
  * so that an outage or a reload during the sign-up does not leave an unregistered account.
  */
 export function isRegistrationPending(email: string): boolean {
-  return sessionStorage.getItem(key) === email;
+  return readStored(key, 'sessionStorage') === email;
 }
 
 export function markRegistrationPending(email: string): void {
-  sessionStorage.setItem(key, email);
+  store(key, email, 'sessionStorage');
 }
 
 export function clearPendingRegistration(): void {
-  sessionStorage.removeItem(key);
+  removeStored(key, 'sessionStorage');
 }

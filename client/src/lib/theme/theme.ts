@@ -1,3 +1,5 @@
+import { store } from '../storage.ts';
+
 const key = 'theme';
 
 export type Theme = 'light' | 'dark';
@@ -12,11 +14,7 @@ export function readTheme(): Theme {
 /** Changes the theme and keeps it under the key `theme` (spec §3). */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
-  try {
-    localStorage.setItem(key, theme);
-  } catch {
-    // Storage is full or blocked: the choice holds until the page is left.
-  }
+  store(key, theme);
   for (const listener of listeners) listener();
 }
 

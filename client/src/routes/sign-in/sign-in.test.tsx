@@ -11,6 +11,7 @@ import { readFocusRun, storeFocusRun } from '../../lib/focus/focus-store.ts';
 import { api } from '../../lib/http/api.ts';
 import { checkApiHealth } from '../../lib/http/outage.ts';
 import { readReturnPath } from '../../lib/routing/paths.ts';
+import { readAccessToken } from '../../lib/session/access-token.ts';
 import { signIn, signOut, startSession } from '../../lib/session/session.ts';
 import { getSession, setSession, whenReady } from '../../lib/session/session-store.ts';
 import {
@@ -22,6 +23,7 @@ import {
   readSentEmails,
   recordAccountCalls,
 } from '../../testing/accounts.ts';
+import { blockStorage } from '../../testing/block-storage.ts';
 import { renderRoutes } from '../../testing/render.tsx';
 import { see } from '../../testing/see.ts';
 import { apiPath, refuse, server } from '../../testing/server.ts';
@@ -87,6 +89,21 @@ describe('login', () => {
     expect(localStorage.getItem('access-token')).toBe('product-token');
     expect(calls.map(({ path, body }) => [path, body])).toEqual([['/jwt', { email }]]);
     expect(readClaims(calls[0]?.authorization ?? null)).toMatchObject({ email });
+  });
+
+  test('signs in for as long as the page is open where the browser stores nothing', async () => {
+    const storages = blockStorage();
+    const email = newEmail();
+    await createEmulatedAccount({ email, password });
+    recordAccountCalls();
+    const { person } = show('/login');
+    await fillLogin(person, email, password);
+    await screen.findByText('Logged in Successfully');
+    expect(readAccessToken()).toBe('product-token');
+    await signOut();
+    expect(getSession().status).toBe('signed-out');
+    expect(readAccessToken()).toBeNull();
+    for (const storage of storages) storage.mockRestore();
   });
 
   test('shows success for 1500 ms', async () => {

@@ -1,0 +1,50 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { blockStorage } from '../testing/block-storage.ts';
+import { listStored, readStored, removeStored, store } from './storage.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const key of ['theme', 'draft:one']) removeStored(key);
+});
+
+function fillStorage() {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+}
+
+describe.each([
+  ['blocked', blockStorage],
+  ['full', fillStorage],
+])('while storage is %s', (_what, make) => {
+  test('what is stored is there until it is removed', () => {
+    make();
+    expect(readStored('theme')).toBeNull();
+    store('theme', 'dark');
+    store('theme', 'light');
+    store('draft:one', 'text');
+    expect(readStored('theme')).toBe('light');
+    expect(listStored('draft:')).toEqual(['draft:one']);
+    removeStored('theme');
+    expect(readStored('theme')).toBeNull();
+  });
+
+  test('what is stored again later is read from the browser', () => {
+    make();
+    store('theme', 'dark');
+    vi.restoreAllMocks();
+    store('theme', 'light');
+    localStorage.setItem('theme', 'dark');
+    expect(readStored('theme')).toBe('dark');
+    expect(listStored('theme')).toEqual(['theme']);
+  });
+});
+
+test('keeps what one tab only should know in the storage of the tab', () => {
+  store('pending', 'yes', 'sessionStorage');
+  expect(sessionStorage.getItem('pending')).toBe('yes');
+  expect(readStored('pending')).toBeNull();
+  expect(readStored('pending', 'sessionStorage')).toBe('yes');
+  removeStored('pending', 'sessionStorage');
+  expect(sessionStorage.getItem('pending')).toBeNull();
+});
