@@ -1,6 +1,6 @@
 import '../ui/styles/styles.css';
 import './zod-without-eval.ts';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { afterPaint } from '../lib/rendering/after-paint.ts';
@@ -48,11 +48,14 @@ if (readAccessToken()) {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
+// In a transition React gives way to input and to the browser every few milliseconds.
 const render = () =>
-  createRoot(root).render(
-    <StrictMode>
-      <App router={router} queryClient={queryClient} />
-    </StrictMode>,
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App router={router} queryClient={queryClient} />
+      </StrictMode>,
+    ),
   );
 // The code of the page was loaded beside the first files: its heading is painted at once, without a spinner before. The
 // guards of a visitor wait for the session, which starts after the first paint.
