@@ -171,9 +171,10 @@ const deadline = z.object({
 
 /**
  * `GET /specificAssignment/:id`: `extension` where the reader has asked for one, or has been granted one; `rubric` where it has
- * one.
+ * one; `isReadOnly` where its class is archived or the reader has left it, so that nothing can be submitted or asked for.
  */
 export const assignmentDetails = assignment.extend({
+  isReadOnly: z.literal(true).optional(),
   deadline: deadline.optional(),
   extension: extension.optional(),
   rubric: rubric.optional(),

@@ -82,6 +82,7 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
   }
   // The reader's own due day, which an extension makes later; missing in what was kept from an earlier version.
   const { date = assignment.date, isMissing = false } = assignment.deadline ?? {};
+  const isToSubmit = (!isSubmitted || isReturned) && !assignment.isReadOnly;
   // Whether a day that is over was missed says the server.
   const isOptional = date < today ? !isMissing : readOwnDueDay(assignment).isOptional;
   return (
@@ -102,18 +103,14 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
         </ButtonLink>
       )}
       <TakeAssignment assignment={assignment} user={user} />
-      {isTeacher === false && (!isSubmitted || isReturned) && (
+      {isTeacher === false && isToSubmit && (
         <>
           <PlanButton assignment={assignment} />
           <FocusOnAssignment assignment={assignment} />
         </>
       )}
       {isTeacher === false && (
-        <OwnExtension
-          assignment={assignment}
-          submitted={isSubmitted}
-          mayAsk={!isSubmitted || isReturned}
-        />
+        <OwnExtension assignment={assignment} submitted={isSubmitted} mayAsk={isToSubmit} />
       )}
       <MyListButton assignment={assignment} submitted={isSubmitted} />
     </AssignmentArticle>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import type { AssignmentDetails } from 'server/contract/assignments';
 import type { OwnSubmission } from 'server/contract/submissions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
@@ -23,11 +24,11 @@ const deadline = {
 };
 
 /** Serves what the student has submitted, `null` for nothing, until it is served anew. */
-function serve(submission: OwnSubmission | null) {
+function serve(submission: OwnSubmission | null, facts: Partial<AssignmentDetails> = {}) {
   const ids = submission ? [sampleId(1)] : [];
   server.use(
     http.get(apiPath('/specificAssignment/:id'), () =>
-      HttpResponse.json({ ...sampleAssignment(), deadline }),
+      HttpResponse.json({ ...sampleAssignment(), deadline, ...facts }),
     ),
     http.get(apiPath('/assignments/submitted'), () => HttpResponse.json(ids)),
     http.get(apiPath('/assignments/:id/submissions/mine'), () =>
@@ -133,6 +134,31 @@ describe('a submission that was returned for revision', () => {
     await see('Not marked yet');
     expect(screen.queryByText('Name your sources.')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Ask for an extension' })).not.toBeInTheDocument();
+  });
+});
+
+describe('an assignment of an archived class', () => {
+  const isReadOnly = true;
+
+  test('cannot be taken, planned or extended, and says why', async () => {
+    serve(null, { isReadOnly });
+    show();
+    await see('This class is archived and can only be read. Its teachers can restore it.');
+    const take = screen.getByRole('button', { name: 'Take Assignment' });
+    expect(take).toBeDisabled();
+    expect(take).toHaveAccessibleDescription(/This class is archived/);
+    for (const name of ['Plan this assignment', 'Ask for an extension']) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
+  });
+
+  test.each([submitted, returned])('keeps what was submitted as it is: $state', async (own) => {
+    serve(own, { isReadOnly });
+    show();
+    await screen.findByRole('link', { name: 'View in your dashboard' });
+    for (const name of ['Replace', 'Withdraw', 'Submit again', 'Ask for an extension']) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
   });
 });
 

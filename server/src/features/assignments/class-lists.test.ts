@@ -102,6 +102,15 @@ describe('GET /assignmentLevel', () => {
     expect(await flags(ofOne)).toEqual(nothing);
   });
 
+  test('says of one assignment whether its class is archived', async () => {
+    const { insertedId } = await set('Of one', one);
+    const isReadOnly = async () =>
+      (await read(`/specificAssignment/${insertedId}`)).body.isReadOnly;
+    expect(await isReadOnly()).toBeUndefined();
+    await classes.updateOne({ _id: one }, { $set: { archivedAt: new Date() } });
+    expect(await isReadOnly()).toBe(true);
+  });
+
   test('follows joining, leaving and roles at once', async () => {
     const count = async (authorization = student.authorization) =>
       (await read('/assignmentsCount', {}, authorization)).body.count;
@@ -230,6 +239,7 @@ describe('an assignment of a class that one has left', () => {
     expect(body).toMatchObject({ title: 'Of one' });
     expect(body).not.toHaveProperty('class');
     expect(body).not.toHaveProperty('classId');
+    expect(body.isReadOnly).toBe(true);
     const change = { ...buildAssignment(), title: 'Changed' };
     const changed = await request
       .patch(`/updateAssignment/${insertedId}`)

@@ -90,6 +90,7 @@ export function createAssignmentEndpoints(
             ...presentAssignment(assignment, publicApiUrl),
             ...presentRubric(assignment),
             ...(await findDeadline(assignment, uid)),
+            isReadOnly: true,
           };
         }
         const { classId } = assignment;
@@ -102,6 +103,7 @@ export function createAssignmentEndpoints(
           ...presentAssignment(assignment, publicApiUrl, show(assignment, found.deadline.date)),
           ...presentRubric(assignment),
           ...found,
+          ...(isArchived && { isReadOnly: true }),
         };
       },
 

@@ -18,6 +18,8 @@ interface AlreadySubmittedProps {
   assignmentId: string;
   /** The student's. */
   email: string;
+  /** Nothing of it can be changed any more. */
+  isReadOnly?: boolean | undefined;
   onWithdrawn: () => void;
 }
 
@@ -25,7 +27,12 @@ interface AlreadySubmittedProps {
  * Replaces the submit button after the submission: that it is submitted, or returned for revision, and what was submitted, with
  * mark and feedback, also when it is off the list.
  */
-export function AlreadySubmitted({ assignmentId, email, onWithdrawn }: AlreadySubmittedProps) {
+export function AlreadySubmitted({
+  assignmentId,
+  email,
+  isReadOnly,
+  onWithdrawn,
+}: AlreadySubmittedProps) {
   const { data, error, refetch } = useQuery(submissionToQuery(email, assignmentId));
   return (
     <div className="grid gap-4">
@@ -40,7 +47,7 @@ export function AlreadySubmitted({ assignmentId, email, onWithdrawn }: AlreadySu
         )}
       </div>
       {data && <OwnSubmissionFacts submission={data} />}
-      {data && <SubmissionChanges submission={data} onWithdrawn={onWithdrawn} />}
+      {data && !isReadOnly && <SubmissionChanges submission={data} onWithdrawn={onWithdrawn} />}
       {!data && error && (
         <ErrorPanel
           title={texts.ownFailed}

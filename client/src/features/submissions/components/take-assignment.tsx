@@ -2,7 +2,7 @@ import { assignmentDetails as texts } from 'virtual:messages/assignmentDetails';
 import { submissionForm } from 'virtual:messages/submissionForm';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { Assignment } from 'server/contract/assignments';
+import type { AssignmentDetails } from 'server/contract/assignments';
 import { redirectDelay } from '../../../lib/constants.ts';
 import { writeProblem } from '../../../lib/http/problem-texts.ts';
 import { paths } from '../../../lib/routing/paths.ts';
@@ -16,11 +16,11 @@ import { prepareForm, SubmissionDialog } from './submission-dialog.tsx';
 import { useSubmissionStatus } from './use-submission-status.ts';
 
 interface TakeAssignmentProps {
-  assignment: Assignment;
+  assignment: AssignmentDetails;
   user: SessionUser;
 }
 
-/** The button and form to submit, for students who have not submitted yet (spec §2). */
+/** The button and form to submit, for students who have not submitted yet (spec §2). It says who may not, and why. */
 export function TakeAssignment({ assignment, user }: TakeAssignmentProps) {
   const [isOpen, setOpen] = useState(false);
   const [isDone, setDone] = useState(false);
@@ -34,10 +34,15 @@ export function TakeAssignment({ assignment, user }: TakeAssignmentProps) {
       <AlreadySubmitted
         assignmentId={assignment._id}
         email={user.email}
+        isReadOnly={assignment.isReadOnly}
         onWithdrawn={() => setDone(false)}
       />
     );
   }
+
+  const refusal = isTeacher
+    ? texts.restricted
+    : assignment.isReadOnly && writeProblem('class-archived');
 
   const send = async (answer: TypedAnswer) => {
     const { insertedId, code, message } = await mutateAsync(answer);
@@ -54,17 +59,17 @@ export function TakeAssignment({ assignment, user }: TakeAssignmentProps) {
   return (
     <div className="grid gap-4">
       <Button
-        disabled={isTeacher === true}
-        aria-describedby={isTeacher ? noticeId : undefined}
+        disabled={Boolean(refusal)}
+        aria-describedby={refusal ? noticeId : undefined}
         onPointerEnter={prepareForm}
         onFocus={prepareForm}
         onClick={() => setOpen(true)}
       >
         {texts.take}
       </Button>
-      {isTeacher && (
+      {refusal && (
         <p id={noticeId} className="text-muted text-sm">
-          {texts.restricted}
+          {refusal}
         </p>
       )}
       <SubmissionDialog
