@@ -61,8 +61,8 @@ export function createFirebaseAccounts(settings: FirebaseSettings): FirebaseAcco
       await withTimeout(auth.getUser(uid)).catch(ignoreUnknownAccount);
     },
     async remove(uid) {
-      const auth = await open();
-      await withTimeout(auth.deleteUser(uid)).catch(ignoreUnknownAccount);
+      // Without a limit of ours: what the account had is erased by now, and the deletion has to be finished here.
+      await (await open()).deleteUser(uid).catch(ignoreUnknownAccount);
     },
   };
 }

@@ -245,12 +245,12 @@ function recordPresses(): void {
         pressedAt = event.timeStamp;
         changes.observe(document.body, { subtree: true, childList: true, characterData: true });
         changes.observe(document.documentElement, { subtree: true, attributeFilter });
+        // That a choice is checked is no change of the document. A field that the press leaves has changed before.
+        const choose = ({ target }: Event) => target instanceof Element && changed.add(target);
+        document.addEventListener('change', choose, { capture: true, once: true });
         look();
       };
       document.addEventListener('pointerup', start, { capture: true, once: true });
-      // That a choice is checked is no change of the document.
-      const choose = ({ target }: Event) => target instanceof Element && changed.add(target);
-      document.addEventListener('change', choose, { capture: true, once: true });
     });
   Object.assign(window, { measurePress });
 }

@@ -3,7 +3,7 @@ import type { NotableChange } from '../../lookups/notable-changes.ts';
 import type { SubmissionDocument, Submissions } from './collection.ts';
 import { readFirstRow } from './marking/given-mark.ts';
 
-/** How many of each kind; the last ones. */
+/** How many of each kind at most; of the marks the last ones. */
 const limit = 100;
 
 const changeFields = {

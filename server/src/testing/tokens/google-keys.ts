@@ -66,7 +66,9 @@ export async function startGoogleKeys() {
       return { kind: 'identitytoolkit#GetAccountInfoResponse', users };
     }
     if (path.endsWith('accounts:delete')) {
-      accounts.set(z.object({ localId: z.string() }).parse(JSON.parse(body)).localId, null);
+      const { localId } = z.object({ localId: z.string() }).parse(JSON.parse(body));
+      if (!accounts.get(localId)) return { error: { code: 400, message: 'USER_NOT_FOUND' } };
+      accounts.set(localId, null);
       return { kind: 'identitytoolkit#DeleteAccountResponse' };
     }
     return { google: pem };
@@ -79,9 +81,10 @@ export async function startGoogleKeys() {
       response.destroy();
       return;
     }
+    const answered = answer(request.url ?? '', body);
     response
-      .setHeader('Content-Type', 'application/json')
-      .end(JSON.stringify(answer(request.url ?? '', body)));
+      .writeHead('error' in answered ? 400 : 200, { 'Content-Type': 'application/json' })
+      .end(JSON.stringify(answered));
   });
   const agent = new LocalAgent(await listen(server));
   return {
