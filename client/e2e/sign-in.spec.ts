@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { openAndLogIn, signUp, teacher } from './support/accounts.ts';
+import { openAndLogIn, signUp, student, teacher } from './support/accounts.ts';
 import { expect, test, withMotion } from './support/fixtures.ts';
 import { waitForPassingText } from './support/passing-texts.ts';
 
@@ -72,6 +72,32 @@ test('redirects to the login with the reason when the account was deleted in ano
   await expect(
     first.getByText(/^Your session has expired|^This account has been deleted/),
   ).toBeVisible();
+});
+
+test('signs in, reads pages and signs out in a browser that lets sites store nothing', async ({
+  openPage,
+}) => {
+  const page = await openPage();
+  // As Chromium with all cookies and site data blocked.
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+      Object.defineProperty(window, name, { get: refuse });
+    }
+  });
+  await openAndLogIn(page, student);
+  await page.getByRole('link', { name: 'Student Dashboard' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Student Dashboard' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Feedback' }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Create Assignments' }).first().click();
+  await page.getByLabel('Title', { exact: true }).fill('Not sent');
+  await page.getByRole('button', { name: /^Account of / }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await waitForPassingText(page.getByText('Logged Out!'));
+  await expect(page.getByRole('button', { name: /^Account of / })).toHaveCount(0);
 });
 
 test('a success message closes by itself for people who reduce motion', async ({ openPage }) => {

@@ -1,11 +1,6 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { blockStorage } from '../testing/block-storage.ts';
-import { listStored, readStored, removeStored, store } from './storage.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  for (const key of ['theme', 'draft:one']) removeStored(key);
-});
+import { forgetUnstored, listStored, readStored, removeStored, store } from './storage.ts';
 
 function fillStorage() {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -37,6 +32,32 @@ describe.each([
     localStorage.setItem('theme', 'dark');
     expect(readStored('theme')).toBe('dark');
     expect(listStored('theme')).toEqual(['theme']);
+  });
+});
+
+describe('what a full storage has not taken', () => {
+  const leaveUnstored = () => {
+    localStorage.setItem('theme', 'light');
+    fillStorage();
+    store('theme', 'dark');
+  };
+
+  test('counts instead of what it holds', () => {
+    leaveUnstored();
+    expect(readStored('theme')).toBe('dark');
+    expect(listStored('theme')).toEqual(['theme']);
+  });
+
+  test.each(['theme', null])('gives way to what another tab changes (key %s)', (key) => {
+    leaveUnstored();
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+    expect(readStored('theme')).toBe('light');
+  });
+
+  test('goes with the session', () => {
+    leaveUnstored();
+    forgetUnstored();
+    expect(readStored('theme')).toBe('light');
   });
 });
 

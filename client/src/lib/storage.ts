@@ -3,6 +3,12 @@ type Kind = 'localStorage' | 'sessionStorage';
 /** What the browser has not stored, since its storage is full or blocked: it holds until the page is left. */
 const unstored = new Map<string, string>();
 
+// What another tab has stored or removed since is newer.
+window.addEventListener('storage', ({ key }) => {
+  if (key === null) unstored.clear();
+  else unstored.delete(key);
+});
+
 /** What is stored under this key, else `null`; also where storage is blocked. */
 export function readStored(key: string, kind: Kind = 'localStorage'): string | null {
   return unstored.get(key) ?? attempt(() => window[kind].getItem(key));
@@ -22,10 +28,15 @@ export function removeStored(key: string, kind: Kind = 'localStorage'): void {
   attempt(() => window[kind].removeItem(key));
 }
 
-/** The keys in local storage that begin with this prefix. */
+/** The keys of local storage that begin with this prefix, each once. */
 export function listStored(prefix: string): string[] {
-  const keys = [...unstored.keys(), ...(attempt(() => Object.keys(localStorage)) ?? [])];
-  return keys.filter((key) => key.startsWith(prefix));
+  const keys = new Set([...unstored.keys(), ...(attempt(() => Object.keys(localStorage)) ?? [])]);
+  return [...keys].filter((key) => key.startsWith(prefix));
+}
+
+/** Forgets what only this tab holds: at the end of a session, which another tab may have ended, all of it is somebody's. */
+export function forgetUnstored(): void {
+  unstored.clear();
 }
 
 /** Blocked storage throws at every access, full storage when it should keep more. */

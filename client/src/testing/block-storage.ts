@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
 
-/** Makes the browser one whose settings forbid sites to store anything. Returns the mocks, to be restored. */
-export function blockStorage() {
-  return (['localStorage', 'sessionStorage'] as const).map((kind) =>
+/** Makes the browser one whose settings forbid sites to store anything, until the end of the test. */
+export function blockStorage(): void {
+  for (const kind of ['localStorage', 'sessionStorage'] as const) {
     vi.spyOn(window, kind, 'get').mockImplementation(() => {
       throw new DOMException('Access is denied.', 'SecurityError');
-    }),
-  );
+    });
+  }
 }

@@ -3,6 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, inject, vi } from 'vitest';
 import { setSession } from '../lib/session/session-store.ts';
+import { forgetUnstored } from '../lib/storage.ts';
 import './await-presses.ts';
 import { provideBrowserParts } from './browser-parts.ts';
 import { server } from './server.ts';
@@ -29,8 +30,12 @@ function describeMissing(message: string | null, container: Element): Error {
 // Before the file of tests is loaded: Firebase keeps the `fetch` that it finds when it is loaded, for all files of a worker.
 server.listen({ onUnhandledRequest: refuseStrangers });
 afterAll(() => server.close());
-// The focus comes back shortly after a dialog is gone, which needs a page.
-afterAll(() => new Promise((resolve) => setTimeout(resolve, 20)));
+afterAll(async () => {
+  // The focus comes back shortly after a dialog is gone, which needs a page.
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  // Code that cannot be loaded since its file of tests has ended stays missing for those that follow in the worker.
+  await vi.dynamicImportSettled();
+});
 
 /** Only the Auth emulator of this run is real; every other unmocked address is a mistake of the test. */
 function refuseStrangers(request: Request, print: { error: () => void }) {
@@ -49,11 +54,12 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   server.resetHandlers();
+  vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
+  forgetUnstored();
   document.body.replaceChildren();
   setSession({ status: 'loading' });
-  vi.restoreAllMocks();
   const reports = reportedErrors.map((report) => format(...report)).join('\n');
   expect(reports, `unexpected console.error: ${reports}`).toBe('');
 });

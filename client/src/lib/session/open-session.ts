@@ -2,6 +2,7 @@ import type { ProblemCode } from 'server/contract/problems';
 import { isWorthRetrying, RefusedError, statusOf } from '../http/problem.ts';
 import type { Identity } from '../identity/identity.ts';
 import { IdentityError } from '../identity/identity-error.ts';
+import { forgetUnstored } from '../storage.ts';
 import { isTokenOf, removeAccessToken, storeAccessToken } from './access-token.ts';
 import { removeLastUser, storeLastUser } from './last-user.ts';
 import { clearPendingRegistration, isRegistrationPending } from './registration-pending.ts';
@@ -129,6 +130,7 @@ export function endSession(facts: { expired: boolean; refusal?: AccountRefusal }
   cancelOpening();
   removeAccessToken();
   removeLastUser();
+  forgetUnstored();
   setSession({ status: 'signed-out', ...facts });
 }
 

@@ -92,7 +92,7 @@ describe('login', () => {
   });
 
   test('signs in for as long as the page is open where the browser stores nothing', async () => {
-    const storages = blockStorage();
+    blockStorage();
     const email = newEmail();
     await createEmulatedAccount({ email, password });
     recordAccountCalls();
@@ -103,7 +103,6 @@ describe('login', () => {
     await signOut();
     expect(getSession().status).toBe('signed-out');
     expect(readAccessToken()).toBeNull();
-    for (const storage of storages) storage.mockRestore();
   });
 
   test('shows success for 1500 ms', async () => {
