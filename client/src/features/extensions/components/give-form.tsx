@@ -24,7 +24,7 @@ export default function GiveForm({ targets, dueDay, lead, onGiven }: GiveFormPro
   const { mutateAsync } = useMutation(giveExtensions(targets));
   const [schema] = useState(() => createDaySchema(dueDay));
   const form = useForm({ resolver: createFormResolver(schema), defaultValues: { date: '' } });
-  const { control, setError, setFocus } = form;
+  const { register, control, setError, setFocus } = form;
   const { errors, isSubmitting } = form.formState;
 
   useEffect(() => setFocus('date'), [setFocus]);
@@ -43,7 +43,7 @@ export default function GiveForm({ targets, dueDay, lead, onGiven }: GiveFormPro
       {dueDay && <p className="text-muted">{texts.dueDay({ day: formatCalendarDay(dueDay) })}</p>}
       {lead && <p>{lead}</p>}
       <Controller
-        name="date"
+        name={register('date').name}
         control={control}
         render={({ field }) => (
           <DateField label={texts.newDueDay} error={errors.date?.message} {...field} />
