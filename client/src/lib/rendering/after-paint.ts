@@ -1,4 +1,5 @@
-const firstContent = 'first-contentful-paint';
+/** The name of the browser's entry for the first paint of something to read. */
+export const firstContent = 'first-contentful-paint';
 
 /** Milliseconds after the first paint before more work starts. */
 const settling = 200;
@@ -21,14 +22,4 @@ export function afterPaint(pause = settling): Promise<void> {
     });
     observer.observe({ type: 'paint', buffered: true });
   });
-}
-
-/** Resolves once the first frame is painted: at once after it, and in a tab that is not shown, which paints none. */
-export async function untilFirstFrame(): Promise<void> {
-  const isPainted = performance.getEntriesByName(firstContent).length > 0;
-  if (isPainted || document.hidden) return;
-  const hidden = new Promise((resolve) =>
-    document.addEventListener('visibilitychange', resolve, { once: true }),
-  );
-  await Promise.race([afterPaint(0), hidden]);
 }

@@ -19,24 +19,17 @@ export function removeAccessToken(): void {
 
 /** The address of the account that the token belongs to; `null` without a token, or for one that cannot be read. */
 export function readTokenEmail(): string | null {
-  try {
-    const { email } = readTokenClaims(readAccessToken() ?? '');
-    return typeof email === 'string' ? email : null;
-  } catch {
-    // Other code of this origin may have written there: an unreadable token has no owner.
-    return null;
-  }
+  const { email } = readClaims();
+  return typeof email === 'string' ? email : null;
 }
 
 /** Whether the token has expired, or will within the next half minute, by the clock of this device. */
 export function isTokenExpired(): boolean {
-  try {
-    const { exp } = readTokenClaims(readAccessToken() ?? '');
-    return typeof exp !== 'number' || exp * 1000 < Date.now() + tokenExpiryMargin;
-  } catch {
-    return true;
-  }
+  const { exp } = readClaims();
+  return typeof exp !== 'number' || exp * 1000 < Date.now() + tokenExpiryMargin;
 }
+
+const readClaims = () => readTokenClaims(readAccessToken());
 
 /**
  * Whether the token belongs to this account. It may be too old: the server says so, and a new one is exchanged then.

@@ -5,11 +5,11 @@ import type { SessionUser } from './session-store.ts';
 const key = 'last-user';
 
 /** What is stored: who was signed in, and whether the server last said that they are a teacher. */
-type LastUser = SessionUser & { isTeacher?: boolean };
+type LastUser = SessionUser & { isTeacher?: boolean | undefined };
 
 /** Stores who is signed in, so that the next visit can show their pages at once. What is known of their role stays. */
 export function storeLastUser({ uid, email, displayName, photoURL }: SessionUser): void {
-  storeUser({ uid, email, displayName, photoURL, ...pickRole(readUserOf(email)) });
+  storeUser({ uid, email, displayName, photoURL, isTeacher: readLastRole(email) });
 }
 
 /** Stores the role of the account with this e-mail, when that is who is signed in. */
@@ -55,19 +55,12 @@ function storeUser(user: LastUser): void {
   store(key, JSON.stringify(user));
 }
 
-function pickRole(stored: LastUser | null): Pick<LastUser, 'isTeacher'> {
-  return stored?.isTeacher === undefined ? {} : { isTeacher: stored.isTeacher };
-}
-
 function isUser(stored: unknown): stored is LastUser {
   if (typeof stored !== 'object' || stored === null) return false;
   const facts: Partial<Record<keyof LastUser, unknown>> = stored;
   const { uid, email, displayName, photoURL, isTeacher } = facts;
   return (
-    typeof uid === 'string' &&
-    typeof email === 'string' &&
-    typeof displayName === 'string' &&
-    (photoURL === null || typeof photoURL === 'string') &&
-    (isTeacher === undefined || typeof isTeacher === 'boolean')
+    [uid, email, displayName, photoURL ?? ''].every((fact) => typeof fact === 'string') &&
+    typeof (isTeacher ?? false) === 'boolean'
   );
 }

@@ -38,9 +38,9 @@ export function getSession(): Session {
   return session;
 }
 
-/** The e-mail address of the person signed in; `null` in every other status. */
-export function getSessionEmail(): string | null {
-  return session.status === 'signed-in' ? session.user.email : null;
+/** The e-mail address of the person signed in, now or in another session; `null` in every other status. */
+export function getSessionEmail(of: Session = session): string | null {
+  return of.status === 'signed-in' ? of.user.email : null;
 }
 
 export function setSession(next: Session): void {

@@ -6,7 +6,13 @@ import { isTokenExpired, readAccessToken } from './access-token.ts';
 import { readLastUser } from './last-user.ts';
 import { closeSession, endSession, isClosing, openSession } from './open-session.ts';
 import { markRegistrationPending } from './registration-pending.ts';
-import { getSession, isAssumed, type Session, setSession } from './session-store.ts';
+import {
+  getSession,
+  getSessionEmail,
+  isAssumed,
+  type Session,
+  setSession,
+} from './session-store.ts';
 
 /*
  * Two services know the person: Firebase (an identity) and the product's server (a product token for that identity).
@@ -173,17 +179,13 @@ async function runIdentityStep(
     return await step(service);
   } catch (error) {
     const identity = isIdentityConfigured ? service?.getIdentity() : undefined;
-    if (identity && identity.email !== emailOf(before)) {
+    if (identity && identity.email !== getSessionEmail(before)) {
       // An account was made, but its profile was not set: retrying goes on from there.
       setSession({ status: 'unreachable', user: identity });
     } else if (service && !identity) endSession({ expired: false });
     else setSession(before);
     throw error;
   }
-}
-
-function emailOf(session: Session): string | undefined {
-  return session.status === 'signed-in' ? session.user.email : undefined;
 }
 
 /**

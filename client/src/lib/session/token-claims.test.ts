@@ -7,6 +7,6 @@ test('claims are read from the URL-safe alphabet of tokens', () => {
 });
 
 test.each(['', 'product-token', 'head.%.signature', 'head.bnVsbA.signature'])(
-  'what cannot be read is refused: "%s"',
-  (token) => expect(() => readTokenClaims(token)).toThrow(),
+  'what cannot be read has no claims: "%s"',
+  (token) => expect(readTokenClaims(token)).toEqual({}),
 );

@@ -16,7 +16,7 @@ import { QueueSteps } from '../../features/marking/components/queue/queue-steps.
 import { useFocusOnStep } from '../../features/marking/components/queue/use-focus-on-step.ts';
 import { useMarkingQueue } from '../../features/marking/components/queue/use-marking-queue.ts';
 import { ReturnForRevision } from '../../features/marking/components/return-for-revision.tsx';
-import { untilFirstFrame } from '../../lib/rendering/after-paint.ts';
+import { untilFirstFrame } from '../../lib/rendering/until-first-frame.ts';
 import {
   type LoaderArgs,
   type PageProps,

@@ -27,23 +27,10 @@ export const ChevronDownIcon = drawIcon(<path d="m6 9.5 6 6 6-6" />);
 export const BellIcon = drawIcon(
   <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15l1.5-2ZM10 21h4M12 5V3" />,
 );
-export const UserIcon = drawIcon(
-  <>
-    <circle cx="12" cy="8" r="3.75" />
-    <path d="M4.5 20c.8-4 3.5-6 7.5-6s6.7 2 7.5 6" />
-  </>,
-);
 export const UsersIcon = drawIcon(
   <>
     <circle cx="9" cy="8.5" r="3.25" />
     <path d="M2.5 19.5c.7-3.6 3-5.3 6.5-5.3s5.8 1.7 6.5 5.3M15.5 5.5a3.25 3.25 0 0 1 0 6M18 14.7c1.9.8 3 2.4 3.5 4.8" />
-  </>,
-);
-export const SettingsIcon = drawIcon(
-  <>
-    <path d="M4 8h9M17 8h3M4 16h3M11 16h9" />
-    <circle cx="15" cy="8" r="2" />
-    <circle cx="9" cy="16" r="2" />
   </>,
 );
 export const LogoutIcon = drawIcon(

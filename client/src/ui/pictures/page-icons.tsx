@@ -49,3 +49,16 @@ export const KeyIcon = drawIcon(
 export const LinkIcon = drawIcon(
   <path d="M10 14a4 4 0 0 0 5.7 0l3.1-3.1a4 4 0 0 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0l-3.1 3.1a4 4 0 0 0 5.7 5.7l1.1-1.1" />,
 );
+export const UserIcon = drawIcon(
+  <>
+    <circle cx="12" cy="8" r="3.75" />
+    <path d="M4.5 20c.8-4 3.5-6 7.5-6s6.7 2 7.5 6" />
+  </>,
+);
+export const SettingsIcon = drawIcon(
+  <>
+    <path d="M4 8h9M17 8h3M4 16h3M11 16h9" />
+    <circle cx="15" cy="8" r="2" />
+    <circle cx="9" cy="16" r="2" />
+  </>,
+);

@@ -7,12 +7,8 @@ import { Link } from '../../../ui/actions/link.tsx';
 import { restoreFocus } from '../../../ui/actions/restore-focus.ts';
 import { whenClosed } from '../../../ui/dialogs/dialogs.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
-import {
-  ChevronDownIcon,
-  LogoutIcon,
-  SettingsIcon,
-  UserIcon,
-} from '../../../ui/pictures/icons.tsx';
+import { ChevronDownIcon, LogoutIcon } from '../../../ui/pictures/icons.tsx';
+import { SettingsIcon, UserIcon } from '../../../ui/pictures/page-icons.tsx';
 import { logOut } from './log-out.ts';
 
 const itemClass =

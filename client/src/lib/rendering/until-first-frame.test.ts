@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { untilFirstFrame } from './after-paint.ts';
+import { untilFirstFrame } from './until-first-frame.ts';
 
 /** Holds the next frame back; returns the function that paints it. */
 function holdFrame(): () => void {
