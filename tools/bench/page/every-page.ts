@@ -8,7 +8,7 @@ import { median } from '../api/load.ts';
 import type { Row } from '../table.ts';
 import { launchOptions } from './browser.ts';
 import { type BenchPage, listPages, type Reader } from './pages.ts';
-import { performanceName, runLighthouse, type Visit } from './visit.ts';
+import { runLighthouse, type Visit } from './visit.ts';
 
 /** The lowest performance on a phone. The assignments show skeletons for two seconds (spec §2). */
 const minPerformance = 90;
@@ -45,11 +45,9 @@ export async function measureEveryPage(url: string, databaseUri: string): Promis
       bound,
     };
   };
-  // For information: what else the machine does changes it.
-  const { goal: _, ...byTheClock } = extreme('performance-by-the-clock', 90, 'of 100', 'min');
   return [
     ...results.map(({ page, visit }) => rateSpeed(page, visit)),
-    byTheClock,
+    extreme('processor-performance', 90, 'of 100', 'min'),
     extreme('accessibility', 100, 'of 100', 'min'),
     extreme('best-practices', 100, 'of 100', 'min'),
     extreme('seo', 100, 'of 100', 'min'),
@@ -75,10 +73,9 @@ async function visitAll(url: string, reader: Reader, pages: BenchPage[]): Promis
     for (const page of pages) {
       const visit = await visitUntilMet(`${url}${page.path}`, port, page);
       const { performance, accessibility, seo } = visit;
-      const byTheClock = visit['performance-by-the-clock'];
       process.stderr.write(
         `${describe(page)}: ${[performance, accessibility, visit['best-practices'], seo].join(' ')}, ` +
-          `${byTheClock} by the clock, ` +
+          `${visit['processor-performance']} by the processor, ` +
           `${readFigure(visit, 'largest-contentful-paint').toFixed(0)} ms, ` +
           `${readFigure(visit, 'total-blocking-time').toFixed(0)} ms blocked, ` +
           `${readFigure(visit, 'processor-blocking-time').toFixed(0)} by the processor, ` +
@@ -106,7 +103,7 @@ async function visitUntilMet(address: string, port: number, page: BenchPage): Pr
 
 function rateSpeed(page: BenchPage, visit: Visit): Row {
   return {
-    name: `Lighthouse, phone: ${performanceName}, of ${describe(page)}`,
+    name: `Lighthouse, phone: performance of ${describe(page)}`,
     figure: readFigure(visit, 'performance'),
     baseline: goalOf(page),
     unit: 'of 100',
