@@ -82,7 +82,8 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
   }
   // The reader's own due day, which an extension makes later; missing in what was kept from an earlier version.
   const { date = assignment.date, isMissing = false } = assignment.deadline ?? {};
-  const isToSubmit = (!isSubmitted || isReturned) && !assignment.isReadOnly;
+  const isToSubmit = !isSubmitted || isReturned;
+  const { isReadOnly = false } = assignment;
   // Whether a day that is over was missed says the server.
   const isOptional = date < today ? !isMissing : readOwnDueDay(assignment).isOptional;
   return (
@@ -105,12 +106,16 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
       <TakeAssignment assignment={assignment} user={user} />
       {isTeacher === false && isToSubmit && (
         <>
-          <PlanButton assignment={assignment} />
+          {!isReadOnly && <PlanButton assignment={assignment} />}
           <FocusOnAssignment assignment={assignment} />
         </>
       )}
       {isTeacher === false && (
-        <OwnExtension assignment={assignment} submitted={isSubmitted} mayAsk={isToSubmit} />
+        <OwnExtension
+          assignment={assignment}
+          submitted={isSubmitted}
+          mayAsk={isToSubmit && !isReadOnly}
+        />
       )}
       <MyListButton assignment={assignment} submitted={isSubmitted} />
     </AssignmentArticle>
