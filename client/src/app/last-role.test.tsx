@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { storeAccessToken } from '../lib/session/access-token.ts';
 import { readLastRole, storeLastRole, storeLastUser } from '../lib/session/last-user.ts';
 import { setSession } from '../lib/session/session-store.ts';
+import { fillStorage } from '../testing/refusing-storage.ts';
 import { renderRoutes, student, teacher } from '../testing/render.tsx';
 import { serveEmptyLists } from '../testing/serve-empty-lists.ts';
 import { holdAnswer } from '../testing/server.ts';
@@ -80,9 +81,7 @@ describe('what is stored of a role', () => {
 
   test('is kept while the page is open when the storage is full', () => {
     storeLastUser(teacher);
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-    });
+    fillStorage();
     storeLastRole(teacher.email, true);
     expect(readLastRole(teacher.email)).toBe(true);
   });

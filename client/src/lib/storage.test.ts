@@ -1,12 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { blockStorage } from '../testing/block-storage.ts';
+import { blockStorage, fillStorage } from '../testing/refusing-storage.ts';
 import { forgetUnstored, listStored, readStored, removeStored, store } from './storage.ts';
-
-function fillStorage() {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-  });
-}
 
 describe.each([
   ['blocked', blockStorage],

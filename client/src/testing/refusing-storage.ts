@@ -8,3 +8,10 @@ export function blockStorage(): void {
     });
   }
 }
+
+/** Makes the browser one whose storage takes nothing more, until the end of the test. */
+export function fillStorage(): void {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+}

@@ -45,9 +45,10 @@ export async function removeDraftFiles(drafts: readonly string[]): Promise<void>
   await attempt(() => delMany([...drafts], store));
 }
 
-/** The keys of the drafts that have files. */
-export async function listDraftsWithFiles(): Promise<string[]> {
-  return (await attempt(() => keys<string>(store))) ?? [];
+/** The keys that begin with this prefix, of the drafts that have files. */
+export async function listDraftsWithFiles(prefix: string): Promise<string[]> {
+  const all = (await attempt(() => keys<string>(store))) ?? [];
+  return all.filter((key) => key.startsWith(prefix));
 }
 
 /** Changes the files of a draft in one step; a draft without files is removed. */

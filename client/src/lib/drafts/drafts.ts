@@ -16,14 +16,13 @@ export function draftKey(email: string, form: string): string {
 export async function removeDrafts(email: string): Promise<void> {
   const prefix = keysOf(email);
   for (const key of listStored(prefix)) removeStored(key);
-  await removeDraftFiles((await listDraftsWithFiles()).filter((key) => key.startsWith(prefix)));
+  await removeDraftFiles(await listDraftsWithFiles(prefix));
 }
 
 /** The names of the forms that the account has drafts of in this browser, whichever tab they are open in. */
 export async function listDrafts(email: string): Promise<string[]> {
   const prefix = keysOf(email);
-  const withFiles = (await listDraftsWithFiles()).filter((key) => key.startsWith(prefix));
-  const mine = new Set([...listStored(prefix), ...withFiles]);
+  const mine = new Set([...listStored(prefix), ...(await listDraftsWithFiles(prefix))]);
   return [...mine].map((key) => key.slice(prefix.length));
 }
 

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
 import { setSession } from '../../lib/session/session-store.ts';
 import { chooseTheme } from '../../lib/theme/theme.ts';
+import { fillStorage } from '../../testing/refusing-storage.ts';
 import { renderRoutes, signInForTest, student, teacher } from '../../testing/render.tsx';
 import { see } from '../../testing/see.ts';
 import { apiPath, refuse, server } from '../../testing/server.ts';
@@ -51,9 +52,7 @@ describe('the language', () => {
 
   test('does not change, and says why, when the browser blocks storage', async () => {
     const { person } = await show();
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-    });
+    fillStorage();
     await person.click(screen.getByRole('radio', { name: 'Español' }));
     await see('Your browser blocks storage, so the language cannot be changed.');
     expect(screen.getByRole('radio', { name: 'English' })).toBeChecked();

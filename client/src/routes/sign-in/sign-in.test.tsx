@@ -23,7 +23,7 @@ import {
   readSentEmails,
   recordAccountCalls,
 } from '../../testing/accounts.ts';
-import { blockStorage } from '../../testing/block-storage.ts';
+import { blockStorage } from '../../testing/refusing-storage.ts';
 import { renderRoutes } from '../../testing/render.tsx';
 import { see } from '../../testing/see.ts';
 import { apiPath, refuse, server } from '../../testing/server.ts';
