@@ -45,8 +45,10 @@ function pickPlaywrightCounts({ stats, errors, suites }) {
     .filter(({ test }) => test.status === 'unexpected' || test.status === 'flaky')
     .map(({ spec, test }) => {
       const outcome = test.status === 'flaky' ? 'passed when repeated' : 'failed';
-      const failure = test.results.find(({ error }) => error)?.error.message;
-      return `${outcome}: ${spec.file}: ${spec.title}: ${firstLine(failure)}`;
+      const failures = test.results
+        .filter(({ error }) => error)
+        .map(({ error }) => `line ${error.location?.line}: ${firstLine(error.message)}`);
+      return `${outcome}: ${spec.file}: ${spec.title}: ${failures.join('; then ')}`;
     });
   return {
     passed: stats.expected + stats.flaky,

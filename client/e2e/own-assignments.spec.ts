@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { student, teacher } from './support/accounts.ts';
 import { expect, test } from './support/fixtures.ts';
 
-const title = 'Clouds: name ten';
-const changedTitle = 'Clouds: name ten and draw three';
+// A repeated test finds what the failed one has left.
+const run = randomUUID().slice(0, 8);
+const title = `Clouds ${run}: name ten`;
+const changedTitle = `Clouds ${run}: draw three`;
 
 test('the owner can edit and delete an assignment, another teacher cannot delete it', async ({
   openPage,

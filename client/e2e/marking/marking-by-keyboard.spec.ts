@@ -4,7 +4,8 @@ import { callApi } from '../support/call-api.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { tabTo } from '../support/keyboard.ts';
 
-const comment = 'Show every step, also the easy ones.';
+// A repeated test finds what the failed one has saved.
+const comment = `Show every step, also the easy ones (${randomUUID().slice(0, 8)}).`;
 
 test('a teacher can mark two submissions by keyboard, the second with a comment saved from the first', async ({
   openPage,

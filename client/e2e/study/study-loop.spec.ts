@@ -12,6 +12,8 @@ const steps = ['Draw the graph with units', 'Repeat the experiment', 'Name your 
 const aDay = 24 * 60 * 60 * 1000;
 const toIso = (date: Date) => new Intl.DateTimeFormat('sv').format(date);
 const inDays = (count: number) => new Date(Date.now() + count * aDay);
+/** The work of half an hour has to end on the day on which it began. */
+const noonOfTomorrow = inDays(1).setHours(12, 0, 0, 0);
 
 test('work is planned, missed, planned again, done in focus, handed in, and its feedback becomes tasks', async ({
   openPage,
@@ -111,7 +113,7 @@ async function readEvents(address: string) {
 
 /** It is tomorrow: the session of today was missed, and planning again moves it. */
 async function missAndPlanAgain(page: Page): Promise<void> {
-  await page.clock.setSystemTime(inDays(1));
+  await page.clock.setSystemTime(noonOfTomorrow);
   await openAgenda(page);
   await expect(rows(group(page, 'Overdue'))).toHaveCount(1);
   await expect(rows(group(page, 'Today'))).toHaveCount(1);
@@ -129,10 +131,10 @@ async function workInFocus(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Start', exact: true }).click();
   const bar = group(page, 'Focus session');
   await expect(bar.getByRole('timer')).toHaveText(/^2[45]:/);
-  await page.clock.setSystemTime(new Date(inDays(1).getTime() + 10 * 60_000));
+  await page.clock.setSystemTime(noonOfTomorrow + 10 * 60_000);
   await page.reload();
   await expect(bar.getByRole('timer')).toHaveText(/^1[45]:/);
-  await page.clock.setSystemTime(new Date(inDays(1).getTime() + 30 * 60_000));
+  await page.clock.setSystemTime(noonOfTomorrow + 30 * 60_000);
   await expect(bar.getByText('25 min of work. How did it go?')).toBeVisible();
   await bar.getByRole('button', { name: 'Well' }).click();
   await expect(page.getByText('25 min recorded.')).toBeVisible();
