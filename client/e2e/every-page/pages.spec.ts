@@ -5,6 +5,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { findMisplaced, measureOverflow } from '../support/layout-checks.ts';
 import { overlays } from '../support/overlays.ts';
 import { pages, settle, switchTheme } from '../support/pages.ts';
+import { expectNoRepeatedRequests } from '../support/repeated-requests.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -18,7 +19,7 @@ const narrowest = { width: 320, height: 640 };
 for (const account of accounts) {
   const reader = account?.email ?? 'a visitor';
 
-  test(`every page of ${reader} passes axe, fits small and zoomed screens and is Spanish in Spanish`, async ({
+  test(`every page of ${reader} passes axe, fits small and zoomed screens, is Spanish in Spanish and asks for nothing twice`, async ({
     openPage,
   }) => {
     test.slow();
@@ -33,8 +34,10 @@ for (const account of accounts) {
 
       await page.setViewportSize(desktop);
       await page.evaluate(() => localStorage.setItem('language', 'es'));
-      await page.reload();
-      await settle(page);
+      await expectNoRepeatedRequests(page, name, async () => {
+        await page.reload();
+        await settle(page);
+      });
       const english = await findEnglish(page, englishContent);
       expect.soft(english, `${name}, English texts in Spanish`).toEqual([]);
       // Spanish words are longer.

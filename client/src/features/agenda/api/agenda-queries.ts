@@ -20,6 +20,6 @@ export function sessionsQuery(assignmentId: string) {
     queryFn: ({ signal }) =>
       call('GET /assignments/:id/sessions', { params: { id: assignmentId }, signal }),
     // Another device may have planned or completed one.
-    staleTime: 0,
+    staleTime: query.pageTime,
   });
 }

@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { submissionFilters, submissionOrders } from 'server/contract/values';
+import { query } from '../../../lib/constants.ts';
 import { call, callPage } from '../../../lib/http/api.ts';
 import {
   findChoice,
@@ -43,7 +44,7 @@ export function submissionListQuery(id: string, { search, status, sort, page }: 
       return callPage('GET /assignments/:id/submissions', { params: { id }, query, signal });
     },
     // Students submit meanwhile.
-    staleTime: 0,
+    staleTime: query.pageTime,
   });
 }
 
@@ -52,7 +53,7 @@ export function statisticsQuery(id: string) {
   return queryOptions({
     queryKey: [...submissionsKey, 'statistics', id],
     queryFn: ({ signal }) => call('GET /assignments/:id/statistics', { params: { id }, signal }),
-    staleTime: 0,
+    staleTime: query.pageTime,
   });
 }
 

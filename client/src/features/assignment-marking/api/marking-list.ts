@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { query } from '../../../lib/constants.ts';
 import { callPage } from '../../../lib/http/api.ts';
 import { findChoice, readPage, readSearch, toPageQuery } from '../../../lib/lists/list-address.ts';
 import { submissionsKey } from '../../../lib/queries/submission-keys.ts';
@@ -26,6 +27,6 @@ export function markingListQuery({ search, sort, page }: MarkingList) {
       return callPage('GET /assignments/marking', { query, signal });
     },
     // Students submit meanwhile.
-    staleTime: 0,
+    staleTime: query.pageTime,
   });
 }

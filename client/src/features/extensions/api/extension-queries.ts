@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { query } from '../../../lib/constants.ts';
 import { call } from '../../../lib/http/api.ts';
 import { readPage, toPageQuery } from '../../../lib/lists/list-address.ts';
 import { submissionsKey } from '../../../lib/queries/submission-keys.ts';
@@ -26,9 +27,9 @@ export function requestPageQuery({ page }: RequestList) {
   });
 }
 
-/** `GET /extension-requests/count`. Always stale: a student may have asked just now. */
+/** `GET /extension-requests/count`. Each page asks anew: a student may have asked just now. */
 export const requestCountQuery = queryOptions({
   queryKey: [...requestsKey, 'count'],
   queryFn: async ({ signal }) => (await call('GET /extension-requests/count', { signal })).count,
-  staleTime: 0,
+  staleTime: query.pageTime,
 });

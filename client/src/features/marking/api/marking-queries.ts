@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Submission } from 'server/contract/submissions';
 import type { Neighbours } from 'server/contract/submissions/queue';
-import { refreshInterval } from '../../../lib/constants.ts';
+import { query, refreshInterval } from '../../../lib/constants.ts';
 import { call } from '../../../lib/http/api.ts';
 import { toPageQuery } from '../../../lib/lists/list-address.ts';
 import { pendingSubmissionsKey, submissionsKey } from '../../../lib/queries/submission-keys.ts';
@@ -38,7 +38,7 @@ export function pendingCountQuery(email: string, { search }: PendingList) {
       return count;
     },
     // The home page shows it too: the desk shows how many there are whenever it is opened.
-    staleTime: 0,
+    staleTime: query.pageTime,
   });
 }
 
