@@ -34,6 +34,18 @@ describe('a question', () => {
     await userEvent.click(yes);
     expect(await answer).toBe(true);
   });
+
+  test('shows a press of its button, and is answered after the next frame, once', async () => {
+    const answered = vi.fn();
+    void confirmAction({ title: 'Go on?', confirmText: 'Yes, go on!' }).then(answered);
+    const yes = await screen.findByText('Yes, go on!');
+    yes.click();
+    yes.click();
+    expect(yes).toHaveAttribute('data-pressed');
+    await Promise.resolve();
+    expect(answered).not.toHaveBeenCalled();
+    await waitFor(() => expect(answered).toHaveBeenCalledExactlyOnceWith(true));
+  });
 });
 
 describe('a notice', () => {

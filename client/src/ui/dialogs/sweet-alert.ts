@@ -4,6 +4,7 @@ import './sweet-alert.css';
 import { dialogs } from 'virtual:messages/dialogs';
 import Swal from 'sweetalert2/dist/sweetalert2.js';
 import { readTheme } from '../../lib/theme/theme.ts';
+import { press } from '../actions/press.ts';
 import { restoreFocus } from '../actions/restore-focus.ts';
 
 /**
@@ -47,6 +48,7 @@ export async function openAlert(alert: Alert, onClosed: () => void): Promise<boo
     returnFocus: false,
     willOpen: () => {
       focused ??= document.activeElement;
+      showPresses();
     },
     didDestroy: () => {
       returnFocus();
@@ -77,6 +79,22 @@ function buildParagraphs(texts: readonly string[]): HTMLElement {
     box.append(paragraph);
   }
   return box;
+}
+
+/** Its buttons show a press before they act, as those of the pages do. */
+function showPresses(): void {
+  let isShown = false;
+  const show = (event: MouseEvent) => {
+    const { target } = event;
+    if (isShown || !(target instanceof HTMLButtonElement)) return;
+    event.stopPropagation();
+    press(target, () => {
+      isShown = true;
+      target.click();
+      isShown = false;
+    });
+  };
+  Swal.getPopup()?.addEventListener('click', show, { capture: true });
 }
 
 /** SweetAlert takes captions as HTML only. */

@@ -1,14 +1,17 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 /**
  * Returns the value, or while the mouse button is down the value from before. A message that appears when a press leaves
  * a field would otherwise move the pressed button away from the pointer, and the click would be lost.
  */
 export function useStableWhilePointerDown<Value extends string | undefined>(value: Value): Value {
-  const isHolding = useSyncExternalStore(subscribe, () => isPressed);
-  const [held, setHeld] = useState(value);
-  if (!isHolding && held !== value) setHeld(value);
-  return isHolding ? held : value;
+  const held = useRef(value);
+  // Not the press itself is followed: it would render every field of the page anew, though hardly any has a new message.
+  const shown = useSyncExternalStore(subscribe, () => (isPressed ? held.current : value));
+  useLayoutEffect(() => {
+    held.current = shown;
+  }, [shown]);
+  return shown;
 }
 
 let isPressed = false;
