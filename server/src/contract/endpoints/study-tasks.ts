@@ -115,7 +115,7 @@ export const studyTaskEndpoints = defineEndpoints({
       },
     },
   },
-  /** Those that are not completed, by day. */
+  /** Those that are not completed, by day: the first 1,000; the header `X-Total-Count` has the number of all. */
   'GET /assignments/:id/sessions': {
     summary: 'List your study sessions of an assignment',
     access: 'student',

@@ -4,7 +4,7 @@ import { totalCountLimit } from '../../contract/values.ts';
 import type { FeatureParts } from '../../feature.ts';
 import { requireSelf } from '../../http/authentication.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
-import { withTotalCount } from '../../http/endpoints/total-count.ts';
+import { setTotalCount, withTotalCount } from '../../http/endpoints/total-count.ts';
 import { problem } from '../../http/errors/problems.ts';
 import { mayManage } from '../../lookups/class-access.ts';
 import { toStoredImage } from '../../lookups/image-addresses.ts';
@@ -73,8 +73,10 @@ export function createAssignmentEndpoints(
         return { count: await countAssignments(assignments, classIds, query) };
       },
 
-      async 'GET /assignments/submitted'({ account }) {
+      async 'GET /assignments/submitted'({ account, response }) {
         const done = await findSubmittedAssignmentIds(account.uid);
+        // The whole list: a card must not offer what has been submitted.
+        setTotalCount(response, done.length);
         return done.map((id) => id.toHexString());
       },
 

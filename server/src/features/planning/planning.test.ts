@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { ObjectId } from 'mongodb';
+import { addDays } from 'planner';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createAccountDataParts, createLookups } from '../../all-features.ts';
 import type { AgendaItem } from '../../contract/planning/agenda.ts';
 import type { OfferedPlan, Plan, PlannedSession } from '../../contract/planning/plan.ts';
+import { maxPageSize } from '../../contract/values.ts';
 import { buildAssignment, buildMyList } from '../../testing/builders/assignments.ts';
 import { buildClass, buildClassMember } from '../../testing/builders/classes.ts';
 import { buildExtension } from '../../testing/builders/extensions.ts';
@@ -516,6 +518,25 @@ describe('GET /assignments/:id/sessions', () => {
     await send('patch', `/study-tasks/${later[0]._id}`, { date: '2026-11-26' }).expect(200);
     expect(await read()).toEqual([later[1], { ...later[0], date: '2026-11-26' }]);
     expect(await read(stranger)).toEqual([]);
+  });
+
+  test('has the first thousand days, and says how many sessions there are', async () => {
+    const assignmentId = new ObjectId(await set('Essay', {}));
+    const sessions = Array.from({ length: maxPageSize + 1 }, (_, day) =>
+      buildStudyTask(student.email, {
+        uid: student.uid,
+        assignmentId,
+        date: addDays(today, maxPageSize - day),
+        session: { number: day + 1, fixed: false },
+      }),
+    );
+    await collections.studyTasks.insertMany(sessions);
+    const { body, headers } = await request
+      .get(`/assignments/${assignmentId}/sessions`)
+      .set(student.authorization);
+    expect(body).toHaveLength(maxPageSize);
+    expect([body[0].date, body.at(-1).date]).toEqual([today, addDays(today, maxPageSize - 1)]);
+    expect(headers['x-total-count']).toBe(String(maxPageSize + 1));
   });
 });
 

@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import type { studyTaskEndpoints } from '../../contract/endpoints/study-tasks.ts';
-import { toEstimatedTime } from '../../contract/values.ts';
+import { maxPageSize, toEstimatedTime } from '../../contract/values.ts';
 import type { FeatureParts } from '../../feature.ts';
 import { requireSelf } from '../../http/authentication.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
@@ -72,9 +72,13 @@ export function createStudyTaskEndpoints({
         return { insertedId: id.toHexString() };
       },
 
-      async 'GET /assignments/:id/sessions'({ account, params }) {
+      async 'GET /assignments/:id/sessions'({ account, params, response }) {
         const sessions = await findOpenSessions(studyTasks, account.uid, new ObjectId(params.id));
-        return sessions.map(presentStudySession).sort((a, b) => (a.date < b.date ? -1 : 1));
+        setTotalCount(response, sessions.length);
+        return sessions
+          .map(presentStudySession)
+          .sort((a, b) => (a.date < b.date ? -1 : 1))
+          .slice(0, maxPageSize);
       },
 
       async 'GET /myStudyTasks'({ account, query, response }) {

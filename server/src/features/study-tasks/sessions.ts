@@ -84,7 +84,6 @@ export function findOpenSessions(
   return tasks
     .find({ uid: owner, assignmentId, status: 'not completed' })
     .project<PlannedTask>(plannedFields)
-    .limit(maxPageSize)
     .toArray();
 }
 

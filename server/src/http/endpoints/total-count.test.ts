@@ -38,6 +38,7 @@ describe('a list without paging parameters', () => {
     '/assignmentLevel',
     '/features',
     '/feedback-snippets',
+    '/assignments/submitted',
   ])('has the total count at %s', async (path) => {
     const answer = await request.get(path).query({ email }).set(authorization).expect(200);
     expect(Number(answer.headers['x-total-count'])).toBeGreaterThanOrEqual(answer.body.length);
