@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { signUp, teacher } from './support/accounts.ts';
 import { expect, test, withMotion } from './support/fixtures.ts';
 
 test.use(withMotion);
 
-const title = 'Tides: why there are two a day';
+// A repeated test finds what the failed one has left.
+const run = randomUUID().slice(0, 8);
+const title = `Tides ${run}: why there are two a day`;
+const studentName = `Wanda ${run}`;
 const feedback = 'Clear drawing. Say where the second bulge comes from.';
 
 test('a teacher creates an assignment, a student submits it, the teacher marks it, the student reads the mark', async ({
@@ -13,7 +17,7 @@ test('a teacher creates an assignment, a student submits it, the teacher marks i
   const teacherPage = await openPage(teacher);
   const studentPage = await openPage();
   await teacherPage.goto('/');
-  await signUp(studentPage, 'Wanda Wells');
+  await signUp(studentPage, studentName);
 
   await createAssignment(teacherPage);
   await submitAssignment(studentPage);
@@ -49,7 +53,7 @@ async function submitAssignment(page: Page): Promise<void> {
 async function giveMark(page: Page): Promise<void> {
   await page.getByRole('link', { name: "Teacher's Panel" }).click();
   const card = page.getByRole('article', { name: title });
-  await expect(card.getByText('by Wanda Wells')).toBeVisible();
+  await expect(card.getByText(`by ${studentName}`)).toBeVisible();
   await card.getByRole('link', { name: 'Give Mark' }).click();
   await expect(page.getByText('Page two has the drawing.')).toBeVisible();
   await expect(page.getByRole('link', { name: /Open in a new tab/ })).toHaveAttribute(

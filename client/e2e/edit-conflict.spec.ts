@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { student, teacher } from './support/accounts.ts';
 import { expect, test } from './support/fixtures.ts';
 
-const title = 'Draw the water cycle';
+// A repeated test finds what the failed one has left.
+const run = randomUUID().slice(0, 8);
+const title = `Draw the water cycle ${run}`;
 
 test('two people who edit the same assignment see both versions before one replaces the other', async ({
   openPage,

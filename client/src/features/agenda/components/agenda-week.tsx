@@ -53,7 +53,7 @@ export function AgendaWeek({ items, actions, day, to, findAvailable }: AgendaWee
           </ButtonLink>
         </div>
       </div>
-      <p className="text-muted mb-4 text-sm">{texts.hint}</p>
+      <p className="text-muted mb-4 text-sm pointer-coarse:hidden">{texts.hint}</p>
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2 xl:grid-cols-3">
         {week.map((each) => (
           <Day
