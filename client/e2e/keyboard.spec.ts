@@ -87,6 +87,8 @@ async function submitAssignment(page: Page): Promise<void> {
 
 async function addTask(page: Page): Promise<void> {
   const { keyboard } = page;
+  // Playwright does not wait until the browser reports choosers: a press right after it opened one that was not seen.
+  const chooser = page.waitForEvent('filechooser', { timeout: 0 });
   await page.goto('/studyTasksForm');
   await tabTo(page, page.getByLabel('Title'));
   await keyboard.type('Learn ten keys');
@@ -102,7 +104,6 @@ async function addTask(page: Page): Promise<void> {
   await tabTo(page, page.getByLabel('Description'));
   await keyboard.type('Without looking.');
   await tabTo(page, page.getByLabel('Picture'));
-  const chooser = page.waitForEvent('filechooser');
   await keyboard.press('Space');
   await (await chooser).setFiles('docs/images/home.png');
   await tabTo(page, page.getByRole('button', { name: 'Add Task' }));
