@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { calendarDay, email, requiredLine, requiredText, webAddress } from './fields.ts';
+import {
+  calendarDay,
+  email,
+  hundredths,
+  requiredLine,
+  requiredText,
+  webAddress,
+} from './fields.ts';
 
 test.each([
   '2026-11-21',
@@ -110,3 +117,15 @@ test.each([
 ])('refuses a web address with %s', (_what, text) => {
   expect(webAddress.safeParse(text).success).toBe(false);
 });
+
+test('accepts every number of at most two decimals up to 100', () => {
+  const all = Array.from({ length: 10_001 }, (_, index) => Number((index / 100).toFixed(2)));
+  expect(all.filter((value) => !hundredths.safeParse(value).success)).toEqual([]);
+});
+
+test.each([1.005, 1e-9, 5.000000001, 49.999999999, Number.NaN, Number.POSITIVE_INFINITY])(
+  'refuses %d as a number of at most two decimals',
+  (value) => {
+    expect(hundredths.safeParse(value).success).toBe(false);
+  },
+);

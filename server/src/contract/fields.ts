@@ -95,7 +95,7 @@ function visibleText(max: number) {
 /** A number with at most two decimals: the step of marks (spec §9). */
 export const hundredths = z
   .number('Must be a number.')
-  .refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6, {
+  .refine((value) => value === Math.round(value * 100) / 100, {
     error: 'Must have at most two decimals.',
     params: { code: 'too-many-decimals', max: 2 },
   });

@@ -18,6 +18,7 @@ import {
 } from './availability.ts';
 import { type OwnEstimate, setEstimates, withEstimates } from './estimates.ts';
 import { describeAccepted, listWithoutFactor, offerFactor } from './learned-factor.ts';
+import { limitPlans } from './limit-plans.ts';
 import { type MadePlan, makePlan, withIds } from './make-plan.ts';
 import { addWork, findPlanFacts, requirePlannable } from './plan-facts.ts';
 import { whilePlanning } from './plan-lock.ts';
@@ -112,7 +113,14 @@ export function createPlanEndpoints({
     });
   }
 
+  const oneAtATime = limitPlans();
   return {
+    before: {
+      'POST /assignments/:id/plan/preview': [oneAtATime],
+      'POST /assignments/:id/plan': [oneAtATime],
+      'POST /plan/preview': [oneAtATime],
+      'POST /plan': [oneAtATime],
+    },
     handlers: {
       async 'GET /availability'({ account: { uid } }) {
         return presentAvailability(await findAvailability(availabilities, uid));

@@ -55,6 +55,22 @@ test('adds at most 2,000 sessions, and the others when it is made again', () => 
   expect(second.changes.added).toHaveLength(400);
 });
 
+test.each([
+  [12, 10],
+  [200, 3],
+])('of %i assignments that do not fit, %i come with ways out', (workCount, explained) => {
+  const facts = buildFacts([]);
+  const works = Array.from({ length: workCount }, () => ({
+    _id: new ObjectId(),
+    title: 'Essay',
+    date: '2026-11-24',
+    estimatedMinutes: 6000,
+    imageURL: '',
+  }));
+  const { shortages } = makePlan({ ...facts, works }, undefined, () => '').preview;
+  expect(shortages.filter(({ waysOut }) => waysOut.length > 0)).toHaveLength(explained);
+});
+
 test('fits into what a student may plan in a day, twice', () => {
   expect(dailyQuotas.plannedSessions).toBeGreaterThanOrEqual(2 * maxNewSessions);
 });

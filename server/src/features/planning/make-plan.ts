@@ -12,8 +12,8 @@ import {
   toPlanInput,
 } from './planned-work.ts';
 
-/** How many assignments that do not fit come with ways out. */
-const maxExplained = 10;
+/** How many assignments that do not fit come with ways out: fewer where each is compared with very many others. */
+const countExplained = (workCount: number) => Math.min(10, Math.ceil(600 / workCount));
 
 export type MadePlan = { preview: PlanPreview; changes: SessionChanges };
 
@@ -100,12 +100,13 @@ function listShortages(
     );
   };
 
+  const explained = countExplained(works.size);
   return shortages.map(({ workId, minutes }, index) => ({
     assignmentId: workId,
     title: works.get(workId)?.title ?? '',
     date: works.get(workId)?.date ?? '',
     minutes,
-    waysOut: index < maxExplained ? listWaysOut(workId) : [],
+    waysOut: index < explained ? listWaysOut(workId) : [],
   }));
 }
 

@@ -98,6 +98,7 @@ describe('PATCH /updateSpecificSubmittedAssignment/:id', () => {
     ['above the marks', 'obtainedMark', 40.01],
     ['below 0', 'obtainedMark', -0.01],
     ['with three decimals', 'obtainedMark', 1.005],
+    ['with nine decimals', 'obtainedMark', 5.000000001],
     ['as text', 'obtainedMark', '31'],
     ['missing', 'obtainedMark', undefined],
     ['without a word', 'feedback', '   '],

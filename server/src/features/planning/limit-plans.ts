@@ -1,0 +1,27 @@
+import type { RequestHandler } from 'express';
+import { readAccount } from '../../http/authentication.ts';
+import { tooManyRequests } from '../../http/errors/problems.ts';
+import { createTurns } from '../../http/limits/turns.ts';
+
+/** Plans whose data is read or written at the same time. */
+const maxInAll = 2;
+
+/** Milliseconds that a plan waits for others. */
+const maxWait = 10_000;
+
+/** As long as the largest plan computes. */
+const maxRest = 1_000;
+
+/**
+ * Limits plans and their previews, in all and to one of each account: that of two hundred assignments, the most that a list
+ * has, computes for half a second, in which the process answers nobody. @throws 429 after `maxWait`
+ */
+export function limitPlans(): RequestHandler {
+  const waitForTurn = createTurns({
+    maxInAll,
+    maxWait,
+    maxRest,
+    explainWait: () => tooManyRequests(10),
+  });
+  return (request, response, next) => waitForTurn(readAccount(request).uid, response, next);
+}
