@@ -120,9 +120,24 @@ async function giveFromProgress(page: Page): Promise<void> {
     .check();
   await page.getByRole('button', { name: 'Give an extension' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('New due date').click();
+  await expectWholeCalendar(page);
   await dialog.getByLabel('New due date').fill(inDays(7));
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('1 extension was given.')).toBeVisible();
   const row = page.getByRole('row', { name: new RegExp(studentName) });
   await expect(row).toContainText(`Extension until ${inDays(7)}`);
+}
+
+/** The form is lower than its calendar, and must not cut it off. */
+async function expectWholeCalendar(page: Page): Promise<void> {
+  const calendar = page.getByRole('dialog', { name: 'Choose Date' });
+  await expect(calendar.getByRole('gridcell').last()).toBeVisible();
+  const covered = await calendar.getByRole('gridcell').evaluateAll((days) =>
+    days.filter((day) => {
+      const { left, top, width, height } = day.getBoundingClientRect();
+      return !day.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    }),
+  );
+  expect(covered.length, 'days that cannot be pressed').toBe(0);
 }

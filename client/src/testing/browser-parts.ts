@@ -42,6 +42,13 @@ export function provideBrowserParts(): void {
     return field.dispatchEvent(new InputEvent('input', { bubbles: true }));
   };
 
+  // Its style sheet hides every popover.
+  HTMLElement.prototype.showPopover ??= function (this: HTMLElement) {
+    this.style.display = 'block';
+  };
+  HTMLElement.prototype.hidePopover ??= function (this: HTMLElement) {
+    this.style.display = '';
+  };
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.setAttribute('open', '');
   };

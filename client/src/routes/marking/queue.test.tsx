@@ -262,4 +262,29 @@ describe('the next submission', () => {
       `PATCH /updateSpecificSubmittedAssignment/${ada}`,
     ]);
   });
+
+  test('leaves the marked one out for who goes back, though it was asked for before that was saved', async () => {
+    const { person, router, answered } = await showFirstOf('Ada', 'Ben', 'Cleo');
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.use(
+      http.get(
+        apiPath(`/submissions/${ada}/neighbours`),
+        async () => {
+          await held;
+          return HttpResponse.json({ previous: null, next: ben, position: 1, total: 3 });
+        },
+        { once: true },
+      ),
+    );
+    await mark(person);
+    const saved = `PATCH /updateSpecificSubmittedAssignment/${ada}`;
+    await vi.waitFor(() => expect(answered).toContain(saved));
+    answer();
+    expect(await screen.findByText('Ben')).toBeVisible();
+    await router.navigate(-1);
+    await see('2 to mark');
+  });
 });

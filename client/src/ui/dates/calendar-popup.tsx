@@ -1,14 +1,23 @@
 import { app } from 'virtual:messages/app';
 import { calendar } from 'virtual:messages/calendar';
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Spinner } from '../feedback/spinner.tsx';
 import type { Calendar } from './calendar.tsx';
+import { usePlaceBelow } from './use-place-below.ts';
 
 /** The calendar below a date field. Its library is loaded soon after a form has shown a date field, and no form waits for it. */
 export function CalendarPopup(props: ComponentProps<typeof Calendar>) {
   const { Loaded, hasFailed } = useCalendar();
+  const ref = useRef<HTMLDivElement>(null);
+  usePlaceBelow(ref, Loaded ?? hasFailed);
   return (
-    <div role="dialog" aria-label={calendar.dialog} className="absolute start-0 top-full z-20 mt-1">
+    <div
+      ref={ref}
+      role="dialog"
+      aria-label={calendar.dialog}
+      popover="manual"
+      className="fixed inset-auto m-0 border-0 bg-transparent p-0 text-base-content"
+    >
       {Loaded ? (
         <Loaded {...props} />
       ) : (

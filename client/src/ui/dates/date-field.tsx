@@ -111,6 +111,8 @@ export function DateField({
               const read = readTypedDay(text) ?? text.trim();
               setTyping({ text, value: read });
               onChange(read);
+              // Who types needs no calendar, which covers what follows.
+              setOpened(undefined);
             }}
             onClick={() => setOpened('by pointer')}
             onKeyDown={pressKey}

@@ -16,6 +16,8 @@ test('a dialog does not fade in when reduced motion is preferred', async () => {
   expect(screen.getByText('At once.')).toBeVisible();
 });
 
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
 describe('a question', () => {
   test("has the buttons 'OK', 'No' and 'Cancel' unless others are named", async () => {
     const answer = confirmAction({ title: 'Go on?' });
@@ -45,6 +47,25 @@ describe('a question', () => {
     await Promise.resolve();
     expect(answered).not.toHaveBeenCalled();
     await waitFor(() => expect(answered).toHaveBeenCalledExactlyOnceWith(true));
+  });
+
+  test('is not confirmed by a press that another alert has overtaken', async () => {
+    const answer = confirmAction({ title: 'Go on?', confirmText: 'Yes, go on!' });
+    const failed = vi.fn();
+    window.addEventListener('error', failed, { once: true });
+    (await screen.findByText('Yes, go on!')).click();
+    void showSuccess({ title: 'Done.' });
+    await nextFrame();
+    expect(await answer).toBe(false);
+    expect(await screen.findByText('Done.')).toBeVisible();
+    expect(failed).not.toHaveBeenCalled();
+  });
+
+  test('closes without an action when the person goes back', async () => {
+    const answer = confirmAction({ title: 'Go on?' });
+    await screen.findByText('Go on?');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    expect(await answer).toBe(false);
   });
 });
 

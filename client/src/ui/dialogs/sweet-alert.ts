@@ -33,6 +33,9 @@ let focused: Element | null = null;
 /** Shows an alert. Resolves with whether it was confirmed; `onClosed` follows when the focus is back where it was. */
 export async function openAlert(alert: Alert, onClosed: () => void): Promise<boolean> {
   const { icon, iconColor, title, text = '', facts = [], isQuestion = false, timer } = alert;
+  // Back and forward lead away from what the question is about.
+  const leaving = new AbortController();
+  if (isQuestion) window.addEventListener('popstate', () => Swal.close(), leaving);
   const answer = await Swal.fire({
     icon,
     iconColor,
@@ -60,7 +63,9 @@ export async function openAlert(alert: Alert, onClosed: () => void): Promise<boo
     heightAuto: false,
     animation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
   });
-  return answer.isConfirmed;
+  leaving.abort();
+  // Missing where another alert has taken the place of this one.
+  return answer.isConfirmed === true;
 }
 
 function returnFocus(): void {
@@ -89,6 +94,8 @@ function showPresses(): void {
     if (isShown || !(target instanceof HTMLButtonElement)) return;
     event.stopPropagation();
     press(target, () => {
+      // Another alert may have taken the place of this one.
+      if (!target.isConnected) return;
       isShown = true;
       target.click();
       isShown = false;

@@ -1,6 +1,5 @@
 import { app } from 'virtual:messages/app';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { DisclosureButton } from '../actions/disclosure-button.tsx';
 import { LinkedText } from './linked-text.tsx';
 
@@ -20,11 +19,10 @@ export function ClampedText({ text, describedBy }: ClampedTextProps) {
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null || isWhole) return;
-    // The width decides how many lines there are. It is called at the start too, before the first paint but with a
-    // layout that need not be computed twice.
-    const resizes = new ResizeObserver(() =>
-      flushSync(() => setCut(element.scrollHeight > element.clientHeight + 1)),
-    );
+    const measure = () => setCut(element.scrollHeight > element.clientHeight + 1);
+    measure();
+    // The width decides how many lines there are.
+    const resizes = new ResizeObserver(measure);
     resizes.observe(element);
     return () => resizes.disconnect();
   }, [isWhole]);
