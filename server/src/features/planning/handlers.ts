@@ -9,6 +9,7 @@ import type {
 import type { FeatureParts } from '../../feature.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
 import { problem } from '../../http/errors/problems.ts';
+import { limitPlans } from '../../http/limits/concurrent-plans.ts';
 import type { Account } from '../../identity/product-token.ts';
 import {
   type AvailabilityDocument,
@@ -18,7 +19,6 @@ import {
 } from './availability.ts';
 import { type OwnEstimate, setEstimates, withEstimates } from './estimates.ts';
 import { describeAccepted, listWithoutFactor, offerFactor } from './learned-factor.ts';
-import { limitPlans } from './limit-plans.ts';
 import { type MadePlan, makePlan, withIds } from './make-plan.ts';
 import { addWork, findPlanFacts, requirePlannable } from './plan-facts.ts';
 import { whilePlanning } from './plan-lock.ts';

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
-import { readAccount } from '../../http/authentication.ts';
-import { tooManyRequests } from '../../http/errors/problems.ts';
-import { createTurns } from '../../http/limits/turns.ts';
+import { readAccount } from '../authentication.ts';
+import { tooManyRequests } from '../errors/problems.ts';
+import { createTurns } from './turns.ts';
 
 /** Plans whose data is read or written at the same time. */
 const maxInAll = 2;

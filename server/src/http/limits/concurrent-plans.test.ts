@@ -3,7 +3,7 @@ import express, { type Response } from 'express';
 import supertest from 'supertest';
 import { expect, test, vi } from 'vitest';
 import { awaitLater } from '../../testing/await-later.ts';
-import { limitPlans } from './limit-plans.ts';
+import { limitPlans } from './concurrent-plans.ts';
 
 /** An API whose plans take until the test answers them; `uid` is who calls. */
 function startSlowApi() {
