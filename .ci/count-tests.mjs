@@ -47,7 +47,7 @@ function pickPlaywrightCounts({ stats, errors, suites }) {
       const outcome = test.status === 'flaky' ? 'passed when repeated' : 'failed';
       const failures = test.results
         .filter(({ error }) => error)
-        .map(({ error }) => `line ${error.location?.line}: ${firstLine(error.message)}`);
+        .map(({ error }) => `line ${error.location?.line ?? '?'}: ${firstLine(error.message)}`);
       return `${outcome}: ${spec.file}: ${spec.title}: ${failures.join('; then ')}`;
     });
   return {

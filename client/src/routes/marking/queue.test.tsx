@@ -263,7 +263,7 @@ describe('the next submission', () => {
     ]);
   });
 
-  test('leaves the marked one out for who goes back, though it was asked for before that was saved', async () => {
+  test('shows the queue without the marked submission after Back, when it was asked for before the mark was saved', async () => {
     const { person, router, answered } = await showFirstOf('Ada', 'Ben', 'Cleo');
     let answer = () => {};
     const held = new Promise<void>((resolve) => {

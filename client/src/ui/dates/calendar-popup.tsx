@@ -16,7 +16,7 @@ export function CalendarPopup(props: ComponentProps<typeof Calendar>) {
       role="dialog"
       aria-label={calendar.dialog}
       popover="manual"
-      className="fixed inset-auto m-0 border-0 bg-transparent p-0 text-base-content"
+      className="fixed inset-auto z-20 m-0 max-h-[calc(100dvh-0.5rem)] border-0 bg-transparent p-0 text-base-content"
     >
       {Loaded ? (
         <Loaded {...props} />

@@ -28,6 +28,8 @@ export function Calendar({ day, onPick, takesFocus }: CalendarProps) {
     <div ref={box} translate="no">
       <DatePicker
         inline
+        // Six weeks in every month: the popup keeps its place.
+        fixedHeight
         calendarContainer={Month}
         selected={day ? fromCalendarDay(day) : null}
         // Also when it is the day that is chosen already, which is no change.

@@ -12,7 +12,8 @@ export function usePlaceBelow(ref: RefObject<HTMLElement | null>, content: unkno
     const popup = ref.current;
     const field = popup?.parentElement;
     if (!popup || !field) return;
-    popup.showPopover();
+    // Without popovers it is shown all the same, but a dialog may cut it off.
+    popup.showPopover?.();
     const place = () => {
       const { left, top, bottom } = field.getBoundingClientRect();
       const { offsetWidth: width, offsetHeight: height } = popup;
@@ -30,7 +31,7 @@ export function usePlaceBelow(ref: RefObject<HTMLElement | null>, content: unkno
     window.addEventListener('resize', place, { signal });
     return () => {
       listening.abort();
-      if (popup.isConnected) popup.hidePopover();
+      if (popup.isConnected) popup.hidePopover?.();
     };
     // Another content has another size.
   }, [ref, content]);

@@ -49,7 +49,10 @@ export function loadDialogs() {
 }
 
 async function open(alert: Alert): Promise<boolean> {
+  const { href } = window.location;
   const code = await loadDialogs();
+  // Its page was left meanwhile.
+  if (alert.isQuestion && window.location.href !== href) return false;
   // After a new release the old files are gone: fall back to the browser's own dialog.
   if (!code) return openNative(alert);
   let onClosed = () => {};

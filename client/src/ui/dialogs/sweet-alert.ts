@@ -35,7 +35,7 @@ export async function openAlert(alert: Alert, onClosed: () => void): Promise<boo
   const { icon, iconColor, title, text = '', facts = [], isQuestion = false, timer } = alert;
   // Back and forward lead away from what the question is about.
   const leaving = new AbortController();
-  if (isQuestion) window.addEventListener('popstate', () => Swal.close(), leaving);
+  if (isQuestion) window.addEventListener('popstate', closeAtOnce, leaving);
   const answer = await Swal.fire({
     icon,
     iconColor,
@@ -66,6 +66,12 @@ export async function openAlert(alert: Alert, onClosed: () => void): Promise<boo
   leaving.abort();
   // Missing where another alert has taken the place of this one.
   return answer.isConfirmed === true;
+}
+
+/** Not at the end of an animation, which never comes where the page removes the element that holds the alert. */
+function closeAtOnce(): void {
+  Swal.getPopup()?.style.setProperty('animation', 'none');
+  Swal.close();
 }
 
 function returnFocus(): void {

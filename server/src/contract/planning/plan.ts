@@ -79,7 +79,7 @@ const planPreview = z.object({
   sessions: z.array(plannedSession),
   /** What does not fit before the due days, in all. */
   shortMinutes: z.number(),
-  /** The same by assignment; the ways out of the first ten. */
+  /** The same by assignment; the ways out of the first ones, ten at most. */
   shortages: z.array(shortage),
   /** How many sessions have no place any more. */
   removedCount: z.number(),

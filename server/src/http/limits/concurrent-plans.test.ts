@@ -7,7 +7,7 @@ import { limitPlans } from './concurrent-plans.ts';
 
 /** An API whose plans take until the test answers them; `uid` is who calls. */
 function startSlowApi() {
-  const running: Response[] = [];
+  const running: { uid: string; response: Response }[] = [];
   const app = express()
     .use((request, _response, next) => {
       const uid = String(request.query.uid);
@@ -15,29 +15,42 @@ function startSlowApi() {
       next();
     })
     .use(limitPlans())
-    .post('/plan', (_request, response) => void running.push(response));
-  const plan = (uid: string) =>
-    awaitLater(
-      supertest(app)
-        .post('/plan')
-        .query({ uid })
-        .then(({ status }) => status),
-    );
-  return { running, plan };
+    .post('/plan', ({ account }, response) => {
+      running.push({ uid: account?.uid ?? '', response });
+    });
+  const send = (uid: string) => supertest(app).post('/plan').query({ uid });
+  const plan = (uid: string) => awaitLater(send(uid).then(({ status }) => status));
+  const listRunning = () => running.map(({ uid }) => uid);
+  return { running, listRunning, send, plan };
 }
 
 test('runs one plan of an account and two of all at a time, and answers the others afterwards', async () => {
-  const { running, plan } = startSlowApi();
+  const { running, listRunning, plan } = startSlowApi();
   const answers = [plan('ada'), plan('ada')];
-  await vi.waitFor(() => expect(running).toHaveLength(1));
+  await vi.waitFor(() => expect(listRunning()).toEqual(['ada']));
   answers.push(plan('ben'));
-  await vi.waitFor(() => expect(running).toHaveLength(2));
+  await vi.waitFor(() => expect(listRunning()).toEqual(['ada', 'ben']));
   answers.push(plan('cy'));
   await setTimeout(50);
-  expect(running).toHaveLength(2);
+  expect(listRunning()).toEqual(['ada', 'ben']);
   for (const _ of answers) {
     await vi.waitFor(() => expect(running.length).toBeGreaterThan(0));
-    running.shift()?.end();
+    running.shift()?.response.end();
   }
   expect(await Promise.all(answers)).toEqual([200, 200, 200, 200]);
+});
+
+test('counts a plan whose caller has hung up as running until it is computed', async () => {
+  const { running, listRunning, send, plan } = startSlowApi();
+  const left = send('ada');
+  left.catch(() => {});
+  await vi.waitFor(() => expect(listRunning()).toEqual(['ada']));
+  left.abort();
+  const next = plan('ada');
+  await setTimeout(300);
+  expect(listRunning()).toEqual(['ada']);
+  running.shift()?.response.end();
+  await vi.waitFor(() => expect(listRunning()).toEqual(['ada']));
+  running.shift()?.response.end();
+  expect(await next).toBe(200);
 });

@@ -5,17 +5,20 @@ import pLimit, { type LimitFunction } from 'p-limit';
 /**
  * Lets the calls of each caller run one after the other, and at most `maxInAll` of all callers at the same time. A call
  * that has waited `maxWait` milliseconds for its turn fails with what `explainWait` returns. After a call its place rests as long as the
- * call took, `maxRest` milliseconds at most: long calls leave half of the time to everything else.
+ * call took, `maxRest` milliseconds at most: long calls leave half of the time to everything else. A call whose caller is gone
+ * counts as ended `afterClose` milliseconds later, if its handler has not answered by then.
  */
 export function createTurns({
   maxInAll,
   maxWait,
   maxRest = 0,
+  afterClose = 0,
   explainWait,
 }: {
   maxInAll: number;
   maxWait: number;
   maxRest?: number;
+  afterClose?: number;
   explainWait: () => Error;
 }) {
   const all = pLimit(maxInAll);
@@ -37,7 +40,7 @@ export function createTurns({
         clearTimeout(refusal);
         if (isRefused || response.destroyed) return;
         const begin = performance.now();
-        const answered = awaitAnswer(response);
+        const answered = awaitAnswer(response, afterClose);
         next();
         await answered;
         await wait(Math.min(performance.now() - begin, maxRest));
@@ -49,12 +52,12 @@ export function createTurns({
 }
 
 /**
- * Resolves when the handler has produced the whole answer, or the caller is gone. The event `finish` would wait until the caller
- * has read most of it, which may be never.
+ * Resolves when the handler has produced the whole answer, or the caller is gone for so many milliseconds. The event `finish`
+ * would wait until the caller has read most of it, which may be never.
  */
-function awaitAnswer(response: Response): Promise<void> {
+function awaitAnswer(response: Response, afterClose: number): Promise<void> {
   return new Promise((resolve) => {
-    response.once('close', resolve);
+    response.once('close', () => setTimeout(resolve, afterClose));
     response.end = new Proxy(response.end, {
       apply(end, self, parts) {
         resolve();

@@ -6,7 +6,7 @@ import { formatDay } from '../../../lib/dates/week.ts';
 import { formatList } from '../../../lib/i18n/format-list.ts';
 import { WarningIcon } from '../../../ui/pictures/icons.tsx';
 
-/** Assignments until the others are only counted: the server says ways out of so many. */
+/** Assignments until the others are only counted: the server says ways out of so many at most. */
 const mostShown = 10;
 
 type Shortage = PlanPreview['shortages'][number];

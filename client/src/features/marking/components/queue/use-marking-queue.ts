@@ -20,7 +20,7 @@ export function useMarkingQueue(id: string, { enabled }: { enabled: boolean }) {
       .catch(() => neighbours);
     return async () => {
       const current = await asked;
-      // The mark was saved meanwhile: who comes back to this one sees the queue without it.
+      // The mark may have been saved after the answer was made: who comes back to this one sees the queue without it.
       const { queryKey } = neighboursQuery(id, queue);
       void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
       const other = current ? findNextToMark(current, queue) : null;
