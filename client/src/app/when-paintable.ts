@@ -8,7 +8,9 @@ import { loadPage } from './routing/lazy-page.tsx';
 export function whenPaintable(router: DataRouter, limit: number): Promise<void> {
   if (router.state.initialized) return Promise.resolve();
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, limit);
+    // Until the page is mounted nothing else may follow the router: it keeps for its first follower what comes meanwhile,
+    // and another one would take that away from the page, which would seem to load for ever.
+    const timer = setTimeout(finish, limit);
     const unsubscribe = router.subscribe(({ initialized }) => initialized && finish());
     function finish() {
       unsubscribe();
