@@ -261,6 +261,12 @@ describe('bundle sizes', () => {
     expect(librariesOf('assignments/assignments')).toEqual(['axios']);
     expect(librariesOf('dashboard/teachers-desk')).toEqual(['axios']);
     expect(librariesOf('account/profile')).toEqual(['axios', 'react-hook-form']);
+    expect(librariesOf('study-tasks/study-task-form')).toEqual(['axios', 'react-hook-form']);
+    expect(librariesOf('study-tasks/update-study-task')).toEqual(['axios', 'react-hook-form']);
+    // What somebody else has changed is shown with its links.
+    const ofAssignment = ['axios', 'react-hook-form', 'linkify-it'];
+    expect(librariesOf('assignments/create-assignment')).toEqual(ofAssignment);
+    expect(librariesOf('assignments/update-assignment')).toEqual(ofAssignment);
   });
 
   test('loads nothing with a translation that would wait for the translation in turn', () => {

@@ -176,6 +176,7 @@ declare module 'virtual:messages/assignmentForm' {
     };
     readonly steps: string;
     readonly stepsHint: (values: { max: number }) => string;
+    readonly rubricInvalid: string;
     readonly stepsInvalid: string;
     readonly stepsOutOfRange: (values: { steps: number; min: number; max: number; characters: number }) => string;
     readonly changedMeanwhile: string;

@@ -2,7 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
+import { writeRubric } from '../../features/assignments/components/form/typed-rubric.ts';
 import { writeExampleDay } from '../../lib/dates/example-day.ts';
+import { draftKey, storeDraft } from '../../lib/drafts/drafts.ts';
 import { renderRoutes, student, teacher } from '../../testing/render.tsx';
 import { sampleAssignment, sampleId, sampleTaughtClass } from '../../testing/samples.ts';
 import { see } from '../../testing/see.ts';
@@ -98,6 +100,18 @@ describe('creating an assignment', () => {
     await see('Assignment submitted successfully!');
     const criteria = [{ title: 'Sources', points: 12, levels: [] }];
     expect(sent).toEqual([expect.objectContaining({ marks: 12, rubric: { criteria } })]);
+  });
+
+  test('sends nothing with a rubric of an earlier version that the rules refuse', async () => {
+    const sent = serveCreation(() => HttpResponse.json({ insertedId: sampleId(7) }));
+    const rubric = writeRubric({ criteria: [{ title: '', points: 12, levels: [] }] });
+    storeDraft(draftKey(teacher.email, 'assignment:new'), { rubric });
+    const { person, submit } = await show();
+    await see('Draft restored');
+    await fill(person, { marks: '12' });
+    await submit();
+    await see(/made by an earlier version/);
+    expect(sent).toEqual([]);
   });
 
   test.each([

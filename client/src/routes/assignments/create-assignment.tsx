@@ -4,14 +4,14 @@ import { useNavigate } from 'react-router-dom';
 import { createAssignment } from '../../features/assignments/api/assignment-mutations.ts';
 import { AssignmentForm } from '../../features/assignments/components/form/assignment-form.tsx';
 import {
-  readRubric,
-  writeRubric,
-} from '../../features/assignments/components/form/assignment-form-schema.ts';
-import {
   ClassChoice,
   type ClassChoiceField,
 } from '../../features/assignments/components/form/class-choice.tsx';
 import { confirmPastDay } from '../../features/assignments/components/form/confirm-past-day.ts';
+import {
+  readRubric,
+  writeRubric,
+} from '../../features/assignments/components/form/typed-rubric.ts';
 import { classesQuery } from '../../features/classes/api/class-queries.ts';
 import { useEstimateHint } from '../../features/planning/components/use-estimate-hint.ts';
 import { NewRubric } from '../../features/rubrics/components/new-rubric.tsx';

@@ -14,10 +14,10 @@ import {
 import { z } from 'zod';
 import { writeExampleDay } from '../../../../lib/dates/example-day.ts';
 import { isCalendarDay } from '../../../../lib/dates/typed-day.ts';
-import { parseJson } from '../../../../lib/drafts/parse-json.ts';
 import { createFormResolver } from '../../../../lib/forms/form-resolver.ts';
 import { parseDecimal } from '../../../../lib/numbers/decimal.ts';
 import { type ClassDay, readClassDays } from './class-days.ts';
+import { readRubric } from './typed-rubric.ts';
 import { readSteps } from './typed-steps.ts';
 
 /** The steps beside one field, which says what is wrong with any of them. */
@@ -47,15 +47,11 @@ const fieldsSchema = assignmentDraft.extend({
     .pipe(assignmentDraft.shape.date),
 });
 
-/** The rubric of an assignment that is not made yet, as one text, which a draft can keep; `undefined` is none. */
-export function writeRubric(rubric: NewRubric | undefined): string {
-  return rubric === undefined ? '' : JSON.stringify(rubric);
-}
-
-/** What `writeRubric` has written; `undefined` for none, and for what is no rubric. */
-export function readRubric(text: string): NewRubric | undefined {
-  return newRubric.safeParse(parseJson(text)).data;
-}
+/** A draft may hold a rubric that an earlier version wrote. */
+const typedRubric = z.custom<NewRubric | undefined>(
+  (rubric) => newRubric.optional().safeParse(rubric).success,
+  texts.rubricInvalid,
+);
 
 /** The form: the fields, and for which classes a new assignment is, and its rubric. A day that is not set is the due date above. */
 const assignmentFormSchema = fieldsSchema
@@ -66,7 +62,7 @@ const assignmentFormSchema = fieldsSchema
       .refine((text) => readClassDays(text)?.every(hasDay) !== false, {
         error: () => texts.classDayInvalid({ example: writeExampleDay() }),
       }),
-    rubric: z.string().transform(readRubric),
+    rubric: z.string().transform(readRubric).pipe(typedRubric),
   })
   .superRefine(({ rubric, marks }, context) => {
     const sum = sumPoints(rubric?.criteria ?? []);
