@@ -1,5 +1,6 @@
 import { type AxiosResponse, type InternalAxiosRequestConfig, isAxiosError } from 'axios';
 import { IdentityError, type IdentityReason } from '../identity/identity-error.ts';
+import { untilOwnTask } from '../rendering/until-own-task.ts';
 import { isTokenExpired, readAccessToken, readTokenEmail } from '../session/access-token.ts';
 import { endExpiredSession, renewAccessToken } from '../session/renew-access-token.ts';
 import {
@@ -39,6 +40,8 @@ export const callPage = createPageCall<'signed-in' | 'student' | 'teacher'>(api)
 const repeatApi = connect();
 
 api.interceptors.request.use(async (config) => {
+  // A page reads several things at once: together they are one long task on a slow device.
+  if (config.method === 'get') await untilOwnTask();
   // The token of the last visit is renewed as that visit's session is confirmed.
   if (isAssumed(getSession()) && isTokenExpired()) await whenConfirmed();
   const token = readAccessToken();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 const completed = new WeakSet<readonly unknown[]>();
 
@@ -13,7 +13,7 @@ export function useStaggeredRender<Item>(all: readonly Item[]): readonly Item[] 
       completed.add(all);
       return;
     }
-    const next = setTimeout(() => setCount(count + 1));
+    const next = setTimeout(() => startTransition(() => setCount(count + 1)));
     return () => clearTimeout(next);
   }, [all, count]);
   return all.slice(0, count);

@@ -153,7 +153,9 @@ describe('the feedback', () => {
     const remove = dialog.getByRole('button', { name: 'Remove from my study tasks' });
     expect(remove).toHaveFocus();
     await user.keyboard('{Enter}');
-    expect(await dialog.findAllByRole('button', { name: 'Add to my study tasks' })).toHaveLength(2);
+    await vi.waitFor(() =>
+      expect(dialog.getAllByRole('button', { name: 'Add to my study tasks' })).toHaveLength(2),
+    );
   });
 
   test('adds a step for another day', async () => {

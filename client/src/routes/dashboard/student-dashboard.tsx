@@ -1,6 +1,6 @@
 import { studentDashboard as texts } from 'virtual:messages/studentDashboard';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useDeferredValue, useId } from 'react';
 import { WorkOfToday } from '../../features/agenda/components/agenda-of-today.tsx';
 import {
   DueSection,
@@ -41,7 +41,8 @@ export function loader({ context }: LoaderArgs) {
 
 export function Component({ loaderData: { email } }: PageProps<typeof loader>) {
   // What loads above the list would push it down.
-  const isLoading = useIsOverviewLoading(email);
+  // Deferred: the browser can interrupt the rendering of what has loaded.
+  const isLoading = useDeferredValue(useIsOverviewLoading(email));
   const { state } = useListAddress(readOwnList);
   // Started with what is above it, without which it is not shown: a request before the first paint would only delay that.
   useQuery(ownListQuery(email, state));
