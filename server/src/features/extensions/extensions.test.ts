@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OpenExtensionRequest } from '../../contract/extensions.ts';
+import { dailyQuotaCollection } from '../../http/limits/daily-quotas.ts';
 import { buildAssignment } from '../../testing/builders/assignments.ts';
 import { buildClass, buildClassMember } from '../../testing/builders/classes.ts';
 import { buildExtension } from '../../testing/builders/extensions.ts';
@@ -10,7 +11,8 @@ import { signInAccount } from '../../testing/test-accounts.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 
 const api = await startTestApi();
-const { request, collections } = api;
+const { request, collections, dependencies } = api;
+const usages = dependencies.database.collection(dailyQuotaCollection);
 const teacher = await signInAccount(api, { teacher: true, name: 'Tess Teacher' });
 const ada = await signInAccount(api, { name: 'Ada Lovelace' });
 const emile = await signInAccount(api, { name: 'Émile Zola' });
@@ -25,9 +27,10 @@ const reason = 'I was ill for a week.';
 
 beforeEach(async () => {
   const { classes, classMembers, assignments, extensions } = collections;
-  await Promise.all(
-    [classes, classMembers, assignments, extensions].map((each) => each.deleteMany()),
-  );
+  await Promise.all([
+    usages.deleteMany(),
+    ...[classes, classMembers, assignments, extensions].map((each) => each.deleteMany()),
+  ]);
   await classes.insertOne({
     ...buildClass({ name: 'English 9b', colour: 'red', teachers: [toOwner(teacher)] }),
     _id: classId,
@@ -77,6 +80,12 @@ describe('PUT and DELETE /assignments/:id/extensions/:email', () => {
     expect((await grant().expect(200)).body).toEqual({ modifiedCount: 0 });
     expect((await grant(ada, '2026-11-30').expect(200)).body).toEqual({ modifiedCount: 1 });
     expect(await collections.extensions.countDocuments()).toBe(1);
+  });
+
+  test('counts towards the daily quota only when the day is new', async () => {
+    await grant().expect(200);
+    await grant().expect(200);
+    expect(await usages.find().toArray()).toMatchObject([{ extensions: 1 }]);
   });
 
   test('takes a full time as its day, and refuses what is no day of the calendar', async () => {
@@ -183,6 +192,12 @@ describe('POST /assignments/:id/extension-requests', () => {
     const again = await ask({ date: '2026-11-20', reason: 'Two days only.' }).expect(200);
     expect(again.body).toEqual({ insertedId });
     expect(await listWaiting()).toMatchObject([{ date: '2026-11-20', reason: 'Two days only.' }]);
+  });
+
+  test('counts towards the daily quota only when it is not refused', async () => {
+    await ask().expect(200);
+    await ask().expect(409);
+    expect(await usages.find().toArray()).toMatchObject([{ extensionRequests: 1 }]);
   });
 
   test('keeps the day that was granted before', async () => {

@@ -55,6 +55,9 @@ export function createExtensionEndpoints({
         if (params.email === account.email) throw problem('own-extension');
         const student = await requireStudent(lookups, assignment, params.email);
         requireLateEnough(assignment, date);
+        // Only for the quota: under concurrent calls the write decides.
+        const own = await findOwnExtension(extensions, id, student.uid);
+        if (own?.date === date) return { modifiedCount: 0 };
         await quotas.consume(account, { extensions: 1 });
         const classId = assignment.classId ?? null;
         const target = { assignmentId: id, classId, student };
@@ -92,6 +95,9 @@ export function createExtensionEndpoints({
         const { assignment, isArchived } = await requireVisibleAssignment(lookups, id, uid);
         if (isArchived) throw problem('class-archived');
         requireLateEnough(assignment, body.date);
+        // Only for the quota, as above.
+        const own = await findOwnExtension(extensions, id, uid);
+        if (own?.isWaiting) throw problem('extension-request-waiting');
         await quotas.consume(account, { extensionRequests: 1 });
         const classId = assignment.classId ?? null;
         const target = { assignmentId: id, classId, student: { uid, email, name } };
