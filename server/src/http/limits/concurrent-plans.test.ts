@@ -1,7 +1,8 @@
+import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import express, { type Response } from 'express';
 import supertest from 'supertest';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { awaitLater } from '../../testing/await-later.ts';
 import { limitPlans } from './concurrent-plans.ts';
 
@@ -53,4 +54,18 @@ test('counts a plan whose caller has hung up as running until it is computed', a
   await vi.waitFor(() => expect(listRunning()).toEqual(['ada']));
   running.shift()?.response.end();
   expect(await next).toBe(200);
+});
+
+test('leaves no timer when a plan has ended', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { running, plan } = startSlowApi();
+  const answer = plan('ada');
+  await vi.waitFor(() => expect(running).toHaveLength(1));
+  for (const { response } of running) {
+    response.end();
+    await once(response, 'close');
+  }
+  expect(await answer).toBe(200);
+  expect(vi.getTimerCount()).toBe(0);
 });

@@ -57,9 +57,16 @@ export function createTurns({
  */
 function awaitAnswer(response: Response, afterClose: number): Promise<void> {
   return new Promise((resolve) => {
-    response.once('close', () => setTimeout(resolve, afterClose));
+    let timer: NodeJS.Timeout | undefined;
+    const startTimer = () => {
+      timer = setTimeout(resolve, afterClose);
+    };
+    response.once('close', startTimer);
     response.end = new Proxy(response.end, {
       apply(end, self, parts) {
+        // An answered call is closed too.
+        response.off('close', startTimer);
+        clearTimeout(timer);
         resolve();
         return Reflect.apply(end, self, parts);
       },
