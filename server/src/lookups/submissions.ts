@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import type { NotableChange } from './notable-changes.ts';
 
-/** What other features read of submissions. */
+/** What other features read of submissions, and what archiving a class ends. */
 export type SubmissionLookups = {
   /** Whether this student has submitted this assignment, and not withdrawn it. */
   hasSubmitted: (assignmentId: ObjectId, student: string) => Promise<boolean>;
@@ -17,6 +17,8 @@ export type SubmissionLookups = {
   findSubmissionChanges: (student: string, since: Date) => Promise<NotableChange[]>;
   /** Which of these students (uids) may have such changes since: all who have, perhaps more. */
   findStudentsWithSubmissionChanges: (students: string[], since: Date) => Promise<string[]>;
+  /** Follows the archiving of a class: drafts whose release has only begun stay drafts. */
+  cancelReleases: (classId: ObjectId) => Promise<void>;
 };
 
 /**

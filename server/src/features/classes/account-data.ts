@@ -36,7 +36,10 @@ export function createClassAccountData({
   lookups,
 }: {
   database: Db;
-  lookups: Pick<Lookups, 'isTeacher' | 'transferAssignments' | 'settleAssignmentOwners'>;
+  lookups: Pick<
+    Lookups,
+    'isTeacher' | 'transferAssignments' | 'settleAssignmentOwners' | 'cancelReleases'
+  >;
 }): AccountDataPart {
   const { isTeacher } = lookups;
   const classes = openClasses(database);
@@ -73,6 +76,7 @@ export function createClassAccountData({
         if (staying === undefined) {
           await deleteInvitationsOf(invitations, taught._id);
           await replaceLastTeacher(classes, taught, uid, deletedOwner);
+          await lookups.cancelReleases(taught._id);
         } else await removeTeacher(classes, taught._id, { removed: uid, staying }, lookups);
       }
     }

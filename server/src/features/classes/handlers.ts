@@ -148,6 +148,7 @@ export function createClassEndpoints({
           if (archivedAt !== null) await requireFewClasses(classes, uids);
         }
         const modifiedCount = await changeClass(classes, id, uid, body);
+        if (archived && modifiedCount === 1) await lookups.cancelReleases(id);
         if (modifiedCount === 0) {
           const found = await requireTaughtClass(classes, id, uid);
           // To archive it twice, by a double click for example, does nothing.

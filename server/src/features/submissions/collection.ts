@@ -24,6 +24,8 @@ export type DraftDocument = GivenMark & {
   markedAt: Date;
   /** The teacher's uid. */
   markedBy: string;
+  /** The release that has begun last. Archiving the class removes it, and so cancels the release. */
+  releaseId?: ObjectId;
 };
 
 export type HistoryDocument = {

@@ -89,10 +89,9 @@ testQueries(
     findDrafts: [undefined, [id]].map(
       (ids) => () => releases.findDrafts(all.submissions, id, markingTeacher, ids),
     ),
-    releaseDrafts: [
-      () => releases.releaseDrafts(all.submissions, [draft], markingTeacher, new Date()),
-    ],
-    undoRelease: [() => releases.undoRelease(all.submissions, [draft], new Date())],
+    beginRelease: [() => releases.beginRelease(all.submissions, [draft], id)],
+    cancelReleases: [() => releases.cancelReleases(all.submissions, id)],
+    releaseDrafts: [() => releases.releaseDrafts(all.submissions, [draft], markingTeacher, id)],
     findReturnedAssignmentIds: [
       () => submittedAssignments.findReturnedAssignmentIds(all.submissions, uid),
     ],

@@ -3,6 +3,7 @@ import type { SubmissionLookups } from '../../lookups/submissions.ts';
 import { findAssignmentsSubmittedByOthers } from './account-data.ts';
 import { findStudentsWithSubmissionChanges, findSubmissionChanges } from './changes-of-student.ts';
 import { openSubmissions } from './collection.ts';
+import { cancelReleases } from './marking/release.ts';
 import {
   findReturnedAssignmentIds,
   findSubmissionsOf,
@@ -10,7 +11,7 @@ import {
   findSubmittedAssignmentIds,
 } from './submitted-assignments.ts';
 
-/** What other features read of submissions. */
+/** What other features read of submissions, and what archiving a class ends. */
 export function createSubmissionLookups(database: Db): SubmissionLookups {
   const submissions = openSubmissions(database);
   return {
@@ -24,5 +25,6 @@ export function createSubmissionLookups(database: Db): SubmissionLookups {
     findSubmissionChanges: (student, since) => findSubmissionChanges(submissions, student, since),
     findStudentsWithSubmissionChanges: (students, since) =>
       findStudentsWithSubmissionChanges(submissions, students, since),
+    cancelReleases: (classId) => cancelReleases(submissions, classId),
   };
 }

@@ -1,6 +1,8 @@
 import { Collection, type ObjectId } from 'mongodb';
 import type { Test } from 'supertest';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createLookups } from '../../../all-features.ts';
+import { toDeletedOwner } from '../../../database/ownership.ts';
 import { buildUser, uidOf } from '../../../testing/builders/accounts.ts';
 import { buildAssignment, buildAssignmentDraft } from '../../../testing/builders/assignments.ts';
 import {
@@ -14,6 +16,7 @@ import { everyFirebaseAccount } from '../../../testing/every-firebase-account.ts
 import { problemWith } from '../../../testing/problems.ts';
 import { bearer } from '../../../testing/test-accounts.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
+import { createClassAccountData } from '../account-data.ts';
 
 const concurrency = 50;
 const rounds = 3;
@@ -27,11 +30,13 @@ const writes = [
   'findOneAndUpdate',
   'findOneAndDelete',
 ] as const;
-let afterWrite: ((collectionName: string) => Promise<void>) | undefined;
+let beforeWrite: ((collectionName: string) => Promise<void>) | undefined;
+let afterWrite: typeof beforeWrite;
 // The API takes the methods of its collections when it starts.
 for (const write of writes) {
   const original: (...args: never[]) => Promise<unknown> = Collection.prototype[write];
   const followed = async function (this: Collection, ...args: never[]) {
+    await beforeWrite?.(this.collectionName);
     const result = await original.apply(this, args);
     await afterWrite?.(this.collectionName);
     return result;
@@ -414,6 +419,7 @@ function archiveAfterWrite({ collectionName }: Race['writesTo']) {
 }
 
 afterEach(() => {
+  beforeWrite = undefined;
   afterWrite = undefined;
 });
 
@@ -429,6 +435,48 @@ test.each(Object.entries(races))(
     expect((await classes.findOne({ _id: classId }))?.archivedAt).toBeInstanceOf(Date);
   },
 );
+
+test('marks whose release is refused are never shown', async () => {
+  const race = races['releasing marks'] as Race;
+  const call = await race.prepare();
+  const shown: number[] = [];
+  afterWrite = async (name) => {
+    if (name !== submissions.collectionName) return;
+    shown.push(...(await race.read()));
+    await classes.updateOne({ _id: classId }, { $set: { archivedAt: new Date() } });
+  };
+  expect((await call(7).expect(409)).body.code).toBe(code409);
+  expect(shown).toEqual([]);
+});
+
+const leave = () =>
+  as(request.delete(`/classes/${classId}/teachers/${teacher.person.email}`)).query({
+    archive: 'true',
+  });
+const { database } = dependencies;
+const { eraseAccount } = createClassAccountData({ database, lookups: createLookups(database) });
+
+test.each([
+  ['a teacher archives the class', 409, () => archive().expect(200)],
+  ['its last teacher leaves the class', 200, () => leave().expect(200)],
+  [
+    'the account of its last teacher is deleted',
+    200,
+    () => eraseAccount?.(teacher.person.uid, toDeletedOwner('deleted')),
+  ],
+])('a release that has begun releases nothing when %s', async (_what, status, end) => {
+  const race = races['releasing marks'] as Race;
+  const call = await race.prepare();
+  let writeCount = 0;
+  beforeWrite = async (name) => {
+    if (name !== submissions.collectionName) return;
+    writeCount += 1;
+    // The first one has begun the release, and the class was found current since.
+    if (writeCount === 2) await end();
+  };
+  await call(7).expect(status);
+  expect(await race.read()).toEqual([]);
+});
 
 test('a withdrawn submission keeps what it was when the class is archived while it is handed in again', async () => {
   const [student = teacher] = students;

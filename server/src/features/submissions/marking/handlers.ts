@@ -13,7 +13,7 @@ import { createShownParts } from '../shown-parts.ts';
 import { describeGiven } from './criteria.ts';
 import { markSubmission, readBeforeMark } from './marks.ts';
 import { explainRefusedMark, explainRefusedReturn } from './refusals.ts';
-import { findDrafts, type ReleasableDraft, releaseDrafts, undoRelease } from './release.ts';
+import { beginRelease, findDrafts, type ReleasableDraft, releaseDrafts } from './release.ts';
 import { returnSubmission } from './return.ts';
 
 /** The marks that teachers give and release, and what they return for revision. */
@@ -119,11 +119,13 @@ export function createMarkingEndpoints({
         const named = body.submissionIds && [...new Set(body.submissionIds)];
         const ids = named?.map((id) => new ObjectId(id));
         const drafts = await findDrafts(submissions, assignmentId, teacher, ids);
-        if (drafts.length === 0) await refuseArchived(assignmentId, uid);
         const complete = drafts.filter((each): each is ReleasableDraft => !!each.draft?.feedback);
-        const at = new Date();
-        const modifiedCount = await releaseDrafts(submissions, complete, teacher, at);
-        await undoIfArchived(complete.slice(0, 1), () => undoRelease(submissions, complete, at));
+        const releaseId = new ObjectId();
+        await beginRelease(submissions, complete, releaseId);
+        // What has only begun shows nothing, so that there is nothing to take back.
+        await undoIfArchived(complete.slice(0, 1), async () => true);
+        const modifiedCount = await releaseDrafts(submissions, complete, teacher, releaseId);
+        if (modifiedCount === 0) await refuseArchived(assignmentId, uid);
         const withoutFeedback = drafts.length - complete.length;
         const asked = named?.length ?? drafts.length;
         return { modifiedCount, withoutFeedback, changed: asked - withoutFeedback - modifiedCount };

@@ -32,17 +32,45 @@ export function findDrafts(
     .toArray();
 }
 
+/** Begins a release of these drafts, which shows nothing yet, so that `cancelReleases` can still prevent it. */
+export async function beginRelease(
+  submissions: Submissions,
+  drafts: ReleasableDraft[],
+  releaseId: ObjectId,
+): Promise<void> {
+  for (const some of inBatches(drafts, batchSize)) {
+    await submissions.bulkWrite(
+      some.map(({ _id, version }) => ({
+        updateOne: {
+          filter: { _id, version, status: 'draft' as const },
+          update: { $set: { 'draft.releaseId': releaseId } },
+        },
+      })),
+      { ordered: false },
+    );
+  }
+}
+
+/** Ends all releases in a class that was archived: what was not released yet stays a draft. */
+export async function cancelReleases(submissions: Submissions, classId: ObjectId): Promise<void> {
+  await submissions.updateMany(
+    { classId, status: 'draft', 'draft.releaseId': { $exists: true } },
+    { $unset: { 'draft.releaseId': '' } },
+  );
+}
+
 /**
- * Releases these drafts, each by its own write with its row in the history; one that has changed since it was read is left
- * out.
+ * Releases the drafts of a release that has begun, each by its own write with its row in the history; one that has changed
+ * since it was read, or whose release was cancelled, is left out.
  * @returns how many were released
  */
 export async function releaseDrafts(
   submissions: Submissions,
   drafts: ReleasableDraft[],
   { uid: by, name: byName }: NamedTeacher,
-  at: Date,
+  releaseId: ObjectId,
 ): Promise<number> {
+  const at = new Date();
   let released = 0;
   for (const some of inBatches(drafts, batchSize)) {
     const { modifiedCount } = await submissions.bulkWrite(
@@ -59,7 +87,7 @@ export async function releaseDrafts(
         };
         return {
           updateOne: {
-            filter: { _id, version, status: 'draft' as const },
+            filter: { _id, version, status: 'draft' as const, 'draft.releaseId': releaseId },
             update: {
               $set: {
                 ...mark,
@@ -79,38 +107,4 @@ export async function releaseDrafts(
     released += modifiedCount;
   }
   return released;
-}
-
-/** Makes drafts again of those that were released at this moment and not changed since; false when there were none. */
-export async function undoRelease(
-  submissions: Submissions,
-  drafts: ReleasableDraft[],
-  at: Date,
-): Promise<boolean> {
-  let undone = 0;
-  for (const some of inBatches(drafts, batchSize)) {
-    const { modifiedCount } = await submissions.bulkWrite(
-      some.map(({ _id, version, draft }) => ({
-        updateOne: {
-          filter: { _id, version: version + 1, status: 'completed' as const, markedAt: at },
-          update: {
-            $set: {
-              status: 'draft' as const,
-              draft,
-              obtainedMark: null,
-              feedback: null,
-              markedAt: null,
-              markedBy: null,
-            },
-            $unset: { criteria: '' as const, nextSteps: '' as const },
-            $pop: { history: 1 as const },
-            $inc: { version: 1 },
-          },
-        },
-      })),
-      { ordered: false },
-    );
-    undone += modifiedCount;
-  }
-  return undone > 0;
 }
