@@ -12,6 +12,8 @@ test.each([
   '/here',
   '',
   'a.test',
+  'https://docs.google.com@evil.example/x',
+  'https://:docs.google.com@evil.example/x',
 ])('%j is no web address', (text) => {
   expect(toWebAddress(text)).toBeNull();
 });

@@ -1,9 +1,10 @@
 /**
- * An address safe to link to: absolute and `http:` or `https:`. `null` for everything else, such as
- * `javascript:`, which would run in this page when clicked.
+ * An address safe to link to: absolute, `http:` or `https:`, and without a user name or password, which could look like the
+ * site. `null` for everything else, such as `javascript:`, which would run in this page when clicked.
  */
 export function toWebAddress(text: string): string | null {
   if (!URL.canParse(text)) return null;
-  const { protocol, href } = new URL(text);
+  const { protocol, username, password, href } = new URL(text);
+  if (username !== '' || password !== '') return null;
   return protocol === 'http:' || protocol === 'https:' ? href : null;
 }

@@ -106,6 +106,7 @@ test.each([
   'http://localhost:8080/a',
   'https://docs.example.org/d/1?q=a b#c',
   'https://schule.example/zoë/ñandú',
+  'https://video.example/@ada?to=ada@school.example#@',
 ])('accepts the web address "%s"', (text) => {
   expect(webAddress.parse(` ${text} `)).toBe(text);
 });
@@ -114,6 +115,10 @@ test.each([
   ['a control character', 'https://a.example/\u0000'],
   ['a mark that turns the text after it around', 'https://a.example/\u202efdp.exe'],
   ['another scheme', 'javascript:alert(1)'],
+  ['a user name that looks like a host', 'https://docs.google.com@evil.example/x'],
+  ['a user name and a password', 'https://docs.google.com:443@evil.example/x'],
+  ['a password alone', 'https://:docs.google.com@evil.example/x'],
+  ['a user name after other slashes', 'https:\\\\docs.google.com%2Fd@evil.example/x'],
 ])('refuses a web address with %s', (_what, text) => {
   expect(webAddress.safeParse(text).success).toBe(false);
 });

@@ -48,8 +48,9 @@ export const calendarDay = z
   .pipe(z.iso.date('Must be a day such as 2026-11-21.'));
 
 /**
- * An absolute `http:` or `https:` address; every other scheme (`javascript:`, `data:`) is refused, and the characters that
- * names must not have: they could show another file than the one that opens.
+ * An absolute `http:` or `https:` address; every other scheme (`javascript:`, `data:`) is refused. So are the characters that
+ * names must not have, and a user name or password before the host: they could show another file or site than the one that
+ * opens.
  */
 export const webAddress = z
   .string()
@@ -61,8 +62,18 @@ export const webAddress = z
         protocol: /^https?$/,
         error: 'Must be a web address that starts with http:// or https://.',
       })
-      .regex(textFormats.line, noControlCharacters),
+      .regex(textFormats.line, noControlCharacters)
+      .refine((text) => !hasUserInfo(text), {
+        error: 'Must not have a user name or password before the host.',
+        params: { code: 'user-before-host' },
+      }),
   );
+
+function hasUserInfo(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { username, password } = new URL(address);
+  return username !== '' || password !== '';
+}
 
 /** Text of several lines in which something can be seen, trimmed. `max` counts UTF-16 code units. */
 export function requiredText(max: number) {

@@ -2196,6 +2196,7 @@ declare module 'virtual:messages/fieldProblems' {
     readonly 'not-an-email': string;
     readonly 'not-a-date': (values: { example: string | number }) => string;
     readonly 'not-a-web-address': string;
+    readonly 'user-before-host': string;
     readonly 'not-an-id': string;
     readonly 'control-characters': string;
     readonly 'not-a-picture-id': string;

@@ -312,13 +312,19 @@ describe('submitting', () => {
     expect(screen.getByLabelText('Link to your document')).toHaveFocus();
   });
 
-  test('refuses an address that is no web address before sending', async () => {
+  test.each([
+    ['javascript:alert(1)', 'Enter an address that starts with http:// or https://.'],
+    [
+      'https://docs.google.com@evil.example/x',
+      'Remove everything between // and @. It hides which site the address opens.',
+    ],
+  ])('refuses the address %s before sending', async (address, reason) => {
     serve();
     const { person } = show();
     await person.click(await screen.findByRole('button', { name: 'Take Assignment' }));
-    await person.type(await screen.findByLabelText('Link to your document'), 'javascript:alert(1)');
+    await person.type(await screen.findByLabelText('Link to your document'), address);
     await person.click(screen.getByRole('button', { name: 'Submit' }));
-    await see('Enter an address that starts with http:// or https://.');
+    await see(reason);
     await see('Fill in this field.');
   });
 });

@@ -29,6 +29,7 @@ test.each<[schema: z.ZodType, value: unknown, code: string, params: object]>([
   [date, '2026-02-30', 'not-a-date', {}],
   [date, `2026-11-21T${'1'.repeat(200)}`, 'not-a-date', {}],
   [imageURL, 'javascript:alert(1)', 'not-a-web-address', {}],
+  [imageURL, 'https://a.example@b.example/x', 'user-before-host', {}],
   [objectId, '1', 'not-an-id', {}],
   [imageId, '1', 'not-a-picture-id', {}],
   [difficultyLevel, 'deadly', 'not-an-option', { options: 'easy, medium, hard' }],

@@ -14,6 +14,7 @@ export type FieldProblemParams = {
   'not-an-email': object;
   'not-a-date': object;
   'not-a-web-address': object;
+  'user-before-host': object;
   'not-an-id': object;
   'control-characters': object;
   'not-a-picture-id': object;

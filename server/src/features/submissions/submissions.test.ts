@@ -203,6 +203,7 @@ describe('POST /submitAssignment', () => {
 
   test.each([
     ['pdfLink', 'javascript:alert(1)'],
+    ['pdfLink', 'https://docs.google.com@evil.example/x'],
     ['pdfLink', ''],
     ['quickNote', '  '],
     ['quickNote', undefined],

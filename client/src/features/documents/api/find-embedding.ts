@@ -34,7 +34,7 @@ const services: Service[] = [
  */
 export function findEmbedding(link: string): Embedding | null {
   const url = new URL(link);
-  if (url.port !== '' || url.username !== '' || url.password !== '') return null;
+  if (url.port !== '') return null;
   url.protocol = 'https:';
   url.hash = '';
   const service = services.find(({ hosts }) => hosts.test(url.hostname));
