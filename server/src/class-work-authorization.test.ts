@@ -77,6 +77,7 @@ GET /agenda                                                  | 403     | 403    
 GET /notices                                                 | shown   | shown      | hidden    | shown   | hidden   | hidden  | hidden  | shown    | 401
 GET /extension-requests                                      | shown   | shown      | hidden    | 403     | 403      | 403     | 403     | hidden   | 401
 GET /extension-requests/count                                | shown   | shown      | hidden    | 403     | 403      | 403     | 403     | hidden   | 401
+POST /feedback-snippets, of the assignment                   | done    | done       | unknown   | 403     | 403      | 403     | 403     | 403      | 401
 PATCH /extension-requests/:id                                | done    | done       | unknown   | 403     | 403      | 403     | 403     | unknown  | 401
 DELETE /extension-requests/:id                               | 403     | 403        | 403       | unknown | unknown  | unknown | unknown | 403      | 401
 `;
@@ -123,6 +124,7 @@ GET /agenda                                                  | 403      | 403   
 GET /notices                                                 | hidden   | hidden     | hidden    | hidden   | hidden   | hidden  | hidden  | hidden   | 401
 GET /extension-requests                                      | hidden   | hidden     | hidden    | 403      | 403      | 403     | 403     | hidden   | 401
 GET /extension-requests/count                                | hidden   | hidden     | hidden    | 403      | 403      | 403     | 403     | hidden   | 401
+POST /feedback-snippets, of the assignment                   | archived | archived   | unknown   | 403      | 403      | 403     | 403     | 403      | 401
 PATCH /extension-requests/:id                                | archived | archived   | unknown   | 403      | 403      | 403     | 403     | unknown  | 401
 DELETE /extension-requests/:id                               | 403      | 403        | 403       | unknown  | unknown  | unknown | unknown | 403      | 401
 `;
@@ -193,6 +195,9 @@ const details: Record<string, (ids: Ids, email: string) => Details> = {
   'POST /assignments/:id/extension-requests': () => ({
     body: { date: '2026-12-08', reason: 'I was ill for a week.' },
   }),
+  'POST /feedback-snippets, of the assignment': ({ assignment }) => ({
+    body: { text: 'Well argued.', assignmentId: String(assignment) },
+  }),
   'PATCH /extension-requests/:id': () => ({ body: { answer: 'approved' } }),
 };
 
@@ -253,10 +258,10 @@ async function readOutcome(call: string, caller: ClassCaller): Promise<string> {
 }
 
 async function readWork() {
-  const { assignments, submissions, extensions, myLists, studyTasks } = collections;
-  const read = [assignments, submissions, extensions, myLists, studyTasks].map((each) =>
-    each.find().toArray(),
-  );
+  const { assignments, submissions, extensions, myLists, studyTasks, feedbackSnippets } =
+    collections;
+  const all = [assignments, submissions, extensions, myLists, studyTasks, feedbackSnippets];
+  const read = all.map((each) => each.find().toArray());
   return JSON.stringify(await Promise.all(read));
 }
 
@@ -267,6 +272,7 @@ const documents = shareDocuments(
       owner,
     });
     await collections.studyTasks.deleteMany();
+    await collections.feedbackSnippets.deleteMany();
     await collections.notices.deleteMany();
     await collections.notices.insertMany(
       Object.values(people).map(({ uid }) =>

@@ -3,8 +3,8 @@ import { objectId, requiredText } from './fields.ts';
 import { textLimits } from './values.ts';
 
 /**
- * `POST /feedback-snippets`, a teacher's: a comment to be used again, at one assignment or without `assignmentId` at all of
- * them. Answers `InsertResult`.
+ * `POST /feedback-snippets`, a teacher's: a comment to be used again, at one assignment that the teacher may mark or without
+ * `assignmentId` at all of them. Answers `InsertResult`.
  */
 export const feedbackSnippetDraft = z.object({
   text: requiredText(textLimits.snippet),

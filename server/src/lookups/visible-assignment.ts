@@ -22,3 +22,17 @@ export async function requireVisibleAssignment(
   if (role === null) throw problem('assignment-not-found');
   return { assignment, role, isArchived };
 }
+
+/**
+ * The assignment, for a teacher who may mark it; the caller's rights as a teacher are checked before.
+ * @throws 404 for those to whom it does not exist, 403 for a student of its class
+ */
+export async function requireMarkable(
+  lookups: Pick<Lookups, 'findAssignment' | 'findAccess'>,
+  id: ObjectId,
+  uid: string,
+): Promise<Omit<VisibleAssignment, 'role'>> {
+  const { assignment, role, isArchived } = await requireVisibleAssignment(lookups, id, uid);
+  if (role === 'student') throw problem('assignment-of-another-account');
+  return { assignment, isArchived };
+}

@@ -18,7 +18,13 @@ export const feedbackSnippetEndpoints = defineEndpoints({
     access: 'teacher',
     body: feedbackSnippetDraft,
     answer: insertResult,
-    problems: ['snippet-already-saved', 'snippet-limit-reached'],
+    problems: [
+      'assignment-not-found',
+      'assignment-of-another-account',
+      'class-archived',
+      'snippet-already-saved',
+      'snippet-limit-reached',
+    ],
     example: { body: { text: 'Well argued.', assignmentId: '64f000000000000000000001' } },
   },
   'DELETE /feedback-snippets/:id': {

@@ -5,7 +5,7 @@ import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '../../http/endpoints/total-count.ts';
 import { problem } from '../../http/errors/problems.ts';
 import { isMarkerRole } from '../../lookups/class-access.ts';
-import { requireVisibleAssignment } from '../../lookups/visible-assignment.ts';
+import { requireMarkable, requireVisibleAssignment } from '../../lookups/visible-assignment.ts';
 import {
   addRequest,
   answerRequest,
@@ -22,7 +22,7 @@ import {
   openExtensions,
 } from './collection.ts';
 import { countExtensions, countWaiting, findExtensionPage, findWaitingPage } from './lists.ts';
-import { explainAnswered, requireLateEnough, requireMarkable, requireStudent } from './policy.ts';
+import { explainAnswered, requireLateEnough, requireStudent } from './policy.ts';
 import { presentOpenRequest, presentStudentExtension } from './presenter.ts';
 
 /** Personal due days, and the requests for them. */

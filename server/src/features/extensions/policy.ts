@@ -1,28 +1,12 @@
-import type { ObjectId } from 'mongodb';
 import type { StaleExtensionRequest } from '../../contract/extensions.ts';
 import type { Owner } from '../../database/ownership.ts';
 import { fieldProblem, problem, type RequestProblem } from '../../http/errors/problems.ts';
 import type { AssignmentOfClass } from '../../lookups/assignments.ts';
 import type { Lookups } from '../../lookups/lookups.ts';
-import { requireVisibleAssignment } from '../../lookups/visible-assignment.ts';
 import type { FoundExtension } from './collection.ts';
 import { presentStudentExtension } from './presenter.ts';
 
 type DatedAssignment = AssignmentOfClass<{ uid: string; date: string }>;
-
-/**
- * The assignment, for a teacher who may mark it; the caller's rights as a teacher are checked before.
- * @throws 404 for those to whom it does not exist, 403 for a student of its class
- */
-export async function requireMarkable(
-  lookups: Pick<Lookups, 'findAssignment' | 'findAccess'>,
-  id: ObjectId,
-  uid: string,
-): Promise<{ assignment: DatedAssignment; isArchived: boolean }> {
-  const { assignment, role, isArchived } = await requireVisibleAssignment(lookups, id, uid);
-  if (role === 'student') throw problem('assignment-of-another-account');
-  return { assignment, isArchived };
-}
 
 /** The account with this address, if it may submit this assignment. @throws 404 */
 export async function requireStudent(

@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FeedbackSnippet } from '../../contract/feedback-snippets.ts';
+import { buildAssignment } from '../../testing/builders/assignments.ts';
 import { fieldProblem, problemWith } from '../../testing/problems.ts';
 import { signInAccount } from '../../testing/test-accounts.ts';
 import { startTestApi } from '../../testing/test-api.ts';
@@ -11,6 +12,9 @@ const teacher = await signInAccount(api, { teacher: true });
 const colleague = await signInAccount(api, { teacher: true });
 
 beforeEach(() => collections.feedbackSnippets.deleteMany());
+async function addAssignment() {
+  return String((await collections.assignments.insertOne(buildAssignment())).insertedId);
+}
 
 const save = (text: unknown, { authorization } = teacher, assignmentId?: unknown) =>
   request.post('/feedback-snippets').set(authorization).send({ text, assignmentId });
@@ -64,10 +68,10 @@ describe('saved comments', () => {
   });
 
   test('belong to one assignment or to all, and are saved once for each', async () => {
-    const assignmentId = String(new ObjectId());
+    const [assignmentId, other] = [await addAssignment(), await addAssignment()];
     await save('Well argued.', teacher, assignmentId).expect(200);
     await save('Well argued.', teacher, assignmentId).expect(409);
-    await save('Well argued.', teacher, String(new ObjectId())).expect(200);
+    await save('Well argued.', teacher, other).expect(200);
     await save('Name your source.').expect(200);
     // What is for all is for this one too.
     const again = await save('Name your source.', teacher, assignmentId).expect(409);
@@ -75,11 +79,17 @@ describe('saved comments', () => {
     const answer = await request.get('/feedback-snippets').set(teacher.authorization);
     expect(answer.body).toEqual([
       { _id: expect.any(String), text: 'Name your source.', assignmentId: null },
-      { _id: expect.any(String), text: 'Well argued.', assignmentId: expect.any(String) },
+      { _id: expect.any(String), text: 'Well argued.', assignmentId: other },
       { _id: expect.any(String), text: 'Well argued.', assignmentId },
     ]);
     const malformed = await save('More.', teacher, 'first').expect(400);
     expect(malformed.body).toEqual(fieldProblem('assignmentId'));
+  });
+
+  test('are refused for an assignment that does not exist', async () => {
+    const refused = await save('Well argued.', teacher, new ObjectId()).expect(404);
+    expect(refused.body).toEqual(problemWith({ status: 404, code: 'assignment-not-found' }));
+    expect(await list()).toEqual([]);
   });
 
   test.each([undefined, '', '  ', 'x'.repeat(501), { $ne: '' }, ['Well argued.']])(

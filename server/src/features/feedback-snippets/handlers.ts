@@ -5,6 +5,7 @@ import type { FeatureParts } from '../../feature.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
 import { setTotalCount } from '../../http/endpoints/total-count.ts';
 import { problem, type RequestProblem } from '../../http/errors/problems.ts';
+import { requireMarkable } from '../../lookups/visible-assignment.ts';
 import {
   addSnippet,
   listSnippets,
@@ -17,6 +18,7 @@ import { presentSnippet } from './presenter.ts';
 /** Comments that a teacher saves to use them again. */
 export function createFeedbackSnippetEndpoints({
   database,
+  lookups,
 }: FeatureParts): FeatureEndpoints<keyof typeof feedbackSnippetEndpoints> {
   const feedbackSnippets = openFeedbackSnippets(database);
   return {
@@ -29,7 +31,12 @@ export function createFeedbackSnippetEndpoints({
       },
 
       async 'POST /feedback-snippets'({ account, body: { text, assignmentId: of } }) {
-        const comment = { text, ...(of !== undefined && { assignmentId: new ObjectId(of) }) };
+        const assignmentId = of === undefined ? undefined : new ObjectId(of);
+        if (assignmentId !== undefined) {
+          const { isArchived } = await requireMarkable(lookups, assignmentId, account.uid);
+          if (isArchived) throw problem('class-archived');
+        }
+        const comment = { text, ...(assignmentId && { assignmentId }) };
         const id = await addSnippet(feedbackSnippets, account, comment);
         if (id === undefined) {
           throw explainRefusedSnippet(await listSnippets(feedbackSnippets, account.uid), comment);

@@ -98,6 +98,9 @@ DELETE /feedback-snippets/:id                       | teacher   |
     'POST /assignments/:id/release': ({ owner }) => ({ id: owner.assignment, body: {} }),
     'DELETE /deleteMarkedAssignment/:id': ({ owner }) => ({ id: owner.marked }),
     'DELETE /deleteMarkedAssignment/:id, pending': ({ owner }) => ({ id: owner.pending }),
+    'POST /feedback-snippets': ({ owner }) => ({
+      body: { text: 'Well argued.', assignmentId: String(owner.assignment) },
+    }),
     'DELETE /feedback-snippets/:id': ({ school }) => ({ id: school.bystander.snippet }),
   },
 };
