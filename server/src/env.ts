@@ -28,7 +28,7 @@ export type Env = {
   publicApiUrl: string;
   /** The IANA name of the time zone whose calendar days count, such as due days. */
   schoolTimeZone: string;
-  /** Multiplies every rate limit. */
+  /** Multiplies the limits of a minute and of a day. */
   rateLimitScale: number;
   /** Where e-mails go; without it none are sent. */
   mail: MailSettings | undefined;

@@ -49,7 +49,7 @@ export type DailyQuotas = {
   requireLeft: (kind: QuotaKind) => RequestHandler;
 };
 
-/** The quotas of all accounts; `scale` multiplies them, like every limit. */
+/** The quotas of all accounts; `scale` multiplies them, like the limits of a minute. */
 export function createDailyQuotas(database: Db, scale: number): DailyQuotas {
   const usages: Collection<UsageDocument> = database.collection(dailyQuotaCollection);
   const limitOf = (kind: QuotaKind) => Math.floor(dailyQuotas[kind] * scale);
