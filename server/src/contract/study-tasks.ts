@@ -68,7 +68,7 @@ const work = z.object({
   outcome: z.enum(workOutcomes),
 });
 
-/** `POST /study-tasks/:id/work`: the same `recordId` counts once, so that it can be sent again. */
+/** `POST /study-tasks/:id/work`: can be sent again, since a `recordId` among the last `maxWorkRecords` of the task counts once. */
 export const workRecord = work.extend({ recordId: z.uuid() });
 
 /** A filter for study tasks; an empty value matches all. */

@@ -49,8 +49,8 @@ async function firstMatch([write, ...others]: [
 }
 
 /**
- * Adds a record to an own task, once; how many were changed. Of many records the last ones are kept, and the sum of all. A
- * session that was worked on is fixed, as planning again would move or remove it.
+ * Adds a record to an own task, unless it is among the last ones, which are kept beside the sum of all; how many were changed.
+ * A session that was worked on is fixed, as planning again would move or remove it.
  */
 export async function recordWork(
   tasks: StudyTasks,
