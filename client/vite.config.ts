@@ -10,6 +10,7 @@ import { scopedVariables } from './vite-plugins/scoped-variables.ts';
 import { withoutJsonSchema } from './vite-plugins/without-json-schema.ts';
 import { withoutProseRules } from './vite-plugins/without-prose-rules.ts';
 import { withoutRouterWarnings } from './vite-plugins/without-router-warnings.ts';
+import { withoutUnusedSchemas } from './vite-plugins/without-unused-schemas.ts';
 
 // Once and as small as can be, instead of quickly at each request. Pages are compressed as they are sent.
 const compressAssets = compression({ include: /assets\/.*\.(m?js|css)$/, threshold: 1000 });
@@ -55,6 +56,7 @@ export default defineConfig({
     scopedVariables('ReactToastify.css', '.Toastify'),
     scopedVariables('sweetalert2.css', '.swal2-container'),
     withoutJsonSchema(),
+    withoutUnusedSchemas(),
     withoutRouterWarnings(),
     missingFiles(),
     compressAssets,

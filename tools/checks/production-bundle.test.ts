@@ -185,6 +185,13 @@ test('leaves zod’s JSON Schema writer out of the build', () => {
   expect(readBundle(build)).not.toContain('json-schema.org');
 });
 
+test('leaves the schemas that no form uses out of the build', () => {
+  const bundle = readBundle(build);
+  // Of the draft that a form checks, and of the one that only the API does.
+  expect(bundle).toContain('Must have at least one criterion.');
+  expect(bundle).not.toContain('Must not be missing where classes is.');
+});
+
 test('leaves React Router’s warnings for developers out of the build', () => {
   expect(readBundle(build)).not.toContain('No routes matched location');
 });
