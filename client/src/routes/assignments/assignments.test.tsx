@@ -430,7 +430,7 @@ describe('deleting', () => {
     await see(text);
   });
 
-  test('removes the card before the server answers, and restores it when the server refuses', async () => {
+  test('removes the card before the server answers, and restores it with the focus when the server refuses', async () => {
     serveAssignments(many.slice(0, 3));
     server.use(
       http.get(apiPath('/assignments/:id/submissions/count'), () =>
@@ -449,6 +449,9 @@ describe('deleting', () => {
     expect(titles.map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining(['Assignment 0', 'Assignment 1', 'Assignment 2']),
     );
+    await person.click(screen.getByRole('button', { name: 'OK' }));
+    const restored = within(await screen.findByRole('article', { name: 'Assignment 1' }));
+    await waitFor(() => expect(restored.getByRole('button', { name: 'Delete' })).toHaveFocus());
   });
 
   test.each([

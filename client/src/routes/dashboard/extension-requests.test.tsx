@@ -122,7 +122,8 @@ describe('the requests for an extension', () => {
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
     answer(refuse(409, 'Somebody has answered.'));
     await see('The answer was not saved. Somebody has answered.');
-    expect(await findCard()).toBeDefined();
+    const approve = (await findCard()).getByRole('button', { name: 'Approve until 08/12/2026' });
+    await waitFor(() => expect(approve).toHaveFocus());
   });
 
   test('are empty, or failed with another try', async () => {

@@ -5,8 +5,9 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
 import { renderRoutes, student, teacher } from '../../testing/render.tsx';
 import { sampleId, sampleReminder } from '../../testing/samples.ts';
+import { see } from '../../testing/see.ts';
 import { serveEmptyLists } from '../../testing/serve-empty-lists.ts';
-import { apiPath, refuse, server } from '../../testing/server.ts';
+import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
 
 const essay = sampleReminder();
 const poem = sampleReminder({
@@ -76,6 +77,19 @@ test('a dismissed reminder is gone, and the last one takes the panel with it', a
   }
   expect(screen.queryByRole('region', { name: 'Reminders' })).toBeNull();
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+});
+
+test('a reminder comes back with the focus when the server refuses to dismiss it', async () => {
+  serve(essay);
+  const { answer } = holdAnswer('patch', '/notices/:id');
+  const { person } = show();
+  await person.click((await findReminders()).getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Reminders' })).toBeNull());
+  answer(refuse(503, 'Busy right now.'));
+  await see('Busy right now.');
+  await person.click(screen.getByRole('button', { name: 'OK' }));
+  const restored = (await findReminders()).getByRole('button', { name: 'Dismiss' });
+  await waitFor(() => expect(restored).toHaveFocus());
 });
 
 test.each([

@@ -232,7 +232,7 @@ describe('deleting a marked submission', () => {
     await see('Pending 11');
   });
 
-  test('removes it before the server answers, and restores it when the server refuses', async () => {
+  test('removes it before the server answers, and restores it with the focus when the server refuses', async () => {
     serve([sampleMarkedSubmission()]);
     const { answer } = holdAnswer('delete', '/deleteMarkedAssignment/:id');
     const { person } = show();
@@ -242,6 +242,8 @@ describe('deleting a marked submission', () => {
     answer(refuse(409, 'Only a marked one.'));
     await see('Only a marked one.');
     expect(screen.getByText('17.5/20')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus());
   });
 
   test.each([

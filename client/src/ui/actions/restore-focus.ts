@@ -1,15 +1,16 @@
 /**
- * Stores the position of `pressed`. The returned function restores a lost focus to it; when it
- * is disabled to the control beside it, and when it was removed to `next`, or else to the heading of
- * that part of the page, or of the page where that part was removed too.
+ * Stores the position of `pressed`. The returned function restores a lost focus to it, or to the element that was
+ * rendered again with its id; when it is disabled to the control beside it, and when it was removed to `next`, or else to
+ * the heading of that part of the page, or of the page where that part was removed too.
  */
 export function captureFocus(pressed: Element | null, next?: Element | null): () => void {
   const headings = ['section', 'main'].map((part) =>
     pressed?.closest(part)?.querySelector<HTMLElement>('h1, h2'),
   );
   const takeOver = () => {
-    restoreFocus(pressed);
-    if (pressed?.isConnected) restoreFocus(pressed.parentElement?.querySelector(':enabled'));
+    const present = document.getElementById(pressed?.id ?? '') ?? pressed;
+    restoreFocus(present);
+    restoreFocus(present?.parentElement?.querySelector(':enabled'));
     restoreFocus(next);
     for (const heading of headings) restoreFocusToHeading(heading);
   };

@@ -8,6 +8,8 @@ import { showError, showSuccess } from './dialogs.ts';
 
 interface DeleteButtonProps {
   texts: { delete: string; deletedText: string; deleteFailedTitle: string; deleteNothing: string };
+  /** The id of what it deletes. After a failure it may be rendered again, and gets the focus back by this. */
+  itemId: string;
   /** Id of the element that says what would be deleted. */
   describedBy: string;
   busy: boolean;
@@ -24,6 +26,7 @@ interface DeleteButtonProps {
 /** Confirms, deletes and shows the outcome (spec §8). */
 export function DeleteButton({
   texts,
+  itemId,
   describedBy,
   busy,
   describe,
@@ -52,6 +55,7 @@ export function DeleteButton({
 
   return (
     <Button
+      id={`delete-${itemId}`}
       variant="danger"
       icon={<TrashIcon className="size-4" />}
       busy={busy || isDescribing}

@@ -63,6 +63,7 @@ export function DeleteAssignmentButton({
   return (
     <DeleteButton
       texts={texts}
+      itemId={_id}
       describedBy={describedBy}
       busy={isPending}
       describe={describe}

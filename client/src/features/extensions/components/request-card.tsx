@@ -72,6 +72,7 @@ export function RequestCard({ request }: { request: OpenExtensionRequest }) {
       </blockquote>
       <div className="flex flex-wrap gap-2">
         <Button
+          id={`approve-${request._id}`}
           busy={isPending}
           aria-describedby={titleId}
           onClick={({ currentTarget }) => answer({ answer: 'approved' }, currentTarget)}

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { renderUi } from '../../../testing/render.tsx';
 import { sampleId } from '../../../testing/samples.ts';
 import { see } from '../../../testing/see.ts';
-import { apiPath, refuse, server } from '../../../testing/server.ts';
+import { apiPath, holdAnswer, refuse, server } from '../../../testing/server.ts';
 import { FeedbackSnippets } from './feedback-snippets.tsx';
 
 /** A mock API that stores snippets, the last saved first. */
@@ -82,6 +82,20 @@ describe('a snippet', () => {
     // The dialog closes a moment after the list is shorter, and gives the focus back then.
     const heading = screen.getByRole('heading', { name: 'Saved comments' });
     await waitFor(() => expect(heading).toHaveFocus());
+  });
+
+  test('comes back with the focus when the server refuses to remove it', async () => {
+    serve('Well argued.');
+    const { answer } = holdAnswer('delete', '/feedback-snippets/:id');
+    const { person } = show();
+    const name = 'Remove “Well argued.”';
+    await person.click(await screen.findByRole('button', { name }));
+    await person.click(await screen.findByRole('button', { name: 'Yes, remove it' }));
+    await waitFor(() => expect(screen.queryByText('Well argued.')).toBeNull());
+    answer(refuse(503, 'Busy right now.'));
+    await see('Busy right now.');
+    await person.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus());
   });
 });
 

@@ -46,7 +46,12 @@ export function SnippetItem({ snippet: { _id, text }, digit, onInsert }: Snippet
       >
         <span className="line-clamp-2 wrap-anywhere">{text}</span>
       </button>
-      <IconButton label={texts.remove({ text })} onClick={remove} className="btn-sm">
+      <IconButton
+        id={`remove-${_id}`}
+        label={texts.remove({ text })}
+        onClick={remove}
+        className="btn-sm"
+      >
         <TrashIcon className="size-4" />
       </IconButton>
     </li>

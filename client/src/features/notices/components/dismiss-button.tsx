@@ -28,6 +28,7 @@ export function DismissButton({ id, describedBy, className }: DismissButtonProps
   };
   return (
     <Button
+      id={`dismiss-${id}`}
       variant="quiet"
       aria-describedby={describedBy}
       onClick={({ currentTarget }) => dismiss(currentTarget)}

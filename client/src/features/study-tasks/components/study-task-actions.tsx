@@ -49,6 +49,7 @@ export function StudyTaskActions({ task, describedBy }: StudyTaskActionsProps) {
         {texts.edit}
       </ButtonLink>
       <Button
+        id={`remove-${task._id}`}
         variant="danger"
         className="btn-sm"
         aria-describedby={describedBy}

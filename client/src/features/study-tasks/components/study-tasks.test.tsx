@@ -441,7 +441,7 @@ describe('Remove Task', () => {
     await see(/could not remove.*Not completed yet\./);
   });
 
-  test('removes it before the server answers, and restores it when the server refuses', async () => {
+  test('removes it before the server answers, and restores it with the focus when the server refuses', async () => {
     serveTasks(essay, finished);
     const { answer } = holdAnswer('delete', '/deleteStudyTask/:id');
     const { person } = show();
@@ -455,5 +455,9 @@ describe('Remove Task', () => {
       .getAllByRole('heading', { level: 3 })
       .map(({ textContent }) => textContent);
     expect(titles).toEqual(['Essay on tides', 'Flash cards']);
+    const restored = await findCard('Flash cards');
+    await waitFor(() =>
+      expect(restored.getByRole('button', { name: 'Remove Task' })).toHaveFocus(),
+    );
   });
 });

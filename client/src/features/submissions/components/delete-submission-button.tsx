@@ -17,6 +17,7 @@ export function DeleteSubmissionButton({ submission, describedBy }: DeleteSubmis
   return (
     <DeleteButton
       texts={texts}
+      itemId={submission._id}
       describedBy={describedBy}
       busy={isPending}
       describe={() => [texts.deleteFacts({ title: submission.title })]}
