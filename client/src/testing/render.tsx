@@ -48,17 +48,19 @@ function createTestQueryClient(): QueryClient {
 interface RoutesOptions {
   /** The address to start at. */
   at: string;
+  /** The address to which Back leads from there. */
+  previous?: string;
   /** Who is signed in; nobody by default. `unsettled` leaves the session to the test. */
   user?: SessionUser | 'unsettled' | null;
 }
 
 /** Shows `routes` as the product would, with guards, loaders and cache. */
-export function renderRoutes(routes: RouteObject[], { at, user = null }: RoutesOptions) {
+export function renderRoutes(routes: RouteObject[], { at, previous, user = null }: RoutesOptions) {
   if (user === null) setSession({ status: 'signed-out', expired: false });
   else if (user !== 'unsettled') signInForTest(user);
   const queryClient = createTestQueryClient();
   const router = createMemoryRouter(routes, {
-    initialEntries: [at],
+    initialEntries: previous === undefined ? [at] : [previous, at],
     getContext: () => provideContext(queryClient),
   });
   const stopFollowing = followSession(router, queryClient);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { type NavigateOptions, useNavigate } from 'react-router-dom';
 
 /**
  * Returns a function that navigates to `to` after `delay` milliseconds, unless the person has
@@ -10,8 +10,8 @@ export function useDelayedNavigate() {
   const timer = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
-  return (to: string, delay: number) => {
+  return (to: string, delay: number, options?: NavigateOptions) => {
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => navigate(to), delay);
+    timer.current = window.setTimeout(() => navigate(to, options), delay);
   };
 }

@@ -24,7 +24,7 @@ function serveCreation(answer: () => Response | Promise<Response>): unknown[] {
 }
 
 async function show(at = '/createAssignments', user = teacher) {
-  const view = renderRoutes(routes, { at, user });
+  const view = renderRoutes(routes, { at, previous: '/settings', user });
   await screen.findByRole('button', { name: 'Create Assignment' });
   const submit = () => view.person.click(screen.getByRole('button', { name: 'Create Assignment' }));
   return { ...view, submit };
@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 describe('creating an assignment', () => {
-  test('sends every field and its owner, shows success and the new assignment', async () => {
+  test('sends every field and its owner, shows success and the new assignment, from where Back skips the form', async () => {
     vi.setSystemTime('2026-11-21T12:00:00Z');
     const sent = serveCreation(() => HttpResponse.json({ insertedId: sampleId(7) }));
     const { person, submit, router } = await show();
@@ -77,6 +77,8 @@ describe('creating an assignment', () => {
     ]);
     await screen.findByRole('heading', { name: 'A short history of zero' });
     expect(router.state.location.pathname).toBe(`/assignmentDetails/${sampleId(7)}`);
+    await router.navigate(-1);
+    expect(router.state.location.pathname).toBe('/settings');
   });
 
   test('makes its rubric with it, whose points must still add up when the marks change', async () => {

@@ -64,7 +64,8 @@ export function Component({ loaderData: { user, classId } }: PageProps<typeof lo
             const insertedId = await mutateAsync(draft);
             if (insertedId === null) return 'failed';
             toastSuccess(texts.created);
-            navigate(paths.assignmentDetails(insertedId));
+            // Back leads to the page before the form, whose work is done.
+            navigate(paths.assignmentDetails(insertedId), { replace: true });
             return 'saved';
           }}
         />

@@ -28,7 +28,8 @@ function serveUpdate(
 }
 
 async function show(user = teacher) {
-  const view = renderRoutes(routes, { at: `/updateAssignment/${sampleId(1)}`, user });
+  const at = `/updateAssignment/${sampleId(1)}`;
+  const view = renderRoutes(routes, { at, previous: '/settings', user });
   await screen.findByRole('button', { name: 'Update Assignment' });
   const submit = () => view.person.click(screen.getByRole('button', { name: 'Update Assignment' }));
   return { ...view, submit };
@@ -42,7 +43,7 @@ afterEach(() => {
 });
 
 describe('updating an assignment', () => {
-  test('starts from the current values, sends them with the change and goes to the list', async () => {
+  test('starts from the current values, sends them with the change and goes to the list, from where Back skips the form', async () => {
     const sent = serveUpdate(() => HttpResponse.json({ modifiedCount: 1 }));
     const { person, submit, router } = await show();
     expect(screen.getByLabelText('Due date')).toHaveValue('01/12/2026');
@@ -60,6 +61,8 @@ describe('updating an assignment', () => {
     expect(router.state.location.pathname).toBe(`/updateAssignment/${_id}`);
     await vi.advanceTimersByTimeAsync(redirectDelay.updated);
     expect(await screen.findByRole('heading', { name: 'Explore All Assignments' })).toBeVisible();
+    await router.navigate(-1);
+    expect(router.state.location.pathname).toBe('/settings');
   });
 
   test('shows the estimated minutes, and clears them when the field is emptied', async () => {

@@ -59,7 +59,8 @@ export function Component({ loaderData: { assignment, user } }: PageProps<typeof
             const outcome = await save(draft);
             if (outcome === 'saved') {
               toastSuccess(texts.updated, { autoClose: redirectDelay.updated });
-              navigateLater(paths.assignments, redirectDelay.updated);
+              // Back leads to the page before the form, whose work is done.
+              navigateLater(paths.assignments, redirectDelay.updated, { replace: true });
             }
             return outcome;
           }}

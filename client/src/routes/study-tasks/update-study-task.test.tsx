@@ -34,7 +34,8 @@ function serve(
 }
 
 async function show() {
-  const view = renderRoutes(routes, { at: `/updateStudyTask/${task._id}`, user: student });
+  const at = `/updateStudyTask/${task._id}`;
+  const view = renderRoutes(routes, { at, previous: '/settings', user: student });
   await screen.findByRole('heading', { name: 'Edit study task' });
   const save = () => view.person.click(screen.getByRole('button', { name: 'Save Task' }));
   return { ...view, save };
@@ -62,7 +63,7 @@ describe('editing a study task', () => {
     expect(document.title).toContain('Essay on tides: edit study task');
   });
 
-  test('sends only what was changed, shows success and goes home', async () => {
+  test('sends only what was changed, shows success and goes home, from where Back skips the form', async () => {
     const sent = serve(task);
     const { person, save, router } = await show();
     await person.clear(screen.getByLabelText('Title'));
@@ -74,6 +75,8 @@ describe('editing a study task', () => {
       { id: task._id, body: { taskTitle: 'Essay on the moon', date: '2026-12-24' } },
     ]);
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    await router.navigate(-1);
+    expect(router.state.location.pathname).toBe('/settings');
   });
 
   test('keeps a date that is none, says what is expected and sends nothing', async () => {

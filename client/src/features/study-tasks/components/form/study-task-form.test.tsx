@@ -47,7 +47,8 @@ function show() {
   const home = { path: '/', element: <h1>Home</h1> };
   const other = { path: '/assignments', element: <h1>Assignments</h1> };
   const form = { path: '/studyTasksForm', element };
-  return renderRoutes([home, other, form], { at: '/studyTasksForm', user: student });
+  const at = '/studyTasksForm';
+  return renderRoutes([home, other, form], { at, previous: '/assignments', user: student });
 }
 
 type Person = ReturnType<typeof show>['person'];
@@ -91,7 +92,7 @@ describe('sending', () => {
     expect(sent).toEqual([sentPicture, filledTask]);
   });
 
-  test('shows success for 3000 ms, resets the form and goes home', async () => {
+  test('shows success for 3000 ms, resets the form and goes home, from where Back skips the form', async () => {
     acceptTasks();
     const { person, router } = show();
     await fill(person);
@@ -107,6 +108,8 @@ describe('sending', () => {
     expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
     // The list shows the new task.
     expect(router.state.location.search).toBe(`?task=${'a'.repeat(24)}`);
+    await router.navigate(-1);
+    expect(router.state.location.pathname).toBe('/assignments');
   });
 
   test('shows the progress of the upload', async () => {

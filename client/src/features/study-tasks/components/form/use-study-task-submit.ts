@@ -43,16 +43,19 @@ export function useStudyTaskSubmit(
 
   const finish = (id: string) => {
     setOutcome('saved');
+    const to = paths.studyTask(id);
+    // Back leads to the page before the form, whose work is done.
+    const options = { replace: true };
     if (task) {
       toastSuccess(texts.changed);
       clearDraft();
-      navigate(paths.studyTask(id));
+      navigate(to, options);
       return;
     }
     toastSuccess(texts.added, { autoClose: toastDuration.taskAdded, position: 'top-right' });
     clearDraft();
     form.reset();
-    navigateLater(paths.studyTask(id), redirectDelay.taskAdded);
+    navigateLater(to, redirectDelay.taskAdded, options);
   };
 
   const submit = form.handleSubmit(async (values) => {
