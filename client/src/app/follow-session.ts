@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router-dom';
-import { isSignInPage, loginReturningTo } from '../lib/routing/paths.ts';
+import { isSignInPage, loginReturningTo, paths } from '../lib/routing/paths.ts';
 import { adminQuery } from '../lib/session/role.ts';
 import {
   getSession,
@@ -13,8 +13,8 @@ import {
 /**
  * Follows a change of the account: the cache is cleared for another account,
  * a session that the server ended or refused redirects to /login with the reason, and a logout runs the guards
- * again, as do the end of a session that was only assumed and the end of a teacher's role. Returns the function that
- * ends this.
+ * again, as do the end of a session that was only assumed and the end of a teacher's role. Where the guards lead to
+ * /login after a logout, it gives no reason. Returns the function that ends this.
  */
 export function followSession(router: DataRouter, queryClient: QueryClient): () => void {
   let knownEmail: string | null = null;
@@ -68,7 +68,13 @@ async function leavePage(
   showsReason: boolean,
 ): Promise<void> {
   if (session.status !== 'signed-out') return;
-  if (!showsReason) return router.revalidate();
+  if (!showsReason) {
+    await router.revalidate();
+    // After a logout the guard need not say why the page needed an account: the person has asked to leave it.
+    if (!session.expired && isSignInPage(router.state.location.pathname))
+      await router.navigate(paths.login, { replace: true });
+    return;
+  }
   const { location } = router.state;
   // The login leads back to this page: it need not be in the history twice.
   if (!isSignInPage(location.pathname))

@@ -90,7 +90,7 @@ describe('the account', () => {
     expect(readFact('Role')?.textContent).toBe(text);
   });
 
-  test('logs out after a confirmation', async () => {
+  test('logs out after a confirmation, and the login page gives no reason', async () => {
     const { person } = await show();
     // The session was known to the pages before it ended.
     setSession({ status: 'signed-in', user: student });
@@ -99,6 +99,7 @@ describe('the account', () => {
     await person.click(screen.getByRole('button', { name: 'OK' }));
     await see('Logged Out!');
     expect(await screen.findByText('Welcome Back!')).toBeInTheDocument();
+    expect(screen.queryByText('Log in to view your profile and settings.')).toBeNull();
   });
 
   test('leads to the profile', async () => {
