@@ -55,11 +55,23 @@ describe('a question', () => {
     window.addEventListener('error', failed);
     onTestFinished(() => window.removeEventListener('error', failed));
     (await screen.findByText('Yes, go on!')).click();
-    void showSuccess({ title: 'Done.' });
+    void confirmAction({ title: 'Another one?' });
     await nextFrame();
     expect(await answer).toBe(false);
-    expect(await screen.findByText('Done.')).toBeVisible();
+    expect(await screen.findByText('Another one?')).toBeVisible();
     expect(failed).not.toHaveBeenCalled();
+  });
+
+  test('stays open when a success comes meanwhile, which is shown once it is answered', async () => {
+    const answer = confirmAction({ title: 'Go on?', confirmText: 'Yes, go on!' });
+    const yes = await screen.findByText('Yes, go on!');
+    void showSuccess({ title: 'Done before.' });
+    await nextFrame();
+    expect(screen.queryByText('Done before.')).toBeNull();
+    await waitFor(() => expect(yes).toBeVisible());
+    await userEvent.click(yes);
+    expect(await answer).toBe(true);
+    expect(await screen.findByText('Done before.')).toBeVisible();
   });
 
   test('closes without an action when the person goes back', async () => {
@@ -109,7 +121,7 @@ describe('the focus', () => {
 
   test('returns to where it was before the first dialog when another one replaces it', async () => {
     const button = focusButton();
-    void confirmAction({ title: 'Go on?' });
+    void showSuccess({ title: 'Done.' });
     await waitFor(() => expect(button).not.toHaveFocus());
     void showError({ title: 'That failed.' });
     await screen.findByText('That failed.');

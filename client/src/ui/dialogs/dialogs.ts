@@ -16,24 +16,35 @@ export interface Question {
   cancelText?: string;
 }
 
+/** The answer to the last question. */
+let answered: Promise<unknown> = Promise.resolve();
+
 /** Asks for confirmation. Resolves with whether the person confirmed. */
 export function confirmAction(question: Question): Promise<boolean> {
-  return open({
+  const answer = open({
     ...question,
     icon: 'warning',
     iconColor: 'var(--color-accent)',
     isQuestion: true,
   });
+  answered = answer;
+  return answer;
 }
 
 /** Shows a success. Resolves when it is closed. */
-export async function showSuccess(notice: Notice): Promise<void> {
-  await open({ ...notice, icon: 'success', iconColor: 'var(--color-success)' });
+export function showSuccess(notice: Notice): Promise<void> {
+  return show({ ...notice, icon: 'success', iconColor: 'var(--color-success)' });
 }
 
 /** Shows a failure. Resolves when it is closed. */
-export async function showError(notice: Notice): Promise<void> {
-  await open({ ...notice, icon: 'error', iconColor: 'var(--color-error)' });
+export function showError(notice: Notice): Promise<void> {
+  return show({ ...notice, icon: 'error', iconColor: 'var(--color-error)' });
+}
+
+/** Shows a notice once no question is open: it would take the place of the question, which would count as cancelled. */
+async function show(alert: Alert): Promise<void> {
+  await answered;
+  await open(alert);
 }
 
 let closed: Promise<void> = Promise.resolve();

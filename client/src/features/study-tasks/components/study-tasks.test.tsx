@@ -321,6 +321,24 @@ describe('Mark as Complete', () => {
     expect(card.getByText('To do')).toBeInTheDocument();
     expect(card.getByText('Mark as Complete')).toBeEnabled();
   });
+
+  test('leaves the question about another task open when its success comes late', async () => {
+    serveTasks(essay, finished);
+    const { answer } = holdAnswer('patch', '/updateStudyTask/:id');
+    const { person, queryClient } = show();
+    await mark(person);
+    await person.click(await screen.findByRole('button', { name: 'Yes Completed!' }));
+    const other = await findCard('Flash cards');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await person.click(other.getByRole('button', { name: 'Remove Task' }));
+    await see('Are you sure?');
+    answer(HttpResponse.json({ modifiedCount: 1 }));
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+    expect(screen.queryByText('Great Job!')).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Yes, delete it!' }));
+    await see('Removed successfully!');
+    await see('Great Job!');
+  });
 });
 
 describe('Reopen', () => {
