@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
+import { leavePage } from '../../testing/leave-page.ts';
 import { renderRoutes, student, teacher } from '../../testing/render.tsx';
 import { sampleAssignment, sampleId } from '../../testing/samples.ts';
 import { see } from '../../testing/see.ts';
@@ -394,6 +395,20 @@ describe('deleting', () => {
     await person.click(await screen.findByRole('button', { name: 'Delete' }));
     await see(/^“A short history of zero”: we could not load how many submissions it has/);
     await see("You won't be able to revert this!");
+  });
+
+  test('asks nothing when the page was left while its submissions were counted', async () => {
+    serveAssignments([sampleAssignment()]);
+    const { answer } = holdAnswer('get', '/assignments/:id/submissions/count');
+    const { person } = show('/assignments', teacher);
+    const button = await screen.findByRole('button', { name: 'Delete' });
+    await person.click(button);
+    expect(button).toBeDisabled();
+    leavePage();
+    answer(HttpResponse.json({ count: 2 }));
+    await waitFor(() => expect(button).toBeEnabled());
+    await vi.dynamicImportSettled();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('deletes nothing without the confirmation', async () => {

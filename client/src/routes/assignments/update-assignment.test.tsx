@@ -1,12 +1,14 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
 import { redirectDelay } from '../../lib/constants.ts';
+import { assignmentsKey } from '../../lib/queries/assignment-keys.ts';
+import { leavePage } from '../../testing/leave-page.ts';
 import { renderRoutes, student, teacher } from '../../testing/render.tsx';
 import { sampleAssignment, sampleId } from '../../testing/samples.ts';
 import { see } from '../../testing/see.ts';
-import { apiPath, refuse, server } from '../../testing/server.ts';
+import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
 import { whenClosed } from '../../ui/dialogs/dialogs.ts';
 
 function serveUpdate(
@@ -119,6 +121,22 @@ describe('updating an assignment', () => {
     renderRoutes(routes, { at: `/updateAssignment/${sampleId(1)}`, user });
     expect(await screen.findByRole('heading', { name: 'You do not have access' })).toBeVisible();
     expect(screen.queryByLabelText('Title')).not.toBeInTheDocument();
+  });
+
+  test('saves nothing when the page was left while the submissions were counted', async () => {
+    const sent = serveUpdate(() => HttpResponse.json({ modifiedCount: 1 }));
+    const { answer } = holdAnswer('get', '/assignments/:id/submissions/count');
+    const { person, submit, queryClient } = await show();
+    await person.type(screen.getByLabelText('Title'), '!');
+    await submit();
+    const queryKey = [...assignmentsKey, 'submissions', sampleId(1)];
+    await waitFor(() => expect(queryClient.isFetching({ queryKey })).toBe(1));
+    leavePage();
+    answer(HttpResponse.json({ count: 0 }));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Update Assignment' })).toBeEnabled(),
+    );
+    expect(sent).toEqual([]);
   });
 
   test('asks before a due day becomes one that is past, not about one that was', async () => {

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '../actions/button.tsx';
 import { TrashIcon } from '../pictures/page-icons.tsx';
 import { confirmAndAct } from './confirm-and-act.ts';
-import { showError, showSuccess } from './dialogs.ts';
+import { showError, showSuccess, watchPage } from './dialogs.ts';
 
 interface DeleteButtonProps {
   texts: { delete: string; deletedText: string; deleteFailedTitle: string; deleteNothing: string };
@@ -40,10 +40,12 @@ export function DeleteButton({
 
   const ask = async () => {
     if (refusal !== undefined) return showError({ title, text: refusal });
+    const isPageLeft = watchPage();
     setDescribing(true);
     const facts = await describe();
     // The button takes the focus back before the dialog stores which element had it.
     flushSync(() => setDescribing(false));
+    if (isPageLeft()) return;
     await confirmAndAct({
       question: { title: areYouSure, facts, text: notRevertible, confirmText: yesDelete },
       act: onDelete,

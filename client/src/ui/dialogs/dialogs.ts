@@ -59,11 +59,16 @@ export function loadDialogs() {
   return import('./sweet-alert.ts').catch(() => null);
 }
 
-async function open(alert: Alert): Promise<boolean> {
+/** Returns whether the page that is open now was left later: a question about it need not be asked any more. */
+export function watchPage(): () => boolean {
   const { href } = window.location;
+  return () => window.location.href !== href;
+}
+
+async function open(alert: Alert): Promise<boolean> {
+  const isPageLeft = watchPage();
   const code = await loadDialogs();
-  // Its page was left meanwhile.
-  if (alert.isQuestion && window.location.href !== href) return false;
+  if (alert.isQuestion && isPageLeft()) return false;
   // After a new release the old files are gone: fall back to the browser's own dialog.
   if (!code) return openNative(alert);
   let onClosed = () => {};

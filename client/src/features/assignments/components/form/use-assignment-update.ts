@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { Assignment } from 'server/contract/assignments';
 import { codeOf } from '../../../../lib/http/problem.ts';
 import type { SessionUser } from '../../../../lib/session/session-store.ts';
-import { confirmAction } from '../../../../ui/dialogs/dialogs.ts';
+import { confirmAction, watchPage } from '../../../../ui/dialogs/dialogs.ts';
 import { updateAssignment } from '../../api/assignment-mutations.ts';
 import { assignmentQuery } from '../../api/assignment-queries.ts';
 import { countSubmissions } from '../../api/count-submissions.ts';
@@ -24,9 +24,11 @@ export function useAssignmentUpdate(opened: Assignment, user: SessionUser) {
 
   const confirm = async (draft: AssignmentFormValues): Promise<boolean> => {
     const { _id, title, marks, date } = seen.current;
+    const isPageLeft = watchPage();
     if (draft.date !== date && !(await confirmPastDay(draft.date))) return false;
     if (draft.title === title && draft.marks === marks) return true;
     const count = await countSubmissions(queryClient, _id);
+    if (isPageLeft()) return false;
     if (count === 0) return true;
     const { submitted } = texts;
     return confirmAction({
