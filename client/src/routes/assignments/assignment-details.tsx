@@ -20,7 +20,7 @@ import {
 import { OwnRecord } from '../../features/submissions/components/own-record.tsx';
 import { TakeAssignment } from '../../features/submissions/components/take-assignment.tsx';
 import {
-  useIsReturned,
+  useOwnSubmissionState,
   useSubmissionStatus,
 } from '../../features/submissions/components/use-submission-status.ts';
 import { useToday } from '../../lib/dates/use-today.ts';
@@ -63,7 +63,7 @@ export function Component({ loaderData: { id, user } }: PageProps<typeof loader>
 function Details({ id, user }: { id: string; user: SessionUser }) {
   const { data: assignment, error, isPending, refetch } = useQuery(assignmentQuery(id));
   const { isTeacher, isSubmitted } = useSubmissionStatus(id);
-  const isReturned = useIsReturned(id, user.email);
+  const state = useOwnSubmissionState(id, user.email);
   const isComplete = useIsComplete(id, user.email);
   const today = useToday();
   usePageTitle(assignment && titles.assignment({ title: assignment.title }));
@@ -82,7 +82,7 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
   }
   // The reader's own due day, which an extension makes later; missing in what was kept from an earlier version.
   const { date = assignment.date, isMissing = false } = assignment.deadline ?? {};
-  const isToSubmit = !isSubmitted || isReturned;
+  const isToSubmit = !isSubmitted || state === 'returned';
   const { isReadOnly = false } = assignment;
   // Whether a day that is over was missed says the server.
   const isOptional = date < today ? !isMissing : readOwnDueDay(assignment).isOptional;
@@ -114,6 +114,7 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
         <OwnExtension
           assignment={assignment}
           submitted={isSubmitted}
+          isMarked={state === 'released'}
           mayAsk={isToSubmit && !isReadOnly}
         />
       )}

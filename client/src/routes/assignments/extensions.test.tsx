@@ -214,6 +214,37 @@ describe('a student at an assignment', () => {
     expect(screen.queryByRole('button', { name: 'Ask for an extension' })).toBeNull();
   });
 
+  describe('whose work is marked', () => {
+    async function showMarked(extension: Facts['extension']) {
+      serve({ extension: extension ?? {} }, [id]);
+      server.use(
+        http.get(apiPath('/assignments/:id/submissions/mine'), () =>
+          HttpResponse.json(sampleOwnSubmission()),
+        ),
+      );
+      show();
+      await see(/^17\.5\/20/);
+    }
+
+    test.each([
+      ['a request that waits', null],
+      ['a request that was refused', 'refused'],
+      ['an extension that was taken back', 'approved'],
+    ] as const)('does not see %s', async (_what, answer) => {
+      const answeredBy = answer && 'Tara Teacher';
+      await showMarked({ request: { ...asked, answer, answeredBy, answerReason: 'For now.' } });
+      expect(screen.queryByText(/extension/)).toBeNull();
+      expect(screen.queryByText('For now.')).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Withdraw request' })).toBeNull();
+    });
+
+    test('sees the day that was granted, not that a later one was asked for', async () => {
+      await showMarked({ date: '2026-12-05', request: asked });
+      await see('You have an extension until 05/12/2026.');
+      expect(screen.queryByText(/^You asked/)).toBeNull();
+    });
+  });
+
   test('sees when the day ends on the own clock where that differs from the school’s', async () => {
     const other = timeZone === 'Pacific/Kiritimati' ? 'Pacific/Honolulu' : 'Pacific/Kiritimati';
     serve({ deadline: { timeZone: other, endsAt: '2026-12-01T10:00:00.000Z' } });

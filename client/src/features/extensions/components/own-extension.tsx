@@ -21,13 +21,16 @@ interface OwnExtensionProps {
   assignment: AssignmentDetails;
   /** The student has submitted it: it is not missing. */
   submitted: boolean;
+  /** The student has its mark: no request will change anything. */
+  isMarked: boolean;
   /** The student has it to do: before it is submitted, and after it was returned for revision. */
   mayAsk: boolean;
 }
 
 /** At an assignment, for a student: whether it is missing, the extension, the answer to a request, and the way to ask. */
-export function OwnExtension({ assignment, submitted, mayAsk }: OwnExtensionProps) {
-  const { title, extension, deadline } = assignment;
+export function OwnExtension({ assignment, submitted, isMarked, mayAsk }: OwnExtensionProps) {
+  const { title, deadline } = assignment;
+  const extension = isMarked ? findGranted(assignment.extension) : assignment.extension;
   const [isOpen, setOpen] = useState(false);
   const isOffline = useIsApiUnavailable();
   const status = useRef<HTMLDivElement>(null);
@@ -86,6 +89,12 @@ export function OwnExtension({ assignment, submitted, mayAsk }: OwnExtensionProp
       </FormDialog>
     </div>
   );
+}
+
+/** The extension as far as it makes the due day later, by which a submission is late or on time. */
+function findGranted(extension: Extension | undefined): Extension | undefined {
+  if (!extension?.date) return undefined;
+  return extension.request?.answer === 'approved' ? extension : { ...extension, request: null };
 }
 
 interface ExtensionStateProps {

@@ -21,9 +21,9 @@ export function useSubmissionStatus(assignmentId: string) {
   return { isTeacher: useIsTeacher(), isSubmitted: useSubmittedAssignments().has(assignmentId) };
 }
 
-/** Whether what this student has submitted for the assignment was returned for revision. */
-export function useIsReturned(assignmentId: string, email: string): boolean {
+/** The state of what this student has submitted for the assignment; `undefined` without a submission, and while loading. */
+export function useOwnSubmissionState(assignmentId: string, email: string) {
   const { isSubmitted } = useSubmissionStatus(assignmentId);
   const { data } = useQuery({ ...submissionToQuery(email, assignmentId), enabled: isSubmitted });
-  return isSubmitted && data?.state === 'returned';
+  return isSubmitted ? data?.state : undefined;
 }
