@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import type { Notice } from '../../server/src/contract/notices.ts';
 import { student, teacher } from './support/accounts.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -67,7 +68,7 @@ test('the home page shows the whole sentence of a notice on a phone, and moves n
     _id: '64f000000000000000000001',
     kind: 'returned',
     from: 'Grace Adeyemi',
-    assignment: { _id: '64f000000000000000000002', title: 'Leech report', date: '2026-11-28' },
+    assignment: { _id: '64f000000000000000000002', title: longTitle, date: '2026-11-28' },
     createdAt: '2026-11-20T08:00:00.000Z',
     readAt: null,
   };
@@ -76,15 +77,45 @@ test('the home page shows the whole sentence of a notice on a phone, and moves n
   await page.route(/\/notices\?/, (route) => route.fulfill({ json: [notice, another] }));
   await page.goto('/');
   const sentence = page.getByText('Grace Adeyemi returned your work for revision.');
-  await expect(sentence).toBeVisible();
-  const cut = await sentence.evaluate(
-    (text) => text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight,
-  );
-  expect(cut).toBe(false);
-  const place = page.getByRole('region', { name: 'To submit' }).locator('.min-h-30');
+  expect(await isCut(sentence)).toBe(false);
+  const title = page.locator(`a[href="/assignmentDetails/${notice.assignment._id}"]`);
+  expect(await isCut(title)).toBe(false);
+  const place = page.getByRole('region', { name: 'To submit' }).locator('.min-h-40');
   // What is kept for it.
-  expect((await place.boundingBox())?.height).toBe(120);
+  expect((await place.boundingBox())?.height).toBe(160);
 });
+
+test('the home page wraps the titles of the work to submit on a phone, and the rows stay as high', async ({
+  openPage,
+}) => {
+  const page = await openPage(student, phone);
+  const item = { kind: 'assignment', group: 'later', date: '2099-11-28' };
+  const items = [longTitle, 'Leech report'].map((title, index) => ({
+    _id: `64f00000000000000000000${index}`,
+    title,
+    minutes: null,
+    ...item,
+  }));
+  await page.route(/\/agenda\?/, (route) => route.fulfill({ json: items }));
+  await page.goto('/');
+  const list = page.getByRole('region', { name: 'To submit' });
+  expect(await isCut(list.getByRole('link', { name: longTitle }))).toBe(false);
+  for (const row of await list.getByRole('listitem').all()) {
+    // The second one has a line above it.
+    expect(Math.floor((await row.boundingBox())?.height ?? 0)).toBe(80);
+  }
+});
+
+const longTitle = 'Who tells the story? Frankenstein, letters 1 to 4';
+
+/** Whether a part of the text is not shown. */
+async function isCut(text: Locator): Promise<boolean> {
+  await expect(text).toBeVisible();
+  return text.evaluate(
+    ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+      scrollWidth > clientWidth || scrollHeight > clientHeight,
+  );
+}
 
 test('a highlight keeps the place of its picture on a phone until it is loaded', async ({
   openPage,

@@ -21,7 +21,7 @@ export const Component = memo(function Home() {
     <>
       {isExpected && (
         // The rows are as high as the cards become: what follows does not move.
-        <div className="page-width grid auto-rows-[minmax(18.5rem,auto)] grid-cols-[minmax(0,1fr)] gap-4 py-6 lg:grid-cols-2 lg:gap-6">
+        <div className="page-width grid auto-rows-[minmax(22.25rem,auto)] grid-cols-[minmax(0,1fr)] gap-4 py-6 sm:auto-rows-[minmax(18.5rem,auto)] lg:grid-cols-2 lg:gap-6">
           <Suspense fallback={<TodayPlace />}>
             {user ? <Today email={user.email} /> : <TodayPlace />}
           </Suspense>

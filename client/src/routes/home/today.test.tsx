@@ -355,7 +355,7 @@ describe('before it is known who is signed in', () => {
     storeAccessToken('product-token');
     const { container, queryClient } = show('unsettled');
     await screen.findByRole('heading', { level: 1 });
-    const place = container.querySelector('.auto-rows-\\[minmax\\(18\\.5rem\\,auto\\)\\]');
+    const place = container.querySelector('.auto-rows-\\[minmax\\(22\\.25rem\\,auto\\)\\]');
     expect(place?.children).toHaveLength(2);
     expect(screen.queryByRole('link', { name: 'Sign up' })).toBeNull();
     act(() => setSession({ status: 'signed-in', user: student }));

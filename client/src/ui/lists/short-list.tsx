@@ -12,7 +12,12 @@ export const rowCount = 3;
 /** How many rows give their place to what comes first. */
 const firstCount = 2;
 
-const rowClass = 'grid min-h-15 content-center gap-1';
+/** On a phone with a second line of the title. */
+const rowClass = 'grid min-h-20 content-center gap-1 sm:min-h-15';
+
+/** Of a title in a short list. */
+export const shortTitleClass =
+  'font-semibold wrap-anywhere hover:underline max-sm:line-clamp-2 sm:truncate';
 
 interface ShortListProps<Item> {
   heading: string;
@@ -52,8 +57,8 @@ export function ShortList<Item extends { _id: string }>({
   const shownCount = first ? rowCount - firstCount : rowCount;
   return (
     <SectionCard heading={heading} {...(count && { count })}>
-      <div className="grid min-h-[11.25rem] content-start">
-        {first && <div className="grid min-h-30 content-center">{first}</div>}
+      <div className="grid min-h-60 content-start sm:min-h-45">
+        {first && <div className="grid min-h-40 content-center sm:min-h-30">{first}</div>}
         {items && items.length > 0 && (
           <ul className="divide-y divide-base-300">
             {items.slice(0, shownCount).map((item) => (
@@ -118,11 +123,11 @@ interface ShortRowProps {
   children: ReactNode;
 }
 
-/** One entry: its title, cut at the end of the line, and what to know of it. */
+/** One entry: its title, cut at the end of the line, on a phone of the second one, and what to know of it. */
 export function ShortRow({ to, title, children }: ShortRowProps) {
   return (
     <>
-      <Link to={to} title={title} className="truncate font-semibold hover:underline">
+      <Link to={to} title={title} className={shortTitleClass}>
         {title}
       </Link>
       <p className="flex items-center gap-2 overflow-hidden text-sm whitespace-nowrap">

@@ -5,6 +5,7 @@ import { paths } from '../../../lib/routing/paths.ts';
 import { Link } from '../../../ui/actions/link.tsx';
 import { ClassLabel } from '../../../ui/display/class-label.tsx';
 import { DueDay, PastDay } from '../../../ui/display/day.tsx';
+import { shortTitleClass } from '../../../ui/lists/short-list.tsx';
 import { describeNotice } from './describe-notice.ts';
 import { DismissButton } from './dismiss-button.tsx';
 
@@ -27,7 +28,7 @@ export function NextNotice({ notice, others }: NextNoticeProps) {
         id={textId}
         to={paths.assignmentDetails(assignment._id)}
         title={assignment.title}
-        className="col-span-2 truncate font-semibold hover:underline"
+        className={`col-span-2 ${shortTitleClass}`}
       >
         {assignment.title}
       </Link>
