@@ -9,7 +9,7 @@ import { renderRoutes, student, teacher } from '../../testing/render.tsx';
 import { sampleAssignment, sampleId } from '../../testing/samples.ts';
 import { see } from '../../testing/see.ts';
 import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
-import { whenClosed } from '../../ui/dialogs/dialogs.ts';
+import { whenClosed } from '../../ui/dialogs/when-closed.ts';
 
 function serveUpdate(
   answer: () => Response | Promise<Response>,

@@ -1,5 +1,6 @@
 import { captureFocus } from '../actions/restore-focus.ts';
-import { confirmAction, type Question, whenClosed } from './dialogs.ts';
+import { confirmAction, type Question } from './dialogs.ts';
+import { whenClosed } from './when-closed.ts';
 
 interface ConfirmedAction {
   question: Question;

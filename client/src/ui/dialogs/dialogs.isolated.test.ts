@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Swal from 'sweetalert2/dist/sweetalert2.js';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { confirmAction, showError, showSuccess, whenClosed } from './dialogs.ts';
+import { confirmAction, showError, showSuccess } from './dialogs.ts';
+import { whenClosed } from './when-closed.ts';
 
 afterEach(() => {
   Swal.close();

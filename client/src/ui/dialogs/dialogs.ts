@@ -1,4 +1,5 @@
 import type { Alert } from './sweet-alert.ts';
+import { startDialog } from './when-closed.ts';
 
 interface Notice {
   title: string;
@@ -17,41 +18,27 @@ export interface Question {
 }
 
 /** The answer to the last question. */
-let answered: Promise<unknown> = Promise.resolve();
+let answered = Promise.resolve(false);
 
 /** Asks for confirmation. Resolves with whether the person confirmed. */
 export function confirmAction(question: Question): Promise<boolean> {
-  const answer = open({
+  answered = open({
     ...question,
     icon: 'warning',
     iconColor: 'var(--color-accent)',
     isQuestion: true,
   });
-  answered = answer;
-  return answer;
+  return answered;
 }
 
 /** Shows a success. Resolves when it is closed. */
-export function showSuccess(notice: Notice): Promise<void> {
-  return show({ ...notice, icon: 'success', iconColor: 'var(--color-success)' });
+export async function showSuccess(notice: Notice): Promise<void> {
+  await open({ ...notice, icon: 'success', iconColor: 'var(--color-success)' });
 }
 
 /** Shows a failure. Resolves when it is closed. */
-export function showError(notice: Notice): Promise<void> {
-  return show({ ...notice, icon: 'error', iconColor: 'var(--color-error)' });
-}
-
-/** Shows a notice once no question is open: it would take the place of the question, which would count as cancelled. */
-async function show(alert: Alert): Promise<void> {
-  await answered;
-  await open(alert);
-}
-
-let closed: Promise<void> = Promise.resolve();
-
-/** Resolves when the last dialog has closed and restored the focus, shortly after its answer. */
-export function whenClosed(): Promise<void> {
-  return closed;
+export async function showError(notice: Notice): Promise<void> {
+  await open({ ...notice, icon: 'error', iconColor: 'var(--color-error)' });
 }
 
 /** Loads the code of the dialogs, null if that fails: it is tried again when one is opened. */
@@ -66,16 +53,14 @@ export function watchPage(): () => boolean {
 }
 
 async function open(alert: Alert): Promise<boolean> {
+  // A notice would take the place of an open question, which would count as cancelled.
+  if (!alert.isQuestion) await answered;
   const isPageLeft = watchPage();
   const code = await loadDialogs();
   if (alert.isQuestion && isPageLeft()) return false;
   // After a new release the old files are gone: fall back to the browser's own dialog.
   if (!code) return openNative(alert);
-  let onClosed = () => {};
-  closed = new Promise((resolve) => {
-    onClosed = resolve;
-  });
-  return code.openAlert(alert, onClosed);
+  return code.openAlert(alert, startDialog());
 }
 
 function openNative({ title, facts = [], text, isQuestion }: Alert): boolean {

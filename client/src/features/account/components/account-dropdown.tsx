@@ -5,7 +5,7 @@ import type { SessionUser } from '../../../lib/session/session-store.ts';
 import { DisclosureMenu } from '../../../ui/actions/disclosure-menu.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { restoreFocus } from '../../../ui/actions/restore-focus.ts';
-import { whenClosed } from '../../../ui/dialogs/dialogs.ts';
+import { whenClosed } from '../../../ui/dialogs/when-closed.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { ChevronDownIcon, LogoutIcon } from '../../../ui/pictures/icons.tsx';
 import { SettingsIcon, UserIcon } from '../../../ui/pictures/page-icons.tsx';

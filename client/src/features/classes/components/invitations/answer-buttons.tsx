@@ -6,7 +6,8 @@ import { explainFailure } from '../../../../lib/errors/explain-failure.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { captureFocus } from '../../../../ui/actions/restore-focus.ts';
-import { showError, whenClosed } from '../../../../ui/dialogs/dialogs.ts';
+import { showError } from '../../../../ui/dialogs/dialogs.ts';
+import { whenClosed } from '../../../../ui/dialogs/when-closed.ts';
 import { toastSuccess } from '../../../../ui/feedback/toast.ts';
 import { acceptInvitation, declineInvitation } from '../../api/invitation-mutations.ts';
 
