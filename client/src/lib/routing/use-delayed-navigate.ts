@@ -8,10 +8,19 @@ import { type NavigateOptions, useNavigate } from 'react-router-dom';
 export function useDelayedNavigate() {
   const navigate = useNavigate();
   const timer = useRef<number>(undefined);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      window.clearTimeout(timer.current);
+    };
+  }, []);
 
   return (to: string, delay: number, options?: NavigateOptions) => {
     window.clearTimeout(timer.current);
+    // The answer that this follows may come late.
+    if (isLeft.current) return;
     timer.current = window.setTimeout(() => navigate(to, options), delay);
   };
 }

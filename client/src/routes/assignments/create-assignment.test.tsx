@@ -8,7 +8,7 @@ import { draftKey, storeDraft } from '../../lib/drafts/drafts.ts';
 import { renderRoutes, student, teacher } from '../../testing/render.tsx';
 import { sampleAssignment, sampleId, sampleTaughtClass } from '../../testing/samples.ts';
 import { see } from '../../testing/see.ts';
-import { apiPath, refuse, server } from '../../testing/server.ts';
+import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
 
 /** Records what is sent to be created; `answer` is the API's. */
 function serveCreation(answer: () => Response | Promise<Response>): unknown[] {
@@ -78,6 +78,22 @@ describe('creating an assignment', () => {
     await screen.findByRole('heading', { name: 'A short history of zero' });
     expect(router.state.location.pathname).toBe(`/assignmentDetails/${sampleId(7)}`);
     await router.navigate(-1);
+    expect(router.state.location.pathname).toBe('/settings');
+  });
+
+  test('does not lead away from the page that was opened before the answer came', async () => {
+    serveCreation(() => HttpResponse.json({ insertedId: sampleId(7) }));
+    const { answer } = holdAnswer('post', '/addAssignment');
+    const { person, submit, router, queryClient } = await show();
+    await fill(person);
+    await submit();
+    await waitFor(() => expect(queryClient.isMutating()).toBe(1));
+    await router.navigate(-1);
+    await screen.findByRole('heading', { name: 'Settings' });
+    answer(HttpResponse.json({ insertedId: sampleId(7) }));
+    await see('Assignment submitted successfully!');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(router.state.navigation.state).toBe('idle');
     expect(router.state.location.pathname).toBe('/settings');
   });
 

@@ -139,6 +139,23 @@ describe('updating an assignment', () => {
     expect(sent).toEqual([]);
   });
 
+  test('does not lead away from the page that was opened before the answer came', async () => {
+    serveUpdate(() => HttpResponse.json({ modifiedCount: 1 }));
+    const { answer } = holdAnswer('patch', '/updateAssignment/:id');
+    const { person, submit, router, queryClient } = await show();
+    await person.type(screen.getByLabelText('Description'), ' In one page.');
+    await submit();
+    await waitFor(() => expect(queryClient.isMutating()).toBe(1));
+    await router.navigate(-1);
+    await screen.findByRole('heading', { name: 'Settings' });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    answer(HttpResponse.json({ modifiedCount: 1 }));
+    await see('Assignment Updated successfully!');
+    await vi.advanceTimersByTimeAsync(redirectDelay.updated);
+    expect(router.state.navigation.state).toBe('idle');
+    expect(router.state.location.pathname).toBe('/settings');
+  });
+
   test('asks before a due day becomes one that is past, not about one that was', async () => {
     vi.setSystemTime('2027-01-21T12:00:00Z');
     const sent = serveUpdate(() => HttpResponse.json({ modifiedCount: 1 }));

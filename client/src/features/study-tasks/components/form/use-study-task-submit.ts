@@ -1,7 +1,6 @@
 import { studyTaskForm as texts } from 'virtual:messages/studyTaskForm';
 import { isCancel } from 'axios';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { StudyTask } from 'server/contract/study-tasks';
 import { redirectDelay, toastDuration } from '../../../../lib/constants.ts';
 import { explainFailure } from '../../../../lib/errors/explain-failure.ts';
@@ -38,7 +37,6 @@ export function useStudyTaskSubmit(
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const [outcome, setOutcome] = useState<'saved' | 'unchanged'>();
   const { save, uploadPercent, cancelUpload } = useSaveStudyTask(email, task);
-  const navigate = useNavigate();
   const navigateLater = useDelayedNavigate();
 
   const finish = (id: string) => {
@@ -49,7 +47,7 @@ export function useStudyTaskSubmit(
     if (task) {
       toastSuccess(texts.changed);
       clearDraft();
-      navigate(to, options);
+      navigateLater(to, 0, options);
       return;
     }
     toastSuccess(texts.added, { autoClose: toastDuration.taskAdded, position: 'top-right' });
