@@ -133,7 +133,7 @@ describe('the progress of a class', () => {
     await see('Assignments 1 to 12 of 30, the newest first');
     await person.click(screen.getByRole('link', { name: 'Older assignments' }));
     await see('Assignments 13 to 24 of 30, the newest first');
-    expect(asked.at(-1)?.get('assignmentsPage')).toBe('1');
+    await waitFor(() => expect(asked.at(-1)?.get('assignmentsPage')).toBe('1'));
     await person.click(screen.getByRole('link', { name: 'Page 3' }));
     await waitFor(() => expect(asked.at(-1)?.get('currentPage')).toBe('2'));
     expect(asked.at(-1)?.get('assignmentsPage')).toBe('1');

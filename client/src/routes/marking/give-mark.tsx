@@ -96,7 +96,8 @@ export function Component({ loaderData: loaded }: PageProps<typeof loader>) {
           </MarkingFacts>
         }
       >
-        <AfterHeading>
+        {/* The form is large, and reading comes before marking. */}
+        <AfterHeading headingFirst>
           {isTeacher === false ? (
             <p className="text-muted lg:col-start-2 lg:row-span-2">{texts.teachersOnly}</p>
           ) : (
