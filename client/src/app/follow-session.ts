@@ -68,14 +68,16 @@ async function leavePage(
   showsReason: boolean,
 ): Promise<void> {
   if (session.status !== 'signed-out') return;
+  const { location } = router.state;
   if (!showsReason) {
     await router.revalidate();
+    const { location: reached, navigation } = router.state;
+    const isGuarded = !isSignInPage(location.pathname) && reached.pathname === paths.login;
     // After a logout the guard need not say why the page needed an account: the person has asked to leave it.
-    if (!session.expired && isSignInPage(router.state.location.pathname))
+    if (!session.expired && isGuarded && navigation.state === 'idle')
       await router.navigate(paths.login, { replace: true });
     return;
   }
-  const { location } = router.state;
   // The login leads back to this page: it need not be in the history twice.
   if (!isSignInPage(location.pathname))
     await router.navigate(loginReturningTo(location), { replace: true });

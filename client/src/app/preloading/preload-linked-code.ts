@@ -45,9 +45,11 @@ function listLinkedRoutes({ routes }: DataRouter): Set<RouteObject> {
   const isSignedIn = getSession().status === 'signed-in';
   const links = document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]');
   // A list has many addresses that differ in the id only, and to match one takes a millisecond.
-  const paths = new Set([...links].map(({ pathname }) => pathname.replace(/[0-9a-f]{24}/g, 'id')));
-  const pages = [...paths].map((path) =>
-    (matchRoutes(routes, path) ?? []).map(({ route }) => route),
+  const addresses = new Set(
+    [...links].map(({ pathname }) => pathname.replace(/[0-9a-f]{24}/g, 'id')),
+  );
+  const pages = [...addresses].map((address) =>
+    (matchRoutes(routes, address) ?? []).map(({ route }) => route),
   );
   const open = pages.filter((page) => isSignedIn || !page.some(({ middleware }) => middleware));
   return new Set(open.flat().filter((route) => route.lazy && !loaded.has(route)));

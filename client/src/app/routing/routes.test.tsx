@@ -33,6 +33,7 @@ const guarded: RouteObject[] = [
         children: [
           { path: '/', element: <h1>Start</h1> },
           { path: '/login', element: <h1>Login page</h1>, handle: { title: 'Login' } },
+          { path: '/signUp', element: <h1>Sign up page</h1> },
           {
             middleware: [signedIn],
             children: [{ path: '/private', loader: greet, element: <h1>Private</h1> }],
@@ -105,6 +106,18 @@ describe('a protected page', () => {
     expect(await screen.findByRole('heading', { name: 'Login page' })).toBeVisible();
     expect(router.state.location).toMatchObject({ pathname: '/login', search: '' });
   });
+
+  test.each(['/login?from=%2Fprivate', '/signUp'])(
+    'stays at %s when it turns out that nobody is signed in',
+    async (at) => {
+      const { router } = renderRoutes(guarded, { at, user: 'unsettled' });
+      setSession({ status: 'unreachable', user: student });
+      setSession({ status: 'signed-out', expired: false });
+      await waitFor(() => expect(router.state.revalidation).toBe('idle'));
+      const { pathname, search } = router.state.location;
+      expect(pathname + search).toBe(at);
+    },
+  );
 
   test('gives the reason of a server that gives no token at the moment', async () => {
     renderRoutes(guarded, { at: '/private', user: 'unsettled' });

@@ -316,7 +316,7 @@ describe('submitting', () => {
     ['javascript:alert(1)', 'Enter an address that starts with http:// or https://.'],
     [
       'https://docs.google.com@evil.example/x',
-      'Remove everything between // and @. It hides which site the address opens.',
+      'Remove the user name before the site: everything after // up to and including @. It hides which site the address opens.',
     ],
   ])('refuses the address %s before sending', async (address, reason) => {
     serve();

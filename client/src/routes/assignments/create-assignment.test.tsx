@@ -128,7 +128,7 @@ describe('creating an assignment', () => {
     await see('Draft restored');
     await fill(person, { marks: '12' });
     await submit();
-    await see(/made by an earlier version/);
+    await see(/^An earlier version of Study Flow saved this rubric/);
     expect(sent).toEqual([]);
   });
 

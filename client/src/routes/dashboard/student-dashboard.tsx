@@ -40,8 +40,7 @@ export function loader({ context }: LoaderArgs) {
 }
 
 export function Component({ loaderData: { email } }: PageProps<typeof loader>) {
-  // What loads above the list would push it down.
-  // Deferred: the browser can interrupt the rendering of what has loaded.
+  // What loads above the list would push it down. Deferred, so that input is handled while the sections are rendered.
   const isLoading = useDeferredValue(useIsOverviewLoading(email));
   const { state } = useListAddress(readOwnList);
   // Started with what is above it, without which it is not shown: a request before the first paint would only delay that.

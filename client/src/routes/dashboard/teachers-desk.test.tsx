@@ -220,7 +220,6 @@ describe("the teacher's desk", () => {
 
   test('is not open to students', async () => {
     const { router } = show(student);
-    await screen.findByRole('main');
-    expect(router.state.location.pathname).toBe('/');
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 });

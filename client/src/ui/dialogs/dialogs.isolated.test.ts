@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Swal from 'sweetalert2/dist/sweetalert2.js';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -73,6 +73,18 @@ describe('a question', () => {
     await userEvent.click(yes);
     expect(await answer).toBe(true);
     expect(await screen.findByText('Done before.')).toBeVisible();
+  });
+
+  test('is answered by no, and keeps no success back, when the page removes the dialog that holds it', async () => {
+    const dialog = document.createElement('dialog');
+    document.body.append(dialog);
+    dialog.setAttribute('open', '');
+    const answer = confirmAction({ title: 'Go on?' });
+    await within(dialog).findByText('Go on?');
+    dialog.remove();
+    expect(await answer).toBe(false);
+    void showSuccess({ title: 'Done after.' });
+    expect(await screen.findByText('Done after.')).toBeVisible();
   });
 
   test('closes without an action when the person goes back', async () => {

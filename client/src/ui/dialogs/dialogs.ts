@@ -1,5 +1,5 @@
 import type { Alert } from './sweet-alert.ts';
-import { startDialog } from './when-closed.ts';
+import { trackDialog } from './when-closed.ts';
 
 interface Notice {
   title: string;
@@ -17,18 +17,19 @@ export interface Question {
   cancelText?: string;
 }
 
-/** The answer to the last question. */
-let answered = Promise.resolve(false);
+/** Settles when the last question is answered. */
+let lastAnswer: Promise<unknown> = Promise.resolve();
 
 /** Asks for confirmation. Resolves with whether the person confirmed. */
 export function confirmAction(question: Question): Promise<boolean> {
-  answered = open({
+  const answer = open({
     ...question,
     icon: 'warning',
     iconColor: 'var(--color-accent)',
     isQuestion: true,
   });
-  return answered;
+  lastAnswer = answer.catch(() => {});
+  return answer;
 }
 
 /** Shows a success. Resolves when it is closed. */
@@ -46,7 +47,10 @@ export function loadDialogs() {
   return import('./sweet-alert.ts').catch(() => null);
 }
 
-/** Returns whether the page that is open now was left later: a question about it need not be asked any more. */
+/**
+ * Returns whether the page that is open now was left later, for another part or page of it too: a question about it need
+ * not be asked any more.
+ */
 export function watchPage(): () => boolean {
   const { href } = window.location;
   return () => window.location.href !== href;
@@ -54,13 +58,20 @@ export function watchPage(): () => boolean {
 
 async function open(alert: Alert): Promise<boolean> {
   // A notice would take the place of an open question, which would count as cancelled.
-  if (!alert.isQuestion) await answered;
+  if (!alert.isQuestion) await untilAnswered();
   const isPageLeft = watchPage();
   const code = await loadDialogs();
   if (alert.isQuestion && isPageLeft()) return false;
   // After a new release the old files are gone: fall back to the browser's own dialog.
   if (!code) return openNative(alert);
-  return code.openAlert(alert, startDialog());
+  return code.openAlert(alert, trackDialog());
+}
+
+async function untilAnswered(): Promise<void> {
+  const answer = lastAnswer;
+  await answer;
+  // Another question may follow the first.
+  if (lastAnswer !== answer) await untilAnswered();
 }
 
 function openNative({ title, facts = [], text, isQuestion }: Alert): boolean {

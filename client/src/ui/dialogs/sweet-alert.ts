@@ -36,7 +36,9 @@ export async function openAlert(alert: Alert, onClosed: () => void): Promise<boo
   // Back and forward lead away from what the question is about.
   const leaving = new AbortController();
   if (isQuestion) window.addEventListener('popstate', closeAtOnce, leaving);
-  const answer = await Swal.fire({
+  // Everything outside an open modal dialog is inert, an alert beside it could not be used.
+  const holder = document.querySelector<HTMLElement>('dialog[open]') ?? document.body;
+  const shown = Swal.fire({
     icon,
     iconColor,
     titleText: title,
@@ -58,14 +60,32 @@ export async function openAlert(alert: Alert, onClosed: () => void): Promise<boo
       onClosed();
     },
     theme: readTheme(),
-    // Everything outside an open modal dialog is inert, an alert beside it could not be used.
-    target: document.querySelector<HTMLElement>('dialog[open]') ?? document.body,
+    target: holder,
     heightAuto: false,
     animation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
   });
+  const isConfirmed = await Promise.race([
+    // Missing where another alert has taken the place of this one.
+    shown.then((answer) => answer.isConfirmed === true),
+    untilRemoved(holder, leaving.signal).then(() => {
+      focused = null;
+      onClosed();
+      return false;
+    }),
+  ]);
   leaving.abort();
-  // Missing where another alert has taken the place of this one.
-  return answer.isConfirmed === true;
+  return isConfirmed;
+}
+
+/** Resolves when a new page removes the dialog that holds the alert: SweetAlert would never answer. */
+function untilRemoved(holder: HTMLElement, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!holder.isConnected) resolve();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    signal.addEventListener('abort', () => observer.disconnect());
+  });
 }
 
 /** Not at the end of an animation, which never comes where the page removes the element that holds the alert. */

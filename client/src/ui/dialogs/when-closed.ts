@@ -1,4 +1,4 @@
-// Apart from `dialogs.ts`, which the first page does not need.
+// In a file of its own: the first page needs this, but not `dialogs.ts`.
 
 let closed: Promise<void> = Promise.resolve();
 
@@ -7,8 +7,8 @@ export function whenClosed(): Promise<void> {
   return closed;
 }
 
-/** A dialog opens. Returns the function to call when it has closed. */
-export function startDialog(): () => void {
+/** Notes that a dialog opens. Returns the function to call when it has closed. */
+export function trackDialog(): () => void {
   let onClosed = () => {};
   closed = new Promise((resolve) => {
     onClosed = resolve;

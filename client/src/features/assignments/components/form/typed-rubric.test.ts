@@ -7,6 +7,16 @@ test('reads what was written', () => {
   expect(readRubric(writeRubric(undefined))).toBeUndefined();
 });
 
-test.each(['{', 'null', '7', '{}', '{"criteria":{}}'])('reads no rubric in %j', (text) => {
+test.each([
+  '{',
+  'null',
+  '7',
+  '{}',
+  '{"criteria":{}}',
+  '{"criteria":[null]}',
+  '{"criteria":[{}]}',
+  '{"criteria":[{"title":"Sources","points":12}]}',
+  '{"criteria":[{"title":"Sources","points":12,"levels":[{}]}]}',
+])('reads no rubric in %j', (text) => {
   expect(readRubric(text)).toBeUndefined();
 });

@@ -7,19 +7,24 @@ export function writeRubric(rubric: NewRubric | undefined): string {
 }
 
 /**
- * What `writeRubric` has written; `undefined` for none, and for what has no criteria. The rules of the form, which are
+ * What `writeRubric` has written; `undefined` for none, and for what has not its shape. The rules of the form, which are
  * loaded after the first paint, check the rest.
  */
 export function readRubric(text: string): NewRubric | undefined {
   const rubric = parseJson(text);
-  return hasCriteria(rubric) ? rubric : undefined;
+  return isRubric(rubric) ? rubric : undefined;
 }
 
-function hasCriteria(value: unknown): value is NewRubric {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'criteria' in value &&
-    Array.isArray(value.criteria)
-  );
-}
+const isRubric = (value: unknown): value is NewRubric =>
+  isObject(value) && isListOf(value.criteria, isCriterion);
+
+const isCriterion = (value: unknown) => isLevel(value) && isListOf(value.levels, isLevel);
+
+const isLevel = (value: unknown): value is Record<string, unknown> =>
+  isObject(value) && typeof value.title === 'string' && typeof value.points === 'number';
+
+const isListOf = (value: unknown, isItem: (item: unknown) => boolean) =>
+  Array.isArray(value) && value.every(isItem);
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
