@@ -125,4 +125,13 @@ describe('compose.yaml', () => {
     const dockerfile = read('tools/containers/pages.dockerfile');
     for (const name of names) expect(dockerfile).toContain(`ARG ${name}=`);
   });
+
+  test('refuses to build the pages without a setting that settings.md calls needed', () => {
+    const rows = read('docs/settings.md').matchAll(/^\| `(VITE_[A-Z_]+)` .*\| yes +\|$/gm);
+    const needed = [...rows].map(([, name = '']) => name);
+    expect(needed).toContain('VITE_API_URL');
+    for (const name of needed) {
+      expect(services.pages.build.args[name]).toMatch(new RegExp(`^\\$\\{${name}:\\?.+\\}$`));
+    }
+  });
 });

@@ -13,6 +13,7 @@ const complete = {
   PUBLIC_API_URL: 'https://api.example.org',
   MONGODB_URI: 'mongodb://db.example.org/study-flow',
   FIREBASE_PROJECT_ID: 'study-flow',
+  VITE_API_URL: 'https://api.example.org',
   VITE_FIREBASE_PROJECT_ID: 'study-flow',
   VITE_FIREBASE_API_KEY: 'key',
   VITE_FIREBASE_AUTH_DOMAIN: 'study-flow.firebaseapp.com',

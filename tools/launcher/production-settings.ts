@@ -12,8 +12,15 @@ export type ProductionSettings = {
   shutdownTime: number;
 };
 
-/** Settings that the client requires. */
-const required = ['VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_AUTH_DOMAIN', 'VITE_FIREBASE_PROJECT_ID'];
+const fromFirebase = 'Set what the Firebase console shows for a web app of the project.';
+
+/** Settings that the client requires, and what to set. */
+const required = {
+  VITE_API_URL: 'Set the address of the API, the same as PUBLIC_API_URL.',
+  VITE_FIREBASE_API_KEY: fromFirebase,
+  VITE_FIREBASE_AUTH_DOMAIN: fromFirebase,
+  VITE_FIREBASE_PROJECT_ID: fromFirebase,
+};
 
 /**
  * Reads the settings of `pnpm start`. `pnpm build` reads the same, so that a missing setting is reported before the build.
@@ -34,9 +41,9 @@ export function readProductionSettings(environment: Environment): ProductionSett
 }
 
 function listClientProblems(given: Environment): string[] {
-  const problems = required
-    .filter((name) => !given[name])
-    .map((name) => `${name}: Set what the Firebase console shows for a web app of the project.`);
+  const problems = Object.entries(required)
+    .filter(([name]) => !given[name])
+    .map(([name, remedy]) => `${name}: ${remedy}`);
   const { FIREBASE_PROJECT_ID: project, VITE_FIREBASE_PROJECT_ID: clientProject } = given;
   if (project && clientProject && project !== clientProject) {
     problems.push(
