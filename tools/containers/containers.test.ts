@@ -9,6 +9,8 @@ import { z } from 'zod';
 import { rootDirectory } from '../processes/child-process.ts';
 
 const read = (path: string) => readFileSync(join(rootDirectory, path), 'utf8');
+/** Files of an operator in the root folder: settings, the key of the service account, backups. */
+const secrets = ['.env*', '!.env.example', 'service-account*.json', '*.bak'];
 const composeFile = 'tools/containers/compose.yaml';
 /** The types of dclint cannot be resolved here. */
 const message = z.object({ rule: z.string(), line: z.number(), message: z.string() });
@@ -70,8 +72,14 @@ describe.each(['api', 'pages'])('%s.dockerfile', (name) => {
 
   test('leaves secrets and what was built here out', () => {
     const ignored = read(`tools/containers/${name}.dockerfile.dockerignore`).split('\n');
-    expect(ignored).toEqual(expect.arrayContaining(['.env', '.git', '.data', '**/node_modules']));
+    expect(ignored).toEqual(
+      expect.arrayContaining([...secrets, '.git', '.data', '**/node_modules']),
+    );
   });
+});
+
+test('the repository leaves out the files of an operator that deploying.md puts beside .env', () => {
+  expect(read('.gitignore').split('\n')).toEqual(expect.arrayContaining(secrets));
 });
 
 describe('compose.yaml', () => {
