@@ -1,3 +1,5 @@
+import { findKeyProblem } from './identity/service-account-key.ts';
+
 /** Signs the product tokens of development, where no secret is set. */
 export const developmentSecret = 'only for development: never used in production';
 
@@ -26,6 +28,13 @@ export function listProductionProblems(given: Record<string, string | undefined>
   }
   if (!given.FIREBASE_PROJECT_ID || given.FIREBASE_PROJECT_ID.startsWith('demo-')) {
     problems.push('FIREBASE_PROJECT_ID: Set the id of your Firebase project.');
+  }
+  const { GOOGLE_APPLICATION_CREDENTIALS: keyFile, FIREBASE_PROJECT_ID: project } = given;
+  const keyProblem = keyFile && findKeyProblem(keyFile, project);
+  if (keyProblem) {
+    problems.push(
+      `GOOGLE_APPLICATION_CREDENTIALS: Name the key of a service account of the project: ${keyProblem}.`,
+    );
   }
   return problems;
 }
