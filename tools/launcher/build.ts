@@ -1,6 +1,7 @@
 /**
  * `pnpm build`: builds the API, the client and the launcher of both for production. It refuses the settings that `pnpm
- * start` would refuse, except with NODE_ENV=test or NODE_ENV=development.
+ * start` would refuse, except with NODE_ENV=test or NODE_ENV=development. `pnpm build --client` builds the client only, with
+ * its settings only.
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,15 +11,21 @@ import { readArguments } from '../../server/src/command-line/arguments.ts';
 import { exitOnUsageError } from '../../server/src/command-line/usage-error.ts';
 import { type ProcessSettings, rootDirectory, startProcess } from '../processes/child-process.ts';
 import { loadEnvironmentFile } from './environment.ts';
-import { readProductionSettings } from './production-settings.ts';
+import { checkClientSettings, readProductionSettings } from './production-settings.ts';
 
-readArguments({ usage: 'pnpm build, settings by environment', options: {} });
+const { values } = readArguments({
+  usage: 'pnpm build [--client], settings by environment',
+  options: { client: { type: 'boolean', default: false } },
+});
 loadEnvironmentFile();
 const { NODE_ENV: mode = 'production' } = process.env;
-if (mode === 'production') exitOnUsageError(() => readProductionSettings(process.env));
+const checkSettings = values.client ? checkClientSettings : readProductionSettings;
+if (mode === 'production') exitOnUsageError(() => checkSettings(process.env));
 
-await run({ name: 'api', nodeArguments: ['--import', 'tsx', 'server/build.ts'] });
-await buildStart();
+if (!values.client) {
+  await run({ name: 'api', nodeArguments: ['--import', 'tsx', 'server/build.ts'] });
+  await buildStart();
+}
 await run({
   name: 'client',
   nodeArguments: ['client/node_modules/vite/bin/vite.js', 'build', 'client', '--logLevel=warn'],

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { UsageError } from '../../server/src/command-line/usage-error.ts';
 import { rootDirectory } from '../processes/child-process.ts';
-import { readProductionSettings } from './production-settings.ts';
+import { checkClientSettings, readProductionSettings } from './production-settings.ts';
 
 const complete = {
   JWT_SECRET: 'a secret of this test, of enough bytes',
@@ -61,20 +61,34 @@ test('requires the production settings whatever NODE_ENV is', () => {
   ]);
 });
 
-test('fails before building when settings are missing', () => {
-  const keys = Object.keys(complete).map((name) => [name, '']);
+const names = Object.keys(complete);
+
+test.each([
+  { args: [], missing: names },
+  { args: ['--client'], missing: names.filter((name) => name.startsWith('VITE_')) },
+])('fails before building when settings are missing, with arguments $args', ({ args, missing }) => {
   const { status, stderr, stdout } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', 'tools/launcher/build.ts'],
+    ['--import', 'tsx', 'tools/launcher/build.ts', ...args],
     {
       cwd: rootDirectory,
       encoding: 'utf8',
-      env: { ...process.env, ...Object.fromEntries(keys), NODE_ENV: 'production' },
+      env: {
+        ...process.env,
+        ...Object.fromEntries(names.map((name) => [name, ''])),
+        NODE_ENV: 'production',
+      },
     },
   );
   expect(status).toBe(2);
   expect(stdout).toBe('');
-  for (const name of Object.keys(complete)) expect(stderr).toContain(`\n  ${name}: `);
+  const listed = [...stderr.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name);
+  expect(listed.sort()).toEqual(missing.sort());
+});
+
+test('a build of the client needs no setting of the API', () => {
+  const ofClient = Object.entries(complete).filter(([name]) => name.startsWith('VITE_'));
+  expect(() => checkClientSettings(Object.fromEntries(ofClient))).not.toThrow();
 });
 
 test('names the build command when neither tsx nor the built file exists', () => {

@@ -32,12 +32,23 @@ export function readProductionSettings(environment: Environment): ProductionSett
   const readPort = createPortReader(given, problems);
   const apiPort = readPort('PORT', 4000);
   const clientPort = readPort('CLIENT_PORT', 5173);
-  if (problems.length > 0) {
-    const first = 'The settings are not valid in production (.env.example explains each):';
-    throw new UsageError([first, ...new Set(problems)].join('\n  '));
-  }
+  refuseProblems(problems);
   const { host, shutdownNoticeTime, shutdownDrainTime } = parseEnv(given);
   return { host, apiPort, clientPort, shutdownTime: shutdownNoticeTime + shutdownDrainTime };
+}
+
+/**
+ * Checks the settings of `pnpm build --client`, which has none of the API.
+ * @throws {UsageError} naming every wrong or missing setting of the client
+ */
+export function checkClientSettings(environment: Environment): void {
+  refuseProblems(listClientProblems(environment));
+}
+
+function refuseProblems(problems: string[]): void {
+  if (problems.length === 0) return;
+  const first = 'The settings are not valid in production (.env.example explains each):';
+  throw new UsageError([first, ...new Set(problems)].join('\n  '));
 }
 
 function listClientProblems(given: Environment): string[] {
