@@ -47,6 +47,9 @@ test('names all missing settings of API and client at once', () => {
 test.each([
   ['VITE_FIREBASE_PROJECT_ID', { VITE_FIREBASE_PROJECT_ID: 'another-project' }],
   ['VITE_API_URL', { VITE_API_URL: 'api.example.org' }],
+  ['VITE_API_URL', { VITE_API_URL: 'https://[s' }],
+  ['VITE_FIREBASE_AUTH_DOMAIN', { VITE_FIREBASE_AUTH_DOMAIN: 'https://study.firebaseapp.com' }],
+  ['VITE_FIREBASE_AUTH_DOMAIN', { VITE_FIREBASE_AUTH_DOMAIN: 'study.firebaseapp.com/' }],
   ['CLIENT_PORT', { PORT: '5173' }],
   ['JWT_SECRET', { JWT_SECRET: 'short' }],
   ['FIREBASE_AUTH_EMULATOR_HOST', { FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' }],

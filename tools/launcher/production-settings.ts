@@ -22,6 +22,8 @@ const required = {
   VITE_FIREBASE_PROJECT_ID: fromFirebase,
 };
 
+const hostName = /^[a-z\d-]+(\.[a-z\d-]+)+$/i;
+
 /**
  * Reads the settings of `pnpm start`. `pnpm build` reads the same, so that a missing setting is reported before the build.
  * @throws {UsageError} naming every wrong or missing setting of both halves
@@ -61,8 +63,14 @@ function listClientProblems(given: Environment): string[] {
       'VITE_FIREBASE_PROJECT_ID: Set the same project as FIREBASE_PROJECT_ID, or nobody can sign in.',
     );
   }
-  if (given.VITE_API_URL && !/^https?:\/\/./.test(given.VITE_API_URL)) {
+  const { VITE_API_URL: api, VITE_FIREBASE_AUTH_DOMAIN: authDomain } = given;
+  if (api && !(/^https?:\/\//.test(api) && URL.canParse(api))) {
     problems.push('VITE_API_URL: Must be an address such as https://api.example.org.');
+  }
+  if (authDomain && !hostName.test(authDomain)) {
+    problems.push(
+      'VITE_FIREBASE_AUTH_DOMAIN: Must be a host name such as study-flow.firebaseapp.com.',
+    );
   }
   return problems;
 }
