@@ -54,7 +54,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const port = z.coerce.number('Must be a port number.').int().min(1).max(65_535);
 
-const seconds = z.coerce.number('Must be a number of seconds.').min(0).max(3_600);
+const secondsFrom = (min: number) => {
+  const range = `Must be a number of seconds from ${min} to 3600.`;
+  return z.coerce.number(range).min(min, range).max(3_600, range);
+};
 
 const commaList = z.string().transform((text) =>
   text
@@ -128,9 +131,9 @@ const settings = databaseSettings.extend({
     .min(0, 'Must be a number from 0 to 1.')
     .max(1, 'Must be a number from 0 to 1.')
     .default(1),
-  SHUTDOWN_NOTICE_SECONDS: seconds.optional(),
-  SHUTDOWN_DRAIN_SECONDS: seconds.optional(),
-  KEEP_ALIVE_SECONDS: seconds.min(1).default(65),
+  SHUTDOWN_NOTICE_SECONDS: secondsFrom(0).optional(),
+  SHUTDOWN_DRAIN_SECONDS: secondsFrom(0).optional(),
+  KEEP_ALIVE_SECONDS: secondsFrom(1).default(65),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
