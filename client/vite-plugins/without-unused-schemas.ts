@@ -1,8 +1,7 @@
 import type { Plugin } from 'vite';
 
 /**
- * Lets the build leave out the schemas of the contract that no form uses, most of them of answers: to make one takes a slow
- * device a millisecond. They are made by calls, of which no bundler can see that they change nothing else: each becomes a
+ * Lets the build leave out the schemas of the contract that no form uses, most of them of answers (decision 0017). They are made by calls, of which no bundler can see that they change nothing else: each becomes a
  * function that is called once and marked as pure.
  */
 export function withoutUnusedSchemas(): Plugin {

@@ -1,5 +1,5 @@
 import { delay, HttpResponse, http } from 'msw';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import {
   createEmulatedAccount,
   endEmulatedAccount,
@@ -49,6 +49,23 @@ test('sends the stored token as Bearer', async () => {
   const seen = acceptOnly('first-token');
   await api.get('/things');
   expect(seen).toEqual(['Bearer first-token']);
+});
+
+test('starts each of several reading calls in a task of its own', async () => {
+  const { adapter } = api.defaults;
+  onTestFinished(() => void Object.assign(api.defaults, { adapter }));
+  let running = 0;
+  const others: number[] = [];
+  api.defaults.adapter = async (config) => {
+    others.push(running);
+    running += 1;
+    // What waits for promises only goes on in the same task.
+    for (let step = 0; step < 100; step += 1) await null;
+    running -= 1;
+    return { data: null, status: 200, statusText: 'OK', headers: {}, config };
+  };
+  await Promise.all([api.get('/classes'), api.get('/notices'), api.get('/agenda')]);
+  expect(others).toEqual([0, 0, 0]);
 });
 
 test('renews a refused token once for all calls that wait, and repeats them', async () => {

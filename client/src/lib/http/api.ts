@@ -1,6 +1,5 @@
 import { type AxiosResponse, type InternalAxiosRequestConfig, isAxiosError } from 'axios';
 import { IdentityError, type IdentityReason } from '../identity/identity-error.ts';
-import { untilOwnTask } from '../rendering/until-own-task.ts';
 import { isTokenExpired, readAccessToken, readTokenEmail } from '../session/access-token.ts';
 import { endExpiredSession, renewAccessToken } from '../session/renew-access-token.ts';
 import {
@@ -55,6 +54,18 @@ api.interceptors.request.use(async (config) => {
   config.headers.setAuthorization(`Bearer ${token}`);
   return config;
 });
+
+/** Resolves in a task of its own: between several of them the browser can paint and handle input. */
+function untilOwnTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
 
 /** Lists that everybody may read show a member more: an answer says when the token did not count (RFC 9110, 11.6.1). */
 async function repeatWhereUnrecognized(response: AxiosResponse): Promise<AxiosResponse> {

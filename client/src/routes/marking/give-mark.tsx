@@ -137,7 +137,7 @@ export function Component({ loaderData: loaded }: PageProps<typeof loader>) {
         </AfterHeading>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-1 lg:row-start-2">
           {/* The field for the mark comes first, at each submission. */}
-          <AfterHeading key={submission._id}>
+          <AfterHeading headingFirst key={submission._id}>
             {isTeacher && <EarlierWork submission={submission} />}
             <SubmittedDocument submission={submission} />
           </AfterHeading>

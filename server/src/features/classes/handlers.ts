@@ -148,7 +148,6 @@ export function createClassEndpoints({
           if (archivedAt !== null) await requireFewClasses(classes, uids);
         }
         const modifiedCount = await changeClass(classes, id, uid, body);
-        if (archived && modifiedCount === 1) await lookups.cancelReleases(id);
         if (modifiedCount === 0) {
           const found = await requireTaughtClass(classes, id, uid);
           // To archive it twice, by a double click for example, does nothing.
@@ -156,6 +155,8 @@ export function createClassEndpoints({
           if (archived !== false && !isArchivedTwice) requireNotArchived(found);
           await refuseStale(found, body, members);
         }
+        // When it is archived twice too: the first call may have failed here.
+        if (archived) await lookups.cancelReleases(id);
         return { modifiedCount };
       },
 

@@ -32,7 +32,7 @@ export function findDrafts(
     .toArray();
 }
 
-/** Begins a release of these drafts, which shows nothing yet, so that `cancelReleases` can still prevent it. */
+/** Begins a release of these drafts, which shows nothing yet, so that `cancelReleases` can still prevent it. Of two at a time the second one takes over. */
 export async function beginRelease(
   submissions: Submissions,
   drafts: ReleasableDraft[],
