@@ -78,7 +78,7 @@ describe('creating an assignment', () => {
     await screen.findByRole('heading', { name: 'A short history of zero' });
     expect(router.state.location.pathname).toBe(`/assignmentDetails/${sampleId(7)}`);
     await router.navigate(-1);
-    expect(router.state.location.pathname).toBe('/settings');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
   });
 
   test('does not lead away from the page that was opened before the answer came', async () => {

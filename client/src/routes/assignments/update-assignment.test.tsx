@@ -64,7 +64,7 @@ describe('updating an assignment', () => {
     await vi.advanceTimersByTimeAsync(redirectDelay.updated);
     expect(await screen.findByRole('heading', { name: 'Explore All Assignments' })).toBeVisible();
     await router.navigate(-1);
-    expect(router.state.location.pathname).toBe('/settings');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
   });
 
   test('shows the estimated minutes, and clears them when the field is emptied', async () => {

@@ -76,7 +76,7 @@ describe('editing a study task', () => {
     ]);
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     await router.navigate(-1);
-    expect(router.state.location.pathname).toBe('/settings');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
   });
 
   test('keeps a date that is none, says what is expected and sends nothing', async () => {

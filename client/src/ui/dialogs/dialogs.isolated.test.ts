@@ -104,6 +104,14 @@ describe('a notice', () => {
     await closed;
   });
 
+  test('is shown when a question was removed before it was answered', async () => {
+    void confirmAction({ title: 'Go on?' });
+    await screen.findByText('Go on?');
+    document.body.replaceChildren();
+    void showSuccess({ title: 'Done.' });
+    expect(await screen.findByText('Done.')).toBeVisible();
+  });
+
   test('closes by itself and has no button when it has a timer', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const closed = showSuccess({ title: 'Done.', timer: 200 });

@@ -17,19 +17,14 @@ export interface Question {
   cancelText?: string;
 }
 
-/** Settles when the last question is answered. */
-let lastAnswer: Promise<unknown> = Promise.resolve();
-
 /** Asks for confirmation. Resolves with whether the person confirmed. */
 export function confirmAction(question: Question): Promise<boolean> {
-  const answer = open({
+  return open({
     ...question,
     icon: 'warning',
     iconColor: 'var(--color-accent)',
     isQuestion: true,
   });
-  lastAnswer = answer.catch(() => {});
-  return answer;
 }
 
 /** Shows a success. Resolves when it is closed. */
@@ -57,21 +52,14 @@ export function watchPage(): () => boolean {
 }
 
 async function open(alert: Alert): Promise<boolean> {
-  // A notice would take the place of an open question, which would count as cancelled.
-  if (!alert.isQuestion) await untilAnswered();
   const isPageLeft = watchPage();
   const code = await loadDialogs();
   if (alert.isQuestion && isPageLeft()) return false;
   // After a new release the old files are gone: fall back to the browser's own dialog.
   if (!code) return openNative(alert);
+  // A notice would take the place of an open question, which would count as cancelled.
+  if (!alert.isQuestion) await code.untilAnswered();
   return code.openAlert(alert, trackDialog());
-}
-
-async function untilAnswered(): Promise<void> {
-  const answer = lastAnswer;
-  await answer;
-  // Another question may follow the first.
-  if (lastAnswer !== answer) await untilAnswered();
 }
 
 function openNative({ title, facts = [], text, isQuestion }: Alert): boolean {

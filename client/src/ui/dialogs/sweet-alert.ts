@@ -30,6 +30,17 @@ export interface Alert {
 /** What had the focus before the alert, or before the first one of alerts that replace each other. */
 let focused: Element | null = null;
 
+/** The element of the question that was asked last; null once it is answered. */
+let question: HTMLElement | null = null;
+
+/** Milliseconds after which it is seen that a question was answered, or removed with its page. */
+const pause = 50;
+
+/** Resolves when no question is open. */
+export async function untilAnswered(): Promise<void> {
+  while (question?.isConnected) await new Promise((resolve) => setTimeout(resolve, pause));
+}
+
 /** Shows an alert. Resolves with whether it was confirmed; `onClosed` follows when the focus is back where it was. */
 export async function openAlert(alert: Alert, onClosed: () => void): Promise<boolean> {
   const { icon, iconColor, title, text = '', facts = [], isQuestion = false, timer } = alert;
@@ -38,6 +49,7 @@ export async function openAlert(alert: Alert, onClosed: () => void): Promise<boo
   if (isQuestion) window.addEventListener('popstate', closeAtOnce, leaving);
   // Everything outside an open modal dialog is inert, an alert beside it could not be used.
   const holder = document.querySelector<HTMLElement>('dialog[open]') ?? document.body;
+  let asked: HTMLElement | null = null;
   const shown = Swal.fire({
     icon,
     iconColor,
@@ -51,8 +63,10 @@ export async function openAlert(alert: Alert, onClosed: () => void): Promise<boo
     didRender: () => captionButtons(alert),
     // SweetAlert would scroll to what it gives the focus back to: to the start of a page that has the focus as a whole.
     returnFocus: false,
-    willOpen: () => {
+    willOpen: (popup) => {
       focused ??= document.activeElement;
+      asked = popup;
+      if (isQuestion) question = popup;
       showPresses();
     },
     didDestroy: () => {
@@ -74,6 +88,8 @@ export async function openAlert(alert: Alert, onClosed: () => void): Promise<boo
     }),
   ]);
   leaving.abort();
+  // Another question may have taken the place of this one.
+  if (question === asked) question = null;
   return isConfirmed;
 }
 

@@ -109,7 +109,7 @@ describe('sending', () => {
     // The list shows the new task.
     expect(router.state.location.search).toBe(`?task=${'a'.repeat(24)}`);
     await router.navigate(-1);
-    expect(router.state.location.pathname).toBe('/assignments');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/assignments'));
   });
 
   test('shows the progress of the upload', async () => {
