@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Lets the build leave out the schemas of the contract that no form uses, most of them of answers (decision 0017). They are made by calls, of which no bundler can see that they change nothing else: each becomes a
- * function that is called once and marked as pure.
+ * Lets the build leave out the schemas of the contract that no form uses, most of them of answers (decision 0017). They are
+ * made by calls, of which no bundler can see that they change nothing else: each becomes a function that is called once and
+ * marked as pure. So a call at the top of a module of the contract must do nothing but make a value.
  */
 export function withoutUnusedSchemas(): Plugin {
   return {
