@@ -20,7 +20,6 @@ export function serveEmptyLists(): void {
     '/pendingAssignments',
     '/users',
     '/assignmentLevel',
-    '/feedback-snippets',
     '/classes',
     '/classes/:id/invitations',
     '/classes/:id/reminders',

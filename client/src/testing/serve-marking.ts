@@ -16,7 +16,6 @@ export function serveSubmission(
     http.get(apiPath('/specificSubmittedAssignment/:id'), () => HttpResponse.json(submission)),
     http.get(apiPath('/pendingAssignments'), () => HttpResponse.json([])),
     http.get(apiPath('/submissions/:id/neighbours'), () => HttpResponse.json(alone)),
-    http.get(apiPath('/feedback-snippets'), () => HttpResponse.json([])),
     http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.json(sampleAssignment())),
   );
   if (!answer) return sent;

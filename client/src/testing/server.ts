@@ -60,6 +60,7 @@ export const server = setupServer(
   http.get(apiPath('/invitations'), () => HttpResponse.json([])),
   http.get(apiPath('/calendar-feed'), () => HttpResponse.json({ feed: null })),
   http.get(apiPath('/profile/preferences'), () => HttpResponse.json({ releasesMarks: true })),
+  http.get(apiPath('/feedback-snippets'), () => HttpResponse.json([])),
   http.get(apiPath('/notices'), () => HttpResponse.json([])),
   http.get(apiPath('/email-settings'), () => HttpResponse.json({ isAvailable: false })),
   http.get(apiPath('/assignments/:id/submissions/mine'), () => refuse(404)),

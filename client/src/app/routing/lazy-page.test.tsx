@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { Outlet, type RouteObject } from 'react-router-dom';
+import { Outlet, type RouteObject, useSearchParams } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { PageProps } from '../../lib/routing/loader-context.ts';
 import { renderRoutes } from '../../testing/render.tsx';
@@ -19,11 +19,21 @@ test('a page gets what its loader returned, anew for another address', async () 
   expect(screen.getByRole('heading', { name: 'zero' })).toBeVisible();
 });
 
-test('a page is not rendered when another is being opened', async () => {
+test('a page, and what follows its address, is not rendered when another is being opened', async () => {
   let renders = 0;
+  const AddressFollower = () => {
+    useSearchParams();
+    renders += 1;
+    return null;
+  };
   const Home = () => {
     renders += 1;
-    return <Link to="below">Below</Link>;
+    return (
+      <Link to="below">
+        <AddressFollower />
+        Below
+      </Link>
+    );
   };
   const slow = { path: '/slow', loader: () => new Promise(() => {}) };
   const { router } = renderRoutes([{ path: '/', Component: createPage(Home) }, slow], { at: '/' });

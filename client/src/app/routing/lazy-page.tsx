@@ -1,10 +1,5 @@
-import { type ComponentType, memo, use, useState } from 'react';
-import {
-  type RouteObject,
-  UNSAFE_RouteContext,
-  useLoaderData,
-  useLocation,
-} from 'react-router-dom';
+import { type ComponentType, memo } from 'react';
+import { type RouteObject, useLoaderData } from 'react-router-dom';
 
 /** What a file of `src/routes` exports. */
 interface PageModule extends Pick<RouteObject, 'loader' | 'shouldRevalidate' | 'HydrateFallback'> {
@@ -35,23 +30,10 @@ async function prepare(load: () => Promise<PageModule>) {
 }
 
 /**
- * Gives a page what its loader returned, as React Router's own framework does. The router renders each page and each link
- * again when a navigation begins and when it ends; what a page shows depends on its data and address only.
+ * Gives a page what its loader returned, as React Router's own framework does. What a page shows depends on its data and
+ * address only: it is not rendered again with the layout around it.
  */
 export function createPage(Component: PageModule['Component']): ComponentType {
   const Page = memo(Component);
-  return () => (
-    <UNSAFE_RouteContext value={useRoute()}>
-      <Page loaderData={useLoaderData<never>()} />
-    </UNSAFE_RouteContext>
-  );
-}
-
-/** What links resolve their addresses with: of a page with others inside it the newest, else that of its location. */
-function useRoute() {
-  const newest = use(UNSAFE_RouteContext);
-  const location = useLocation();
-  const [route, setRoute] = useState({ newest, location });
-  if (location !== route.location) setRoute({ newest, location });
-  return newest.outlet || location !== route.location ? newest : route.newest;
+  return () => <Page loaderData={useLoaderData<never>()} />;
 }

@@ -2,7 +2,7 @@ import { app } from 'virtual:messages/app';
 import { errorPage } from 'virtual:messages/errorPage';
 import { notFound } from 'virtual:messages/notFound';
 import { useEffect, useRef } from 'react';
-import { isRouteErrorResponse, useNavigation, useRouteError } from 'react-router-dom';
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { isMissingCode } from '../../lib/errors/missing-code.ts';
 import { checkApiHealth, isApiUnavailable } from '../../lib/http/outage.ts';
 import { RefusedError, readProblem } from '../../lib/http/problem.ts';
@@ -13,6 +13,7 @@ import { useReopenPage } from '../../lib/routing/use-reopen-page.ts';
 import { retrySession } from '../../lib/session/session.ts';
 import { getSession } from '../../lib/session/session-store.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { useIsLeaving } from '../../ui/actions/is-leaving.ts';
 import { FullPageMessage } from '../../ui/layout/full-page-message.tsx';
 import { SpiltInkPicture } from '../../ui/pictures/spilt-ink.tsx';
 
@@ -27,7 +28,7 @@ export function PageError() {
   const { heading, text } = errorPage[name];
   const isRefused = name === 'unavailable' && error instanceof RefusedError;
   usePageTitle(heading);
-  const { state } = useNavigation();
+  const isLeaving = useIsLeaving();
   const reopenPage = useReopenPage();
 
   const wasUnavailable = useRef(false);
@@ -66,7 +67,7 @@ export function PageError() {
             <Button onClick={() => window.location.reload()}>{errorPage.reload}</Button>
           )}
           {(name === 'offline' || name === 'unavailable' || name === 'unexpected') && (
-            <Button onClick={retry} busy={state === 'loading'}>
+            <Button onClick={retry} busy={isLeaving}>
               {app.tryAgain}
             </Button>
           )}

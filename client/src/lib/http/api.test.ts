@@ -51,21 +51,35 @@ test('sends the stored token as Bearer', async () => {
   expect(seen).toEqual(['Bearer first-token']);
 });
 
-test('starts each of several reading calls in a task of its own', async () => {
+test('starts the first of several reading calls at once, each other in a task of its own', async () => {
   const { adapter } = api.defaults;
   onTestFinished(() => void Object.assign(api.defaults, { adapter }));
-  let running = 0;
-  const others: number[] = [];
-  api.defaults.adapter = async (config) => {
-    others.push(running);
-    running += 1;
-    // What waits for promises only goes on in the same task.
+  // What waits for promises only goes on in the same task.
+  const untilEndOfTask = async () => {
     for (let step = 0; step < 100; step += 1) await null;
+  };
+  const started: [path: string | undefined, running: number][] = [];
+  let running = 0;
+  api.defaults.adapter = async (config) => {
+    started.push([config.url, running]);
+    running += 1;
+    await untilEndOfTask();
     running -= 1;
     return { data: null, status: 200, statusText: 'OK', headers: {}, config };
   };
-  await Promise.all([api.get('/classes'), api.get('/notices'), api.get('/agenda')]);
-  expect(others).toEqual([0, 0, 0]);
+  const readAll = () =>
+    Promise.all(['/classes', '/notices', '/agenda'].map((path) => api.get(path)));
+  const first = readAll();
+  await untilEndOfTask();
+  expect(started).toEqual([['/classes', 0]]);
+  await first;
+  await readAll();
+  const alone = [
+    ['/classes', 0],
+    ['/notices', 0],
+    ['/agenda', 0],
+  ];
+  expect(started).toEqual([...alone, ...alone]);
 });
 
 test('renews a refused token once for all calls that wait, and repeats them', async () => {

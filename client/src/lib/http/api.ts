@@ -55,8 +55,18 @@ api.interceptors.request.use(async (config) => {
   return config;
 });
 
-/** Resolves in a task of its own: between several of them the browser can paint and handle input. */
-function untilOwnTask(): Promise<void> {
+let isFirstOfTask = true;
+
+/** The first call of a task starts at once, each other in a task of its own: between them the browser can paint and handle input. */
+async function untilOwnTask(): Promise<void> {
+  if (!isFirstOfTask) return nextTask();
+  isFirstOfTask = false;
+  void nextTask().then(() => {
+    isFirstOfTask = true;
+  });
+}
+
+function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

@@ -14,15 +14,18 @@ import { AssignmentsToMark } from '../../features/assignment-marking/components/
 import { DeskViewChoice } from '../../features/assignment-marking/components/desk-view-choice.tsx';
 import { requestCountQuery } from '../../features/extensions/api/extension-queries.ts';
 import { RequestLink } from '../../features/extensions/components/request-link.tsx';
+import { snippetsQuery } from '../../features/feedback-snippets/api/snippet-queries.ts';
 import { pendingCountQuery, pendingPageQuery } from '../../features/marking/api/marking-queries.ts';
 import { readPendingList } from '../../features/marking/api/pending-list-state.ts';
+import { preferencesQuery } from '../../features/marking/api/preferences.ts';
 import { PendingControls } from '../../features/marking/components/pending-controls.tsx';
 import { PendingGroups } from '../../features/marking/components/pending-groups.tsx';
 import { PendingSkeletons } from '../../features/marking/components/pending-skeletons.tsx';
 import { refreshInterval } from '../../lib/constants.ts';
 import { useListAddress } from '../../lib/lists/use-list-address.ts';
 import { usePagedList } from '../../lib/lists/use-paged-list.ts';
-import { isSameSearch, startQuery } from '../../lib/queries/start-query.ts';
+import { isSameSearch, startQuery, unlessKnown } from '../../lib/queries/start-query.ts';
+import { afterPaint } from '../../lib/rendering/after-paint.ts';
 import {
   type LoaderArgs,
   type PageProps,
@@ -42,6 +45,11 @@ export function loader({ request, context }: LoaderArgs) {
   const queryClient = context.get(queryClientContext);
   const params = new URL(request.url).searchParams;
   startQuery(queryClient, requestCountQuery);
+  // Marking shows a submission once it has these: by then they are known.
+  void afterPaint().then(() => {
+    startQuery(queryClient, { ...preferencesQuery(email), ...unlessKnown });
+    startQuery(queryClient, { ...snippetsQuery, ...unlessKnown });
+  });
   if (readDeskView() === 'assignments') {
     startQuery(queryClient, markingListQuery(readMarkingList(params)));
     return { email };

@@ -1,6 +1,6 @@
 import { app } from 'virtual:messages/app';
 import { lazy, Suspense } from 'react';
-import { Outlet, useMatch, useNavigation } from 'react-router-dom';
+import { Outlet, useMatch } from 'react-router-dom';
 import { MainNav } from '../../features/layout/components/main-nav.tsx';
 import { SiteFooter } from '../../features/layout/components/site-footer.tsx';
 import { TopBar } from '../../features/layout/components/top-bar.tsx';
@@ -9,6 +9,7 @@ import { loadCode } from '../../lib/http/load-code.ts';
 import { afterPaint } from '../../lib/rendering/after-paint.ts';
 import { useElapsed } from '../../lib/rendering/use-elapsed.ts';
 import { paths, patterns } from '../../lib/routing/paths.ts';
+import { useIsLeaving } from '../../ui/actions/is-leaving.ts';
 import { Toaster } from '../../ui/feedback/toaster.tsx';
 import { classNames } from '../../ui/styles/class-names.ts';
 import { AccountControls } from './account-controls.tsx';
@@ -69,7 +70,7 @@ const footer = (
 export function Component() {
   const isHome = useMatch(paths.home) !== null;
   const isMarking = useMatch(patterns.giveMark) !== null;
-  const isLeaving = useNavigation().state !== 'idle';
+  const isLeaving = useIsLeaving();
   return (
     // A submitted document gets the width of a large screen, and the header begins where the page does.
     <div className={classNames('flex min-h-dvh flex-col', isMarking && '[--page-width:120rem]')}>

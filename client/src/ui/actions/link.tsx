@@ -1,12 +1,14 @@
 import { type ComponentProps, createContext, type MouseEvent, use, useRef } from 'react';
 import {
-  type NavLinkProps,
-  NavLink as RouterNavLink,
+  matchPath,
   type To,
   useHref,
   useLinkClickHandler,
+  useLocation,
+  useResolvedPath,
 } from 'react-router-dom';
 import { preloadDelay } from '../../lib/constants.ts';
+import { useIsLeaving } from './is-leaving.ts';
 import { press } from './press.ts';
 
 /** Preloads the page at an address. The application provides it. */
@@ -30,9 +32,23 @@ export function Link({ to, replace, state, preventScrollReset, onClick, ...rest 
   return <a {...usePreload(address)} {...rest} href={address} onClick={open} />;
 }
 
-/** The same for navigation that marks the current page, and the one that is on its way with the class "pending". */
-export function NavLink(props: NavLinkProps) {
-  return <RouterNavLink {...usePreload(useHref(props.to))} {...props} onClick={useOpen(props)} />;
+interface NavLinkProps extends LinkProps {
+  /** Whether only the page itself is marked, and not those below its address. */
+  end?: boolean;
+}
+
+/** The same for navigation: marks the current page, and the one that is on its way with `data-pending`. */
+export function NavLink({ end = false, ...rest }: NavLinkProps) {
+  const { pathname: path } = useResolvedPath(rest.to);
+  const isCurrent = matchPath({ path, end }, useLocation().pathname) !== null;
+  const isPending = useIsLeaving({ path, end });
+  return (
+    <Link
+      aria-current={isCurrent ? 'page' : undefined}
+      data-pending={isPending ? '' : undefined}
+      {...rest}
+    />
+  );
 }
 
 function useOpen({

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { type Location, useLocation, useNavigation } from 'react-router-dom';
+import { type Location, useLocation } from 'react-router-dom';
 import { announcementDelay } from '../../../lib/constants.ts';
+import { useIsLeaving } from '../../../ui/actions/is-leaving.ts';
 
 /**
  * Whether a menu of links is open. It closes when another page is shown, together with the page that it covers: closed
@@ -10,12 +11,12 @@ export function useMenu() {
   const location = useLocation();
   const [openedAt, setOpenedAt] = useState<Location>();
   const isOpen = openedAt === location;
-  const isLeaving = useNavigation().state !== 'idle';
+  const isLeaving = useIsLeaving({ enabled: isOpen });
   useEffect(() => {
-    if (!isOpen || !isLeaving) return;
+    if (!isLeaving) return;
     const timer = setTimeout(() => setOpenedAt(undefined), announcementDelay);
     return () => clearTimeout(timer);
-  }, [isOpen, isLeaving]);
+  }, [isLeaving]);
   return {
     isOpen,
     open: () => setOpenedAt(location),
