@@ -76,8 +76,20 @@ export function takeLoadedAhead(queryClient: QueryClient, id: string): Submissio
 export function neighboursQuery(id: string, { query }: Pick<Queue, 'query'>) {
   return queryOptions({
     queryKey: [...submissionsKey, 'neighbours', id, query],
-    queryFn: ({ signal }) =>
-      call('GET /submissions/:id/neighbours', { params: { id }, query, signal }),
+    queryFn: ({ signal }) => askForNeighbours(id, { query }, signal),
+  });
+}
+
+/** The same for who is about to leave the submission: what the page shows of the queue stays as it is. */
+export function askForNeighbours(
+  id: string,
+  { query }: Pick<Queue, 'query'>,
+  signal?: AbortSignal,
+): Promise<Neighbours> {
+  return call('GET /submissions/:id/neighbours', {
+    params: { id },
+    query,
+    ...(signal && { signal }),
   });
 }
 

@@ -1,5 +1,5 @@
 import { evaluation as texts } from 'virtual:messages/evaluation';
-import { useMutation } from '@tanstack/react-query';
+import { MutationObserver, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ProblemCode } from 'server/contract/problems';
@@ -46,9 +46,8 @@ export function useEvaluation(submission: Submission, isReleased: boolean, onSen
   const { _id, name, marks, status, version, rubric } = submission;
   const isCorrection = status === 'completed';
   const [reason, setReason] = useState<string | null>(null);
-  const { mutateAsync, isSuccess: isSaved } = useMutation(
-    evaluateSubmission(_id, { isLeft: true }),
-  );
+  const [isSaved, setSaved] = useState(false);
+  const queryClient = useQueryClient();
   const isChecked = useRef(isReleased);
   const loadResolver = useCallback(async () => {
     const { createEvaluationResolver } = await import('./evaluation-form-schema.ts');
@@ -79,8 +78,11 @@ export function useEvaluation(submission: Submission, isReleased: boolean, onSen
         // Nothing is marked that the teacher has not seen: it may have been replaced, or marked by somebody else.
         const body = { ...values, status: 'completed' as const, version };
         const openDestination = onSend(destination);
-        const modifiedCount = await mutateAsync(release ? body : { ...body, release });
+        // `useMutation` would render the form once more when it starts, and once more when it ends.
+        const saving = new MutationObserver(queryClient, evaluateSubmission(_id, { isLeft: true }));
+        const modifiedCount = await saving.mutate(release ? body : { ...body, release });
         if (modifiedCount === 0) return showError({ title: texts.failed, text: texts.failedText });
+        setSaved(true);
         draft.clear();
         if (destination === 'desk') {
           const [title, text] = release

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { findNextToMark, neighboursQuery } from '../../api/marking-queries.ts';
+import { askForNeighbours, findNextToMark, neighboursQuery } from '../../api/marking-queries.ts';
 import { readQueue } from '../../api/queue-state.ts';
 
 /** Returns the neighbours of a submission in the queue of the address, and how to open them; for teachers (`enabled`). */
@@ -15,9 +15,7 @@ export function useMarkingQueue(id: string, { enabled }: { enabled: boolean }) {
   /** Asks which one follows, and returns what opens it: the next submission to mark, else the list. */
   const prepareNextToMark = () => {
     // Colleagues mark too: the queue of when this one was opened may be gone.
-    const asked = queryClient
-      .query({ ...neighboursQuery(id, queue), staleTime: 0 })
-      .catch(() => neighbours);
+    const asked = askForNeighbours(id, queue).catch(() => neighbours);
     return async () => {
       const current = await asked;
       // The mark may have been saved after the answer was made: who comes back to this one sees the queue without it.
