@@ -1,4 +1,5 @@
-import { mkdirSync, realpathSync } from 'node:fs';
+import { mkdirSync, realpathSync, statfsSync } from 'node:fs';
+import { constants } from 'node:os';
 import { type Database, open } from 'lmdb';
 import { CommandError } from '../errors.ts';
 
@@ -78,7 +79,7 @@ export function openStore(directory: string, listener: TransactionListener): Sto
       root.transactionSync(run);
     } catch (error) {
       listener.onRollback();
-      throw isFullDisk(error) ? fullDiskError(directory) : error;
+      throw isFullDisk(error, directory) ? fullDiskError(directory) : error;
     }
     listener.onCommit();
   };
@@ -171,9 +172,21 @@ function refuseSecondProcess(table: Table, directory: string): void {
 /** The directories that this process has open: LMDB would let it open one twice. */
 const openDirectories = new Set<string>();
 
-function isFullDisk(error: unknown): boolean {
-  // LMDB reports it in words only.
-  return error instanceof Error && /no space left on device/i.test(error.message);
+/** Bytes that a write may have left on a disk that it has filled. */
+const restOfFullDisk = 1e6;
+
+/**
+ * Whether a commit failed because the disk, or the user's share of it, is full. LMDB's errors have the number of the
+ * system's error as their code. It reports a write of which only a part found space as an input/output error, which a
+ * broken disk causes too: the space that is left tells which of the two it was.
+ */
+function isFullDisk(error: unknown, directory: string): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const { ENOSPC, EDQUOT, EIO } = constants.errno;
+  if (code === ENOSPC || code === EDQUOT) return true;
+  if (code !== EIO) return false;
+  const { bavail, bsize } = statfsSync(directory);
+  return bavail * bsize < restOfFullDisk;
 }
 
 function fullDiskError(directory: string): CommandError {
