@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { addEnvironmentFile } from './command-line/environment-file.ts';
 import { exitOnUsageError, UsageError } from './command-line/usage-error.ts';
 import { email } from './contract/fields.ts';
 import { isTimeZone } from './database/calendar-day.ts';
@@ -235,7 +235,7 @@ function toDatabaseUri(values: z.infer<typeof databaseSettings>): string {
  * development with the embedded database and no Firebase project, accounts are those of the launcher's Auth emulator.
  */
 export function loadEnv(): Env {
-  loadEnvironmentFile();
+  addEnvironmentFile(process.env, join(root, '.env'));
   const emulator = findDevelopmentEmulator(process.env);
   // firebase-admin reads it there.
   if (emulator !== undefined) process.env.FIREBASE_AUTH_EMULATOR_HOST = emulator;
@@ -244,7 +244,7 @@ export function loadEnv(): Env {
 
 /** The same for a command that needs the database only. */
 export function loadDatabaseEnv(): Pick<Env, 'mode' | 'databaseUri'> {
-  loadEnvironmentFile();
+  addEnvironmentFile(process.env, join(root, '.env'));
   return exitOnUsageError(() => parseDatabaseEnv(process.env));
 }
 
@@ -257,11 +257,6 @@ export function findDevelopmentEmulator(
     given.FIREBASE_AUTH_EMULATOR_HOST || given.FIREBASE_PROJECT_ID || given.MONGODB_URI;
   if (given.NODE_ENV !== 'development' || isOther) return undefined;
   return `127.0.0.1:${given.AUTH_EMULATOR_PORT ?? 9099}`;
-}
-
-function loadEnvironmentFile(): void {
-  const file = fileURLToPath(new URL('../../.env', import.meta.url));
-  if (existsSync(file)) process.loadEnvFile(file);
 }
 
 /** A path given by the caller: pnpm runs the process in the package's folder, not in the caller's. */

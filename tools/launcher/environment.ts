@@ -1,6 +1,7 @@
 import { constants, existsSync } from 'node:fs';
 import { access, mkdir, readdir, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { addEnvironmentFile } from '../../server/src/command-line/environment-file.ts';
 import { UsageError } from '../../server/src/command-line/usage-error.ts';
 import { rootDirectory } from '../processes/child-process.ts';
 import { isPortFree } from '../processes/ports.ts';
@@ -10,8 +11,7 @@ const defaultSpace = 32e6;
 
 /** Loads the root's `.env`, if it exists, into the environment; variables that are set already win. */
 export function loadEnvironmentFile(): void {
-  const file = join(rootDirectory, '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
+  addEnvironmentFile(process.env, join(rootDirectory, '.env'));
 }
 
 /**
