@@ -181,6 +181,56 @@ test('lower-cases the addresses of the first teachers', () => {
   expect(adminEmails).toEqual(['ada@school.org', 'grace@school.org']);
 });
 
+test.each([
+  'smtp://localhost',
+  'smtp://mail.example.org:587/?requireTLS=false',
+  'smtps://ada%40school.org:p%23ss@mail.example.org',
+  'smtp://ada:secret@[::1]:25',
+])('accepts %s as the SMTP server', (address) => {
+  const env = parseEnv({ ...development, SMTP_URL: address, MAIL_FROM: 'ada@school.org' });
+  expect(env.mail).toEqual({ smtpUrl: address, from: 'ada@school.org' });
+});
+
+test.each([
+  'mail.example.org:587',
+  'https://mail.example.org',
+  'smtp:mail.example.org',
+  'smtp://',
+  'smtp:///mail.example.org',
+  'smtp://mail.example.org:port',
+  'smtp://mail.example.org/587',
+  'smtp://ada:p#ss@mail.example.org',
+  'smtps://ada@mail.example.org',
+  'smtps://:secret@mail.example.org',
+])('refuses %s as the SMTP server', (address) => {
+  const parse = () => parseEnv({ ...development, SMTP_URL: address, MAIL_FROM: 'ada@school.org' });
+  expect(parse).toThrow('SMTP_URL: Must be an address such as smtps://');
+});
+
+test.each([
+  'api-key=secret',
+  'Authorization=Basic%20YWRhOnB3, x-tenant = school,',
+  'api-key=c2VjcmV0==',
+])('accepts %s as headers of traces', (headers) => {
+  expect(() => parseEnv({ ...development, OTEL_EXPORTER_OTLP_HEADERS: headers })).not.toThrow();
+});
+
+test.each([
+  'api-key',
+  'api-key:secret',
+  'api-key=',
+  '=secret',
+  'api-key=secret,x-tenant',
+  'api key=secret',
+  'api-key=50%',
+  'api-key=a%0Ab',
+  'api-key=first;second',
+])('refuses %s as headers of traces', (headers) => {
+  expect(() => parseEnv({ ...development, OTEL_EXPORTER_OTLP_HEADERS: headers })).toThrow(
+    'OTEL_EXPORTER_OTLP_HEADERS: Must be headers such as name=value',
+  );
+});
+
 test('names every wrong key at once', () => {
   const parse = () =>
     parseEnv({

@@ -5,7 +5,8 @@ import { addEnvironmentFile } from './command-line/environment-file.ts';
 import { exitOnUsageError, UsageError } from './command-line/usage-error.ts';
 import { email } from './contract/fields.ts';
 import { isTimeZone } from './database/calendar-day.ts';
-import { readMailSettings, sender } from './mail/mail-settings.ts';
+import { areTraceHeaders } from './http/monitoring/trace-headers.ts';
+import { isSmtpAddress, readMailSettings, sender } from './mail/mail-settings.ts';
 import type { MailSettings } from './mail/mailer.ts';
 import { developmentSecret, listExposures, listProductionProblems } from './unsafe-settings.ts';
 
@@ -108,10 +109,11 @@ const settings = databaseSettings.extend({
     .positive('Must be a number greater than 0.')
     .optional(),
   SMTP_URL: z
-    .url({
-      protocol: /^smtps?$/,
-      error: 'Must be an address such as smtps://user:password@mail.example.org.',
-    })
+    .string()
+    .refine(
+      isSmtpAddress,
+      'Must be an address such as smtps://user:password@mail.example.org, with other signs than letters and digits in percent-encoding.',
+    )
     .optional(),
   MAIL_FROM: z
     .string()
@@ -125,6 +127,13 @@ const settings = databaseSettings.extend({
     .optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'Must be an address such as http://collector:4318.' })
+    .optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .refine(
+      areTraceHeaders,
+      'Must be headers such as name=value,name=value, with a comma in a value as %2C and a semicolon as %3B.',
+    )
     .optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce
     .number('Must be a number from 0 to 1.')

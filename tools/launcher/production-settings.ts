@@ -1,6 +1,6 @@
 import { UsageError } from '../../server/src/command-line/usage-error.ts';
 import { listProblems, parseEnv } from '../../server/src/env.ts';
-import { createPortReader } from './settings.ts';
+import { createPortReader, listDemoTeacherProblems } from './settings.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -72,5 +72,5 @@ function listClientProblems(given: Environment): string[] {
       'VITE_FIREBASE_AUTH_DOMAIN: Must be a host name such as study-flow.firebaseapp.com.',
     );
   }
-  return problems;
+  return [...problems, ...listDemoTeacherProblems(given)];
 }

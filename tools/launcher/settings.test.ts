@@ -86,6 +86,15 @@ test('names every invalid port', () => {
   expect(() => readDevelopmentSettings(given)).toThrow(/CLIENT_PORT.*70000\D*PORT.*four/s);
 });
 
+test('refuses one half of the login of a shared teacher, naming the other', () => {
+  const email = { VITE_DEMO_TEACHER_EMAIL: 'demo@school.example.test' };
+  const password = { VITE_DEMO_TEACHER_PASSWORD: 'secret' };
+  expect(() => readDevelopmentSettings(email)).toThrow('VITE_DEMO_TEACHER_PASSWORD: Set it too');
+  expect(() => readDevelopmentSettings(password)).toThrow('VITE_DEMO_TEACHER_EMAIL: Set it too');
+  const { demoEnvironment } = readDevelopmentSettings({ ...email, ...password });
+  expect(demoEnvironment).toEqual({ ...email, ...password });
+});
+
 test('refuses production mode', () => {
   expect(() => readDevelopmentSettings({ NODE_ENV: 'production' })).toThrow('pnpm start');
 });

@@ -62,6 +62,7 @@ export function readDevelopmentSettings(
   if (environment.HOST && !['localhost', '127.0.0.1', '::1'].includes(environment.HOST)) {
     problems.push('HOST: `pnpm dev` serves this machine only. Remove it, or set localhost.');
   }
+  problems.push(...listDemoTeacherProblems(environment));
   if (wantsSeed && authPort === undefined) {
     problems.push(
       '--seed: the demo accounts have a public password, so they exist in the Auth emulator only. ' +
@@ -112,6 +113,15 @@ export function readDevelopmentSettings(
       VITE_DEMO_TEACHER_PASSWORD: environment.VITE_DEMO_TEACHER_PASSWORD || demoPassword,
     },
   };
+}
+
+/** The login of the shared teacher is shown with both halves only; with one, it would be left out in silence. */
+export function listDemoTeacherProblems(environment: Environment): string[] {
+  const names = ['VITE_DEMO_TEACHER_EMAIL', 'VITE_DEMO_TEACHER_PASSWORD'];
+  const missing = names.filter((name) => !environment[name]);
+  if (missing.length !== 1) return [];
+  const [given] = names.filter((name) => environment[name]);
+  return missing.map((name) => `${name}: Set it too, or remove ${given}.`);
 }
 
 /** Creates a function that reads a port by the name of its variable, and reports an invalid or repeated one in `problems`. */

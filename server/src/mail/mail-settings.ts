@@ -4,6 +4,17 @@ import type { MailSettings } from './mailer.ts';
 /** An address, or a name and an address in angle brackets, on one line. */
 export const sender = /^(?:[^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u;
 
+/**
+ * Whether this is the address of an SMTP server, with a user and a password or without both. nodemailer takes this machine
+ * when there is no host, as in `smtps:mail.example.org`, and fails at each e-mail when there is no password.
+ */
+export function isSmtpAddress(text: string): boolean {
+  if (!/^smtps?:\/\//i.test(text) || !URL.canParse(text)) return false;
+  const { hostname, username, password, pathname, hash } = new URL(text);
+  const hasPlace = hostname !== '' && /^\/?$/.test(pathname) && hash === '';
+  return hasPlace && (username === '') === (password === '');
+}
+
 type Given = {
   NODE_ENV: string;
   SMTP_URL?: string | undefined;
