@@ -11,7 +11,8 @@ import { isFilePath } from './file-path.ts';
 import { createAssetHeaders, createPageHeaders, setWorkerPolicy } from './security-headers.ts';
 
 const dist = resolve(process.argv[2] ?? fileURLToPath(new URL('dist', import.meta.url)));
-const worker = join(dist, 'sw.js');
+// Kept by browsers, they would ask for the code of an old release, which is gone.
+const revalidated = ['index.html', 'sw.js'].map((file) => join(dist, file));
 const port = Number(process.env.CLIENT_PORT || 5173);
 const isProduction = process.env.NODE_ENV === 'production';
 // Production has to be reached by a proxy; anything else is for this machine.
@@ -45,8 +46,7 @@ app.use(
     index: false,
     maxAge: '1h',
     setHeaders: (response, path) => {
-      // A worker that browsers keep would keep the pages of an old release.
-      if (path === worker) response.setHeader('Cache-Control', 'no-cache');
+      if (revalidated.includes(path)) response.setHeader('Cache-Control', 'no-cache');
     },
   }),
 );

@@ -26,6 +26,7 @@ const missing = [
 
 async function startBuiltClient(port: number, directory: string): Promise<StartedProcess> {
   await writeFile(join(directory, 'index.html'), '<!doctype html><title>The page</title>');
+  await writeFile(join(directory, 'sw.js'), '');
   return startProcess({
     name: 'built client',
     nodeArguments: ['--import', 'tsx', 'client/serve.ts', directory],
@@ -72,6 +73,15 @@ describe.each([
       const answer = await get('/%ff', 'text/html');
       expect(answer.status).toBe(400);
       expect(await answer.text()).toBe('Bad request');
+    },
+  );
+
+  test.runIf(start === startBuiltClient).each(['/', '/assignments', '/index.html', '/sw.js'])(
+    'has %s revalidated at each use',
+    async (path) => {
+      const answer = await get(path, 'text/html');
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
     },
   );
 
