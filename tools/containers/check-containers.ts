@@ -1,7 +1,7 @@
 /**
  * `pnpm check:containers`: runs the instructions of both Dockerfiles without a container engine, then two instances of the
- * API on a new database at MONGODB_URI (any MongoDB but the embedded one), and Caddy in front where it is installed (on the
- * PATH, or CADDY_PATH). Sends requests while one instance stops: none may fail. Takes minutes and the package registry.
+ * API on a new database at MONGODB_URI (any MongoDB but the embedded one), and an installed Caddy in front (on the PATH, or
+ * CADDY_PATH). Sends requests while one instance stops: none may fail. Takes minutes and the package registry.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -18,6 +18,13 @@ const { MONGODB_URI: givenUri, CADDY_PATH: caddy = 'caddy' } = process.env;
 if (!givenUri) {
   process.stderr.write('MONGODB_URI: Set a MongoDB; production refuses the embedded one.\n');
   process.exit(2);
+}
+// Asked now, because the images take minutes.
+if ((await execa(caddy, ['version'], { reject: false })).failed) {
+  process.stderr.write(
+    `Caddy cannot be run as "${caddy}": install it (https://caddyserver.com/docs/install), or set CADDY_PATH to its program.\n`,
+  );
+  process.exit(1);
 }
 const [first = 0, second = 0, pagesPort = 0, apiPort = 0, healthPort = 0] = await findFreePorts(5);
 const pages = `http://127.0.0.1:${pagesPort}`;

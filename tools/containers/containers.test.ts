@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DCLinter } from 'dclint';
@@ -76,6 +77,21 @@ describe.each(['api', 'pages'])('%s.dockerfile', (name) => {
       expect.arrayContaining([...secrets, '.git', '.data', '**/node_modules']),
     );
   });
+});
+
+test('the check of the containers says what to install when there is no Caddy', () => {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'tools/containers/check-containers.ts'],
+    {
+      cwd: rootDirectory,
+      encoding: 'utf8',
+      env: { ...process.env, MONGODB_URI: 'mongodb://127.0.0.1:1', CADDY_PATH: '/missing/caddy' },
+      timeout: 30_000,
+    },
+  );
+  expect(stderr).toMatch(/^Caddy cannot be run as "\/missing\/caddy": install it .*\n$/);
+  expect(status).toBe(1);
 });
 
 test('the repository leaves out the files of an operator that deploying.md puts beside .env', () => {
