@@ -23,6 +23,8 @@ export type ProcessSettings = {
   stopTimeout?: number;
   /** Whether it is stopped before the others, because it uses them. */
   stopsFirst?: boolean;
+  /** What to do when it crashes, for the message of the launcher. */
+  crashAdvice?: string;
 };
 
 export type StartedProcess = Required<Pick<ProcessSettings, 'name' | 'stopsFirst'>> & {

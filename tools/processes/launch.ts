@@ -7,6 +7,9 @@ import {
 } from './child-process.ts';
 import { onPackageManagerEnd } from './package-manager-end.ts';
 
+/** Signals that a process gets for a mistake of its own, such as reading a damaged file; nobody sends them. */
+const crashSignals = new Set<number | string>(['SIGSEGV', 'SIGBUS', 'SIGABRT', 'SIGILL', 'SIGFPE']);
+
 export type Launcher = {
   /** Starts a process that runs until the launcher stops: when it ends by itself, all others are stopped. */
   serve: (settings: ProcessSettings) => StartedProcess;
@@ -42,7 +45,7 @@ export function launch(begin: (launcher: Launcher) => Promise<void>): void {
   const serve = (settings: ProcessSettings): StartedProcess => {
     const started = start(settings);
     started.ended.then((how) => {
-      const reason = `${settings.name} has ended (${how}). Stopping the others.`;
+      const reason = describeEnd(settings, how);
       fail(how === 2 ? new UsageError(reason) : new Error(reason));
     });
     return started;
@@ -62,4 +65,9 @@ export function launch(begin: (launcher: Launcher) => Promise<void>): void {
   process.stdout.on('error', () => stop(0));
   process.stderr.on('error', () => stop(0));
   begin({ serve, run }).catch(fail);
+}
+
+function describeEnd({ name, crashAdvice }: ProcessSettings, how: number | string): string {
+  const reason = `${name} has ended (${how}). Stopping the others.`;
+  return crashAdvice && crashSignals.has(how) ? `${reason}\n${crashAdvice}` : reason;
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { isWritablePrimary } from '../mongod/replica-set.ts';
 import type { ProcessSettings } from './child-process.ts';
 import { acceptsConnections } from './wait-until.ts';
@@ -16,6 +17,7 @@ export function authEmulator(settings: { port: number; dataDirectory?: string })
 
 /** The embedded MongoDB, with its data in the directory. */
 export function embeddedMongo(settings: { port: number; dataDirectory: string }): ProcessSettings {
+  const folder = join(settings.dataDirectory, 'mongo');
   return {
     name: 'mongo',
     nodeArguments: ['--import', 'tsx', 'server/embedded-mongo/src/main.ts'],
@@ -23,6 +25,9 @@ export function embeddedMongo(settings: { port: number; dataDirectory: string })
       EMBEDDED_MONGO_PORT: String(settings.port),
       DATA_DIR: settings.dataDirectory,
     },
+    crashAdvice:
+      `The data file in ${folder} may be damaged. Move that folder away to start with an empty database; to restore a ` +
+      'backup into it, run `npx pnpm --filter server restore <file> --replace` with NODE_ENV=development.',
   };
 }
 
