@@ -7,7 +7,7 @@ import { writeExampleDay } from '../../lib/dates/example-day.ts';
 import { draftKey, storeDraft } from '../../lib/drafts/drafts.ts';
 import { renderRoutes, student, teacher } from '../../testing/render.tsx';
 import { sampleAssignment, sampleId, sampleTaughtClass } from '../../testing/samples.ts';
-import { see } from '../../testing/see.ts';
+import { see, seeToStayAt } from '../../testing/see.ts';
 import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
 
 /** Records what is sent to be created; `answer` is the API's. */
@@ -92,9 +92,7 @@ describe('creating an assignment', () => {
     await screen.findByRole('heading', { name: 'Settings' });
     answer(HttpResponse.json({ insertedId: sampleId(7) }));
     await see('Assignment submitted successfully!');
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(router.state.navigation.state).toBe('idle');
-    expect(router.state.location.pathname).toBe('/settings');
+    await seeToStayAt(router, '/settings');
   });
 
   test('makes its rubric with it, whose points must still add up when the marks change', async () => {

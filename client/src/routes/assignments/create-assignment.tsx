@@ -17,7 +17,7 @@ import { NewRubric } from '../../features/rubrics/components/new-rubric.tsx';
 import { explainFailure } from '../../lib/errors/explain-failure.ts';
 import type { LoaderArgs, PageProps } from '../../lib/routing/loader-context.ts';
 import { paths, readClassOfAddress } from '../../lib/routing/paths.ts';
-import { useDelayedNavigate } from '../../lib/routing/use-delayed-navigate.ts';
+import { useNavigateWhileOpen } from '../../lib/routing/use-navigate-while-open.ts';
 import { useIsTeacher } from '../../lib/session/role.ts';
 import { userContext } from '../../lib/session/user-context.ts';
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
@@ -31,7 +31,7 @@ export function loader({ request, context }: LoaderArgs) {
 }
 
 export function Component({ loaderData: { user, classId } }: PageProps<typeof loader>) {
-  const navigateLater = useDelayedNavigate();
+  const navigate = useNavigateWhileOpen();
   const { mutateAsync } = useMutation(createAssignment(user));
   const renderClasses = useClassChoice(classId);
   const isTeacher = useIsTeacher() === true;
@@ -65,7 +65,7 @@ export function Component({ loaderData: { user, classId } }: PageProps<typeof lo
             if (insertedId === null) return 'failed';
             toastSuccess(texts.created);
             // Back leads to the page before the form, whose work is done.
-            navigateLater(paths.assignmentDetails(insertedId), 0, { replace: true });
+            navigate(paths.assignmentDetails(insertedId), { replace: true });
             return 'saved';
           }}
         />

@@ -17,7 +17,7 @@ import {
 } from '../../lib/routing/loader-context.ts';
 import { usePageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
-import { useDelayedNavigate } from '../../lib/routing/use-delayed-navigate.ts';
+import { useNavigateWhileOpen } from '../../lib/routing/use-navigate-while-open.ts';
 import { adminQuery } from '../../lib/session/role.ts';
 import { userContext } from '../../lib/session/user-context.ts';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
@@ -40,7 +40,7 @@ export async function loader({ params: { id = '' }, context }: LoaderArgs) {
 
 export function Component({ loaderData: { assignment, user } }: PageProps<typeof loader>) {
   usePageTitle(titles.editedAssignment({ title: assignment.title }));
-  const navigateLater = useDelayedNavigate();
+  const navigate = useNavigateWhileOpen();
   const { confirm, save } = useAssignmentUpdate(assignment, user);
 
   return (
@@ -60,7 +60,7 @@ export function Component({ loaderData: { assignment, user } }: PageProps<typeof
             if (outcome === 'saved') {
               toastSuccess(texts.updated, { autoClose: redirectDelay.updated });
               // Back leads to the page before the form, whose work is done.
-              navigateLater(paths.assignments, redirectDelay.updated, { replace: true });
+              navigate(paths.assignments, { delay: redirectDelay.updated, replace: true });
             }
             return outcome;
           }}

@@ -10,10 +10,10 @@ import {
   sampleId,
   sampleTaughtClass,
 } from '../../testing/samples.ts';
-import { see } from '../../testing/see.ts';
+import { see, seeToStayAt } from '../../testing/see.ts';
 import { serveAssignments } from '../../testing/serve-assignments.ts';
 import { serveEmptyLists } from '../../testing/serve-empty-lists.ts';
-import { apiPath, refuse, server } from '../../testing/server.ts';
+import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
 
 const at = `/classes/${sampleId(700)}`;
 
@@ -324,6 +324,20 @@ describe('a student', () => {
     expect(left).toEqual([student.email]);
     await waitFor(() => expect(router.state.location.pathname).toBe('/classes'));
     await see('No classes yet');
+  });
+
+  test('is not led away from the page that was opened before the answer came', async () => {
+    const { person, router, queryClient } = show(sampleClass());
+    const { answer } = holdAnswer('delete', '/classes/:id/members/:email');
+    await person.click(await screen.findByRole('button', { name: 'Leave class' }));
+    await see(/What you submitted and its marks stay yours/);
+    await person.click(screen.getAllByRole('button', { name: 'Leave class' }).at(-1) as Element);
+    await waitFor(() => expect(queryClient.isMutating()).toBe(1));
+    await router.navigate('/settings');
+    await screen.findByRole('heading', { level: 1, name: 'Settings' });
+    answer(HttpResponse.json({ deletedCount: 1 }));
+    await see('You have left the class.');
+    await seeToStayAt(router, '/settings');
   });
 
   test('cannot leave an archived class, and has no tabs', async () => {

@@ -6,9 +6,9 @@ import { routes } from '../../app/routing/routes.tsx';
 import { draftKey, readDraft } from '../../lib/drafts/drafts.ts';
 import { renderRoutes, student, teacher } from '../../testing/render.tsx';
 import { sampleClass, sampleId, sampleTaughtClass } from '../../testing/samples.ts';
-import { see } from '../../testing/see.ts';
+import { see, seeToStayAt } from '../../testing/see.ts';
 import { serveEmptyLists } from '../../testing/serve-empty-lists.ts';
-import { apiPath, refuse, server } from '../../testing/server.ts';
+import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
 
 /** An API with these classes; records what is sent to it. */
 function serve(classes: SchoolClass[]) {
@@ -129,6 +129,20 @@ describe('a new class', () => {
     expect(readDraft(draftKey(teacher.email, 'class:new'))).toBeNull();
   });
 
+  test('does not lead away from the page that was opened before the answer came', async () => {
+    serve([]);
+    const { answer } = holdAnswer('post', '/classes');
+    const { person, router, queryClient } = await open();
+    await person.type(screen.getByLabelText('Name'), 'Art');
+    await person.click(press());
+    await waitFor(() => expect(queryClient.isMutating()).toBe(1));
+    await router.navigate('/settings');
+    await screen.findByRole('heading', { level: 1, name: 'Settings' });
+    answer(HttpResponse.json({ insertedId: sampleId(9), code: 'ABCD3479' }));
+    await see('The class is ready. Show its code to your students.');
+    await seeToStayAt(router, '/settings');
+  });
+
   test('has subject, term and colour', async () => {
     const sent = serve([]);
     const { person } = await open();
@@ -184,6 +198,19 @@ describe('joining a class', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/classes/${sampleId(700)}`));
     expect(sent).toEqual([{ code: 'ABCD3479' }]);
     await see('You have joined the class.');
+  });
+
+  test('does not lead away from the page that was opened before the answer came', async () => {
+    serve([]);
+    const { answer } = holdAnswer('post', '/classes/join');
+    const { person, router, queryClient } = show();
+    await person.type(await screen.findByLabelText('Class code'), 'ABCD3479{Enter}');
+    await waitFor(() => expect(queryClient.isMutating()).toBe(1));
+    await router.navigate('/settings');
+    await screen.findByRole('heading', { level: 1, name: 'Settings' });
+    answer(HttpResponse.json({ classId: sampleId(700) }));
+    await see('You have joined the class.');
+    await seeToStayAt(router, '/settings');
   });
 
   test('says that a code is too short before it is sent', async () => {

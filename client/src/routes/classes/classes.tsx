@@ -1,6 +1,5 @@
 import { classes as texts } from 'virtual:messages/classes';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { classesQuery } from '../../features/classes/api/class-queries.ts';
 import { ownInvitationsQuery } from '../../features/classes/api/invitation-queries.ts';
 import { ClassFormDialog } from '../../features/classes/components/class-form-dialog.tsx';
@@ -10,6 +9,7 @@ import { JoinForm } from '../../features/classes/components/join-form.tsx';
 import { startQuery, unlessKnown } from '../../lib/queries/start-query.ts';
 import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
 import { paths } from '../../lib/routing/paths.ts';
+import { useNavigateWhileOpen } from '../../lib/routing/use-navigate-while-open.ts';
 import { adminQuery, useIsTeacher } from '../../lib/session/role.ts';
 import { getSessionEmail } from '../../lib/session/session-store.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -36,7 +36,7 @@ export async function loader({ context }: LoaderArgs) {
 
 export function Component() {
   const isTeacher = useIsTeacher();
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileOpen();
   const [isMaking, setMaking] = useState(false);
   const create = isTeacher && (
     <Button icon={<PlusIcon />} aria-haspopup="dialog" onClick={() => setMaking(true)}>

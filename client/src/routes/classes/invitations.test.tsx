@@ -10,9 +10,9 @@ import {
   sampleInvitation,
   sampleTaughtClass,
 } from '../../testing/samples.ts';
-import { see } from '../../testing/see.ts';
+import { see, seeToStayAt } from '../../testing/see.ts';
 import { serveEmptyLists } from '../../testing/serve-empty-lists.ts';
-import { apiPath, refuse, server } from '../../testing/server.ts';
+import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
 
 const at = `/classes/${sampleId(700)}/members`;
 
@@ -194,6 +194,19 @@ describe('a student who is invited', () => {
     await person.click(question.getByRole('button', { name: 'Join class' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/classes/${sampleId(700)}`));
     expect(answers).toEqual(['accept']);
+  });
+
+  test('is not led away from the page that was opened before the answer came', async () => {
+    serveOwn();
+    const { answer } = holdAnswer('post', '/invitations/:id/accept');
+    const { person, router, queryClient } = renderRoutes(routes, { at: '/classes', user: student });
+    await person.click((await findQuestion()).getByRole('button', { name: 'Join class' }));
+    await waitFor(() => expect(queryClient.isMutating()).toBe(1));
+    await router.navigate('/settings');
+    await screen.findByRole('heading', { level: 1, name: 'Settings' });
+    answer(HttpResponse.json({ classId: sampleId(700) }));
+    await see('You have joined the class.');
+    await seeToStayAt(router, '/settings');
   });
 
   test('reads why the invitations cannot be loaded, and loads them again', async () => {

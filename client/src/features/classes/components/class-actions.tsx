@@ -1,9 +1,9 @@
 import { classPage as texts } from 'virtual:messages/classPage';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { SchoolClass } from 'server/contract/classes';
 import { paths } from '../../../lib/routing/paths.ts';
+import { useNavigateWhileOpen } from '../../../lib/routing/use-navigate-while-open.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { PencilIcon } from '../../../ui/pictures/page-icons.tsx';
@@ -61,7 +61,7 @@ export function TeacherActions({ of: schoolClass }: { of: SchoolClass }) {
 /** A student leaves a class. */
 export function LeaveButton({ of: { _id, name }, email }: { of: SchoolClass; email: string }) {
   const { mutateAsync, isPending } = useMutation(removeMember(_id, email));
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileOpen();
   const { leaving } = texts;
   const finish = () => {
     navigate(paths.classes);

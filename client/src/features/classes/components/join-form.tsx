@@ -1,10 +1,10 @@
 import { joinClass as texts } from 'virtual:messages/joinClass';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { classCode, normalizeClassCode } from 'server/contract/values';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { paths } from '../../../lib/routing/paths.ts';
+import { useNavigateWhileOpen } from '../../../lib/routing/use-navigate-while-open.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
@@ -16,21 +16,25 @@ export function JoinForm({ code = '' }: { code?: string }) {
   const [typed, setTyped] = useState(code);
   const [isTooShort, setTooShort] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const { mutate, isPending, isSuccess, error } = useMutation(joinClass);
-  const navigate = useNavigate();
+  const { mutateAsync, isPending, isSuccess, error } = useMutation(joinClass);
+  const navigate = useNavigateWhileOpen();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const read = normalizeClassCode(typed);
     setTooShort(read.length !== classCode.length);
     if (read.length !== classCode.length) return field.current?.focus();
-    mutate(read, {
-      onSuccess: (id) => {
+    // Not by `mutate`, which would say nothing to a student who has left the page meanwhile.
+    void mutateAsync(read).then(
+      (id) => {
         toastSuccess(texts.joined);
         // Nobody comes back to a form that was sent.
         navigate(paths.classPage(id), { replace: code !== '' });
       },
-    });
+      () => {
+        // The form shows the failure.
+      },
+    );
   };
 
   return (

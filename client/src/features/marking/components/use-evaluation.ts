@@ -1,6 +1,6 @@
 import { evaluation as texts } from 'virtual:messages/evaluation';
 import { MutationObserver, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ProblemCode } from 'server/contract/problems';
 import type { Submission } from 'server/contract/submissions';
@@ -10,6 +10,7 @@ import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { showFieldProblems } from '../../../lib/forms/show-field-problems.ts';
 import { useLazyResolver } from '../../../lib/forms/use-lazy-resolver.ts';
 import { codeOf } from '../../../lib/http/problem.ts';
+import { useIsOpen } from '../../../lib/routing/use-is-open.ts';
 import { showError, showSuccess } from '../../../ui/dialogs/dialogs.ts';
 import { evaluateSubmission } from '../api/marking-mutations.ts';
 import { readGivenMark, toFormValues } from './drafts/given-mark.ts';
@@ -105,15 +106,4 @@ export function useEvaluation(submission: Submission, isReleased: boolean, onSen
   };
 
   return { form, draft, reason, isSaved, isCorrection, save, checkFor };
-}
-
-function useIsOpen() {
-  const isOpen = useRef(true);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
-  return isOpen;
 }

@@ -6,7 +6,7 @@ import type { AssignmentDetails } from 'server/contract/assignments';
 import { redirectDelay } from '../../../lib/constants.ts';
 import { writeProblem } from '../../../lib/http/problem-texts.ts';
 import { paths } from '../../../lib/routing/paths.ts';
-import { useDelayedNavigate } from '../../../lib/routing/use-delayed-navigate.ts';
+import { useNavigateWhileOpen } from '../../../lib/routing/use-navigate-while-open.ts';
 import type { SessionUser } from '../../../lib/session/session-store.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.ts';
@@ -25,7 +25,7 @@ export function TakeAssignment({ assignment, user }: TakeAssignmentProps) {
   const [isOpen, setOpen] = useState(false);
   const [isDone, setDone] = useState(false);
   const noticeId = useId();
-  const navigateLater = useDelayedNavigate();
+  const navigate = useNavigateWhileOpen();
   const { isTeacher, isSubmitted } = useSubmissionStatus(assignment._id);
   const { mutateAsync } = useMutation(submitAnswer(assignment, user));
 
@@ -53,7 +53,7 @@ export function TakeAssignment({ assignment, user }: TakeAssignmentProps) {
     setOpen(false);
     setDone(true);
     toastSuccess(submissionForm.submitted);
-    navigateLater(paths.studentDashboard, redirectDelay.submitted);
+    navigate(paths.studentDashboard, { delay: redirectDelay.submitted });
   };
 
   return (

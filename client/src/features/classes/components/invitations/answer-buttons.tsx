@@ -1,9 +1,9 @@
 import { invitations as texts } from 'virtual:messages/invitations';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
 import type { OwnInvitation } from 'server/contract/invitations';
 import { explainFailure } from '../../../../lib/errors/explain-failure.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
+import { useNavigateWhileOpen } from '../../../../lib/routing/use-navigate-while-open.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { captureFocus } from '../../../../ui/actions/restore-focus.ts';
 import { showError } from '../../../../ui/dialogs/dialogs.ts';
@@ -20,21 +20,19 @@ interface AnswerButtonsProps {
 
 /** Accepts an invitation, which leads to the class, or declines it, which takes it off the page. */
 export function AnswerButtons({ of: { _id }, describedBy, className }: AnswerButtonsProps) {
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileOpen();
   const accepting = useMutation(acceptInvitation(_id));
   const declining = useMutation(declineInvitation(_id));
   const button = { 'aria-describedby': describedBy, ...(className && { className }) };
   const explain = (error: unknown) =>
     showError({ title: texts.failed, text: explainFailure(error) });
 
+  // Not by `mutate`, which would say nothing to a student who has left the page meanwhile.
   const accept = () =>
-    accepting.mutate(undefined, {
-      onSuccess: (classId) => {
-        toastSuccess(texts.joined);
-        navigate(paths.classPage(classId));
-      },
-      onError: explain,
-    });
+    accepting.mutateAsync().then((classId) => {
+      toastSuccess(texts.joined);
+      navigate(paths.classPage(classId));
+    }, explain);
 
   const decline = async (pressed: Element) => {
     const keepFocus = captureFocus(pressed);

@@ -1,9 +1,9 @@
 import { classPage as texts } from 'virtual:messages/classPage';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { SchoolClass } from 'server/contract/classes';
 import { paths } from '../../../../lib/routing/paths.ts';
+import { useNavigateWhileOpen } from '../../../../lib/routing/use-navigate-while-open.ts';
 import { useAuth } from '../../../../lib/session/use-auth.ts';
 import { toastSuccess } from '../../../../ui/feedback/toast.ts';
 import { removeTeacher } from '../../api/class-mutations.ts';
@@ -77,7 +77,7 @@ function LeaveButton({
   isLast,
   describedBy,
 }: RowButtonProps & { isLast: boolean }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileOpen();
   const { mutateAsync, isPending } = useMutation(removeTeacher(_id, email, { archive: isLast }));
   const { leavingAsTeacher: leaving } = texts;
   const { title, text, confirm } = isLast ? leaving.last : leaving;

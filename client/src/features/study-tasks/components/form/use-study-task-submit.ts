@@ -6,7 +6,7 @@ import { redirectDelay, toastDuration } from '../../../../lib/constants.ts';
 import { explainFailure } from '../../../../lib/errors/explain-failure.ts';
 import { showFieldProblems } from '../../../../lib/forms/show-field-problems.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
-import { useDelayedNavigate } from '../../../../lib/routing/use-delayed-navigate.ts';
+import { useNavigateWhileOpen } from '../../../../lib/routing/use-navigate-while-open.ts';
 import { toastSuccess } from '../../../../ui/feedback/toast.ts';
 import type { StudyTaskFormMethods, StudyTaskFormValues } from './study-task-form-schema.ts';
 import { formFields } from './study-task-form-values.ts';
@@ -37,23 +37,23 @@ export function useStudyTaskSubmit(
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const [outcome, setOutcome] = useState<'saved' | 'unchanged'>();
   const { save, uploadPercent, cancelUpload } = useSaveStudyTask(email, task);
-  const navigateLater = useDelayedNavigate();
+  const navigate = useNavigateWhileOpen();
 
   const finish = (id: string) => {
     setOutcome('saved');
     const to = paths.studyTask(id);
     // Back leads to the page before the form, whose work is done.
-    const options = { replace: true };
+    const replace = true;
     if (task) {
       toastSuccess(texts.changed);
       clearDraft();
-      navigateLater(to, 0, options);
+      navigate(to, { replace });
       return;
     }
     toastSuccess(texts.added, { autoClose: toastDuration.taskAdded, position: 'top-right' });
     clearDraft();
     form.reset();
-    navigateLater(to, redirectDelay.taskAdded, options);
+    navigate(to, { delay: redirectDelay.taskAdded, replace });
   };
 
   const submit = form.handleSubmit(async (values) => {
