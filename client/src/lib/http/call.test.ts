@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { apiPath, refuse, server } from '../../testing/server.ts';
 import { callPage } from './api.ts';
-import { RefusedError } from './problem.ts';
+import { NoAnswerError, RefusedError } from './problem.ts';
 import { callPublic } from './public-api.ts';
 
 /** Requests that the API got, as method, path with query, and body. */
@@ -35,7 +35,7 @@ test('sends method, path, query and body where the contract has them, and return
 });
 
 test('keeps a parameter within its part of the path when it holds a slash', async () => {
-  const requests = recordRequests(() => new HttpResponse());
+  const requests = recordRequests(() => HttpResponse.json({}));
   await callPublic('GET /images/:id', { params: { id: '../users?role=admin' } });
   expect(requests).toEqual([['GET', '/images/..%2Fusers%3Frole%3Dadmin', undefined]]);
 });
@@ -43,6 +43,17 @@ test('keeps a parameter within its part of the path when it holds a slash', asyn
 test('rejects with what the API refuses', async () => {
   recordRequests(() => refuse(503, 'Busy.'));
   await expect(callPublic('GET /features')).rejects.toBeInstanceOf(RefusedError);
+});
+
+test.each([
+  ['a page', () => HttpResponse.html('<!doctype html><title>Log in to this network</title>')],
+  ['a text', () => HttpResponse.text('OK')],
+  ['nothing', () => new HttpResponse()],
+])('takes %s in the place of the answer for no answer', async (_what, answer) => {
+  recordRequests(answer);
+  await expect(callPublic('GET /features')).rejects.toBeInstanceOf(NoAnswerError);
+  const request = { params: { id: '64f000000000000000000001' }, query: {} };
+  await expect(callPage('GET /classes/:id/members', request)).rejects.toBeInstanceOf(NoAnswerError);
 });
 
 test.each([

@@ -1,16 +1,13 @@
 import type { AxiosInstance, AxiosRequestConfig } from 'axios';
 import type { Endpoints } from 'server/contract/endpoints';
 import type { Access, AnswerOf, Endpoint, RequestOf } from 'server/contract/endpoints/endpoint';
+import { checkApiHealth } from './outage.ts';
+import { NoAnswerError } from './problem.ts';
 
 /** The endpoints that callers of these kinds may call. */
 type KeyOf<Allowed extends Access> = {
   [Key in keyof Endpoints]: Endpoints[Key]['access'] extends Allowed ? Key : never;
 }[keyof Endpoints];
-
-/** `/health/ready` of `GET /health/ready`, for the calls that cannot go through `call`. */
-export type PathOf<Key extends keyof Endpoints> = Key extends `${string} ${infer Path}`
-  ? Path
-  : never;
 
 /** A query as the contract reads it; numbers may stay numbers, since every value travels as text. */
 type QueryOf<Query> = {
@@ -25,6 +22,8 @@ type Sent<E extends Endpoint> = {
 
 type Settings = Pick<AxiosRequestConfig, 'signal' | 'timeout' | 'onUploadProgress'> & {
   headers?: Record<string, string>;
+  /** For an endpoint that answers with something else than JSON. */
+  responseType?: 'text';
 };
 
 type Request<E extends Endpoint> = Sent<E> & Settings;
@@ -44,7 +43,8 @@ type AnyRequest = Settings & {
 
 /**
  * The function that calls endpoints over `http`, as `call('DELETE /feedback-snippets/:id', { params: { id } })`. The
- * contract says what each takes and answers with, by types only. Failures are those of `http`.
+ * contract says what each takes and answers with, by types only. Failures are those of `http`, and `NoAnswerError` where the
+ * answer is no JSON.
  */
 export function createCall<Allowed extends Access>(http: AxiosInstance) {
   return async function call<Key extends KeyOf<Allowed>>(
@@ -70,16 +70,22 @@ export function createPageCall<Allowed extends Access>(http: AxiosInstance) {
   };
 }
 
-function send(http: AxiosInstance, key: string, request: AnyRequest = {}) {
+async function send(http: AxiosInstance, key: string, request: AnyRequest = {}) {
   const { params = {}, query, body, form, ...settings } = request;
   const [method = '', path = ''] = key.split(' ');
   const url = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''));
   const data = body ?? form;
-  return http.request({
+  const response = await http.request({
     ...settings,
     method,
     url,
     ...(query && { params: query }),
     ...(data && { data }),
   });
+  // With 200 too: a proxy, or the login page of a network, has answered in the place of the API.
+  if (!settings.responseType && typeof response.data !== 'object') {
+    void checkApiHealth();
+    throw new NoAnswerError('The answer is no JSON.');
+  }
+  return response;
 }

@@ -1,6 +1,9 @@
+import type { Endpoints } from 'server/contract/endpoints';
 import { healthCheck } from '../constants.ts';
 import { apiUrl } from '../env.ts';
-import type { PathOf } from './call.ts';
+
+/** `/health/ready` of `GET /health/ready`. */
+type PathOf<Key extends keyof Endpoints> = Key extends `${string} ${infer Path}` ? Path : never;
 
 /** Requested with `fetch`: the first chunk holds this module, and no axios. */
 const readyPath: PathOf<'GET /health/ready'> = '/health/ready';

@@ -85,6 +85,7 @@ describe('the list of classes', () => {
   test.each([
     ['the API refuses', () => refuse(500)],
     ['there is no network', () => HttpResponse.error()],
+    ['a proxy answers with a page of its own', () => HttpResponse.html('<!doctype html>')],
   ])('says when %s, and tries again', async (_why, fail) => {
     server.use(http.get(apiPath('/classes'), fail));
     const { person } = show();

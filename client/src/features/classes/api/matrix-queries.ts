@@ -93,6 +93,7 @@ export async function downloadMatrix(id: string, name: string): Promise<void> {
     params: { id },
     query: { language },
     timeout: downloadTimeout,
+    responseType: 'text',
   });
   // Decoding has taken the byte order mark away, by which spreadsheets recognize UTF-8.
   downloadFile(name, new Blob(['\uFEFF', String(text)], { type: 'text/csv' }));
