@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { textFormats } from './problems/field-problems.ts';
-import { textLimits, totalMarksRange } from './values.ts';
+import { hasUserInfo, textLimits, totalMarksRange } from './values.ts';
 
 const noControlCharacters = 'Must not have control characters.';
 
@@ -63,17 +63,11 @@ export const webAddress = z
         error: 'Must be a web address that starts with http:// or https://.',
       })
       .regex(textFormats.line, noControlCharacters)
-      .refine((text) => !hasUserInfo(text), {
+      .refine((text) => !URL.canParse(text) || !hasUserInfo(new URL(text)), {
         error: 'Must not have a user name or password before the host.',
         params: { code: 'user-before-host' },
       }),
   );
-
-function hasUserInfo(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { username, password } = new URL(address);
-  return username !== '' || password !== '';
-}
 
 /** Text of several lines in which something can be seen, trimmed. `max` counts UTF-16 code units. */
 export function requiredText(max: number) {

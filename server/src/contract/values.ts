@@ -99,6 +99,11 @@ export const textLimits = {
   classDetail: 80,
 } as const;
 
+/** Whether an address has a user name or password before its host, which could look like the site. */
+export function hasUserInfo({ username, password }: URL): boolean {
+  return username !== '' || password !== '';
+}
+
 /** How many open assignments that are not submitted one student can keep on the list of work to submit. */
 export const maxListedAssignments = 200;
 
