@@ -75,6 +75,17 @@ describe('a question', () => {
     expect(await screen.findByText('Done before.')).toBeVisible();
   });
 
+  test('does not watch the page when no dialog holds it', async () => {
+    const observe = vi.spyOn(MutationObserver.prototype, 'observe');
+    onTestFinished(() => observe.mockRestore());
+    const answer = confirmAction({ title: 'Go on?' });
+    // `findByText` would watch the page itself.
+    await vi.waitFor(() => expect(screen.getByText('Go on?')).toBeVisible());
+    expect(observe.mock.calls.filter(([watched]) => watched === document.body)).toEqual([]);
+    Swal.close();
+    expect(await answer).toBe(false);
+  });
+
   test('is answered by no, and keeps no success back, when the page removes the dialog that holds it', async () => {
     const dialog = document.createElement('dialog');
     document.body.append(dialog);

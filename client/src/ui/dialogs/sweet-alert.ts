@@ -96,6 +96,8 @@ export async function openAlert(alert: Alert, onClosed: () => void): Promise<boo
 /** Resolves when a new page removes the dialog that holds the alert: SweetAlert would never answer. */
 function untilRemoved(holder: HTMLElement, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
+    // The page itself stays, and to watch all that is removed from it costs time.
+    if (holder === document.body) return;
     const observer = new MutationObserver(() => {
       if (!holder.isConnected) resolve();
     });
