@@ -126,6 +126,27 @@ describe('the requests for an extension', () => {
     await waitFor(() => expect(approve).toHaveFocus());
   });
 
+  test.each([
+    ['Another day', 'Comment (optional)', 'Approve'],
+    ['Refuse', 'Reason', 'Refuse'],
+  ])(
+    'come back with the focus on "%s" when the answer of its form fails',
+    async (opens, field, send) => {
+      serve(sampleExtensionRequest());
+      const { answer } = holdAnswer('patch', '/extension-requests/:id');
+      const { person } = show();
+      await person.click((await findCard()).getByRole('button', { name: opens }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await person.type(await dialog.findByLabelText(field), 'For everybody.');
+      await person.click(dialog.getByRole('button', { name: send }));
+      await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+      answer(refuse(409, 'Somebody has answered.'));
+      await see('The answer was not saved. Somebody has answered.');
+      const button = (await findCard()).getByRole('button', { name: opens });
+      await waitFor(() => expect(button).toHaveFocus());
+    },
+  );
+
   test('are empty, or failed with another try', async () => {
     serve();
     const { unmount } = show();

@@ -24,6 +24,8 @@ const { Form: AnswerForm } = lazyForm(() => import('./answer-form.tsx'));
 export function RequestCard({ request }: { request: OpenExtensionRequest }) {
   const { assignment, email, emailVerified, name, reason, askedAt, granted } = request;
   const titleId = useId();
+  // The same when the card comes back.
+  const toButtonId = (opens: string) => `open-${opens}-${request._id}`;
   const [opened, setOpened] = useState<ExtensionDecision['answer']>();
   const isOffline = useIsApiUnavailable();
   const { mutateAsync, isPending } = useMutation(answerRequest(request));
@@ -82,6 +84,7 @@ export function RequestCard({ request }: { request: OpenExtensionRequest }) {
         {(['approved', 'refused'] as const).map((each) => (
           <Button
             key={each}
+            id={toButtonId(each)}
             variant="outline"
             disabled={isPending}
             aria-describedby={titleId}
@@ -103,7 +106,7 @@ export function RequestCard({ request }: { request: OpenExtensionRequest }) {
             request={request}
             answer={opened}
             onAnswered={(decision) => {
-              const pressed = document.getElementById(titleId);
+              const pressed = document.getElementById(toButtonId(opened));
               setOpened(undefined);
               return answer(decision, pressed);
             }}
