@@ -1,3 +1,4 @@
+import { NoAnswerError } from '../http/problem.ts';
 import { callPublic } from '../http/public-api.ts';
 import type { SessionUser } from './session-store.ts';
 
@@ -10,7 +11,10 @@ export async function register(user: SessionUser, idToken: string): Promise<stri
 
 /** `POST /jwt`: exchanges a Firebase ID token for the product's own, and registers who is not registered yet. */
 export async function exchangeToken(email: string, idToken: string): Promise<string> {
-  return (await callPublic('POST /jwt', { body: { email }, ...bearer(idToken) })).token;
+  const answer = await callPublic('POST /jwt', { body: { email }, ...bearer(idToken) });
+  // What answers in the place of the API may know JSON as well.
+  if (typeof answer?.token !== 'string') throw new NoAnswerError('The answer held no token.');
+  return answer.token;
 }
 
 /** `DELETE /account`: for an ID token of somebody who has signed in, or proved who they are, minutes ago. */
