@@ -211,6 +211,7 @@ test.each([
   'api-key=secret',
   'Authorization=Basic%20YWRhOnB3, x-tenant = school,',
   'api-key=c2VjcmV0==',
+  'api-key=secret;',
 ])('accepts %s as headers of traces', (headers) => {
   expect(() => parseEnv({ ...development, OTEL_EXPORTER_OTLP_HEADERS: headers })).not.toThrow();
 });

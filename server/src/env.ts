@@ -110,6 +110,7 @@ const settings = databaseSettings.extend({
     .optional(),
   SMTP_URL: z
     .string()
+    .trim()
     .refine(
       isSmtpAddress,
       'Must be an address such as smtps://user:password@mail.example.org, with other signs than letters and digits in percent-encoding.',

@@ -24,7 +24,7 @@ if ((await execa(caddy, ['version'], { reject: false })).failed) {
   process.stderr.write(
     `Caddy cannot be run as "${caddy}": install it (https://caddyserver.com/docs/install), or set CADDY_PATH to its program.\n`,
   );
-  process.exit(1);
+  process.exit(2);
 }
 const [first = 0, second = 0, pagesPort = 0, apiPort = 0, healthPort = 0] = await findFreePorts(5);
 const pages = `http://127.0.0.1:${pagesPort}`;

@@ -91,7 +91,7 @@ test('the check of the containers says what to install when there is no Caddy', 
     },
   );
   expect(stderr).toMatch(/^Caddy cannot be run as "\/missing\/caddy": install it .*\n$/);
-  expect(status).toBe(1);
+  expect(status).toBe(2);
 });
 
 test('the repository leaves out the files of an operator that deploying.md puts beside .env', () => {

@@ -25,7 +25,7 @@ test.each(['SIGSEGV', 'SIGBUS', 'SIGABRT'])(
   'names the data folder and what to do when the database ends by %s',
   (signal) => {
     expect(launchDatabaseThatEndsBy(signal)).toMatch(
-      /mongo has ended \(SIG\w+\).*\nThe data file in \/school\/data\/mongo may be damaged\. Move .* restore <file>/,
+      /mongo has ended \(SIG\w+\).*\n.* the data file in \/school\/data\/mongo may be damaged\. Move .* restore <file>/,
     );
   },
 );

@@ -7,7 +7,7 @@ import {
 } from './child-process.ts';
 import { onPackageManagerEnd } from './package-manager-end.ts';
 
-/** Signals that a process gets for a mistake of its own, such as reading a damaged file; nobody sends them. */
+/** Signals that a process gets for a mistake of its own, such as reading a damaged file. */
 const crashSignals = new Set<number | string>(['SIGSEGV', 'SIGBUS', 'SIGABRT', 'SIGILL', 'SIGFPE']);
 
 export type Launcher = {

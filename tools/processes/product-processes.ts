@@ -26,8 +26,9 @@ export function embeddedMongo(settings: { port: number; dataDirectory: string })
       DATA_DIR: settings.dataDirectory,
     },
     crashAdvice:
-      `The data file in ${folder} may be damaged. Move that folder away to start with an empty database; to restore a ` +
-      'backup into it, run `npx pnpm --filter server restore <file> --replace` with NODE_ENV=development.',
+      `Unless an error about memory is shown above, the data file in ${folder} may be damaged. Move that folder away and ` +
+      'start again with an empty database. To restore a backup, run, while that runs, ' +
+      '`npx pnpm --filter server restore <file> --replace` with NODE_ENV=development.',
   };
 }
 

@@ -269,6 +269,23 @@ describe('a page that fails', () => {
     expect(await screen.findByRole('heading', { name: 'Thing' })).toBeVisible();
   });
 
+  test('recovers when its data is loaded anew, as after a logout', async () => {
+    let isBroken = true;
+    const load = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      if (isBroken) throw new Error('broken');
+      return null;
+    };
+    const { router } = renderRoutes(
+      [{ path: '/', ErrorBoundary: PageError, loader: load, element: <h1>Thing</h1> }],
+      { at: '/' },
+    );
+    await screen.findByRole('button', { name: 'Try again' });
+    isBroken = false;
+    await router.revalidate();
+    expect(await screen.findByRole('heading', { name: 'Thing' })).toBeVisible();
+  });
+
   test('says that the error is unexpected when its own code throws', async () => {
     const Broken = () => {
       throw new Error('broken');

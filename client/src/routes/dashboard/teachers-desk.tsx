@@ -48,7 +48,7 @@ export function loader({ request, context }: LoaderArgs) {
   // Marking shows a submission once it has these: by then they are known.
   void afterPaint().then(() => {
     startQuery(queryClient, { ...preferencesQuery(email), ...unlessKnown });
-    startQuery(queryClient, { ...snippetsQuery, ...unlessKnown });
+    startQuery(queryClient, { ...snippetsQuery, staleTime: 'static' });
   });
   if (readDeskView() === 'assignments') {
     startQuery(queryClient, markingListQuery(readMarkingList(params)));

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { SessionUser } from '../../lib/session/session-store.ts';
@@ -112,8 +112,24 @@ test('the menu stays until the page is there, marks its link meanwhile, and clos
   await person.click(link);
   await waitFor(() => expect(link).toHaveAttribute('data-pending'));
   expect(link).toBeVisible();
+  expect(drawer.getByRole('link', { name: 'Home' })).not.toHaveAttribute('data-pending');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3000 });
   expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus();
+});
+
+test('the navigation marks the page that is shown, or the one above it, and no other', async () => {
+  const pages = ['/', '/assignments', '/assignments/below', '/assignmentsElsewhere'];
+  const children = pages.map((path) => ({ path, element: <h1>Page</h1> }));
+  const { router } = renderRoutes([{ Component: Layout, children }], { at: '/' });
+  const readCurrent = () =>
+    within(screen.getByRole('navigation', { name: 'Main' }))
+      .queryAllByRole('link', { current: 'page' })
+      .map((link) => link.textContent);
+  expect(readCurrent()).toEqual(['Home']);
+  await act(() => router.navigate('/assignments/below?page=2'));
+  expect(readCurrent()).toEqual(['All Assignments']);
+  await act(() => router.navigate('/assignmentsElsewhere'));
+  expect(readCurrent()).toEqual([]);
 });
 
 test('a line shows at once that a page is on its way, and screen readers get a word when it takes long', async () => {

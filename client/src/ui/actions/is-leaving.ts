@@ -8,7 +8,7 @@ interface Leaving {
   /** Only when it leads to this path, or below it without `end`. */
   path?: string;
   end?: boolean;
-  /** `false` when nobody asks at the moment. */
+  /** `false` while it does not matter. */
   enabled?: boolean;
 }
 

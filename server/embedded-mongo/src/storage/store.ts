@@ -185,8 +185,13 @@ function isFullDisk(error: unknown, directory: string): boolean {
   const { ENOSPC, EDQUOT, EIO } = constants.errno;
   if (code === ENOSPC || code === EDQUOT) return true;
   if (code !== EIO) return false;
-  const { bavail, bsize } = statfsSync(directory);
-  return bavail * bsize < restOfFullDisk;
+  try {
+    const { bavail, bsize } = statfsSync(directory);
+    return bavail * bsize < restOfFullDisk;
+  } catch {
+    // A disk that does not answer is broken.
+    return false;
+  }
 }
 
 function fullDiskError(directory: string): CommandError {

@@ -10,7 +10,7 @@ export function areTraceHeaders(text: string): boolean {
 }
 
 function isHeader(entry: string): boolean {
-  const [, name, value] = /^\s*([^=;]+)=\s*([^;]*[^;\s])\s*$/.exec(entry) ?? [];
+  const [, name, value] = /^\s*([^=;]+)=\s*([^;]*[^;\s])\s*;?\s*$/.exec(entry) ?? [];
   if (name === undefined || value === undefined) return false;
   try {
     const decodedName = decodeURIComponent(name.trim());

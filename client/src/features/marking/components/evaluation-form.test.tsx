@@ -46,5 +46,5 @@ test('is rendered twice when a mark is sent, and once when it is saved', async (
   expect(renders).toBe(1);
 });
 
-/** What a library tells later is rendered by then. */
+/** The libraries update their state after the answer. */
 const untilRendered = () => new Promise((resolve) => setTimeout(resolve, 100));

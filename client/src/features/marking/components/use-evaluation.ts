@@ -1,9 +1,10 @@
 import { evaluation as texts } from 'virtual:messages/evaluation';
-import { MutationObserver, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ProblemCode } from 'server/contract/problems';
 import type { Submission } from 'server/contract/submissions';
+import type { Evaluation } from 'server/contract/submissions/marking';
 import { dialogTimer } from '../../../lib/constants.ts';
 import { useDraft } from '../../../lib/drafts/use-draft.ts';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
@@ -49,6 +50,12 @@ export function useEvaluation(submission: Submission, isReleased: boolean, onSen
   const [reason, setReason] = useState<string | null>(null);
   const [isSaved, setSaved] = useState(false);
   const queryClient = useQueryClient();
+  // `useMutation` would render the form once more when the request starts.
+  const run = (evaluation: Evaluation) =>
+    queryClient
+      .getMutationCache()
+      .build(queryClient, evaluateSubmission(_id, { isLeft: true }))
+      .execute(evaluation);
   const isChecked = useRef(isReleased);
   const loadResolver = useCallback(async () => {
     const { createEvaluationResolver } = await import('./evaluation-form-schema.ts');
@@ -79,9 +86,7 @@ export function useEvaluation(submission: Submission, isReleased: boolean, onSen
         // Nothing is marked that the teacher has not seen: it may have been replaced, or marked by somebody else.
         const body = { ...values, status: 'completed' as const, version };
         const openDestination = onSend(destination);
-        // `useMutation` would render the form once more when it starts, and once more when it ends.
-        const saving = new MutationObserver(queryClient, evaluateSubmission(_id, { isLeft: true }));
-        const modifiedCount = await saving.mutate(release ? body : { ...body, release });
+        const modifiedCount = await run(release ? body : { ...body, release });
         if (modifiedCount === 0) return showError({ title: texts.failed, text: texts.failedText });
         setSaved(true);
         draft.clear();

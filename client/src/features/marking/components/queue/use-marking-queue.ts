@@ -14,7 +14,7 @@ export function useMarkingQueue(id: string, { enabled }: { enabled: boolean }) {
 
   /** Asks which one follows, and returns what opens it: the next submission to mark, else the list. */
   const prepareNextToMark = () => {
-    // Colleagues mark too: the queue of when this one was opened may be gone.
+    // Colleagues mark too: the queue of when this one was opened may be gone. When this fails, that one decides.
     const asked = askForNeighbours(id, queue).catch(() => neighbours);
     return async () => {
       const current = await asked;
