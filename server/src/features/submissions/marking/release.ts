@@ -13,7 +13,11 @@ type FoundDraft = WithId<Pick<SubmissionDocument, 'version' | 'classId' | 'draft
 /** A draft that can be released: with feedback. */
 export type ReleasableDraft = FoundDraft & { draft: DraftDocument };
 
-/** The drafts of an assignment that this teacher may release, of these submissions only where some are named. */
+/**
+ * The drafts of an assignment that this teacher may release, of these submissions only where some are named. In the order of
+ * their ids: two releases that write the same drafts in different orders could wait for each other, in a database that
+ * writes several documents in one transaction.
+ */
 export function findDrafts(
   submissions: Submissions,
   assignmentId: ObjectId,
@@ -29,6 +33,7 @@ export function findDrafts(
   return submissions
     .find(filter)
     .project<FoundDraft>({ version: 1, classId: 1, draft: 1 })
+    .sort({ _id: 1 })
     .toArray();
 }
 
