@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import type { DataRouter } from 'react-router-dom';
 import { expect } from 'vitest';
@@ -12,4 +13,23 @@ export async function seeToStayAt(router: DataRouter, path: string): Promise<voi
   await new Promise((resolve) => setTimeout(resolve));
   expect(router.state.navigation.state).toBe('idle');
   expect(router.state.location.pathname).toBe(path);
+}
+
+interface Page {
+  router: DataRouter;
+  queryClient: QueryClient;
+}
+
+/** Leaves a page that has sent something, lets the answer come, and expects that its `notice` is shown where the person is now. */
+export async function seeAnswerElsewhere(
+  { router, queryClient }: Page,
+  answer: () => void,
+  notice: string,
+): Promise<void> {
+  await waitFor(() => expect(queryClient.isMutating()).toBe(1));
+  await router.navigate('/settings');
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+  answer();
+  await see(notice);
+  await seeToStayAt(router, '/settings');
 }

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
 import { renderRoutes, student, teacher } from '../../testing/render.tsx';
 import { sampleClass, sampleId, sampleTaughtClass } from '../../testing/samples.ts';
-import { see, seeToStayAt } from '../../testing/see.ts';
+import { see, seeAnswerElsewhere } from '../../testing/see.ts';
 import { serveEmptyLists } from '../../testing/serve-empty-lists.ts';
 import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
 
@@ -210,16 +210,16 @@ describe('the teachers of a class', () => {
   test('are not led away from the page that was opened before the answer came', async () => {
     serve(0, { teachers: [tara, carla] });
     const { answer } = holdAnswer('delete', '/classes/:id/teachers/:email');
-    const { person, router, queryClient } = show();
+    const page = show();
+    const { person } = page;
     await person.click((await findCard()).getByRole('button', { name: 'Leave' }));
     await see(/“Biology 9b”.+Only its other teachers can add you again/);
     await person.click(screen.getByRole('button', { name: 'Leave class' }));
-    await waitFor(() => expect(queryClient.isMutating()).toBe(1));
-    await router.navigate('/settings');
-    await screen.findByRole('heading', { level: 1, name: 'Settings' });
-    answer(HttpResponse.json({ deletedCount: 1 }));
-    await see('You no longer teach the class.');
-    await seeToStayAt(router, '/settings');
+    await seeAnswerElsewhere(
+      page,
+      () => answer(HttpResponse.json({ deletedCount: 1 })),
+      'You no longer teach the class.',
+    );
   });
 
   test('archive the class when the last one leaves it', async () => {

@@ -6,7 +6,7 @@ import { routes } from '../../app/routing/routes.tsx';
 import { draftKey, readDraft } from '../../lib/drafts/drafts.ts';
 import { renderRoutes, student, teacher } from '../../testing/render.tsx';
 import { sampleClass, sampleId, sampleTaughtClass } from '../../testing/samples.ts';
-import { see, seeToStayAt } from '../../testing/see.ts';
+import { see, seeAnswerElsewhere } from '../../testing/see.ts';
 import { serveEmptyLists } from '../../testing/serve-empty-lists.ts';
 import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
 
@@ -133,15 +133,15 @@ describe('a new class', () => {
   test('does not lead away from the page that was opened before the answer came', async () => {
     serve([]);
     const { answer } = holdAnswer('post', '/classes');
-    const { person, router, queryClient } = await open();
+    const page = await open();
+    const { person } = page;
     await person.type(screen.getByLabelText('Name'), 'Art');
     await person.click(press());
-    await waitFor(() => expect(queryClient.isMutating()).toBe(1));
-    await router.navigate('/settings');
-    await screen.findByRole('heading', { level: 1, name: 'Settings' });
-    answer(HttpResponse.json({ insertedId: sampleId(9), code: 'ABCD3479' }));
-    await see('The class is ready. Show its code to your students.');
-    await seeToStayAt(router, '/settings');
+    await seeAnswerElsewhere(
+      page,
+      () => answer(HttpResponse.json({ insertedId: sampleId(9), code: 'ABCD3479' })),
+      'The class is ready. Show its code to your students.',
+    );
   });
 
   test('has subject, term and colour', async () => {
@@ -204,14 +204,14 @@ describe('joining a class', () => {
   test('does not lead away from the page that was opened before the answer came', async () => {
     serve([]);
     const { answer } = holdAnswer('post', '/classes/join');
-    const { person, router, queryClient } = show();
+    const page = show();
+    const { person } = page;
     await person.type(await screen.findByLabelText('Class code'), 'ABCD3479{Enter}');
-    await waitFor(() => expect(queryClient.isMutating()).toBe(1));
-    await router.navigate('/settings');
-    await screen.findByRole('heading', { level: 1, name: 'Settings' });
-    answer(HttpResponse.json({ classId: sampleId(700) }));
-    await see('You have joined the class.');
-    await seeToStayAt(router, '/settings');
+    await seeAnswerElsewhere(
+      page,
+      () => answer(HttpResponse.json({ classId: sampleId(700) })),
+      'You have joined the class.',
+    );
   });
 
   test('says that a code is too short before it is sent', async () => {

@@ -10,7 +10,7 @@ import {
   sampleInvitation,
   sampleTaughtClass,
 } from '../../testing/samples.ts';
-import { see, seeToStayAt } from '../../testing/see.ts';
+import { see, seeAnswerElsewhere } from '../../testing/see.ts';
 import { serveEmptyLists } from '../../testing/serve-empty-lists.ts';
 import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
 
@@ -199,14 +199,14 @@ describe('a student who is invited', () => {
   test('is not led away from the page that was opened before the answer came', async () => {
     serveOwn();
     const { answer } = holdAnswer('post', '/invitations/:id/accept');
-    const { person, router, queryClient } = renderRoutes(routes, { at: '/classes', user: student });
+    const page = renderRoutes(routes, { at: '/classes', user: student });
+    const { person } = page;
     await person.click((await findQuestion()).getByRole('button', { name: 'Join class' }));
-    await waitFor(() => expect(queryClient.isMutating()).toBe(1));
-    await router.navigate('/settings');
-    await screen.findByRole('heading', { level: 1, name: 'Settings' });
-    answer(HttpResponse.json({ classId: sampleId(700) }));
-    await see('You have joined the class.');
-    await seeToStayAt(router, '/settings');
+    await seeAnswerElsewhere(
+      page,
+      () => answer(HttpResponse.json({ classId: sampleId(700) })),
+      'You have joined the class.',
+    );
   });
 
   test('reads why the invitations cannot be loaded, and loads them again', async () => {
