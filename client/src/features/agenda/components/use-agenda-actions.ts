@@ -5,6 +5,7 @@ import type { AgendaItem } from 'server/contract/planning/agenda';
 import { formatLongDay } from '../../../lib/dates/format-long-day.ts';
 import { useToday } from '../../../lib/dates/use-today.ts';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
+import { runMutation } from '../../../lib/queries/run-mutation.ts';
 import { restoreFocus } from '../../../ui/actions/restore-focus.ts';
 import { toastError, toastInfo, toastSuccess } from '../../../ui/feedback/toast.ts';
 import { moveAgendaItem, setAgendaItemCompleted } from '../api/agenda-mutations.ts';
@@ -28,7 +29,7 @@ export function useAgendaActions() {
   const moving = useRef<Move>(null);
   const [answered, setAnswered] = useState<Move | null>(null);
   const run = (options: ReturnType<typeof moveAgendaItem>) =>
-    queryClient.getMutationCache().build(queryClient, options).execute(undefined);
+    runMutation(queryClient, options, undefined);
 
   const setCompleted = async (item: AgendaItem, isDone: boolean) => {
     try {

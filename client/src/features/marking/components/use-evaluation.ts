@@ -11,6 +11,7 @@ import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { showFieldProblems } from '../../../lib/forms/show-field-problems.ts';
 import { useLazyResolver } from '../../../lib/forms/use-lazy-resolver.ts';
 import { codeOf } from '../../../lib/http/problem.ts';
+import { runMutation } from '../../../lib/queries/run-mutation.ts';
 import { useIsOpen } from '../../../lib/routing/use-is-open.ts';
 import { showError, showSuccess } from '../../../ui/dialogs/dialogs.ts';
 import { evaluateSubmission } from '../api/marking-mutations.ts';
@@ -50,12 +51,8 @@ export function useEvaluation(submission: Submission, isReleased: boolean, onSen
   const [reason, setReason] = useState<string | null>(null);
   const [isSaved, setSaved] = useState(false);
   const queryClient = useQueryClient();
-  // `useMutation` would render the form once more when the request starts.
   const run = (evaluation: Evaluation) =>
-    queryClient
-      .getMutationCache()
-      .build(queryClient, evaluateSubmission(_id, { isLeft: true }))
-      .execute(evaluation);
+    runMutation(queryClient, evaluateSubmission(_id, { isLeft: true }), evaluation);
   const isChecked = useRef(isReleased);
   const loadResolver = useCallback(async () => {
     const { createEvaluationResolver } = await import('./evaluation-form-schema.ts');
