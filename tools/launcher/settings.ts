@@ -117,11 +117,10 @@ export function readDevelopmentSettings(
 
 /** The login of the shared teacher is shown with both halves only; with one, it would be left out in silence. */
 export function listDemoTeacherProblems(environment: Environment): string[] {
-  const names = ['VITE_DEMO_TEACHER_EMAIL', 'VITE_DEMO_TEACHER_PASSWORD'];
-  const missing = names.filter((name) => !environment[name]);
-  if (missing.length !== 1) return [];
-  const [given] = names.filter((name) => environment[name]);
-  return missing.map((name) => `${name}: Set it too, or remove ${given}.`);
+  const [email, password] = ['VITE_DEMO_TEACHER_EMAIL', 'VITE_DEMO_TEACHER_PASSWORD'] as const;
+  if (!environment[email] === !environment[password]) return [];
+  const [given, missing] = environment[email] ? [email, password] : [password, email];
+  return [`${missing}: Set it too, or remove ${given}.`];
 }
 
 /** Creates a function that reads a port by the name of its variable, and reports an invalid or repeated one in `problems`. */

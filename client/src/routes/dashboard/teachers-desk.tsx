@@ -45,7 +45,7 @@ export function loader({ request, context }: LoaderArgs) {
   const queryClient = context.get(queryClientContext);
   const params = new URL(request.url).searchParams;
   startQuery(queryClient, requestCountQuery);
-  // Marking shows a submission once it has these: by then they are known.
+  // Marking shows a submission once it has these: by then they are known. It waits for the first, which is not repeated.
   void afterPaint().then(() => {
     startQuery(queryClient, { ...preferencesQuery(email), ...unlessKnown });
     startQuery(queryClient, { ...snippetsQuery, staleTime: 'static' });
