@@ -18,7 +18,7 @@ export type ReleasableDraft = FoundDraft & { draft: DraftDocument };
  * their ids: two releases that write the same drafts in different orders could wait for each other, in a database that
  * writes several documents in one transaction.
  */
-export function findDrafts(
+export async function findDrafts(
   submissions: Submissions,
   assignmentId: ObjectId,
   teacher: MarkingTeacher,
@@ -30,11 +30,14 @@ export function findDrafts(
     status: 'draft',
     ...(ids && { _id: { $in: ids } }),
   };
-  return submissions
+  const drafts = await submissions
     .find(filter)
     .project<FoundDraft>({ version: 1, classId: 1, draft: 1 })
-    .sort({ _id: 1 })
     .toArray();
+  // Not by the database: its index has them in another order.
+  const byId = (first: FoundDraft, second: FoundDraft) =>
+    first._id.toHexString() < second._id.toHexString() ? -1 : 1;
+  return drafts.toSorted(byId);
 }
 
 /** Begins a release of these drafts, which shows nothing yet, so that `cancelReleases` can still prevent it. Of two at a time the second one takes over. */
