@@ -14,9 +14,6 @@ export interface LanguageParts {
   loadCalendarLocale: () => Promise<Locale>;
   /** What people type for a day, in lower case and without accents. */
   dayWords: { today: string; tomorrow: string };
-  /** What the titles of columns with names and with addresses contain, in a list of people, in lower case. */
-  nameTitles: readonly string[];
-  addressTitles: readonly string[];
 }
 
 /**
@@ -30,8 +27,6 @@ export const languages = {
     formatLocale: 'en-GB',
     loadCalendarLocale: async () => (await import('date-fns/locale/en-GB')).enGB,
     dayWords: { today: 'today', tomorrow: 'tomorrow' },
-    nameTitles: ['name'],
-    addressTitles: ['mail', 'address'],
   },
   es: {
     name: 'Español',
@@ -39,8 +34,6 @@ export const languages = {
     loadTexts: () => import('virtual:translation/es'),
     loadCalendarLocale: async () => (await import('date-fns/locale/es')).es,
     dayWords: { today: 'hoy', tomorrow: 'manana' },
-    nameTitles: ['nombre', 'apellido'],
-    addressTitles: ['correo', 'direcci'],
   },
 } as const satisfies Record<string, LanguageParts>;
 

@@ -102,6 +102,31 @@ describe('inviting students', () => {
     expect(again.insertedCount).toBe(0);
   });
 
+  test.each([
+    'ada@school.test.',
+    '‘ada@school.test’',
+    'ada@school.test>',
+    '"ada"@school.test',
+    'ada@school..test',
+    'ada@-school.test',
+    'ada@school',
+    'ada,@school.test',
+    'mailto:ada@school.test',
+    'ada＠school.test',
+  ])('refuses %s as an address', async (email) => {
+    expect((await preview({ emails: [email] }).expect(200)).body).toEqual({
+      rows: [{ email, name: null, outcome: 'invalid' }],
+    });
+  });
+
+  test.each(["sean.o'neill@school.test", 'zoë@schüle.test', 'a.b+c@mail.school.test'])(
+    'accepts %s as an address',
+    async (email) => {
+      const { body } = await preview({ emails: [email] }).expect(200);
+      expect(body.rows).toEqual([{ email, name: null, outcome: 'new' }]);
+    },
+  );
+
   test('invites the owner of an address with which somebody else has joined', async () => {
     const posing = await signInAccount(api, { verified: false });
     await collections.classMembers.insertOne(buildClassMember(id, posing));

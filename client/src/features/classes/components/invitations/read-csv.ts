@@ -1,25 +1,16 @@
 import { parse } from 'papaparse';
-import { languages } from '../../../../lib/i18n/language.ts';
 import type { Invitee } from '../../api/invitation-mutations.ts';
-import { cleanAddress } from './read-invitees.ts';
+import { findColumns, joinName } from './csv-columns.ts';
+import { cleanAddress, unifySigns } from './read-invitees.ts';
 
 /** Cells that are a name: letters, and no number of a student or class. */
-const isName = (cell: string) => /\p{L}/u.test(cell) && !/\d/.test(cell);
-
-const languageParts = Object.values(languages);
-const nameTitles = languageParts.flatMap((language) => language.nameTitles);
-const addressTitles = languageParts.flatMap((language) => language.addressTitles);
-
-/** Whether a title contains one of these words of the languages of the product. */
-const contains = (cell: string, words: readonly string[]) =>
-  words.some((word) => cell.toLowerCase().includes(word));
-const isNameTitle = (cell: string) => contains(cell, nameTitles);
-const isTitle = (cell: string) => isNameTitle(cell) || contains(cell, addressTitles);
+const isName = (cell: string) => /\p{L}/u.test(cell) && !/[\d@]/.test(cell);
 
 /**
- * The people in a CSV file: one column with addresses, and perhaps one or several with names, in any order, separated by
- * comma, semicolon or tab. A first row without an address has the titles of the columns if one of them is such a title;
- * else somebody whose address is wrong would be left out.
+ * The people in a CSV file, separated by comma, semicolon or tab. A first row without an address has the headings of the
+ * columns if one of them is known as a whole; else somebody whose address is wrong would be left out. With headings, names
+ * and addresses come from the columns with these headings alone. Without them, a row has one address, and its other cells
+ * with letters are the name.
  * @throws where the file is not text, or not complete
  */
 export async function readCsv(file: File): Promise<Invitee[]> {
@@ -28,20 +19,31 @@ export async function readCsv(file: File): Promise<Invitee[]> {
   // Without its second quote a cell has the people that follow, and names would go to others.
   if (errors.some(({ code }) => code === 'MissingQuotes')) throw new TypeError('A quote is open.');
   // A line break within a cell would make two people of one.
-  const rows = data.map((row) => row.map((cell) => cell.trim().replace(/\s+/g, ' ')));
+  const rows = data.map((row) => row.map((cell) => unifySigns(cell).trim().replace(/\s+/g, ' ')));
   const [first = []] = rows;
-  const hasTitles = !first.some((cell) => cell.includes('@')) && first.some(isTitle);
-  const titles = hasTitles ? first : undefined;
-  const nameColumns = titles?.flatMap((title, index) => (isNameTitle(title) ? [index] : []));
-  return rows.slice(hasTitles ? 1 : 0).map((row) => {
-    const at = findAddress(row);
-    if (at < 0) return { email: row.filter(Boolean).join(' ') };
-    const others = nameColumns?.length
-      ? nameColumns.map((index) => row[index] ?? '')
-      : row.filter((cell, index) => index !== at && isName(cell));
-    const name = others.filter((cell) => cell && !cell.includes('@')).join(' ');
-    return { email: cleanAddress(row[at] ?? ''), ...(name && { name }) };
-  });
+  const columns = first.some((cell) => cell.includes('@')) ? [] : findColumns(first);
+  const hasHeadings = columns.some((column) => column !== undefined);
+  const people = hasHeadings ? rows.slice(1) : rows;
+  return people
+    .filter((row) => row.some(Boolean))
+    .map((row) => {
+      const at = columns.includes('email') ? findTitledAddress(row, columns) : findAddress(row);
+      const email = cleanAddress(row[at] ?? '');
+      // Read again from the text field, the address of another column would be a person.
+      if (!email.includes('@'))
+        return { email: row.filter(Boolean).join(' ').replaceAll('@', '(at)') };
+      const name = hasHeadings
+        ? joinName(row, columns)
+        : row.filter((cell, index) => index !== at && isName(cell)).join(' ');
+      return { email, ...(name && { name }) };
+    });
+}
+
+/** "Address" beside "Email" is where somebody lives. */
+function findTitledAddress(row: readonly string[], columns: ReturnType<typeof findColumns>) {
+  const isTitled = (index: number) => columns[index] === 'email';
+  const found = row.findIndex((cell, index) => isTitled(index) && cell.includes('@'));
+  return found < 0 ? row.findIndex((cell, index) => isTitled(index) && cell !== '') : found;
 }
 
 /** Names, and the names of other accounts, may contain an @ too. */

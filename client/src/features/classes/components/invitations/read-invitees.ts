@@ -2,48 +2,101 @@ import { textLimits } from 'server/contract/values';
 import type { Invitee } from '../../api/invitation-mutations.ts';
 
 /** Something with an @ between separators: the server says whether it is an address. */
-const address = /[^\s,;<>"'()]+@[^\s,;<>"'()]*/g;
+const address = /[^\s,;|<>"()[\]“”„«»]+@[^\s,;|<>"()[\]“”„«»]*/g;
 
 /** `Ada Lovelace <ada@school.example>` before a separator: what follows is somebody else. */
 const namedAddress = /([^\s,;<>]\s*<[^<>\r\n]*>)\s*[,;]/g;
 
+/** Between the people of one line. */
+const separators = /[,;|\t]/;
+
+/** Signs that other keyboards and programs write in place of those that separate addresses. */
+const otherSigns: Record<string, string> = {
+  '＠': '@',
+  '﹫': '@',
+  '，': ',',
+  '、': ',',
+  '；': ';',
+};
+
 /**
  * The people that a pasted text names: addresses in lines or between separators, with or without a name beside them, as
- * mail programs and spreadsheets copy them (`Ada Lovelace <ada@school.example>`). A line without an address stays a row,
- * so that it can be pointed out.
+ * mail programs and spreadsheets copy them (`Ada Lovelace <ada@school.example>`). What has no address stays a row, so that
+ * it can be pointed out.
  */
 export function readInvitees(text: string): Invitee[] {
-  const lines = text.replace(namedAddress, '$1\n').split(/[\r\n]+/);
+  const lines = unifySigns(text)
+    .replace(namedAddress, '$1\n')
+    .split(/[\r\n]+/);
   return lines.flatMap((line) => {
-    const found = line.match(address) ?? [];
-    if (found.length > 1) return splitLine(line, found.length).flatMap(readOne);
-    return readOne(line);
+    // Mail programs write an address twice, as its own name and as a link.
+    const addresses = new Set((line.match(address) ?? []).map(cleanAddress));
+    if (addresses.size < 2) return readOne(line, [...addresses][0]);
+    return splitLine(line).flatMap((part) => {
+      const found = part.match(address) ?? [];
+      return found.length > 1
+        ? found.map((each) => ({ email: cut(cleanAddress(each)) }))
+        : readOne(part, found[0] && cleanAddress(found[0]));
+    });
   });
 }
 
-/** Without the invisible characters and the scheme of a link that are copied with an address. */
+/** Without invisible characters. Every space but a tab becomes an ordinary one. */
+export function unifySigns(text: string): string {
+  return text
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[^\S\t\r\n]/g, ' ')
+    .replace(/[＠﹫，、；]/g, (sign) => otherSigns[sign] ?? sign);
+}
+
+/**
+ * An address without what text puts around it: quotation marks, a full stop, the scheme of a link. An apostrophe within it
+ * is a part of it: without it, it would be another person's.
+ */
 export function cleanAddress(text: string): string {
-  return text.replace(/\p{Cf}/gu, '').replace(/^mailto:/i, '');
+  const link = /^mailto:([^?]*)/i.exec(text.trim())?.[1];
+  const plain = link === undefined ? text.trim() : decodeLink(link);
+  const bare = plain
+    .normalize('NFKC')
+    .replace(/^[‘’‚‹›“”„«»"([{<]+|[‘’‹›“”„«»"\])}>.,:;!?]+$/g, '')
+    // Word processors write a typographic apostrophe.
+    .replace(/’/g, "'");
+  // A domain has no apostrophe.
+  const quoted = /^'(.*?)'+\.?$/.exec(bare)?.[1];
+  return (quoted ?? bare).replace(/['.]+$/, '');
 }
 
-/** Several people in one line, each with a name where the separators show which name belongs to which address. */
-function splitLine(line: string, count: number): string[] {
-  const parts = line.split(/[,;\t]/).filter((part) => part.includes('@'));
-  return parts.length === count ? parts : [...line.matchAll(address)].map(([each]) => each);
+function decodeLink(link: string): string {
+  try {
+    return decodeURIComponent(link);
+  } catch {
+    return link;
+  }
 }
 
-function readOne(line: string): Invitee[] {
-  const [email] = line.match(address) ?? [];
+/** Several people in one line. A part without an address is the name before it, where all people have one; else a row. */
+function splitLine(line: string): string[] {
+  const parts = line.split(separators).filter((part) => part.trim());
+  const isNamed = parts.every((part, index) => part.includes('@') === (index % 2 === 1));
+  if (!isNamed || parts.length % 2 === 1) return parts;
+  return parts.flatMap((part, index) => (index % 2 ? [`${parts[index - 1]} ${part}`] : []));
+}
+
+function readOne(line: string, email: string | undefined): Invitee[] {
   if (email === undefined) return line.trim() ? [{ email: cut(line.trim()) }] : [];
   const name = line
-    .replace(email, ' ')
-    .replace(/[<>"()]/g, ' ')
-    .replace(/[\s,;]+$|^[\s,;]+/g, '')
-    .replace(/\s+/g, ' ');
-  return [{ email: cut(cleanAddress(email)), ...(name && { name: cut(name) }) }];
+    .replace(address, ' ')
+    .replace(/[<>"()[\]“”„«»|]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/[\s,;:]+$|^[\s,;:]+/g, '')
+    .replace(/^['‘](.*)['’]$/, '$1')
+    .replace(/^['‘’]+$/, '');
+  return [{ email: cut(email), ...(name && { name: cut(name) }) }];
 }
 
-const cut = (text: string) => text.slice(0, textLimits.email);
+/** A shortened address would be another one: with "…" it is none. */
+const cut = (text: string) =>
+  text.length > textLimits.email ? `${text.slice(0, textLimits.email - 1)}…` : text;
 
 /** People as lines that `readInvitees` reads. */
 export function writeInvitees(invitees: readonly Invitee[]): string {
