@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb';
 import type { feedbackSnippetEndpoints } from '../../contract/endpoints/feedback-snippets.ts';
 import { maxSnippets } from '../../contract/values.ts';
+import { writeUnless } from '../../database/queries/conditional-write.ts';
 import type { FeatureParts } from '../../feature.ts';
 import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
 import { setTotalCount } from '../../http/endpoints/total-count.ts';
@@ -37,10 +38,11 @@ export function createFeedbackSnippetEndpoints({
           if (isArchived) throw problem('class-archived');
         }
         const comment = { text, ...(assignmentId && { assignmentId }) };
-        const id = await addSnippet(feedbackSnippets, account, comment);
-        if (id === undefined) {
-          throw explainRefusedSnippet(await listSnippets(feedbackSnippets, account.uid), comment);
-        }
+        const id = await writeUnless(
+          () => addSnippet(feedbackSnippets, account, comment),
+          async () =>
+            explainRefusedSnippet(await listSnippets(feedbackSnippets, account.uid), comment),
+        );
         return { insertedId: id.toHexString() };
       },
 
@@ -52,16 +54,17 @@ export function createFeedbackSnippetEndpoints({
   };
 }
 
-/** The reason why a comment was not saved, given the saved ones. */
+/** The reason why the comment cannot be saved beside the saved ones, if there is one. */
 function explainRefusedSnippet(
   saved: readonly StoredSnippet[],
   { text, assignmentId }: Pick<StoredSnippet, 'text' | 'assignmentId'>,
-): RequestProblem {
-  return saved.some(
+): RequestProblem | undefined {
+  const isSaved = saved.some(
     (snippet) =>
       snippet.text === text &&
       (snippet.assignmentId === undefined || assignmentId?.equals(snippet.assignmentId)),
-  )
-    ? problem('snippet-already-saved')
-    : problem('snippet-limit-reached', { limit: maxSnippets });
+  );
+  if (isSaved) return problem('snippet-already-saved');
+  if (saved.length < maxSnippets) return undefined;
+  return problem('snippet-limit-reached', { limit: maxSnippets });
 }

@@ -384,6 +384,20 @@ describe('an account with a changed address', () => {
     expect(await users.findOne()).toMatchObject({ email: 'newer@school.test' });
   });
 
+  test('gets no token for the former one, which would be refused at its first use', async () => {
+    const ada = await createFirebaseAccount();
+    await exchange(ada).expect(200);
+    const email = newEmail();
+    await changeFirebaseAccount(ada.uid, { email });
+    // The emulator ends earlier sign-ins at such a change. An administrator's change at Firebase does not.
+    await changeFirebaseAccount(ada.uid, { validSince: '1' });
+    const refused = await exchange(ada).expect(401);
+    expect(refused.body.code).toBe('email-changed');
+    const idToken = await fetchIdToken(email);
+    const { body } = await exchange({ email, idToken }).expect(200);
+    await request.get('/classes').set(bearer(body.token)).expect(200);
+  });
+
   test('stores when Firebase has verified the address', async () => {
     const ada = await createFirebaseAccount({ verified: true });
     await users.insertOne(buildUser({ ...ada, emailVerified: false }));

@@ -64,15 +64,17 @@ async function tryToRegister(
 ): Promise<Registration | undefined> {
   const { users } = context.collections;
   const { uid, email } = claimed;
-  const known = await findUser(users, uid);
+  const [known, identity] = await Promise.all([
+    findUser(users, uid),
+    readCurrentIdentity(context, claimed),
+  ]);
   if (known?.emailChangedAt !== undefined && known.email === email) {
     await replaceFormerEmail(context, { uid, email, emailChangedAt: known.emailChangedAt });
   }
-  if (known?.email === email && known.emailVerified === claimed.emailVerified) {
+  const { emailVerified } = identity;
+  if (known?.email === email && known.emailVerified === emailVerified) {
     return { user: known, isNew: false };
   }
-  const identity = await readCurrentIdentity(context, claimed);
-  const { emailVerified } = identity;
   if (known !== null) {
     if (known.email === email) {
       await updateVerification(users, { ...known, uid }, identity);
@@ -96,8 +98,9 @@ async function tryToRegister(
 }
 
 /**
- * An ID token may be an hour older than a change or a verification of the address: Firebase's own record decides.
- * @throws 409 when the account has another address now
+ * An ID token may be an hour older than a change or a verification of the address: Firebase's own record decides, at each
+ * sign-in, because a product token with a former address is refused at its first use.
+ * @throws 401 when the account has another address now
  */
 async function readCurrentIdentity(
   { firebaseAccounts }: RegistrationContext,

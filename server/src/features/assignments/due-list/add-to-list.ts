@@ -1,5 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import { maxListedAssignments } from '../../../contract/values.ts';
+import { writeUnless } from '../../../database/queries/conditional-write.ts';
 import { problem } from '../../../http/errors/problems.ts';
 import type { Account } from '../../../identity/product-token.ts';
 import type { Lookups } from '../../../lookups/lookups.ts';
@@ -26,12 +27,27 @@ export function createListAddition(
   }
 
   /** Adds it to the account's list; 0 when it was there already. @throws 409 when the list is full */
-  return async function addToList(account: Account, id: ObjectId): Promise<number> {
-    if (await addToMyList(lists, account, id)) return 1;
-    const listed = await findMyList(lists, account.uid);
-    if (listed.some((each) => each.equals(id))) return 0;
-    await removeSettled(account.uid, listed);
-    if (await addToMyList(lists, account, id)) return 1;
-    throw problem('my-list-full', { limit: maxListedAssignments });
+  return function addToList(account: Account, id: ObjectId): Promise<number> {
+    const { uid } = account;
+    const isFull = (listed: ObjectId[]) =>
+      listed.length >= maxListedAssignments && !includes(listed, id);
+    return writeUnless(
+      async () => {
+        if (await addToMyList(lists, account, id)) return 1;
+        return includes(await findMyList(lists, uid), id) ? 0 : undefined;
+      },
+      async () => {
+        const listed = await findMyList(lists, uid);
+        if (!isFull(listed)) return undefined;
+        await removeSettled(uid, listed);
+        return isFull(await findMyList(lists, uid))
+          ? problem('my-list-full', { limit: maxListedAssignments })
+          : undefined;
+      },
+    );
   };
+}
+
+function includes(listed: ObjectId[], id: ObjectId): boolean {
+  return listed.some((each) => each.equals(id));
 }

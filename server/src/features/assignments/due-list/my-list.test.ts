@@ -131,6 +131,16 @@ describe('adding and removing', () => {
     expect(await myLists.find().toArray()).toMatchObject([{ assignmentIds: [id] }]);
   });
 
+  test('never says that a short list is full while one assignment is added and removed', async () => {
+    const id = await set('Coming and going');
+    for (let round = 0; round < 4; round += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 25 }, (_, at) => (at % 2 === 0 ? put(id) : remove(id))),
+      );
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    }
+  });
+
   test('returns 404 for an unknown assignment, 400 for a malformed id', async () => {
     const answer = await put(new ObjectId()).expect(404);
     expect(answer.body).toEqual(problemWith({ status: 404, code: 'assignment-not-found' }));

@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb';
 import type { classMemberEndpoints } from '../../../contract/endpoints/classes/members.ts';
 import { maxClassTeachers } from '../../../contract/values.ts';
+import { writeUnless } from '../../../database/queries/conditional-write.ts';
 import type { FeatureParts } from '../../../feature.ts';
 import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.ts';
 import { setTotalCount } from '../../../http/endpoints/total-count.ts';
@@ -72,13 +73,20 @@ export function createClassMemberEndpoints({
         if (added === null) throw problem('not-a-teacher');
         // Nobody asks whom a class is given to: it must not be any number of them.
         if (!isTaughtBy({ teachers }, added.uid)) await requireFewClasses(classes, [added.uid]);
-        const { modifiedCount } = await addCoTeacher(classes, id, uid, added);
-        if (modifiedCount === 0) {
-          const found = await requireCurrentTaughtClass(classes, id, uid);
-          if (!isTaughtBy(found, added.uid)) {
-            throw problem('class-teacher-limit-reached', { limit: maxClassTeachers });
-          }
-        }
+        const modifiedCount = await writeUnless(
+          async () => {
+            if (await addCoTeacher(classes, id, uid, added)) return 1;
+            const found = await requireCurrentTaughtClass(classes, id, uid);
+            return isTaughtBy(found, added.uid) ? 0 : undefined;
+          },
+          async () => {
+            const found = await requireCurrentTaughtClass(classes, id, uid);
+            const isFull = found.teachers.length >= maxClassTeachers;
+            return isFull && !isTaughtBy(found, added.uid)
+              ? problem('class-teacher-limit-reached', { limit: maxClassTeachers })
+              : undefined;
+          },
+        );
         // Somebody who was a student of the class before is no longer one.
         await endMembership(members, id, { uid: added.uid });
         return { modifiedCount };

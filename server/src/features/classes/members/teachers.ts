@@ -4,14 +4,14 @@ import { type Owner, toDeletedOwner } from '../../../database/ownership.ts';
 import { uniqueIds } from '../../../database/queries/unique-ids.ts';
 import { type Classes, type FoundClass, ofTeacher } from '../collection.ts';
 
-/** Adds a teacher unless the class has this one already or has too many; how many matched and how many changed. */
-export function addCoTeacher(
+/** Adds a teacher; false when the class has this one already or too many, or is not the caller's. */
+export async function addCoTeacher(
   classes: Classes,
   _id: ObjectId,
   teacher: string,
   { uid, email, name }: Owner,
-) {
-  return classes.updateOne(
+): Promise<boolean> {
+  const { modifiedCount } = await classes.updateOne(
     {
       ...ofTeacher(_id, teacher),
       teachers: { $not: { $elemMatch: { uid } } },
@@ -19,6 +19,7 @@ export function addCoTeacher(
     },
     { $push: { teachers: { uid, email, name } } },
   );
+  return modifiedCount === 1;
 }
 
 /**
