@@ -41,7 +41,9 @@ const tracing =
   env.traces &&
   (await import('./http/monitoring/tracing.ts')).startTracing({ ...env.traces, logger });
 const metrics = env.metricsToken
-  ? (await import('./http/monitoring/metrics.ts')).createMetrics(env.metricsToken)
+  ? (await import('./http/monitoring/metrics.ts')).createMetrics(env.metricsToken, () =>
+      migrationCheck.countUnmigrated(),
+    )
   : undefined;
 // Building an index on a large collection may take minutes; a request must not.
 const longRunningConnection = await connectDatabase(env.databaseUri, env.mode);
@@ -93,6 +95,7 @@ const waitForEmails = await startEmails({
   logger,
   firebaseAccounts,
   unsubscribeTokens,
+  metrics,
   stop: stopping.signal,
 });
 stopOnSignal({

@@ -5,6 +5,7 @@ import { createEmailJob } from './all-features.ts';
 import { createSchoolCalendar } from './database/calendar-day.ts';
 import type { Env } from './env.ts';
 import { createAccountCheck } from './features/accounts/index.ts';
+import type { Metrics } from './http/monitoring/metrics.ts';
 import type { FirebaseAccounts } from './identity/firebase-accounts.ts';
 import type { UnsubscribeTokens } from './identity/unsubscribe-tokens.ts';
 
@@ -17,6 +18,7 @@ type EmailFacts = {
   logger: Logger;
   firebaseAccounts: FirebaseAccounts;
   unsubscribeTokens: UnsubscribeTokens;
+  metrics: Metrics | undefined;
   /** Aborted when the process stops. */
   stop: AbortSignal;
 };
@@ -28,6 +30,7 @@ export async function startEmails({
   logger,
   firebaseAccounts,
   unsubscribeTokens,
+  metrics,
   stop,
 }: EmailFacts): Promise<() => Promise<void>> {
   const { mail, publicApiUrl } = env;
@@ -43,6 +46,7 @@ export async function startEmails({
     isAccountActive: createAccountCheck(database, firebaseAccounts).isActive,
     toUnsubscribeAddress: (uid) =>
       `${publicApiUrl}/unsubscribe?token=${unsubscribeTokens.sign(uid)}`,
+    countEmail: metrics?.countEmail,
   });
   logger.info(
     'directory' in mail ? `e-mails are written to ${mail.directory}` : 'e-mails are sent',

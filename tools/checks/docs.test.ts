@@ -13,7 +13,7 @@ const community = readdirSync(join(rootDirectory, '.github'))
 
 /** Paths in backticks, from the root; `x` stands for any name, and `dist` is built. */
 function listPaths(page: string): string[] {
-  const named = page.matchAll(/`((?:client|server|tools|docs)\/[\w./-]+)`/g);
+  const named = page.matchAll(/`((?:client|server|tools|docs|deploy)\/[\w./-]+)`/g);
   return [...named].map(([, path = '']) => path).filter((path) => !/\/(x|dist)(\/|$)/.test(path));
 }
 

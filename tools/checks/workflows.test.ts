@@ -31,7 +31,7 @@ describe.each(workflows)('%s', (path) => {
     const commands = [...source.matchAll(/\bpnpm ([a-z0-9:]+)/g)].map(([, name = '']) => name);
     const ofPnpm = ['exec', 'install', 'audit'];
     expect(commands.filter((name) => !(name in scripts) && !ofPnpm.includes(name))).toEqual([]);
-    const files = [...source.matchAll(/(?<![\w/])(?:tools|docs)\/[\w./-]+/g)];
+    const files = [...source.matchAll(/(?<![\w/])(?:tools|docs|deploy)\/[\w./-]+/g)];
     const missing = files.filter(([file]) => !existsSync(join(rootDirectory, file)));
     expect(missing.map(([file]) => file)).toEqual([]);
   });

@@ -35,6 +35,7 @@ uri.pathname = `/containers-${randomUUID()}`;
 const directory = mkdtempSync(join(tmpdir(), 'study-flow-containers-'));
 const context = join(directory, 'context');
 const project = 'study-flow-containers';
+const metricsToken = 'the-metrics-token-of-this-check';
 try {
   await copyWorkingCopy(context);
   const apiImage = await build('api');
@@ -46,7 +47,7 @@ try {
 }
 
 function build(name: string): Promise<BuiltImage> {
-  const source = readFileSync(join(context, `tools/containers/${name}.dockerfile`), 'utf8');
+  const source = readFileSync(join(context, `deploy/${name}.dockerfile`), 'utf8');
   return runDockerfile(source, {
     context,
     directory: join(directory, name),
@@ -73,6 +74,7 @@ async function runContainers(apiImage: BuiltImage, pagesImage: BuiltImage): Prom
       GOOGLE_APPLICATION_CREDENTIALS: credentials,
       SHUTDOWN_NOTICE_SECONDS: '4',
       RATE_LIMIT_SCALE: '1000',
+      METRICS_TOKEN: metricsToken,
       LOG_LEVEL: 'warn',
     });
   const instances = [startApi(first), startApi(second)];
@@ -96,6 +98,7 @@ async function runContainers(apiImage: BuiltImage, pagesImage: BuiltImage): Prom
     await start(apiImage, apiImage.healthCheck, { PORT: String(first) });
     await waitUntil(() => answersOk(`${api}/features`), { what: 'Caddy answers', timeout: 20_000 });
     await checkPages(join(pagesImage.root, 'srv'));
+    await checkMetrics();
     await stopUnderLoad(instances[0]);
   } finally {
     for (const process of [...instances, proxy]) process.kill('SIGTERM');
@@ -130,6 +133,20 @@ async function checkPages(root: string): Promise<void> {
     'cache-control': 'max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
   });
+}
+
+/** Each instance has its own metrics; from outside there are none. */
+async function checkMetrics(): Promise<void> {
+  const headers = { Authorization: `Bearer ${metricsToken}` };
+  const read = async (origin: string) => (await fetch(`${origin}/metrics`, { headers })).status;
+  const statuses = [
+    await read(`http://127.0.0.1:${first}`),
+    await read(`http://127.0.0.1:${second}`),
+  ];
+  const outside = await read(api);
+  if (statuses.some((status) => status !== 200) || outside !== 404) {
+    throw new Error(`/metrics: ${statuses} at the instances, ${outside} from outside`);
+  }
 }
 
 async function expectAnswer(path: string, status: number, headers: Record<string, string>) {

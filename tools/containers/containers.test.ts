@@ -11,15 +11,15 @@ import { rootDirectory } from '../processes/child-process.ts';
 
 const read = (path: string) => readFileSync(join(rootDirectory, path), 'utf8');
 /** Files of an operator in the root folder: settings, the key of the service account, backups. */
-const secrets = ['.env*', '!.env.example', 'service-account*.json', '*.bak'];
-const composeFile = 'tools/containers/compose.yaml';
+const secrets = ['.env*', '!.env.example', 'service-account*.json', 'metrics-token', '*.bak'];
+const composeFile = 'compose.yaml';
 /** The types of dclint cannot be resolved here. */
 const message = z.object({ rule: z.string(), line: z.number(), message: z.string() });
 const lintResults = z.array(z.object({ messages: z.array(message) }));
 const { packageManager } = JSON.parse(read('package.json'));
 
 describe.each(['api', 'pages'])('%s.dockerfile', (name) => {
-  const source = read(`tools/containers/${name}.dockerfile`);
+  const source = read(`deploy/${name}.dockerfile`);
   const instructions = DockerfileParser.parse(source).getInstructions();
   const lines = source.split('\n');
   /** The whole instruction: the parser leaves the flags out of its arguments. */
@@ -72,7 +72,7 @@ describe.each(['api', 'pages'])('%s.dockerfile', (name) => {
   });
 
   test('leaves secrets and what was built here out', () => {
-    const ignored = read(`tools/containers/${name}.dockerfile.dockerignore`).split('\n');
+    const ignored = read(`deploy/${name}.dockerfile.dockerignore`).split('\n');
     expect(ignored).toEqual(
       expect.arrayContaining([...secrets, '.git', '.data', '**/node_modules']),
     );
@@ -126,12 +126,49 @@ describe('compose.yaml', () => {
   });
 
   test('runs two instances of the API behind the pages, with a file system that is only read', () => {
-    expect(Object.keys(services)).toEqual(['mongodb', 'api-1', 'api-2', 'pages']);
+    expect(Object.keys(services)).toEqual(['mongodb', 'api-1', 'api-2', 'pages', 'prometheus']);
     expect(services['api-2']).toEqual(services['api-1']);
     expect(services.pages.environment.API_INSTANCES).toBe('api-1:4000 api-2:4000');
-    for (const name of ['api-1', 'pages']) {
+    for (const name of ['api-1', 'pages', 'prometheus']) {
       expect(services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
     }
+  });
+
+  test('lets the Caddy of the official image start, on ports that need no right', () => {
+    // Its file has this capability, without which Linux refuses to run it (caddy-docker 396).
+    expect(services.pages.cap_add).toEqual(['NET_BIND_SERVICE']);
+    expect(services.pages.ports).toEqual(['80:8080', '443:8443']);
+    expect(read('deploy/Caddyfile')).toMatch(/http_port 8080\n\s*https_port 8443\n/);
+  });
+
+  test('keeps certificates where the user of the container may write', () => {
+    const image =
+      read('deploy/pages.dockerfile')
+        .split(/^FROM /m)
+        .at(-1) ?? '';
+    const [, folder = ''] = /^ENV XDG_DATA_HOME=(\S+)$/m.exec(image) ?? [];
+    expect(image).toContain(`WORKDIR ${folder}\nRUN chown 1000:1000 .\n`);
+    expect(services.pages.volumes).toEqual([`certificates:${folder}`]);
+  });
+
+  test('reads the metrics of each instance, which are not there from outside', () => {
+    const { scrape_configs: scraped } = parse(read('deploy/prometheus.yml'));
+    expect(scraped[0].static_configs).toEqual([{ targets: ['api-1:4000', 'api-2:4000'] }]);
+    expect(services.prometheus.ports).toEqual(['127.0.0.1:9090:9090']);
+    expect(read('deploy/Caddyfile')).toMatch(/@metrics path \/metrics .*\n\s*respond @metrics 404/);
+  });
+
+  test('listens on all addresses of a container, whatever HOST is in .env', () => {
+    expect(services['api-1'].environment.HOST).toBe('0.0.0.0');
+  });
+
+  test('mounts only files of the repository, and secrets of the operator', () => {
+    const mounted = (services.prometheus.volumes as string[]).filter((each) => each[0] === '.');
+    expect(mounted).toHaveLength(2);
+    for (const each of mounted) {
+      expect(existsSync(join(rootDirectory, each.split(':')[0] ?? ''))).toBe(true);
+    }
+    expect(read('.gitignore').split('\n')).toContain('metrics-token');
   });
 
   test('waits for the shutdown of an instance, and reaches its database as a replica set', () => {
@@ -146,7 +183,7 @@ describe('compose.yaml', () => {
       .map(([, name = '']) => name)
       .filter((name) => !/DEMO|EMULATOR/.test(name));
     expect(Object.keys(services.pages.build.args).sort()).toEqual(names.sort());
-    const dockerfile = read('tools/containers/pages.dockerfile');
+    const dockerfile = read('deploy/pages.dockerfile');
     for (const name of names) expect(dockerfile).toContain(`ARG ${name}=`);
   });
 
@@ -158,4 +195,14 @@ describe('compose.yaml', () => {
       expect(services.pages.build.args[name]).toMatch(new RegExp(`^\\$\\{${name}:\\?.+\\}$`));
     }
   });
+});
+
+test('alerts.yml has the alerts of docs/alerts.md', () => {
+  const { groups } = parse(read('deploy/alerts.yml'));
+  const rules: { expr: string; for: string }[] = groups[0].rules;
+  const rows = [...read('docs/alerts.md').matchAll(/^\| .+? \| `([^G].*?)` +\| +(\d+) m +\|/gm)];
+  expect(rows.length).toBeGreaterThan(5);
+  expect(rules.map((rule) => [rule.expr, rule.for])).toEqual(
+    rows.map(([, query, minutes]) => [query, `${minutes}m`]),
+  );
 });

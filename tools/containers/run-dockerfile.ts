@@ -95,6 +95,8 @@ function copy(paths: string[], base: string, image: BuiltImage): void {
 /** One command line; the cached store of pnpm is a folder beside the stages. */
 async function run(line: string, image: BuiltImage, directory: string): Promise<void> {
   const command = line.replace(/^RUN (--mount=\S+ )*/, '').replace(' /pnpm', ` ${directory}/store`);
+  // Files are those of whoever runs this.
+  if (command.startsWith('chown ')) return;
   process.stdout.write(`RUN ${command}\n`);
   await execa({
     shell: true,

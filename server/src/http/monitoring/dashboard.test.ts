@@ -18,14 +18,17 @@ const dashboard = z
   .parse(JSON.parse(read('dashboard.json')));
 const queries = [
   ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
-  ...[...read('alerts.md').matchAll(/`([^`]*(?:_seconds|_bytes)[^`]*)`/g)].map(
+  ...[...read('alerts.md').matchAll(/`([^`]*(?:_seconds|_bytes|_total|_documents)[^`]*)`/g)].map(
     ([, query = '']) => query,
   ),
 ];
 
 /** The names of metrics in a query: those with a unit, which no function and no label has. */
 function listMetrics(query: string): string[] {
-  return query.match(/\b[a-z]+(?:_[a-z0-9]+)*_(?:seconds|bytes|fds)(?:_[a-z]+)?\b/g) ?? [];
+  return (
+    query.match(/\b[a-z]+(?:_[a-z0-9]+)*_(?:seconds|bytes|fds|total|documents)(?:_[a-z]+)?\b/g) ??
+    []
+  );
 }
 
 test('the dashboard and the alerts ask for metrics, routes and labels that exist', async () => {

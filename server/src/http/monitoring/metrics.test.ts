@@ -56,4 +56,25 @@ describe('GET /metrics', () => {
     expect(answer.text).toMatch(/^process_cpu_seconds_total /m);
     expect(answer.text).not.toContain(email);
   });
+
+  test('has the number of documents that wait for the migration', async () => {
+    let count = 12;
+    const { request } = await startTestApi({ metrics: createMetrics(metricsToken, () => count) });
+    const read = () => request.get('/metrics').set(bearer(metricsToken)).expect(200);
+    expect((await read()).text).toMatch(/^unmigrated_documents 12$/m);
+    count = 0;
+    expect((await read()).text).toMatch(/^unmigrated_documents 0$/m);
+  });
+
+  test('counts e-mails by what became of them, from zero on', async () => {
+    const metrics = createMetrics(metricsToken);
+    const { request } = await startTestApi({ metrics });
+    metrics.countEmail('failed');
+    const { text } = await request.get('/metrics').set(bearer(metricsToken)).expect(200);
+    expect(text.match(/^emails_total.*$/gm)).toEqual([
+      'emails_total{result="sent"} 0',
+      'emails_total{result="failed"} 1',
+      'emails_total{result="given_up"} 0',
+    ]);
+  });
 });

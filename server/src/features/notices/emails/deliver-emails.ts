@@ -1,3 +1,4 @@
+import type { EmailResult } from '../../../http/monitoring/metrics.ts';
 import type { Email, Mailer } from '../../../mail/mailer.ts';
 import { findShownNotices } from '../shown-notices.ts';
 import type { EmailParts } from './collect-emails.ts';
@@ -18,6 +19,8 @@ export type EmailJobParts = EmailParts & {
   isAccountActive: (uid: string) => Promise<boolean>;
   /** The address that ends all e-mails to an account. */
   toUnsubscribeAddress: (uid: string) => string;
+  /** Counts what became of each e-mail, for the metrics. */
+  countEmail?: ((result: EmailResult) => void) | undefined;
 };
 
 const minute = 60_000;
@@ -59,6 +62,7 @@ export async function deliverEmails(
       continue;
     }
     await markEmailSent(parts.emails, email._id);
+    parts.countEmail?.('sent');
   }
 }
 
@@ -132,6 +136,7 @@ async function retryLater(
     return;
   }
   const delay = Math.min(minute * 2 ** (tries - 1), maxDelay);
+  parts.countEmail?.('failed');
   parts.logger.warn(
     { emailId: _id.toHexString(), tries, ...facts, retryInSeconds: delay / 1_000 },
     'an e-mail could not be sent',
@@ -140,10 +145,11 @@ async function retryLater(
 }
 
 async function giveUp(
-  { emails, logger }: EmailJobParts,
+  { emails, logger, countEmail }: EmailJobParts,
   { _id, tries }: FoundEmail,
   facts: object,
 ): Promise<void> {
+  countEmail?.('given_up');
   logger.error({ emailId: _id.toHexString(), tries, ...facts }, 'an e-mail was given up');
   await deleteEmail(emails, _id);
 }

@@ -42,6 +42,8 @@ const logger = pino(
   { write: (line: string) => void logged.push(JSON.parse(line)) },
 );
 
+const counted: string[] = [];
+
 /** Another process with the same database. */
 function startInstance() {
   const { sendDue } = createEmailJob(dependencies.database, {
@@ -53,6 +55,7 @@ function startInstance() {
       .isActive,
     toUnsubscribeAddress: (uid) =>
       `https://api.study-flow.test/unsubscribe?token=${dependencies.unsubscribeTokens.sign(uid)}`,
+    countEmail: (result) => void counted.push(result),
   });
   return {
     /** One round; so many milliseconds from now. */
@@ -430,10 +433,23 @@ describe('a failure of the SMTP server', () => {
     await choose({ released: 'at-once' });
     await release();
     smtp.state.refusal = { responseCode: 451 };
+    counted.length = 0;
     await instance.sendDue();
     await instance.sendDue(3 * 24 * 60 * minute + minute);
     expect(await collections.noticeEmails.countDocuments()).toBe(0);
     expect(logged.at(-1)).toMatchObject({ msg: 'an e-mail was given up' });
+    expect(counted).toEqual(['failed', 'given_up']);
+  });
+
+  test('is counted for the metrics, and so is what is sent after it', async () => {
+    await choose({ released: 'at-once' });
+    await release();
+    smtp.state.refusal = { responseCode: 451 };
+    counted.length = 0;
+    await instance.sendDue();
+    smtp.state.refusal = undefined;
+    await instance.sendDue(2 * minute);
+    expect(counted).toEqual(['failed', 'sent']);
   });
 });
 

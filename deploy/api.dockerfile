@@ -1,5 +1,5 @@
 # The API and the operator's commands. Built in the root folder:
-#   docker build --file tools/containers/api.dockerfile --tag study-flow-api .
+#   docker build --file deploy/api.dockerfile --tag study-flow-api .
 FROM node:24-slim AS build
 WORKDIR /build
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml .npmrc ./
