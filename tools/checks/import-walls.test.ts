@@ -65,6 +65,7 @@ const forbiddenImports: [file: string, specifier: string][] = [
   ['server/src/contract/x.ts', 'express'],
   ['server/src/contract/values.ts', 'zod'],
   ['server/src/contract/values.ts', './fields.ts'],
+  ['server/src/contract/submissions/percentages.ts', '../fields.ts'],
   ['server/src/contract/endpoints/x.ts', '../../env.ts'],
   ['server/src/contract/endpoints/x.ts', 'express'],
   ['server/src/contract/endpoints/classes/x.ts', '../../../env.ts'],

@@ -6,5 +6,5 @@ const percent = new Intl.NumberFormat(formatLocale, { style: 'percent', maximumF
 /** A number in the reader's language, with at most two decimals. */
 export const formatNumber = (value: number): string => number.format(value);
 
-/** A share in percent: 0.875 is "87.5%". */
-export const formatPercent = (share: number): string => percent.format(share);
+/** A percentage, which is rounded already (`contract/submissions/percentages.ts`): 87.5 is "87.5%". */
+export const formatPercent = (percentage: number): string => percent.format(percentage / 100);

@@ -267,6 +267,12 @@ describe('marks over time', () => {
     expect(progress.getByRole('figure')).toHaveTextContent('50% Essay 1 01/11/2026');
   });
 
+  test('show an average that is rounded once, at the end', async () => {
+    show({ marked: makeMarked(2, 3).map((each) => ({ ...each, marks: 3 })) });
+    const progress = await findRegion('Marks over time');
+    expect(await progress.findByText('83.3%')).toBeVisible();
+  });
+
   test('are shown as a table too', async () => {
     const { person } = show({ marked: makeMarked(10, 15) });
     const progress = await findRegion('Marks over time');

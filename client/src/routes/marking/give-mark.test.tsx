@@ -349,6 +349,16 @@ test('shows total and percentage beside the mark while it is typed', async () =>
   expect(screen.queryByText(/%/)).not.toBeInTheDocument();
 });
 
+test.each([
+  ['2.3', 8, '28.8%'],
+  ['0.29', 4, '7.3%'],
+])('shows the percentage of %s of %d rounded half up', async (mark, marks, percentage) => {
+  serve(sampleSubmission({ marks }));
+  const { person } = await show();
+  await person.type(screen.getByLabelText('Mark'), mark);
+  await see(percentage);
+});
+
 describe('the heading', () => {
   test.each([
     ['2026-11-17T10:00:00.000Z', '17/11/2026', 0, 'On time'],

@@ -56,7 +56,7 @@ const cell = z.object({
   /** From here on only of what was handed in. */
   submissionId: z.string().optional(),
   isLate: z.boolean().optional(),
-  /** Of `marked`; the percentage of the assignment's marks, with one decimal. */
+  /** Of `marked`; the percentage of what the submission was worth, with one decimal. */
   mark: z.number().optional(),
   percentage: z.number().optional(),
 });

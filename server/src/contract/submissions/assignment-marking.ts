@@ -26,13 +26,13 @@ export const markingPageQuery = limitDepth(
   pageQuery.extend({ search: searchText, sort: z.enum(['to-mark', 'newest']).default('to-mark') }),
 );
 
-/** The marks of an assignment, released or not, in percent of what each submission was worth. */
+/** The marks of an assignment, released or not, in percent of what each submission was worth, with one decimal. */
 const markStatistics = z.object({
   median: z.number(),
   mean: z.number(),
   /** How many marks there are from 0 to below 10 percent, from 10 to below 20, and so on; 100 percent is in the last one. */
   distribution: z.array(z.number()).length(10),
-  /** The mean of each criterion of the rubric for which at least five have points, in percent of its maximum. */
+  /** The mean of each criterion of the rubric for which at least five have points, in percent of its maximum each time. */
   criteria: z.array(z.object({ title: z.string(), mean: z.number(), count: z.number() })),
 });
 

@@ -14,8 +14,8 @@ export function MarkDistribution({ marks }: { marks: MarkStatistics }) {
   return (
     <div className="grid gap-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-start sm:gap-8">
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-1">
-        <Fact name={texts.median}>{formatPercent(median / 100)}</Fact>
-        <Fact name={texts.mean}>{formatPercent(mean / 100)}</Fact>
+        <Fact name={texts.median}>{formatPercent(median)}</Fact>
+        <Fact name={texts.mean}>{formatPercent(mean)}</Fact>
       </dl>
       <figure className="grid max-w-xl gap-1">
         <svg
@@ -40,8 +40,8 @@ export function MarkDistribution({ marks }: { marks: MarkStatistics }) {
           })}
         </svg>
         <p aria-hidden="true" className="text-muted flex justify-between text-xs">
-          {[0, 0.5, 1].map((share) => (
-            <span key={share}>{formatPercent(share)}</span>
+          {[0, 50, 100].map((percentage) => (
+            <span key={percentage}>{formatPercent(percentage)}</span>
           ))}
         </p>
         <details className="text-sm">
@@ -58,7 +58,7 @@ export function MarkDistribution({ marks }: { marks: MarkStatistics }) {
             <tbody>
               {listRanges(distribution).map(({ from, to, count }) => (
                 <tr key={from}>
-                  <th scope="row">{texts.from({ from, to: formatPercent(to / 100) })}</th>
+                  <th scope="row">{texts.from({ from, to: formatPercent(to) })}</th>
                   <td>{count}</td>
                 </tr>
               ))}
@@ -91,7 +91,7 @@ function CriterionMeans({ criteria }: Pick<MarkStatistics, 'criteria'>) {
                 <rect width="100" height="1" fill="currentColor" opacity="0.15" />
                 <rect width={mean} height="1" fill="currentColor" />
               </svg>
-              <span className="w-14 text-end">{formatPercent(mean / 100)}</span>
+              <span className="w-14 text-end">{formatPercent(mean)}</span>
             </dd>
           </div>
         ))}

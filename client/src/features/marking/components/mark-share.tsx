@@ -1,4 +1,5 @@
 import { evaluation as texts } from 'virtual:messages/evaluation';
+import { toPercentage } from 'server/contract/submissions/percentages';
 import { formatPercent } from '../../../lib/numbers/format-number.ts';
 
 interface MarkShareProps {
@@ -14,7 +15,9 @@ export function MarkShare({ mark, marks }: MarkShareProps) {
   return (
     <output className="mt-6.5 flex h-11 items-center gap-3 text-lg">
       <span>{texts.of({ marks })}</span>
-      <strong className="text-heading">{isMark && formatPercent(mark / marks)}</strong>
+      <strong className="text-heading">
+        {isMark && formatPercent(toPercentage({ obtainedMark: mark, marks }))}
+      </strong>
     </output>
   );
 }

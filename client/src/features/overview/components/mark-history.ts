@@ -1,4 +1,5 @@
 import type { OwnSubmission } from 'server/contract/submissions';
+import { toPercentage } from 'server/contract/submissions/percentages';
 
 /** A submission with its mark. */
 export interface Marked {
@@ -6,8 +7,8 @@ export interface Marked {
   obtainedMark: number;
   /** ISO 8601. */
   markedAt: string;
-  /** 0 to 1: how much of its marks it got. */
-  share: number;
+  /** The mark in percent of what the submission was worth. */
+  percentage: number;
 }
 
 /** The marked submissions, in the order of marking. */
@@ -16,12 +17,8 @@ export function listMarked(submissions: OwnSubmission[]): Marked[] {
     .flatMap((submission) => {
       const { obtainedMark, markedAt, marks } = submission;
       if (obtainedMark === null || markedAt === null) return [];
-      return [{ submission, obtainedMark, markedAt, share: obtainedMark / marks }];
+      const percentage = toPercentage({ obtainedMark, marks });
+      return [{ submission, obtainedMark, markedAt, percentage }];
     })
     .sort((one, other) => Date.parse(one.markedAt) - Date.parse(other.markedAt));
-}
-
-/** The average share, each submission counting the same, whatever its marks. */
-export function averageShare(marked: readonly Marked[]): number {
-  return marked.reduce((sum, { share }) => sum + share, 0) / marked.length;
 }

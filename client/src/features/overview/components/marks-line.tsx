@@ -1,30 +1,30 @@
 import { Fragment } from 'react';
 
 interface MarksLineProps {
-  /** 0 to 1 each, two or more. */
-  shares: number[];
+  /** 0 to 100 each, two or more. */
+  percentages: number[];
   /** Where the lines of the grid run. */
-  gridShares: number[];
-  /** Index of the share that stands out. */
+  gridPercentages: number[];
+  /** Index of the percentage that stands out. */
   chosen: number;
 }
 
 /** The drawing alone, as wide and high as its place: in percent, so that points stay round. */
-export function MarksLine({ shares, gridShares, chosen }: MarksLineProps) {
-  const x = (index: number) => `${(index / (shares.length - 1)) * 100}%`;
-  const y = (share: number) => `${(1 - share) * 100}%`;
+export function MarksLine({ percentages, gridPercentages, chosen }: MarksLineProps) {
+  const x = (index: number) => `${(index / (percentages.length - 1)) * 100}%`;
+  const y = (percentage: number) => `${100 - percentage}%`;
   return (
     <svg
       aria-hidden="true"
       className="size-full overflow-visible rounded-selector text-primary outline-offset-4 outline-focus peer-focus-visible:outline-2"
     >
-      {gridShares.map((share) => (
+      {gridPercentages.map((percentage) => (
         <line
-          key={share}
+          key={percentage}
           x1="0"
           x2="100%"
-          y1={y(share)}
-          y2={y(share)}
+          y1={y(percentage)}
+          y2={y(percentage)}
           className="stroke-base-300"
         />
       ))}
@@ -36,8 +36,8 @@ export function MarksLine({ shares, gridShares, chosen }: MarksLineProps) {
         className="stroke-edge"
         strokeDasharray="3 3"
       />
-      {shares.map((share, index) => {
-        const before = shares[index - 1];
+      {percentages.map((percentage, index) => {
+        const before = percentages[index - 1];
         return (
           <Fragment key={index}>
             {before !== undefined && (
@@ -45,7 +45,7 @@ export function MarksLine({ shares, gridShares, chosen }: MarksLineProps) {
                 x1={x(index - 1)}
                 y1={y(before)}
                 x2={x(index)}
-                y2={y(share)}
+                y2={y(percentage)}
                 stroke="currentColor"
                 strokeWidth="2"
                 strokeLinecap="round"
@@ -53,7 +53,7 @@ export function MarksLine({ shares, gridShares, chosen }: MarksLineProps) {
             )}
             <circle
               cx={x(index)}
-              cy={y(share)}
+              cy={y(percentage)}
               r={index === chosen ? 6 : 3.5}
               fill="currentColor"
               className="stroke-sheet"

@@ -8,7 +8,7 @@ import { MarksTable } from './marks-table.tsx';
 
 /** More points would be too close together on a phone. */
 const maxPoints = 20;
-const gridShares = [1, 0.5, 0];
+const gridPercentages = [100, 50, 0];
 
 /** Unseen, since the line shows what is chosen, and with a thumb so thin that it stands where the pointer is. */
 const sliderClass =
@@ -45,8 +45,8 @@ function MarksChart({ marked }: { marked: Marked[] }) {
     <figure className="grid gap-2">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-xs">
         <div className="text-muted -my-2 flex flex-col justify-between text-end" aria-hidden="true">
-          {gridShares.map((share) => (
-            <span key={share}>{formatPercent(share)}</span>
+          {gridPercentages.map((percentage) => (
+            <span key={percentage}>{formatPercent(percentage)}</span>
           ))}
         </div>
         <div className="relative me-2 h-36">
@@ -64,7 +64,11 @@ function MarksChart({ marked }: { marked: Marked[] }) {
             }}
             className={`peer absolute inset-0 z-10 size-full ${sliderClass}`}
           />
-          <MarksLine shares={drawn.map(({ share }) => share)} gridShares={gridShares} chosen={at} />
+          <MarksLine
+            percentages={drawn.map(({ percentage }) => percentage)}
+            gridPercentages={gridPercentages}
+            chosen={at}
+          />
         </div>
         <div className="text-muted col-start-2 flex justify-between gap-4" aria-hidden="true">
           <span>{formatMoment(first.markedAt)}</span>
@@ -72,7 +76,7 @@ function MarksChart({ marked }: { marked: Marked[] }) {
         </div>
       </div>
       <figcaption className="text-sm wrap-anywhere">
-        <strong>{formatPercent(point.share)}</strong> {point.submission.title}{' '}
+        <strong>{formatPercent(point.percentage)}</strong> {point.submission.title}{' '}
         <span className="text-muted">{formatMoment(point.markedAt)}</span>
       </figcaption>
     </figure>
@@ -80,10 +84,10 @@ function MarksChart({ marked }: { marked: Marked[] }) {
 }
 
 function describe(point: Marked): string {
-  const { share, obtainedMark, submission } = point;
+  const { percentage, obtainedMark, submission } = point;
   const mark = texts.markOf({
     mark: formatNumber(obtainedMark),
     marks: formatNumber(submission.marks),
   });
-  return `${formatPercent(share)}, ${mark}, ${submission.title}, ${formatMoment(point.markedAt)}`;
+  return `${formatPercent(percentage)}, ${mark}, ${submission.title}, ${formatMoment(point.markedAt)}`;
 }

@@ -37,7 +37,7 @@ function Table({ id, marked }: { id: string; marked: Marked[] }) {
         </tr>
       </thead>
       <tbody>
-        {marked.toReversed().map(({ submission, obtainedMark, markedAt, share }) => (
+        {marked.toReversed().map(({ submission, obtainedMark, markedAt, percentage }) => (
           <tr
             key={submission._id}
             className="border-t border-base-300 *:py-2 *:align-baseline *:not-last:pe-2"
@@ -55,7 +55,7 @@ function Table({ id, marked }: { id: string; marked: Marked[] }) {
               <time dateTime={markedAt}>{formatMoment(markedAt)}</time>
             </td>
             <td>
-              <strong>{formatPercent(share)}</strong>{' '}
+              <strong>{formatPercent(percentage)}</strong>{' '}
               <span className="text-muted block whitespace-nowrap">
                 {texts.markOf({
                   mark: formatNumber(obtainedMark),

@@ -1,10 +1,11 @@
 import { studentOverview as texts } from 'virtual:messages/studentOverview';
 import { lazy, Suspense } from 'react';
+import { averagePercentages } from 'server/contract/submissions/percentages';
 import { loadCode } from '../../../lib/http/load-code.ts';
 import { formatPercent } from '../../../lib/numbers/format-number.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { maxMarkedSubmissions } from '../api/marked-submissions-query.ts';
-import { averageShare, type Marked } from './mark-history.ts';
+import type { Marked } from './mark-history.ts';
 
 const MarksOverTime = lazy(() => loadCode(() => import('./marks-over-time.tsx')));
 
@@ -34,10 +35,14 @@ export function Progress({ marked }: { marked: Marked[] }) {
 
 function Average({ marked }: { marked: Marked[] }) {
   const count = marked.length;
+  const average = averagePercentages(
+    marked.map(({ obtainedMark, submission: { marks } }) => ({ obtainedMark, marks })),
+  );
+  if (average === null) return null;
   return (
     <p className="mb-2 flex flex-wrap items-baseline gap-x-2">
       {texts.average}
-      <strong className="text-title">{formatPercent(averageShare(marked))}</strong>
+      <strong className="text-title">{formatPercent(average)}</strong>
       <span className="text-muted">
         {count < maxMarkedSubmissions ? texts.averageOf({ count }) : texts.averageOfLast({ count })}
       </span>

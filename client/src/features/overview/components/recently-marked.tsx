@@ -35,7 +35,7 @@ export function RecentlyMarked({ marked, renderFeedback }: RecentlyMarkedProps) 
 }
 
 function MarkedRow(props: Marked & { renderFeedback: RenderFeedback }) {
-  const { submission, obtainedMark, markedAt, share, renderFeedback } = props;
+  const { submission, obtainedMark, markedAt, percentage, renderFeedback } = props;
   const titleId = useId();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 last:pb-0">
@@ -44,7 +44,7 @@ function MarkedRow(props: Marked & { renderFeedback: RenderFeedback }) {
           {submission.title}
         </p>
         <p className="text-sm">
-          <strong>{formatPercent(share)}</strong>{' '}
+          <strong>{formatPercent(percentage)}</strong>{' '}
           <span className="text-muted">
             {texts.markOf({
               mark: formatNumber(obtainedMark),

@@ -1,4 +1,5 @@
 import type { AssignmentAverage, MatrixCell, MatrixRow } from '../../../contract/classes/matrix.ts';
+import { MeanPercentage, toPercentage } from '../../../contract/submissions/percentages.ts';
 import type { SchoolCalendar } from '../../../database/calendar-day.ts';
 import type { ClassAssignment } from '../../../lookups/assignments.ts';
 import { isAfterDueDay, isDueForMember, toOwnDueDay } from '../../../lookups/due-day.ts';
@@ -31,7 +32,7 @@ export function startMatrix({ assignments, today, calendar }: Columns) {
   const columns = assignments.map((assignment) => ({
     assignment,
     id: assignment._id.toHexString(),
-    marked: new Mean(),
+    marked: new MeanPercentage(),
     missingCount: 0,
   }));
   const ends = new Map<string, number>();
@@ -50,17 +51,18 @@ export function startMatrix({ assignments, today, calendar }: Columns) {
     const own = submissions.get(student.uid);
     const ownDays = granted.get(student.uid);
     const joinedOn = calendar.toDay(student.joinedAt);
-    const marked = new Mean();
+    const marked = new MeanPercentage();
     let missingCount = 0;
     const cells = columns.map((column) => {
       const date = toOwnDueDay(column.assignment.date, ownDays?.get(column.id));
+      const submission = own?.get(column.id);
       const state =
-        describeSubmission(own?.get(column.id), { endOf }, date) ??
+        describeSubmission(submission, { endOf }, date) ??
         describeNothing(date, { joinedOn, today });
       const cell = date === column.assignment.date ? state : { ...state, extendedTo: date };
-      if (cell.percentage !== undefined) {
-        marked.add(cell.percentage);
-        column.marked.add(cell.percentage);
+      if (submission && isMarked(submission)) {
+        marked.add(submission);
+        column.marked.add(submission);
       }
       if (cell.state === 'missing') {
         missingCount += 1;
@@ -69,7 +71,7 @@ export function startMatrix({ assignments, today, calendar }: Columns) {
       return cell;
     });
     const { uid, email, name } = student;
-    const row = { email, name, cells, average: marked.value(), missingCount };
+    const row = { email, name, cells, average: marked.read(), missingCount };
     return unverified.has(uid) ? { ...row, emailVerified: false } : row;
   }
   return {
@@ -81,7 +83,7 @@ export function startMatrix({ assignments, today, calendar }: Columns) {
     readAverages: (): AssignmentAverage[] =>
       columns.map(({ id, marked, missingCount }) => ({
         _id: id,
-        average: marked.value(),
+        average: marked.read(),
         missingCount,
       })),
   };
@@ -121,12 +123,18 @@ function describeSubmission(
   if (submission === undefined) return undefined;
   const submissionId = submission._id.toHexString();
   const isLate = isAfterDueDay(calendar, submission.submittedAt, date);
-  if (submission.status === 'completed' && submission.obtainedMark !== null) {
-    const percentage = round((submission.obtainedMark / submission.marks) * 100);
+  if (isMarked(submission)) {
+    const percentage = toPercentage(submission);
     return { state: 'marked', submissionId, isLate, mark: submission.obtainedMark, percentage };
   }
   if (submission.status === 'returned') return { state: 'returned', submissionId, isLate };
   return { state: isLate ? 'late' : 'submitted', submissionId, isLate };
+}
+
+function isMarked(
+  submission: FoundSubmission,
+): submission is FoundSubmission & { obtainedMark: number } {
+  return submission.status === 'completed' && submission.obtainedMark !== null;
 }
 
 function describeNothing(
@@ -135,23 +143,4 @@ function describeNothing(
 ): MatrixCell {
   if (date >= today) return { state: 'not-due' };
   return { state: isDueForMember(date, joinedOn) ? 'missing' : 'before-joining' };
-}
-
-class Mean {
-  #sum = 0;
-  #count = 0;
-
-  add(value: number): void {
-    this.#sum += value;
-    this.#count += 1;
-  }
-
-  /** With one decimal; `null` of nothing. */
-  value(): number | null {
-    return this.#count === 0 ? null : round(this.#sum / this.#count);
-  }
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }

@@ -1,10 +1,17 @@
 import type { Filter, ObjectId } from 'mongodb';
 import type { MarkStatistics } from '../../../contract/submissions/assignment-marking.ts';
+import {
+  averagePercentages,
+  compareShares,
+  findPart,
+  type GivenOf,
+  MeanPercentage,
+} from '../../../contract/submissions/percentages.ts';
 import { minStudentsCounted } from '../../../contract/values.ts';
 import type { SubmissionDocument, Submissions } from '../collection.ts';
 
 /** How often a mark was given, and what the submissions were worth. */
-export type GivenMarks = { obtainedMark: number; marks: number; count: number };
+export type GivenMarks = GivenOf & { count: number };
 
 /** The marks of the submissions to this assignment, released or not; the teacher's own one is left out. */
 export async function countMarks(
@@ -29,8 +36,14 @@ export async function countMarks(
   return found.map(({ _id, count }) => ({ ..._id, count }));
 }
 
-/** What was given for one criterion of the rubric: sums over `count` submissions. */
-export type GivenPoints = { title: string; points: number; maxPoints: number; count: number };
+/** How often these points were given for one criterion of the rubric. */
+export type GivenPoints = {
+  criterionId: string;
+  title: string;
+  points: number;
+  maxPoints: number;
+  count: number;
+};
 
 /** The points for each criterion of the same submissions, in the order of the rubric. */
 export function countPoints(
@@ -45,16 +58,27 @@ export function countPoints(
       { $unwind: { path: '$given', includeArrayIndex: 'place' } },
       {
         $group: {
-          _id: '$given.criterionId',
+          _id: {
+            criterionId: '$given.criterionId',
+            points: '$given.points',
+            maxPoints: '$given.maxPoints',
+          },
           title: { $last: '$given.title' },
-          points: { $sum: '$given.points' },
-          maxPoints: { $sum: '$given.maxPoints' },
           count: { $sum: 1 },
           place: { $min: '$place' },
         },
       },
-      { $sort: { place: 1, _id: 1 } },
-      { $project: { _id: 0, title: 1, points: 1, maxPoints: 1, count: 1 } },
+      { $sort: { place: 1, '_id.criterionId': 1 } },
+      {
+        $project: {
+          _id: 0,
+          criterionId: '$_id.criterionId',
+          points: '$_id.points',
+          maxPoints: '$_id.maxPoints',
+          title: 1,
+          count: 1,
+        },
+      },
     ])
     .toArray();
 }
@@ -64,8 +88,6 @@ function matchMarked(assignmentId: ObjectId, teacher: string): Filter<Submission
 }
 
 const bucketCount = 10;
-/** In percent. */
-const bucketWidth = 100 / bucketCount;
 
 /** Median, mean, distribution and the means by criterion in percent; `null` for fewer than five marks, which could be about one student. */
 export function computeStatistics(
@@ -74,38 +96,45 @@ export function computeStatistics(
 ): MarkStatistics | null {
   const total = given.reduce((sum, { count }) => sum + count, 0);
   if (total < minStudentsCounted) return null;
-  const shares = given
-    .map(({ obtainedMark, marks, count }) => ({ percent: (obtainedMark / marks) * 100, count }))
-    .sort((one, other) => one.percent - other.percent);
   const distribution: number[] = new Array(bucketCount).fill(0);
-  for (const { percent, count } of shares) {
-    // Division makes 29 of 100 less than 29 percent.
-    const bucket = Math.min(bucketCount - 1, Math.floor((percent + 1e-9) / bucketWidth));
-    distribution[bucket] = (distribution[bucket] ?? 0) + count;
+  const mean = new MeanPercentage();
+  for (const each of given) {
+    const bucket = findPart(each, bucketCount);
+    distribution[bucket] = (distribution[bucket] ?? 0) + each.count;
+    mean.add(each, each.count);
   }
-  const sum = shares.reduce((all, { percent, count }) => all + percent * count, 0);
-  const criteria = points
-    .filter(({ count, maxPoints }) => count >= minStudentsCounted && maxPoints > 0)
-    .map((each) => ({
-      title: each.title,
-      mean: round((each.points / each.maxPoints) * 100),
-      count: each.count,
-    }));
-  const median = round(findMedian(shares, total));
-  return { median, mean: round(sum / total), distribution, criteria };
+  return {
+    median: findMedian(given.toSorted(compareShares), total),
+    mean: mean.read() ?? 0,
+    distribution,
+    criteria: averageCriteria(points),
+  };
 }
 
 /** The middle value of the sorted ones; of an even number the mean of the two in the middle. */
-function findMedian(sorted: { percent: number; count: number }[], total: number): number {
-  const at = (place: number) => {
-    let before = 0;
-    for (const { percent, count } of sorted) {
-      before += count;
-      if (place < before) return percent;
-    }
-    return 0;
-  };
-  return (at(Math.floor((total - 1) / 2)) + at(Math.floor(total / 2))) / 2;
+function findMedian(sorted: readonly GivenMarks[], total: number): number {
+  const middle = [Math.floor((total - 1) / 2), Math.floor(total / 2)];
+  return averagePercentages(middle.flatMap((place) => findAt(sorted, place) ?? [])) ?? 0;
 }
 
-const round = (percent: number) => Math.round(percent * 100) / 100;
+function findAt(sorted: readonly GivenMarks[], place: number): GivenMarks | undefined {
+  let before = 0;
+  return sorted.find(({ count }) => {
+    before += count;
+    return place < before;
+  });
+}
+
+/** The criteria that enough students have points for, in the order in which they come first. */
+function averageCriteria(points: readonly GivenPoints[]): MarkStatistics['criteria'] {
+  const byId = new Map<string, { title: string; mean: MeanPercentage; count: number }>();
+  for (const { criterionId, title, points: obtainedMark, maxPoints: marks, count } of points) {
+    const one = byId.get(criterionId) ?? { title, mean: new MeanPercentage(), count: 0 };
+    byId.set(criterionId, one);
+    one.mean.add({ obtainedMark, marks }, count);
+    one.count += count;
+  }
+  return [...byId.values()]
+    .filter(({ count }) => count >= minStudentsCounted)
+    .map(({ title, mean, count }) => ({ title, mean: mean.read() ?? 0, count }));
+}

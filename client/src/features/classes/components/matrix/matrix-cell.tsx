@@ -39,5 +39,5 @@ const stateClasses: Partial<Record<MatrixCell['state'], string>> = {
 };
 
 function writeMark({ mark = 0, percentage = 0 }: MatrixCell): string {
-  return texts.mark({ mark: formatNumber(mark), percent: formatPercent(percentage / 100) });
+  return texts.mark({ mark: formatNumber(mark), percent: formatPercent(percentage) });
 }

@@ -91,4 +91,4 @@ export const StudentRow = memo(function StudentRow({
 const stateToSubmit = ({ state }: MatrixCell) => (state === 'missing' ? state : 'not-due');
 
 export const writePercent = (average: number | null) =>
-  average === null ? texts.noAverage : formatPercent(average / 100);
+  average === null ? texts.noAverage : formatPercent(average);

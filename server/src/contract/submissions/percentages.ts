@@ -1,0 +1,69 @@
+/**
+ * Percentages of marks, for both halves. No imports: the browser's first files contain this module.
+ *
+ * Marks have at most two decimals, so that they are whole numbers of hundredths. Everything is computed from these as exact
+ * fractions and rounded once, at the end: half up, to one decimal.
+ */
+
+/** What was given, and what the submission was worth. */
+export type GivenOf = { obtainedMark: number; marks: number };
+
+/** A mark in percent of what the submission was worth: 2.3 of 8 is 28.8. */
+export function toPercentage({ obtainedMark, marks }: GivenOf): number {
+  return roundToTenths(toHundredths(obtainedMark), toHundredths(marks));
+}
+
+/** The mean of percentages, each of which counts the same whatever the submission was worth; `null` of none. */
+export function averagePercentages(all: Iterable<GivenOf>): number | null {
+  const mean = new MeanPercentage();
+  for (const { obtainedMark, marks } of all) mean.add({ obtainedMark, marks });
+  return mean.read();
+}
+
+/** The same mean, of marks that are read one after the other. */
+export class MeanPercentage {
+  /** The sum of the marks of each maximum, in hundredths. */
+  readonly #sums = new Map<bigint, bigint>();
+  #count = 0;
+
+  /** @param count how often this mark was given */
+  add({ obtainedMark, marks }: GivenOf, count = 1): void {
+    const maximum = toHundredths(marks);
+    const sum = this.#sums.get(maximum) ?? 0n;
+    this.#sums.set(maximum, sum + toHundredths(obtainedMark) * BigInt(count));
+    this.#count += count;
+  }
+
+  read(): number | null {
+    if (this.#count === 0) return null;
+    let part = 0n;
+    let whole = 1n;
+    for (const [maximum, sum] of this.#sums) {
+      part = part * maximum + sum * whole;
+      whole *= maximum;
+    }
+    return roundToTenths(part, whole * BigInt(this.#count));
+  }
+}
+
+/** Orders marks by their share of the maximum, the lowest first. */
+export function compareShares(one: GivenOf, other: GivenOf): number {
+  const difference =
+    toHundredths(one.obtainedMark) * toHundredths(other.marks) -
+    toHundredths(other.obtainedMark) * toHundredths(one.marks);
+  return Number(difference);
+}
+
+/** In which of `count` equal parts of 0 to 100 percent a mark is, from 0 on; 100 percent is in the last one. */
+export function findPart({ obtainedMark, marks }: GivenOf, count: number): number {
+  const part = (toHundredths(obtainedMark) * BigInt(count)) / toHundredths(marks);
+  return Math.min(count - 1, Number(part));
+}
+
+/** Binary fractions are near the decimal number: 0.29 * 100 is 28.999999999999996. */
+const toHundredths = (mark: number): bigint => BigInt(Math.round(mark * 100));
+
+/** `part` of `whole`, both positive, in percent. */
+function roundToTenths(part: bigint, whole: bigint): number {
+  return Number((part * 2000n + whole) / (whole * 2n)) / 10;
+}
