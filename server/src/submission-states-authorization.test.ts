@@ -34,6 +34,7 @@ POST /submissions/:id/return                 | done    | done       | unknown   
 POST /submissions/:id/attempts               | 403     | 403        | 403       | done      | unknown | unknown  | unknown | unknown | 403      | 401
 DELETE /submissions/:id                      | 403     | 403        | unknown   | done      | unknown | unknown  | unknown | unknown | unknown  | 401
 POST /assignments/:id/release                | unknown | unknown    | unknown   | 403       | 403     | 403      | 403     | 403     | unknown  | 401
+DELETE /submissions/:id/release              | 409     | 409        | unknown   | 403       | 403     | 403      | 403     | 403     | unknown  | 401
 `,
   returned: `
 call                                         | teacher | co-teacher | elsewhere | submitter | member  | stranger | removed | demoted | promoted | visitor
@@ -43,6 +44,7 @@ PATCH /updateSpecificSubmittedAssignment/:id | 409     | 409        | unknown   
 POST /submissions/:id/return                 | 409     | 409        | unknown   | 403       | 403     | 403      | 403     | 403     | unknown  | 401
 POST /submissions/:id/attempts               | 403     | 403        | 403       | done      | unknown | unknown  | unknown | unknown | 403      | 401
 DELETE /submissions/:id                      | 403     | 403        | unknown   | done      | unknown | unknown  | unknown | unknown | unknown  | 401
+DELETE /submissions/:id/release              | 409     | 409        | unknown   | 403       | 403     | 403      | 403     | 403     | unknown  | 401
 `,
   draft: `
 call                                         | teacher | co-teacher | elsewhere | submitter | member  | stranger | removed | demoted | promoted | visitor
@@ -57,6 +59,7 @@ POST /submissions/:id/return                 | done    | done       | unknown   
 POST /submissions/:id/attempts               | 403     | 403        | 403       | 409       | unknown | unknown  | unknown | unknown | 403      | 401
 DELETE /submissions/:id                      | 403     | 403        | unknown   | 409       | unknown | unknown  | unknown | unknown | unknown  | 401
 POST /assignments/:id/release                | done    | done       | unknown   | 403       | 403     | 403      | 403     | 403     | unknown  | 401
+DELETE /submissions/:id/release              | 409     | 409        | unknown   | 403       | 403     | 403      | 403     | 403     | unknown  | 401
 `,
   released: `
 call                                         | teacher | co-teacher | elsewhere | submitter | member  | stranger | removed | demoted | promoted | visitor
@@ -69,6 +72,7 @@ POST /submissions/:id/return                 | 409     | 409        | unknown   
 POST /submissions/:id/attempts               | 403     | 403        | 403       | 409       | unknown | unknown  | unknown | unknown | 403      | 401
 DELETE /submissions/:id                      | 403     | 403        | unknown   | 409       | unknown | unknown  | unknown | unknown | unknown  | 401
 POST /assignments/:id/release                | unknown | unknown    | unknown   | 403       | 403     | 403      | 403     | 403     | unknown  | 401
+DELETE /submissions/:id/release              | done    | done       | unknown   | 403       | 403     | 403      | 403     | 403     | unknown  | 401
 `,
   withdrawn: `
 call                                         | teacher | co-teacher | elsewhere | submitter | member  | stranger | removed | demoted | promoted | visitor
@@ -83,6 +87,7 @@ POST /submissions/:id/attempts               | 403     | 403        | 403       
 DELETE /submissions/:id                      | 403     | 403        | unknown   | unknown   | unknown | unknown  | unknown | unknown | unknown  | 401
 DELETE /deleteMarkedAssignment/:id           | unknown | unknown    | unknown   | unknown   | unknown | unknown  | unknown | unknown | unknown  | 401
 POST /submitAssignment                       | 403     | 403        | 403       | done      | done    | unknown  | unknown | unknown | 403      | 401
+DELETE /submissions/:id/release              | 409     | 409        | unknown   | 403       | 403     | 403      | 403     | 403     | unknown  | 401
 `,
 };
 
@@ -97,6 +102,7 @@ POST /submissions/:id/return                 | 409     | 409        | unknown   
 POST /submissions/:id/attempts               | 403     | 403        | 403       | 409       | unknown | unknown  | unknown | unknown | 403      | 401
 DELETE /submissions/:id                      | 403     | 403        | unknown   | 409       | unknown | unknown  | unknown | unknown | unknown  | 401
 POST /assignments/:id/release                | 409     | 409        | unknown   | 403       | 403     | 403      | 403     | 403     | unknown  | 401
+DELETE /submissions/:id/release              | 409     | 409        | unknown   | 403       | 403     | 403      | 403     | 403     | unknown  | 401
 `;
 
 /** The same of a submission that its student could change if the class were not archived. */

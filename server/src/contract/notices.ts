@@ -56,7 +56,7 @@ export const noticePageQuery = limitDepth(
 
 /**
  * What a notice says: a teacher reminds of work that the reader still has to submit; has returned work for revision, until it is
- * handed in again; has released a mark; has answered a request for an extension, or given one without a request. Or, to the
+ * handed in again; has released a mark; has taken its release back; has answered a request for an extension, or given one without a request. Or, to the
  * teachers of a class: a student requests an extension, until it is answered.
  */
 const noticeKind = z.enum(noticeKinds);

@@ -237,6 +237,7 @@ export const noticeKinds = [
   'reminder',
   'returned',
   'released',
+  'release-taken-back',
   'extension-answered',
   'extension-given',
   'extension-requested',

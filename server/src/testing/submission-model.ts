@@ -28,7 +28,7 @@ export type Action =
       version: 'none' | 'seen' | 'old';
       release: boolean;
     }
-  | { kind: 'return'; version: 'none' | 'seen' | 'old' };
+  | { kind: 'return' | 'take-back'; version: 'none' | 'seen' | 'old' };
 
 /** `done`: changed; `nothing`: 200 and nothing is changed; else the code of the refusal. */
 type Outcome = string;
@@ -72,6 +72,8 @@ function change(submission: ModelSubmission, action: Action): Outcome {
       return returnForRevision(submission, action);
     case 'release':
       return release(submission);
+    case 'take-back':
+      return takeBack(submission, action);
     case 'remove':
       return remove(submission);
   }
@@ -140,7 +142,7 @@ function mark(
 
 function returnForRevision(
   submission: ModelSubmission,
-  { version }: Extract<Action, { kind: 'return' }>,
+  { version }: Extract<Action, { kind: 'return' | 'take-back' }>,
 ): Outcome {
   if (submission.status === 'withdrawn') return 'submission-withdrawn';
   if (submission.status === 'completed') return 'submission-released';
@@ -157,6 +159,20 @@ function release(submission: ModelSubmission): Outcome {
   if (draft === null || draft.feedback === null) return 'nothing';
   submission.history.push({ kind: 'released', from: draft, to: draft });
   Object.assign(submission, { status: 'completed', mark: draft, draft: null });
+  submission.version += 1;
+  return 'done';
+}
+
+function takeBack(
+  submission: ModelSubmission,
+  { version }: Extract<Action, { kind: 'return' | 'take-back' }>,
+): Outcome {
+  const { status, mark } = submission;
+  if (status === 'withdrawn') return 'submission-withdrawn';
+  if (status !== 'completed') return 'submission-not-released';
+  if (version === 'old') return 'submission-changed';
+  submission.history.push({ kind: 'release-taken-back', from: mark, to: mark });
+  Object.assign(submission, { status: 'draft', draft: mark, mark: null, isRemoved: false });
   submission.version += 1;
   return 'done';
 }

@@ -764,6 +764,16 @@ declare module 'virtual:messages/evaluation' {
       readonly notUndone: string;
       readonly gone: string;
     };
+    readonly takeBack: {
+      readonly button: string;
+      readonly title: string;
+      readonly facts: (values: { mark: number; marks: number; name: string | number; title: string | number }) => string;
+      readonly text: (values: { name: string | number }) => string;
+      readonly confirm: string;
+      readonly done: (values: { mark: number; marks: number; name: string | number }) => string;
+      readonly failed: string;
+      readonly gone: string;
+    };
     readonly earlier: {
       readonly heading: string;
       readonly failed: string;
@@ -782,6 +792,7 @@ declare module 'virtual:messages/evaluation' {
         readonly released: string;
         readonly corrected: string;
         readonly returned: string;
+        readonly 'release-taken-back': string;
       };
       readonly mark: (values: { mark: number; marks: number }) => string;
       readonly before: (values: { mark: number; marks: number }) => string;
@@ -1290,6 +1301,7 @@ declare module 'virtual:messages/notices' {
     readonly heading: string;
     readonly returned: (values: { name: string | number }) => string;
     readonly released: (values: { name: string | number }) => string;
+    readonly releaseTakenBack: (values: { name: string | number }) => string;
     readonly yourTeacher: string;
     readonly showAll: (values: { count: number }) => string;
     readonly showFewer: string;
@@ -1324,6 +1336,7 @@ declare module 'virtual:messages/emailSettings' {
       readonly reminder: string;
       readonly returned: string;
       readonly released: string;
+      readonly 'release-taken-back': string;
       readonly 'extension-answered': string;
       readonly 'extension-given': string;
       readonly 'extension-requested': string;
@@ -1654,7 +1667,9 @@ declare module 'virtual:messages/submissionRecord' {
     readonly replaced: string;
     readonly withdrawn: (values: { moment: string | number }) => string;
     readonly returned: string;
+    readonly releaseTakenBack: string;
     readonly marked: (values: { mark: number; marks: number }) => string;
+    readonly markedBefore: string;
     readonly corrected: (values: { from: number; marks: number; mark: number }) => string;
     readonly by: (values: { name: string | number }) => string;
   };
@@ -2136,6 +2151,7 @@ declare module 'virtual:messages/problems' {
     readonly 'submission-changed': string;
     readonly 'marking-begun': string;
     readonly 'submission-released': string;
+    readonly 'submission-not-released': string;
     readonly 'submission-returned': string;
     readonly 'submission-withdrawn': string;
     readonly 'attempt-limit-reached': (values: { limit: string | number }) => string;

@@ -7,6 +7,7 @@ const deliveries = z.object({
   reminder: emailDelivery,
   returned: emailDelivery,
   released: emailDelivery,
+  'release-taken-back': emailDelivery,
   'extension-answered': emailDelivery,
   'extension-given': emailDelivery,
   'extension-requested': emailDelivery,

@@ -77,6 +77,10 @@ export const workProblems = {
     status: 409,
     detail: 'The mark of this submission is released: only a correction of the mark can change it.',
   },
+  'submission-not-released': {
+    status: 409,
+    detail: 'The mark of this submission is not released.',
+  },
   'submission-returned': {
     status: 409,
     detail: 'This submission is returned for revision already.',

@@ -30,8 +30,11 @@ export const attempt = z.object({
   reason: z.string().nullable(),
 });
 
-/** A row is `draft` for a saved mark, `corrected` for another mark after the release. */
-const historyKind = z.enum(['draft', 'released', 'corrected', 'returned']);
+/**
+ * A row is `draft` for a saved mark, `corrected` for another mark after the release, `release-taken-back` where the released
+ * mark became a draft again.
+ */
+const historyKind = z.enum(['draft', 'released', 'corrected', 'returned', 'release-taken-back']);
 
 const givenMark = z.object({
   obtainedMark: z.number(),
@@ -44,7 +47,7 @@ const givenMark = z.object({
 
 /**
  * One row of `GET /submissions/:id/history`. Its student gets neither drafts nor what was given in one: `from` is a mark
- * that was released.
+ * that was released, and a row up to the last `release-taken-back` has no mark.
  */
 export const historyRow = z.object({
   /** ISO 8601, UTC. */

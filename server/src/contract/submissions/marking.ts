@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { objectId, requiredText } from '../fields.ts';
+import { objectId, requiredText, wholeNumberText } from '../fields.ts';
 import { updateResult } from '../results.ts';
 import { givenPoints } from '../rubrics.ts';
 import { seenVersion } from '../submissions.ts';
@@ -49,6 +49,11 @@ export const releaseDraft = z.object({
     .min(1, 'Must have at least one id.')
     .max(maxPageSize, `Must have at most ${maxPageSize} ids.`)
     .optional(),
+});
+
+/** `DELETE /submissions/:id/release`. */
+export const takeBackQuery = z.object({
+  version: wholeNumberText(0, Number.MAX_SAFE_INTEGER).optional(),
 });
 
 /** How many marks were released, and how many were not: without feedback, or changed meanwhile. */

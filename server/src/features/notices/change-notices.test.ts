@@ -138,6 +138,27 @@ describe('the notice of a mark', () => {
     expect((await list()).map(({ _id }) => _id)).toEqual([...ids]);
   });
 
+  test('is replaced when the release is taken back, until the mark is released again', async () => {
+    const id = await add(buildSubmission);
+    await mark(id, {}).expect(200);
+    expect(await kinds()).toEqual(['released']);
+    const takeBack = (version: number) =>
+      request
+        .delete(`/submissions/${id}/release`)
+        .query({ version })
+        .set(teacher.authorization)
+        .expect(200);
+    await takeBack(2);
+    const [notice] = await list();
+    expect(await kinds()).toEqual(['release-taken-back']);
+    expect(notice).toMatchObject({ from: 'Tess Teacher', assignment: { title: 'Essay' } });
+    expect(JSON.stringify(notice)).not.toMatch(/31\.5|Clear method/);
+    await mark(id, { version: 3 }).expect(200);
+    expect(await kinds()).toEqual(['released']);
+    await takeBack(4);
+    expect(await kinds()).toEqual(['release-taken-back']);
+  });
+
   test('is of each student alone when all marks are released', async () => {
     await add(buildDraftSubmission);
     const { uid, email, name } = emile;

@@ -48,6 +48,7 @@ export function presentEmailSettings(
       reminder: read('reminder'),
       returned: read('returned'),
       released: read('released'),
+      'release-taken-back': read('release-taken-back'),
       'extension-answered': read('extension-answered'),
       'extension-given': read('extension-given'),
       'extension-requested': read('extension-requested'),

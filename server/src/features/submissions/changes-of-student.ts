@@ -18,13 +18,19 @@ const changeFields = {
   'history.byName': 1,
 } as const;
 
-/** What was returned to this student and not handed in again, and the marks that were released, each since this moment. */
+/** A mark whose release was taken back is a draft. */
+const takenBack = { status: 'draft', 'history.kind': 'release-taken-back' } as const;
+
+/**
+ * What was returned to this student and not handed in again, the marks that were released, and those whose release was taken
+ * back, each since this moment.
+ */
 export async function findSubmissionChanges(
   submissions: Submissions,
   uid: string,
   since: Date,
 ): Promise<NotableChange[]> {
-  const [returned, marked] = await Promise.all([
+  const [returned, marked, drafts] = await Promise.all([
     submissions
       .find(
         { status: 'returned', uid, 'history.at': { $gte: since } },
@@ -38,8 +44,12 @@ export async function findSubmissionChanges(
       .sort({ markedAt: -1 })
       .limit(limit)
       .toArray(),
+    submissions
+      .find({ ...takenBack, uid, 'history.at': { $gte: since } }, { projection: changeFields })
+      .limit(limit)
+      .toArray(),
   ]);
-  return [...returned, ...marked].flatMap(toChange).filter(({ at }) => at >= since);
+  return [...returned, ...marked, ...drafts].flatMap(toChange).filter(({ at }) => at >= since);
 }
 
 /** Which of these students (uids) something may have happened to since: all to whom it has, perhaps more. */
@@ -48,7 +58,7 @@ export async function findStudentsWithSubmissionChanges(
   uids: string[],
   since: Date,
 ): Promise<string[]> {
-  const [returned, marked] = await Promise.all([
+  const [returned, marked, drafts] = await Promise.all([
     submissions.distinct('uid', {
       status: 'returned',
       uid: { $in: uids },
@@ -59,13 +69,19 @@ export async function findStudentsWithSubmissionChanges(
       uid: { $in: uids },
       markedAt: { $gte: since },
     }),
+    submissions.distinct('uid', {
+      ...takenBack,
+      uid: { $in: uids },
+      'history.at': { $gte: since },
+    }),
   ]);
-  return [...returned, ...marked];
+  return [...returned, ...marked, ...drafts];
 }
 
 function toChange(submission: WithId<SubmissionDocument>): NotableChange[] {
   const { _id, assignmentId, classId, status, history = [] } = submission;
-  const kind = status === 'returned' ? 'returned' : 'released';
+  const kind =
+    status === 'draft' ? 'release-taken-back' : status === 'returned' ? status : 'released';
   const rows = history.length > 0 ? history : readFirstRow(submission);
   const row = rows.findLast((each) => each.kind === kind);
   if (assignmentId === null || row === undefined) return [];

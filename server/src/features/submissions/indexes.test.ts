@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe } from 'vitest';
-import { buildSubmission } from '../../testing/builders/submissions.ts';
+import { buildMarkedSubmission, buildSubmission } from '../../testing/builders/submissions.ts';
 import { insertOtherSubmissions } from '../../testing/explain/other-submissions.ts';
 import { openQueryPlans } from '../../testing/explain/query-plans.ts';
 import * as submissionData from './account-data.ts';
@@ -11,6 +11,7 @@ import * as changes from './life/changes.ts';
 import * as marks from './marking/marks.ts';
 import * as releases from './marking/release.ts';
 import * as returns from './marking/return.ts';
+import * as takeBack from './marking/take-back.ts';
 import * as earlierSteps from './next-steps/earlier-steps.ts';
 import * as neighbours from './queue/find-neighbours.ts';
 import * as queue from './queue/queue.ts';
@@ -36,6 +37,7 @@ const pendingOrders = [
   { sort: 'newest', first: 'mine' },
 ] as const;
 const placed = { ...buildSubmission(), _id: id };
+const released = { ...buildMarkedSubmission(), _id: id };
 const markingTeacher = { uid, name: 'Ada', classIds };
 const draft = {
   _id: id,
@@ -61,6 +63,7 @@ testQueries(
     studentList,
     submittedAssignments,
     returns,
+    takeBack,
   ],
   {
     addSubmission: [
@@ -86,6 +89,7 @@ testQueries(
     returnSubmission: [
       () => returns.returnSubmission(all.submissions, placed, 'A reason.', markingTeacher),
     ],
+    takeReleaseBack: [() => takeBack.takeReleaseBack(all.submissions, released, markingTeacher)],
     findDrafts: [undefined, [id]].map(
       (ids) => () => releases.findDrafts(all.submissions, id, markingTeacher, ids),
     ),

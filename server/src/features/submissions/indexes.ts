@@ -53,6 +53,11 @@ export const indexes: CollectionIndexes[] = [
         key: { status: 1, uid: 1 },
         partialFilterExpression: { status: 'returned' },
       },
+      {
+        name: 'draft-by-uid',
+        key: { status: 1, uid: 1 },
+        partialFilterExpression: { status: 'draft' },
+      },
       // Only of submissions with a history; each of its rows has an entry.
       { name: 'by-teacher-in-history', key: { 'history.by': 1 }, sparse: true },
       // The marking queue: of the open assignments and those of a teacher's classes.

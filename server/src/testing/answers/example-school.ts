@@ -160,6 +160,7 @@ const differences: Record<string, Change> = {
   'POST /submissions/:id/next-steps': withNextStep,
   'DELETE /submissions/:id/next-steps': withStepTask,
   'POST /assignments/:id/release': withDraft,
+  'DELETE /submissions/:id/release': withMarkedSubmission,
   'DELETE /assignments/:id/extensions/:email': ({ extensions }) =>
     extensions.updateOne({ _id }, { $set: { date: '2030-06-14' } }),
   'POST /assignments/:id/extension-requests': withoutExtension,

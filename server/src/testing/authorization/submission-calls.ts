@@ -37,6 +37,9 @@ GET /assignments/marking                            | teacher   |
 GET /assignments/:id/submissions                    | teacher   |
 GET /assignments/:id/statistics                     | teacher   |
 POST /assignments/:id/release                       | teacher   |
+DELETE /submissions/:id/release                     | teacher   |
+DELETE /submissions/:id/release, own                | teacher   | teacher 403
+DELETE /submissions/:id/release, not released       | teacher   | teacher 409
 DELETE /deleteMarkedAssignment/:id                  | signed-in | student 403, teacher 403, demoted 403
 DELETE /deleteMarkedAssignment/:id, pending         | signed-in | owner 409, student 403, teacher 403, demoted 403
 GET /feedback-snippets                              | teacher   |
@@ -96,6 +99,9 @@ DELETE /feedback-snippets/:id                       | teacher   |
     'GET /assignments/:id/submissions': ({ owner }) => ({ id: owner.assignment }),
     'GET /assignments/:id/statistics': ({ owner }) => ({ id: owner.assignment }),
     'POST /assignments/:id/release': ({ owner }) => ({ id: owner.assignment, body: {} }),
+    'DELETE /submissions/:id/release': ({ owner }) => ({ id: owner.marked }),
+    'DELETE /submissions/:id/release, own': ({ caller }) => ({ id: caller.marked }),
+    'DELETE /submissions/:id/release, not released': ({ owner }) => ({ id: owner.pending }),
     'DELETE /deleteMarkedAssignment/:id': ({ owner }) => ({ id: owner.marked }),
     'DELETE /deleteMarkedAssignment/:id, pending': ({ owner }) => ({ id: owner.pending }),
     'POST /feedback-snippets': ({ owner }) => ({

@@ -43,3 +43,17 @@ export function returnSubmission({ _id, version }: Submission) {
     ...invalidates(submissionsKey),
   });
 }
+
+/** `DELETE /submissions/:id/release`; answers how many were taken back. Refused with 409 when the submission has changed. */
+export function takeReleaseBack({ _id, version }: Submission) {
+  return mutationOptions({
+    mutationFn: async () => {
+      const { modifiedCount } = await call('DELETE /submissions/:id/release', {
+        params: { id: _id },
+        query: { version: String(version) },
+      });
+      return modifiedCount;
+    },
+    ...invalidates(submissionsKey),
+  });
+}

@@ -10,7 +10,7 @@ interface CurrentMarkProps {
   submission: Submission;
   /** Someone else marked it, or its student replaced it, since the page was opened. */
   changedMeanwhile: boolean;
-  /** What can be done with a draft. */
+  /** What can be done with it. */
   children?: ReactNode;
 }
 
@@ -39,11 +39,12 @@ export function CurrentMark({ submission, changedMeanwhile, children }: CurrentM
       </div>
     );
   }
-  if (!draft) return <p className="text-muted">{texts.current({ mark, marks })}</p>;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <Badge tone="yellow">{texts.drafts.badge}</Badge>
-      <p className="text-muted">{texts.drafts.current({ mark, marks })}</p>
+      {draft && <Badge tone="yellow">{texts.drafts.badge}</Badge>}
+      <p className="text-muted">
+        {(draft ? texts.drafts.current : texts.current)({ mark, marks })}
+      </p>
       {children}
     </div>
   );

@@ -16,6 +16,7 @@ import { EvaluationButtons } from './evaluation-buttons.tsx';
 import { MarkShare } from './mark-share.tsx';
 import { NextStepFields } from './next-steps/next-step-fields.tsx';
 import { RubricOfForm, useRubricOfForm } from './rubric/rubric-of-form.tsx';
+import { TakeReleaseBack } from './take-release-back.tsx';
 import { type OnSend, useEvaluation } from './use-evaluation.ts';
 
 interface EvaluationFormProps {
@@ -84,6 +85,10 @@ export function EvaluationForm(props: EvaluationFormProps) {
               // Without an earlier one the button goes.
               markRef.current?.focus();
             }}
+          />
+          <TakeReleaseBack
+            submission={submission}
+            onTakenBack={() => setSeenVersion(version + 1)}
           />
         </CurrentMark>
       )}

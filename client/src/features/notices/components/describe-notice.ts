@@ -9,6 +9,7 @@ export function describeNotice({ kind, from, extension }: Notice): string {
   const name = from ?? texts.yourTeacher;
   if (kind === 'reminder') return reminders.from({ name });
   if (kind === 'returned') return texts.returned({ name });
+  if (kind === 'release-taken-back') return texts.releaseTakenBack({ name });
   if (extension === undefined) return texts.released({ name });
   const day = formatCalendarDay(extension.date);
   if (kind === 'extension-requested') return extensions.requested({ name, day });

@@ -56,7 +56,10 @@ type Change = HistoryRow;
 const readText = ({ reason, to }: Change) => reason ?? to?.feedback;
 
 function describeChange({ kind, from, to }: Change, marks: number): string {
-  if (to === null) return texts.returned;
+  if (kind === 'returned') return texts.returned;
+  if (kind === 'release-taken-back') return texts.releaseTakenBack;
+  // What was taken back later is a draft again, and shown to nobody but teachers.
+  if (to === null) return texts.markedBefore;
   const { obtainedMark: mark } = to;
   return kind === 'corrected' && from !== null
     ? texts.corrected({ from: from.obtainedMark, mark, marks })

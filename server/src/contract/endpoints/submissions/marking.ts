@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { objectId } from '../../fields.ts';
 import { updateResult } from '../../results.ts';
-import { evaluation, releaseDraft, releaseResult, returnDraft } from '../../submissions/marking.ts';
+import {
+  evaluation,
+  releaseDraft,
+  releaseResult,
+  returnDraft,
+  takeBackQuery,
+} from '../../submissions/marking.ts';
 import { defineEndpoints } from '../endpoint.ts';
 
 const id = '64f000000000000000000001';
@@ -49,6 +55,22 @@ export const markingEndpoints = defineEndpoints({
       params: { id },
       body: { reason: 'Say in the last paragraph where your numbers come from.', version: 1 },
     },
+  },
+  'DELETE /submissions/:id/release': {
+    summary: 'Take the release of a mark back',
+    access: 'teacher',
+    params: z.object({ id: objectId }),
+    query: takeBackQuery,
+    answer: updateResult,
+    problems: [
+      'own-submission',
+      'class-archived',
+      'submission-withdrawn',
+      'submission-not-released',
+      'history-limit-reached',
+      'submission-changed',
+    ],
+    example: { params: { id }, query: { version: '2' } },
   },
   'POST /assignments/:id/release': {
     summary: 'Release the marks of an assignment',

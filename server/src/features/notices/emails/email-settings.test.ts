@@ -12,6 +12,7 @@ const off = {
   reminder: 'off',
   returned: 'off',
   released: 'off',
+  'release-taken-back': 'off',
   'extension-answered': 'off',
   'extension-given': 'off',
   'extension-requested': 'off',

@@ -34,6 +34,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('replace' as const), note, version }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('withdraw' as const) }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('return' as const), version }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('take-back' as const), version }) },
   {
     weight: 8,
     arbitrary: fc.record({
@@ -98,6 +99,11 @@ async function send({ action, ...by }: Step, assignmentId: ObjectId, { id, submi
         .post(`/assignments/${assignmentId}/release`)
         .set(teacher.authorization)
         .send({ submissionIds: [String(target)] });
+    case 'take-back':
+      return request
+        .delete(`/submissions/${target}/release`)
+        .set(teacher.authorization)
+        .query({ version: sent[action.version] });
     case 'return':
       return request
         .post(`/submissions/${target}/return`)
@@ -206,6 +212,8 @@ test('random actions leave each submission in the state of the model, with all a
     'withdrawn submission-withdrawn',
     'returned submission-returned',
     'draft submission-already-marked',
+    'draft submission-not-released',
+    'completed submission-changed',
     'pending submission-changed',
   ]) {
     expect(seen).toContain(reached);

@@ -39,20 +39,26 @@ export function presentAttempts(submission: SubmissionDocument): Attempt[] {
 
 /**
  * The history, the last first. A student gets what was released and returned, and as the earlier mark of a row only one that
- * was released.
+ * was released. A mark whose release was taken back is a draft again, so its rows have no mark for the student.
  */
 export function presentHistory(submission: SubmissionDocument, viewer: Viewer): HistoryRow[] {
   const { history = [] } = submission;
-  return (history.length > 0 ? history : readFirstRow(submission))
+  const rows = history.length > 0 ? history : readFirstRow(submission);
+  const takenBack = rows.findLastIndex(({ kind }) => kind === 'release-taken-back');
+  return rows
+    .map(({ at, byName, kind, from, to, reason }, index) => {
+      const isMarker = viewer === 'marker';
+      const showsMark = isMarker || index > takenBack;
+      return {
+        at: at.toISOString(),
+        byName,
+        kind,
+        from: isMarker || (showsMark && kind === 'corrected') ? presentMark(from) : null,
+        to: showsMark ? presentMark(to) : null,
+        reason,
+      };
+    })
     .filter(({ kind }) => viewer === 'marker' || kind !== 'draft')
-    .map(({ at, byName, kind, from, to, reason }) => ({
-      at: at.toISOString(),
-      byName,
-      kind,
-      from: viewer === 'marker' || kind === 'corrected' ? presentMark(from) : null,
-      to: presentMark(to),
-      reason,
-    }))
     .reverse();
 }
 

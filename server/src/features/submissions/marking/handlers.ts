@@ -12,9 +12,10 @@ import { presentSubmission } from '../presenter.ts';
 import { createShownParts } from '../shown-parts.ts';
 import { describeGiven } from './criteria.ts';
 import { markSubmission, readBeforeMark } from './marks.ts';
-import { explainRefusedMark, explainRefusedReturn } from './refusals.ts';
+import { explainRefusedMark, explainRefusedReturn, explainRefusedTakeBack } from './refusals.ts';
 import { beginRelease, findDrafts, type ReleasableDraft, releaseDrafts } from './release.ts';
 import { returnSubmission } from './return.ts';
+import { takeReleaseBack } from './take-back.ts';
 
 /** The marks that teachers give and release, and what they return for revision. */
 export function createMarkingEndpoints({
@@ -111,6 +112,29 @@ export function createMarkingEndpoints({
         const current = await findRefused(id, uid);
         if (current === null) return { modifiedCount: 0 };
         throw explainRefusedReturn(current, body.version, await createPresenter(current));
+      },
+
+      async 'DELETE /submissions/:id/release'({ account: { uid, name }, params, query }) {
+        const id = new ObjectId(params.id);
+        const [classIds, before] = await Promise.all([
+          findClassesTaughtBy(uid),
+          findSubmission(submissions, id),
+        ]);
+        const { version = before?.version } = query;
+        const teacher = { uid, name, classIds };
+        if (
+          before !== null &&
+          version === before.version &&
+          (await takeReleaseBack(submissions, before, teacher))
+        ) {
+          await undoIfArchived([before], () =>
+            undoSubmissionChange(submissions, before, 'history'),
+          );
+          return { modifiedCount: 1 };
+        }
+        const current = await findRefused(id, uid);
+        if (current === null) return { modifiedCount: 0 };
+        throw explainRefusedTakeBack(current, query.version, await createPresenter(current));
       },
 
       async 'POST /assignments/:id/release'({ account: { uid, name }, params, body }) {

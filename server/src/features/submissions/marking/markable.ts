@@ -14,10 +14,7 @@ export type NamedTeacher = MarkingTeacher & { name: string };
 /** How many rows drafts and returns can fill: the rest is left for the release and its corrections. */
 export const maxRowsBeforeRelease = maxHistoryRows - 20;
 
-/**
- * Matches what this teacher may mark, if its history has fewer rows than `maxRows`. Histories grow by single rows, so that
- * they have exactly `maxRows` before they could have more.
- */
+/** Matches what this teacher may mark, if its history has fewer rows than `maxRows`. */
 export function matchMarkable(
   { uid, classIds }: MarkingTeacher,
   maxRows: number,
@@ -25,6 +22,6 @@ export function matchMarkable(
   return {
     ...matchOpenOrIn(classIds),
     uid: { $ne: uid },
-    history: { $not: { $size: maxRows } },
+    [`history.${maxRows - 1}`]: { $exists: false },
   };
 }

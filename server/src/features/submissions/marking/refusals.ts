@@ -40,6 +40,20 @@ export function explainRefusedReturn(
     : problem('submission-changed', {}, shown);
 }
 
+/** The reason why a release was not taken back, given the current submission, which is another account's. */
+export function explainRefusedTakeBack(
+  current: Current,
+  version: number | undefined,
+  present: Present,
+): RequestProblem {
+  const shown = withSubmission(current, present);
+  if (current.status !== 'completed') return problem('submission-not-released', {}, shown);
+  const isStale = version !== undefined && version !== current.version;
+  return !isStale && isHistoryFull(current, maxRowsBeforeRelease)
+    ? explainFullHistory(current)
+    : problem('submission-changed', {}, shown);
+}
+
 function isHistoryFull({ history = [] }: Current, maxRows: number): boolean {
   return history.length >= maxRows;
 }
