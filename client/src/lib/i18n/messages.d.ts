@@ -1937,6 +1937,12 @@ declare module 'virtual:messages/quickAdd' {
       readonly priority: (values: { words: string | number }) => string;
       readonly subject: (values: { words: string | number }) => string;
     };
+    readonly remarks: {
+      readonly hour: (values: { words: string | number }) => string;
+      readonly partOfDay: (values: { words: string | number }) => string;
+      readonly repeat: (values: { words: string | number }) => string;
+      readonly noSuchDay: (values: { words: string | number }) => string;
+    };
     readonly partOfTitle: string;
     readonly answerFirst: string;
     readonly added: (values: { title: string | number; day: string | number }) => string;

@@ -297,6 +297,17 @@ describe('quick add', () => {
     ]);
   });
 
+  test('points out before it saves that a task has no hour yet', async () => {
+    const sent = serve([]);
+    const { person } = await show();
+    await person.type(screen.getByLabelText('Add a study task'), 'essay at 6pm');
+    const understood = within(screen.getByRole('status', { name: 'What we understood' }));
+    await understood.findByText(/no time of day yet: “at 6pm” stays in the title\./);
+    await person.keyboard('{Enter}');
+    await see(/“essay at 6pm” added/);
+    expect(sent).toMatchObject([['POST', 'study-tasks', { taskTitle: 'essay at 6pm' }]]);
+  });
+
   test('asks what to do when nothing is typed', async () => {
     const sent = serve([]);
     const { person } = await show();

@@ -1,5 +1,7 @@
 import { addDays } from '../../../../lib/dates/calendar-day.ts';
 
+import type { Meaning } from './reading.ts';
+
 /** Arithmetic of calendar days, `YYYY-MM-DD`, which belong to no time zone. */
 
 /** How far from today a typed year may be: other years belong to what the text is about. */
@@ -17,6 +19,12 @@ export const findWeekday = (day: string, weekday: number): string =>
 export function listNextWeek(today: string): string[] {
   const monday = findWeekday(addDays(today, 1), 0);
   return [0, 1, 2, 3, 4].map((count) => addDays(monday, count));
+}
+
+/** The coming weekend, and the one after it. */
+export function listNextWeekends(today: string): string[] {
+  const saturday = findWeekday(today, 5);
+  return [0, 1, 7, 8].map((count) => addDays(saturday, count));
 }
 
 /** Today and what is left of its week. */
@@ -50,12 +58,23 @@ export function findDate(today: string, date: number, month: number, year?: numb
   const thisYear = Number(today.slice(0, 4));
   if (year !== undefined) {
     const isNear = year >= thisYear - yearsBack && year <= thisYear + yearsAhead;
-    return isNear && month <= 12 ? toDay(year, month, date) : null;
+    return isNear && month >= 1 && month <= 12 ? toDay(year, month, date) : null;
   }
-  if (month > 12) return null;
+  if (month < 1 || month > 12) return null;
   const days = [0, 1, 2, 3, 4].map((count) => toDay(thisYear + count, month, date));
   return days.find((day) => day !== null && day >= today) ?? null;
 }
+
+/** Why there is no such date: nobody means a day by it, or what the text is about is of another time, or no month has it. */
+export function explainNoDate(today: string, date: number, month: number, year?: number): Meaning {
+  if (month < 1 || month > 12 || date < 1 || date > 31) return undefined;
+  const distance = year === undefined ? 0 : year - Number(today.slice(0, 4));
+  const isNear = distance >= -yearsBack && distance <= yearsAhead;
+  return isNear ? { values: [], remark: 'noSuchDay' } : null;
+}
+
+/** More than half a year away: a day and month that are past, or long before, are rarely what somebody has to do. */
+export const isFar = (today: string, day: string): boolean => day > addMonths(today, 6);
 
 /** Months may be more than 12: they are those of later years. */
 function toDay(year: number, month: number, date: number): string | null {

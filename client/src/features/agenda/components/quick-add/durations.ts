@@ -38,3 +38,7 @@ export const readHourFraction = ({ groups: { whole, part, parts } }: Match): num
 /** The groups `hours` and `more`, as in "1:30 h". */
 export const readClockTime = ({ groups }: Match): Value[] | null =>
   toMinutes(60 * Number(groups.hours) + Number(groups.more));
+
+/** "18h" can be an hour of the day. */
+export const isMaybeHour = ({ words, groups }: Match): boolean =>
+  /^\d{1,2}\s?h$/.test(words) && Number(groups.number) >= 7 && Number(groups.number) < 24;

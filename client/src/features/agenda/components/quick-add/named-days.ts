@@ -1,7 +1,16 @@
 import { addDays } from '../../../../lib/dates/calendar-day.ts';
-import { addMonths, findDate, findWeekday, readWeekday } from './calendar.ts';
+import {
+  addMonths,
+  explainNoDate,
+  findDate,
+  findDayOfMonth,
+  findEndOfMonth,
+  findWeekday,
+  isFar,
+  readWeekday,
+} from './calendar.ts';
 import { readNumber } from './durations.ts';
-import type { Match, Value } from './reading.ts';
+import { defineRule, type Match, type Meaning, type Rule, toSaid } from './reading.ts';
 
 /** How a language names days. */
 interface DayNames {
@@ -12,13 +21,42 @@ interface DayNames {
   numbers: Record<string, number>;
   /** What the group `unit` calls a week and a month; other units are days. */
   units: { week: string; month: string };
+  /** What follows a number that belongs to the title: "Friday 20 pages". */
+  titleFollows: RegExp;
 }
 
 /** The number of days, weeks or months that a text may be away. */
 const maxSpan = 400;
 
+/** A month that begins or ends a task. */
+type PartOfMonth = 'start' | 'middle' | 'end';
+
+/**
+ * A rule for days. The groups `before`, `topic` and `part` are words around a day: "before Friday" can be the day before,
+ * "about 4 July" what the text is about, and "Friday evening" is a day for a task without a time.
+ */
+export function defineDay(pattern: string, read: Rule['read']): Rule {
+  return defineRule('date', pattern, (match) => {
+    const meaning = read(match);
+    if (!meaning) return meaning;
+    const { values, remark } = toSaid(meaning);
+    const { before, topic, part } = match.groups;
+    const days = before ? values.flatMap((day) => [...listDayBefore(day), day]) : values;
+    return {
+      values: topic && values.length > 0 ? [...days, null] : days,
+      remark: remark ?? (part ? 'partOfDay' : undefined),
+    };
+  });
+}
+
+const listDayBefore = (day: string | number | null) =>
+  typeof day === 'string' ? [addDays(day, -1)] : [];
+
+export type NamedDays = ReturnType<typeof createNamedDays>;
+
 /** Reads days by the names of one language, from the groups of a match. */
-export function createNamedDays({ weekdays, months, numbers, units }: DayNames) {
+export function createNamedDays(language: DayNames) {
+  const { weekdays, months, numbers, units, titleFollows } = language;
   const findNamed = (names: readonly string[], text = ''): number =>
     names.findIndex((name) => name.split('|').some((spelling) => text.startsWith(spelling)));
 
@@ -36,26 +74,75 @@ export function createNamedDays({ weekdays, months, numbers, units }: DayNames) 
     return coming === match.today ? [coming, addDays(coming, 7)] : [coming];
   }
 
-  /** A day and month; with another weekday than it has, it asks which of the two counts. */
-  function readNamedDay(match: Match): Value[] | null {
-    const { day, month, year, weekday } = match.groups;
-    const date = findDate(
-      match.today,
-      Number(day),
-      findNamed(months, month) + 1,
-      year ? Number(year) : undefined,
+  /** A weekday beside a date: with another one than the date has, it asks which of the two counts. */
+  const compareWeekday = (match: Match, date: string): string[] =>
+    match.groups.weekday && readWeekday(date) !== toWeekday(match)
+      ? [date, findNext(match)]
+      : [date];
+
+  /** A day and month, perhaps with a year and a weekday. A day that is far away may be what the text is about. */
+  function readNamedDay(match: Match): Meaning {
+    const { today, groups } = match;
+    const month = findNamed(months, groups.month) + 1;
+    const year = groups.year ? Number(groups.year) : undefined;
+    // "primero de mayo"
+    const number = groups.day === 'primero' ? 1 : Number(groups.day);
+    const date = findDate(today, number, month, year);
+    if (date === null) return explainNoDate(today, number, month, year);
+    const days = compareWeekday(match, date);
+    return isFar(today, date) && !groups.due && !year && !groups.weekday ? [...days, null] : days;
+  }
+
+  /** A weekday and the number of a day, as in "Friday 27th": a month where they agree, else it asks. */
+  function readNumberedWeekday(match: Match): Meaning {
+    const { today, groups, after } = match;
+    const date = findDayOfMonth(today, Number(groups.day));
+    if (date === null) return undefined;
+    const agreeing = [date, ...[1, 2].map((count) => addMonths(date, count))].find(
+      (day) => readWeekday(day) === toWeekday(match) && day.slice(8) === date.slice(8),
     );
-    if (date === null) return null;
-    return weekday && readWeekday(date) !== toWeekday(match) ? [date, findNext(match)] : [date];
+    if (!groups.ordinal && titleFollows.test(after)) return agreeing ? [agreeing, null] : undefined;
+    if (agreeing) return [agreeing];
+    return [date, findNext(match), null];
+  }
+
+  /** A month without a day, or the start, middle or end of it: it asks, since a task has a day. */
+  function readMonth({ today, groups }: Match, part: PartOfMonth): Meaning {
+    const month = findNamed(months, groups.month) + 1;
+    const year = groups.year ? Number(groups.year) : undefined;
+    const [thisYear, thisMonth] = today.split('-').map(Number);
+    const isThisMonth = thisMonth === month && (year ?? thisYear) === thisYear;
+    const first = isThisMonth ? `${today.slice(0, 8)}01` : findDate(today, 1, month, year);
+    if (first === null) return null;
+    if (part === 'end' || (part === 'start' && isThisMonth)) return [findEndOfMonth(first), null];
+    const day = part === 'middle' ? addDays(first, 14) : first;
+    return day < today ? null : [day, null];
+  }
+
+  /** The first and the last day of a range: it asks for one. */
+  function readDayRange({ today, groups }: Match): Meaning {
+    const month = findNamed(months, groups.month) + 1;
+    const days = [groups.from, groups.day].map((day) => findDate(today, Number(day), month));
+    return days.includes(null) ? undefined : [...days, null];
   }
 
   /** A number of days, weeks or months from today. */
-  function readSpan({ today, groups }: Match): Value[] | null {
+  function readSpan({ today, groups }: Match): Meaning {
     const count = readNumber(groups.number ?? '', numbers);
     if (!Number.isInteger(count) || count < 1 || count > maxSpan) return null;
     if (groups.unit === units.month) return [addMonths(today, count)];
     return [addDays(today, groups.unit === units.week ? 7 * count : count)];
   }
 
-  return { toWeekday, findNext, readComing, readNamedDay, readSpan };
+  return {
+    toWeekday,
+    findNext,
+    readComing,
+    compareWeekday,
+    readNamedDay,
+    readNumberedWeekday,
+    readMonth,
+    readDayRange,
+    readSpan,
+  };
 }

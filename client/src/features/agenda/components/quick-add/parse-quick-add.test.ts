@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { addDays } from '../../../../lib/dates/calendar-day.ts';
 import { parseQuickAdd, type QuickAdd } from './parse-quick-add.ts';
 import { englishSentences } from './sentences.en.ts';
 import { spanishSentences } from './sentences.es.ts';
@@ -6,14 +7,15 @@ import { spanishSentences } from './sentences.es.ts';
 const wednesday = '2026-11-18';
 
 /** As the sentences are written down. */
-function describeMeaning({ title, questions, ...facts }: QuickAdd): string {
+function describeMeaning({ title, questions, remarks, ...facts }: QuickAdd): string {
   const said = Object.entries(facts).flatMap(([name, value]) =>
     value === null ? [] : [`${name} ${value}`],
   );
   const asked = questions.map(
     ({ kind, choices }) => `${kind}? ${choices.map((choice) => choice ?? 'text').join(' ')}`,
   );
-  return [title, ...said, ...asked].join(' | ');
+  const noted = remarks.map(({ remark, text }) => `${remark}: ${text}`);
+  return [title, ...said, ...asked, ...noted].join(' | ');
 }
 
 describe.each([
@@ -27,6 +29,43 @@ describe.each([
   test.each(Object.entries(sentences))('understands "%s"', (line, meaning) => {
     const understood = parseQuickAdd(line, { today: wednesday, language });
     expect(describeMeaning(understood)).toBe(meaning);
+  });
+});
+
+describe('the days of the next two months', () => {
+  const days = Array.from({ length: 60 }, (_, index) => addDays(wednesday, index + 1));
+
+  test.each([
+    ['en', 'en-GB', 'essay due'],
+    ['es', 'es', 'redacción para el'],
+  ] as const)('are read alike in %s however they are written', (language, locale, words) => {
+    for (const day of days) {
+      const write = (format: Intl.DateTimeFormatOptions) =>
+        new Date(day).toLocaleDateString(locale, { ...format, timeZone: 'UTC' });
+      const weekday = write({ weekday: 'long' });
+      const [year = '', month = '', date = ''] = day.split('-');
+      const forms = [
+        `${weekday} ${Number(date)}`,
+        `${weekday} ${Number(date)}/${Number(month)}`,
+        `${weekday} ${date}.${month}.`,
+        write({ weekday: 'long', day: 'numeric', month: 'long' }),
+        write({ day: 'numeric', month: 'short', year: 'numeric' }),
+        `${date}/${month}/${year}`,
+        `${year}-${month}-${date}`,
+        `${date}.${month}.${year}`,
+      ];
+      for (const form of forms) {
+        const {
+          title,
+          date: read,
+          questions,
+        } = parseQuickAdd(`${words} ${form}`, {
+          today: wednesday,
+          language,
+        });
+        expect([form, title, read, questions]).toEqual([form, words.split(' ')[0], day, []]);
+      }
+    }
   });
 });
 
@@ -50,13 +89,20 @@ describe('an answered question', () => {
   test('leaves what was not chosen in the title', () => {
     expect(answer('watch 1h film 20 min', 20)).toBe('watch 1h film | minutes 20');
   });
+
+  test('says that nothing repeats yet when a day is chosen, and nothing about a title', () => {
+    const repeat = 'repeat: every monday';
+    expect(answer('piano every monday', '2026-11-23')).toBe(`piano | date 2026-11-23 | ${repeat}`);
+    expect(answer('watch Every Monday', null)).toBe('watch Every Monday');
+  });
 });
 
-test('asks nothing about a line of adversarial length within a tenth of a second', () => {
+test('reads lines of adversarial length within a second', () => {
   const start = performance.now();
-  parseQuickAdd(`${'1 on the '.repeat(30)}${' '.repeat(300)}`, {
-    today: wednesday,
-    language: 'en',
-  });
-  expect(performance.now() - start).toBeLessThan(100);
+  for (const part of ['1 on the ', 'monday 1 ', '1.1.', 'el 1 de ', 'every a ']) {
+    for (const language of ['en', 'es'] as const) {
+      parseQuickAdd(`${part.repeat(30)}${' '.repeat(300)}`, { today: wednesday, language });
+    }
+  }
+  expect(performance.now() - start).toBeLessThan(1000);
 });

@@ -4,11 +4,13 @@ import {
   findReadings,
   type Kind,
   type Reading,
+  type Remark,
   type Rule,
   simplify,
   type Value,
 } from './reading.ts';
 import { spanishRules } from './spanish-rules.ts';
+import { isInTitle } from './title-capitals.ts';
 
 const rulesOf: Record<Language, Rule[]> = { en: englishRules, es: spanishRules };
 
@@ -40,6 +42,8 @@ export interface QuickAdd {
   subject: string | null;
   /** What is not answered yet. */
   questions: Question[];
+  /** Words that the task cannot hold, and why. */
+  remarks: { remark: Remark; text: string }[];
 }
 
 interface Context {
@@ -56,14 +60,15 @@ interface Context {
  */
 export function parseQuickAdd(line: string, { today, language, answers = {} }: Context): QuickAdd {
   const text = line.normalize('NFC');
-  const readings = findAll(text, rulesOf[language], today);
+  const readings = findAll(text, language, today);
   const questions: Question[] = [];
+  const asked: Reading[] = [];
   const removed: Reading[] = [];
   const said: Partial<Record<Kind, Value>> = {};
 
   for (const kind of ['date', 'minutes', 'priority', 'subject'] as const) {
     const found = joinAlternatives(
-      preferClear(readings.filter((reading) => reading.kind === kind)),
+      preferClear(readings.filter((each) => each.kind === kind && each.values.length > 0)),
       text,
     );
     const values = [...new Set(found.flatMap((reading) => reading.values))];
@@ -79,6 +84,7 @@ export function parseQuickAdd(line: string, { today, language, answers = {} }: C
     const answer = choices.find((choice) => id in answers && choice === answers[id]);
     if (answer === undefined) {
       questions.push({ id, kind, text: words, choices });
+      asked.push(...found);
       if (!choices.includes(null)) removed.push(...found);
     } else if (answer !== null) {
       said[kind] = answer;
@@ -93,13 +99,18 @@ export function parseQuickAdd(line: string, { today, language, answers = {} }: C
     priority: toText(said.priority),
     subject: toText(said.subject),
     questions,
+    remarks: readings.flatMap(({ remark, start, end, values }) => {
+      const isIn = (list: Reading[]) => list.some((each) => each.start === start);
+      const isShown = values.length === 0 || isIn(removed) || (remark === 'repeat' && isIn(asked));
+      return remark && isShown ? [{ remark, text: text.slice(start, end) }] : [];
+    }),
   };
 }
 
 const toText = (value: Value | undefined): string | null =>
   typeof value === 'string' ? value : null;
 
-function findAll(text: string, rules: Rule[], today: string): Reading[] {
+function findAll(text: string, language: Language, today: string): Reading[] {
   const subjects = [...text.matchAll(subjectMark)].map((match): Reading => {
     const [words, ...names] = match;
     const name = names.find(Boolean)?.replaceAll('_', ' ').trim();
@@ -112,15 +123,26 @@ function findAll(text: string, rules: Rule[], today: string): Reading[] {
   });
   // Each character keeps its place.
   const hidden = text.replace(subjectMark, hide).replace(quoted, hide);
-  return [...subjects, ...findReadings(simplify(hidden), rules, today)];
+  const readings = findReadings(simplify(hidden), rulesOf[language], today).map((reading) => {
+    const canBeTitle = reading.kind !== 'priority' && reading.values.length > 0;
+    if (!canBeTitle || !isInTitle(text, reading, language)) return reading;
+    const values = [...new Set([...reading.values, null])];
+    // In Spanish a title goes on in small letters.
+    return { ...reading, values, titleFollows: language === 'es' };
+  });
+  return [...subjects, ...readings];
 }
 
 const hide = (part: string): string => '\u0000'.repeat(part.length);
 
-/** What may be part of the title counts only where nothing else says the same thing clearly. */
+/**
+ * What may be part of the title counts only where nothing else says the same thing clearly: outside of a title that may go
+ * on, as in "leer El lunes empieza el sábado".
+ */
 function preferClear(readings: Reading[]): Reading[] {
   const clear = readings.filter(({ values }) => !values.includes(null));
-  return clear.length > 0 ? clear : readings;
+  if (clear.length === 0) return readings;
+  return readings.filter((each) => each.titleFollows || clear.includes(each));
 }
 
 /** Two readings with "or" between them are one with the values of both. */
@@ -153,5 +175,6 @@ function withoutReadings(text: string, readings: Reading[]): string {
     .replace(/\s+/g, ' ')
     .replace(/(?: ?[,;])+(?= ?[,;])/g, '')
     .replace(/ (?=[,;:.?!](?: |$))/g, '')
-    .replace(/^[\s,;:–-]+|[\s,;:–-]+$/g, '');
+    .replace(/¡\s*!|¿\s*\?/g, '')
+    .replace(/^[\s,;:.!?–-]+|[\s,;:–-]+$/g, '');
 }

@@ -10,9 +10,12 @@ interface QuickAddPreviewProps {
   today: string;
 }
 
-/** What was understood of a line, before it is saved. What is asked about is left out until it is answered. */
+/**
+ * What was understood of a line, before it is saved, and what a task cannot hold. What is asked about is left out until it is
+ * answered.
+ */
 export function QuickAddPreview({ understood, today }: QuickAddPreviewProps) {
-  const { title, questions } = understood;
+  const { title, questions, remarks } = understood;
   const isAsked = (kind: Kind) => questions.some((question) => question.kind === kind);
   const defaults = {
     date: texts.defaultDay({ day: describeValue('date', today) }),
@@ -35,6 +38,11 @@ export function QuickAddPreview({ understood, today }: QuickAddPreviewProps) {
           );
         })}
       </dl>
+      {remarks.map(({ remark, text }) => (
+        <p key={`${remark} ${text}`} className="mt-2 text-sm wrap-anywhere">
+          {texts.remarks[remark]({ words: text })}
+        </p>
+      ))}
     </div>
   );
 }

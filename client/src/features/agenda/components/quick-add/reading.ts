@@ -4,6 +4,18 @@ export type Kind = 'date' | 'minutes' | 'priority' | 'subject';
 /** A day `YYYY-MM-DD`, minutes, a priority or a subject; `null` says that the words belong to the title. */
 export type Value = string | number | null;
 
+/**
+ * What a study task cannot hold yet, or what is no day. With a time of day in a task, `hour` and `partOfDay` become a kind;
+ * with repeating tasks, `repeat` does.
+ */
+export type Remark = 'hour' | 'partOfDay' | 'repeat' | 'noSuchDay';
+
+/**
+ * What words mean. `null` says that they belong to the title, and keeps other rules from reading a part of them;
+ * `undefined` leaves them to other rules. A remark without values leaves the words in the title.
+ */
+export type Meaning = Value[] | { values: Value[]; remark?: Remark | undefined } | null | undefined;
+
 /** Words of a line, and what they can mean: one value, or several to choose from. */
 export interface Reading {
   kind: Kind;
@@ -11,6 +23,9 @@ export interface Reading {
   start: number;
   end: number;
   values: Value[];
+  remark?: Remark | undefined;
+  /** What follows may belong to the same title. */
+  titleFollows?: boolean;
 }
 
 /** What a rule sees of a match. All texts are in lower case and without accents. */
@@ -25,11 +40,11 @@ export interface Match {
   today: string;
 }
 
-/** Words that it recognizes by a pattern, and what they mean; `null` when nothing beside the title. */
+/** Words that it recognizes by a pattern, and what they mean. */
 export interface Rule {
   kind: Kind;
   pattern: RegExp;
-  read: (match: Match) => Value[] | null;
+  read: (match: Match) => Meaning;
 }
 
 /** A rule for whole words; a word with an apostrophe, hyphen or slash is another word. */
@@ -55,7 +70,7 @@ export function findReadings(line: string, rules: Rule[], today: string): Readin
       const [words] = match;
       const start = match.index;
       const end = start + words.length;
-      const values = read({
+      const meaning = read({
         words,
         groups: Object.fromEntries(
           Object.entries(match.groups ?? {}).map(([name, text = '']) => [name, text]),
@@ -64,8 +79,9 @@ export function findReadings(line: string, rules: Rule[], today: string): Readin
         after: line.slice(end),
         today,
       });
-      // Words that say nothing keep other rules from reading a part of them.
-      return [{ kind, start, end, values: [...new Set(values ?? [])] }];
+      if (meaning === undefined) return [];
+      const { values, remark } = toSaid(meaning);
+      return [{ kind, start, end, values: [...new Set(values)], remark }];
     }),
   );
   const byLength = found.toSorted((a, b) => b.end - b.start - (a.end - a.start));
@@ -74,7 +90,15 @@ export function findReadings(line: string, rules: Rule[], today: string): Readin
     const isFree = taken.every(({ start, end }) => reading.end <= start || reading.start >= end);
     if (isFree) taken.push(reading);
   }
-  return taken.filter(({ values }) => values.length > 0).toSorted((a, b) => a.start - b.start);
+  return taken
+    .filter(({ values, remark }) => values.length > 0 || remark !== undefined)
+    .toSorted((a, b) => a.start - b.start);
+}
+
+/** The values of a meaning, and its remark. */
+export function toSaid(meaning: Meaning): { values: Value[]; remark?: Remark | undefined } {
+  if (!meaning) return { values: [] };
+  return Array.isArray(meaning) ? { values: meaning } : meaning;
 }
 
 /** `text` in lower case and without accents, each character at its place. */
