@@ -8,7 +8,7 @@ import { textLimits } from './values.ts';
 /** `PUT /assignments/:id/extensions/:email`: the student's own due day, not before that of the assignment. */
 export const extensionDraft = z.object({ date: calendarDay });
 
-/** `POST /assignments/:id/extension-requests`: the day that a student asks for, not before the due day, and why. */
+/** `POST /assignments/:id/extension-requests`: the day that a student asks for, after the own due day, and why. */
 export const extensionRequestDraft = z.object({
   date: calendarDay,
   reason: requiredText(textLimits.note),
@@ -17,8 +17,8 @@ export const extensionRequestDraft = z.object({
 const answer = z.enum(['approved', 'refused']);
 
 /**
- * `PATCH /extension-requests/:id`: approved with the day that was asked for, or with `date`, or refused; with or without a
- * reason. With `version` only that version of the request is answered.
+ * `PATCH /extension-requests/:id`: approved with the day that was asked for, or with `date`, either after the student's
+ * present due day; or refused; with or without a reason. With `version` only that version of the request is answered.
  */
 export const extensionDecision = z.object({
   answer,
@@ -39,6 +39,8 @@ const extensionRequest = z.object({
   answeredBy: z.string().nullable(),
   /** What the teacher says to the answer; may be `null`. */
   answerReason: z.string().nullable(),
+  /** When it ended without an answer, since the mark of the work was released. */
+  endedAt: z.string().exactOptional(),
 });
 
 /** What a student was granted of an assignment, and has asked for: its student sees it at the assignment. */

@@ -31,6 +31,8 @@ export type ExtensionLookups = {
   findRequestsToTeacher: (teacher: MarkingTeacher, since: Date) => Promise<NotableChange[]>;
   /** Which of these classes have such requests since, by their ids in hex. */
   findClassesWithRequests: (classIds: ObjectId[], since: Date) => Promise<Set<string>>;
+  /** Follows the release of these students' (uids) marks: their requests that wait for an answer end. */
+  endExtensionRequests: (assignmentId: ObjectId, students: string[]) => Promise<void>;
   /** Deletes what was granted and asked for of assignments that are deleted. */
   deleteExtensionsTo: (assignmentIds: ObjectId[]) => Promise<void>;
 };

@@ -948,6 +948,7 @@ declare module 'virtual:messages/extensions' {
     readonly sent: string;
     readonly notSent: string;
     readonly waiting: (values: { day: string | number }) => string;
+    readonly ended: (values: { day: string | number }) => string;
     readonly approved: (values: { name: string | number; day: string | number }) => string;
     readonly given: (values: { day: string | number }) => string;
     readonly refused: (values: { name: string | number; day: string | number }) => string;
@@ -2166,11 +2167,14 @@ declare module 'virtual:messages/problems' {
     readonly 'step-task-begun': string;
     readonly 'submission-pending': string;
     readonly 'extension-too-early': string;
+    readonly 'extension-not-later': string;
     readonly 'own-extension': string;
     readonly 'student-not-found': string;
     readonly 'extension-request-not-found': string;
     readonly 'extension-request-waiting': string;
     readonly 'extension-request-answered': string;
+    readonly 'extension-request-ended': string;
+    readonly 'extension-mark-released': string;
     readonly 'snippet-already-saved': string;
     readonly 'snippet-limit-reached': (values: { limit: string | number }) => string;
     readonly 'study-task-of-another-account': string;

@@ -59,7 +59,7 @@ export const extensionEndpoints = defineEndpoints({
     problems: ['assignment-not-found', 'assignment-of-another-account'],
     example: { params: { id }, query: { itemsPerPage: '50' } },
   },
-  /** Asks for another due day. One request of a student and assignment can wait for an answer. */
+  /** Asks for a later due day, until the mark is released. One request of a student and assignment can wait for an answer. */
   'POST /assignments/:id/extension-requests': {
     summary: 'Ask for another due day',
     access: 'student',
@@ -69,7 +69,8 @@ export const extensionEndpoints = defineEndpoints({
     problems: [
       'assignment-not-found',
       'class-archived',
-      'extension-too-early',
+      'extension-not-later',
+      'extension-mark-released',
       'extension-request-waiting',
       'daily-limit-reached',
     ],
@@ -101,8 +102,9 @@ export const extensionEndpoints = defineEndpoints({
       'extension-request-not-found',
       'own-extension',
       'class-archived',
-      'extension-too-early',
+      'extension-not-later',
       'extension-request-answered',
+      'extension-request-ended',
     ],
     example: { params: { id }, body: { answer: 'approved', date } },
   },
@@ -112,7 +114,12 @@ export const extensionEndpoints = defineEndpoints({
     access: 'student',
     params: z.object({ id: objectId }),
     answer: deleteResult,
-    problems: ['extension-request-not-found', 'class-archived', 'extension-request-answered'],
+    problems: [
+      'extension-request-not-found',
+      'class-archived',
+      'extension-request-answered',
+      'extension-request-ended',
+    ],
     example: { params: { id } },
   },
 });

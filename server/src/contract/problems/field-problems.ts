@@ -29,6 +29,7 @@ export type FieldProblemParams = {
   /** Found by a feature, not by a schema: these are problems of the whole request too. */
   'mark-above-maximum': ProblemParams<'mark-above-maximum'>;
   'extension-too-early': object;
+  'extension-not-later': object;
   'rubric-points-sum': ProblemParams<'rubric-points-sum'>;
   'assignment-title-unknown': object;
   'assignment-title-ambiguous': object;

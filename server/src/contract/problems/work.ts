@@ -111,6 +111,10 @@ export const workProblems = {
     status: 400,
     detail: "Must not be before the assignment's own due date.",
   },
+  'extension-not-later': {
+    status: 400,
+    detail: 'Must be after the due day that the student has now.',
+  },
   'own-extension': { status: 403, detail: 'You cannot decide on an extension of your own.' },
   'student-not-found': {
     status: 404,
@@ -128,6 +132,14 @@ export const workProblems = {
   'extension-request-answered': {
     status: 409,
     detail: 'This request has been answered or withdrawn meanwhile.',
+  },
+  'extension-request-ended': {
+    status: 409,
+    detail: 'This request ended when the mark of the work was released.',
+  },
+  'extension-mark-released': {
+    status: 409,
+    detail: 'The mark of your work is released, so you can no longer ask for an extension.',
   },
 
   'snippet-already-saved': { status: 409, detail: 'You have saved this comment already.' },

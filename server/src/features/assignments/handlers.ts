@@ -58,7 +58,7 @@ export function createAssignmentEndpoints(
           findAssignmentPage(assignments, classIds, query),
           showTo(reader, isOfOneClass ? ofClasses : [{}, ...ofClasses]),
         ]);
-        const ownDay = await findOwnDays(reader, page, { show, isOfOneClass });
+        const ownDay = await findOwnDays(reader, page, show);
         return withTotalCount(context, {
           items: page.map((each) =>
             presentAssignment(each, publicApiUrl, show(each, ownDay(each))),

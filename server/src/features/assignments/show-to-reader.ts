@@ -40,20 +40,15 @@ export function createReaderView({
     };
   }
 
-  /**
-   * Finds the reader's own due days of a page of a list. Of several classes only what is past its due day is looked up: a
-   * later day decides whether that is late.
-   */
+  /** Finds the reader's own due days of a page of a list, of what is the reader's to do. */
   async function findOwnDays(
     { account }: Reader,
     page: readonly FoundAssignment[],
-    { show, isOfOneClass }: { show: (each: FoundAssignment) => Shown; isOfOneClass: boolean },
+    show: (each: FoundAssignment) => Shown,
   ): Promise<(each: FoundAssignment) => string> {
-    const today = calendar.toDay(new Date());
     const asked = page.filter((each) => {
       const { isOnMyList, isToDo: ofAttended } = show(each) ?? {};
-      const isOwn = isOnMyList || ofAttended !== undefined;
-      return isOwn && (isOfOneClass || each.date < today);
+      return isOnMyList || ofAttended !== undefined;
     });
     const ids = asked.map(({ _id }) => _id);
     const days = account && ids.length > 0 ? await findExtensions([account.uid], ids) : [];

@@ -105,6 +105,18 @@ export function answerRequest(
   );
 }
 
+/** Ends the requests of these students (uids) that wait for an answer: the marks of their work are released. */
+export async function endRequests(
+  extensions: Extensions,
+  assignmentId: ObjectId,
+  students: string[],
+): Promise<void> {
+  await extensions.updateMany(
+    { assignmentId, uid: { $in: students }, isWaiting: true },
+    { $set: { isWaiting: false, 'request.endedAt': new Date() }, $inc: { version: 1 } },
+  );
+}
+
 /** Deletes a request of this student that waits for an answer; what it was before, `null` when there is none. */
 export function withdrawRequest(
   extensions: Extensions,

@@ -13,6 +13,8 @@ type RequestDocument = {
   answeredAt: Date | null;
   answeredBy: Pick<Owner, 'uid' | 'name'> | null;
   answerReason: string | null;
+  /** When the mark of the work was released before there was an answer. */
+  endedAt?: Date;
 };
 
 /**

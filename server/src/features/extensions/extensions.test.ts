@@ -5,6 +5,7 @@ import { dailyQuotaCollection } from '../../http/limits/daily-quotas.ts';
 import { buildAssignment } from '../../testing/builders/assignments.ts';
 import { buildClass, buildClassMember } from '../../testing/builders/classes.ts';
 import { buildExtension } from '../../testing/builders/extensions.ts';
+import { buildDraftSubmission, buildSubmission } from '../../testing/builders/submissions.ts';
 import { toOwner } from '../../testing/class-fixture.ts';
 import { fieldProblem, problemWith } from '../../testing/problems.ts';
 import { signInAccount } from '../../testing/test-accounts.ts';
@@ -210,12 +211,19 @@ describe('POST /assignments/:id/extension-requests', () => {
   test.each([
     [{ reason }, 'date'],
     [{ date: '2026-11-17', reason }, 'date'],
+    [{ date: dueDay, reason }, 'date'],
     [{ date: laterDay }, 'reason'],
     [{ date: laterDay, reason: ' ' }, 'reason'],
     [{ date: laterDay, reason: { $ne: '' } }, 'reason'],
   ])('refuses %j', async (body, path) => {
     expect((await ask(body).expect(400)).body).toEqual(fieldProblem(path));
     expect(await collections.extensions.countDocuments()).toBe(0);
+  });
+
+  test('is refused for a day that is not after a granted one', async () => {
+    await grant();
+    const { body } = await ask({ date: laterDay, reason }).expect(400);
+    expect(body.code).toBe('extension-not-later');
   });
 
   test('is for students of the class only', async () => {
@@ -327,11 +335,30 @@ describe('PATCH /extension-requests/:id', () => {
     },
   );
 
-  test('refuses a day before the due day', async () => {
+  test.each(['2026-11-17', dueDay])(
+    'refuses to approve %s, which is not after the due day',
+    async (date) => {
+      const { insertedId } = (await ask()).body;
+      const { body } = await answer(insertedId, { answer: 'approved', date }).expect(400);
+      expect(body).toMatchObject({ code: 'extension-not-later', errors: [{ path: 'date' }] });
+      expect(await listWaiting()).toHaveLength(1);
+    },
+  );
+
+  test('refuses to approve the day that was asked for when the due day was moved to it since', async () => {
     const { insertedId } = (await ask()).body;
-    const { body } = await answer(insertedId, { answer: 'approved', date: '2026-11-17' });
-    expect(body.code).toBe('extension-too-early');
-    expect(await listWaiting()).toHaveLength(1);
+    await collections.assignments.updateOne({ _id: essay }, { $set: { date: laterDay } });
+    const { body } = await answer(insertedId, { answer: 'approved' }).expect(400);
+    expect(body.code).toBe('extension-not-later');
+    await answer(insertedId, { answer: 'refused' }).expect(200);
+  });
+
+  test('refuses to approve a day before the one that the student was granted since', async () => {
+    const { insertedId } = (await ask()).body;
+    await grant(ada, '2026-11-28').expect(200);
+    const { body } = await answer(insertedId, { answer: 'approved' }).expect(400);
+    expect(body.code).toBe('extension-not-later');
+    expect(await readOwn()).toMatchObject({ date: '2026-11-28' });
   });
 
   test('refuses what was answered, withdrawn or changed, with what the student has now', async () => {
@@ -356,5 +383,85 @@ describe('PATCH /extension-requests/:id', () => {
     const { body } = await answer(own.insertedId, { answer: 'approved' }).expect(403);
     expect(body.code).toBe('own-extension');
     await answer(new ObjectId(), { answer: 'approved' }).expect(404);
+  });
+});
+
+describe('a request', () => {
+  const submit = (build = buildSubmission) =>
+    collections.submissions.insertOne(build({ ...toOwner(ada), assignmentId: essay, classId }));
+  const mark = (id: ObjectId, release: boolean) =>
+    request
+      .patch(`/updateSpecificSubmittedAssignment/${id}`)
+      .set(teacher.authorization)
+      .send({ obtainedMark: 30, feedback: 'Good.', release })
+      .expect(200);
+  async function countWaiting(): Promise<number> {
+    const call = request.get('/extension-requests/count').set(teacher.authorization);
+    return (await call.expect(200)).body.count;
+  }
+  async function listNotices(): Promise<string[]> {
+    const { body } = await request.get('/notices').set(teacher.authorization).expect(200);
+    return body.map(({ kind }: { kind: string }) => kind);
+  }
+
+  beforeEach(async () => {
+    await collections.submissions.deleteMany();
+  });
+
+  test('ends with the release of the mark, in the list, the count and the notices', async () => {
+    await ask().expect(200);
+    const { insertedId } = (await ask({ date: laterDay, reason }, emile).expect(200)).body;
+    const submitted = await submit();
+    await mark(submitted.insertedId, false);
+    expect([await countWaiting(), await listNotices()]).toEqual([
+      2,
+      ['extension-requested', 'extension-requested'],
+    ]);
+    await collections.submissions.deleteMany();
+    await mark((await submit()).insertedId, true);
+    expect(await listWaiting()).toMatchObject([{ _id: insertedId, name: 'Émile Zola' }]);
+    expect([await countWaiting(), await listNotices()]).toEqual([1, ['extension-requested']]);
+    expect(await readOwn()).toMatchObject({
+      date: null,
+      request: { date: laterDay, answer: null, endedAt: expect.any(String) },
+    });
+  });
+
+  test('ends when all drafts of the assignment are released at once', async () => {
+    await ask().expect(200);
+    await submit(buildDraftSubmission);
+    const release = request.post(`/assignments/${essay}/release`).set(teacher.authorization);
+    expect((await release.send({}).expect(200)).body).toMatchObject({ modifiedCount: 1 });
+    expect(await listWaiting()).toEqual([]);
+  });
+
+  test('that has ended can neither be answered nor withdrawn, and says why', async () => {
+    const { insertedId } = (await ask()).body;
+    await mark((await submit()).insertedId, true);
+    const { body } = await answer(insertedId, { answer: 'approved' }).expect(409);
+    expect(body).toMatchObject({
+      code: 'extension-request-ended',
+      extension: { date: null, request: { endedAt: expect.any(String) } },
+    });
+    const withdrawal = request.delete(`/extension-requests/${insertedId}`).set(ada.authorization);
+    expect((await withdrawal.expect(409)).body.code).toBe('extension-request-ended');
+  });
+
+  test('ends with its answer when the mark was released by an earlier version', async () => {
+    const { insertedId } = (await ask()).body;
+    await collections.submissions.insertOne(
+      buildSubmission({ ...toOwner(ada), assignmentId: essay, classId, status: 'completed' }),
+    );
+    const { body } = await answer(insertedId, { answer: 'approved' }).expect(409);
+    expect(body.code).toBe('extension-request-ended');
+    expect(await listWaiting()).toEqual([]);
+  });
+
+  test('is refused after the release, and possible while the mark is a draft', async () => {
+    const { insertedId } = await submit();
+    await mark(insertedId, true);
+    expect((await ask().expect(409)).body.code).toBe('extension-mark-released');
+    await collections.submissions.updateOne({ _id: insertedId }, { $set: { status: 'draft' } });
+    await ask().expect(200);
   });
 });

@@ -5,11 +5,13 @@ import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '../../http/endpoints/total-count.ts';
 import { problem } from '../../http/errors/problems.ts';
 import { isMarkerRole } from '../../lookups/class-access.ts';
+import { toOwnDueDay } from '../../lookups/due-day.ts';
 import { requireMarkable, requireVisibleAssignment } from '../../lookups/visible-assignment.ts';
 import {
   addRequest,
   answerRequest,
   type Change,
+  endRequests,
   grantDay,
   takeDayBack,
   undoExtensionChange,
@@ -22,7 +24,7 @@ import {
   openExtensions,
 } from './collection.ts';
 import { countExtensions, countWaiting, findExtensionPage, findWaitingPage } from './lists.ts';
-import { explainAnswered, requireLateEnough, requireStudent } from './policy.ts';
+import { explainAnswered, requireLateEnough, requireLater, requireStudent } from './policy.ts';
 import { presentOpenRequest, presentStudentExtension } from './presenter.ts';
 
 /** Personal due days, and the requests for them. */
@@ -44,6 +46,11 @@ export function createExtensionEndpoints({
     if ((await findAssignment(target.assignmentId)) === null && (await undo())) {
       throw problem('assignment-not-found');
     }
+  }
+
+  async function hasReleasedMark({ assignmentId, uid }: { assignmentId: ObjectId; uid: string }) {
+    const submitted = await lookups.findSubmissionsOf([uid], [assignmentId]);
+    return submitted.some(({ status }) => status === 'completed');
   }
 
   return {
@@ -94,9 +101,13 @@ export function createExtensionEndpoints({
         const id = new ObjectId(params.id);
         const { assignment, isArchived } = await requireVisibleAssignment(lookups, id, uid);
         if (isArchived) throw problem('class-archived');
-        requireLateEnough(assignment, body.date);
-        // Only for the quota, as above.
-        const own = await findOwnExtension(extensions, id, uid);
+        // Only for the refusals and the quota: under concurrent calls the write decides whether one waits.
+        const [own, isReleased] = await Promise.all([
+          findOwnExtension(extensions, id, uid),
+          hasReleasedMark({ assignmentId: id, uid }),
+        ]);
+        if (isReleased) throw problem('extension-mark-released');
+        requireLater(toOwnDueDay(assignment.date, own?.date ?? undefined), body.date);
         if (own?.isWaiting) throw problem('extension-request-waiting');
         await quotas.consume(account, { extensionRequests: 1 });
         const classId = assignment.classId ?? null;
@@ -143,8 +154,14 @@ export function createExtensionEndpoints({
         if (!found.isWaiting || version !== found.version) throw explainAnswered(found);
         const assignment = await findAssignment(found.assignmentId);
         if (assignment === null) throw problem('extension-request-not-found');
-        if (body.date !== undefined && answer === 'approved')
-          requireLateEnough(assignment, body.date);
+        if (await hasReleasedMark(found)) {
+          // It was asked for while the mark was released.
+          await endRequests(extensions, found.assignmentId, [found.uid]);
+          throw explainAnswered((await findExtensionById(extensions, found._id)) ?? found);
+        }
+        if (answer === 'approved' && date !== undefined) {
+          requireLater(toOwnDueDay(assignment.date, found.date ?? undefined), date);
+        }
         const granted = answer === 'approved' && date !== undefined ? { date } : {};
         const decision = { answer, ...granted, ...(reason !== undefined && { reason }) };
         const before = await answerRequest(extensions, found, decision, { uid, name });

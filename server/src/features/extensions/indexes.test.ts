@@ -72,6 +72,7 @@ testQueries(
           owner,
         ),
     ],
+    endRequests: [() => extensionWrites.endRequests(all.extensions, id, [uid])],
     withdrawRequest: [() => extensionWrites.withdrawRequest(all.extensions, id, uid)],
     undoExtensionChange: [null, extension].map(
       (before) => () => extensionWrites.undoExtensionChange(all.extensions, extension, before),

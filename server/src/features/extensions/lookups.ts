@@ -2,6 +2,7 @@ import { type Db, ObjectId } from 'mongodb';
 import { toOwnDueDay } from '../../lookups/due-day.ts';
 import type { AssignmentOfStudent, ExtensionLookups } from '../../lookups/extensions.ts';
 import type { Lookups } from '../../lookups/lookups.ts';
+import { endRequests } from './changes.ts';
 import { findExtensionChanges, findStudentsWithExtensionChanges } from './changes-of-student.ts';
 import { deleteExtensionsTo, findOwnExtension, openExtensions } from './collection.ts';
 import {
@@ -58,6 +59,7 @@ export function createExtensionLookups(
       if (ids.length === 0) return new Set();
       return new Set((await findClassesWithRequests(extensions, ids, since)).map(String));
     },
+    endExtensionRequests: (id, students) => endRequests(extensions, id, students),
     deleteExtensionsTo: (ids) => deleteExtensionsTo(extensions, ids),
   };
 }

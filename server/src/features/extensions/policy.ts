@@ -29,11 +29,19 @@ export function requireLateEnough(
   if (date < dueDay) throw fieldProblem('date', 'extension-too-early', {});
 }
 
+/** @throws 400 for a day that is not after the due day that the student has now */
+export function requireLater(ownDueDay: string, date: string): void {
+  if (date <= ownDueDay) throw fieldProblem('date', 'extension-not-later', {});
+}
+
 /** The 409 of an answer or a withdrawal that came too late, with what the student has now. */
 export function explainAnswered(extension: FoundExtension): RequestProblem {
   const current = { extension: presentStudentExtension(extension) } satisfies Pick<
     StaleExtensionRequest,
     'extension'
   >;
-  return problem('extension-request-answered', {}, { extension: current });
+  const code = extension.request?.endedAt
+    ? 'extension-request-ended'
+    : 'extension-request-answered';
+  return problem(code, {}, { extension: current });
 }

@@ -63,5 +63,6 @@ function presentRequest(request: ExtensionDocument['request']): Extension['reque
     answeredAt: request.answeredAt?.toISOString() ?? null,
     answeredBy: request.answeredBy?.name ?? null,
     answerReason: request.answerReason,
+    ...(request.endedAt && { endedAt: request.endedAt.toISOString() }),
   };
 }

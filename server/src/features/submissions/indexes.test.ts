@@ -96,6 +96,7 @@ testQueries(
     beginRelease: [() => releases.beginRelease(all.submissions, [draft], id)],
     cancelReleases: [() => releases.cancelReleases(all.submissions, id)],
     releaseDrafts: [() => releases.releaseDrafts(all.submissions, [draft], markingTeacher, id)],
+    findReleasedStudents: [() => releases.findReleasedStudents(all.submissions, [draft])],
     findReturnedAssignmentIds: [
       () => submittedAssignments.findReturnedAssignmentIds(all.submissions, uid),
     ],

@@ -52,8 +52,9 @@ function RefusalForm({ onAnswered }: Pick<AnswerFormProps, 'onAnswered'>) {
 }
 
 function ApprovalForm({ request, onAnswered }: Omit<AnswerFormProps, 'answer'>) {
-  const { assignment, date: asked } = request;
-  const [schema] = useState(() => createApprovalSchema(assignment.date));
+  const { assignment, granted, date: asked } = request;
+  const dueDay = granted !== null && granted > assignment.date ? granted : assignment.date;
+  const [schema] = useState(() => createApprovalSchema(dueDay));
   const form = useForm({
     resolver: createFormResolver(schema),
     defaultValues: { date: asked, reason: '' },
@@ -69,7 +70,7 @@ function ApprovalForm({ request, onAnswered }: Omit<AnswerFormProps, 'answer'>) 
       )}
       className="grid gap-5"
     >
-      <p className="text-muted">{extensions.dueDay({ day: formatCalendarDay(assignment.date) })}</p>
+      <p className="text-muted">{extensions.dueDay({ day: formatCalendarDay(dueDay) })}</p>
       <Controller
         name={register('date').name}
         control={control}

@@ -3,34 +3,38 @@ import { textLimits } from 'server/contract/values';
 import { z } from 'zod';
 import { isCalendarDay } from '../../../lib/dates/typed-day.ts';
 
-/** A day as it is typed, not before the assignment's due day where that is known. */
-function typedDay(dueDay?: string) {
-  return z
-    .string()
-    .refine((day) => day !== '', { params: { code: 'required' }, abort: true })
-    .refine(isCalendarDay, { params: { code: 'not-a-date' }, abort: true })
-    .refine((day) => dueDay === undefined || day >= dueDay, {
-      params: { code: 'extension-too-early' },
-    })
+/** A day as it is typed. */
+const typedDay = z
+  .string()
+  .refine((day) => day !== '', { params: { code: 'required' }, abort: true })
+  .refine(isCalendarDay, { params: { code: 'not-a-date' }, abort: true });
+
+/** A day after the due day that the student has now. */
+function laterDay(ownDueDay: string) {
+  return typedDay
+    .refine((day) => day > ownDueDay, { params: { code: 'extension-not-later' } })
     .pipe(extensionDraft.shape.date);
 }
 
 /** What a student asks for. */
-export function createRequestSchema(dueDay: string) {
-  return extensionRequestDraft.extend({ date: typedDay(dueDay) });
+export function createRequestSchema(ownDueDay: string) {
+  return extensionRequestDraft.extend({ date: laterDay(ownDueDay) });
 }
 type RequestSchema = ReturnType<typeof createRequestSchema>;
 export type RequestInput = z.input<RequestSchema>;
 export type RequestValues = z.output<RequestSchema>;
 
-/** The day that a teacher gives. */
+/** The day that a teacher gives, not before the assignment's due day where that is known. */
 export function createDaySchema(dueDay?: string) {
-  return z.object({ date: typedDay(dueDay) });
+  const date = typedDay.refine((day) => dueDay === undefined || day >= dueDay, {
+    params: { code: 'extension-too-early' },
+  });
+  return z.object({ date: date.pipe(extensionDraft.shape.date) });
 }
 
 /** The day that a teacher gives instead of the one that was asked for, with or without a comment. */
-export function createApprovalSchema(dueDay: string) {
-  return z.object({ date: typedDay(dueDay), reason: z.string().trim().max(textLimits.note) });
+export function createApprovalSchema(ownDueDay: string) {
+  return z.object({ date: laterDay(ownDueDay), reason: z.string().trim().max(textLimits.note) });
 }
 
 /** Why a teacher refuses. */

@@ -45,7 +45,7 @@ export function OwnExtension({ assignment, submitted, isMarked, mayAsk }: OwnExt
 
   // Kept from an earlier version.
   if (deadline === undefined) return null;
-  const isWaiting = extension?.request?.answer === null;
+  const isWaiting = extension?.request?.answer === null && !extension.request.endedAt;
 
   const finish = () => {
     setSent(true);
@@ -119,7 +119,9 @@ function ExtensionState({ extension: { date, request }, dueDay }: ExtensionState
       {!granted && request?.answer === 'approved' && (
         <p>{texts.takenBack({ day: formatCalendarDay(dueDay) })}</p>
       )}
-      {day && request.answer === null && <p>{texts.waiting({ day })}</p>}
+      {day && request.answer === null && (
+        <p>{request.endedAt ? texts.ended({ day }) : texts.waiting({ day })}</p>
+      )}
       {day && request.answer === 'refused' && <p>{texts.refused({ name, day })}</p>}
       {request?.answerReason && (
         <blockquote className="border-s-2 border-base-300 ps-3 whitespace-pre-line wrap-anywhere">

@@ -22,7 +22,7 @@ import {
 const fields = ['date', 'reason'] as const;
 
 interface RequestFormProps {
-  assignment: Pick<Assignment, '_id' | 'date'>;
+  assignment: Pick<Assignment, '_id'>;
   /** The student's own due day at this moment. */
   dueDay: string;
   onSent: () => void;
@@ -32,7 +32,7 @@ interface RequestFormProps {
 export default function RequestForm({ assignment, dueDay, onSent }: RequestFormProps) {
   const [failure, setFailure] = useState<{ reason?: string } | null>(null);
   const { mutateAsync } = useMutation(askForExtension(assignment._id));
-  const [schema] = useState(() => createRequestSchema(assignment.date));
+  const [schema] = useState(() => createRequestSchema(dueDay));
   const form = useForm<RequestInput, unknown, RequestValues>({
     resolver: createFormResolver(schema),
     mode: 'onTouched',

@@ -43,7 +43,13 @@ const replacedFields = {
 } as const satisfies Record<Exclude<keyof SubmissionDocument, KeptField | CopiedField>, 1>;
 
 /** What has to be read of a submission to take a change back. */
-export const beforeFields = { ...replacedFields, classId: 1, version: 1 } as const;
+export const beforeFields = {
+  ...replacedFields,
+  uid: 1,
+  assignmentId: 1,
+  classId: 1,
+  version: 1,
+} as const;
 
 /** What has to be read of a submission to take back that it was handed in again. */
 export const beforeAgainFields = { ...beforeFields, ...copiedFields } as const;

@@ -13,7 +13,13 @@ import { createShownParts } from '../shown-parts.ts';
 import { describeGiven } from './criteria.ts';
 import { markSubmission, readBeforeMark } from './marks.ts';
 import { explainRefusedMark, explainRefusedReturn, explainRefusedTakeBack } from './refusals.ts';
-import { beginRelease, findDrafts, type ReleasableDraft, releaseDrafts } from './release.ts';
+import {
+  beginRelease,
+  findDrafts,
+  findReleasedStudents,
+  type ReleasableDraft,
+  releaseDrafts,
+} from './release.ts';
 import { returnSubmission } from './return.ts';
 import { takeReleaseBack } from './take-back.ts';
 
@@ -84,6 +90,9 @@ export function createMarkingEndpoints({
           await undoIfArchived([before], () =>
             undoSubmissionChange(submissions, before, 'history'),
           );
+          if (body.release !== false && before.assignmentId) {
+            await lookups.endExtensionRequests(before.assignmentId, [before.uid]);
+          }
           return { modifiedCount: 1 };
         }
         const current = await findRefused(id, uid);
@@ -150,6 +159,10 @@ export function createMarkingEndpoints({
         await undoIfArchived(complete.slice(0, 1), async () => true);
         const modifiedCount = await releaseDrafts(submissions, complete, teacher, releaseId);
         if (modifiedCount === 0) await refuseArchived(assignmentId, uid);
+        else {
+          const students = await findReleasedStudents(submissions, complete);
+          await lookups.endExtensionRequests(assignmentId, students);
+        }
         const withoutFeedback = drafts.length - complete.length;
         const asked = named?.length ?? drafts.length;
         return { modifiedCount, withoutFeedback, changed: asked - withoutFeedback - modifiedCount };

@@ -40,6 +40,18 @@ export async function findDrafts(
   return drafts.toSorted(byId);
 }
 
+/** Of these drafts those that are released now: the uids of their students. */
+export async function findReleasedStudents(
+  submissions: Submissions,
+  drafts: readonly FoundDraft[],
+): Promise<string[]> {
+  const released = await submissions
+    .find({ _id: { $in: drafts.map(({ _id }) => _id) }, status: 'completed' })
+    .project<Pick<SubmissionDocument, 'uid'>>({ uid: 1 })
+    .toArray();
+  return released.map(({ uid }) => uid);
+}
+
 /** Begins a release of these drafts, which shows nothing yet, so that `cancelReleases` can still prevent it. Of two at a time the second one takes over. */
 export async function beginRelease(
   submissions: Submissions,
