@@ -13,6 +13,8 @@ export type SubmissionLookups = {
   findAssignmentsSubmittedByOthers: (ids: ObjectId[], own: string[]) => Promise<ObjectId[]>;
   /** The submissions of these students (uids) to these assignments, in no order. */
   findSubmissionsOf: (students: string[], assignmentIds: ObjectId[]) => Promise<FoundSubmission[]>;
+  /** What marked submissions of these students to these assignments were worth, each number once for an assignment. */
+  findMaximaOf: (students: string[], assignmentIds: ObjectId[]) => Promise<FoundMaximum[]>;
   /** What teachers have done since about the submissions of this student that still counts, in no order; at most 200. */
   findSubmissionChanges: (student: string, since: Date) => Promise<NotableChange[]>;
   /** Which of these students (uids) may have such changes since: all who have, perhaps more. */
@@ -26,6 +28,9 @@ export type SubmissionLookups = {
  * not released (`draft`) or a released one (`completed`), or was withdrawn, and then counts as not handed in.
  */
 export type StoredStatus = 'pending' | 'returned' | 'draft' | 'completed' | 'withdrawn';
+
+/** What some marked submissions to an assignment were worth. */
+export type FoundMaximum = { assignmentId: ObjectId; marks: number };
 
 /** What a class's matrix shows of a submission. */
 export type FoundSubmission = {

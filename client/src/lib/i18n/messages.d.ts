@@ -463,6 +463,7 @@ declare module 'virtual:messages/classMatrix' {
     readonly noAverage: string;
     readonly mark: (values: { mark: string | number; percent: string | number }) => string;
     readonly late: string;
+    readonly inPercent: (values: { maxima: string | number }) => string;
     readonly missingCount: (values: { count: number }) => string;
     readonly states: {
       readonly 'not-due': string;

@@ -106,6 +106,16 @@ describe('the progress of a class', () => {
     await waitFor(() => expect(wholeClass).toHaveTextContent('62.5%3 missing'));
   });
 
+  test('shows percentages, and says so, where submissions were worth different marks', async () => {
+    serve();
+    const sun = { _id: sampleId(106), average: 87.5, missingCount: 0, maxima: [7.5, 20] };
+    server.use(http.get(apiPath('/classes/:id/matrix/averages'), () => HttpResponse.json([sun])));
+    show();
+    expect(await screen.findByRole('columnheader', { name: /^Sun/ })).toBeVisible();
+    await see('In %, out of 7.5 or 20');
+    expect(within(await findAda()).getByRole('link', { name: '90% (late)' })).toBeVisible();
+  });
+
   test('leads from a cell to its submission', async () => {
     serve();
     show();

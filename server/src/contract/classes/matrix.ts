@@ -59,6 +59,8 @@ const cell = z.object({
   /** Of `marked`; the percentage of what the submission was worth, with one decimal. */
   mark: z.number().optional(),
   percentage: z.number().optional(),
+  /** What the submission was worth, where that is not what the assignment is worth now. */
+  marks: z.number().optional(),
 });
 
 const matrixAssignment = z.object({
@@ -90,11 +92,16 @@ export const classMatrix = z.object({
   assignmentCount: z.number(),
 });
 
-/** One assignment: the average of all students with a mark, and for how many it is missing. */
+/**
+ * One assignment: the average of all students with a mark, and for how many it is missing. `maxima` are what the assignment and
+ * its marked submissions are worth, the least first, where that is not one number: its marks can be compared by their
+ * percentages only.
+ */
 const assignmentAverage = z.object({
   _id: z.string(),
   average: z.number().nullable(),
   missingCount: z.number(),
+  maxima: z.array(z.number()).optional(),
 });
 export const classAverages = z.array(assignmentAverage);
 

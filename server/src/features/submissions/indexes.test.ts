@@ -187,6 +187,7 @@ testQueries(
     ],
     removeFromStudentList: [() => studentList.removeFromStudentList(all.submissions, id, uid)],
     findSubmissionsOf: [() => submittedAssignments.findSubmissionsOf(all.submissions, [uid], [id])],
+    findMaximaOf: [() => submittedAssignments.findMaximaOf(all.submissions, [uid], [id])],
     openSubmissions: [],
     createSubmissionAccountData: [],
   },

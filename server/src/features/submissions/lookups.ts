@@ -5,6 +5,7 @@ import { findStudentsWithSubmissionChanges, findSubmissionChanges } from './chan
 import { openSubmissions } from './collection.ts';
 import { cancelReleases } from './marking/release.ts';
 import {
+  findMaximaOf,
   findReturnedAssignmentIds,
   findSubmissionsOf,
   findSubmissionTo,
@@ -20,6 +21,7 @@ export function createSubmissionLookups(database: Db): SubmissionLookups {
     findReturnedAssignmentIds: (student) => findReturnedAssignmentIds(submissions, student),
     findSubmittedAssignmentIds: (student) => findSubmittedAssignmentIds(submissions, student),
     findSubmissionsOf: (students, ids) => findSubmissionsOf(submissions, students, ids),
+    findMaximaOf: (students, ids) => findMaximaOf(submissions, students, ids),
     findAssignmentsSubmittedByOthers: (ids, own) =>
       findAssignmentsSubmittedByOthers(submissions, ids, own),
     findSubmissionChanges: (student, since) => findSubmissionChanges(submissions, student, since),

@@ -1,5 +1,5 @@
 import { type Filter, ObjectId } from 'mongodb';
-import type { FoundSubmission, StoredStatus } from '../../lookups/submissions.ts';
+import type { FoundMaximum, FoundSubmission, StoredStatus } from '../../lookups/submissions.ts';
 import type { SubmissionDocument, Submissions } from './collection.ts';
 
 /** Leaves out what an earlier version kept under a title: ids sort before `title:`, so that an index answers. */
@@ -92,4 +92,26 @@ export function findSubmissionsOf(
     })
     .project<FoundSubmission>(workFields)
     .toArray();
+}
+
+/** What the marked submissions of these students to these assignments were worth, each number once for an assignment. */
+export async function findMaximaOf(
+  submissions: Submissions,
+  students: string[],
+  assignmentIds: ObjectId[],
+): Promise<FoundMaximum[]> {
+  const assignmentKeys = assignmentIds.map((id) => id.toHexString());
+  const found = await submissions
+    .aggregate<{ _id: FoundMaximum }>([
+      {
+        $match: {
+          uid: { $in: students },
+          assignmentKey: { $in: assignmentKeys },
+          status: 'completed',
+        },
+      },
+      { $group: { _id: { assignmentId: '$assignmentId', marks: '$marks' } } },
+    ])
+    .toArray();
+  return found.map(({ _id }) => _id);
 }

@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import type { ClassMatrixQuery } from '../../../contract/classes/matrix.ts';
+import type { ClassMatrixQuery, MatrixAssignment } from '../../../contract/classes/matrix.ts';
 import type { classMatrixEndpoints } from '../../../contract/endpoints/classes/matrix.ts';
 import { maxPageSize } from '../../../contract/values.ts';
 import { inBatches } from '../../../database/queries/batch.ts';
@@ -55,6 +55,22 @@ export function createClassMatrixEndpoints({
       }
     }
     return { rows: readRows(), readAverages };
+  }
+
+  /** What each of these assignments and its marked submissions are worth, by its id in hex; read some at a time. */
+  async function readMaxima(
+    students: readonly Student[],
+    assignments: readonly ClassAssignment[],
+  ): Promise<Map<string, Set<number>>> {
+    const maxima = new Map(assignments.map(({ _id, marks }) => [String(_id), new Set([marks])]));
+    const ids = assignments.map(({ _id }) => _id);
+    for (const some of inBatches(students, countPerQuery(ids.length))) {
+      const uids = some.map(({ uid }) => uid);
+      for (const { assignmentId, marks } of await lookups.findMaximaOf(uids, ids)) {
+        maxima.get(String(assignmentId))?.add(marks);
+      }
+    }
+    return maxima;
   }
 
   async function readWholeClass(id: ObjectId, part: Part, today?: string) {
@@ -116,12 +132,7 @@ export function createClassMatrixEndpoints({
         ]);
         setTotalCount(response, rowCount);
         return {
-          assignments: assignments.map(({ _id, title, date, marks }) => ({
-            _id: _id.toHexString(),
-            title,
-            date,
-            marks,
-          })),
+          assignments: assignments.map(presentAssignment),
           rows,
           rowCount,
           studentCount: students ?? rowCount,
@@ -142,13 +153,23 @@ export function createClassMatrixEndpoints({
           findStudents(members, id, ''),
           lookups.findClassAssignments(id, { skip: 0, limit: maxPageSize }),
         ]);
+        const maximaOf = await readMaxima(students, assignments);
         const matrix = readMatrix(students, assignments, query.today);
         response.attachment('class.csv').type('text/csv');
-        await writeMatrixFile({ ...matrix, assignments }, query.language, response);
+        const shown = assignments.map(presentAssignment);
+        await writeMatrixFile(
+          { ...matrix, assignments: shown, maximaOf },
+          query.language,
+          response,
+        );
         return undefined;
       },
     },
   };
+}
+
+function presentAssignment({ _id, title, date, marks }: ClassAssignment): MatrixAssignment {
+  return { _id: _id.toHexString(), title, date, marks };
 }
 
 /** How many rows with so many columns one query reads. */

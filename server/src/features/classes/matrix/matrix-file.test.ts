@@ -8,11 +8,14 @@ test.each(['en', 'es'] as const)('has the words of the pages in the file in %s',
   expect(matrixFileTexts[language]).toEqual({
     name: classMembers.name,
     email: classMembers.email,
-    notVerified: expect.any(String),
+    verified: expect.any(String),
+    yes: expect.any(String),
+    no: expect.any(String),
     average: `${classMatrix.average} (%)`,
     missing: classMatrix.missing,
     due: assignmentForm.date,
     marks: assignmentForm.marks,
+    inPercent: classMatrix.inPercent,
     states: classMatrix.states,
   });
 });

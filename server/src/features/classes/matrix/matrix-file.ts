@@ -7,17 +7,22 @@ import type {
   MatrixRow,
 } from '../../../contract/classes/matrix.ts';
 import type { TextLanguage } from '../../../contract/fields.ts';
+import { textFormats } from '../../../contract/problems/field-problems.ts';
+import { escapeFormulas } from './escape-formulas.ts';
 
 /** As the pages say it: beside this file, a test compares them with client/locales. */
 export const matrixFileTexts = {
   en: {
     name: 'Name',
     email: 'Email',
-    notVerified: 'not verified',
+    verified: 'Email verified',
+    yes: 'Yes',
+    no: 'No',
     average: 'Average (%)',
     missing: 'Missing',
     due: 'Due date',
     marks: 'Marks',
+    inPercent: 'In %, out of {maxima}',
     states: {
       'not-due': 'Not yet due',
       missing: 'Missing',
@@ -30,11 +35,14 @@ export const matrixFileTexts = {
   es: {
     name: 'Nombre',
     email: 'Correo',
-    notVerified: 'no verificado',
+    verified: 'Correo verificado',
+    yes: 'Sí',
+    no: 'No',
     average: 'Media (%)',
     missing: 'Faltan',
     due: 'Fecha de entrega',
     marks: 'Puntos',
+    inPercent: 'En %, sobre {maxima}',
     states: {
       'not-due': 'Aún no vence',
       missing: 'No entregada',
@@ -46,56 +54,89 @@ export const matrixFileTexts = {
   },
 } as const satisfies Record<TextLanguage, object>;
 
+/** The separators that spreadsheets of these languages expect, where a comma may stand before the decimals. */
+const separators = {
+  en: { delimiter: ',', point: '.' },
+  es: { delimiter: ';', point: ',' },
+} as const satisfies Record<TextLanguage, object>;
+
 type Matrix = {
-  assignments: readonly Pick<MatrixAssignment, 'title' | 'date' | 'marks'>[];
+  assignments: readonly MatrixAssignment[];
   rows: AsyncIterable<MatrixRow>;
+  /** By the id of an assignment, what it and its marked submissions are worth. */
+  maximaOf: ReadonlyMap<string, ReadonlySet<number>>;
   /** Called after the last row. */
   readAverages: () => readonly AssignmentAverage[];
 };
 
 /**
- * The matrix as CSV (RFC 4180) for spreadsheets: UTF-8 with a byte order mark. One column for each assignment; below its
- * title its due day and marks, then a mark or a word for each student, and the averages of the class at the end. It is
- * written as it is read, so that a large class takes little memory and leaves time to other calls.
- *
- * A text that a spreadsheet would calculate (it begins with `=`, `+`, `-`, `@`, tab or carriage return) has an apostrophe
- * in front; so has such a part of a text after a semicolon, a tab or a bar, where a spreadsheet of another country begins
- * a cell, whatever the quotes are. Apart from that one apostrophe, texts are read back as they are.
+ * The matrix as CSV (RFC 4180) for spreadsheets: UTF-8 with a byte order mark, with the separators of the language. One column
+ * for each assignment; below its title its due day and marks, then a mark or a word for each student, and the averages of the
+ * class at the end. Where submissions were worth different marks, the column has percentages and says so. It is written as it is
+ * read, so that a large class takes little memory and leaves time to other calls.
  */
 export async function writeMatrixFile(
   matrix: Matrix,
   language: TextLanguage,
   target: Writable,
 ): Promise<void> {
+  const { delimiter, point } = separators[language];
   const format = stringify({
     bom: true,
-    escape_formulas: true,
+    delimiter,
     quoted_string: true,
     record_delimiter: 'windows',
-    cast: { string: escapeInnerFormulas },
+    cast: {
+      string: (text) => escapeFormulas(text, delimiter),
+      number: (value) => String(value).replace('.', point),
+    },
   });
   await pipeline(Readable.from(listRecords(matrix, language)), format, target);
 }
 
-async function* listRecords({ assignments, rows, readAverages }: Matrix, language: TextLanguage) {
-  const { name, email, notVerified, average, missing, due, marks, states } =
+async function* listRecords(
+  { assignments, rows, maximaOf, readAverages }: Matrix,
+  language: TextLanguage,
+) {
+  const { name, email, verified, yes, no, average, missing, due, marks, inPercent, states } =
     matrixFileTexts[language];
-  yield [name, email, average, missing, ...assignments.map(({ title }) => title)];
-  yield [due, '', '', '', ...assignments.map(({ date }) => date)];
-  yield [marks, '', '', '', ...assignments.map((each) => each.marks)];
+  const columns = assignments.map((assignment) => {
+    const maxima = maximaOf.get(assignment._id) ?? new Set();
+    return { ...assignment, maxima: maxima.size > 1 ? listMaxima(maxima, language) : undefined };
+  });
+  yield [name, email, average, missing, verified, ...columns.map(({ title }) => title)];
+  yield [due, '', '', '', '', ...columns.map(({ date }) => date)];
+  yield [
+    marks,
+    '',
+    '',
+    '',
+    '',
+    ...columns.map((each) =>
+      each.maxima === undefined ? each.marks : inPercent.replace('{maxima}', each.maxima),
+    ),
+  ];
   for await (const row of rows) {
     yield [
       row.name,
-      row.emailVerified === false ? `${row.email} (${notVerified})` : row.email,
+      // A deleted account has no address.
+      textFormats.heldEmail.test(row.email) ? row.email : '',
       row.average,
       row.missingCount,
-      ...row.cells.map(({ state, mark }) => (state === 'marked' ? mark : states[state])),
+      row.emailVerified === false ? no : yes,
+      ...row.cells.map(({ state, mark, percentage }, index) => {
+        if (state !== 'marked') return states[state];
+        return columns[index]?.maxima === undefined ? mark : percentage;
+      }),
     ];
   }
-  yield [average, '', '', '', ...readAverages().map((each) => each.average)];
+  yield [average, '', '', '', '', ...readAverages().map((each) => each.average)];
 }
 
-/** Between the separator and the formula may stand what a spreadsheet skips. */
-function escapeInnerFormulas(text: string): string {
-  return text.replace(/([;|\t\r\n][\s"]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g, "$1'");
+/** Such as "20 or 25". */
+function listMaxima(maxima: ReadonlySet<number>, language: TextLanguage): string {
+  const number = new Intl.NumberFormat(language);
+  return new Intl.ListFormat(language, { type: 'disjunction' }).format(
+    [...maxima].sort((one, other) => one - other).map((each) => number.format(each)),
+  );
 }

@@ -12,6 +12,7 @@ import {
   buildMarkedSubmission,
   buildSubmission,
 } from '../../../testing/builders/submissions.ts';
+import { toOwner } from '../../../testing/class-fixture.ts';
 import { fieldProblem, problemWith } from '../../../testing/problems.ts';
 import { signInAccount } from '../../../testing/test-accounts.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
@@ -235,6 +236,19 @@ describe('GET /classes/:id/matrix', () => {
     expect(names(await read({ hasMissing: 'true', currentPage: 1, itemsPerPage: 1 }))).toEqual([]);
   });
 
+  test('says which maxima a column has when submissions were worth something else', async () => {
+    await collections.submissions.updateOne(
+      { uid: emile.uid, assignmentId: early },
+      { $set: { marks: 10 } },
+    );
+    const { rows } = await read();
+    expect(rows.map(({ cells }) => cells[2]?.marks)).toEqual([undefined, 10, undefined]);
+    expect(rows[1]?.cells[2]).toMatchObject({ mark: 8, percentage: 80 });
+    const averages = await readAverages();
+    expect(averages.map(({ maxima }) => maxima)).toEqual([undefined, undefined, [10, 20]]);
+    expect(averages[2]?.average).toBe(77.5);
+  });
+
   test('leaves out who has left', async () => {
     await collections.classMembers.updateOne({ uid: ada.uid }, { $set: { leftAt: new Date() } });
     const matrix = await read();
@@ -285,13 +299,13 @@ describe('GET /classes/:id/matrix.csv', () => {
     expect(answer.headers['content-disposition']).toBe('attachment; filename=class.csv');
     expect(answer.text.startsWith('\ufeff')).toBe(true);
     expect(parse(answer.text, { bom: true, cast: true })).toEqual([
-      ['Name', 'Email', 'Average (%)', 'Missing', 'Poem', 'Essay', 'Early'],
-      ['Due date', '', '', '', '2026-11-21', '2026-11-20', '2026-11-18'],
-      ['Marks', '', '', '', 10, 40, 20],
-      ['Ada Lovelace', ada.email, 75, 0, 'Not yet due', 'Submitted', 15],
-      ['Émile Zola', emile.email, 40, 1, 'Not yet due', 'Missing', 8],
-      ['Zoë Quark', zoe.email, '', 0, 'Not yet due', 'Submitted late', 'Before joining'],
-      ['Average (%)', '', '', '', '', '', 57.5],
+      ['Name', 'Email', 'Average (%)', 'Missing', 'Email verified', 'Poem', 'Essay', 'Early'],
+      ['Due date', '', '', '', '', '2026-11-21', '2026-11-20', '2026-11-18'],
+      ['Marks', '', '', '', '', 10, 40, 20],
+      ['Ada Lovelace', ada.email, 75, 0, 'Yes', 'Not yet due', 'Submitted', 15],
+      ['Émile Zola', emile.email, 40, 1, 'Yes', 'Not yet due', 'Missing', 8],
+      ['Zoë Quark', zoe.email, '', 0, 'Yes', 'Not yet due', 'Submitted late', 'Before joining'],
+      ['Average (%)', '', '', '', '', '', '', 57.5],
     ]);
   });
 
@@ -301,7 +315,7 @@ describe('GET /classes/:id/matrix.csv', () => {
       await collections.classMembers.updateOne({ uid: ada.uid }, { $set: { name: formula } });
       await collections.assignments.updateOne({ _id: poem }, { $set: { title: formula } });
       const rows: string[][] = parse((await download().expect(200)).text, { bom: true });
-      expect(rows[0]?.[4]).toBe(`'${formula}`);
+      expect(rows[0]?.[5]).toBe(`'${formula}`);
       expect(rows.map(([name]) => name)).toContain(`'${formula}`);
       expect(rows.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
     },
@@ -315,29 +329,90 @@ describe('GET /classes/:id/matrix.csv', () => {
       const { text } = await download().expect(200);
       const rows: string[][] = parse(text, { bom: true });
       const read = formula.replace(/(?=[=@-])/, "'");
-      expect(rows[0]?.[4]).toBe(read);
+      expect(rows[0]?.[5]).toBe(read);
       expect(rows.map(([name]) => name)).toContain(read);
       const parts = text.slice(1).split(/[;|\t\r\n,]/);
       expect(parts.filter((part) => /^["\s]*[=+\-@]/.test(part))).toEqual([]);
     },
   );
 
-  test('has its own words in Spanish for who reads it in Spanish', async () => {
+  test('has the words, separators and decimal commas of Spanish for who reads it in Spanish', async () => {
+    await collections.submissions.updateOne(
+      { uid: ada.uid, assignmentId: early },
+      { $set: { marks: 20, obtainedMark: 2.3 } },
+    );
     const { text } = await download().query({ language: 'es' }).expect(200);
-    const rows: string[][] = parse(text, { bom: true });
-    expect(rows[0]?.slice(0, 4)).toEqual(['Nombre', 'Correo', 'Media (%)', 'Faltan']);
-    expect(rows.at(-2)?.slice(4)).toEqual([
+    const rows: string[][] = parse(text, { bom: true, delimiter: ';' });
+    expect(rows[0]?.slice(0, 5)).toEqual([
+      'Nombre',
+      'Correo',
+      'Media (%)',
+      'Faltan',
+      'Correo verificado',
+    ]);
+    expect(rows.find(([name]) => name === 'Ada Lovelace')).toEqual([
+      'Ada Lovelace',
+      ada.email,
+      '11,5',
+      '0',
+      'Sí',
+      'Aún no vence',
+      'Entregada',
+      '2,3',
+    ]);
+    expect(rows.at(-2)?.slice(5)).toEqual([
       'Aún no vence',
       'Entregada con retraso',
       'Antes de unirse',
     ]);
+    expect(rows.at(-1)?.at(-1)).toBe('25,8');
     await download().query({ language: 'xx' }).expect(400);
+  });
+
+  test.each([
+    ['en', ',', 'In %, out of 7.5 or 20', ['75', '100', 'Before joining', '87.5']],
+    ['es', ';', 'En %, sobre 7,5 o 20', ['75', '100', 'Antes de unirse', '87,5']],
+  ])(
+    'has percentages, and says so, where submissions were worth different marks in %s',
+    async (language, delimiter, says, column) => {
+      await collections.submissions.updateOne(
+        { uid: emile.uid, assignmentId: early },
+        { $set: { marks: 7.5, obtainedMark: 7.5 } },
+      );
+      const { text } = await download().query({ language }).expect(200);
+      const rows: string[][] = parse(text, { bom: true, delimiter });
+      expect(rows.slice(2).map((row) => row.at(-1))).toEqual([says, ...column]);
+      expect(rows[2]?.slice(5, 7)).toEqual(['10', '40']);
+    },
+  );
+
+  test('has only addresses in the column of addresses, and beside them whether they are verified', async () => {
+    const unverified = await signInAccount(api, { name: 'Yann', verified: false });
+    const gone = { uid: 'deleted', email: 'deleted-1@deleted.invalid', name: 'Deleted account' };
+    await collections.classMembers.insertMany([
+      buildClassMember(classId, toOwner(unverified)),
+      buildClassMember(classId, gone),
+    ]);
+    const rows: string[][] = parse((await download().expect(200)).text, { bom: true });
+    const addressOf = new Map(
+      rows.map(([name, email, , , isVerified]) => [name, [email, isVerified]]),
+    );
+    expect(addressOf.get('Ada Lovelace')).toEqual([ada.email, 'Yes']);
+    expect(addressOf.get('Yann')).toEqual([unverified.email, 'No']);
+    expect(addressOf.get('Deleted account')?.[0]).toBe('');
+  });
+
+  test('keeps a spreadsheet from calculating what follows an invisible character', async () => {
+    const name = '\u200b\ufeff=1+1';
+    await collections.classMembers.updateOne({ uid: ada.uid }, { $set: { name } });
+    const rows: string[][] = parse((await download().expect(200)).text, { bom: true });
+    expect(rows.map(([first]) => first)).toContain(`'${name}`);
   });
 
   test.each(['a, b; "c"', 'זואי', 'Zoë 😀'])('keeps the title %s', async (title) => {
     await collections.assignments.updateOne({ _id: poem }, { $set: { title } });
     const rows: string[][] = parse((await download().expect(200)).text, { bom: true });
-    expect(rows[0]?.[4]).toBe(title);
+    expect(rows[0]?.[5]).toBe(title);
   });
 });
 
@@ -370,5 +445,5 @@ test('has a class of 200 students and 60 assignments', async () => {
     .expect(200);
   const rows: string[][] = parse(file.text, { bom: true });
   expect(rows).toHaveLength(204);
-  expect(rows.at(-1)?.slice(4)).toEqual(Array(60).fill('78.8'));
+  expect(rows.at(-1)?.slice(5)).toEqual(Array(60).fill('78.8'));
 }, 60_000);

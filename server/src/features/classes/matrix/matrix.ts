@@ -33,6 +33,7 @@ export function startMatrix({ assignments, today, calendar }: Columns) {
     assignment,
     id: assignment._id.toHexString(),
     marked: new MeanPercentage(),
+    maxima: new Set([assignment.marks]),
     missingCount: 0,
   }));
   const ends = new Map<string, number>();
@@ -57,12 +58,13 @@ export function startMatrix({ assignments, today, calendar }: Columns) {
       const date = toOwnDueDay(column.assignment.date, ownDays?.get(column.id));
       const submission = own?.get(column.id);
       const state =
-        describeSubmission(submission, { endOf }, date) ??
+        describeSubmission(submission, { endOf }, { ...column.assignment, date }) ??
         describeNothing(date, { joinedOn, today });
       const cell = date === column.assignment.date ? state : { ...state, extendedTo: date };
       if (submission && isMarked(submission)) {
         marked.add(submission);
         column.marked.add(submission);
+        column.maxima.add(submission.marks);
       }
       if (cell.state === 'missing') {
         missingCount += 1;
@@ -81,10 +83,11 @@ export function startMatrix({ assignments, today, calendar }: Columns) {
       return facts.students.map((student) => addRow(student, facts, submissions, granted));
     },
     readAverages: (): AssignmentAverage[] =>
-      columns.map(({ id, marked, missingCount }) => ({
+      columns.map(({ id, marked, maxima, missingCount }) => ({
         _id: id,
         average: marked.read(),
         missingCount,
+        ...(maxima.size > 1 && { maxima: [...maxima].sort((one, other) => one - other) }),
       })),
   };
 }
@@ -118,14 +121,20 @@ function groupDaysByStudent(extensions: readonly GrantedDay[]): Granted {
 function describeSubmission(
   submission: FoundSubmission | undefined,
   calendar: Pick<SchoolCalendar, 'endOf'>,
-  date: string,
+  { date, marks }: Pick<ClassAssignment, 'date' | 'marks'>,
 ): MatrixCell | undefined {
   if (submission === undefined) return undefined;
   const submissionId = submission._id.toHexString();
   const isLate = isAfterDueDay(calendar, submission.submittedAt, date);
   if (isMarked(submission)) {
-    const percentage = toPercentage(submission);
-    return { state: 'marked', submissionId, isLate, mark: submission.obtainedMark, percentage };
+    return {
+      state: 'marked',
+      submissionId,
+      isLate,
+      mark: submission.obtainedMark,
+      percentage: toPercentage(submission),
+      ...(submission.marks !== marks && { marks: submission.marks }),
+    };
   }
   if (submission.status === 'returned') return { state: 'returned', submissionId, isLate };
   return { state: isLate ? 'late' : 'submitted', submissionId, isLate };

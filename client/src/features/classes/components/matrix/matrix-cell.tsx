@@ -6,13 +6,19 @@ import { formatNumber, formatPercent } from '../../../../lib/numbers/format-numb
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Link } from '../../../../ui/actions/link.tsx';
 
+interface MatrixCellProps {
+  cell: MatrixCell;
+  /** Where the marks of its column can be compared by their percentages only. */
+  isInPercent: boolean;
+}
+
 /** What one student has done about one assignment, in words; what was handed in leads to its submission. */
-export function MatrixCellView({ cell }: { cell: MatrixCell }) {
-  const { extendedTo } = cell;
-  if (extendedTo === undefined) return <CellState cell={cell} />;
+export function MatrixCellView(props: MatrixCellProps) {
+  const { extendedTo } = props.cell;
+  if (extendedTo === undefined) return <CellState {...props} />;
   return (
     <span className="inline-grid">
-      <CellState cell={cell} />
+      <CellState {...props} />
       <span className="text-muted text-xs">
         {timeliness.extendedUntil({ day: formatCalendarDay(extendedTo) })}
       </span>
@@ -20,9 +26,9 @@ export function MatrixCellView({ cell }: { cell: MatrixCell }) {
   );
 }
 
-function CellState({ cell }: { cell: MatrixCell }) {
+function CellState({ cell, isInPercent }: MatrixCellProps) {
   const { state, submissionId, isLate } = cell;
-  const words = state === 'marked' ? writeMark(cell) : texts.states[state];
+  const words = state === 'marked' ? writeMark(cell, isInPercent) : texts.states[state];
   if (submissionId === undefined) return <span className={stateClasses[state]}>{words}</span>;
   return (
     <Link to={paths.giveMark(submissionId)} className={`text-link ${stateClasses[state] ?? ''}`}>
@@ -38,6 +44,7 @@ const stateClasses: Partial<Record<MatrixCell['state'], string>> = {
   'before-joining': 'text-muted',
 };
 
-function writeMark({ mark = 0, percentage = 0 }: MatrixCell): string {
-  return texts.mark({ mark: formatNumber(mark), percent: formatPercent(percentage) });
+function writeMark({ mark = 0, percentage = 0 }: MatrixCell, isInPercent: boolean): string {
+  const percent = formatPercent(percentage);
+  return isInPercent ? percent : texts.mark({ mark: formatNumber(mark), percent });
 }

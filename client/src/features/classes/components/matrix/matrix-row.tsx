@@ -10,9 +10,11 @@ import { isToSubmit, type SelectCells } from './use-selection.ts';
 interface StudentRowProps {
   row: MatrixRow;
   assignments: readonly MatrixAssignment[];
-  /** Ids of assignments, separated by spaces: those selected of this student, and those reminded of today. */
+  /** Ids of assignments, separated by spaces, as those below: those selected of this student, and those reminded of today. */
   selected: string;
   reminded: string;
+  /** Of those whose marks are shown in percent only. */
+  inPercent: string;
   /** Missing where nothing can be selected. */
   onSelect: SelectCells | undefined;
 }
@@ -23,10 +25,12 @@ export const StudentRow = memo(function StudentRow({
   assignments,
   selected,
   reminded,
+  inPercent,
   onSelect,
 }: StudentRowProps) {
   const selectedIds = new Set(selected.split(' '));
   const remindedIds = new Set(reminded.split(' '));
+  const inPercentIds = new Set(inPercent.split(' '));
   const missing = assignments.filter((_, index) => cells[index]?.state === 'missing');
   const count = formatNumber(missingCount);
   const toPlace = ({ _id }: MatrixAssignment) => ({ assignmentId: _id, email });
@@ -64,6 +68,7 @@ export const StudentRow = memo(function StudentRow({
         const cell = cells[index];
         if (cell === undefined) return null;
         const { _id, title } = assignment;
+        const view = <MatrixCellView cell={cell} isInPercent={inPercentIds.has(_id)} />;
         return (
           <td key={_id}>
             {onSelect && isToSubmit(cell) ? (
@@ -73,10 +78,10 @@ export const StudentRow = memo(function StudentRow({
                 selectedCount={selectedIds.has(_id) ? 1 : 0}
                 onSelect={(isSelected) => onSelect([toPlace(assignment)], isSelected)}
               >
-                <MatrixCellView cell={cell} />
+                {view}
               </SelectBox>
             ) : (
-              <MatrixCellView cell={cell} />
+              view
             )}
             {remindedIds.has(_id) && (
               <span className="text-muted block text-xs">{texts.remindedToday}</span>

@@ -7,6 +7,8 @@ import type {
 } from 'server/contract/classes/matrix';
 import type { RemindersOfToday } from 'server/contract/notices';
 import { formatCalendarDay } from '../../../../lib/dates/calendar-day.ts';
+import { formatChoice } from '../../../../lib/i18n/format-list.ts';
+import { formatNumber } from '../../../../lib/numbers/format-number.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Link } from '../../../../ui/actions/link.tsx';
 import { SelectBox } from '../../../../ui/forms/select-box.tsx';
@@ -84,6 +86,7 @@ export function MatrixTable({ matrix, averages, reminded, selection }: MatrixTab
                     {formatCalendarDay(date)}
                   </span>
                 </CellsBox>
+                <Maxima of={averageOf.get(_id)} />
               </th>
             ))}
           </tr>
@@ -100,6 +103,7 @@ export function MatrixTable({ matrix, averages, reminded, selection }: MatrixTab
                 selection?.isDrawn({ assignmentId: _id, email: row.email }),
               )}
               reminded={listIds(({ _id }) => remindedOf.get(_id)?.has(row.email))}
+              inPercent={listIds(({ _id }) => averageOf.get(_id)?.maxima !== undefined)}
               onSelect={selection?.select}
             />
           )}
@@ -124,6 +128,16 @@ export function MatrixTable({ matrix, averages, reminded, selection }: MatrixTab
         </tfoot>
       </table>
     </section>
+  );
+}
+
+/** Says that the marks of a column are shown in percent, and what work in it was worth. */
+function Maxima({ of: average }: { of: AssignmentAverage | undefined }) {
+  if (average?.maxima === undefined) return null;
+  return (
+    <span className="text-muted block font-normal">
+      {texts.inPercent({ maxima: formatChoice(average.maxima.map(formatNumber)) })}
+    </span>
   );
 }
 
