@@ -1,16 +1,19 @@
 import { languages } from '../i18n/language.ts';
-import { formatCalendarDay, toCalendarDay } from './calendar-day.ts';
+import { addDays, formatCalendarDay, toCalendarDay } from './calendar-day.ts';
+import { readNamedDay, withoutAccents } from './typed-day-names.ts';
 
-/** Day, month and year in this order. */
-const dayFirst = /^(\d{1,2})(?:\s*[/.-]\s*|\s+)(\d{1,2})(?:\s*[/.-]\s*|\s+)(\d{4}|\d{2})$/;
-/** ISO 8601. */
-const yearFirst = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
+const mark = '(?:\\s*[/.-]\\s*|\\s+)';
+/** Day, month and perhaps year in this order. */
+const dayFirst = new RegExp(`^(\\d{1,2})${mark}(\\d{1,2})(?:${mark}(\\d{4}|\\d{2})|\\.?)$`);
+/** ISO 8601, also with the signs of other countries. */
+const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 
 /** Days from today, by the words of every language of the product. */
 const dayWords = new Map<string, number>(
-  Object.values(languages).flatMap(({ dayWords: { today, tomorrow } }): [string, number][] => [
-    [today, 0],
-    [tomorrow, 1],
+  Object.values(languages).flatMap(({ dayWords: words }): [string, number][] => [
+    [words.today, 0],
+    [words.tomorrow, 1],
+    [words.dayAfterTomorrow, 2],
   ]),
 );
 
@@ -18,41 +21,41 @@ const firstYear = 1900;
 
 /**
  * The calendar day `YYYY-MM-DD` that somebody typed, or `null`: "5/1/27", "5.1.2027", "5-1-2027" and "5 1 2027" are
- * 5 January 2027, whatever the language; ISO 8601 and the words for today and tomorrow are understood too. A day that
- * no month has is none.
+ * 5 January 2027, whatever the language; without a year it is the next 5 January. ISO 8601, names of months and weekdays, and
+ * words such as "tomorrow" are understood too. A day that no month has is none.
  */
 export function readTypedDay(text: string, now = new Date()): string | null {
-  const typed = text.trim();
-  const distance = dayWords.get(withoutAccents(typed.toLowerCase()));
-  if (distance !== undefined) {
-    return toCalendarDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() + distance));
-  }
+  const typed = withoutAccents(text.trim().toLowerCase()).replace(/\s+/g, ' ');
+  const today = toCalendarDay(now);
+  const distance = dayWords.get(typed.replace(/^the /, ''));
+  if (distance !== undefined) return addDays(today, distance);
+  const [, isoYear, , isoMonth, isoDay] = yearFirst.exec(typed) ?? [];
+  if (isoYear) return toDay(Number(isoYear), Number(isoMonth), Number(isoDay));
   const [, day, month, year] = dayFirst.exec(typed) ?? [];
-  if (day && month && year) {
-    return toDay(
-      year.length === 2 ? 2000 + Number(year) : Number(year),
-      Number(month),
-      Number(day),
-    );
-  }
-  const [, isoYear, isoMonth, isoDay] = yearFirst.exec(typed) ?? [];
-  return isoYear ? toDay(Number(isoYear), Number(isoMonth), Number(isoDay)) : null;
+  if (!day || !month) return readNamedDay(typed, today);
+  return year
+    ? toDay(year.length === 2 ? 2000 + Number(year) : Number(year), Number(month), Number(day))
+    : findComing(today, Number(month), Number(day));
 }
 
 /** Whether a text is a day as it travels, `YYYY-MM-DD`, which every month has. */
-export const isCalendarDay = (text: string): boolean => text !== '' && readTypedDay(text) === text;
+export const isCalendarDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && readTypedDay(text) === text;
 
 /** The text of a field for a day: `dd/MM/yyyy` (spec §5); while the value is no day, what was typed. */
 export const formatTypedDay = (value: string): string =>
   isCalendarDay(value) ? formatCalendarDay(value) : value;
+
+/** The next day and month that exists, today included. */
+function findComing(today: string, month: number, day: number): string | null {
+  const thisYear = Number(today.slice(0, 4));
+  const days = Array.from({ length: 9 }, (_, count) => toDay(thisYear + count, month, day));
+  return days.find((each) => each !== null && each >= today) ?? null;
+}
 
 function toDay(year: number, month: number, day: number): string | null {
   const date = new Date(year, month - 1, day);
   // 31 February would become a day of March.
   const exists = date.getMonth() === month - 1 && date.getDate() === day;
   return exists && year >= firstYear ? toCalendarDay(date) : null;
-}
-
-function withoutAccents(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '');
 }

@@ -12,8 +12,17 @@ export interface LanguageParts {
    * with the picker.
    */
   loadCalendarLocale: () => Promise<Locale>;
-  /** What people type for a day, in lower case and without accents. */
-  dayWords: { today: string; tomorrow: string };
+  /**
+   * What people type for a day, in lower case and without accents. `extra` are words around a day that change nothing, `next`
+   * a word before a weekday that some people use for the coming one and others for the one of the next week.
+   */
+  dayWords: {
+    today: string;
+    tomorrow: string;
+    dayAfterTomorrow: string;
+    extra: readonly string[];
+    next?: string;
+  };
 }
 
 /**
@@ -26,14 +35,25 @@ export const languages = {
     name: 'English',
     formatLocale: 'en-GB',
     loadCalendarLocale: async () => (await import('date-fns/locale/en-GB')).enGB,
-    dayWords: { today: 'today', tomorrow: 'tomorrow' },
+    dayWords: {
+      today: 'today',
+      tomorrow: 'tomorrow',
+      dayAfterTomorrow: 'day after tomorrow',
+      extra: ['the', 'of', 'on', 'by', 'this', 'due'],
+      next: 'next',
+    },
   },
   es: {
     name: 'Español',
     formatLocale: 'es',
     loadTexts: () => import('virtual:translation/es'),
     loadCalendarLocale: async () => (await import('date-fns/locale/es')).es,
-    dayWords: { today: 'hoy', tomorrow: 'manana' },
+    dayWords: {
+      today: 'hoy',
+      tomorrow: 'manana',
+      dayAfterTomorrow: 'pasado manana',
+      extra: ['el', 'de', 'del', 'dia', 'este', 'para', 'proximo', 'que', 'viene'],
+    },
   },
 } as const satisfies Record<string, LanguageParts>;
 

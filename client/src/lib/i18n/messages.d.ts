@@ -1047,6 +1047,12 @@ declare module 'virtual:messages/calendar' {
   };
 }
 
+declare module 'virtual:messages/webAddress' {
+  export const webAddress: {
+    readonly completed: string;
+  };
+}
+
 declare module 'virtual:messages/images' {
   export const images: {
     readonly hint: (values: { megabytes: number }) => string;
@@ -2286,6 +2292,7 @@ type MessageAreas = {
   documents: typeof import('virtual:messages/documents')['documents'];
   draft: typeof import('virtual:messages/draft')['draft'];
   calendar: typeof import('virtual:messages/calendar')['calendar'];
+  webAddress: typeof import('virtual:messages/webAddress')['webAddress'];
   images: typeof import('virtual:messages/images')['images'];
   homeSections: typeof import('virtual:messages/homeSections')['homeSections'];
   home: typeof import('virtual:messages/home')['home'];

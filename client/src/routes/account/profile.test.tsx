@@ -105,6 +105,17 @@ describe('the profile', () => {
     expect(screen.getByLabelText('Photo URL')).toHaveValue('');
   });
 
+  test('completes a photo address without https://', async () => {
+    acceptProfiles();
+    const { person } = await show();
+    const field = screen.getByLabelText('Photo URL');
+    await person.clear(field);
+    await person.type(field, 'pictures.test/nadia-3.png');
+    await rename(person, 'Nadia Newest');
+    await waitFor(() => expect(getIdentity()?.photoURL).toBe('https://pictures.test/nadia-3.png'));
+    expect(field).toHaveValue('https://pictures.test/nadia-3.png');
+  });
+
   test('needs a name, and a photo address that a browser may load', async () => {
     const bodies = acceptProfiles();
     const { person } = await show();

@@ -238,7 +238,10 @@ describe('web addresses', () => {
 });
 
 describe('submitting', () => {
-  async function submitOnPage(answer: () => Response | Promise<Response>) {
+  async function submitOnPage(
+    answer: () => Response | Promise<Response>,
+    link = 'https://d.test/zero',
+  ) {
     serve();
     const sent: unknown[] = [];
     server.use(
@@ -250,7 +253,7 @@ describe('submitting', () => {
     const view = show();
     const { person } = view;
     await person.click(await screen.findByRole('button', { name: 'Take Assignment' }));
-    await person.type(await screen.findByLabelText('Link to your document'), 'https://d.test/zero');
+    await person.type(await screen.findByLabelText('Link to your document'), link);
     await person.type(screen.getByLabelText('Quick note'), 'Two sources.');
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await person.click(screen.getByRole('button', { name: 'Submit' }));
@@ -296,6 +299,28 @@ describe('submitting', () => {
     expect(await dialog.findByText('Failed to submit the assignment')).toBeVisible();
     expect(dialog.getByLabelText('Link to your document')).toHaveValue('https://d.test/zero');
     expect(dialog.getByLabelText('Quick note')).toHaveValue('Two sources.');
+  });
+
+  test.each(['{Enter}', '{Tab}'])(
+    'completes a link without https:// at %s, and shows it',
+    async (key) => {
+      serve();
+      const { person } = show();
+      await person.click(await screen.findByRole('button', { name: 'Take Assignment' }));
+      const link = await screen.findByLabelText('Link to your document');
+      await person.type(link, `drive.google.com/file/d/1${key}`);
+      expect(link).toHaveValue('https://drive.google.com/file/d/1');
+      await see('“https://” was added.');
+    },
+  );
+
+  test('sends a link that was typed without https:// with it', async () => {
+    const { sent } = await submitOnPage(
+      () => HttpResponse.json({ insertedId: sampleId(5) }),
+      'd.test/zero',
+    );
+    await see('Assignment Submitted successfully!');
+    expect(sent).toMatchObject([{ pdfLink: 'https://d.test/zero' }]);
   });
 
   test('begins in the first field each time the form opens, and returns to the button', async () => {

@@ -17,6 +17,7 @@ import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
 import { PictureUpload } from '../../../ui/forms/picture-upload.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
+import { WebAddressField } from '../../../ui/forms/web-address-field.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 
 /** Edits name and photo; an uploaded photo is shown at once and kept when the form is saved. */
@@ -66,13 +67,12 @@ export function ProfileForm({ user }: { user: SessionUser }) {
         error={errors.name?.message}
         {...register('name', nameRules)}
       />
-      <TextField
+      <WebAddressField
         label={account.photoURL}
-        type="url"
         autoComplete="photo"
         hint={texts.photoURLHint}
         error={errors.photoURL?.message}
-        {...register('photoURL', optionalPhotoURLRules)}
+        field={register('photoURL', optionalPhotoURLRules)}
       />
       <div className="grid gap-4 has-[>:empty]:gap-0">
         <FormFailure

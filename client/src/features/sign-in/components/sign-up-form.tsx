@@ -12,6 +12,7 @@ import { signUp } from '../../../lib/session/session.ts';
 import { showSuccess } from '../../../ui/dialogs/dialogs.ts';
 import { AccountPasswordField, EmailField } from '../../../ui/forms/account-fields.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
+import { WebAddressField } from '../../../ui/forms/web-address-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { describeSignUpFailure } from './failure-text.ts';
 import { useAuthForm } from './use-auth-form.ts';
@@ -45,13 +46,12 @@ export function SignUpForm() {
         {...register('name', nameRules)}
       />
       <EmailField error={errors.email?.message} {...register('email', emailRules)} />
-      <TextField
+      <WebAddressField
         label={account.photoURL}
-        type="url"
         autoComplete="photo"
         hint={account.photoURLHint}
         error={errors.photoURL?.message}
-        {...register('photoURL', photoURLRules)}
+        field={register('photoURL', photoURLRules)}
       />
       <AccountPasswordField
         autoComplete="new-password"

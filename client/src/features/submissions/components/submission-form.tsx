@@ -9,7 +9,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { DraftNote } from '../../../ui/forms/draft-note.tsx';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
+import { WebAddressField } from '../../../ui/forms/web-address-field.tsx';
 import type { TypedAnswer } from '../api/submission-mutations.ts';
 import { ShowEarlierSteps } from './next-steps/show-earlier-steps.tsx';
 
@@ -62,13 +62,11 @@ export default function SubmissionForm(props: SubmissionFormProps) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <DraftNote shown={draft.isRestored} onDiscard={draft.discard} />
-      <TextField
+      <WebAddressField
         label={texts.pdfLink}
         hint={texts.pdfLinkHint}
         error={errors.pdfLink?.message}
-        type="url"
-        inputMode="url"
-        {...register('pdfLink')}
+        field={register('pdfLink')}
       />
       <TextArea
         label={texts.quickNote}

@@ -3,8 +3,8 @@ import { type ComponentProps, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { toWebAddress } from '../../../../lib/web-address.ts';
 import { PictureUpload } from '../../../../ui/forms/picture-upload.tsx';
-import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { useStableWhilePointerDown } from '../../../../ui/forms/use-stable-while-pointer-down.ts';
+import { WebAddressField } from '../../../../ui/forms/web-address-field.tsx';
 import { AddressPreview } from '../../../../ui/pictures/picture-preview.tsx';
 import type { AssignmentFormMethods } from './assignment-form-schema.ts';
 
@@ -37,13 +37,11 @@ export function AssignmentPicture({
         }}
       />
       <div className="grid min-w-0 gap-3">
-        <TextField
+        <WebAddressField
           label={texts.imageURL}
           hint={texts.imageURLHint}
           error={formState.errors.imageURL?.message}
-          type="url"
-          inputMode="url"
-          {...field}
+          field={field}
           onInput={() => setBefore((kept) => kept ?? shown)}
         />
         {toWebAddress(shown) && <AddressPreview address={shown} />}
