@@ -58,6 +58,7 @@ import {
   limitIdentities,
 } from './http/limits/rate-limits.ts';
 import { createRequestLog } from './http/monitoring/request-log.ts';
+import { schoolTimeZoneHeader, sendSchoolTimeZone } from './http/school-time-zone.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 
 /** Seconds for which browsers keep what a preflight request has allowed: the most that Chromium keeps it. */
@@ -115,10 +116,18 @@ export function createApp(dependencies: Dependencies): Express {
     cors({
       origin: [...clientOrigins],
       maxAge: preflightAge,
-      // The client's service worker computes the age of a cached list from `Date`.
-      exposedHeaders: ['Retry-After', 'X-Request-Id', 'Date', 'WWW-Authenticate', totalCountHeader],
+      // The client's service worker computes the age of a cached list from `Date`, its pages what day it is in the school.
+      exposedHeaders: [
+        'Retry-After',
+        'X-Request-Id',
+        'Date',
+        'WWW-Authenticate',
+        totalCountHeader,
+        schoolTimeZoneHeader,
+      ],
     }),
   );
+  app.use(sendSchoolTimeZone(dependencies.schoolTimeZone));
   mount(createHealthEndpoints(parts));
   app.use(createGeneralLimit(rateLimitScale, dependencies.productTokens));
   app.use(limitConcurrentSearches(dependencies.productTokens));

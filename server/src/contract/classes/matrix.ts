@@ -1,16 +1,15 @@
 import { z } from 'zod';
-import { calendarDay, onlyUnverified, textLanguage, wholeNumberText } from '../fields.ts';
+import { onlyUnverified, textLanguage, wholeNumberText } from '../fields.ts';
 import { limitDepth, pageQuery, searchText } from '../paging.ts';
 import { maxMatrixAssignments, maxSkipped } from '../values.ts';
 
 /**
- * Which assignments: pages of them, the newest first, and the day by which work is missing. Without it, as the client asks,
- * that is the day of the server's clock in the time zone of the school (`SCHOOL_TIME_ZONE`).
+ * Which assignments: pages of them, the newest first. What is missing follows the server's clock in the time zone of the
+ * school (`SCHOOL_TIME_ZONE`).
  */
 const columnQuery = z.object({
   assignmentsPage: wholeNumberText(0, maxSkipped / maxMatrixAssignments).default(0),
   assignmentsPerPage: wholeNumberText(1, maxMatrixAssignments).default(maxMatrixAssignments),
-  today: calendarDay.exactOptional(),
 });
 
 /**
@@ -30,7 +29,6 @@ export const classAveragesQuery = columnQuery;
 
 /** `GET /classes/:id/matrix.csv`: all students, and all assignments up to 1,000. */
 export const classMatrixFileQuery = z.object({
-  today: calendarDay.exactOptional(),
   language: textLanguage.default('en'),
 });
 

@@ -4,7 +4,10 @@ import { calendarDay } from '../fields.ts';
 import { priority } from '../study-tasks.ts';
 import { agendaGroups } from '../values.ts';
 
-/** `GET /agenda`: only the reader's own calendar knows what day it is. */
+/**
+ * `GET /agenda`: the day on the reader's own calendar, for sessions and study tasks. What is overdue and due today of
+ * assignments comes from the server's clock, in the time zone of the school (`SCHOOL_TIME_ZONE`).
+ */
 export const agendaQuery = z.object({ today: calendarDay });
 
 /**

@@ -3,7 +3,8 @@ import { calendarDay, wholeMinutes } from '../fields.ts';
 import { estimatedMinutesRange, learnedFactorRange } from '../values.ts';
 
 /**
- * `POST /plan` and `/plan/preview`: everything that is due. Only the reader's own calendar knows what day it is. With `factor`
+ * `POST /plan` and `/plan/preview`: everything that is due. `today` is the day on the reader's own calendar, from which
+ * sessions are planned; which assignments are overdue follows the server's clock and the school's time zone. With `factor`
  * the student takes over what `learned` offers: the estimates of all assignments without a factor are multiplied by it, from
  * then on.
  */

@@ -52,6 +52,10 @@ const headers = {
     description: 'Names this request in the logs of the server.',
     schema: { type: 'string', format: 'uuid' },
   },
+  'X-School-Time-Zone': {
+    description: 'The time zone by whose days assignments are due, an IANA name.',
+    schema: { type: 'string', example: 'Europe/Berlin' },
+  },
   'X-Total-Count': {
     description: 'The number of items on all pages, where the answer may not have all of them.',
     schema: { type: 'integer', minimum: 0 },

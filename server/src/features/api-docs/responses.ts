@@ -16,6 +16,7 @@ export function describeAnswer({ answer }: Endpoint): OpenApiResponse {
     description: 'The answer.',
     headers: {
       'X-Request-Id': toHeader('X-Request-Id'),
+      'X-School-Time-Zone': toHeader('X-School-Time-Zone'),
       ...(isList && { 'X-Total-Count': toHeader('X-Total-Count') }),
     },
     content: { [isFile ? answer.mediaType : 'application/json']: media },

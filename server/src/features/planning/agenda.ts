@@ -24,11 +24,15 @@ export function createAgendaEndpoints({
   return {
     handlers: {
       async 'GET /agenda'({ account: { uid }, query: { today } }) {
-        const doneSince = addDays(today, -daysShownDone);
+        const schoolToday = calendar.toDay(new Date());
+        const assignmentDays = {
+          today: schoolToday,
+          doneSince: addDays(schoolToday, -daysShownDone),
+        };
         const [{ due, overdue, done }, open, completed, availability] = await Promise.all([
-          lookups.findAssignmentsToSubmit(uid, { today, doneSince }, calendar),
+          lookups.findAssignmentsToSubmit(uid, assignmentDays, calendar),
           lookups.findOpenTasks(uid),
-          lookups.findCompletedTasks(uid, doneSince),
+          lookups.findCompletedTasks(uid, addDays(today, -daysShownDone)),
           findAvailability(availabilities, uid),
         ]);
         const toSubmit = [...overdue, ...due];
@@ -42,6 +46,7 @@ export function createAgendaEndpoints({
         const estimates = availability ?? { estimates: {} };
         return listAgenda({
           today,
+          schoolToday,
           toSubmit,
           done,
           open,
@@ -56,7 +61,10 @@ export function createAgendaEndpoints({
 }
 
 type AgendaFacts = {
+  /** On the student's own calendar: of sessions and study tasks. */
   today: string;
+  /** In the time zone of the school: of assignments. */
+  schoolToday: string;
   toSubmit: AssignmentToSubmit[];
   done: AssignmentToSubmit[];
   /** Without sessions. */
@@ -70,7 +78,7 @@ type AgendaFacts = {
 
 /** All of it, in its order. */
 function listAgenda(facts: AgendaFacts): AgendaItem[] {
-  const { today, toSubmit, done, open, completed, sessions, shownClass } = facts;
+  const { today, schoolToday, toSubmit, done, open, completed, sessions, shownClass } = facts;
   const known = new Map([...done, ...toSubmit].map((work) => [work._id.toHexString(), work]));
   const openSessions = sessions.filter(({ status }) => status !== 'completed');
   const tasks = [...open, ...openSessions, ...completed].map((task) => {
@@ -80,7 +88,7 @@ function listAgenda(facts: AgendaFacts): AgendaItem[] {
   const sessionsOf = groupByAssignment(sessions);
   const items = [
     ...toSubmit.map((work) =>
-      presentAgendaAssignment(work, findAgendaGroup(work.date, today), sessionsOf(work), {
+      presentAgendaAssignment(work, findAgendaGroup(work.date, schoolToday), sessionsOf(work), {
         ...facts,
         shown: shownClass(work),
       }),

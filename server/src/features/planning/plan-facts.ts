@@ -19,8 +19,11 @@ export async function findPlanFacts(
   availability: AvailabilityDocument,
   work?: PlannableWork,
 ): Promise<PlanFacts> {
+  // Which assignments are overdue follows the school; `today`, from which sessions are planned, is the student's own day.
+  const schoolToday = calendar.toDay(new Date());
+  const assignmentDays = { today: schoolToday, doneSince: schoolToday };
   const [{ due, overdue }, openTasks, completed] = await Promise.all([
-    lookups.findAssignmentsToSubmit(uid, { today, doneSince: today }, calendar),
+    lookups.findAssignmentsToSubmit(uid, assignmentDays, calendar),
     lookups.findOpenTasks(uid),
     lookups.findCompletedTasks(uid, today),
   ]);

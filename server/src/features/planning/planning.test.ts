@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { ObjectId } from 'mongodb';
 import { addDays } from 'planner';
-import { beforeEach, describe, expect, test } from 'vitest';
+import supertest from 'supertest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAccountDataParts, createLookups } from '../../all-features.ts';
+import { createApp } from '../../app.ts';
 import type { AgendaItem } from '../../contract/planning/agenda.ts';
 import type { OfferedPlan, Plan, PlannedSession } from '../../contract/planning/plan.ts';
 import { maxPageSize } from '../../contract/values.ts';
@@ -20,7 +22,7 @@ import { joinOwnership } from '../accounts/account-data/join-parts.ts';
 import { claim, whilePlanning } from './plan-lock.ts';
 
 const api = await startTestApi();
-const { request, collections } = api;
+const { request, collections, dependencies } = api;
 const { assignments, availabilities, classes, classMembers, extensions, myLists } = collections;
 const { deletedSessions, plans, studyTasks, submissions } = collections;
 const student = await signInAccount(api);
@@ -29,7 +31,17 @@ const stranger = await signInAccount(api);
 const today = '2026-11-23';
 const classId = new ObjectId();
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 beforeEach(async () => {
+  vi.useFakeTimers({
+    now: new Date(`${today}T12:00Z`),
+    toFake: ['Date'],
+    // A plan that waits for another one ends by the clock.
+    shouldAdvanceTime: true,
+  });
   const emptied = [assignments, availabilities, classes, classMembers, extensions, myLists];
   const ofStudents = [deletedSessions, plans, studyTasks, submissions];
   await Promise.all([...emptied, ...ofStudents].map((each) => each.deleteMany()));
@@ -578,6 +590,58 @@ describe('GET /agenda', () => {
     });
     expect(agenda[3]).toMatchObject({ minutes: 60, plannedMinutes: 60, doneMinutes: 0 });
     expect(await readAgenda(today, stranger)).toEqual([]);
+  });
+
+  describe.each([
+    // At 10:30 UTC of the 23rd it is 00:30 of the 24th in Kiritimati, and 23:30 of the 22nd in Pago Pago.
+    ['Pacific/Kiritimati', '2026-11-24', '2026-11-23', '2026-11-25'],
+    ['Pacific/Pago_Pago', '2026-11-22', '2026-11-21', '2026-11-23'],
+  ])('in a school in %s', (schoolTimeZone, ofSchool, dayBefore, dayAfter) => {
+    const now = '2026-11-23T10:30:00Z';
+    const readAs = async (readerDay: string) => {
+      vi.setSystemTime(new Date(now));
+      const app = supertest(createApp({ ...dependencies, schoolTimeZone }));
+      const call = app.get('/agenda').query({ today: readerDay }).set(student.authorization);
+      const items: AgendaItem[] = (await call.expect(200)).body;
+      return Object.fromEntries(items.map(({ title, group }) => [title, group]));
+    };
+
+    test.each(['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2020-01-01'])(
+      'groups assignments by the day of the school and study tasks by that of a reader who has %s',
+      async (readerDay) => {
+        const { uid, email } = student;
+        await set('Before', { date: dayBefore });
+        await set('Due', { date: ofSchool });
+        await set('After', { date: dayAfter });
+        const ofReader = { Yesterday: -1, Today: 0, Tomorrow: 1 };
+        await studyTasks.insertMany(
+          Object.entries(ofReader).map(([taskTitle, days]) =>
+            buildStudyTask(email, { uid, taskTitle, date: addDays(readerDay, days) }),
+          ),
+        );
+        expect(await readAs(readerDay)).toEqual({
+          Before: 'overdue',
+          Due: 'today',
+          After: 'week',
+          Yesterday: 'overdue',
+          Today: 'today',
+          Tomorrow: 'week',
+        });
+      },
+    );
+
+    test('plans what is not over in the school from the day of the reader on', async () => {
+      vi.setSystemTime(new Date(now));
+      await set('Over', { date: dayBefore, estimatedMinutes: 30 });
+      await set('Due', { date: dayAfter, estimatedMinutes: 30 });
+      const app = supertest(createApp({ ...dependencies, schoolTimeZone }));
+      const call = app.post('/plan/preview').send({ today }).set(student.authorization);
+      const { sessions, shortMinutes } = (await call.expect(200)).body;
+      expect([
+        sessions.map(({ title, date }: PlannedSession) => [title, date]),
+        shortMinutes,
+      ]).toEqual([[['Due', today]], 0]);
+    });
   });
 
   test('follows a moved due day, an extension, a new title, and an assignment that is gone', async () => {

@@ -33,7 +33,7 @@ export const classMatrixEndpoints = defineEndpoints({
     query: classAveragesQuery,
     answer: classAverages,
     problems: ['class-not-found'],
-    example: { params: { id }, query: { today: '2026-11-21' } },
+    example: { params: { id }, query: {} },
   },
   'GET /classes/:id/matrix.csv': {
     summary: 'Download the progress of a class',
@@ -42,6 +42,6 @@ export const classMatrixEndpoints = defineEndpoints({
     query: classMatrixFileQuery,
     answer: { mediaType: 'text/csv' },
     problems: ['class-not-found'],
-    example: { params: { id }, query: { today: '2026-11-21', language: 'es' } },
+    example: { params: { id }, query: { language: 'es' } },
   },
 });

@@ -33,14 +33,10 @@ export function createClassMatrixEndpoints({
 }: FeatureParts): FeatureEndpoints<keyof typeof classMatrixEndpoints> {
   const classes = openClasses(database);
   const members = openClassMembers(database);
-  const readToday = () => calendar.toDay(new Date());
 
   /** The matrix of these students, which are read some at a time; its averages are read after its rows. */
-  function readMatrix(
-    students: readonly Student[],
-    assignments: readonly ClassAssignment[],
-    today = readToday(),
-  ) {
+  function readMatrix(students: readonly Student[], assignments: readonly ClassAssignment[]) {
+    const today = calendar.toDay(new Date());
     const { addRows, readAverages } = startMatrix({ assignments, today, calendar });
     const ids = assignments.map(({ _id }) => _id);
     async function* readRows() {
@@ -73,12 +69,12 @@ export function createClassMatrixEndpoints({
     return maxima;
   }
 
-  async function readWholeClass(id: ObjectId, part: Part, today?: string) {
+  async function readWholeClass(id: ObjectId, part: Part) {
     const [students, { assignments, count }] = await Promise.all([
       findStudents(members, id, ''),
       lookups.findClassAssignments(id, part),
     ]);
-    const matrix = readMatrix(students, assignments, today);
+    const matrix = readMatrix(students, assignments);
     const rows = await collect(matrix.rows);
     return { rows, averages: matrix.readAverages(), assignments, count };
   }
@@ -90,7 +86,7 @@ export function createClassMatrixEndpoints({
       countFoundMembers(members, id, query),
       lookups.findClassAssignments(id, toPart(query)),
     ]);
-    const rows = await collect(readMatrix(students, assignments, query.today).rows);
+    const rows = await collect(readMatrix(students, assignments).rows);
     return { rows, rowCount, assignments, count };
   }
 
@@ -98,7 +94,7 @@ export function createClassMatrixEndpoints({
   async function readPageOfMissing(id: ObjectId, query: ClassMatrixQuery) {
     const { search, currentPage, itemsPerPage } = query;
     const [{ rows, assignments, count }, searched] = await Promise.all([
-      readWholeClass(id, toPart(query), query.today),
+      readWholeClass(id, toPart(query)),
       search === '' ? undefined : findStudents(members, id, search),
     ]);
     const found = searched && new Set(searched.map(({ email }) => email));
@@ -143,7 +139,7 @@ export function createClassMatrixEndpoints({
       async 'GET /classes/:id/matrix/averages'({ account, params, query }) {
         const id = new ObjectId(params.id);
         await requireTaughtClass(classes, id, account.uid);
-        return (await readWholeClass(id, toPart(query), query.today)).averages;
+        return (await readWholeClass(id, toPart(query))).averages;
       },
 
       async 'GET /classes/:id/matrix.csv'({ account, params, query, response }) {
@@ -154,7 +150,7 @@ export function createClassMatrixEndpoints({
           lookups.findClassAssignments(id, { skip: 0, limit: maxPageSize }),
         ]);
         const maximaOf = await readMaxima(students, assignments);
-        const matrix = readMatrix(students, assignments, query.today);
+        const matrix = readMatrix(students, assignments);
         response.attachment('class.csv').type('text/csv');
         const shown = assignments.map(presentAssignment);
         await writeMatrixFile(

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { ObjectId } from 'mongodb';
 import supertest from 'supertest';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../../app.ts';
 import type { AssignmentAverage, ClassMatrix } from '../../../contract/classes/matrix.ts';
 import { createSchoolCalendar } from '../../../database/calendar-day.ts';
@@ -30,7 +30,12 @@ const classId = new ObjectId();
 const [early, essay, poem] = [new ObjectId(), new ObjectId(), new ObjectId()];
 const today = '2026-11-21';
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 beforeEach(async () => {
+  vi.useFakeTimers({ now: new Date(`${today}T12:00Z`), toFake: ['Date'] });
   const { classes, classMembers, assignments, submissions } = collections;
   await Promise.all(
     [classes, classMembers, assignments, submissions].map((each) => each.deleteMany()),
@@ -73,17 +78,14 @@ function at(time: string) {
   return { submittedAt: new Date(time) };
 }
 const ask = (query: object = {}, { authorization } = teacher) =>
-  request
-    .get(`/classes/${classId}/matrix`)
-    .query({ today, ...query })
-    .set(authorization);
+  request.get(`/classes/${classId}/matrix`).query(query).set(authorization);
 async function read(query: object = {}): Promise<ClassMatrix> {
   return (await ask(query).expect(200)).body;
 }
 async function readAverages(query: object = {}): Promise<AssignmentAverage[]> {
   const answer = await request
     .get(`/classes/${classId}/matrix/averages`)
-    .query({ today, ...query })
+    .query(query)
     .set(teacher.authorization)
     .expect(200);
   return answer.body;
@@ -158,25 +160,52 @@ describe('GET /classes/:id/matrix', () => {
   test('counts what was due yesterday as missing the day after the due day', async () => {
     const missingCounts = (matrix: ClassMatrix) =>
       matrix.rows.map(({ missingCount }) => missingCount);
-    expect(missingCounts(await read({ today: '2026-11-20' }))).toEqual([0, 0, 0]);
-    expect(missingCounts(await read({ today: '2026-11-21' }))).toEqual([0, 1, 0]);
-    expect(missingCounts(await read({ today: '2026-11-22' }))).toEqual([1, 2, 1]);
+    const readOn = async (day: string) => {
+      vi.setSystemTime(new Date(`${day}T12:00Z`));
+      return missingCounts(await read());
+    };
+    expect(await readOn('2026-11-20')).toEqual([0, 0, 0]);
+    expect(await readOn('2026-11-21')).toEqual([0, 1, 0]);
+    expect(await readOn('2026-11-22')).toEqual([1, 2, 1]);
   });
 
-  test('takes the day of the server when none is named', async () => {
-    const answer = await request
-      .get(`/classes/${classId}/matrix`)
-      .set(teacher.authorization)
-      .expect(200);
-    expect(states(answer.body)['Émile Zola']?.[1]).toBe('missing');
-  });
+  test.each(['2020-01-01', '2099-01-01'])(
+    'counts what is missing by the clock of the server when the caller names %s as today',
+    async (named) => {
+      const counted = async (query: object) => [
+        (await read(query)).rows.map(({ missingCount }) => missingCount),
+        (await readAverages(query)).map(({ missingCount }) => missingCount),
+      ];
+      expect(await counted({ today: named })).toEqual([
+        [0, 1, 0],
+        [0, 1, 0],
+      ]);
+    },
+  );
+
+  test.each([
+    // In Kiritimati the 22nd has begun; in Pago Pago it is still the 20th.
+    ['Pacific/Kiritimati', '2026-11-21T10:00Z', 'missing', 'missing'],
+    ['UTC', '2026-11-21T10:00Z', 'not-due', 'missing'],
+    ['Pacific/Pago_Pago', '2026-11-21T10:00Z', 'not-due', 'not-due'],
+  ])(
+    'has what is missing by the day of a school in %s at %s',
+    async (schoolTimeZone, now, ofPoem, ofEssay) => {
+      vi.setSystemTime(new Date(now));
+      const answer = await supertest(createApp({ ...dependencies, schoolTimeZone }))
+        .get(`/classes/${classId}/matrix`)
+        .query({ today })
+        .set(teacher.authorization)
+        .expect(200);
+      expect(states(answer.body)['Émile Zola']?.slice(0, 2)).toEqual([ofPoem, ofEssay]);
+    },
+  );
 
   test('counts the days of the time zone of the school', async () => {
     const askIn = async (schoolTimeZone: string) => {
       const inZone = supertest(createApp({ ...dependencies, schoolTimeZone }));
       const answer = await inZone
         .get(`/classes/${classId}/matrix`)
-        .query({ today })
         .set(teacher.authorization)
         .expect(200);
       return states(answer.body);
@@ -265,7 +294,6 @@ describe('GET /classes/:id/matrix', () => {
 
   test.each([
     ['hasMissing', { hasMissing: 'maybe' }],
-    ['today', { today: 'tomorrow' }],
     ['assignmentsPerPage', { assignmentsPerPage: 101 }],
     ['assignmentsPage', { assignmentsPage: -1 }],
     ['itemsPerPage', { itemsPerPage: 0 }],
@@ -290,8 +318,7 @@ describe('GET /classes/:id/matrix', () => {
 });
 
 describe('GET /classes/:id/matrix.csv', () => {
-  const download = () =>
-    request.get(`/classes/${classId}/matrix.csv`).query({ today }).set(teacher.authorization);
+  const download = () => request.get(`/classes/${classId}/matrix.csv`).set(teacher.authorization);
 
   test('comes back the same when another parser reads it', async () => {
     const answer = await download().expect(200);
