@@ -20,6 +20,7 @@ import * as studyTasks from './features/study-tasks/index.ts';
 import * as submissions from './features/submissions/index.ts';
 import { indexes as limitIndexes } from './http/limits/indexes.ts';
 import type { Lookups } from './lookups/lookups.ts';
+import type { FinishDue } from './unfinished-work.ts';
 
 /** Every index of the database. */
 export const indexes: CollectionIndexes[] = [
@@ -43,6 +44,7 @@ export const migrations: Migration[] = [
   ...accounts.migrations,
   ...assignments.migrations,
   ...submissions.migrations,
+  ...classes.migrations,
   ...studyTasks.migrations,
   ...feedbackSnippets.migrations,
   ...images.migrations,
@@ -150,9 +152,17 @@ export function createEmailJob(
   });
 }
 
-/** Erases what was written by requests that were under way when their account was deleted. */
-export function createRepeatedErasure(database: Db, publicApiUrl: string, logger: Logger) {
+/** What finishes the work that requests have left unfinished. */
+export function listUnfinishedWork(
+  database: Db,
+  publicApiUrl: string,
+  logger: Logger,
+): FinishDue[] {
   const lookups = createLookups(database);
   const parts = createAccountDataParts({ database, publicApiUrl, lookups });
-  return accounts.createRepeatedErasure({ database, parts, logger });
+  return [
+    accounts.createRepeatedErasure({ database, parts, logger }).eraseDue,
+    accounts.createNameChanges({ database, parts, logger }).finishDue,
+    assignments.createTitleChanges({ database, lookups, logger }).finishDue,
+  ];
 }

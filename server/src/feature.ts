@@ -51,7 +51,7 @@ export type AccountDataPart = {
   anonymizeAccount?: (uid: string, deletedOwner: Owner) => Promise<void>;
   /** Deletes what is kept under the e-mail address instead of the uid; for a verified address only. */
   eraseEmail?: (email: string) => Promise<void>;
-  /** Changes the account's name where it is not that of a moment, such as a submission's. */
+  /** Writes the account's name into all documents that show it. */
   renameAccount?: (uid: string, name: string) => Promise<void>;
   /** Which of these pictures, as documents store them, documents show that stay when the account is erased. */
   findKeptImages?: (stored: string[], uid: string) => Promise<string[]>;

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { countAllUnmigrated, createRepeatedErasure, indexes } from './all-features.ts';
+import { countAllUnmigrated, indexes, listUnfinishedWork } from './all-features.ts';
 import { createApp } from './app.ts';
 import { readArguments } from './command-line/arguments.ts';
 import { toExitCode, UsageError } from './command-line/usage-error.ts';
@@ -20,6 +20,7 @@ import { limitHeapGrowth } from './limit-heap-growth.ts';
 import { createLogDestination, endProcess } from './log.ts';
 import { startEmails } from './start-emails.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
+import { finishUnfinishedWork } from './unfinished-work.ts';
 
 /** Milliseconds: loading firebase-admin would block the first requests. */
 const firebaseDelay = 1_000;
@@ -114,7 +115,10 @@ const where = env.host === undefined ? 'every network interface' : env.host;
 logger.info(`listening on port ${env.port} of ${where}`);
 migrationCheck.run().then(() => longRunningConnection.client.close());
 setTimeout(prepareFirebase, firebaseDelay).unref();
-createRepeatedErasure(database, env.publicApiUrl, logger).run(stopping.signal);
+finishUnfinishedWork(listUnfinishedWork(database, env.publicApiUrl, logger), {
+  logger,
+  stop: stopping.signal,
+});
 
 /** Every signed-in call reads its account at Firebase: without a service account each answer would be 503. */
 async function prepareFirebase(): Promise<void> {

@@ -21,13 +21,13 @@ export function limitDepth<Schema extends z.ZodType<z.output<typeof pageQuery>>>
   );
 }
 
-/** How many words of a search count, and of how many letters or digits each has to be. */
-export const searchWordLimits = { words: 5, letters: 2 };
+/** How many words of a search count. */
+export const searchWordLimits = { words: 5 };
 
 /**
  * Words to look for; an empty text matches all, one without any letter or digit nothing. Each word must begin a word of
- * what is searched, whatever its case and accents.
- * Words of one letter or digit are ignored; of more than five different words the five longest count.
+ * what is searched, whatever its case and accents; `Lucja` finds Łucja. Of more than five different words the five
+ * longest count.
  */
 export const searchText = z
   .string()

@@ -20,7 +20,7 @@ const submissionState = z.enum(['submitted', 'returned', 'draft', 'released']);
 
 /**
  * `POST /submitAssignment`. It answers the assignment with `assignmentId`; without one, the only assignment of exactly
- * this title. Title, marks and imageURL of the submission are that assignment's own, the name comes from the token, and
+ * this title. Title, marks and imageURL of the submission are that assignment's own, the name is the account's, and
  * `status` is always stored as `pending`. With `showEarlierSteps` those who mark it see which next steps of the teacher's
  * last feedback the student has done.
  */
@@ -58,6 +58,9 @@ export const submission = z.object({
   title: z.string(),
   email: z.string(),
   name: z.string(),
+  /** What assignment and student were called at the last hand-in, where that is not `title` and `name`. */
+  submittedTitle: z.string().exactOptional(),
+  submittedName: z.string().exactOptional(),
   pdfLink: z.string(),
   quickNote: z.string(),
   status: submissionStatus,
@@ -107,6 +110,7 @@ export const assignmentSubmission = submission.pick({
   _id: true,
   email: true,
   name: true,
+  submittedName: true,
   emailVerified: true,
   status: true,
   state: true,

@@ -19,6 +19,8 @@ export type SubmissionLookups = {
   findSubmissionChanges: (student: string, since: Date) => Promise<NotableChange[]>;
   /** Which of these students (uids) may have such changes since: all who have, perhaps more. */
   findStudentsWithSubmissionChanges: (students: string[], since: Date) => Promise<string[]>;
+  /** Writes the title that an assignment has now into the submissions to it. Can be repeated. */
+  changeTitleOfSubmissions: (assignmentId: ObjectId, title: string) => Promise<void>;
   /** Follows the archiving of a class: drafts whose release has only begun stay drafts. */
   cancelReleases: (classId: ObjectId) => Promise<void>;
 };

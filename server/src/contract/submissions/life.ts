@@ -52,7 +52,7 @@ const givenMark = z.object({
 export const historyRow = z.object({
   /** ISO 8601, UTC. */
   at: z.string(),
-  /** The name of the teacher at that moment; `null` in a row of an earlier version. */
+  /** The name of the teacher; `null` in a row of an earlier version. */
   byName: z.string().nullable(),
   kind: historyKind,
   from: givenMark.nullable(),

@@ -10,6 +10,8 @@ export const pendingSubmission = submission
     email: true,
     name: true,
     title: true,
+    submittedTitle: true,
+    submittedName: true,
     marks: true,
     imageURL: true,
     submittedAt: true,
@@ -42,7 +44,7 @@ export const neighbours = z.object({
   total: z.number(),
 });
 
-/** `GET /pendingAssignments/count`, a teacher's. The words of title, student's name and e-mail are searched. */
+/** `GET /pendingAssignments/count`, a teacher's. The words of title, student's name and e-mail are searched, also of former ones. */
 export const pendingCountQuery = z.object({ email, search: searchText });
 
 /** `GET /pendingAssignments`: the longest waiting first unless `sort` says otherwise. */

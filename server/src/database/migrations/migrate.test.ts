@@ -4,9 +4,11 @@ import { migrations, removals } from '../../all-features.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
 import { buildUser } from '../../testing/builders/accounts.ts';
 import { buildAssignment } from '../../testing/builders/assignments.ts';
+import { buildClassMember } from '../../testing/builders/classes.ts';
 import { buildStudyTask } from '../../testing/builders/study-tasks.ts';
 import { buildMarkedSubmission, buildSubmission } from '../../testing/builders/submissions.ts';
 import { openCollections } from '../../testing/collections.ts';
+import { matchWords } from '../queries/search-words.ts';
 import { countUnmigrated, migrateDocuments } from './migrate.ts';
 import { sumChanges } from './migration-record.ts';
 
@@ -40,16 +42,47 @@ test('gives each migration a version of its own, which begins with its day', () 
   expect(new Set(versions).size).toBe(versions.length);
 });
 
+/** Without what is made from the other fields. */
+const withoutKeys = ({
+  searchWords,
+  wordsVersion,
+  sortName,
+  sortTitle,
+  priorityRank,
+  ...item
+}: Document): Document => item;
+
 const readAll = () => Promise.all(documents.map(([collection]) => collection.find().toArray()));
 
 test('brings documents of an earlier version up to date, once', async () => {
   for (const [collection, items] of documents) {
-    const earlier = items.map(({ searchWords, sortName, priorityRank, classId, ...item }) => item);
+    const earlier = items.map(withoutKeys).map(({ classId, ...item }) => item);
     await collection.insertMany(earlier);
   }
   expect(sumChanges(await migrateDocuments(database, migrations, removals))).toBe(8);
-  expect(await readAll()).toEqual(documents.map(([, items]) => items));
+  const marks: Document[] = [{ nameChangedAt: new Date(0) }, { titleChangedAt: new Date(0) }];
+  expect(await readAll()).toEqual(
+    documents.map(([, items], at) => items.map((item) => ({ ...item, ...marks[at] }))),
+  );
   expect(sumChanges(await migrateDocuments(database, migrations, removals))).toBe(0);
+});
+
+test('makes words by other rules again, and finds people by them', async () => {
+  const facts = { uid: 'uid-1', email: 'lucja@school.test', name: 'Łucja Nowak' };
+  const outdated = { searchWords: ['łucja', 'nowak'], sortName: 'łucja nowak', wordsVersion: 1 };
+  const { users, submissions, classMembers } = collections;
+  await users.insertOne({ ...buildUser(facts), ...outdated });
+  await submissions.insertOne({ ...buildSubmission(facts), ...outdated });
+  const member = buildClassMember(new ObjectId(), facts);
+  await classMembers.insertOne({ ...member, ...outdated });
+  await migrateDocuments(database, migrations, removals);
+  for (const found of await Promise.all([
+    users.findOne(matchWords('Lucja')),
+    submissions.findOne(matchWords('Lucja')),
+    classMembers.findOne(matchWords('Lucja')),
+  ])) {
+    expect(found).toMatchObject({ name: 'Łucja Nowak', sortName: 'lucja nowak' });
+  }
 });
 
 test('does not change current documents, even with an empty list of words', async () => {
@@ -70,7 +103,7 @@ const bounds = { limit: 1_000, maxTimeMS: 5_000 };
 test('counts documents of an earlier version up to a limit', async () => {
   expect(await countUnmigrated(database, migrations, bounds)).toBe(0);
   const { priorityRank, ...task } = buildStudyTask('ada@study-flow.test');
-  const { searchWords, ...assignment } = buildAssignment();
+  const assignment = withoutKeys(buildAssignment());
   await database.collection('studyTasks').insertMany([{ ...task }, { ...task }, { ...task }]);
   await database.collection('assignments').insertOne(assignment);
   expect(await countUnmigrated(database, migrations, bounds)).toBe(4);
@@ -85,9 +118,9 @@ test.each([
   ['submissions', buildSubmission(), 'title'],
   ['studyTasks', buildStudyTask('ada@study-flow.test'), 'priority'],
 ])('names an incomplete document of %s and changes nothing', async (name, item, field) => {
-  const { searchWords: _words, ...assignment } = buildAssignment();
+  const assignment = withoutKeys(buildAssignment());
   await database.collection('assignments').insertOne({ ...assignment });
-  const { searchWords, sortName, priorityRank, ...earlier }: Document = item;
+  const earlier = withoutKeys(item);
   const { insertedId } = await database
     .collection(name)
     .insertOne({ ...earlier, _id: new ObjectId(), [field]: 7 });

@@ -25,7 +25,7 @@ test('checks again when a count has failed', async () => {
 test('logs how many documents need the migration until there are none', async () => {
   const { dependencies } = await startTestApi();
   const { database } = dependencies;
-  const { searchWords, ...earlier } = buildAssignment();
+  const { wordsVersion, ...earlier } = buildAssignment();
   await database.collection('assignments').insertOne(earlier);
   const count = (bounds: Parameters<typeof countMigrations>[2]) =>
     countMigrations(database, migrations, bounds);

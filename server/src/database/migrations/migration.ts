@@ -1,5 +1,6 @@
 import type { Document, Filter } from 'mongodb';
 import { toDeletedUid } from '../ownership.ts';
+import { wordsVersion } from '../queries/search-words.ts';
 
 /** How documents of an earlier version are brought up to this one. */
 export type Migration = {
@@ -19,7 +20,8 @@ export type Removal = { version: string; collection: string; obsolete: Filter<Do
 
 /** Unusable as a text. */
 export const noText = { $not: { $type: 'string' } };
-export const withoutWords = { searchWords: { $exists: false } };
+/** Without words to search for, or with those of an earlier version. */
+export const outdatedWords = { wordsVersion: { $ne: wordsVersion } };
 
 /** Documents of a version without classes belong to none. */
 export function migrateWithoutClass(collection: string): Migration {

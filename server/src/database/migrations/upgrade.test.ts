@@ -64,6 +64,9 @@ async function signIn({ request }: TestApi, { uid, email, name }: (typeof demoAc
 
 const idOf = ({ _id }: Document) => String(_id);
 const byId = (a: Document, b: Document) => idOf(a).localeCompare(idOf(b));
+/** What is made from the other fields, by the rules of the version. */
+const withoutDerived = ({ searchWords: _words, sortName: _sortName, ...written }: Document) =>
+  written;
 const pick = (document: Document, fields: string[]) =>
   Object.fromEntries(fields.map((field) => [field, document[field]]));
 
@@ -90,7 +93,7 @@ test.each(fixtures)('migrates %s once, and keeps every document', slow, async (n
     const kept = after[collection]?.map((document, at) =>
       pick(document, Object.keys(documents[at] ?? {})),
     );
-    expect(kept, collection).toEqual(documents);
+    expect(kept?.map(withoutDerived), collection).toEqual(documents.map(withoutDerived));
   }
   const records = await database.collection('migrations').find().toArray();
   expect(records.length).toBeGreaterThanOrEqual(migrations.length);

@@ -1,15 +1,32 @@
+import anyAscii from 'any-ascii';
 import { searchWordLimits } from '../../contract/paging.ts';
 
 /** How many words of a document are stored for searching. */
 const maxWordsKept = 1000;
 
-/** Databases limit the length of indexed values: longer words are split, longer names cut at this length. */
-const maxSortNameLength = 100;
-const words = /[\p{L}\p{N}]{1,40}/gu;
+/** Databases limit the length of indexed values: longer words are split, longer texts cut at this length. */
+const maxSortTextLength = 100;
+const words = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]{0,39}/gu;
 
-/** The text without differences of case, accents and compatible letters. */
+/** Accents and points, which many leave out. The vowel signs of other scripts, such as Devanagari and Thai, stay. */
+const accents = /(?=\p{M})[\p{Script=Inherited}\p{Script=Hebrew}\p{Script=Arabic}]/gu;
+
+/** Latin letters that Unicode does not take apart, such as ł, ø, đ, ß and æ. */
+const latinLetters = /(?=\P{ASCII})\p{Script=Latin}/gu;
+
+/** Grows with each change of what this file makes of a text: `migrate` makes it again for documents with another number. */
+export const wordsVersion = 2;
+
+/**
+ * The text without differences of case, accents and compatible letters, and with Latin letters as they are written without
+ * a special keyboard. Letters of other scripts stay what they are: transliterated, `李` would find Linda.
+ */
 function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return text
+    .normalize('NFKD')
+    .replace(accents, '')
+    .replace(latinLetters, (letter) => anyAscii(letter))
+    .toLowerCase();
 }
 
 /** The distinct words of a text, folded. */
@@ -22,17 +39,17 @@ export function listSearchWords(...texts: string[]): string[] {
   return splitWords(texts.join(' ')).slice(0, maxWordsKept);
 }
 
-/** The value that names are sorted by, so that "émile" comes next to "Emil" and not after "Zoë". */
-export function toSortName(name: string): string {
-  return fold(name).slice(0, maxSortNameLength);
+/** The value that names and titles are sorted by, so that "Łucja" comes next to "Lucia" and not after "Zoë". */
+export function toSortText(text: string): string {
+  return [...fold(text)].slice(0, maxSortTextLength).join('');
 }
 
 /**
  * A pattern for each word of a search, which matches stored words that begin with it. An index serves such a pattern
- * because it is anchored; words of letters and digits need no escaping.
+ * because it is anchored; words of letters, digits and marks need no escaping.
  */
 function listWordPatterns(search: string): RegExp[] {
-  const asked = splitWords(search).filter((word) => [...word].length >= searchWordLimits.letters);
+  const asked = splitWords(search);
   return (
     asked
       // A word that begins with the longer one begins with the shorter one too.
@@ -48,9 +65,8 @@ type WordFilter = { searchWords: RegExp | { $in: string[] } };
 
 /** The filter of a search: empty for an empty one; without any letter or digit it matches nothing. */
 export function matchWords(search: string): { $and?: WordFilter[] } {
-  const patterns: WordFilter['searchWords'][] =
-    search.trim() !== '' && splitWords(search).length === 0
-      ? [{ $in: [] }]
-      : listWordPatterns(search);
-  return patterns.length === 0 ? {} : { $and: patterns.map((searchWords) => ({ searchWords })) };
+  if (search.trim() === '') return {};
+  const patterns = listWordPatterns(search);
+  const filters = patterns.length > 0 ? patterns : [{ $in: [] }];
+  return { $and: filters.map((searchWords) => ({ searchWords })) };
 }

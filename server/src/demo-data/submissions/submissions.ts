@@ -135,6 +135,6 @@ function toSubmission(
     pdfLink,
     quickNote,
     submittedAt: context.hoursAgo(hoursAgo),
-    ...toSubmissionKeys({ title, name, email }),
+    ...toSubmissionKeys({ uid, title, name, email }),
   };
 }

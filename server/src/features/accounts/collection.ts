@@ -1,4 +1,4 @@
-import type { Collection, Db, ObjectId } from 'mongodb';
+import type { Collection, Db, ObjectId, WithId } from 'mongodb';
 import type { Preferences, Role } from '../../contract/accounts.ts';
 import { toUserKeys, type UserKeys } from './search-words.ts';
 
@@ -15,6 +15,10 @@ export type UserDocument = UserKeys & {
   /** When the address changed, until a sign-in has replaced what was written with the former one after that. */
   emailChangedAt?: Date;
   name: string;
+  /** When the name changed, until all documents that show it have the new one. */
+  nameChangedAt?: Date;
+  /** `POST /jwt` has recorded the account, and its `POST /users` is still to come. */
+  awaitsRegistration?: true;
   role?: Role;
   /** The last demotion turn of this account (`roles/demotion.ts`). */
   demotionTurn?: number;
@@ -37,7 +41,9 @@ export async function addUser(
     email,
     emailVerified,
     name,
-  }: Required<Pick<UserDocument, 'uid' | 'emailVerified'>> & Pick<UserDocument, 'email' | 'name'>,
+    awaitsRegistration,
+  }: Required<Pick<UserDocument, 'uid' | 'emailVerified'>> &
+    Pick<UserDocument, 'email' | 'name' | 'awaitsRegistration'>,
 ): Promise<ObjectId | undefined> {
   const { upsertedId } = await users.updateOne(
     { uid },
@@ -47,6 +53,7 @@ export async function addUser(
         emailVerified,
         name,
         createdAt: new Date(),
+        ...(awaitsRegistration && { awaitsRegistration }),
         ...toUserKeys({ name, email }),
       },
     },
@@ -178,8 +185,44 @@ export async function renameUser(
   name: string,
 ): Promise<number> {
   const { modifiedCount } = await users.updateOne(
-    { uid, email },
-    { $set: { name, ...toUserKeys({ name, email }) } },
+    { uid, email, name: { $ne: name } },
+    { $set: toNewName(name, email) },
   );
   return modifiedCount;
+}
+
+/** Registers an account that `POST /jwt` has recorded, under this name; false when it is registered already. */
+export async function registerRecordedUser(
+  users: Users,
+  { uid, email }: { uid: string; email: string },
+  name: string,
+): Promise<boolean> {
+  const { modifiedCount } = await users.updateOne(
+    { uid, email, awaitsRegistration: true },
+    { $set: toNewName(name, email), $unset: { awaitsRegistration: true } },
+  );
+  return modifiedCount === 1;
+}
+
+function toNewName(name: string, email: string) {
+  return { name, nameChangedAt: new Date(), ...toUserKeys({ name, email }) };
+}
+
+/** The accounts whose name changed at this time or before, and may still have the former one in documents, as a cursor. */
+export function readRenamed(users: Users, until: Date) {
+  return users.find({ nameChangedAt: { $lte: until } }).project<Renamed>({
+    uid: 1,
+    name: 1,
+    nameChangedAt: 1,
+  });
+}
+
+type Renamed = WithId<Pick<UserDocument, 'uid' | 'name'> & { nameChangedAt: Date }>;
+
+/** Records that all documents have the name of the account, unless it has changed again. */
+export async function finishNameChange(
+  users: Users,
+  { _id, nameChangedAt }: Omit<Renamed, 'uid' | 'name'>,
+): Promise<void> {
+  await users.updateOne({ _id, nameChangedAt }, { $unset: { nameChangedAt: true } });
 }

@@ -8,7 +8,8 @@ import { withTotalCount } from '../../http/endpoints/total-count.ts';
 import { problem } from '../../http/errors/problems.ts';
 import type { Identity } from '../../identity/id-token.ts';
 import { joinOwnership } from './account-data/join-parts.ts';
-import { findUserByEmail, renameUser } from './collection.ts';
+import { findUserByEmail, registerRecordedUser, renameUser } from './collection.ts';
+import { changeNameEverywhere } from './names.ts';
 import { openAccountCollections } from './open-collections.ts';
 import { explainDeletedAccount, guessName, requireOwnIdentity } from './policy.ts';
 import { changePreferences, findPreferences } from './preferences.ts';
@@ -39,27 +40,35 @@ export function createAccountEndpoints(
     requireOwnIdentity(identity, email);
   }
 
+  async function showNewName(uid: string, name: string) {
+    invalidateAccount(uid);
+    await changeNameEverywhere(parts.accountDataParts, uid, name);
+  }
+
   return {
     handlers: {
       async 'POST /jwt'({ identity, body: { email } }) {
         await requireIdentity(identity, email);
-        const { user } = await registerIdentity(
-          registering,
-          identity,
-          identity.name ?? guessName(email),
-        );
+        const { user } = await registerIdentity(registering, identity, {
+          name: identity.name ?? guessName(email),
+          awaitsRegistration: true,
+        });
         await grantAppointedRole(collections, user, adminEmails);
-        const name = identity.name ?? user.name;
+        const { name } = user;
         const signedInAt = Math.floor(identity.signedInAt.getTime() / 1000);
         return { token: productTokens.sign({ uid: identity.uid, email, name, signedInAt }) };
       },
 
       async 'POST /users'({ identity, body: { email, name } }) {
         await requireIdentity(identity, email);
-        const { user, isNew } = await registerIdentity(registering, identity, name);
-        return isNew
-          ? { insertedId: user._id.toHexString() }
-          : nothingInserted('email-already-registered');
+        const { user, isNew } = await registerIdentity(registering, identity, { name });
+        const { uid } = identity;
+        if (!isNew) {
+          const isFirst = await registerRecordedUser(users, { uid, email }, name);
+          if (!isFirst) return nothingInserted('email-already-registered');
+          await showNewName(uid, name);
+        }
+        return { insertedId: user._id.toHexString() };
       },
 
       async 'GET /users'({ query, ...context }) {
@@ -108,10 +117,7 @@ export function createAccountEndpoints(
 
       async 'PATCH /profile'({ account, body }) {
         const modifiedCount = await renameUser(users, account, body.name);
-        for (const part of parts.accountDataParts) {
-          await part.renameAccount?.(account.uid, body.name);
-        }
-        invalidateAccount(account.uid);
+        await showNewName(account.uid, body.name);
         return { modifiedCount };
       },
 

@@ -6,6 +6,7 @@ export { createAccountEndpoints } from './handlers.ts';
 export { indexes } from './indexes.ts';
 export { createAccountLookups } from './lookups.ts';
 export { migrations, removals } from './migrations.ts';
+export { createNameChanges } from './names.ts';
 export { grantRole, removeRole } from './roles/operator-commands.ts';
 export { decideRole } from './roles/teachers.ts';
 export { createAccountCheck } from './sign-in/account-check.ts';

@@ -69,6 +69,13 @@ testQueries(
     findTeachers: [() => accountTeachers.findTeachers(all.users, { except: id, limit: 100 })],
     hasTeacher: [() => accountTeachers.hasTeacher(all.users, [id])],
     renameUser: [() => accounts.renameUser(all.users, { uid, email }, 'A name')],
+    registerRecordedUser: [
+      () => accounts.registerRecordedUser(all.users, { uid, email }, 'A name'),
+    ],
+    readRenamed: [() => accounts.readRenamed(all.users, new Date()).toArray()],
+    finishNameChange: [
+      () => accounts.finishNameChange(all.users, { _id: id, nameChangedAt: new Date() }),
+    ],
     readPreferences: [],
     findPreferences: [() => preferences.findPreferences(all.users, uid)],
     changePreferences: [

@@ -8,6 +8,7 @@ export const indexes: CollectionIndexes[] = [
       { name: 'one-account-per-uid', key: { uid: 1 }, unique: true, ...withOwner },
       { name: 'by-name', key: { sortName: 1, _id: 1 } },
       { name: 'by-word', key: { searchWords: 1 } },
+      { name: 'by-name-change', key: { nameChangedAt: 1 }, sparse: true },
       { name: 'by-role', key: { role: 1, _id: 1 } },
       { name: 'by-role-and-name', key: { role: 1, sortName: 1, _id: 1 } },
       { name: 'by-role-and-email', key: { role: 1, email: 1 } },

@@ -2,18 +2,19 @@ import {
   deletedEmail,
   type Migration,
   noText,
+  outdatedWords,
   type Removal,
-  withoutWords,
 } from '../../database/migrations/migration.ts';
 import { toUserKeys } from './search-words.ts';
 
 export const migrations: Migration[] = [
   {
-    version: '2026-11-21-search-words-of-users',
+    version: '2026-11-26-search-words-of-users',
     collection: 'users',
-    outdated: { $or: [withoutWords, { sortName: { $exists: false } }] },
+    outdated: outdatedWords,
     incomplete: { name: noText, email: noText },
-    toFields: ({ name, email }) => toUserKeys({ name, email }),
+    // The API then writes the name into documents that an earlier version has left with a former one.
+    toFields: ({ name, email }) => ({ ...toUserKeys({ name, email }), nameChangedAt: new Date(0) }),
   },
 ];
 

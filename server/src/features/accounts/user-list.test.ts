@@ -56,6 +56,27 @@ describe('the list of users', () => {
     expect(await count({ search })).toBe(names.length);
   });
 
+  test('has names in any alphabet beside their letter, and finds them on any keyboard', async () => {
+    const names = ['Øyvind Berg', 'Đorđe Petrović', 'Łucja Nowak', '李小龙'];
+    await collections.users.insertMany(
+      names.map((each, at) => buildUser({ name: each, email: `${at}@b.test` })),
+    );
+    expect(await list({ sort: 'name' })).toEqual([
+      'Đorđe Petrović',
+      'émile Zola',
+      'Emily Noether',
+      name,
+      'Łucja Nowak',
+      'Øyvind Berg',
+      'Zoë Kravitz',
+      '李小龙',
+    ]);
+    expect(await list({ search: 'lucja' })).toEqual(['Łucja Nowak']);
+    expect(await list({ search: 'Dorde' })).toEqual(['Đorđe Petrović']);
+    expect(await list({ search: 'oyvind b' })).toEqual(['Øyvind Berg']);
+    expect(await list({ search: '李' })).toEqual(['李小龙']);
+  });
+
   test('is split into pages', async () => {
     const pages = { sort: 'newest', itemsPerPage: 3 };
     expect(await list(pages)).toHaveLength(3);

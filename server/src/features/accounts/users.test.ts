@@ -2,6 +2,7 @@ import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
 import type { User } from '../../contract/accounts.ts';
 import { buildUser } from '../../testing/builders/accounts.ts';
+import { buildAssignment } from '../../testing/builders/assignments.ts';
 import {
   bearer,
   changeFirebaseAccount,
@@ -36,12 +37,54 @@ describe('POST /users', () => {
     expect(await collections.users.find({ email }).toArray()).toMatchObject([{ name }]);
   });
 
-  test('registers once on a double click', async () => {
-    const { email, idToken } = await createFirebaseAccount();
+  test.each([
+    ['it is the first call', false],
+    ['the token was asked for before', true],
+  ])('answers the id to exactly one of several calls when %s', async (_when, isRecorded) => {
+    const { email, idToken } = await createFirebaseAccount({ name: '' });
+    if (isRecorded) await request.post('/jwt').set(bearer(idToken)).send({ email }).expect(200);
     const register = () =>
-      request.post('/users').set(bearer(idToken)).send({ name: 'Ada Lovelace', email });
-    await Promise.all(Array.from({ length: 10 }, register));
-    expect(await collections.users.countDocuments({ email })).toBe(1);
+      request.post('/users').set(bearer(idToken)).send({ name: 'Ada Lovelace', email }).expect(200);
+    const answers = await Promise.all(Array.from({ length: 10 }, register));
+    const [user, ...others] = await collections.users.find({ email }).toArray();
+    expect(others).toEqual([]);
+    const ids = answers.map(({ body }) => body.insertedId).filter((id) => id !== null);
+    expect(ids).toEqual([user?._id.toHexString()]);
+    expect(user).toMatchObject({ name: 'Ada Lovelace' });
+  });
+
+  test('registers under its name, everywhere, who has the name of the address from the token', async () => {
+    const { uid, email, idToken } = await createFirebaseAccount({ name: '' });
+    const exchange = async () => {
+      const call = request.post('/jwt').set(bearer(idToken)).send({ email });
+      return bearer(String((await call.expect(200)).body.token));
+    };
+    const submit = async (token: ReturnType<typeof bearer>) => {
+      const { insertedId } = await collections.assignments.insertOne(buildAssignment());
+      const answer = { pdfLink: 'https://documents.test/a.pdf', quickNote: 'Done.' };
+      const body = { ...answer, email, assignmentId: insertedId.toHexString() };
+      await request.post('/submitAssignment').set(token).send(body).expect(200);
+    };
+    const token = await exchange();
+    await submit(token);
+    const register = (name: string) =>
+      request.post('/users').set(bearer(idToken)).send({ name, email }).expect(200);
+    expect((await register('Ada Lovelace')).body.insertedId).toMatch(/^[0-9a-f]{24}$/);
+    await submit(token);
+    expect(await collections.submissions.distinct('name', { uid })).toEqual(['Ada Lovelace']);
+    expect((await register('Somebody Else')).body).toMatchObject({ insertedId: null });
+    expect(await collections.users.findOne({ uid })).toMatchObject({ name: 'Ada Lovelace' });
+    await submit(await exchange());
+    expect(await collections.submissions.distinct('name', { uid })).toEqual(['Ada Lovelace']);
+  });
+
+  test('answers no id for an account of an earlier version', async () => {
+    const { uid, email, idToken } = await createFirebaseAccount();
+    await collections.users.insertOne(buildUser({ uid, email, name: 'Ada Byron' }));
+    const body = { name: 'Ada Lovelace', email };
+    const answer = await request.post('/users').set(bearer(idToken)).send(body).expect(200);
+    expect(answer.body).toMatchObject({ insertedId: null, message: expect.any(String) });
+    expect(await collections.users.findOne({ uid })).toMatchObject({ name: 'Ada Byron' });
   });
 
   test('the database accepts one account per e-mail only', async () => {

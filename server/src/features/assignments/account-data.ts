@@ -105,6 +105,10 @@ export function createAssignmentAccountData({
       return [...others, ...shown.map(({ imageURL }) => imageURL)];
     },
 
+    async renameAccount(uid, name) {
+      await assignments.updateMany({ uid, name: { $ne: name } }, { $set: { name } });
+    },
+
     ownership: createOwnership(database, 'assignments'),
   };
 }

@@ -202,6 +202,7 @@ describe('PATCH /updateAssignment/:id', () => {
     expect(answer.body).toEqual({ modifiedCount: 1 });
     expect(await collections.assignments.findOne({ _id })).toEqual({
       ...buildAssignment({ ...changes, email: owner.email, name: owner.name, version: 2 }),
+      titleChangedAt: expect.any(Date),
       _id,
     });
   });

@@ -29,7 +29,10 @@ export async function changeAssignment(
       ...(version !== undefined && matchVersion(version)),
       $or: differences,
     } as Filter<AssignmentDocument>,
-    { $set: withSearchWords(changes), $inc: { version: 1 } },
+    {
+      $set: { ...withSearchWords(changes), titleChangedAt: new Date() },
+      $inc: { version: 1 },
+    },
   );
 }
 

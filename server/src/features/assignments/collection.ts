@@ -22,8 +22,11 @@ export type AssignmentDocument = AssignmentDraft & {
   name: string;
   /** The class that it belongs to for good; `null` of an open one. Documents of an earlier version have none and are open. */
   classId: ObjectId | null;
+  /** When the title may have changed, until the submissions to it have the new one. */
+  titleChangedAt?: Date;
   /** Made by `withSearchWords` from title and description. */
   searchWords: string[];
+  wordsVersion: number;
   /** Missing where there never was one; without criteria where it was removed. */
   rubric?: Rubric;
   /** Whether the rubric has criteria. */
@@ -33,10 +36,12 @@ export type AssignmentDocument = AssignmentDraft & {
 /** An assignment as it is read: without the words, which only the search needs, and without its rubric. */
 export type FoundAssignment = Omit<
   WithId<AssignmentDocument>,
-  'searchWords' | 'rubric' | 'hasRubric'
+  'searchWords' | 'wordsVersion' | 'titleChangedAt' | 'rubric' | 'hasRubric'
 >;
 
-const readFields = { projection: { searchWords: 0, rubric: 0, hasRubric: 0 } };
+const readFields = {
+  projection: { searchWords: 0, wordsVersion: 0, titleChangedAt: 0, rubric: 0, hasRubric: 0 },
+};
 
 export type Assignments = Collection<AssignmentDocument>;
 
@@ -46,9 +51,11 @@ export function openAssignments(database: Db): Assignments {
   return database.collection(assignmentCollection);
 }
 
+type WordField = 'searchWords' | 'wordsVersion';
+
 export async function addAssignment(
   assignments: Assignments,
-  assignment: Omit<AssignmentDocument, 'searchWords'>,
+  assignment: Omit<AssignmentDocument, WordField>,
 ): Promise<ObjectId> {
   const { insertedId } = await assignments.insertOne(withSearchWords(assignment));
   return insertedId;
@@ -57,7 +64,7 @@ export async function addAssignment(
 /** Adds the same assignment to several classes, to all or to none of them. Their ids, in the order of the classes. */
 export async function addToClasses(
   database: Db,
-  assignment: Omit<AssignmentDocument, 'searchWords' | 'classId' | 'date'>,
+  assignment: Omit<AssignmentDocument, WordField | 'classId' | 'date'>,
   classDates: { classId: ObjectId; date: string }[],
 ): Promise<ObjectId[]> {
   const documents = classDates.map((each) => ({

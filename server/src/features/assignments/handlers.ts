@@ -31,7 +31,7 @@ import { createReaderView } from './show-to-reader.ts';
 export function createAssignmentEndpoints(
   parts: FeatureParts,
 ): FeatureEndpoints<keyof typeof assignmentEndpoints> {
-  const { database, lookups, quotas, publicApiUrl } = parts;
+  const { database, lookups, quotas, publicApiUrl, logger } = parts;
   const findDeadline = createDeadlineLookup(parts);
   const assignments = openAssignments(database);
   const lists = openMyLists(database);
@@ -155,6 +155,12 @@ export function createAssignmentEndpoints(
         const before = await changeAssignment(assignments, id, changes, editor);
         if (before !== null) {
           await undoIfArchived([before], () => undoChange(assignments, before, changes));
+          if (before.title !== body.title) {
+            await lookups.changeTitleOfSubmissions(id, body.title).catch((error: unknown) => {
+              // The title has changed, and `createTitleChanges` tries again.
+              logger.warn({ err: error }, 'submissions could not be given a new title');
+            });
+          }
           return { modifiedCount: 1 };
         }
         const current = await findAssignment(assignments, id);

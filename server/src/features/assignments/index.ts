@@ -10,6 +10,7 @@ export { createAssignmentLookups } from './lookups.ts';
 export { migrations } from './migrations.ts';
 export { createRubricEndpoints } from './rubric/handlers.ts';
 export { withSearchWords } from './search-words.ts';
+export { createTitleChanges } from './titles.ts';
 
 /** Where documents name a picture: the field, by collection. */
 export const imageFields = { assignments: 'imageURL' };

@@ -9,6 +9,7 @@ import * as assignments from './collection.ts';
 import * as dueList from './due-list/due-list.ts';
 import * as myLists from './due-list/my-list.ts';
 import * as rubrics from './rubric/collection.ts';
+import * as titles from './titles.ts';
 
 const { all, database, testChosenIndexes, testQueries } = await openQueryPlans();
 const id = new ObjectId();
@@ -27,7 +28,16 @@ const dueListFacts = [
 const criterion = { id: id.toHexString(), title: 'Method', points: 40, levels: [] };
 
 testQueries(
-  [assignmentData, assignmentChanges, classAssignments, assignments, dueList, myLists, rubrics],
+  [
+    assignmentData,
+    assignmentChanges,
+    classAssignments,
+    assignments,
+    dueList,
+    myLists,
+    rubrics,
+    titles,
+  ],
   {
     addAssignment: [() => assignments.addAssignment(all.assignments, buildAssignment())],
     addToClasses: [
@@ -85,6 +95,11 @@ testQueries(
     findAssignmentsByIds: ['', 'two words'].map(
       (search) => () => assignments.findAssignmentsByIds(all.assignments, [id], search),
     ),
+    readRetitled: [() => titles.readRetitled(all.assignments, new Date()).toArray()],
+    finishTitleChange: [
+      () => titles.finishTitleChange(all.assignments, { _id: id, titleChangedAt: new Date() }),
+    ],
+    createTitleChanges: [],
     addIds: [],
     startRubric: [],
     findWithRubric: [() => rubrics.findWithRubric(all.assignments, id)],

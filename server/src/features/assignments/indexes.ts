@@ -17,6 +17,7 @@ export const indexes: CollectionIndexes[] = [
       { name: 'by-uid-newest-first', key: { uid: 1, _id: -1 } },
       unboundByEmail,
       { name: 'by-picture', key: { imageURL: 1 } },
+      { name: 'by-title-change', key: { titleChangedAt: 1 }, sparse: true },
       // The rubrics of a teacher, to use them again.
       {
         name: 'with-rubric-by-uid-newest-first',

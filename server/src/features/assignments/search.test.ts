@@ -133,11 +133,37 @@ describe('a search', () => {
     expect(await count('one missing seven eleven twelve fifteen')).toBe(0);
   });
 
-  test('ignores words of one letter, and words that begin a longer one of the search', async () => {
+  test('counts words of one letter, digit or sign of a script', async () => {
     await store('Algebra 5');
     await store('Geometry 6');
-    expect(await find('algebra 7')).toEqual(['Algebra 5']);
-    expect(await find('x')).toEqual(['Geometry 6', 'Algebra 5']);
+    await store('A first program in C++');
+    await store('李小龙');
+    expect(await find('algebra 5')).toEqual(['Algebra 5']);
+    expect(await find('algebra 7')).toEqual([]);
+    expect(await find('x')).toEqual([]);
+    expect(await count('x')).toBe(0);
+    expect(await find('C++')).toEqual(['A first program in C++']);
+    expect(await find('李')).toEqual(['李小龙']);
+    expect(await find('龙')).toEqual([]);
+  });
+
+  test('finds letters that are more than a letter with an accent, typed on any keyboard', async () => {
+    for (const [search, title] of [
+      ['lucja', 'Łucja'],
+      ['oyvind', 'Øyvind'],
+      ['dorde', 'Đorđe'],
+      ['strasse', 'Straße'],
+      ['aegir', 'Ægir'],
+      ['isik', 'Işık'],
+    ] as const) {
+      await store(title);
+      expect(await find(search)).toEqual([title]);
+      expect(await find(title.toUpperCase())).toEqual([title]);
+    }
+  });
+
+  test('ignores words that begin a longer one of the search', async () => {
+    await store('Algebra 5');
     expect(await find('al alg algebra')).toEqual(['Algebra 5']);
   });
 

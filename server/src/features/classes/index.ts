@@ -9,3 +9,4 @@ export { createClassLookups } from './lookups.ts';
 export { createClassMatrixEndpoints } from './matrix/handlers.ts';
 export { type ClassMemberDocument, openClassMembers, toMemberKeys } from './members/collection.ts';
 export { createClassMemberEndpoints } from './members/handlers.ts';
+export { migrations } from './migrations.ts';

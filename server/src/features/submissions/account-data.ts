@@ -1,11 +1,11 @@
 import type { Db, ObjectId } from 'mongodb';
 import type { SubmissionStatus } from '../../contract/submissions.ts';
 import { createOwnership, type Owner, type Ownership } from '../../database/ownership.ts';
-import { toSortName } from '../../database/queries/search-words.ts';
 import type { AccountDataPart, FeatureParts } from '../../feature.ts';
 import { openSubmissions, type Submissions } from './collection.ts';
+import { changeEmail, changeName } from './labels.ts';
 import { presentExported } from './life/presenter.ts';
-import { listSubmissionWords } from './search-words.ts';
+import { toSubmissionKeys } from './search-words.ts';
 import { readSubmissionsByStudent, toStoredStatuses } from './student-list.ts';
 
 /** Submissions with a released mark are the teachers' record: they stay when the student's account is erased. */
@@ -42,13 +42,16 @@ export function createSubmissionAccountData({
       await changeMarkingTeacher(submissions, uid, deletedOwner);
     },
 
+    async renameAccount(uid, name) {
+      await changeName(submissions, uid, name);
+      await changeMarkingTeacher(submissions, uid, { uid, name });
+    },
+
     findKeptImages: (stored, uid) => findImagesOfKeptSubmissions(submissions, stored, uid),
 
     ownership: createSubmissionOwnership(database, submissions),
   };
 }
-
-const batchSize = 500;
 
 /** A submission belongs to its student; its marks, drafts and rows of the history to the teachers. */
 function createSubmissionOwnership(database: Db, submissions: Submissions): Ownership {
@@ -76,25 +79,7 @@ function createSubmissionOwnership(database: Db, submissions: Submissions): Owne
       await ofStudents.moveOwned(from, to);
       await changeMarkingTeacher(submissions, from, { uid: to });
     },
-    /** The address is one of the words by which a submission is found. */
-    async changeEmail(uid, email) {
-      for (;;) {
-        const some = await submissions
-          .find({ uid, email: { $ne: email } }, { projection: { title: 1, name: 1 } })
-          .limit(batchSize)
-          .toArray();
-        if (some.length === 0) return;
-        await submissions.bulkWrite(
-          some.map(({ _id, title, name }) => ({
-            updateOne: {
-              filter: { _id, uid },
-              update: { $set: { email, searchWords: listSubmissionWords({ title, name, email }) } },
-            },
-          })),
-          { ordered: false },
-        );
-      }
-    },
+    changeEmail: (uid, email) => changeEmail(submissions, uid, email),
   };
 }
 
@@ -148,8 +133,11 @@ export async function anonymizeSubmissions(
   student: string,
   { uid, email, name }: Owner,
 ): Promise<void> {
-  const keys = { searchWords: [], sortName: toSortName(name) };
-  await submissions.updateMany({ uid: student }, { $set: { uid, email, name, ...keys } });
+  const { searchWords, sortName } = toSubmissionKeys({ uid, title: '', name, email });
+  await submissions.updateMany(
+    { uid: student },
+    { $set: { uid, email, name, searchWords, sortName }, $unset: { submittedName: true } },
+  );
 }
 
 /**

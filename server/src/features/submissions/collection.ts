@@ -32,7 +32,7 @@ export type HistoryDocument = {
   /** Of a mark: tells its write from others of the same moment. */
   id?: ObjectId;
   at: Date;
-  /** The teacher's uid, and the name at that moment; `null` in a row that was made of an earlier version's mark. */
+  /** The teacher's uid and name; `null` in a row that was made of an earlier version's mark. */
   by: string | null;
   byName: string | null;
   kind: HistoryKind;
@@ -54,7 +54,11 @@ export type SubmissionDocument = SubmittedAssignment &
     /** The student's; `email` is lower-case. */
     uid: string;
     email: string;
+    /** As the account is called now; `title` is what the assignment is called now. */
     name: string;
+    /** What both were called at the last hand-in, where that differs. */
+    submittedTitle?: string;
+    submittedName?: string;
     status: StoredStatus;
     /** These two, `criteria`, `nextSteps`, `markedAt` and `markedBy` are of the released mark: what reads only them cannot show a draft. */
     obtainedMark: number | null;
@@ -82,9 +86,11 @@ export type SubmissionDocument = SubmittedAssignment &
     draft?: DraftDocument;
     /** Only grows. */
     history?: HistoryDocument[];
-    /** Made by `toSubmissionKeys`, like `sortName`: the student's name as names are sorted. */
+    /** Made by `toSubmissionKeys`, like the next three: name and title as they are sorted, and the number of the rules. */
     searchWords: string[];
     sortName: string;
+    sortTitle: string;
+    wordsVersion: number;
   };
 
 export type Submissions = Collection<SubmissionDocument>;
@@ -134,7 +140,7 @@ export async function addSubmission(
     markedAt: null,
     markedBy: null,
     removedByStudentAt: null,
-    ...toSubmissionKeys({ title: assignment.title, name, email }),
+    ...toSubmissionKeys({ uid, title: assignment.title, name, email }),
   });
   return unlessDuplicate(inserting.then(() => _id));
 }

@@ -6,6 +6,7 @@ import { openQueryPlans } from '../../testing/explain/query-plans.ts';
 import * as submissionData from './account-data.ts';
 import * as submissionChanges from './changes-of-student.ts';
 import * as submissions from './collection.ts';
+import * as labels from './labels.ts';
 import * as attempts from './life/attempts.ts';
 import * as changes from './life/changes.ts';
 import * as marks from './marking/marks.ts';
@@ -53,6 +54,7 @@ testQueries(
     submissionData,
     submissionChanges,
     submissions,
+    labels,
     attempts,
     changes,
     marks,
@@ -76,6 +78,14 @@ testQueries(
     ],
     undoSubmission: [() => submissions.undoSubmission(all.submissions, id)],
     hasUsedAllAttempts: [() => submissions.hasUsedAllAttempts(all.submissions, id, uid)],
+    changeTitle: [
+      async () => {
+        await all.submissions.insertOne(buildSubmission({ assignmentId: id, uid }));
+        await labels.changeTitle(all.submissions, id, 'A title');
+      },
+    ],
+    changeName: [() => labels.changeName(all.submissions, uid, 'A name')],
+    changeEmail: [() => labels.changeEmail(all.submissions, uid, email)],
     handedIn: [],
     namesAssignment: [],
     toStoredStatuses: [],

@@ -67,8 +67,8 @@ export const indexes: CollectionIndexes[] = [
         partialFilterExpression: { status: 'pending' },
       },
       {
-        name: 'pending-by-class-and-title',
-        key: { status: 1, classId: 1, title: 1, submittedAt: 1, _id: 1 },
+        name: 'pending-by-class-in-title-order',
+        key: { status: 1, classId: 1, sortTitle: 1, submittedAt: 1, _id: 1 },
         partialFilterExpression: { status: 'pending' },
       },
       {
@@ -78,6 +78,7 @@ export const indexes: CollectionIndexes[] = [
       },
     ],
     obsolete: [
+      'pending-by-class-and-title',
       'one-answer-per-student-and-assignment',
       'by-student-newest-first',
       'by-status-oldest-first',

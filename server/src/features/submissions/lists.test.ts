@@ -66,6 +66,22 @@ describe('the marking queue', () => {
     expect(await titles(query)).toEqual(expected);
   });
 
+  test('has titles in any alphabet beside their letter', async () => {
+    await collections.submissions.insertMany([
+      buildSubmission({ title: 'łódź', submittedAt: at(4) }),
+      buildSubmission({ title: 'Ångström', submittedAt: at(4) }),
+      buildSubmission({ title: 'Zoology', submittedAt: at(4) }),
+    ]);
+    expect(await titles({ sort: 'assignment' })).toEqual([
+      'Algebra',
+      'Ångström',
+      'Botany',
+      'Botany 2',
+      'łódź',
+      'Zoology',
+    ]);
+  });
+
   test('is counted, with and without a search', async () => {
     expect(await count()).toBe(3);
     expect(await count({ search: 'emile' })).toBe(2);

@@ -3,6 +3,7 @@ import type { SubmissionLookups } from '../../lookups/submissions.ts';
 import { findAssignmentsSubmittedByOthers } from './account-data.ts';
 import { findStudentsWithSubmissionChanges, findSubmissionChanges } from './changes-of-student.ts';
 import { openSubmissions } from './collection.ts';
+import { changeTitle } from './labels.ts';
 import { cancelReleases } from './marking/release.ts';
 import {
   findMaximaOf,
@@ -27,6 +28,8 @@ export function createSubmissionLookups(database: Db): SubmissionLookups {
     findSubmissionChanges: (student, since) => findSubmissionChanges(submissions, student, since),
     findStudentsWithSubmissionChanges: (students, since) =>
       findStudentsWithSubmissionChanges(submissions, students, since),
+    changeTitleOfSubmissions: (assignmentId, title) =>
+      changeTitle(submissions, assignmentId, title),
     cancelReleases: (classId) => cancelReleases(submissions, classId),
   };
 }

@@ -4,21 +4,21 @@ import {
   migrateDeletedOwner,
   migrateWithoutClass,
   noText,
+  outdatedWords,
   readDeletedUid,
-  withoutWords,
 } from '../../database/migrations/migration.ts';
 import { toSubmissionKeys } from './search-words.ts';
 
 export const migrations: Migration[] = [
   {
-    version: '2026-11-21-search-words-of-submissions',
+    version: '2026-11-26-search-words-of-submissions',
     collection: 'submissions',
-    outdated: { $or: [withoutWords, { sortName: { $exists: false } }] },
+    outdated: outdatedWords,
     incomplete: { title: noText, name: noText, email: noText },
-    toFields: ({ title, name, email, searchWords }) => ({
-      ...toSubmissionKeys({ title, name, email }),
-      // What a deleted account has left is not found by words.
-      ...(searchWords !== undefined && { searchWords }),
+    toFields: ({ uid, title, name, email, submittedTitle, submittedName, searchWords }) => ({
+      ...toSubmissionKeys({ uid, title, name, email, submittedTitle, submittedName }),
+      // What a deleted account has left is not found by words; its owner may not be migrated yet.
+      ...(searchWords?.length === 0 && { searchWords }),
     }),
   },
   migrateDeletedOwner('submissions'),

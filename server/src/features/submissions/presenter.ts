@@ -81,6 +81,7 @@ export function presentSubmission(
     title: submission.title,
     email: submission.email,
     name: submission.name,
+    ...presentSubmittedLabels(submission),
     pdfLink: submission.pdfLink,
     quickNote: submission.quickNote,
     marks: submission.marks,
@@ -91,6 +92,19 @@ export function presentSubmission(
     ...(submission.earlierSteps && { earlierSteps: presentEarlierSteps(submission.earlierSteps) }),
     ...presentLife(submission, viewer),
     ...shownParts,
+  };
+}
+
+/** What both were called at the hand-in; no member where they are called the same now. */
+function presentSubmittedLabels({
+  title,
+  name,
+  submittedTitle = title,
+  submittedName = name,
+}: Pick<SubmissionDocument, 'name' | 'submittedTitle' | 'submittedName'> & { title?: string }) {
+  return {
+    ...(submittedTitle !== undefined && submittedTitle !== title && { submittedTitle }),
+    ...(submittedName !== name && { submittedName }),
   };
 }
 
@@ -119,6 +133,7 @@ export function presentAssignmentRow(
     _id: row._id.toHexString(),
     email: row.email,
     name: row.name,
+    ...presentSubmittedLabels(row),
     marks: row.marks,
     ...presentLife(row, 'marker'),
     ...(isUnverified && { emailVerified: false as const }),
@@ -137,7 +152,15 @@ export function presentAssignmentToMark(
 export function presentPendingSubmission(
   submission: Pick<
     WithId<SubmissionDocument>,
-    '_id' | 'email' | 'name' | 'title' | 'marks' | 'imageURL' | 'submittedAt'
+    | '_id'
+    | 'email'
+    | 'name'
+    | 'title'
+    | 'submittedTitle'
+    | 'submittedName'
+    | 'marks'
+    | 'imageURL'
+    | 'submittedAt'
   >,
   isMine: boolean,
   publicApiUrl: string,
@@ -148,6 +171,7 @@ export function presentPendingSubmission(
     email: submission.email,
     name: submission.name,
     title: submission.title,
+    ...presentSubmittedLabels(submission),
     marks: submission.marks,
     imageURL: presentImage(publicApiUrl, submission.imageURL),
     submittedAt: submission.submittedAt.toISOString(),

@@ -1,15 +1,27 @@
-import { listSearchWords, toSortName } from '../../database/queries/search-words.ts';
+import { isDeletedUid } from '../../database/ownership.ts';
+import { listSearchWords, toSortText, wordsVersion } from '../../database/queries/search-words.ts';
 
-/** The words by which a submission is found: those of its title, and of the student's name and address. */
-export function listSubmissionWords(submission: {
+/** What a submission shows of its assignment and its student, as both are called now. */
+export type Labels = {
   title: string;
   name: string;
   email: string;
-}): string[] {
-  return listSearchWords(submission.title, submission.name, submission.email);
-}
+  /** What they were called at the last hand-in, where that differs. */
+  submittedTitle?: string;
+  submittedName?: string;
+};
 
-/** What a submission is found and sorted by. */
-export function toSubmissionKeys(submission: { title: string; name: string; email: string }) {
-  return { searchWords: listSubmissionWords(submission), sortName: toSortName(submission.name) };
+/**
+ * What a submission is found and sorted by. What a deleted account has left is not found by words. A document of an earlier
+ * version may have no `uid`.
+ */
+export function toSubmissionKeys({ uid, ...labels }: Labels & { uid?: string }) {
+  const { title, name, email, submittedTitle = '', submittedName = '' } = labels;
+  const isFound = uid === undefined || !isDeletedUid(uid);
+  return {
+    searchWords: isFound ? listSearchWords(title, name, email, submittedTitle, submittedName) : [],
+    sortName: toSortText(name),
+    sortTitle: toSortText(title),
+    wordsVersion,
+  };
 }

@@ -1,5 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { wordsVersion } from '../../database/queries/search-words.ts';
 import { buildAssignment } from '../../testing/builders/assignments.ts';
 import { buildMarkedSubmission, buildSubmission } from '../../testing/builders/submissions.ts';
 import { fieldProblem, problemWith } from '../../testing/problems.ts';
@@ -57,6 +58,8 @@ describe('POST /submitAssignment', () => {
       quickNote: body.quickNote,
       name: 'Alan Turing',
       sortName: 'alan turing',
+      sortTitle: 'volcanoes',
+      wordsVersion,
       status: 'pending',
       obtainedMark: null,
       feedback: null,

@@ -19,6 +19,7 @@ import {
   type TestAccount,
 } from '../../../testing/test-accounts.ts';
 import { demoProject, startTestApi } from '../../../testing/test-api.ts';
+import { finishUnfinishedWork } from '../../../unfinished-work.ts';
 import { openImages, storeImage } from '../../images/collection.ts';
 import { addPlan } from '../../planning/plans.ts';
 import { maxActingTime } from '../sign-in/account-check.ts';
@@ -355,7 +356,7 @@ describe('a request that is under way during the deletion', () => {
       { $set: { 'eraseAgain.at': new Date() } },
     );
     const stopping = new AbortController();
-    const running = createRepeatedErasure({ database, parts, logger }).run(stopping.signal);
+    const running = finishUnfinishedWork([eraseDue], { logger, stop: stopping.signal });
     await expect.poll(() => studyTasks.countDocuments({ uid })).toBe(0);
     stopping.abort();
     await running;

@@ -1,13 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
 import { toDeletedOwner } from '../../../database/ownership.ts';
 import type { AccountDataPart } from '../../../feature.ts';
 import { findDueErasures, finishErasure, openTombstones } from '../tombstones.ts';
 import { eraseDocuments } from './account-erasure.ts';
-
-/** Milliseconds between two searches for erasures that are due. */
-const interval = 30_000;
 
 /**
  * Erases the documents of deleted accounts once more: a request that was under way during the deletion may have written
@@ -40,16 +36,5 @@ export function createRepeatedErasure({
     }
   }
 
-  return {
-    eraseDue,
-    /** Erases what is due now and from then on, until `stop` is aborted. Never rejects. */
-    async run(stop: AbortSignal): Promise<void> {
-      while (!stop.aborted) {
-        await eraseDue(new Date()).catch((error: unknown) =>
-          logger.warn({ err: error }, 'erasures that are due could not be read'),
-        );
-        await wait(interval, undefined, { ref: false, signal: stop }).catch(() => {});
-      }
-    },
-  };
+  return { eraseDue };
 }

@@ -33,12 +33,14 @@ type RegistrationContext = {
   invalidateAccount: (uid: string) => void;
 };
 type Registration = { user: WithId<UserDocument>; isNew: boolean };
+/** Of an account that is not known yet. */
+type NewAccount = Pick<UserDocument, 'name' | 'awaitsRegistration'>;
 
 /** A retry means that another sign-in of the same account or address happens at the same time. */
 const maxTries = 5;
 
 /**
- * The account of this verified identity, registered under `name` when there is none. What an earlier version has kept
+ * The account of this verified identity, added when there is none. What an earlier version has kept
  * under the address is bound to the account; a changed address is updated in all documents that the account owns. The
  * account itself is written last, so that an interrupted call is finished by the next one.
  * @throws 409 when the address is another account's, 403 when it has to be verified first, 401 for a deleted account
@@ -46,10 +48,10 @@ const maxTries = 5;
 export async function registerIdentity(
   context: RegistrationContext,
   identity: Identity,
-  name: string,
+  added: NewAccount,
 ): Promise<Registration> {
   for (let tries = 1; ; tries += 1) {
-    const registration = await tryToRegister(context, identity, name).catch((error: unknown) => {
+    const registration = await tryToRegister(context, identity, added).catch((error: unknown) => {
       if (!isDuplicate(error) || tries === maxTries) throw error;
     });
     if (registration !== undefined) return registration;
@@ -60,7 +62,7 @@ export async function registerIdentity(
 async function tryToRegister(
   context: RegistrationContext,
   claimed: Identity,
-  name: string,
+  added: NewAccount,
 ): Promise<Registration | undefined> {
   const { users } = context.collections;
   const { uid, email } = claimed;
@@ -91,7 +93,7 @@ async function tryToRegister(
     await bindUser(users, earlier._id, identity);
     return undefined;
   }
-  const id = await addUser(users, { uid, email, emailVerified, name });
+  const id = await addUser(users, { uid, email, emailVerified, ...added });
   await requireNotDeleted(context, uid);
   const user = await findUser(users, uid);
   return user === null ? undefined : { user, isNew: id !== undefined };

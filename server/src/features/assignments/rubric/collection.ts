@@ -13,7 +13,7 @@ import { matchOpenOrIn } from '../../../lookups/class-filter.ts';
 import type { AssignmentDocument, Assignments } from '../collection.ts';
 
 /** An assignment as it is read with its rubric. */
-export type AssignmentWithRubric = Omit<WithId<AssignmentDocument>, 'searchWords'>;
+export type AssignmentWithRubric = Omit<WithId<AssignmentDocument>, 'searchWords' | 'wordsVersion'>;
 
 /** Concurrent requests share a query: a whole class opens an assignment at the same time. */
 const readWithRubric = batchReads(
@@ -21,7 +21,7 @@ const readWithRubric = batchReads(
     assignments
       .find<AssignmentWithRubric>(
         { _id: { $in: ids.map((id) => new ObjectId(id)) } },
-        { projection: { searchWords: 0 } },
+        { projection: { searchWords: 0, wordsVersion: 0 } },
       )
       .toArray(),
   ({ _id }) => _id.toHexString(),

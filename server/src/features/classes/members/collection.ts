@@ -2,7 +2,11 @@ import { type Collection, type Db, ObjectId, type WithId } from 'mongodb';
 import { maxClassMembers } from '../../../contract/values.ts';
 import type { Owner } from '../../../database/ownership.ts';
 import { unlessDuplicate } from '../../../database/queries/duplicate.ts';
-import { listSearchWords, toSortName } from '../../../database/queries/search-words.ts';
+import {
+  listSearchWords,
+  toSortText,
+  wordsVersion,
+} from '../../../database/queries/search-words.ts';
 
 /** A student of a class: one document for good, also after the student has left (`leftAt`). */
 export type ClassMemberDocument = Owner & {
@@ -14,6 +18,7 @@ export type ClassMemberDocument = Owner & {
   joining?: { call: ObjectId; again: boolean };
   searchWords: string[];
   sortName: string;
+  wordsVersion: number;
 };
 
 export type ClassMembers = Collection<ClassMemberDocument>;
@@ -30,7 +35,7 @@ export function openClassMembers(database: Db): ClassMembers {
 
 /** The fields by which a member is found and sorted. */
 export function toMemberKeys({ name, email }: Pick<Owner, 'name' | 'email'>) {
-  return { searchWords: listSearchWords(name, email), sortName: toSortName(name) };
+  return { searchWords: listSearchWords(name, email), sortName: toSortText(name), wordsVersion };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { toSortName } from '../../../database/queries/search-words.ts';
+import { toSortText } from '../../../database/queries/search-words.ts';
 import { uidOf } from '../../../testing/builders/accounts.ts';
 import { buildAssignment } from '../../../testing/builders/assignments.ts';
 import { buildExtension } from '../../../testing/builders/extensions.ts';
@@ -100,7 +100,7 @@ describe('GET /assignments/:id/submissions', () => {
   test('sorts names without regard to case and accents', async () => {
     const { insertedIds } = await collections.submissions.insertMany(
       ['Émile', 'amir', 'Zoë'].map((name) =>
-        buildSubmission({ assignmentId, name, email: `${toSortName(name)}@else.test` }),
+        buildSubmission({ assignmentId, name, email: `${toSortText(name)}@else.test` }),
       ),
     );
     expect(Object.keys(insertedIds)).toHaveLength(3);

@@ -26,6 +26,7 @@ const rowFields = {
   uid: 1,
   email: 1,
   name: 1,
+  submittedName: 1,
   status: 1,
   marks: 1,
   obtainedMark: 1,

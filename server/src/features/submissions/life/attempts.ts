@@ -28,7 +28,7 @@ export async function replaceAttempt(
     : endAttempt(before, 'replaced', now);
   const { matchedCount } = await submissions.updateOne(
     { ...matchUnmarked(before), attempts: { $not: { $size: maxAttempts - 1 } } },
-    { ...replaceHandIn(answer, now), ...keepAttempt(ended) },
+    { ...replaceHandIn(answer, before, now), ...keepAttempt(ended) },
   );
   return matchedCount === 1;
 }
@@ -63,8 +63,14 @@ function keepAttempt(attempt: AttemptDocument) {
   } satisfies UpdateFilter<SubmissionDocument>;
 }
 
-/** Puts what is handed in at this moment in the place of what was, without what belonged to that. */
-function replaceHandIn({ pdfLink, quickNote, earlierSteps }: HandIn, at: Date) {
+/**
+ * Puts what is handed in at this moment, under these labels, in the place of what was, without what belonged to that.
+ */
+function replaceHandIn(
+  { pdfLink, quickNote, earlierSteps }: HandIn,
+  { uid, title, name, email }: Pick<SubmissionDocument, 'uid' | 'title' | 'name' | 'email'>,
+  at: Date,
+) {
   return {
     $set: {
       pdfLink,
@@ -72,8 +78,14 @@ function replaceHandIn({ pdfLink, quickNote, earlierSteps }: HandIn, at: Date) {
       submittedAt: at,
       status: 'pending',
       ...(earlierSteps && { earlierSteps }),
+      ...toSubmissionKeys({ uid, title, name, email }),
     },
-    $unset: { returned: '', ...(!earlierSteps && { earlierSteps: '' }) },
+    $unset: {
+      returned: '',
+      submittedTitle: '',
+      submittedName: '',
+      ...(!earlierSteps && { earlierSteps: '' }),
+    },
   } satisfies UpdateFilter<SubmissionDocument>;
 }
 
@@ -86,7 +98,7 @@ export function submitAgain(
   { assignmentId, assignment, uid, email, name, ...answer }: NewSubmission,
 ): Promise<BeforeAgain | null> {
   const { title, marks, imageURL } = assignment;
-  const { $set, $unset } = replaceHandIn(answer, new Date());
+  const { $set, $unset } = replaceHandIn(answer, { uid, title, name, email }, new Date());
   return submissions.findOneAndUpdate(
     {
       uid,
@@ -102,7 +114,6 @@ export function submitAgain(
         imageURL,
         email,
         name,
-        ...toSubmissionKeys({ title, name, email }),
         removedByStudentAt: null,
       },
       $unset,

@@ -8,6 +8,7 @@ type KeptField =
   | 'assignmentKey'
   | 'classId'
   | 'version'
+  | 'wordsVersion'
   | 'attempts'
   | 'history';
 
@@ -18,13 +19,13 @@ const copiedFields = {
   imageURL: 1,
   email: 1,
   name: 1,
-  searchWords: 1,
   sortName: 1,
+  sortTitle: 1,
 } as const satisfies Partial<Record<keyof SubmissionDocument, 1>>;
 
 type CopiedField = keyof typeof copiedFields;
 
-/** The fields that every change may replace; the last five exist in some documents only. */
+/** The fields that every change may replace; the last seven exist in some documents only. */
 const replacedFields = {
   status: 1,
   pdfLink: 1,
@@ -35,11 +36,14 @@ const replacedFields = {
   markedAt: 1,
   markedBy: 1,
   removedByStudentAt: 1,
+  searchWords: 1,
   criteria: 1,
   nextSteps: 1,
   earlierSteps: 1,
   returned: 1,
   draft: 1,
+  submittedTitle: 1,
+  submittedName: 1,
 } as const satisfies Record<Exclude<keyof SubmissionDocument, KeptField | CopiedField>, 1>;
 
 /** What has to be read of a submission to take a change back. */
@@ -74,8 +78,8 @@ export function undoSubmissionChange(
 
 /** Takes back that a withdrawn submission was handed in again; false when it was changed again since. */
 export function undoSubmitAgain(submissions: Submissions, before: BeforeAgain): Promise<boolean> {
-  const { title, marks, imageURL, email, name, searchWords, sortName } = before;
-  const copied = { title, marks, imageURL, email, name, searchWords, sortName };
+  const { title, marks, imageURL, email, name, sortName, sortTitle } = before;
+  const copied = { title, marks, imageURL, email, name, sortName, sortTitle };
   return restoreFields(submissions, before, copied);
 }
 

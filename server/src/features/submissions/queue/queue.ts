@@ -10,7 +10,7 @@ import { findNeighbours } from './find-neighbours.ts';
 const pendingOrders = {
   oldest: { submittedAt: 1, _id: 1 },
   newest: { submittedAt: -1, _id: -1 },
-  assignment: { title: 1, submittedAt: 1, _id: 1 },
+  assignment: { sortTitle: 1, submittedAt: 1, _id: 1 },
 } satisfies Record<PendingPageQuery['sort'], Sort>;
 
 /** Whose queue it is: the submissions of the teacher's classes and of open assignments are in it. */
@@ -26,6 +26,8 @@ const cardFields = {
   email: 1,
   name: 1,
   title: 1,
+  submittedTitle: 1,
+  submittedName: 1,
   marks: 1,
   imageURL: 1,
   submittedAt: 1,
@@ -110,7 +112,7 @@ function splitQueue(
 
 type QueuePosition = Pick<
   WithId<SubmissionDocument>,
-  '_id' | 'submittedAt' | 'title' | 'assignmentId'
+  '_id' | 'submittedAt' | 'sortTitle' | 'assignmentId'
 >;
 
 /** The neighbours of this submission in the queue. */

@@ -1,0 +1,27 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+
+/** Milliseconds between two searches for unfinished work. */
+const interval = 30_000;
+
+/** Finishes what is due at this time. What fails stays due. */
+export type FinishDue = (now: Date) => Promise<void>;
+
+/**
+ * Finishes what requests have begun and left, now and from then on, until `stop` is aborted: a process may have ended, or
+ * another request may have written at the same time. What is left is in the database, so that every instance, and the next
+ * start, finds it; it may be finished by several at once. Never rejects.
+ */
+export async function finishUnfinishedWork(
+  steps: readonly FinishDue[],
+  { logger, stop }: { logger: Logger; stop: AbortSignal },
+): Promise<void> {
+  while (!stop.aborted) {
+    for (const finishDue of steps) {
+      await finishDue(new Date()).catch((error: unknown) =>
+        logger.warn({ err: error }, 'what is unfinished could not be read'),
+      );
+    }
+    await wait(interval, undefined, { ref: false, signal: stop }).catch(() => {});
+  }
+}
