@@ -77,8 +77,8 @@ DELETE /submissions/:id/release              | done    | done       | unknown   
   withdrawn: `
 call                                         | teacher | co-teacher | elsewhere | submitter | member  | stranger | removed | demoted | promoted | visitor
 GET /specificSubmittedAssignment/:id         | unknown | unknown    | unknown   | unknown   | unknown | unknown  | unknown | unknown | unknown  | 401
-GET /submissions/:id/attempts                | unknown | unknown    | unknown   | unknown   | unknown | unknown  | unknown | unknown | unknown  | 401
-GET /submissions/:id/history                 | unknown | unknown    | unknown   | unknown   | unknown | unknown  | unknown | unknown | unknown  | 401
+GET /submissions/:id/attempts                | plain   | plain      | unknown   | plain     | unknown | unknown  | unknown | unknown | unknown  | 401
+GET /submissions/:id/history                 | plain   | plain      | unknown   | plain     | unknown | unknown  | unknown | unknown | unknown  | 401
 GET /submissions/:id/neighbours              | unknown | unknown    | unknown   | 403       | 403     | 403      | 403     | 403     | unknown  | 401
 GET /assignments/:id/submissions/mine        | unknown | unknown    | unknown   | unknown   | unknown | unknown  | unknown | unknown | unknown  | 401
 PATCH /updateSpecificSubmittedAssignment/:id | 409     | 409        | unknown   | 403       | 403     | 403      | 403     | 403     | unknown  | 401

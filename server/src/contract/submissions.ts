@@ -105,27 +105,32 @@ export const submission = z.object({
 /** What only its student is answered with as well: when it was taken off the own list; `null` while it is there. */
 export const ownSubmission = submission.extend({ removedAt: z.string().nullable() });
 
-/** One row of `GET /assignments/:id/submissions`, for those who may mark it. */
-export const assignmentSubmission = submission.pick({
-  _id: true,
-  email: true,
-  name: true,
-  submittedName: true,
-  emailVerified: true,
-  status: true,
-  state: true,
-  isMarkingBegun: true,
-  attemptCount: true,
-  returned: true,
-  marks: true,
-  obtainedMark: true,
-  draft: true,
-  submittedAt: true,
-  dueDate: true,
-  daysLate: true,
-  markedAt: true,
-  version: true,
-});
+/**
+ * One row of `GET /assignments/:id/submissions`, for those who may mark it. Withdrawn ones are in the list of that status only,
+ * since they count as not handed in.
+ */
+export const assignmentSubmission = submission
+  .extend({ state: z.enum([...submissionState.options, 'withdrawn']) })
+  .pick({
+    _id: true,
+    email: true,
+    name: true,
+    submittedName: true,
+    emailVerified: true,
+    status: true,
+    state: true,
+    isMarkingBegun: true,
+    attemptCount: true,
+    returned: true,
+    marks: true,
+    obtainedMark: true,
+    draft: true,
+    submittedAt: true,
+    dueDate: true,
+    daysLate: true,
+    markedAt: true,
+    version: true,
+  });
 
 export const assignmentStatus = z.enum(submissionFilters).default('');
 

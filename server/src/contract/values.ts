@@ -227,6 +227,7 @@ export const submissionFilters = [
   'released',
   'late',
   'resubmitted',
+  'withdrawn',
 ] as const;
 
 /** How they are ordered. */

@@ -1603,6 +1603,7 @@ declare module 'virtual:messages/assignmentSubmissions' {
       readonly released: string;
       readonly late: string;
       readonly resubmitted: string;
+      readonly withdrawn: string;
     };
     readonly orders: {
       readonly oldest: string;
@@ -1622,12 +1623,16 @@ declare module 'virtual:messages/assignmentSubmissions' {
       readonly returned: string;
       readonly draft: string;
       readonly released: string;
+      readonly withdrawn: string;
     };
     readonly attempts: (values: { count: number }) => string;
     readonly obtained: (values: { mark: string | number; marks: string | number }) => string;
     readonly noFeedback: string;
     readonly giveMark: string;
     readonly open: string;
+    readonly showAttempts: string;
+    readonly withdrawnBy: (values: { name: string | number }) => string;
+    readonly attemptsFailed: string;
     readonly selection: string;
     readonly select: (values: { name: string | number }) => string;
     readonly selectAll: (values: { count: number }) => string;
@@ -1674,6 +1679,8 @@ declare module 'virtual:messages/submissionRecord' {
     readonly attempt: (values: { number: number }) => string;
     readonly replaced: string;
     readonly withdrawn: (values: { moment: string | number }) => string;
+    readonly withdrawnHeading: string;
+    readonly withdrawnText: string;
     readonly returned: string;
     readonly releaseTakenBack: string;
     readonly marked: (values: { mark: number; marks: number }) => string;

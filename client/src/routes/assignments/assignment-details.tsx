@@ -23,6 +23,7 @@ import {
   useOwnSubmissionState,
   useSubmissionStatus,
 } from '../../features/submissions/components/use-submission-status.ts';
+import { WithdrawnRecord } from '../../features/submissions/components/withdrawn-record.tsx';
 import { useToday } from '../../lib/dates/use-today.ts';
 import { explainFailure } from '../../lib/errors/explain-failure.ts';
 import { isWorthRetrying } from '../../lib/http/problem.ts';
@@ -95,6 +96,9 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
         <>
           <RubricSection assignmentId={id} rubric={assignment.rubric} />
           {isSubmitted && <OwnRecord assignmentId={id} email={user.email} />}
+          {isTeacher === false && !isSubmitted && (
+            <WithdrawnRecord assignmentId={id} email={user.email} />
+          )}
         </>
       }
     >

@@ -127,3 +127,17 @@ test('keeps what it shows until the attempts of a replacement have come', async 
   expect(await record.findByText('Attempt 5')).toBeVisible();
   expect(record.getAllByRole('listitem')).toHaveLength(8);
 });
+
+test('shows what was withdrawn to its student, who can hand in again', async () => {
+  server.use(
+    http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.json(sampleAssignment())),
+    http.get(apiPath('/assignments/:id/attempts'), () =>
+      HttpResponse.json([attempt(12, { ended: 'withdrawn', endedAt: day(12) })]),
+    ),
+  );
+  show();
+  const record = within(await screen.findByRole('region', { name: 'Withdrawn attempts' }));
+  expect(record.getByText('Attempt 1')).toBeVisible();
+  expect(record.getByText('Note of day 12.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Take Assignment' })).toBeVisible();
+});

@@ -20,13 +20,14 @@ export function createSubmissionAccess(
   return {
     isMarker,
 
-    /** The submission if this account may read it. @throws 404 for none and for a withdrawn one; 403 */
+    /** The submission if this account may read it. @throws 404 for none and, unless asked for, for a withdrawn one; 403 */
     async findReadable(
       id: ObjectId,
       uid: string,
+      { withWithdrawn = false } = {},
     ): Promise<{ submission: WithId<SubmissionDocument>; viewer: Viewer }> {
       const submission = await findSubmission(submissions, id);
-      if (submission === null || submission.status === 'withdrawn') {
+      if (submission === null || (submission.status === 'withdrawn' && !withWithdrawn)) {
         throw problem('submission-not-found');
       }
       if (submission.uid === uid) return { submission, viewer: 'student' };

@@ -114,6 +114,7 @@ testQueries(
       () => submittedAssignments.findSubmittedAssignmentIds(all.submissions, uid),
     ],
     findSubmissionTo: [() => submittedAssignments.findSubmissionTo(all.submissions, id, uid)],
+    findWithdrawnFrom: [() => submittedAssignments.findWithdrawnFrom(all.submissions, id, uid)],
     findMarkedWithSteps: [() => earlierSteps.findMarkedWithSteps(all.submissions, uid)],
     findEarlierSteps: [
       () => earlierSteps.findEarlierSteps(all.submissions, lookups, { uid, classId: null }, uid),

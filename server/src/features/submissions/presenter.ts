@@ -136,6 +136,7 @@ export function presentAssignmentRow(
     ...presentSubmittedLabels(row),
     marks: row.marks,
     ...presentLife(row, 'marker'),
+    ...(row.status === 'withdrawn' && { state: 'withdrawn' as const }),
     ...(isUnverified && { emailVerified: false as const }),
   };
 }

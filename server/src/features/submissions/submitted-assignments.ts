@@ -54,6 +54,19 @@ export function findSubmissionTo(
   });
 }
 
+/** What this student has withdrawn from this assignment. */
+export function findWithdrawnFrom(
+  submissions: Submissions,
+  assignmentId: ObjectId,
+  student: string,
+) {
+  return submissions.findOne({
+    uid: student,
+    assignmentKey: assignmentId.toHexString(),
+    status: 'withdrawn',
+  });
+}
+
 /** The statuses of what was handed in and not withdrawn. */
 export const handedIn: StoredStatus[] = ['pending', 'returned', 'draft', 'completed'];
 

@@ -23,6 +23,7 @@ PATCH /updateSpecificSubmittedAssignment/:id, stale | teacher   | teacher 409
 PATCH /updateSpecificSubmittedAssignment/:id, draft | teacher   |
 POST /submissions/:id/attempts                      | student   | student 403, demoted 403
 GET /submissions/:id/attempts                       | signed-in | student 403, demoted 403
+GET /assignments/:id/attempts                       | signed-in |
 DELETE /submissions/:id                             | signed-in | student 403, teacher 403, demoted 403
 DELETE /submissions/:id, marked                     | signed-in | owner 409, student 403, teacher 403, demoted 403
 POST /submissions/:id/return                        | teacher   |
@@ -80,6 +81,7 @@ DELETE /feedback-snippets/:id                       | teacher   |
     }),
     'POST /submissions/:id/attempts': ({ owner }) => ({ id: owner.pending, body: attempt }),
     'GET /submissions/:id/attempts': ({ owner }) => ({ id: owner.pending }),
+    'GET /assignments/:id/attempts': ({ owner }) => ({ id: owner.assignment }),
     'DELETE /submissions/:id': ({ owner }) => ({ id: owner.pending }),
     'DELETE /submissions/:id, marked': ({ owner }) => ({ id: owner.marked }),
     'POST /submissions/:id/return': ({ owner }) => ({ id: owner.pending, body: returning }),

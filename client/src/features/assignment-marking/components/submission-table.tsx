@@ -1,7 +1,7 @@
 import { assignmentSubmissions as texts } from 'virtual:messages/assignmentSubmissions';
 import { useId } from 'react';
 import type { To } from 'react-router-dom';
-import type { AssignmentSubmission, SubmissionState } from 'server/contract/submissions';
+import type { AssignmentSubmission } from 'server/contract/submissions';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Badge, type BadgeTone } from '../../../ui/display/badge.tsx';
@@ -10,6 +10,7 @@ import { Timeliness } from '../../../ui/display/timeliness.tsx';
 import { UnverifiedAddress } from '../../../ui/display/unverified-address.tsx';
 import { SelectBox } from '../../../ui/forms/select-box.tsx';
 import { type DraftSelection, isReleasable } from './use-draft-selection.ts';
+import { WithdrawnAttempts } from './withdrawn-attempts.tsx';
 
 interface SubmissionTableProps {
   rows: AssignmentSubmission[];
@@ -72,11 +73,12 @@ export function SubmissionTable({ rows, selection, toSubmission }: SubmissionTab
   );
 }
 
-const tones: Record<SubmissionState, BadgeTone> = {
+const tones: Record<AssignmentSubmission['state'], BadgeTone> = {
   submitted: 'yellow',
   returned: 'neutral',
   draft: 'neutral',
   released: 'green',
+  withdrawn: 'neutral',
 };
 
 interface SubmissionRowProps {
@@ -123,13 +125,17 @@ function SubmissionRow({ row, selection, to }: SubmissionRowProps) {
         <Mark row={row} />
       </td>
       <td className="whitespace-nowrap @max-3xl:col-start-3 @max-3xl:row-span-2 @max-3xl:row-start-1 @max-3xl:self-center @3xl:text-end">
-        <ButtonLink
-          to={to}
-          aria-describedby={nameId}
-          variant={state === 'submitted' ? 'primary' : 'outline'}
-        >
-          {state === 'submitted' ? texts.giveMark : texts.open}
-        </ButtonLink>
+        {state === 'withdrawn' ? (
+          <WithdrawnAttempts submission={row} describedBy={nameId} />
+        ) : (
+          <ButtonLink
+            to={to}
+            aria-describedby={nameId}
+            variant={state === 'submitted' ? 'primary' : 'outline'}
+          >
+            {state === 'submitted' ? texts.giveMark : texts.open}
+          </ButtonLink>
+        )}
       </td>
     </tr>
   );

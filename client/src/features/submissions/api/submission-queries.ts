@@ -34,6 +34,15 @@ export function submissionToQuery(email: string, assignmentId: string) {
   });
 }
 
+/** `GET /assignments/:id/attempts`: all attempts of this person at an assignment, the last first, of withdrawn work too. */
+export function attemptsAtQuery(email: string, assignmentId: string) {
+  return queryOptions({
+    queryKey: [...submissionsKey, 'attempts-at', assignmentId, email],
+    queryFn: ({ signal }) =>
+      call('GET /assignments/:id/attempts', { params: { id: assignmentId }, signal }),
+  });
+}
+
 /** `GET /assignments/submitted`: the ids of the assignments that this person has submitted. */
 export function submittedAssignmentsQuery(email: string) {
   return queryOptions({

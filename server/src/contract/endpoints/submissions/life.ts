@@ -36,12 +36,21 @@ export const submissionLifeEndpoints = defineEndpoints({
     },
   },
   'GET /submissions/:id/attempts': {
-    summary: 'List the attempts of a submission',
+    summary: 'List the attempts of a submission, withdrawn or not',
     access: 'signed-in',
     params: z.object({ id: objectId }),
     /** The last first. */
     answer: z.array(attempt),
     problems: ['submission-not-found', 'submission-private'],
+    example: { params: { id } },
+  },
+  'GET /assignments/:id/attempts': {
+    summary: 'List your attempts at an assignment, withdrawn ones too',
+    access: 'signed-in',
+    params: z.object({ id: objectId }),
+    /** The last first; none where nothing was handed in. */
+    answer: z.array(attempt),
+    problems: [],
     example: { params: { id } },
   },
   'DELETE /submissions/:id': {

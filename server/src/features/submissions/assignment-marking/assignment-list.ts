@@ -20,6 +20,7 @@ const storedStatuses: Record<AssignmentPageQuery['status'], StoredStatus[]> = {
   released: ['completed'],
   late: handedIn,
   resubmitted: handedIn,
+  withdrawn: ['withdrawn'],
 };
 
 const rowFields = {
@@ -57,7 +58,7 @@ export type Shown = Pick<AssignmentPageQuery, 'status' | 'search'> & {
 
 type Part = Pick<AssignmentPageQuery, 'sort' | 'currentPage' | 'itemsPerPage'>;
 
-/** One page of the submissions to an assignment, without the withdrawn ones. */
+/** One page of the submissions to an assignment, the withdrawn ones only where they are asked for. */
 export function findAssignmentRows(
   submissions: Submissions,
   shown: Shown,

@@ -10,7 +10,7 @@ import { isMarkerRole } from '../../../lookups/class-access.ts';
 import { requireVisibleAssignment } from '../../../lookups/visible-assignment.ts';
 import { openSubmissions } from '../collection.ts';
 import { presentAssignmentRow, presentAssignmentToMark } from '../presenter.ts';
-import { findSubmissionTo } from '../submitted-assignments.ts';
+import { findSubmissionTo, findWithdrawnFrom } from '../submitted-assignments.ts';
 import { createTimeliness } from '../timeliness.ts';
 import { countAssignmentRows, findAssignmentRows } from './assignment-list.ts';
 import {
@@ -83,7 +83,11 @@ export function createAssignmentMarkingEndpoints({
         const assignmentId = new ObjectId(params.id);
         const assignment = await findMarkable(assignmentId, uid);
         const [own, late] = await Promise.all([
-          findSubmissionTo(submissions, assignmentId, uid),
+          (query.status === 'withdrawn' ? findWithdrawnFrom : findSubmissionTo)(
+            submissions,
+            assignmentId,
+            uid,
+          ),
           query.status === 'late' ? findLateFilter(lookups, assignment, calendar) : undefined,
         ]);
         const { status, search } = query;

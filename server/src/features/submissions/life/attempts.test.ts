@@ -195,13 +195,7 @@ describe('DELETE /submissions/:id', () => {
     expect((await get('/assignments/submitted')).body).not.toContain(String(assignmentId));
     await get(`/assignments/${assignmentId}/submissions/mine`).expect(404);
     for (const viewer of [student, teacher]) {
-      for (const path of [
-        `/specificSubmittedAssignment/${id}`,
-        `/submissions/${id}/attempts`,
-        `/submissions/${id}/history`,
-      ]) {
-        await get(path, viewer).expect(404);
-      }
+      await get(`/specificSubmittedAssignment/${id}`, viewer).expect(404);
     }
     await get(`/submissions/${id}/neighbours`, teacher).expect(404);
     expect((await get('/pendingAssignments', teacher)).body).toEqual([]);
@@ -212,6 +206,23 @@ describe('DELETE /submissions/:id', () => {
     expect((await mark(id, {}).expect(409)).body.code).toBe('submission-withdrawn');
     const removal = request.delete(`/deleteMarkedAssignment/${id}`).set(student.authorization);
     expect((await removal.expect(200)).body).toEqual({ deletedCount: 0 });
+  });
+
+  test('shows what was withdrawn to its student and to those who may mark it, as attempts alone', async () => {
+    const { id, assignmentId } = await submitAndWithdraw();
+    const get = (path: string, { authorization } = student) => request.get(path).set(authorization);
+    const attempts = [{ ...first, ended: 'withdrawn', endedAt: expect.any(String) }];
+    for (const account of [student, teacher]) {
+      expect((await list(id, account).expect(200)).body).toMatchObject(attempts);
+      await get(`/submissions/${id}/history`, account).expect(200);
+    }
+    expect((await get(`/assignments/${assignmentId}/attempts`)).body).toMatchObject(attempts);
+    expect((await get(`/assignments/${assignmentId}/attempts`, teacher)).body).toEqual([]);
+    const rows = `/assignments/${assignmentId}/submissions`;
+    expect((await get(rows, teacher)).body).toEqual([]);
+    const withdrawn = await get(`${rows}?status=withdrawn`, teacher);
+    expect(withdrawn.body).toMatchObject([{ _id: String(id), state: 'withdrawn' }]);
+    expect(withdrawn.headers['x-total-count']).toBe('1');
   });
 
   test('keeps what was withdrawn as an attempt, also in the export', async () => {

@@ -9,6 +9,7 @@ import { findShownSteps } from '../next-steps/earlier-steps.ts';
 import { explainRefusedAttempt } from '../policy.ts';
 import { presentSubmission } from '../presenter.ts';
 import { createShownParts } from '../shown-parts.ts';
+import { findSubmissionTo, findWithdrawnFrom } from '../submitted-assignments.ts';
 import { replaceAttempt, withdrawSubmission } from './attempts.ts';
 import { undoSubmissionChange } from './changes.ts';
 import { presentAttempts, presentHistory } from './presenter.ts';
@@ -62,8 +63,18 @@ export function createSubmissionLifeEndpoints({
       },
 
       async 'GET /submissions/:id/attempts'({ account: { uid }, params }) {
-        const { submission } = await findReadable(new ObjectId(params.id), uid);
+        const { submission } = await findReadable(new ObjectId(params.id), uid, {
+          withWithdrawn: true,
+        });
         return presentAttempts(submission);
+      },
+
+      async 'GET /assignments/:id/attempts'({ account: { uid }, params }) {
+        const id = new ObjectId(params.id);
+        const submission =
+          (await findSubmissionTo(submissions, id, uid)) ??
+          (await findWithdrawnFrom(submissions, id, uid));
+        return submission === null ? [] : presentAttempts(submission);
       },
 
       async 'DELETE /submissions/:id'({ account: { uid }, params }) {
@@ -80,7 +91,9 @@ export function createSubmissionLifeEndpoints({
       },
 
       async 'GET /submissions/:id/history'({ account: { uid }, params }) {
-        const { submission, viewer } = await findReadable(new ObjectId(params.id), uid);
+        const { submission, viewer } = await findReadable(new ObjectId(params.id), uid, {
+          withWithdrawn: true,
+        });
         return presentHistory(submission, viewer);
       },
     },

@@ -9,8 +9,8 @@ import {
   hasHistory,
   historyQuery,
 } from '../../../../lib/queries/submission-life-queries.ts';
+import { AttemptItem } from '../../../../ui/display/attempt-item.tsx';
 import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx';
-import { AttemptItem } from './attempt-item.tsx';
 import { HistoryItem } from './history-item.tsx';
 
 const { earlier: texts } = evaluation;

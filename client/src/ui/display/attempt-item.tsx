@@ -1,21 +1,28 @@
 import { evaluation } from 'virtual:messages/evaluation';
-import type { Attempt } from 'server/contract/submissions/life';
-import { toWebAddress } from '../../../../lib/web-address.ts';
-import { ExternalLink } from '../../../../ui/actions/external-link.tsx';
-import { ClampedText } from '../../../../ui/display/clamped-text.tsx';
+import { toWebAddress } from '../../lib/web-address.ts';
+import { ExternalLink } from '../actions/external-link.tsx';
+import { ClampedText } from './clamped-text.tsx';
 import { Moment } from './moment.tsx';
 
 const { earlier: texts } = evaluation;
 
 interface AttemptItemProps {
-  attempt: Attempt;
+  attempt: {
+    pdfLink: string;
+    quickNote: string;
+    /** Moments are ISO 8601. */
+    submittedAt: string;
+    ended: keyof typeof texts.ended | null;
+    endedAt: string | null;
+    reason: string | null;
+  };
   /** One-based. */
   number: number;
   /** Of the draft that it had when it was returned. */
   feedback: string | null;
 }
 
-/** An earlier attempt: when it was handed in and how it ended, its document and note. */
+/** An attempt: when it was handed in and how it ended, its document and note. */
 export function AttemptItem({ attempt, number, feedback }: AttemptItemProps) {
   const { pdfLink, quickNote, submittedAt, ended, endedAt, reason } = attempt;
   const link = toWebAddress(pdfLink);
