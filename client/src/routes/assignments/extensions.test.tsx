@@ -113,7 +113,7 @@ describe('a student at an assignment', () => {
     await waitFor(() => expect(screen.getByLabelText('Until which day?')).toHaveFocus());
     await person.type(screen.getByLabelText('Until which day?'), '30/11/2026');
     await person.click(send);
-    await see("Choose a day after the current due date.");
+    await see('Choose a day after the current due date.');
     expect(sent).toEqual([]);
   });
 

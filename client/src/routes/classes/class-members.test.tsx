@@ -172,6 +172,15 @@ describe('the teachers of a class', () => {
     expect(card.getByLabelText('Add a teacher by email')).toHaveValue('');
   });
 
+  test('are added by a pasted address without the punctuation around it', async () => {
+    const sent = serve(0);
+    const { person } = show();
+    const card = await findCard();
+    await person.type(card.getByLabelText('Add a teacher by email'), '‘carla@school.test’.{Enter}');
+    await see('Teacher added');
+    expect(sent).toEqual(['add {"email":"carla@school.test"}']);
+  });
+
   test("keep the typed address when it is not a teacher's", async () => {
     serve(0);
     server.use(

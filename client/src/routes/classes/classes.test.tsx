@@ -130,6 +130,17 @@ describe('a new class', () => {
     expect(readDraft(draftKey(teacher.email, 'class:new'))).toBeNull();
   });
 
+  test('takes the code of a pasted link', async () => {
+    const sent = serve([sampleClass()]);
+    const { person, router } = show();
+    await person.click(await screen.findByLabelText('Class code'));
+    await person.paste('https://study-flow.example/join/ABCD3479?from=mail');
+    expect(screen.getByLabelText('Class code')).toHaveValue('ABCD3479');
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/classes/${sampleId(700)}`));
+    expect(sent).toEqual([{ code: 'ABCD3479' }]);
+  });
+
   test('does not lead away from the page that was opened before the answer came', async () => {
     serve([]);
     const { answer } = holdAnswer('post', '/classes');

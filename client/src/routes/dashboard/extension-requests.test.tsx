@@ -87,7 +87,7 @@ describe('the requests for an extension', () => {
     await person.clear(field);
     await person.type(field, '30/11/2026');
     await person.click(dialog.getByRole('button', { name: 'Approve' }));
-    await see("Choose a day after the current due date.");
+    await see('Choose a day after the current due date.');
     await person.clear(field);
     await person.type(field, '04/12/2026');
     await person.type(dialog.getByLabelText('Comment (optional)'), 'Until the weekend.');

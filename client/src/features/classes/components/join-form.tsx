@@ -11,6 +11,9 @@ import { FormFailure } from '../../../ui/forms/form-failure.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { joinClass } from '../api/class-mutations.ts';
 
+/** The code of a pasted link; any other text as it is. */
+const readPastedCode = (text: string): string => /\/join\/([^/?#\s]+)/.exec(text)?.[1] ?? text;
+
 /** A student types the code that a teacher shows; leads to the class. */
 export function JoinForm({ code = '' }: { code?: string }) {
   const [typed, setTyped] = useState(code);
@@ -48,7 +51,7 @@ export function JoinForm({ code = '' }: { code?: string }) {
             error={isTooShort ? texts.codeTooShort({ count: classCode.length }) : undefined}
             value={typed}
             onChange={({ target }) => {
-              setTyped(target.value);
+              setTyped(readPastedCode(target.value));
               setTooShort(false);
             }}
             name="code"

@@ -28,7 +28,8 @@ export function QuickAddForm() {
   const questionsId = useId();
   const { mutate, isPending, error: failure, reset } = useMutation(addQuickTask);
   const read = (text: string) => parseQuickAdd(text, { today, language: textLanguage, answers });
-  const understood = read(useDeferredValue(line));
+  const shownLine = useDeferredValue(line);
+  const understood = read(shownLine);
 
   const type = (text: string) => {
     setLine(text);
@@ -88,7 +89,7 @@ export function QuickAddForm() {
           {texts.submit}
         </Button>
       </div>
-      {line.trim() !== '' && <QuickAddPreview understood={understood} today={today} />}
+      {shownLine.trim() !== '' && <QuickAddPreview understood={understood} today={today} />}
       <div id={questionsId} className="grid gap-4 empty:hidden">
         {understood.questions.map((question) => (
           <QuickAddQuestions

@@ -1,13 +1,18 @@
 import type { Step } from 'server/contract/assignments';
 
-/** A title, then the minutes, perhaps with a mark between them and a unit behind: "Read chapter 3, 45 min". */
-const line = /^(?<title>.*\S)\s+(?<minutes>\d+)\s*(?:m|min|mins|minutes|minutos)?\.?$/i;
+/**
+ * A title, then the minutes, with a mark between them or a unit behind: "Read chapter 3, 45 min". "Read pages 80 to 96" has no
+ * minutes.
+ */
+const line =
+  /^(?<title>.*\S)(?:(?:\s*[,;:]\s*|(?<!\d)\s+[–-]\s*)(?<marked>\d+)|\s+(?<named>\d+)(?=\s*m))\s*(?:m|min|mins|minutes|minutos)?\.?$/i;
 
 /** The steps that somebody typed, one in each line; `undefined` when a line has no title or no minutes at its end. */
 export function readSteps(text: string): Step[] | undefined {
   const lines = text.split('\n').filter((each) => each.trim() !== '');
   const steps = lines.flatMap((each) => {
-    const { title, minutes } = line.exec(each.trim())?.groups ?? {};
+    const { title, marked, named } = line.exec(each.trim())?.groups ?? {};
+    const minutes = marked ?? named;
     const name = title?.replace(/\s*[,;:–-]+$/, '');
     return name && minutes ? [{ title: name, minutes: Number(minutes) }] : [];
   });

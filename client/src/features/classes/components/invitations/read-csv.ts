@@ -1,7 +1,8 @@
 import { parse } from 'papaparse';
+import { cleanAddress } from '../../../../lib/identity/clean-address.ts';
 import type { Invitee } from '../../api/invitation-mutations.ts';
 import { findColumns, joinName } from './csv-columns.ts';
-import { cleanAddress, unifySigns } from './read-invitees.ts';
+import { unifySigns } from './read-invitees.ts';
 
 /** Cells that are a name: letters, and no number of a student or class. */
 const isName = (cell: string) => /\p{L}/u.test(cell) && !/[\d@]/.test(cell);

@@ -1,4 +1,5 @@
 import { textLimits } from 'server/contract/values';
+import { cleanAddress } from '../../../../lib/identity/clean-address.ts';
 import type { Invitee } from '../../api/invitation-mutations.ts';
 
 /** Something with an @ between separators: the server says whether it is an address. */
@@ -47,31 +48,6 @@ export function unifySigns(text: string): string {
     .replace(/\p{Cf}/gu, '')
     .replace(/[^\S\t\r\n]/g, ' ')
     .replace(/[＠﹫，、；]/g, (sign) => otherSigns[sign] ?? sign);
-}
-
-/**
- * An address without what text puts around it: quotation marks, a full stop, the scheme of a link. An apostrophe within it
- * is a part of it: without it, it would be another person's.
- */
-export function cleanAddress(text: string): string {
-  const link = /^mailto:([^?]*)/i.exec(text.trim())?.[1];
-  const plain = link === undefined ? text.trim() : decodeLink(link);
-  const bare = plain
-    .normalize('NFKC')
-    .replace(/^[‘’‚‹›“”„«»"([{<]+|[‘’‹›“”„«»"\])}>.,:;!?]+$/g, '')
-    // Word processors write a typographic apostrophe.
-    .replace(/’/g, "'");
-  // A domain has no apostrophe.
-  const quoted = /^'(.*?)'+\.?$/.exec(bare)?.[1];
-  return (quoted ?? bare).replace(/['.]+$/, '');
-}
-
-function decodeLink(link: string): string {
-  try {
-    return decodeURIComponent(link);
-  } catch {
-    return link;
-  }
 }
 
 /** Several people in one line. A part without an address is the name before it, where all people have one; else a row. */

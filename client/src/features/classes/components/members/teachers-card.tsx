@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { SchoolClass } from 'server/contract/classes';
 import { explainFailure } from '../../../../lib/errors/explain-failure.ts';
+import { cleanAddress } from '../../../../lib/identity/clean-address.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { toastSuccess } from '../../../../ui/feedback/toast.ts';
 import { FormFailure } from '../../../../ui/forms/form-failure.tsx';
@@ -49,9 +50,11 @@ function AddTeacher({ classId }: { classId: string }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setMissing(email.trim() === '');
-    if (email.trim() === '') return;
-    mutate(email.trim(), {
+    const address = cleanAddress(email);
+    setMissing(address === '');
+    if (address === '') return;
+    setEmail(address);
+    mutate(address, {
       onSuccess: (count) => {
         setEmail('');
         toastSuccess(count > 0 ? adding.done : adding.already);
