@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findDevelopmentEmulator, parseDatabaseEnv, parseEnv } from './env.ts';
+import { listWarnings } from './unsafe-settings.ts';
 
 const development = { NODE_ENV: 'development' };
 
@@ -30,6 +31,19 @@ describe('the Auth emulator', () => {
     expect(findDevelopmentEmulator({ ...development, ...settings })).toBeUndefined();
   });
 });
+
+test.each([
+  { settings: { TRUSTED_PROXIES: '1' }, warnings: 1 },
+  { settings: { TRUSTED_PROXIES: '1', HOST: '127.0.0.1' }, warnings: 0 },
+  { settings: { TRUSTED_PROXIES: '1', HOST: '0.0.0.0' }, warnings: 0 },
+  { settings: {}, warnings: 0 },
+])(
+  'warns $warnings times that the proxy can be passed by with $settings',
+  ({ settings, warnings }) => {
+    const found = listWarnings(parseEnv({ ...production, ...settings }));
+    expect(found).toEqual(Array(warnings).fill(expect.stringMatching(/^HOST is not set/)));
+  },
+);
 
 test('says that a rate limit scale must be greater than 0', () => {
   expect(() => parseEnv({ ...development, RATE_LIMIT_SCALE: '0' })).toThrow(

@@ -20,6 +20,8 @@ export type Env = {
   firebaseProjectId: string;
   /** Whether accounts live in the Auth emulator, which firebase-admin finds by itself. */
   usesAuthEmulator: boolean;
+  /** The file with the key of a service account; without it the machine may have an account of its own. */
+  serviceAccountFile: string | undefined;
   jwtSecret: string;
   /** E-mail addresses, lower-case, that become teachers at their first sign-in. */
   adminEmails: readonly string[];
@@ -93,6 +95,7 @@ const settings = databaseSettings.extend({
   CLIENT_PORT: port.default(5173),
   FIREBASE_PROJECT_ID: z.string().default(demoProject),
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
+  GOOGLE_APPLICATION_CREDENTIALS: z.string().optional(),
   JWT_SECRET: z
     .string()
     .refine((secret) => Buffer.byteLength(secret.trim()) >= 32, 'Must have at least 32 bytes.')
@@ -216,6 +219,7 @@ function nameSettings(values: Settings): Env {
     databaseUri: toDatabaseUri(values),
     firebaseProjectId: values.FIREBASE_PROJECT_ID,
     usesAuthEmulator: values.FIREBASE_AUTH_EMULATOR_HOST !== undefined,
+    serviceAccountFile: values.GOOGLE_APPLICATION_CREDENTIALS,
     jwtSecret: values.JWT_SECRET ?? developmentSecret,
     adminEmails: values.ADMIN_EMAILS,
     clientOrigins: values.CLIENT_ORIGIN ?? [`http://localhost:${values.CLIENT_PORT}`],

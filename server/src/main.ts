@@ -3,6 +3,7 @@ import { countAllUnmigrated, indexes, listUnfinishedWork } from './all-features.
 import { createApp } from './app.ts';
 import { readArguments } from './command-line/arguments.ts';
 import { toExitCode, UsageError } from './command-line/usage-error.ts';
+import { refuseUnfinishedRestore } from './database/backup/unfinished-restore.ts';
 import { connectDatabase } from './database/connection/connect.ts';
 import { createIndexes } from './database/indexes.ts';
 import { createMigrationCheck } from './database/migrations/migration-check.ts';
@@ -14,13 +15,14 @@ import { loadFirebase } from './identity/firebase.ts';
 import { createFirebaseAccounts } from './identity/firebase-accounts.ts';
 import { createIdTokenVerifier } from './identity/id-token.ts';
 import { createProductTokens } from './identity/product-token.ts';
-import { findCredentialProblem } from './identity/service-account.ts';
+import { requireServiceAccount } from './identity/service-account.ts';
 import { createUnsubscribeTokens } from './identity/unsubscribe-tokens.ts';
 import { limitHeapGrowth } from './limit-heap-growth.ts';
 import { createLogDestination, endProcess } from './log.ts';
-import { startEmails } from './start-emails.ts';
+import { prepareEmails } from './prepare-emails.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { finishUnfinishedWork } from './unfinished-work.ts';
+import { listWarnings } from './unsafe-settings.ts';
 
 /** Milliseconds: loading firebase-admin would block the first requests. */
 const firebaseDelay = 1_000;
@@ -46,8 +48,14 @@ const metrics = env.metricsToken
       migrationCheck.countUnmigrated(),
     )
   : undefined;
+const firebaseAccounts = createFirebaseAccounts({ projectId: env.firebaseProjectId });
+// The file of a key was checked with the other settings.
+if (env.mode === 'production' && env.serviceAccountFile === undefined) {
+  await requireServiceAccount(firebaseAccounts);
+}
 // Building an index on a large collection may take minutes; a request must not.
 const longRunningConnection = await connectDatabase(env.databaseUri, env.mode);
+await refuseUnfinishedRestore(longRunningConnection.database);
 const [{ client, database }] = await Promise.all([
   connectDatabase(env.databaseUri, env.mode, {
     forRequests: true,
@@ -61,7 +69,6 @@ const migrationCheck = createMigrationCheck(
   (bounds) => countAllUnmigrated(longRunningConnection.database, env.publicApiUrl, bounds),
   logger,
 );
-const firebaseAccounts = createFirebaseAccounts({ projectId: env.firebaseProjectId });
 const stopping = new AbortController();
 const unsubscribeTokens = createUnsubscribeTokens(env.jwtSecret);
 const app = createApp({
@@ -84,13 +91,7 @@ const app = createApp({
   traceRequest: tracing?.traceRequest,
 });
 
-const server = createHttpServer(app, { ...timeouts, keepAliveTimeout: env.keepAliveTime });
-const listening = await listenOnHost(server, env).catch((error: unknown) => {
-  const where = env.host === undefined ? '' : ` of ${env.host}`;
-  logger.fatal({ err: error }, `cannot listen on port ${env.port}${where}: check PORT and HOST`);
-  return endProcess(logger, 1);
-});
-const waitForEmails = await startEmails({
+const startSending = await prepareEmails({
   env,
   database,
   logger,
@@ -99,6 +100,14 @@ const waitForEmails = await startEmails({
   metrics,
   stop: stopping.signal,
 });
+const server = createHttpServer(app, { ...timeouts, keepAliveTimeout: env.keepAliveTime });
+const listening = await listenOnHost(server, env).catch((error: unknown) => {
+  const where = env.host === undefined ? '' : ` of ${env.host}`;
+  logger.fatal({ err: error }, `cannot listen on port ${env.port}${where}: check PORT and HOST`);
+  return endProcess(logger, 1);
+});
+// Whoever asks now gets an answer: nothing below may fail.
+const waitForEmails = startSending();
 stopOnSignal({
   server,
   listening,
@@ -113,19 +122,10 @@ stopOnSignal({
 });
 const where = env.host === undefined ? 'every network interface' : env.host;
 logger.info(`listening on port ${env.port} of ${where}`);
+for (const warning of listWarnings(env)) logger.warn(warning);
 migrationCheck.run().then(() => longRunningConnection.client.close());
-setTimeout(prepareFirebase, firebaseDelay).unref();
+setTimeout(loadFirebase, firebaseDelay).unref();
 finishUnfinishedWork(listUnfinishedWork(database, env.publicApiUrl, logger), {
   logger,
   stop: stopping.signal,
 });
-
-/** Every signed-in call reads its account at Firebase: without a service account each answer would be 503. */
-async function prepareFirebase(): Promise<void> {
-  await loadFirebase();
-  if (env.mode !== 'production') return;
-  const problem = await findCredentialProblem(firebaseAccounts);
-  if (problem === undefined) return;
-  logger.fatal(`GOOGLE_APPLICATION_CREDENTIALS: Name the key of a service account. ${problem}`);
-  endProcess(logger, 2);
-}

@@ -39,6 +39,23 @@ export function listProductionProblems(given: Record<string, string | undefined>
   return problems;
 }
 
+/** What works, but not as safely as it could in production. */
+export function listWarnings({
+  mode,
+  host,
+  trustedProxies,
+}: {
+  mode: string;
+  host: string | undefined;
+  trustedProxies: number;
+}): string[] {
+  if (mode !== 'production' || trustedProxies === 0 || host !== undefined) return [];
+  return [
+    'HOST is not set, so that callers can go past the proxy of TRUSTED_PROXIES and name any IP address as theirs: set ' +
+      '127.0.0.1, or the address at which only the proxy reaches the API',
+  ];
+}
+
 /** What would expose the development and test modes, which accept public secrets, to other machines. */
 export function listExposures(given: Record<string, string | undefined>): string[] {
   const problems: string[] = [];

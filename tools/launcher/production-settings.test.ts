@@ -48,6 +48,8 @@ test.each([
   ['VITE_FIREBASE_PROJECT_ID', { VITE_FIREBASE_PROJECT_ID: 'another-project' }],
   ['VITE_API_URL', { VITE_API_URL: 'api.example.org' }],
   ['VITE_API_URL', { VITE_API_URL: 'https://[s' }],
+  ['VITE_API_URL', { VITE_API_URL: 'https://api.other.example.org' }],
+  ['VITE_API_URL', { VITE_API_URL: 'http://api.example.org' }],
   ['VITE_FIREBASE_AUTH_DOMAIN', { VITE_FIREBASE_AUTH_DOMAIN: 'https://study.firebaseapp.com' }],
   ['VITE_FIREBASE_AUTH_DOMAIN', { VITE_FIREBASE_AUTH_DOMAIN: 'study.firebaseapp.com/' }],
   ['VITE_DEMO_TEACHER_PASSWORD', { VITE_DEMO_TEACHER_EMAIL: 'demo@school.org' }],
@@ -60,6 +62,13 @@ test.each([
 ])('%s is refused when it cannot work in production', (name, change) => {
   expect(listRefused({ ...complete, ...change })).toEqual([name]);
 });
+
+test.each(['https://api.example.org/', 'https://API.example.org:443'])(
+  'accepts %s as the same address as PUBLIC_API_URL',
+  (address) => {
+    expect(listRefused({ ...complete, VITE_API_URL: address })).toEqual([]);
+  },
+);
 
 test('requires the production settings whatever NODE_ENV is', () => {
   expect(listRefused({ ...complete, NODE_ENV: 'development', JWT_SECRET: '' })).toEqual([

@@ -53,6 +53,9 @@ function refuseProblems(problems: string[]): void {
   throw new UsageError([first, ...new Set(problems)].join('\n  '));
 }
 
+/** Slashes at its end make no difference. */
+const toAddress = (address: string) => new URL(address).href.replace(/\/+$/, '');
+
 function listClientProblems(given: Environment): string[] {
   const problems = Object.entries(required)
     .filter(([name]) => !given[name])
@@ -63,9 +66,22 @@ function listClientProblems(given: Environment): string[] {
       'VITE_FIREBASE_PROJECT_ID: Set the same project as FIREBASE_PROJECT_ID, or nobody can sign in.',
     );
   }
-  const { VITE_API_URL: api, VITE_FIREBASE_AUTH_DOMAIN: authDomain } = given;
+  const {
+    VITE_API_URL: api,
+    PUBLIC_API_URL: publicApi,
+    VITE_FIREBASE_AUTH_DOMAIN: authDomain,
+  } = given;
   if (api && !(/^https?:\/\//.test(api) && URL.canParse(api))) {
     problems.push('VITE_API_URL: Must be an address such as https://api.example.org.');
+  } else if (
+    api &&
+    publicApi &&
+    URL.canParse(publicApi) &&
+    toAddress(api) !== toAddress(publicApi)
+  ) {
+    problems.push(
+      `VITE_API_URL: Is ${publicApi} meant, the address of PUBLIC_API_URL? Set the same one in both, or the pages call another API.`,
+    );
   }
   if (authDomain && !hostName.test(authDomain)) {
     problems.push(

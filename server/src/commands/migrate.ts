@@ -1,12 +1,14 @@
 /** Brings the documents of an earlier version up to this one: `pnpm --filter server migrate`. */
 import { migrateAll } from '../all-features.ts';
 import { readArguments } from '../command-line/arguments.ts';
+import { refuseUnfinishedRestore } from '../database/backup/unfinished-restore.ts';
 import { loadEnv } from '../env.ts';
 import { runOnDatabase } from './run-on-database.ts';
 
 readArguments({ usage: 'pnpm --filter server migrate', options: {} });
 const env = loadEnv();
 await runOnDatabase(env, async (database) => {
+  await refuseUnfinishedRestore(database);
   const changed = await migrateAll(database, env.publicApiUrl);
   return changed === 0
     ? `The documents of ${database.databaseName} are up to date: nothing changed.`

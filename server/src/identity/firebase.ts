@@ -45,11 +45,16 @@ export async function loadFirebase() {
   return { initializeApp, getAuth };
 }
 
+export class TimeoutError extends Error {}
+
 /** What Firebase answers. Rejects when it has not answered after three seconds. */
 export async function withTimeout<Answer>(asking: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('Firebase has not answered in time.')), timeout);
+    timer = setTimeout(
+      () => reject(new TimeoutError('Firebase has not answered in time.')),
+      timeout,
+    );
   });
   return Promise.race([asking, late]).finally(() => clearTimeout(timer));
 }

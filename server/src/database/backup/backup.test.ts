@@ -6,6 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import {
   Binary,
   BSONRegExp,
+  Collection,
   type Db,
   Decimal128,
   Double,
@@ -26,6 +27,7 @@ import { openCollections } from '../../testing/collections.ts';
 import { createIndexes } from '../indexes.ts';
 import { encodeDocumentFrame, frameKinds } from './frames.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 import { writeBackup } from './write-backup.ts';
 
 /** A disk is full only where the system has one: what is written to this device ends with its ENOSPC. */
@@ -134,6 +136,49 @@ describe('a backup', () => {
     expect(await readdir(folder)).toEqual(['school.backup']);
   });
 
+  test('is refused while a restore is not finished', async () => {
+    await target.collection<{ _id: string }>('unfinishedRestore').insertOne({ _id: 'restore' });
+    await expect(writeBackup(target, join(folder, 'partial.backup'))).rejects.toThrow();
+    expect(await readdir(folder)).toEqual(['school.backup']);
+  });
+
+  test('has the documents of one moment on a replica set', async ({ skip }) => {
+    const { setName } = await source.command({ hello: 1 });
+    skip(setName === undefined, 'a standalone server has no snapshots');
+    // Read from Z to A: the second one is written after the first was read.
+    await target.collection('b').insertMany([{ at: 0 }, { at: 1 }]);
+    await target.collection('a').insertOne({ at: 0 });
+    const moment = join(folder, 'moment.backup');
+    const { find } = Collection.prototype;
+    let writes = 0;
+    const spy = vi.spyOn(Collection.prototype, 'find').mockImplementation(function (
+      this: Collection,
+      ...given: Parameters<typeof find>
+    ) {
+      if (this.collectionName === 'a') {
+        writes += 1;
+        void target.collection('a').insertOne({ at: 1 });
+      }
+      return find.apply(this, given);
+    });
+    const { documents, isSnapshot } = await writeBackup(target, moment);
+    spy.mockRestore();
+    await rm(moment);
+    expect({ documents, isSnapshot, writes }).toEqual({
+      documents: 3,
+      isSnapshot: true,
+      writes: 1,
+    });
+  });
+
+  test('says that it is not of one moment on a server without snapshots', async ({ skip }) => {
+    const { setName } = await source.command({ hello: 1 });
+    skip(setName !== undefined, 'a replica set has them');
+    const moment = join(folder, 'moment.backup');
+    expect(await writeBackup(source, moment)).toMatchObject({ isSnapshot: false });
+    await rm(moment);
+  });
+
   test('leaves no file when it fails', async () => {
     const broken = new MongoClient('mongodb://127.0.0.1:1', { serverSelectionTimeoutMS: 100 });
     const writing = writeBackup(broken.db('school'), join(folder, 'broken.backup'));
@@ -152,6 +197,19 @@ describe('a restore', () => {
     expect(await readAll(target)).toEqual(before);
 
     await restoreBackup(target, file, { replace: true });
+    expect(await readAll(target)).toEqual(await readAll(source));
+  });
+
+  test('leaves a mark when it is stopped half-way, which a whole one takes away', async () => {
+    const insert = vi.spyOn(Collection.prototype, 'insertMany');
+    insert.mockRejectedValueOnce(new Error('The process was killed.'));
+    await expect(restoreBackup(target, file, { replace: false })).rejects.toThrow(/half-way/);
+    insert.mockRestore();
+    await expect(refuseUnfinishedRestore(target)).rejects.toThrow(
+      /a restore of .*school\.backup began at .* run it again with --replace/,
+    );
+    await restoreBackup(target, file, { replace: true });
+    await refuseUnfinishedRestore(target);
     expect(await readAll(target)).toEqual(await readAll(source));
   });
 

@@ -1,6 +1,7 @@
 import type { Db, Document } from 'mongodb';
 import { UsageError } from '../../command-line/usage-error.ts';
 import { type CollectionHead, readBackup } from './read-backup.ts';
+import { markRestore, restoreCollection, unmarkRestore } from './unfinished-restore.ts';
 
 /** Documents go to the server in batches of at most this many, and of about this many bytes. */
 const batchDocuments = 1000;
@@ -8,7 +9,7 @@ const batchBytes = 4 * 1024 * 1024;
 
 /**
  * Puts a backup into an empty database, or in place of all that is in it. The whole file is read before anything is
- * changed, so that a damaged one changes nothing.
+ * changed, so that a damaged one changes nothing. A restore that is killed leaves a mark, which the API sees when it starts.
  * @returns how many documents were restored
  * @throws {UsageError} when the file is not a whole backup, and when there are documents and `replace` is not set; an
  *   error of its own when the database stops answering half-way
@@ -24,8 +25,13 @@ export async function restoreBackup(
   const existing = await listCollectionNames(database);
   if (!replace) await refuseDocuments(database, existing);
   try {
-    for (const name of existing) await database.dropCollection(name);
-    return await restoreParts(database, file);
+    await markRestore(database, file);
+    for (const name of existing) {
+      if (name !== restoreCollection) await database.dropCollection(name);
+    }
+    const restored = await restoreParts(database, file);
+    await unmarkRestore(database);
+    return restored;
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(

@@ -4,40 +4,66 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { CollectionInfo, Db } from 'mongodb';
+import { type ClientSession, type CollectionInfo, type Db, MongoServerError } from 'mongodb';
 import { UsageError } from '../../command-line/usage-error.ts';
 import { encodeDocumentFrame, encodeFrame, format, frameKinds } from './frames.ts';
+import { refuseUnfinishedRestore } from './unfinished-restore.ts';
+
+/** MongoDB 5.0, the first version that reads outside of a transaction what was there at one moment. */
+const snapshotWireVersion = 13;
 
 /**
  * Writes every collection of the database, with its indexes, to a new file that only its owner may read. The file
- * appears when it is whole; a failure leaves none. One document at a time is in memory. Collections are read
- * one after the other: for a picture of one single moment, stop the API meanwhile.
- * @returns how many documents were written
- * @throws {UsageError} when the file exists or cannot be written; an error of its own when the database stops answering
+ * appears when it is whole; a failure leaves none. One document at a time is in memory. On a replica set all documents are
+ * those of one moment. Elsewhere collections are read one after the other: for a picture of one moment, stop the API.
+ * @param snapshot false reads without a snapshot on a replica set too
+ * @returns how many documents were written, and whether they are of one moment
+ * @throws {UsageError} when the file exists or cannot be written, when a restore was not finished, and when the snapshot is
+ *   too old; an error of its own when the database stops answering
  */
-export async function writeBackup(database: Db, file: string): Promise<number> {
+export async function writeBackup(
+  database: Db,
+  file: string,
+  { snapshot = true } = {},
+): Promise<{ documents: number; isSnapshot: boolean }> {
   const partial = `${file}.${process.pid}.partial`;
   const counted = { documents: 0 };
   try {
     // Said before the work; the link at its end is what makes sure.
     await refuseExisting(file);
-    await pipeline(
-      Readable.from(listFrames(database, counted), { objectMode: true }),
-      createGzip(),
-      createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }),
+    await refuseUnfinishedRestore(database);
+    const isSnapshot = snapshot && (await supportsSnapshots(database));
+    await database.client.withSession({ snapshot: isSnapshot }, (session) =>
+      pipeline(
+        Readable.from(listFrames(database, counted, isSnapshot ? session : undefined), {
+          objectMode: true,
+        }),
+        createGzip(),
+        createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }),
+      ),
     );
     // Unlike a rename, a link never replaces a file that is there.
     await link(partial, file);
+    return { ...counted, isSnapshot };
   } catch (cause) {
     throw explain(cause, file);
   } finally {
     // Where none could be made there may be no folder either.
     await rm(partial, { force: true }).catch(() => undefined);
   }
-  return counted.documents;
 }
 
-async function* listFrames(database: Db, counted: { documents: number }): AsyncGenerator<Buffer> {
+async function supportsSnapshots(database: Db): Promise<boolean> {
+  const { setName, msg, maxWireVersion } = await database.command({ hello: 1 });
+  const isReplicated = setName !== undefined || msg === 'isdbgrid';
+  return isReplicated && Number(maxWireVersion) >= snapshotWireVersion;
+}
+
+async function* listFrames(
+  database: Db,
+  counted: { documents: number },
+  session: ClientSession | undefined,
+): AsyncGenerator<Buffer> {
   yield encodeDocumentFrame(frameKinds.start, {
     format,
     database: database.databaseName,
@@ -47,7 +73,7 @@ async function* listFrames(database: Db, counted: { documents: number }): AsyncG
     const collection = database.collection(name);
     const indexes = await collection.listIndexes().toArray();
     yield encodeDocumentFrame(frameKinds.collection, { name, options, indexes });
-    const documents = collection.find<Uint8Array>({}, { raw: true });
+    const documents = collection.find<Uint8Array>({}, { raw: true, ...(session && { session }) });
     for await (const document of documents) {
       counted.documents += 1;
       yield encodeFrame(frameKinds.document, document);
@@ -86,6 +112,15 @@ const remedies = new Map<unknown, (file: string) => string>([
 ]);
 
 function explain(cause: unknown, file: string): Error {
+  if (cause instanceof UsageError) return cause;
+  if (cause instanceof MongoServerError && cause.codeName === 'SnapshotTooOld') {
+    return new UsageError(
+      'No backup was written: it took longer than MongoDB keeps a moment to read. Set the parameter ' +
+        'minSnapshotHistoryWindowInSeconds of MongoDB to more than the 300 seconds that it has by default, or stop the API ' +
+        'and add --without-snapshot.',
+      { cause },
+    );
+  }
   const remedy = remedies.get(cause instanceof Error && 'code' in cause ? cause.code : undefined);
   if (remedy) return new UsageError(`No backup was written: ${remedy(file)}`, { cause });
   const reason = cause instanceof Error ? cause.message : String(cause);

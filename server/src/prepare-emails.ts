@@ -23,8 +23,11 @@ type EmailFacts = {
   stop: AbortSignal;
 };
 
-/** Starts to send notices by e-mail, where there are settings for it. Returns the function that waits for its end. */
-export async function startEmails({
+/**
+ * Prepares to send notices by e-mail, where there are settings for it.
+ * @returns what starts it, and returns what waits for its end
+ */
+export async function prepareEmails({
   env,
   database,
   logger,
@@ -32,10 +35,10 @@ export async function startEmails({
   unsubscribeTokens,
   metrics,
   stop,
-}: EmailFacts): Promise<() => Promise<void>> {
+}: EmailFacts): Promise<() => () => Promise<void>> {
   const { mail, publicApiUrl } = env;
   const [clientOrigin] = env.clientOrigins;
-  if (mail === undefined || clientOrigin === undefined) return async () => {};
+  if (mail === undefined || clientOrigin === undefined) return () => async () => {};
   // Loaded only where it is wanted, as are the other libraries that take a part of the start.
   const { createMailer } = await import('./mail/mailer.ts');
   const { run } = createEmailJob(database, {
@@ -48,9 +51,11 @@ export async function startEmails({
       `${publicApiUrl}/unsubscribe?token=${unsubscribeTokens.sign(uid)}`,
     countEmail: metrics?.countEmail,
   });
-  logger.info(
-    'directory' in mail ? `e-mails are written to ${mail.directory}` : 'e-mails are sent',
-  );
-  const stopped = run(stop);
-  return () => Promise.race([stopped, wait(stopTimeout, undefined, { ref: false })]);
+  return () => {
+    logger.info(
+      'directory' in mail ? `e-mails are written to ${mail.directory}` : 'e-mails are sent',
+    );
+    const stopped = run(stop);
+    return () => Promise.race([stopped, wait(stopTimeout, undefined, { ref: false })]);
+  };
 }
