@@ -102,6 +102,7 @@ export function createApp(dependencies: Dependencies): Express {
       teacher: { before: guards.requireTeacher },
       ...(metrics && { 'metrics-token': { before: metrics.requireToken } }),
     },
+    limitSearches: limitConcurrentSearches(dependencies.productTokens),
     verifyAnswers: dependencies.verifyAnswers ?? false,
   });
 
@@ -130,7 +131,6 @@ export function createApp(dependencies: Dependencies): Express {
   app.use(sendSchoolTimeZone(dependencies.schoolTimeZone));
   mount(createHealthEndpoints(parts));
   app.use(createGeneralLimit(rateLimitScale, dependencies.productTokens));
-  app.use(limitConcurrentSearches(dependencies.productTokens));
 
   mount(createApiDocsEndpoints(parts));
   mount(createAccountEndpoints(parts));

@@ -20,6 +20,7 @@ import type { Identity } from '../../identity/id-token.ts';
 import type { Account } from '../../identity/product-token.ts';
 import { readAccount, readIdentity } from '../authentication.ts';
 import { RequestProblem } from '../errors/problems.ts';
+import { runWork } from '../limits/work.ts';
 import { parsePart, requireJson } from './parse-request.ts';
 
 type Key = keyof Endpoints;
@@ -52,6 +53,8 @@ export type FeatureEndpoints<K extends Key> = {
 type AccessCheck = { before: RequestHandler; after?: ErrorRequestHandler };
 export type MountOptions = {
   checks: Partial<Record<Access, AccessCheck>>;
+  /** Before the handler of each endpoint with a query. */
+  limitSearches?: RequestHandler;
   /** For tests: an answer or a problem that the contract does not describe becomes a 500. */
   verifyAnswers: boolean;
 };
@@ -61,7 +64,10 @@ const maxBodyBytes = 100 * 1024;
 const readBody = express.json({ limit: maxBodyBytes });
 
 /** Mounts the endpoints of the contract on `app`, feature by feature, in the order of the calls. */
-export function createMount(app: Express, { checks, verifyAnswers }: MountOptions) {
+export function createMount(
+  app: Express,
+  { checks, limitSearches, verifyAnswers }: MountOptions,
+) {
   const contract = new Map<string, Endpoint>(Object.entries(endpoints));
   const missing = new Set(contract.keys());
   return {
@@ -84,6 +90,8 @@ export function createMount(app: Express, { checks, verifyAnswers }: MountOption
         } else if (endpoint.body) {
           route[method](readBody);
         }
+        // Last, so that a search holds no place while it waits for something else.
+        if (limitSearches && endpoint.query) between.push(limitSearches);
         const { first, again } = checkTwice(check?.before);
         if (between.length > 0) route[method](first, ...between, again);
         else if (check) route[method](check.before);
@@ -135,7 +143,7 @@ function answer(
 ): RequestHandler {
   const { access, params, query, body, answer: described } = endpoint;
   const hasAccount = access === 'signed-in' || access === 'student' || access === 'teacher';
-  return async function answerEndpoint(request, response) {
+  async function answerRequest(request: Request, response: Response) {
     const context = {
       request,
       response,
@@ -149,7 +157,8 @@ function answer(
     if ('mediaType' in described) return;
     if (verifyAnswers) requireDescribed(described, result, request);
     response.json(result);
-  };
+  }
+  return (request, response) => runWork(request, response, () => answerRequest(request, response));
 }
 
 /** @throws {Error} for an answer of another shape, or with additional fields, which a schema would drop */

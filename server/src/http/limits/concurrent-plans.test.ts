@@ -5,10 +5,11 @@ import supertest from 'supertest';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { awaitLater } from '../../testing/await-later.ts';
 import { limitPlans } from './concurrent-plans.ts';
+import { runWork } from './work.ts';
 
 /** An API whose plans take until the test answers them; `uid` is who calls. */
 function startSlowApi() {
-  const running: { uid: string; response: Response }[] = [];
+  const running: { uid: string; response: Response; end: () => void }[] = [];
   const app = express()
     .use((request, _response, next) => {
       const uid = String(request.query.uid);
@@ -16,9 +17,14 @@ function startSlowApi() {
       next();
     })
     .use(limitPlans())
-    .post('/plan', ({ account }, response) => {
-      running.push({ uid: account?.uid ?? '', response });
-    });
+    .post('/plan', (request, response) =>
+      runWork(request, response, async () => {
+        await new Promise<void>((end) => {
+          running.push({ uid: request.account?.uid ?? '', response, end });
+        });
+        response.end();
+      }),
+    );
   const send = (uid: string) => supertest(app).post('/plan').query({ uid });
   const plan = (uid: string) => awaitLater(send(uid).then(({ status }) => status));
   const listRunning = () => running.map(({ uid }) => uid);
@@ -36,7 +42,7 @@ test('runs one plan of an account and two of all at a time, and answers the othe
   expect(listRunning()).toEqual(['ada', 'ben']);
   for (const _ of answers) {
     await vi.waitFor(() => expect(running.length).toBeGreaterThan(0));
-    running.shift()?.response.end();
+    running.shift()?.end();
   }
   expect(await Promise.all(answers)).toEqual([200, 200, 200, 200]);
 });
@@ -50,9 +56,9 @@ test('counts a plan whose caller has hung up as running until it is computed', a
   const next = plan('ada');
   await setTimeout(300);
   expect(listRunning()).toEqual(['ada']);
-  running.shift()?.response.end();
+  running.shift()?.end();
   await vi.waitFor(() => expect(listRunning()).toEqual(['ada']));
-  running.shift()?.response.end();
+  running.shift()?.end();
   expect(await next).toBe(200);
 });
 
@@ -62,8 +68,8 @@ test('leaves no timer when a plan has ended', async () => {
   const { running, plan } = startSlowApi();
   const answer = plan('ada');
   await vi.waitFor(() => expect(running).toHaveLength(1));
-  for (const { response } of running) {
-    response.end();
+  for (const { response, end } of running) {
+    end();
     await once(response, 'close');
   }
   expect(await answer).toBe(200);

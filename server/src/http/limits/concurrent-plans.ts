@@ -12,20 +12,18 @@ const maxWait = 10_000;
 /** At least as long as the largest plan computes. */
 const maxRest = 1_000;
 
-/** A plan is computed to its end, also when nobody waits for it any more. */
-const afterClose = 3_000;
-
 /**
  * Limits plans and their previews, in all and to one of each account: a plan of two hundred assignments, the most that a
  * list has, computes for half a second, in which the process answers nobody. @throws 429 after `maxWait`
  */
 export function limitPlans(): RequestHandler {
-  const waitForTurn = createTurns({
-    maxInAll,
-    maxWait,
-    maxRest,
-    afterClose,
-    explainWait: () => tooManyRequests(10),
-  });
-  return (request, response, next) => waitForTurn(readAccount(request).uid, response, next);
+  const waitForTurn = createTurns({ maxWait, maxRest, explainWait: () => tooManyRequests(10) });
+  return (request, response, next) =>
+    waitForTurn(
+      [
+        { key: 'all', max: maxInAll },
+        { key: `account ${readAccount(request).uid}`, max: 1 },
+      ],
+      { request, response, next },
+    );
 }

@@ -11,15 +11,23 @@ import { bearer } from '../../testing/test-accounts.ts';
 import { testSecret } from '../../testing/test-api.ts';
 import { createErrorHandler } from '../errors/error-handler.ts';
 import { limitConcurrentSearches } from './concurrent-searches.ts';
+import { runWork } from './work.ts';
 
 const tokens = createProductTokens(testSecret);
 
 /** An API whose calls take until the test answers them. */
 function startSlowApi() {
-  const running: Response[] = [];
+  const running: { response: Response; answer: (content?: Buffer) => void }[] = [];
   const app = express()
     .use(limitConcurrentSearches(tokens))
-    .get('/', (_request, response) => void running.push(response))
+    .get('/', (request, response) =>
+      runWork(request, response, async () => {
+        const content = await new Promise<Buffer | undefined>((answer) => {
+          running.push({ response, answer });
+        });
+        response.send(content);
+      }),
+    )
     .use(createErrorHandler(pino({ level: 'silent' })));
   const authorize = (uid: string) =>
     bearer(tokens.sign({ uid, email: `${uid}@school.test`, name: uid, signedInAt: 0 }));
@@ -42,9 +50,9 @@ test('runs one search of a caller at a time, while others and calls without a se
   await vi.waitFor(() => expect(running).toHaveLength(4));
   await setTimeout(50);
   expect(running).toHaveLength(4);
-  for (const response of running.splice(0)) response.end();
+  for (const { answer } of running.splice(0)) answer();
   await vi.waitFor(() => expect(running).toHaveLength(1));
-  running[0]?.end();
+  running[0]?.answer();
   expect(await Promise.all([...own, ...others])).toEqual([200, 200, 200, 200, 200]);
 });
 
@@ -55,7 +63,7 @@ test('returns 429 for a search that waited too long, while the one before it sti
   const start = performance.now();
   expect(await call('ada', { search: 'weed' })).toBe(429);
   expect(performance.now() - start).toBeLessThan(3_000);
-  running[0]?.end();
+  running[0]?.answer();
   expect(await first).toBe(200);
   await setTimeout(1_100);
   expect(running).toHaveLength(1);
@@ -74,11 +82,11 @@ test('runs a search while two others do not read their answers', async () => {
   }
   await vi.waitFor(() => expect(running).toHaveLength(2));
   const unread = running.splice(0);
-  for (const response of unread) response.send(Buffer.alloc(16_000_000));
+  for (const { answer } of unread) answer(Buffer.alloc(16_000_000));
   const third = call('cy', { search: 'pond' });
   await vi.waitFor(() => expect(running).toHaveLength(1), { timeout: 1_500 });
-  expect(unread.map(({ writableFinished }) => writableFinished)).toEqual([false, false]);
-  running[0]?.end();
+  expect(unread.map(({ response }) => response.writableFinished)).toEqual([false, false]);
+  running[0]?.answer();
   expect(await third).toBe(200);
 });
 
@@ -87,10 +95,10 @@ test('rests after a search as long as it took', async () => {
   const own = [call('ada', { search: 'pond' }), call('ada', { search: 'weed' })];
   await vi.waitFor(() => expect(running).toHaveLength(1));
   await setTimeout(400);
-  running.splice(0)[0]?.end();
+  running.splice(0)[0]?.answer();
   const end = performance.now();
   await vi.waitFor(() => expect(running).toHaveLength(1), { interval: 10, timeout: 5_000 });
   expect(performance.now() - end).toBeGreaterThan(350);
-  running[0]?.end();
+  running[0]?.answer();
   expect(await Promise.all(own)).toEqual([200, 200]);
 });

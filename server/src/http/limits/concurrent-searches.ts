@@ -22,16 +22,21 @@ const maxRest = 1_000;
  */
 export function limitConcurrentSearches(tokens: ProductTokens): RequestHandler {
   const waitForTurn = createTurns({
-    maxInAll: maxConcurrentSearches,
     maxWait,
     maxRest,
     explainWait: () => problem('too-many-searches', {}, { retryAfterSeconds: 2 }),
   });
-  return async function limitSearch(request, response, next) {
+  return function limitSearch(request, response, next) {
     if (!request.query.search) {
       next();
       return;
     }
-    await waitForTurn(identifyCaller(request, tokens), response, next);
+    waitForTurn(
+      [
+        { key: 'all', max: maxConcurrentSearches },
+        { key: `caller ${identifyCaller(request, tokens)}`, max: 1 },
+      ],
+      { request, response, next },
+    );
   };
 }

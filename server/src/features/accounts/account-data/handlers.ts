@@ -5,6 +5,7 @@ import { toDeletedOwner } from '../../../database/ownership.ts';
 import type { FeatureParts } from '../../../feature.ts';
 import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.ts';
 import { createSensitiveLimit } from '../../../http/limits/rate-limits.ts';
+import { limitWholeReads } from '../../../http/limits/whole-reads.ts';
 import { findUser } from '../collection.ts';
 import { openAccountCollections } from '../open-collections.ts';
 import { explainDeletedAccount } from '../policy.ts';
@@ -26,7 +27,10 @@ export function createAccountDataEndpoints({
   const roleParts = { collections, firebaseAccounts };
   return {
     before: {
-      'GET /account/export': [createSensitiveLimit(database, rateLimitScale, 'account')],
+      'GET /account/export': [
+        createSensitiveLimit(database, rateLimitScale, 'account'),
+        limitWholeReads()('file'),
+      ],
     },
     handlers: {
       async 'GET /account/export'({ account, response }) {

@@ -7,7 +7,7 @@ import type { FeatureParts } from '../../../feature.ts';
 import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.ts';
 import { setTotalCount } from '../../../http/endpoints/total-count.ts';
 import { createSensitiveLimit } from '../../../http/limits/rate-limits.ts';
-import { limitWholeClasses } from '../../../http/limits/whole-classes.ts';
+import { limitWholeReads } from '../../../http/limits/whole-reads.ts';
 import type { ClassAssignment } from '../../../lookups/assignments.ts';
 import { openClasses } from '../collection.ts';
 import { openClassMembers, type Student } from '../members/collection.ts';
@@ -106,14 +106,14 @@ export function createClassMatrixEndpoints({
     return { rows: page, rowCount: withMissing.length, assignments, count };
   }
 
-  const oneAtATime = limitWholeClasses();
+  const oneAtATime = limitWholeReads();
   return {
     before: {
-      'GET /classes/:id/matrix': [oneAtATime(({ query }) => query.hasMissing === 'true')],
-      'GET /classes/:id/matrix/averages': [oneAtATime()],
+      'GET /classes/:id/matrix': [oneAtATime('page', ({ query }) => query.hasMissing === 'true')],
+      'GET /classes/:id/matrix/averages': [oneAtATime('page')],
       'GET /classes/:id/matrix.csv': [
         createSensitiveLimit(database, rateLimitScale, 'progressFile'),
-        oneAtATime(),
+        oneAtATime('file'),
       ],
     },
     handlers: {

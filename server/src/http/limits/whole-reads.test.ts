@@ -3,12 +3,12 @@ import express, { type Response } from 'express';
 import supertest from 'supertest';
 import { expect, test, vi } from 'vitest';
 import { awaitLater } from '../../testing/await-later.ts';
-import { limitWholeClasses } from './whole-classes.ts';
+import { limitWholeReads } from './whole-reads.ts';
 
 /** An API whose calls take until the test answers them; `uid` is who calls. */
 function startSlowApi() {
   const running: Response[] = [];
-  const oneAtATime = limitWholeClasses();
+  const oneAtATime = limitWholeReads();
   const wait = (response: Response) => void running.push(response);
   const app = express()
     .use((request, _response, next) => {
@@ -16,10 +16,10 @@ function startSlowApi() {
       request.account = { uid, email: `${uid}@school.test`, name: uid };
       next();
     })
-    .get('/file', oneAtATime(), (_request, response) => wait(response))
+    .get('/file', oneAtATime('file'), (_request, response) => wait(response))
     .get(
       '/page',
-      oneAtATime(({ query }) => query.hasMissing === 'true'),
+      oneAtATime('page', ({ query }) => query.hasMissing === 'true'),
       (_request, response) => wait(response),
     );
   const call = (path: string, query: object) =>
@@ -50,4 +50,19 @@ test('reads one whole class of an account at a time, while others and pages do n
     running.pop()?.end();
   }
   expect(await Promise.all([...own, ...others])).toEqual([200, 200, 200, 200, 200]);
+});
+
+test('reads two whole classes for pages at a time, while files do not wait', async () => {
+  const { running, call } = startSlowApi();
+  const page = (uid: string) => call('/page', { uid, hasMissing: 'true' });
+  const answers = [page('ada'), page('ben')];
+  await vi.waitFor(() => expect(running).toHaveLength(2));
+  answers.push(page('cy'), call('/file', { uid: 'dee' }), call('/file', { uid: 'eli' }));
+  await vi.waitFor(() => expect(running).toHaveLength(4));
+  await setTimeout(50);
+  expect(running).toHaveLength(4);
+  for (const response of running.splice(0)) response.end();
+  await vi.waitFor(() => expect(running).toHaveLength(1));
+  running.pop()?.end();
+  expect(await Promise.all(answers)).toEqual([200, 200, 200, 200, 200]);
 });

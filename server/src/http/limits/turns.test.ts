@@ -1,0 +1,122 @@
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import express from 'express';
+import { pino } from 'pino';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { listen } from '../../testing/listen.ts';
+import { createErrorHandler } from '../errors/error-handler.ts';
+import { tooManyRequests } from '../errors/problems.ts';
+import { createTurns } from './turns.ts';
+import { runWork } from './work.ts';
+
+/** An API whose work takes until the test ends it: two at once, one of each caller (the path). */
+async function startSlowApi({ check = async () => {} } = {}) {
+  const running: { path: string; end: () => void }[] = [];
+  const waitForTurn = createTurns({ maxWait: 20_000, explainWait: () => tooManyRequests(1) });
+  const begun: string[] = [];
+  const app = express()
+    .use((request, response, next) =>
+      waitForTurn(
+        [
+          { key: 'all', max: 2 },
+          { key: request.path, max: 1 },
+        ],
+        { request, response, next },
+      ),
+    )
+    .use((_request, _response, next) => check().then(next))
+    .use((request, response) =>
+      runWork(request, response, async () => {
+        begun.push(request.path);
+        await new Promise<void>((resolve) => {
+          running.push({ path: request.path, end: resolve });
+        });
+        response.json('done');
+      }),
+    )
+    .use(createErrorHandler(pino({ level: 'silent' })));
+  const server = createServer(app);
+  const port = await listen(server);
+  onTestFinished(() => server.close().closeAllConnections());
+  let connections = 0;
+  server.on('connection', (socket) => {
+    connections += 1;
+    socket.once('close', () => {
+      connections -= 1;
+    });
+  });
+
+  /** Sends calls on one connection, without waiting for an answer. @returns a function that hangs up */
+  function send(...paths: string[]) {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => {});
+    for (const path of paths) socket.write(`GET ${path} HTTP/1.1\r\nHost: api\r\n\r\n`);
+    return () => socket.destroy();
+  }
+  const countConnections = () => connections;
+  const call = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+  return { running, begun, send, call, countConnections };
+}
+
+test('runs no more than allowed for callers who hang up at once', async () => {
+  const { running, begun, send, call, countConnections } = await startSlowApi();
+  for (let count = 0; count < 50; count += 1) {
+    const hangUp = send('/ada');
+    await vi.waitUntil(() => countConnections() > 0);
+    if (count === 0) await vi.waitUntil(() => running.length === 1);
+    hangUp();
+    await vi.waitUntil(() => countConnections() === 0);
+  }
+  expect(begun).toEqual(['/ada']);
+  const others = call('/ben');
+  await vi.waitUntil(() => running.length === 2);
+  running[1]?.end();
+  expect(await others).toBe(200);
+  const own = call('/ada');
+  running[0]?.end();
+  await vi.waitUntil(() => running.length === 3);
+  running[2]?.end();
+  expect(await own).toBe(200);
+  expect(begun).toEqual(['/ada', '/ben', '/ada']);
+});
+
+test('begins nothing for a caller who hung up while waiting, and serves who waits behind', async () => {
+  const { running, begun, send, call, countConnections } = await startSlowApi();
+  const first = [call('/ada'), call('/ben')];
+  await vi.waitUntil(() => running.length === 2);
+  const open = countConnections();
+  // Three calls on one connection: only the first has a response with the event `close`.
+  const hangUp = send('/eve', '/eve', '/eve');
+  await vi.waitUntil(() => countConnections() === open + 1);
+  const last = call('/cy');
+  await vi.waitUntil(() => countConnections() === open + 2);
+  hangUp();
+  await vi.waitUntil(() => countConnections() === open + 1);
+  running[0]?.end();
+  await vi.waitUntil(() => running.length === 3);
+  for (const { end } of running) end();
+  expect(await Promise.all([...first, last])).toEqual([200, 200, 200]);
+  expect(begun).toEqual(['/ada', '/ben', '/cy']);
+});
+
+test('gives the place of a caller who hung up before the work began to the next', async () => {
+  let pass = () => {};
+  const checks = [
+    new Promise<void>((resolve) => {
+      pass = resolve;
+    }),
+  ];
+  const { running, begun, send, call, countConnections } = await startSlowApi({
+    check: async () => checks.pop(),
+  });
+  const hangUp = send('/ada');
+  await vi.waitUntil(() => checks.length === 0);
+  const next = call('/ada');
+  await vi.waitUntil(() => countConnections() === 2);
+  hangUp();
+  await vi.waitUntil(() => running.length === 1);
+  pass();
+  running[0]?.end();
+  expect(await next).toBe(200);
+  expect(begun).toEqual(['/ada']);
+});
