@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { maxSkipped } from '../../server/src/contract/values.ts';
-import { maxUploadsPerAccount } from '../../server/src/features/images/receive-upload.ts';
+import { maxUploadsPerAccount } from '../../server/src/features/images/limit-uploads.ts';
 import { dailyQuotaCollection, dailyQuotas } from '../../server/src/http/limits/daily-quotas.ts';
 import {
   timeouts as productionTimeouts,

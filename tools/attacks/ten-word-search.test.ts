@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { inspect } from 'node:util';
 import { type CommandStartedEvent, MongoClient } from 'mongodb';
 import { afterAll, beforeEach, expect, inject, test } from 'vitest';
@@ -27,6 +29,7 @@ const { request, collections, dependencies } = await startTestApi({
   database,
   firebaseAccounts: everyFirebaseAccount,
   rateLimitScale: 1,
+  trustedProxies: 1,
 });
 
 /** By request: the words that the database looks for. */
@@ -96,3 +99,30 @@ test.each([
   }
   expect(Math.max(...seen.map(({ atOnce }) => atOnce))).toBe(allowed);
 });
+
+test.each([
+  ['one address', 1, 1],
+  ['ten addresses', 10, 2],
+])(
+  'runs no more searches for callers without an account who hang up at once, from %s',
+  async (_who, addresses, allowed) => {
+    const path = `/assignmentLevel?search=${encodeURIComponent(search)}`;
+    const port = Number(new URL(request.get('/').url).port);
+    await Promise.all(
+      Array.from({ length: 51 }, async (_, index) => {
+        const socket = connect(port, '127.0.0.1');
+        const from = `X-Forwarded-For: 198.51.100.${index % addresses}`;
+        socket.write(`GET ${path} HTTP/1.1\r\nHost: api\r\n${from}\r\n\r\n`);
+        const closed = once(socket, 'close');
+        socket.end();
+        await closed;
+      }),
+    );
+    // Those that began are over before the last one of the same address.
+    for (let index = 0; index < addresses; index += 1) {
+      await request.get(path).set('X-Forwarded-For', `198.51.100.${index}`).expect(200);
+    }
+    expect(Math.max(...seen.map(({ atOnce }) => atOnce))).toBeLessThanOrEqual(allowed);
+    expect(running.size).toBe(0);
+  },
+);

@@ -7,6 +7,7 @@ import { checkClasses } from './classes.ts';
 import { checkConcurrency } from './concurrency.ts';
 import { checkExtensions } from './extensions.ts';
 import { checkFirstStart } from './first-start.ts';
+import { checkHungUpCallers } from './hung-up-callers.ts';
 import { checkKill } from './kill.ts';
 import { checkOutages } from './outages.ts';
 import { type Finding, formatFindings } from './report.ts';
@@ -32,6 +33,7 @@ const checks = new Map<string, (stack: Stack) => Promise<Finding[]>>([
   ['rolling-restart', checkRollingRestart],
   ['slow-headers', checkSlowHeaders],
   ['searches', checkSearches],
+  ['hung-up-callers', checkHungUpCallers],
 ]);
 
 const allNames = [...checks.keys(), 'first-start'];

@@ -46,6 +46,17 @@ export function expectWithin(check: string, milliseconds: number, goal: number):
   };
 }
 
+/** A ratio with an upper goal. */
+export function expectRatio(check: string, ratio: number, goal: number): Finding {
+  return {
+    check,
+    figure: `${ratio.toFixed(2)} ×`,
+    goal: `≤ ${goal} ×`,
+    met: ratio <= goal,
+    isInvariant: false,
+  };
+}
+
 /** The findings as a Markdown table. */
 export function formatFindings(findings: Finding[]): string {
   const lines = findings.map(({ check, figure, goal, met, isInvariant }) => {
@@ -63,18 +74,19 @@ export function comparePercentile99(
   baseline: number[],
   attacked: number[],
 ): Finding {
-  const [before, during] = [percentile99(baseline), percentile99(attacked)];
-  const ratio = during / before;
-  return {
-    check: `${attack}: p99 of others, without ${before.toFixed(1)} ms, with ${during.toFixed(1)} ms`,
-    figure: `${ratio.toFixed(2)} ×`,
-    goal: '≤ 2 ×',
-    met: ratio <= 2,
-    isInvariant: false,
-  };
+  const [before, during] = [readQuantile(baseline, 0.99), readQuantile(attacked, 0.99)];
+  const check = `${attack}: p99 of others, without ${before.toFixed(1)} ms, with ${during.toFixed(1)} ms`;
+  return expectRatio(check, during / before, 2);
 }
 
-function percentile99(times: number[]): number {
+/** The same of the medians, which may grow by a half. */
+export function compareMedians(attack: string, baseline: number[], attacked: number[]): Finding {
+  const [before, during] = [readQuantile(baseline, 0.5), readQuantile(attacked, 0.5)];
+  const check = `${attack}: median of others, without ${before.toFixed(1)} ms, with ${during.toFixed(1)} ms`;
+  return expectRatio(check, during / before, 1.5);
+}
+
+function readQuantile(times: number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
 }

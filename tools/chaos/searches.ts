@@ -23,7 +23,7 @@ const batch = 250;
 const common = Array.from({ length: 150 }, (_, index) => `common${index.toString(36)}`);
 /** One of them is in each description: no assignment has both. The longest words of a search are the ones looked for. */
 const parities = ['evennumbered', 'unevennumbered'];
-const search = encodeURIComponent([...parities, ...common.slice(0, 8)].join(' '));
+export const tenWordSearch = encodeURIComponent([...parities, ...common.slice(0, 8)].join(' '));
 
 /** Milliseconds by call. */
 type Times = Map<string, number[]>;
@@ -33,7 +33,7 @@ type Times = Map<string, number[]>;
  * together. Measures how much slower the calls of other people are: each of several lists, and all of them together.
  */
 export async function checkSearches(stack: Stack): Promise<Finding[]> {
-  await fillWithLongAssignments(stack);
+  await fillWithLongAssignments(stack, assignmentCount);
   const accounts = await createStudents(stack, attackers);
   const [[teacher], students] = await Promise.all([
     createTeachers(stack, 1),
@@ -109,13 +109,13 @@ async function repeatCalls(stack: Stack, { token }: Caller, paths: string[], tim
   }
 }
 
-async function fillWithLongAssignments({ database }: Stack): Promise<void> {
+export async function fillWithLongAssignments({ database }: Stack, count: number): Promise<void> {
   const { assignments } = openCollections(database);
   await createIndexes(database, indexes);
   const text = Array.from({ length: 10 }, () => common.join(' '))
     .join(' ')
     .slice(0, 9_900);
-  for (let first = 0; first < assignmentCount; first += batch) {
+  for (let first = 0; first < count; first += batch) {
     await assignments.insertMany(
       Array.from({ length: batch }, (_, offset) => {
         const number = first + offset;
@@ -130,7 +130,7 @@ function startAttack(stack: Stack, accounts: Caller[]) {
   const searchAgain = async ({ token }: Caller) => {
     const answers = [];
     while (!isOver) {
-      answers.push(await call(stack, `/assignmentLevel?search=${search}`, { token }));
+      answers.push(await call(stack, `/assignmentLevel?search=${tenWordSearch}`, { token }));
     }
     return answers;
   };

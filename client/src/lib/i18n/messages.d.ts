@@ -2206,6 +2206,7 @@ declare module 'virtual:messages/problems' {
     readonly 'multipart-required': (values: { field: string | number }) => string;
     readonly 'own-uploads-running': string;
     readonly 'upload-limit-reached': string;
+    readonly 'unverified-uploads-running': string;
     readonly 'assignment-gone': string;
     readonly 'email-already-registered': string;
     readonly 'class-not-found': string;

@@ -14,6 +14,7 @@ export const imageEndpoints = defineEndpoints({
       'daily-limit-reached',
       'own-uploads-running',
       'upload-limit-reached',
+      'unverified-uploads-running',
       'picture-required',
       'multipart-required',
       'picture-too-large',

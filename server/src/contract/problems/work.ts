@@ -199,4 +199,9 @@ export const workProblems = {
     status: 503,
     detail: 'Too many pictures are being uploaded at the moment. Try again shortly.',
   },
+  'unverified-uploads-running': {
+    status: 503,
+    detail:
+      'Too many pictures are being uploaded by accounts with an unverified e-mail address. Verify yours, or try again shortly.',
+  },
 } as const;

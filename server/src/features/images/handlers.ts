@@ -5,7 +5,8 @@ import { problem } from '../../http/errors/problems.ts';
 import { createSensitiveLimit } from '../../http/limits/rate-limits.ts';
 import { toImageAddress } from '../../lookups/image-addresses.ts';
 import { openImages, readImage, storeImage } from './collection.ts';
-import { createImageReceiver, limitConcurrentUploads, readUpload } from './receive-upload.ts';
+import { createUploadLimits } from './limit-uploads.ts';
+import { createImageReceiver, readUpload } from './receive-upload.ts';
 
 /** Uploaded pictures, for installations without an imgbb account. */
 export function createImageEndpoints(
@@ -13,21 +14,26 @@ export function createImageEndpoints(
 ): FeatureEndpoints<keyof typeof imageEndpoints> {
   const { database, publicApiUrl, quotas, rateLimitScale } = parts;
   const images = openImages(database);
+  const { receiving, decoding } = createUploadLimits(parts.lookups);
   return {
     before: {
       'POST /images': [
         createSensitiveLimit(database, rateLimitScale, 'images'),
-        quotas.requireLeft('pictures'),
-        limitConcurrentUploads(),
+        quotas.requireLeft('pictures', 'pictureBytes'),
+        receiving,
         createImageReceiver(),
+        decoding,
       ],
     },
     handlers: {
       async 'POST /images'({ request, account }) {
         // Loaded late: sharp takes a fifth of the memory of a process that may never get a picture.
         const { reencodeImage } = await import('./reencode-image.ts');
-        const content = await reencodeImage(readUpload(request));
-        await quotas.consume(account, { pictures: 1, pictureBytes: content.length });
+        const upload = readUpload(request);
+        // Before the work, so that it bounds what an account can have decoded, whatever becomes of it.
+        await quotas.consume(account, { pictures: 1 });
+        const content = await reencodeImage(upload);
+        await quotas.consume(account, { pictureBytes: content.length });
         const id = await storeImage(images, content, account.uid);
         return {
           success: true,

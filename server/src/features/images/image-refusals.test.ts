@@ -1,13 +1,9 @@
-import { type IncomingMessage, request as openRequest } from 'node:http';
-import sharp from 'sharp';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { imageBytes } from '../../contract/values.ts';
 import { drawNoise, drawPicture } from '../../testing/pictures.ts';
 import { fieldProblem, problemWith, wrongField } from '../../testing/problems.ts';
-import { signInAccount, type TestAccount } from '../../testing/test-accounts.ts';
+import { signInAccount } from '../../testing/test-accounts.ts';
 import { startTestApi } from '../../testing/test-api.ts';
-import { maxConcurrentUploads, maxUploadsPerAccount } from './receive-upload.ts';
-import { reencodeImage } from './reencode-image.ts';
 
 const api = await startTestApi();
 const { request, dependencies } = api;
@@ -106,86 +102,4 @@ describe('refused uploads', async () => {
       .expect(415);
     expect(answer.body.detail).toContain('multipart');
   });
-});
-
-describe('the limits', () => {
-  test('refuses the 21st upload of an account in a minute, but not those of others', async () => {
-    const limited = await startTestApi({ rateLimitScale: 1 });
-    const accounts = [await signInAccount(limited), await signInAccount(limited)];
-    const content = await drawPicture(1, 1).png().toBuffer();
-    const [greedy = owner, other = owner] = accounts;
-    const send = ({ authorization } = greedy) =>
-      limited.request.post('/images').set(authorization).attach('image', content, 'a.png');
-    for (let count = 1; count <= 20; count += 1) {
-      await send().expect(200);
-    }
-    const answer = await send().expect(429);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    await send(other).expect(200);
-  });
-
-  test('decodes two pictures at the same time, the others wait', async () => {
-    const content = await drawPicture(600, 600).png().toBuffer();
-    // For sharp, drawing it is over a little later.
-    await vi.waitFor(() => expect(sharp.counters()).toEqual({ queue: 0, process: 0 }));
-    const all = Array.from({ length: 8 }, () => reencodeImage(content));
-    // Then whatever can begin has begun, and nothing has ended: sharp reports an end in a later turn of the event loop.
-    for (let step = 0; step < 100; step += 1) await Promise.resolve();
-    // One that leaves the queue while sharp reads its two numbers is counted twice, or not at all: the median tells.
-    const begun = Array.from({ length: 101 }, () => {
-      const { queue, process } = sharp.counters();
-      return queue + process;
-    });
-    expect(begun.toSorted()[50]).toBe(2);
-    expect(await Promise.all(all)).toHaveLength(8);
-  });
-
-  test('returns 503 while too many uploads are running', async () => {
-    const accounts = await Promise.all(
-      Array.from({ length: maxConcurrentUploads / maxUploadsPerAccount }, () => signInAccount(api)),
-    );
-    const slow = accounts.flatMap((account) =>
-      Array.from({ length: maxUploadsPerAccount }, () => startUpload(account)),
-    );
-    slow.push(startUpload(owner));
-    const first = await Promise.race(slow.map(({ refused }) => refused));
-    expect(first.statusCode).toBe(503);
-    const content = await drawPicture(1, 1).png().toBuffer();
-    const answer = await upload(content).expect(503);
-    expect(answer.headers['retry-after']).toBe('5');
-    for (const { sending } of slow) {
-      sending.destroy();
-    }
-    await vi.waitFor(() => upload(content).expect(200));
-  });
-
-  test('refuses the fourth concurrent upload of an account, but not those of others', async () => {
-    const slow = Array.from({ length: maxUploadsPerAccount + 1 }, () => startUpload(owner));
-    const first = await Promise.race(slow.map(({ refused }) => refused));
-    expect(first.statusCode).toBe(429);
-    expect(first.headers['retry-after']).toBe('5');
-    const content = await drawPicture(1, 1).png().toBuffer();
-    const answer = await upload(content).expect(429);
-    expect(answer.body.detail).toMatch('Your other pictures are still being uploaded');
-    const other = await signInAccount(api);
-    const send = request.post('/images').set(other.authorization);
-    await send.attach('image', content, 'a.png').expect(200);
-    for (const { sending } of slow) {
-      sending.destroy();
-    }
-    await vi.waitFor(() => upload(content).expect(200));
-  });
-
-  /** Sends the head of a form and then nothing more. */
-  function startUpload({ authorization }: TestAccount) {
-    const sending = openRequest(new URL('/images', request.get('/').url), {
-      method: 'POST',
-      headers: { ...authorization, 'Content-Type': 'multipart/form-data; boundary=x' },
-    });
-    // It ends in being cut off.
-    sending.on('error', () => undefined);
-    sending.write('--x\r\n');
-    const refused = new Promise<IncomingMessage>((resolve) => sending.on('response', resolve));
-    return { sending, refused };
-  }
 });

@@ -1,16 +1,12 @@
-import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { imageField } from '../../contract/images.ts';
-import { fieldProblem } from '../../http/errors/problems.ts';
+import { fieldProblem, type RequestProblem } from '../../http/errors/problems.ts';
 
 /** The longest side of a stored picture, in pixels. */
 const maxSideLength = 1600;
 
 /** The limit after decoding: the resolution of the largest common phone cameras. */
 const maxPixels = 50_000_000;
-
-/** The largest picture takes half a gigabyte while it is decoded. */
-const limitConcurrency = pLimit(2);
 
 // Only these decoders process uploads: none that reads XML (SVG) or fetches other files.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -28,9 +24,9 @@ sharp.concurrency(1);
  * animation. Only the pixels of the upload are used, so that no GPS position or hidden content remains.
  * @throws 400 when it is not a picture, is damaged, or is too large
  */
-export function reencodeImage(upload: Buffer): Promise<Buffer> {
-  return limitConcurrency(() =>
-    sharp(upload, { limitInputPixels: maxPixels })
+export async function reencodeImage(upload: Buffer): Promise<Buffer> {
+  try {
+    return await sharp(upload, { limitInputPixels: maxPixels })
       .timeout({ seconds: 20 })
       .autoOrient()
       .resize({
@@ -40,14 +36,16 @@ export function reencodeImage(upload: Buffer): Promise<Buffer> {
         withoutEnlargement: true,
       })
       .webp()
-      .toBuffer(),
-  ).catch(explainUnreadable);
+      .toBuffer();
+  } catch (error) {
+    throw explainUnreadable(error);
+  }
 }
 
 /** sharp gives the reason in its message only. */
-function explainUnreadable(error: unknown): never {
+function explainUnreadable(error: unknown): RequestProblem {
   const isTooLarge = error instanceof Error && error.message.includes('pixel limit');
-  throw isTooLarge
+  return isTooLarge
     ? fieldProblem(imageField, 'picture-too-many-pixels', { maxMegapixels: maxPixels / 1e6 }, error)
     : fieldProblem(imageField, 'picture-unreadable', {}, error);
 }

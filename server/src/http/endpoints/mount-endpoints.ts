@@ -64,10 +64,7 @@ const maxBodyBytes = 100 * 1024;
 const readBody = express.json({ limit: maxBodyBytes });
 
 /** Mounts the endpoints of the contract on `app`, feature by feature, in the order of the calls. */
-export function createMount(
-  app: Express,
-  { checks, limitSearches, verifyAnswers }: MountOptions,
-) {
+export function createMount(app: Express, { checks, limitSearches, verifyAnswers }: MountOptions) {
   const contract = new Map<string, Endpoint>(Object.entries(endpoints));
   const missing = new Set(contract.keys());
   return {

@@ -45,8 +45,8 @@ type UsageDocument = { _id: string; expireAt: Date } & Partial<Record<QuotaKind,
 export type DailyQuotas = {
   /** Counts what is about to be created, in one conditional write, so that the quota holds across instances. @throws 429 */
   consume: (account: Account, amounts: Partial<Record<QuotaKind, number>>) => Promise<void>;
-  /** Refuses accounts that have used up the quota of this kind, before the body is read. @throws 429 */
-  requireLeft: (kind: QuotaKind) => RequestHandler;
+  /** Refuses accounts that have used up the quota of one of these kinds, before the body is read. @throws 429 */
+  requireLeft: (...kinds: QuotaKind[]) => RequestHandler;
 };
 
 /** The quotas of all accounts; `scale` multiplies them, like the limits of a minute. */
@@ -73,12 +73,12 @@ export function createDailyQuotas(database: Db, scale: number): DailyQuotas {
       // Either the quota is used up, or a concurrent call has just created the document of this day.
       if (!(await add(usages, filter, change))) throw exhausted(now);
     },
-    requireLeft(kind) {
+    requireLeft(...kinds) {
       return async function requireQuotaLeft(request, _response, next) {
         const now = Date.now();
         const { uid } = readAccount(request);
         const usage = await usages.findOne({ _id: toUsageId(uid, now) });
-        if ((usage?.[kind] ?? 0) >= limitOf(kind)) throw exhausted(now);
+        if (kinds.some((kind) => (usage?.[kind] ?? 0) >= limitOf(kind))) throw exhausted(now);
         next();
       };
     },

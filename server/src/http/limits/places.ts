@@ -8,7 +8,7 @@ export function createPlaces() {
   const taken = new Map<string, number>();
   return {
     /** The first of these places that has none left. */
-    findFull: (places: readonly Place[]): Place | undefined =>
+    findFull: <Limited extends Place>(places: readonly Limited[]): Limited | undefined =>
       places.find(({ key, max }) => (taken.get(key) ?? 0) >= max),
 
     /** Takes these places. @returns a function that gives them back */

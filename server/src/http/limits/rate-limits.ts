@@ -184,7 +184,8 @@ function openSensitiveLimiter(
   });
 }
 
-function readAddressGroup(request: Request): string {
+/** The key of the network connection that a request comes from. */
+export function readAddressGroup(request: Request): string {
   return groupAddress(request.ip ?? 'unknown');
 }
 

@@ -7,7 +7,10 @@ import { listen } from '../../testing/listen.ts';
 import { createErrorHandler } from '../errors/error-handler.ts';
 import { tooManyRequests } from '../errors/problems.ts';
 import { createTurns } from './turns.ts';
-import { runWork } from './work.ts';
+import { holdUntilWorkEnds, runWork } from './work.ts';
+
+/** Longer than any step takes on a busy machine. */
+const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 10_000 });
 
 /** An API whose work takes until the test ends it: two at once, one of each caller (the path). */
 async function startSlowApi({ check = async () => {} } = {}) {
@@ -62,19 +65,19 @@ test('runs no more than allowed for callers who hang up at once', async () => {
   const { running, begun, send, call, countConnections } = await startSlowApi();
   for (let count = 0; count < 50; count += 1) {
     const hangUp = send('/ada');
-    await vi.waitUntil(() => countConnections() > 0);
-    if (count === 0) await vi.waitUntil(() => running.length === 1);
+    await until(() => countConnections() > 0);
+    if (count === 0) await until(() => running.length === 1);
     hangUp();
-    await vi.waitUntil(() => countConnections() === 0);
+    await until(() => countConnections() === 0);
   }
   expect(begun).toEqual(['/ada']);
   const others = call('/ben');
-  await vi.waitUntil(() => running.length === 2);
+  await until(() => running.length === 2);
   running[1]?.end();
   expect(await others).toBe(200);
   const own = call('/ada');
   running[0]?.end();
-  await vi.waitUntil(() => running.length === 3);
+  await until(() => running.length === 3);
   running[2]?.end();
   expect(await own).toBe(200);
   expect(begun).toEqual(['/ada', '/ben', '/ada']);
@@ -83,17 +86,17 @@ test('runs no more than allowed for callers who hang up at once', async () => {
 test('begins nothing for a caller who hung up while waiting, and serves who waits behind', async () => {
   const { running, begun, send, call, countConnections } = await startSlowApi();
   const first = [call('/ada'), call('/ben')];
-  await vi.waitUntil(() => running.length === 2);
+  await until(() => running.length === 2);
   const open = countConnections();
   // Three calls on one connection: only the first has a response with the event `close`.
   const hangUp = send('/eve', '/eve', '/eve');
-  await vi.waitUntil(() => countConnections() === open + 1);
+  await until(() => countConnections() === open + 1);
   const last = call('/cy');
-  await vi.waitUntil(() => countConnections() === open + 2);
+  await until(() => countConnections() === open + 2);
   hangUp();
-  await vi.waitUntil(() => countConnections() === open + 1);
+  await until(() => countConnections() === open + 1);
   running[0]?.end();
-  await vi.waitUntil(() => running.length === 3);
+  await until(() => running.length === 3);
   for (const { end } of running) end();
   expect(await Promise.all([...first, last])).toEqual([200, 200, 200]);
   expect(begun).toEqual(['/ada', '/ben', '/cy']);
@@ -110,13 +113,26 @@ test('gives the place of a caller who hung up before the work began to the next'
     check: async () => checks.pop(),
   });
   const hangUp = send('/ada');
-  await vi.waitUntil(() => checks.length === 0);
+  await until(() => checks.length === 0);
   const next = call('/ada');
-  await vi.waitUntil(() => countConnections() === 2);
+  await until(() => countConnections() === 2);
   hangUp();
-  await vi.waitUntil(() => running.length === 1);
+  await until(() => running.length === 1);
   pass();
   running[0]?.end();
   expect(await next).toBe(200);
   expect(begun).toEqual(['/ada']);
+});
+
+test('gives back what is taken for a caller who has hung up already', async () => {
+  const release = vi.fn();
+  const app = express().use((request, response) => {
+    request.socket.once('close', () => holdUntilWorkEnds(request, response, release));
+    request.socket.destroy();
+  });
+  const server = createServer(app);
+  const port = await listen(server);
+  onTestFinished(() => void server.close());
+  await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow();
+  await until(() => release.mock.calls.length === 1);
 });

@@ -11,6 +11,11 @@ const heldBy = new WeakMap<Response, Held>();
  * a request that its handler never gets, it ends with the answer or the connection.
  */
 export function holdUntilWorkEnds(request: Request, response: Response, release: () => void): void {
+  // No event will tell it any more.
+  if (hasHungUp(request)) {
+    release();
+    return;
+  }
   const known = heldBy.get(response);
   if (known !== undefined) {
     known.releases.push(release);

@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { imageBytes } from '../../server/src/contract/values.ts';
+import { drawPicture } from '../../server/src/testing/pictures.ts';
+import { type Caller, createStudents, sendOrdinaryCalls } from './calls.ts';
+import { compareMedians, expectRatio, expectWithin, type Finding } from './report.ts';
+import { fillWithLongAssignments, tenWordSearch } from './searches.ts';
+import type { Stack } from './stack.ts';
+
+const closedUploads = 20;
+const connections = 4;
+const rounds = 4;
+const roundMilliseconds = 4_000;
+/** How long a caller waits before hanging up: until the work has begun. */
+const patience = 20;
+
+/**
+ * Callers who hang up: twenty of them have sent a picture of the largest kind, and four repeat an expensive search without an
+ * account. Measures how long the picture of somebody else takes, how much memory the API needs, and how much slower the calls
+ * of others are.
+ */
+export async function checkHungUpCallers(stack: Stack): Promise<Finding[]> {
+  const memory = watchMemory(stack);
+  const [ben, ...eves] = await createStudents(stack, 8);
+  if (ben === undefined) throw new Error('No account was created.');
+  const largest = await drawLargest();
+  const small = await drawPicture(400, 300).png().toBuffer();
+  await sendPicture(stack, ben, small);
+  // Whoever sends such a picture and waits for it needs this much already.
+  await sendPicture(stack, ben, largest);
+  const calmMemory = memory.takePeak();
+  const calm = await sendPicture(stack, ben, small);
+
+  for (let count = 0; count < closedUploads; count += 1) {
+    const eve = eves[count % eves.length];
+    if (eve !== undefined) await sendAndHangUp(stack, describeUpload(eve, largest));
+  }
+  const attacked = await sendPicture(stack, ben, small);
+  // What they have begun ends meanwhile.
+  await wait(5_000);
+  const attackedMemory = memory.takePeak();
+  memory.stop();
+
+  const medians = await compareSearches(stack);
+  return [
+    expectWithin(
+      `a picture after ${closedUploads} closed uploads, without them ${Math.round(calm)} ms`,
+      attacked,
+      2_000,
+    ),
+    expectRatio(
+      `memory with ${closedUploads} closed uploads, ${calmMemory} MB with one picture`,
+      attackedMemory / calmMemory,
+      2,
+    ),
+    medians,
+  ];
+}
+
+async function compareSearches(stack: Stack): Promise<Finding> {
+  await fillWithLongAssignments(stack, 4_000);
+  const [calm, attacked]: number[][] = [[], []];
+  const path = '/assignmentLevel?itemsPerPage=12';
+  await sendOrdinaryCalls(stack, path, roundMilliseconds, []);
+  // Both alternate, so that other load on the machine affects them equally.
+  for (let round = 0; round < rounds; round += 1) {
+    await sendOrdinaryCalls(stack, path, roundMilliseconds, calm ?? []);
+    const end = performance.now() + roundMilliseconds;
+    const search = `GET /assignmentLevel?search=${tenWordSearch} HTTP/1.1\r\nHost: api\r\n\r\n`;
+    const attack = Array.from({ length: connections }, async () => {
+      while (performance.now() < end) await sendAndHangUp(stack, Buffer.from(search));
+    });
+    await sendOrdinaryCalls(stack, path, roundMilliseconds, attacked ?? []);
+    await Promise.all(attack);
+  }
+  return compareMedians(
+    `${connections} searches that are closed at once`,
+    calm ?? [],
+    attacked ?? [],
+  );
+}
+
+/** Sends a request, and closes the connection a moment after it was sent. */
+async function sendAndHangUp({ apiPort }: Stack, request: Buffer): Promise<void> {
+  const socket = connect(apiPort, '127.0.0.1');
+  socket.on('error', () => socket.destroy());
+  await new Promise<void>((resolve) => {
+    socket.once('close', () => resolve());
+    socket.write(request, () => resolve());
+  });
+  await wait(patience);
+  socket.destroy();
+}
+
+function describeUpload({ token }: Caller, picture: Buffer): Buffer {
+  const part = 'Content-Disposition: form-data; name="image"; filename="a.png"';
+  const body = Buffer.concat([
+    Buffer.from(`--x\r\n${part}\r\nContent-Type: image/png\r\n\r\n`),
+    picture,
+    Buffer.from('\r\n--x--\r\n'),
+  ]);
+  const head = [
+    'POST /images HTTP/1.1',
+    'Host: api',
+    `Authorization: Bearer ${token}`,
+    'Content-Type: multipart/form-data; boundary=x',
+    `Content-Length: ${body.length}`,
+  ];
+  return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body]);
+}
+
+/** Milliseconds that it took. */
+async function sendPicture({ url }: Stack, { token }: Caller, picture: Buffer): Promise<number> {
+  const form = new FormData();
+  form.append('image', new Blob([Uint8Array.from(picture)], { type: 'image/png' }), 'a.png');
+  const start = performance.now();
+  const headers = { Authorization: `Bearer ${token}` };
+  const { status } = await fetch(`${url}/images`, { method: 'POST', headers, body: form });
+  if (status !== 200) throw new Error(`A picture was answered ${status}`);
+  return performance.now() - start;
+}
+
+/** As many pixels and bytes as are accepted, in an order that needs all of them in memory. */
+async function drawLargest(): Promise<Buffer> {
+  const picture = await drawPicture(7000, 7000).png({ progressive: true }).toBuffer();
+  return Buffer.concat([picture, Buffer.alloc(imageBytes - picture.length)]);
+}
+
+/** Watches how much memory the API's process has, in MB. Only Linux says it. */
+function watchMemory(stack: Stack) {
+  let peak = 0;
+  const read = async () => {
+    const status = await readFile(`/proc/${stack.api().child.pid}/status`, 'utf8');
+    const [, kilobytes = 'NaN'] = /VmRSS:\s+(\d+) kB/.exec(status) ?? [];
+    peak = Math.max(peak, Math.round(Number(kilobytes) / 1024));
+  };
+  const interval = setInterval(() => void read().catch(() => {}), 50);
+  return {
+    takePeak() {
+      const taken = peak;
+      peak = 0;
+      return taken;
+    },
+    stop: () => clearInterval(interval),
+  };
+}
