@@ -32,23 +32,27 @@ export async function checkHungUpCallers(stack: Stack): Promise<Finding[]> {
   const calmMemory = memory.takePeak();
   const calm = await sendPicture(stack, ben, small);
 
-  for (let count = 0; count < closedUploads; count += 1) {
-    const eve = eves[count % eves.length];
-    if (eve !== undefined) await sendAndHangUp(stack, describeUpload(eve, largest));
-  }
-  const attacked = await sendPicture(stack, ben, small);
-  // What they have begun ends meanwhile.
-  await wait(5_000);
+  const measureAfter = async (senders: readonly Caller[]) => {
+    for (let count = 0; count < closedUploads; count += 1) {
+      const eve = senders[count % senders.length];
+      if (eve !== undefined) await sendAndHangUp(stack, describeUpload(eve, largest));
+    }
+    const milliseconds = await sendPicture(stack, ben, small);
+    // What they have begun ends meanwhile.
+    await wait(5_000);
+    return expectWithin(
+      `a picture after ${closedUploads} closed uploads of ${senders.length}, without them ${Math.round(calm)} ms`,
+      milliseconds,
+      2_000,
+    );
+  };
+  const pictures = [await measureAfter(eves.slice(0, 1)), await measureAfter(eves)];
   const attackedMemory = memory.takePeak();
   memory.stop();
 
   const medians = await compareSearches(stack);
   return [
-    expectWithin(
-      `a picture after ${closedUploads} closed uploads, without them ${Math.round(calm)} ms`,
-      attacked,
-      2_000,
-    ),
+    ...pictures,
     expectRatio(
       `memory with ${closedUploads} closed uploads, ${calmMemory} MB with one picture`,
       attackedMemory / calmMemory,

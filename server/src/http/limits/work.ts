@@ -11,17 +11,14 @@ const heldBy = new WeakMap<Response, Held>();
  * a request that its handler never gets, it ends with the answer or the connection.
  */
 export function holdUntilWorkEnds(request: Request, response: Response, release: () => void): void {
+  const held = heldBy.get(response) ?? holdFirst(request, response);
+  held.releases.push(release);
   // No event will tell it any more.
-  if (hasHungUp(request)) {
-    release();
-    return;
-  }
-  const known = heldBy.get(response);
-  if (known !== undefined) {
-    known.releases.push(release);
-    return;
-  }
-  const held: Held = { isWorking: false, releases: [release] };
+  if (hasHungUp(request) && !held.isWorking) releaseAll(held);
+}
+
+function holdFirst(request: Request, response: Response): Held {
+  const held: Held = { isWorking: false, releases: [] };
   heldBy.set(response, held);
   const end = () => {
     stopListening();
@@ -29,6 +26,7 @@ export function holdUntilWorkEnds(request: Request, response: Response, release:
   };
   const stopListening = onHangUp(request, end);
   response.once('close', end);
+  return held;
 }
 
 /** Runs the handler of a request. One that holds a place does not begin when nobody waits for its answer any more. */
