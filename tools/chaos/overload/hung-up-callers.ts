@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { imageBytes } from '../../server/src/contract/values.ts';
-import { drawPicture } from '../../server/src/testing/pictures.ts';
-import { type Caller, createStudents, sendOrdinaryCalls } from './calls.ts';
-import { compareMedians, expectRatio, expectWithin, type Finding } from './report.ts';
+import { imageBytes } from '../../../server/src/contract/values.ts';
+import { drawPicture } from '../../../server/src/testing/pictures.ts';
+import { type Caller, createStudents, sendOrdinaryCalls } from '../calls.ts';
+import { compareMedians, expectRatio, expectWithin, type Finding } from '../report.ts';
+import type { Stack } from '../stack.ts';
 import { fillWithLongAssignments, tenWordSearch } from './searches.ts';
-import type { Stack } from './stack.ts';
 
 const closedUploads = 20;
 const connections = 4;

@@ -1,7 +1,7 @@
-import { indexes } from '../../server/src/all-features.ts';
-import { createIndexes } from '../../server/src/database/indexes.ts';
-import { buildAssignment } from '../../server/src/testing/builders/assignments.ts';
-import { openCollections } from '../../server/src/testing/collections.ts';
+import { indexes } from '../../../server/src/all-features.ts';
+import { createIndexes } from '../../../server/src/database/indexes.ts';
+import { buildAssignment } from '../../../server/src/testing/builders/assignments.ts';
+import { openCollections } from '../../../server/src/testing/collections.ts';
 import {
   type Answer,
   type Caller,
@@ -9,9 +9,9 @@ import {
   countAnswers,
   createStudents,
   createTeachers,
-} from './calls.ts';
-import { comparePercentile99, type Finding } from './report.ts';
-import type { Stack } from './stack.ts';
+} from '../calls.ts';
+import { comparePercentile99, type Finding } from '../report.ts';
+import type { Stack } from '../stack.ts';
 
 const assignmentCount = 20_000;
 const attackers = 50;

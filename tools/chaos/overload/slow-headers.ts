@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
-import { sendOrdinaryCalls } from './calls.ts';
-import { comparePercentile99, type Finding } from './report.ts';
-import type { Stack } from './stack.ts';
+import { sendOrdinaryCalls } from '../calls.ts';
+import { comparePercentile99, type Finding } from '../report.ts';
+import type { Stack } from '../stack.ts';
 
 const attackers = 500;
 const rounds = 3;
