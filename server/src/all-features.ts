@@ -70,6 +70,7 @@ export function migrateAll(database: Db, publicApiUrl: string): Promise<number> 
     const addresses = await images.migrateImageAddresses(database, publicApiUrl, imageFields);
     changes.set('2026-11-22-addresses-of-images', addresses);
     await recordMigrations(database, changes);
+    await notices.recordBeginning(database, new Date());
     return sumChanges(changes);
   });
 }
@@ -141,12 +142,13 @@ export function createAccountDataParts(facts: {
 /** What sends notices by e-mail. */
 export function createEmailJob(
   database: Db,
-  facts: Omit<notices.EmailJobParts, 'lookups' | 'notices' | 'emails' | 'settings'>,
+  facts: Omit<notices.EmailJobParts, 'lookups' | 'notices' | 'progress' | 'emails' | 'settings'>,
 ) {
   return notices.createEmailJob({
     ...facts,
     lookups: createLookups(database),
     notices: notices.openNotices(database),
+    progress: notices.openProgress(database),
     emails: notices.openEmails(database),
     settings: notices.openEmailSettings(database),
   });

@@ -55,8 +55,9 @@ export const noticePageQuery = limitDepth(
 );
 
 /**
- * What a notice says: a teacher reminds of work that the reader still has to submit; has returned work for revision, until it is
- * handed in again; has released a mark; has taken its release back; has answered a request for an extension, or given one without a request. Or, to the
+ * What a notice says: a teacher reminds of work that the reader still has to submit; has returned work for revision; has
+ * released a mark, or taken its release back; has answered a request for an extension, or given one without a request; has set work in a class of the reader,
+ * until it is handed in (`assigned`). Work is due on the next day of the school and not handed in (`due-tomorrow`). Or, to the
  * teachers of a class: a student requests an extension, until it is answered.
  */
 const noticeKind = z.enum(noticeKinds);
@@ -68,7 +69,7 @@ const noticeKind = z.enum(noticeKinds);
 export const notice = z.object({
   _id: z.string(),
   kind: noticeKind,
-  /** The name of the teacher, or of the student who requests; `null` where none was recorded, as for an extension without a request. */
+  /** The name of the teacher, or of the student who requests; `null` where there is none, as for an extension without a request. */
   from: z.string().nullable(),
   /** `date`: the reader's own due day. */
   assignment: z.object({ _id: z.string(), title: z.string(), date: z.string() }),

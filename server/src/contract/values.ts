@@ -242,6 +242,8 @@ export const noticeKinds = [
   'extension-answered',
   'extension-given',
   'extension-requested',
+  'assigned',
+  'due-tomorrow',
 ] as const;
 
 /** How notices of one kind are sent by e-mail. */

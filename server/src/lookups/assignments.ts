@@ -39,6 +39,10 @@ export type AssignmentLookups = {
     days: { from: string; to?: string },
     limit: number,
   ) => Promise<AssignmentDue[]>;
+  /** What was set in these classes since, to the second; the first one first. */
+  findAssignmentsSet: (classIds: ObjectId[], since: Date) => Promise<SetAssignment[]>;
+  /** Which of these classes have such assignments, by their ids in hex. */
+  findClassesWithAssignmentsSet: (classIds: ObjectId[], since: Date) => Promise<Set<string>>;
   /** Who owns assignments of this class: their uids. */
   findAssignmentOwners: (classId: ObjectId) => Promise<string[]>;
   /** Gives the assignments of a class that these accounts (uids) own to another teacher of it. Can be repeated. */
@@ -62,6 +66,9 @@ export type EstimatedAssignment = WithId<{
 
 /** What a class's matrix shows of an assignment. */
 export type ClassAssignment = { _id: ObjectId; title: string; date: string; marks: number };
+
+/** An assignment of a class, with its owner; its id says when it was set. */
+export type SetAssignment = WithId<{ classId: ObjectId; uid: string; name: string }>;
 
 /** What is due in a class; without an estimate `estimatedMinutes` is `null` or missing. */
 export type AssignmentDue = {

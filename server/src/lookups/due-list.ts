@@ -18,6 +18,15 @@ export type DueListLookups = {
     overdue: AssignmentToSubmit[];
     done: AssignmentToSubmit[];
   }>;
+  /**
+   * What this student has to submit, by the same rules: what is due on one day, or those of these assignments that are among it,
+   * due or overdue; in no order.
+   */
+  findToSubmit: (
+    student: string,
+    which: { day: string } | { ids: ObjectId[] },
+    calendar: SchoolCalendar,
+  ) => Promise<AssignmentToSubmit[]>;
   /** Puts an open assignment on the account's list of work to submit. @throws 409 when the list is full */
   putOnMyList: (account: Account, assignmentId: ObjectId) => Promise<void>;
 };

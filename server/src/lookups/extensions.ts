@@ -1,5 +1,5 @@
-import type { ObjectId } from 'mongodb';
-import type { Extension } from '../contract/extensions.ts';
+import type { ObjectId, WithId } from 'mongodb';
+import type { Extension, ExtensionDecision } from '../contract/extensions.ts';
 import type { MarkingTeacher } from './class-access.ts';
 import type { NotableChange } from './notable-changes.ts';
 
@@ -23,11 +23,13 @@ export type ExtensionLookups = {
   findDueDays: (
     all: readonly AssignmentOfStudent[],
   ) => Promise<(one: AssignmentOfStudent) => string | undefined>;
-  /** What teachers have done since about this student's extensions, in no order; at most 100. */
+  /** What teachers have done since about this student's extensions, in no order. */
   findExtensionChanges: (student: string, since: Date) => Promise<NotableChange[]>;
   /** Which of these students (uids) have such changes since. */
   findStudentsWithExtensionChanges: (students: string[], since: Date) => Promise<string[]>;
-  /** What students ask this teacher for since, which nobody has answered, the last first; at most 100. */
+  /** What of these extensions is so at this moment, of those that exist, in no order. */
+  findExtensionStates: (ids: ObjectId[]) => Promise<ExtensionState[]>;
+  /** What students ask this teacher for since, which nobody has answered, the last first. */
   findRequestsToTeacher: (teacher: MarkingTeacher, since: Date) => Promise<NotableChange[]>;
   /** Which of these classes have such requests since, by their ids in hex. */
   findClassesWithRequests: (classIds: ObjectId[], since: Date) => Promise<Set<string>>;
@@ -36,6 +38,14 @@ export type ExtensionLookups = {
   /** Deletes what was granted and asked for of assignments that are deleted. */
   deleteExtensionsTo: (assignmentIds: ObjectId[]) => Promise<void>;
 };
+
+/** The granted day, and the last request, of the student with this name. */
+export type ExtensionState = WithId<{
+  name: string;
+  date: string | null;
+  isWaiting: boolean;
+  request: { date: string; askedAt: Date; answer: ExtensionDecision['answer'] | null } | null;
+}>;
 
 /** A day that a student (uid) was granted, `YYYY-MM-DD`. It counts where it is later than the assignment's due day. */
 export type GrantedDay = { assignmentId: ObjectId; uid: string; date: string };

@@ -15,7 +15,7 @@ export type SubmissionLookups = {
   findSubmissionsOf: (students: string[], assignmentIds: ObjectId[]) => Promise<FoundSubmission[]>;
   /** What marked submissions of these students to these assignments were worth, each number once for an assignment. */
   findMaximaOf: (students: string[], assignmentIds: ObjectId[]) => Promise<FoundMaximum[]>;
-  /** What teachers have done since about the submissions of this student that still counts, in no order; at most 200. */
+  /** What teachers have done since about the submissions of this student, in no order. */
   findSubmissionChanges: (student: string, since: Date) => Promise<NotableChange[]>;
   /** Which of these students (uids) may have such changes since: all who have, perhaps more. */
   findStudentsWithSubmissionChanges: (students: string[], since: Date) => Promise<string[]>;

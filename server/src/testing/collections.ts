@@ -13,6 +13,7 @@ import { openSubscribers } from '../features/newsletter/collection.ts';
 import { openNotices } from '../features/notices/collection.ts';
 import { openEmails } from '../features/notices/emails/outbox.ts';
 import { openEmailSettings } from '../features/notices/emails/settings.ts';
+import { openProgress } from '../features/notices/progress.ts';
 import { openAvailabilities } from '../features/planning/availability.ts';
 import { openPlans } from '../features/planning/plans.ts';
 import { openDeletedSessions, openStudyTasks } from '../features/study-tasks/collection.ts';
@@ -32,6 +33,7 @@ export function openCollections(database: Db) {
     classMembers: openClassMembers(database),
     extensions: openExtensions(database),
     notices: openNotices(database),
+    noticeProgress: openProgress(database),
     noticeEmails: openEmails(database),
     emailSettings: openEmailSettings(database),
     studyTasks: openStudyTasks(database),

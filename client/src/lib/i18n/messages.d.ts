@@ -1310,6 +1310,10 @@ declare module 'virtual:messages/notices' {
     readonly returned: (values: { name: string | number }) => string;
     readonly released: (values: { name: string | number }) => string;
     readonly releaseTakenBack: (values: { name: string | number }) => string;
+    readonly assigned: (values: { name: string | number }) => string;
+    readonly dueTomorrow: string;
+    readonly due: (values: { day: string | number }) => string;
+    readonly noticeFrom: (values: { day: string | number }) => string;
     readonly yourTeacher: string;
     readonly showAll: (values: { count: number }) => string;
     readonly showFewer: string;
@@ -1348,6 +1352,8 @@ declare module 'virtual:messages/emailSettings' {
       readonly 'extension-answered': string;
       readonly 'extension-given': string;
       readonly 'extension-requested': string;
+      readonly assigned: string;
+      readonly 'due-tomorrow': string;
     };
     readonly deliveries: {
       readonly off: string;

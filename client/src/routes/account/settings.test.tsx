@@ -146,7 +146,7 @@ describe('the e-mails', () => {
     const { person } = await show();
     const choice = await findChoice('A mark is released');
     expect(choice).toHaveValue('off');
-    expect(screen.getAllByRole('combobox')).toHaveLength(6);
+    expect(screen.getAllByRole('combobox')).toHaveLength(8);
     await person.selectOptions(choice, 'At once');
     await see('Your emails are saved.');
     expect(choice).toHaveValue('at-once');

@@ -31,6 +31,12 @@ const news = [
   }),
   make(4, { kind: 'extension-answered', extension: { answer: 'refused', date: '2026-12-24' } }),
   make(5, { kind: 'extension-given', from: null, extension: { answer: null, date: '2026-12-01' } }),
+  make(6, { kind: 'assigned' }),
+  make(7, {
+    kind: 'due-tomorrow',
+    from: null,
+    assignment: { _id: sampleId(7), title: 'Work 7', date: '2026-11-22' },
+  }),
 ];
 
 /** The notices; a dismissed one is no longer among them. */
@@ -53,24 +59,29 @@ test('says what happened to which work, three at first, apart from reminders', a
   const person = show();
   const region = await findNews();
   expect(region.getAllByRole('listitem')).toHaveLength(3);
-  await person.click(region.getByRole('button', { name: 'Show all 5' }));
+  await person.click(region.getByRole('button', { name: 'Show all 7' }));
   const sentences = [
     'Tara Teacher returned your work for revision.',
     'Your teacher marked your work.',
     'Tara Teacher gave you an extension until 30/11/2026.',
     'Tara Teacher refused the extension until 24/12/2026.',
     'You have an extension until 01/12/2026.',
+    'Tara Teacher has set new work for your class.',
+    'You have not handed this in yet.',
   ];
   const rows = region.getAllByRole('listitem');
   expect(rows).toHaveLength(sentences.length);
   for (const [index, row] of rows.entries()) {
     expect(row).toHaveTextContent(sentences[index] ?? '');
-    expect(row).toHaveTextContent('yesterday');
+    expect(row).toHaveTextContent('Notice from 21/11/2026 yesterday');
     expect(within(row).getByRole('link', { name: `Work ${index + 1}` })).toHaveAttribute(
       'href',
       `/assignmentDetails/${sampleId(index + 1)}`,
     );
   }
+  expect(rows[0]).not.toHaveTextContent('Due');
+  expect(rows[5]).toHaveTextContent('Due 30/11/2026 in 8 days');
+  expect(rows[6]).toHaveTextContent('Due 22/11/2026 today');
   const reminders = within(screen.getByRole('region', { name: 'Reminders' }));
   expect(reminders.getAllByRole('listitem')).toHaveLength(1);
 });

@@ -56,6 +56,8 @@ test('the dashboard groups reminders by teacher and class, above the work that i
   expect(reminders.getByText('English 9b')).toBeVisible();
   expect(reminders.getByText('Ben Biology reminds you')).toBeVisible();
   expect(reminders.getByText('3 days overdue')).toBeVisible();
+  expect(reminders.getByText('Due 19/11/2026')).toBeVisible();
+  expect(reminders.getAllByText('Notice from 21/11/2026')).toHaveLength(3);
   expect(reminders.getByRole('link', { name: 'Poem' })).toHaveAttribute(
     'href',
     `/assignmentDetails/${sampleId(2)}`,

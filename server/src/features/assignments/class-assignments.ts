@@ -1,6 +1,6 @@
-import type { ObjectId } from 'mongodb';
+import { ObjectId } from 'mongodb';
 import type { Owner } from '../../database/ownership.ts';
-import type { AssignmentDue, ClassAssignment } from '../../lookups/assignments.ts';
+import type { AssignmentDue, ClassAssignment, SetAssignment } from '../../lookups/assignments.ts';
 import type { Assignments } from './collection.ts';
 
 /** The uids of the owners of a class's assignments. */
@@ -50,6 +50,37 @@ export function countClassAssignments(
   classId: ObjectId,
 ): Promise<number> {
   return assignments.countDocuments({ classId });
+}
+
+/** What was set in these classes since; ids begin with the second in which they were made. The first one first. */
+export function findAssignmentsSet(
+  assignments: Assignments,
+  classIds: ObjectId[],
+  since: Date,
+): Promise<SetAssignment[]> {
+  return assignments
+    .find({ classId: { $in: classIds }, _id: { $gte: toFirstId(since) } })
+    .project<SetAssignment>({ classId: 1, uid: 1, name: 1 })
+    .sort({ _id: 1 })
+    .toArray();
+}
+
+/** Which of these classes have assignments that were set since. */
+export async function findClassesWithAssignmentsSet(
+  assignments: Assignments,
+  classIds: ObjectId[],
+  since: Date,
+): Promise<ObjectId[]> {
+  const found = await assignments.distinct('classId', {
+    classId: { $in: classIds },
+    _id: { $gte: toFirstId(since) },
+  });
+  return found.filter((id) => id !== null);
+}
+
+/** The first id that a driver could have made in this second. */
+function toFirstId(moment: Date): ObjectId {
+  return ObjectId.createFromTime(Math.floor(moment.getTime() / 1_000));
 }
 
 /** What these classes have due from one day on, or to another, by day, at most `limit`. */

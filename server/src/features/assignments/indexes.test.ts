@@ -78,6 +78,12 @@ testQueries(
         (state) => () => dueList.countDue(all.assignments, facts, { today: '2026-11-21', state }),
       ),
     ),
+    findDueOn: dueListFacts.map(
+      (facts) => () => dueList.findDueOn(all.assignments, facts, '2026-11-21'),
+    ),
+    findToSubmitAmong: dueListFacts.map(
+      (facts) => () => dueList.findToSubmitAmong(all.assignments, facts, [id, new ObjectId()]),
+    ),
     findApart: dueListFacts.map((facts) => () => dueList.findApart(all.assignments, facts)),
     findDueAssignments: [() => dueList.findDueAssignments(all.assignments, [id, new ObjectId()])],
     isToDo: [],
@@ -187,6 +193,12 @@ testQueries(
     ),
     findClassAssignments: [
       () => classAssignments.findClassAssignments(all.assignments, id, { skip: 0, limit: 100 }),
+    ],
+    findAssignmentsSet: [
+      () => classAssignments.findAssignmentsSet(all.assignments, classIds, new Date()),
+    ],
+    findClassesWithAssignmentsSet: [
+      () => classAssignments.findClassesWithAssignmentsSet(all.assignments, classIds, new Date()),
     ],
     findAssignmentsDue: [
       () =>

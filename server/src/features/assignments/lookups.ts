@@ -4,7 +4,9 @@ import {
   countClassAssignments,
   findAssignmentOwners,
   findAssignmentsDue,
+  findAssignmentsSet,
   findClassAssignments,
+  findClassesWithAssignmentsSet,
   transferAssignments,
 } from './class-assignments.ts';
 import {
@@ -41,6 +43,12 @@ export function createAssignmentLookups(database: Db): AssignmentLookups {
     },
     findAssignmentsDue: (classIds, days, limit) =>
       findAssignmentsDue(assignments, classIds, days, limit),
+    findAssignmentsSet: async (ids, since) =>
+      ids.length === 0 ? [] : findAssignmentsSet(assignments, ids, since),
+    async findClassesWithAssignmentsSet(ids, since) {
+      if (ids.length === 0) return new Set();
+      return new Set((await findClassesWithAssignmentsSet(assignments, ids, since)).map(String));
+    },
     findOwnAssignments: (owner) => findOwnAssignments(assignments, owner),
     findAssignmentOwners: (classId) => findAssignmentOwners(assignments, classId),
     transferAssignments: (classId, from, to) => transferAssignments(assignments, classId, from, to),

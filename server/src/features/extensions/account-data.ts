@@ -30,10 +30,7 @@ export function createExtensionAccountData({ database }: { database: Db }): Acco
       ...neverUnbound,
       async moveOwned(from, to) {
         await updateStudent(extensions, from, { uid: to });
-        await extensions.updateMany(
-          { 'request.answeredBy.uid': from },
-          { $set: { 'request.answeredBy.uid': to } },
-        );
+        await moveAnswers(extensions, from, to);
       },
       ownsAny: (uid) => hasExtensions(extensions, uid),
       changeEmail: (uid, email) => updateStudent(extensions, uid, { email }),
@@ -78,6 +75,24 @@ export async function updateAnswerer(
     { 'request.answeredBy.uid': teacher },
     { $set: { 'request.answeredBy': answeredBy } },
   );
+  await extensions.updateMany(
+    { 'history.by.uid': teacher },
+    { $set: { 'history.$[row].by': answeredBy } },
+    { arrayFilters: [{ 'row.by.uid': teacher }] },
+  );
+}
+
+/** Gives the answers of a teacher to another account. */
+export async function moveAnswers(extensions: Extensions, from: string, to: string): Promise<void> {
+  await extensions.updateMany(
+    { 'request.answeredBy.uid': from },
+    { $set: { 'request.answeredBy.uid': to } },
+  );
+  await extensions.updateMany(
+    { 'history.by.uid': from },
+    { $set: { 'history.$[row].by.uid': to } },
+    { arrayFilters: [{ 'row.by.uid': from }] },
+  );
 }
 
 /** Whether something is of this account, or was answered by it. */
@@ -85,6 +100,7 @@ export async function hasExtensions(extensions: Extensions, uid: string): Promis
   const projection = { projection: { _id: 1 } };
   const found =
     (await extensions.findOne({ uid }, projection)) ??
-    (await extensions.findOne({ 'request.answeredBy.uid': uid }, projection));
+    (await extensions.findOne({ 'request.answeredBy.uid': uid }, projection)) ??
+    (await extensions.findOne({ 'history.by.uid': uid }, projection));
   return found !== null;
 }

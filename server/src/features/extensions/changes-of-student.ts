@@ -1,7 +1,7 @@
+import type { ObjectId } from 'mongodb';
+import type { ExtensionState } from '../../lookups/extensions.ts';
 import type { NotableChange } from '../../lookups/notable-changes.ts';
-import type { Extensions, FoundExtension } from './collection.ts';
-
-const limit = 100;
+import type { ExtensionRow, Extensions, FoundExtension } from './collection.ts';
 
 /** The answers to this student's requests, and the days that were given without one, each since this moment. */
 export async function findExtensionChanges(
@@ -9,12 +9,8 @@ export async function findExtensionChanges(
   uid: string,
   since: Date,
 ): Promise<NotableChange[]> {
-  const isRecent = { $gte: since };
-  const found = await extensions
-    .find({ uid, $or: [{ 'request.answeredAt': isRecent }, { grantedAt: isRecent }] })
-    .limit(limit)
-    .toArray();
-  return found.flatMap(toChange).filter(({ at }) => at >= since);
+  const found = await extensions.find({ uid, ...matchChangedSince(since) }).toArray();
+  return found.flatMap(toChanges).filter(({ at }) => at >= since);
 }
 
 /** Which of these students (uids) got an answer or a day since. */
@@ -23,26 +19,45 @@ export function findStudentsWithExtensionChanges(
   uids: string[],
   since: Date,
 ): Promise<string[]> {
+  return extensions.distinct('uid', { uid: { $in: uids }, ...matchChangedSince(since) });
+}
+
+/** What of these extensions is so at this moment, of those that exist, in no order. */
+export function findExtensionStates(
+  extensions: Extensions,
+  ids: ObjectId[],
+): Promise<ExtensionState[]> {
+  return extensions
+    .find({ _id: { $in: ids } })
+    .project<ExtensionState>({ name: 1, date: 1, isWaiting: 1, request: 1 })
+    .toArray();
+}
+
+function matchChangedSince(since: Date) {
   const isRecent = { $gte: since };
-  return extensions.distinct('uid', {
-    uid: { $in: uids },
-    $or: [{ 'request.answeredAt': isRecent }, { grantedAt: isRecent }],
+  return {
+    $or: [{ 'history.at': isRecent }, { 'request.answeredAt': isRecent }, { grantedAt: isRecent }],
+  };
+}
+
+function toChanges(found: FoundExtension): NotableChange[] {
+  const { _id: about, assignmentId, classId, history = [] } = found;
+  return [...history, ...readLastRow(found)].map(({ kind, at, date, by: from }) => {
+    const shared = { about, assignmentId, classId, at, from };
+    if (kind === 'given') {
+      return { ...shared, kind: 'extension-given', extension: { answer: null, date } };
+    }
+    return { ...shared, kind: 'extension-answered', extension: { answer: kind, date } };
   });
 }
 
-/** The last thing that happened, unless it was taken back. */
-function toChange({ _id, request, ...extension }: FoundExtension): NotableChange[] {
-  const { assignmentId, classId, date, grantedAt } = extension;
-  const shared = { about: _id, assignmentId, classId };
+/** The last change, which an earlier version has not written into the history. */
+function readLastRow({ request, date, grantedAt }: FoundExtension): ExtensionRow[] {
   if (grantedAt && (request === null || grantedAt > (request.answeredAt ?? request.askedAt))) {
-    if (date === null) return [];
-    const given = { answer: null, date };
-    return [{ ...shared, kind: 'extension-given', at: grantedAt, from: null, extension: given }];
+    return date === null ? [] : [{ kind: 'given', at: grantedAt, date, by: null }];
   }
   if (!request?.answer || request.answeredAt === null) return [];
-  const { answer, answeredAt: at, answeredBy } = request;
-  const day = answer === 'approved' ? date : request.date;
-  if (day === null) return [];
-  const from = answeredBy?.name ?? null;
-  return [{ ...shared, kind: 'extension-answered', at, from, extension: { answer, date: day } }];
+  const { answer: kind, answeredAt: at, answeredBy: by } = request;
+  const day = kind === 'approved' ? date : request.date;
+  return day === null ? [] : [{ kind, at, date: day, by }];
 }

@@ -2,7 +2,7 @@ import type { Filter, ObjectId } from 'mongodb';
 import type { ExtensionDecision, ExtensionRequestDraft } from '../../contract/extensions.ts';
 import type { Owner } from '../../database/ownership.ts';
 import { unlessDuplicate } from '../../database/queries/duplicate.ts';
-import type { ExtensionDocument, Extensions, FoundExtension } from './collection.ts';
+import type { ExtensionDocument, ExtensionRow, Extensions, FoundExtension } from './collection.ts';
 
 /** Which document a change is about. */
 export type ExtensionTarget = Pick<ExtensionDocument, 'assignmentId' | 'classId'> & {
@@ -28,13 +28,23 @@ async function changeOwn(
   { assignmentId, classId, student: { uid, email, name } }: ExtensionTarget,
   filter: Filter<ExtensionDocument>,
   fields: Partial<Pick<ExtensionDocument, keyof typeof nothingYet | 'grantedAt'>>,
+  row?: ExtensionRow,
 ): Promise<Change | undefined> {
   const matching = { assignmentId, uid, ...filter };
   const $set = { ...fields, email, name };
+  const update = { $set, $inc: { version: 1 }, ...(row && { $push: { history: row } }) };
   for (let tries = 1; tries <= maxTries; tries += 1) {
-    const before = await extensions.findOneAndUpdate(matching, { $set, $inc: { version: 1 } });
+    const before = await extensions.findOneAndUpdate(matching, update);
     if (before !== null) return { before };
-    const created = { assignmentId, uid, classId, ...nothingYet, ...$set, version: 1 };
+    const created = {
+      assignmentId,
+      uid,
+      classId,
+      ...nothingYet,
+      ...$set,
+      ...(row && { history: [row] }),
+      version: 1,
+    };
     if ((await unlessDuplicate(extensions.insertOne(created))) !== undefined) {
       return { before: null };
     }
@@ -49,7 +59,9 @@ export function grantDay(
   target: ExtensionTarget,
   date: string,
 ): Promise<Change | undefined> {
-  return changeOwn(extensions, target, { date: { $ne: date } }, { date, grantedAt: new Date() });
+  const at = new Date();
+  const row = { at, kind: 'given' as const, date, by: null };
+  return changeOwn(extensions, target, { date: { $ne: date } }, { date, grantedAt: at }, row);
 }
 
 /** Takes the granted day back; what there was before, `null` when none was granted. */
@@ -85,21 +97,25 @@ export function addRequest(
 /** Answers the request of this version; what it was before, `null` when it was answered or changed meanwhile. */
 export function answerRequest(
   extensions: Extensions,
-  { _id, version }: Pick<FoundExtension, '_id' | 'version'>,
+  { _id, version, request }: Pick<FoundExtension, '_id' | 'version' | 'request'>,
   { answer, date, reason }: Pick<ExtensionDecision, 'answer' | 'reason'> & { date?: string },
   { uid, name }: Pick<Owner, 'uid' | 'name'>,
 ): Promise<FoundExtension | null> {
+  const at = new Date();
+  const by = { uid, name };
+  const day = date ?? request?.date;
   return extensions.findOneAndUpdate(
     { _id, version, isWaiting: true },
     {
       $set: {
         isWaiting: false,
         'request.answer': answer,
-        'request.answeredAt': new Date(),
-        'request.answeredBy': { uid, name },
+        'request.answeredAt': at,
+        'request.answeredBy': by,
         'request.answerReason': reason ?? null,
         ...(date !== undefined && { date }),
       },
+      ...(day !== undefined && { $push: { history: { at, kind: answer, date: day, by } } }),
       $inc: { version: 1 },
     },
   );
@@ -143,10 +159,10 @@ export async function undoExtensionChange(
     const { deletedCount } = await extensions.deleteOne({ assignmentId, uid, version: 1 });
     return deletedCount === 1;
   }
-  const { _id, version, date, grantedAt = null, request, isWaiting } = before;
+  const { _id, version, date, grantedAt = null, request, isWaiting, history = [] } = before;
   const { matchedCount } = await extensions.updateOne(
     { _id, version: version + 1 },
-    { $set: { date, grantedAt, request, isWaiting }, $inc: { version: 1 } },
+    { $set: { date, grantedAt, request, isWaiting, history }, $inc: { version: 1 } },
   );
   return matchedCount === 1;
 }

@@ -17,6 +17,16 @@ type RequestDocument = {
   endedAt?: Date;
 };
 
+/** A day that was granted, or a request that was refused. */
+export type ExtensionRow = {
+  at: Date;
+  kind: 'given' | ExtensionDecision['answer'];
+  /** The granted day, or the one that was asked for and refused, `YYYY-MM-DD`. */
+  date: string;
+  /** The teacher who has answered; `null` where there was no request. */
+  by: Pick<Owner, 'uid' | 'name'> | null;
+};
+
 /**
  * What one student (`uid`, `email`, `name`) was granted of one assignment, and has asked for: one document for both, so that
  * an answer and the granted day are one write.
@@ -33,6 +43,8 @@ export type ExtensionDocument = Owner & {
   request: RequestDocument | null;
   /** Whether the request waits for an answer. */
   isWaiting: boolean;
+  /** Only grows: a later request takes the place of `request`, and a later day that of `date`. Missing until there is a row. */
+  history?: ExtensionRow[];
   /** Incremented by each change. */
   version: number;
 };

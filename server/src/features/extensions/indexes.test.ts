@@ -42,6 +42,8 @@ testQueries(
           new Date(),
         ),
     ],
+    findExtensionStates: [() => extensionChanges.findExtensionStates(all.extensions, [id])],
+    moveAnswers: [() => extensionData.moveAnswers(all.extensions, uid, 'uid-of-another')],
     findRequestsToTeacher: [
       () =>
         requestsToTeacher.findRequestsToTeacher(

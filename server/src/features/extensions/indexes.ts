@@ -12,6 +12,7 @@ export const indexes: CollectionIndexes[] = [
       { name: 'by-assignment-oldest-first', key: { assignmentId: 1, _id: 1 } },
       { name: 'by-uid-and-day', key: { uid: 1, date: 1 } },
       { name: 'by-answering-teacher', key: { 'request.answeredBy.uid': 1 } },
+      { name: 'by-teacher-in-history', key: { 'history.by.uid': 1 }, sparse: true },
       // What a teacher has to answer: of the open assignments and those of the teacher's classes.
       {
         name: 'waiting-by-class-oldest-first',

@@ -3,7 +3,11 @@ import { toOwnDueDay } from '../../lookups/due-day.ts';
 import type { AssignmentOfStudent, ExtensionLookups } from '../../lookups/extensions.ts';
 import type { Lookups } from '../../lookups/lookups.ts';
 import { endRequests } from './changes.ts';
-import { findExtensionChanges, findStudentsWithExtensionChanges } from './changes-of-student.ts';
+import {
+  findExtensionChanges,
+  findExtensionStates,
+  findStudentsWithExtensionChanges,
+} from './changes-of-student.ts';
 import { deleteExtensionsTo, findOwnExtension, openExtensions } from './collection.ts';
 import {
   findGrantedDays,
@@ -54,6 +58,8 @@ export function createExtensionLookups(
     findExtensionChanges: (student, since) => findExtensionChanges(extensions, student, since),
     findStudentsWithExtensionChanges: (students, since) =>
       findStudentsWithExtensionChanges(extensions, students, since),
+    findExtensionStates: async (ids) =>
+      ids.length === 0 ? [] : findExtensionStates(extensions, ids),
     findRequestsToTeacher: (teacher, since) => findRequestsToTeacher(extensions, teacher, since),
     async findClassesWithRequests(ids, since) {
       if (ids.length === 0) return new Set();

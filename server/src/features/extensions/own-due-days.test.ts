@@ -2,7 +2,11 @@ import { ObjectId } from 'mongodb';
 import supertest from 'supertest';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../app.ts';
-import { buildAssignment, buildMyList } from '../../testing/builders/assignments.ts';
+import {
+  buildAssignment,
+  buildEarlierId,
+  buildMyList,
+} from '../../testing/builders/assignments.ts';
 import { buildClass, buildClassMember } from '../../testing/builders/classes.ts';
 import { buildExtension } from '../../testing/builders/extensions.ts';
 import { buildReminder } from '../../testing/builders/notices.ts';
@@ -20,8 +24,8 @@ const ada = await signInAccount(api, { name: 'Ada Lovelace' });
 const emile = await signInAccount(api, { name: 'Émile Zola' });
 
 const classId = new ObjectId();
-const essay = new ObjectId();
-const poem = new ObjectId();
+const essay = buildEarlierId();
+const poem = buildEarlierId();
 const timeZone = dependencies.schoolTimeZone;
 
 beforeEach(async () => {
@@ -251,6 +255,9 @@ describe('the matrix of a class', () => {
 });
 
 describe('reminders', () => {
+  const findReminders = async () =>
+    (await get('/notices')).filter(({ kind }: { kind: string }) => kind === 'reminder');
+
   test('are sent of what a day after joining was granted for, and have the own due day', async () => {
     const joinedAt = new Date('2026-11-20T08:00:00Z');
     await collections.classMembers.updateMany({}, { $set: { joinedAt } });
@@ -261,7 +268,7 @@ describe('reminders', () => {
       sent: 1,
       notNeeded: 1,
     });
-    expect(await get('/notices')).toMatchObject([{ assignment: { date: '2026-11-22' } }]);
+    expect(await findReminders()).toMatchObject([{ assignment: { date: '2026-11-22' } }]);
   });
 
   test('keep the own due day until it is taken back', async () => {
@@ -269,9 +276,9 @@ describe('reminders', () => {
     await collections.notices.insertOne(
       buildReminder({ uid: ada.uid, classId, assignmentId: essay }),
     );
-    expect(await get('/notices')).toMatchObject([{ assignment: { date: '2026-11-22' } }]);
+    expect(await findReminders()).toMatchObject([{ assignment: { date: '2026-11-22' } }]);
     await collections.extensions.updateOne({}, { $set: { date: null } });
-    expect(await get('/notices')).toMatchObject([{ assignment: { date: '2026-11-18' } }]);
+    expect(await findReminders()).toMatchObject([{ assignment: { date: '2026-11-18' } }]);
   });
 });
 

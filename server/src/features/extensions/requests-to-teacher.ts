@@ -3,8 +3,6 @@ import type { MarkingTeacher } from '../../lookups/class-access.ts';
 import type { NotableChange } from '../../lookups/notable-changes.ts';
 import type { Extensions } from './collection.ts';
 
-const limit = 100;
-
 /** Which of these classes have requests that nobody has answered, of students who have asked since. */
 export function findClassesWithRequests(
   extensions: Extensions,
@@ -35,13 +33,13 @@ export async function findRequestsToTeacher(
       uid: { $ne: uid },
     })
     .sort({ 'request.askedAt': -1, _id: -1 })
-    .limit(limit)
     .toArray();
-  return found.flatMap(({ _id, request, assignmentId, classId, name }): NotableChange[] => {
+  return found.flatMap(({ _id, request, assignmentId, classId, ...student }): NotableChange[] => {
     if (request === null) return [];
     const { askedAt: at, date } = request;
     const extension = { answer: null, date };
-    const shared = { about: _id, assignmentId, classId, at, from: name, extension };
+    const from = { uid: student.uid, name: student.name };
+    const shared = { about: _id, assignmentId, classId, at, from, extension };
     return [{ ...shared, kind: 'extension-requested' }];
   });
 }

@@ -17,10 +17,12 @@ import {
   openEmailSettings,
 } from './emails/settings.ts';
 import { presentExportedEmailSettings, presentExportedNotice } from './presenter.ts';
+import { deleteProgress, moveProgress, openProgress, toMakingId } from './progress.ts';
 
 /** Notices and e-mails are deleted with the account of their reader. Those from an account stay, without its name. */
 export function createNoticeAccountData({ database }: { database: Db }): AccountDataPart {
   const notices = openNotices(database);
+  const progress = openProgress(database);
   const emails = openEmails(database);
   const settings = openEmailSettings(database);
 
@@ -28,6 +30,7 @@ export function createNoticeAccountData({ database }: { database: Db }): Account
     await deleteEmailSettings(settings, uid);
     await deleteEmailsTo(emails, uid);
     await deleteNotices(notices, uid);
+    await deleteProgress(progress, toMakingId(uid));
     await describeSender(notices, uid, { uid: deletedUid, name });
   }
 
@@ -48,6 +51,7 @@ export function createNoticeAccountData({ database }: { database: Db }): Account
         await moveEmailSettings(settings, from, to);
         await moveEmails(emails, from, to);
         await moveNotices(notices, from, to);
+        await moveProgress(progress, from, to);
       },
       ownsAny: async (uid) =>
         (await hasNotices(notices, uid)) || (await findEmailSettings(settings, uid)) !== null,

@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Notice } from '../../contract/notices.ts';
-import { buildAssignment } from '../../testing/builders/assignments.ts';
+import { buildAssignment, buildEarlierId } from '../../testing/builders/assignments.ts';
 import { buildClass, buildClassMember } from '../../testing/builders/classes.ts';
 import { buildExtension } from '../../testing/builders/extensions.ts';
 import {
@@ -12,24 +12,23 @@ import {
 import { toOwner } from '../../testing/class-fixture.ts';
 import { signInAccount } from '../../testing/test-accounts.ts';
 import { startTestApi } from '../../testing/test-api.ts';
+import { recordBeginning } from './progress.ts';
 
 const api = await startTestApi();
-const { request, collections } = api;
+const { request, collections, dependencies } = api;
 const teacher = await signInAccount(api, { teacher: true, name: 'Tess Teacher' });
 const ada = await signInAccount(api, { name: 'Ada Lovelace' });
 const colleague = await signInAccount(api, { teacher: true });
 const emile = await signInAccount(api, { name: 'Émile Zola' });
 
 const classId = new ObjectId();
-const essay = new ObjectId();
+const essay = buildEarlierId();
 const ofAda = { uid: ada.uid, email: ada.email, name: ada.name };
 
 beforeEach(async () => {
-  const { classes, classMembers, assignments, submissions, extensions, notices } = collections;
+  const { classes, classMembers, assignments, users: _kept, ...others } = collections;
   await Promise.all(
-    [classes, classMembers, assignments, submissions, extensions, notices].map((each) =>
-      each.deleteMany(),
-    ),
+    [classes, classMembers, assignments, ...Object.values(others)].map((each) => each.deleteMany()),
   );
   await classes.insertOne({
     ...buildClass({
@@ -66,7 +65,7 @@ const mark = (id: ObjectId, body: object) =>
     .send({ obtainedMark: 31.5, feedback: 'Clear method.', ...body });
 
 describe('the notice of a return', () => {
-  test('is there until the work is handed in again', async () => {
+  test('stays when the work is handed in again, and each return has its own', async () => {
     const id = await add(buildSubmission);
     expect(await list()).toEqual([]);
     await act(`/submissions/${id}/return`, { reason: 'Name your sources.' }).expect(200);
@@ -85,38 +84,50 @@ describe('the notice of a return', () => {
     expect(await list(teacher)).toEqual([]);
     const answer = { pdfLink: 'https://documents.test/second.pdf', quickNote: 'With sources.' };
     await act(`/submissions/${id}/attempts`, answer, ada).expect(200);
-    expect(await list()).toEqual([]);
+    expect(await kinds({ unread: 'true' })).toEqual(['returned']);
     await act(`/submissions/${id}/return`, { reason: 'One is missing.' }).expect(200);
-    expect(await list()).toHaveLength(1);
+    expect(await kinds({ unread: 'true' })).toEqual(['returned', 'returned']);
     expect(await collections.notices.countDocuments()).toBe(2);
   });
 
-  test('is there too after many returns that are long past', async () => {
-    const returned = (at: Date) =>
-      buildSubmission({
-        ...ofAda,
-        status: 'returned',
-        returned: { at, reason: 'Add a graph.' },
-        history: [
-          {
-            at,
-            by: teacher.uid,
-            byName: 'Tess Teacher',
-            kind: 'returned',
-            from: null,
-            to: null,
-            reason: null,
-          },
-        ],
-      });
-    const longPast = new Date('2026-01-10T08:00:00Z');
-    await collections.submissions.insertMany(Array.from({ length: 101 }, () => returned(longPast)));
-    await collections.submissions.insertOne({
-      ...returned(new Date()),
-      assignmentId: essay,
-      classId,
-    });
-    expect(await kinds()).toEqual(['returned']);
+  test('is made of each return when the work was handed in again before anybody looked', async () => {
+    const id = await add(buildSubmission);
+    for (const reason of ['Name your sources.', 'One is missing.']) {
+      await act(`/submissions/${id}/return`, { reason }).expect(200);
+      const answer = { pdfLink: 'https://documents.test/next.pdf', quickNote: reason };
+      await act(`/submissions/${id}/attempts`, answer, ada).expect(200);
+    }
+    await mark(id, { version: 5 }).expect(200);
+    expect(await kinds()).toEqual(['released', 'returned', 'returned']);
+    expect(await kinds()).toEqual(['released', 'returned', 'returned']);
+  });
+
+  test('is made of each of 150, a year after them too', async () => {
+    const firstAt = Date.now() - 365 * 24 * 3_600_000;
+    const ids = Array.from({ length: 150 }, buildEarlierId);
+    await collections.assignments.insertMany(
+      ids.map((_id) => ({ ...buildAssignment({ classId }), _id })),
+    );
+    await collections.submissions.insertMany(
+      ids.map((assignmentId, index) => {
+        const at = new Date(firstAt + index * 60_000);
+        const row = { at, by: teacher.uid, byName: 'Tess Teacher', from: null, to: null };
+        return buildSubmission({
+          ...ofAda,
+          assignmentId,
+          classId,
+          status: 'returned',
+          returned: { at, reason: 'Add a graph.' },
+          history: [{ ...row, kind: 'returned', reason: 'Add a graph.' }],
+        });
+      }),
+    );
+    const answer = await request
+      .get('/notices')
+      .query({ unread: 'true', currentPage: 1, itemsPerPage: 100 })
+      .set(ada.authorization)
+      .expect(200);
+    expect(answer.body).toHaveLength(50);
   });
 });
 
@@ -180,8 +191,8 @@ describe('the notice of a mark', () => {
     expect(await kinds()).toEqual(['released']);
   });
 
-  test('is not made of a mark that is older than 30 days, also when it is corrected now', async () => {
-    const at = new Date(Date.now() - 31 * 24 * 3_600_000);
+  test('is made of a mark that is months old, once, also when it is corrected now', async () => {
+    const at = new Date(Date.now() - 200 * 24 * 3_600_000);
     const to = { obtainedMark: 30, feedback: 'Good.' };
     const row = { at, by: teacher.uid, byName: 'Tess', from: null, to, reason: null };
     await add(buildMarkedSubmission, {
@@ -191,8 +202,32 @@ describe('the notice of a mark', () => {
         { ...row, at: new Date(), kind: 'corrected' },
       ],
     });
+    expect(await list()).toMatchObject([{ kind: 'released', createdAt: at.toISOString() }]);
+    expect(await collections.notices.countDocuments()).toBe(1);
+  });
+
+  test('is not made again after the database has deleted it', async () => {
+    const markedAt = new Date(Date.now() - 200 * 24 * 3_600_000);
+    await add(buildMarkedSubmission, { markedAt });
+    expect(await kinds()).toEqual(['released']);
+    await collections.notices.deleteMany();
     expect(await list()).toEqual([]);
-    expect(await collections.notices.countDocuments()).toBe(0);
+  });
+
+  test('is not made of a mark from long before the upgrade to notices', async () => {
+    const long = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
+    await recordBeginning(dependencies.database, new Date());
+    await add(buildMarkedSubmission, { markedAt: long(31) });
+    expect(await list()).toEqual([]);
+    await collections.submissions.updateMany({}, { $set: { markedAt: long(29) } });
+    expect(await kinds()).toEqual(['released']);
+  });
+
+  test('is made once when an instance has ended after making it', async () => {
+    await add(buildMarkedSubmission, { markedAt: new Date() });
+    expect(await kinds()).toEqual(['released']);
+    await collections.noticeProgress.deleteMany();
+    expect(await kinds()).toEqual(['released']);
   });
 
   test('is left out when the assignment is gone', async () => {
@@ -263,15 +298,31 @@ describe('the notice of an extension', () => {
     expect(await kinds()).toEqual(['extension-given']);
   });
 
-  test('is only of the last of several', async () => {
+  test('is of the day that counts', async () => {
     await give('2026-11-24');
     expect(await kinds()).toEqual(['extension-given']);
     const id = await ask();
-    expect(await kinds()).toEqual([]);
+    expect(await kinds()).toEqual(['extension-given']);
     await answer(id, { answer: 'approved' });
     expect(await kinds()).toEqual(['extension-answered']);
     await give('2026-11-28');
     expect(await kinds()).toEqual(['extension-given']);
+  });
+
+  test('has each answer when the next request was made before anybody looked', async () => {
+    const first = await ask();
+    await answer(first, { answer: 'refused', reason: 'No.' });
+    await answer(await ask(), { answer: 'refused', reason: 'Once more: no.' });
+    await answer(await ask(), { answer: 'approved' });
+    const answers = (await list()).map((notice) => notice.extension?.answer);
+    expect(answers).toEqual(['approved', 'refused', 'refused']);
+  });
+
+  test('of an earlier version says which day it is about', async () => {
+    await give('2026-11-24');
+    await list();
+    await collections.notices.updateMany({}, { $unset: { extension: '' } });
+    expect(await list()).toMatchObject([{ extension: { answer: null, date: '2026-11-24' } }]);
   });
 
   test('is not made of a day that an earlier version has granted', async () => {

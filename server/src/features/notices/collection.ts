@@ -1,27 +1,31 @@
+import { createHash } from 'node:crypto';
 import { type Collection, type Db, ObjectId, type WithId } from 'mongodb';
-import type { NoticeKind } from '../../contract/notices.ts';
+import type { Notice, NoticeKind } from '../../contract/notices.ts';
 import { maxPageSize } from '../../contract/values.ts';
 import type { Owner } from '../../database/ownership.ts';
 import { insertNew } from '../../database/queries/duplicate.ts';
+import { uniqueIds } from '../../database/queries/unique-ids.ts';
 import type { NotableChange } from '../../lookups/notable-changes.ts';
 
 /**
- * A notice to one account (`uid`). A teacher's reminder is unique for its account, assignment and day, all others for their
- * account, what they are about, their kind and moment. A notice stays when it is dismissed, so that there is no second one. The database deletes
- * it after 60 days.
+ * A notice to one account (`uid`). Reminders, and that work is due, are unique for their account, assignment, kind and day, all
+ * others for their account, what they are about, their kind and moment. A notice stays when it is dismissed, so that there is
+ * no second one. The database deletes it 60 days after that.
  */
 export type NoticeDocument = {
   kind: NoticeKind;
   uid: string;
-  /** The teacher who reminds; of all others the submission or extension says who it was. */
+  /** The teacher, or the student who requests; `null` where there is none, and of changes in notices of an earlier version. */
   from: Pick<Owner, 'uid' | 'name'> | null;
   /** `null` of an open assignment. */
   classId: ObjectId | null;
   assignmentId: ObjectId;
-  /** Of a reminder: on which day of the school it was sent, `YYYY-MM-DD`. */
+  /** Of a reminder: on which day of the school it was sent, `YYYY-MM-DD`. Of work that is due: the due day. */
   day?: string;
-  /** Of all others: the submission or extension. */
+  /** Of all others: the submission, the extension, or the assignment that was set. */
   about?: ObjectId;
+  /** Of extensions: until which day, or for which day it was refused. Missing in notices of an earlier version. */
+  extension?: Notice['extension'];
   /** When it was sent, or what it is about happened. */
   createdAt: Date;
   /** When the reader dismissed it, or a later reminder of the same assignment replaced it. */
@@ -29,6 +33,10 @@ export type NoticeDocument = {
   /** The e-mail that it is or was in. */
   emailId?: ObjectId;
 };
+
+/** Milliseconds after which a notice that was read is deleted, and one that says nothing any more is dismissed. */
+export const keptAfterReading = 60 * 24 * 3_600_000;
+
 export type Notices = Collection<NoticeDocument>;
 
 export function openNotices(database: Db): Notices {
@@ -52,7 +60,7 @@ export async function addReminders(
   const createdAt = new Date();
   const documents = reminders.map(
     ({ uid, assignmentId }): WithId<NoticeDocument> => ({
-      _id: new ObjectId(),
+      _id: toNoticeId(['reminder', assignmentId, day, uid]),
       kind: 'reminder',
       uid,
       from,
@@ -63,7 +71,7 @@ export async function addReminders(
       readAt: null,
     }),
   );
-  return { sent: await insertNew(notices, documents), ids: documents.map(({ _id }) => _id) };
+  return { sent: await insertNotices(notices, documents), ids: documents.map(({ _id }) => _id) };
 }
 
 /** Deletes reminders that were just sent. */
@@ -119,27 +127,111 @@ export async function addChangeNotices(
   uid: string,
   changes: readonly NotableChange[],
 ): Promise<void> {
-  const documents = changes.map(
-    ({ kind, about, assignmentId, classId, at }): WithId<NoticeDocument> => ({
-      _id: new ObjectId(),
+  if (changes.length === 0) return;
+  const asked = new Map(changes.map((change) => [toChangeKey(change), change]));
+  const known = await notices
+    .find({ about: { $in: uniqueIds(changes.map(({ about }) => about)) }, uid })
+    .project<Pick<NoticeDocument, 'kind' | 'about' | 'createdAt'>>({
+      _id: 0,
+      kind: 1,
+      about: 1,
+      createdAt: 1,
+    })
+    .toArray();
+  for (const { createdAt: at, ...each } of known) asked.delete(toChangeKey({ ...each, at }));
+  const documents = [...asked.values()].map(
+    ({ kind, about, assignmentId, classId, at, from, extension }): WithId<NoticeDocument> => ({
+      _id: toNoticeId([kind, about, at.getTime(), uid]),
       kind,
       uid,
-      from: null,
+      from,
       classId,
       assignmentId,
       about,
+      ...(extension && { extension }),
       createdAt: at,
       readAt: null,
     }),
   );
-  await insertNew(notices, documents);
+  await insertNotices(notices, documents);
+}
+
+const toChangeKey = ({ kind, about, at }: Pick<NoticeDocument, 'kind' | 'about'> & { at: Date }) =>
+  `${about} ${kind} ${at.getTime()}`;
+
+/** Makes the notices to an account (uid) that this work is due on this day, as far as there are none yet. */
+export async function addDueNotices(
+  notices: Notices,
+  uid: string,
+  work: readonly { _id: ObjectId; classId: ObjectId | null }[],
+  { day, now: createdAt }: { day: string; now: Date },
+): Promise<void> {
+  if (work.length === 0) return;
+  const found = await notices
+    .find({ assignmentId: { $in: work.map(({ _id }) => _id) }, day, kind: 'due-tomorrow', uid })
+    .project<Pick<NoticeDocument, 'assignmentId'>>({ _id: 0, assignmentId: 1 })
+    .toArray();
+  const known = new Set(found.map(({ assignmentId }) => String(assignmentId)));
+  const missing = work.filter(({ _id }) => !known.has(String(_id)));
+  const documents = missing.map(
+    ({ _id: assignmentId, classId }): WithId<NoticeDocument> => ({
+      _id: toNoticeId(['due-tomorrow', assignmentId, day, uid]),
+      kind: 'due-tomorrow',
+      uid,
+      from: null,
+      classId: classId ?? null,
+      assignmentId,
+      day,
+      createdAt,
+      readAt: null,
+    }),
+  );
+  await insertNotices(notices, documents);
+}
+
+/**
+ * Inserts those of these notices that are not there yet; how many were inserted. Whoever makes a notice gives it the same id, and
+ * several in the same order: a database that writes the documents of a command in one transaction lets one of two such
+ * commands wait for the other. With ids of their own both could insert a notice before they find that of the other in the unique
+ * index, and then wait for each other.
+ */
+async function insertNotices(
+  notices: Notices,
+  documents: WithId<NoticeDocument>[],
+): Promise<number> {
+  const toHex = ({ _id }: WithId<NoticeDocument>) => _id.toHexString();
+  return insertNew(
+    notices,
+    documents.toSorted((one, other) => (toHex(one) < toHex(other) ? -1 : 1)),
+  );
+}
+
+/** The id of the notice that these facts make one of a kind. */
+function toNoticeId(facts: readonly (string | number | ObjectId)[]): ObjectId {
+  return new ObjectId(createHash('sha256').update(facts.join(' ')).digest().subarray(0, 12));
 }
 
 export type FoundNotice = WithId<NoticeDocument>;
 
-/** The notices to this account, the last added first. There are at most those of 60 days. */
-export function findNotices(notices: Notices, uid: string): Promise<FoundNotice[]> {
-  return notices.find({ uid }).sort({ _id: -1 }).limit(maxPageSize).toArray();
+/** Which notices to an account: all, those that are not read, or those that an e-mail has. */
+type NoticeFilter = { isUnread?: boolean; emailId?: ObjectId };
+
+/** The notices to this account, the last first, at most so many as a page may have. */
+export function findNotices(
+  notices: Notices,
+  uid: string,
+  { isUnread, emailId }: NoticeFilter = {},
+): Promise<FoundNotice[]> {
+  return notices
+    .find({ uid, ...(isUnread && { readAt: null }), ...(emailId && { emailId }) })
+    .sort({ createdAt: -1, _id: -1 })
+    .limit(maxPageSize)
+    .toArray();
+}
+
+/** Dismisses these notices. */
+export async function dismissNotices(notices: Notices, ids: ObjectId[]): Promise<void> {
+  await notices.updateMany({ _id: { $in: ids }, readAt: null }, { $set: { readAt: new Date() } });
 }
 
 /** Which of these accounts (uids) got a reminder since. */

@@ -15,6 +15,7 @@ import {
   type Reminder,
   undoReminders,
 } from './collection.ts';
+import { openProgress } from './progress.ts';
 import { findShownNotices } from './shown-notices.ts';
 import { findToSubmit } from './to-submit.ts';
 
@@ -26,6 +27,7 @@ export function createNoticeEndpoints({
   calendar,
 }: FeatureParts): FeatureEndpoints<keyof typeof noticeEndpoints> {
   const notices = openNotices(database);
+  const progress = openProgress(database);
   const readToday = () => calendar.toDay(new Date());
 
   return {
@@ -74,14 +76,15 @@ export function createNoticeEndpoints({
       },
 
       async 'GET /notices'({ account: { uid }, query, ...context }) {
-        const { all, present } = await findShownNotices(notices, lookups, calendar, uid);
         const { unread, currentPage, itemsPerPage } = query;
-        const shown = unread === 'true' ? all.filter(({ readAt }) => readAt === null) : all;
+        const parts = { notices, progress, lookups, calendar };
+        const asked = { isUnread: unread === 'true', now: new Date() };
+        const { all, present } = await findShownNotices(parts, uid, asked);
         const first = currentPage * itemsPerPage;
         return withTotalCount(context, {
-          items: await present(shown.slice(first, first + itemsPerPage)),
+          items: await present(all.slice(first, first + itemsPerPage)),
           itemsPerPage,
-          countAll: async () => shown.length,
+          countAll: async () => all.length,
         });
       },
 

@@ -7,3 +7,4 @@ export { openEmails } from './emails/outbox.ts';
 export { openEmailSettings } from './emails/settings.ts';
 export { createNoticeEndpoints } from './handlers.ts';
 export { indexes } from './indexes.ts';
+export { openProgress, recordBeginning } from './progress.ts';

@@ -3,6 +3,7 @@ import { openQueryPlans } from '../../testing/explain/query-plans.ts';
 import * as notices from './collection.ts';
 import * as outbox from './emails/outbox.ts';
 import * as settings from './emails/settings.ts';
+import * as progress from './progress.ts';
 
 const { all, testQueries } = await openQueryPlans();
 const id = new ObjectId();
@@ -10,7 +11,7 @@ const uid = 'uid-ada';
 const collections = { emails: all.noticeEmails, notices: all.notices };
 const owner = { uid, email: 'ada@school.org', name: 'Ada' };
 
-testQueries([notices, outbox, settings], {
+testQueries([notices, outbox, settings, progress], {
   addReminders: [
     () =>
       notices.addReminders(all.notices, [{ uid, assignmentId: id }], {
@@ -37,6 +38,15 @@ testQueries([notices, outbox, settings], {
         },
       ]),
   ],
+  addDueNotices: [
+    () =>
+      notices.addDueNotices(all.notices, uid, [{ _id: id, classId: null }], {
+        day: '2026-11-22',
+        now: new Date(),
+      }),
+  ],
+  dismissNotices: [() => notices.dismissNotices(all.notices, [id])],
+  keptAfterReading: [],
   findRemindedSince: [() => notices.findRemindedSince(all.notices, [uid, 'uid-b'], new Date())],
   queueEmail: [
     () => outbox.queueEmail(collections, { uid, noticeIds: [id] }, new Date()),
@@ -62,7 +72,18 @@ testQueries([notices, outbox, settings], {
   deleteEmailSettings: [() => settings.deleteEmailSettings(all.emailSettings, uid)],
   moveEmailSettings: [() => settings.moveEmailSettings(all.emailSettings, uid, 'uid-of-another')],
   openEmailSettings: [],
-  findNotices: [() => notices.findNotices(all.notices, uid)],
+  findNotices: [{}, { isUnread: true }, { isUnread: true, emailId: id }].map(
+    (filter) => () => notices.findNotices(all.notices, uid, filter),
+  ),
+  findProgress: [() => progress.findProgress(all.noticeProgress, uid)],
+  saveProgress: [() => progress.saveProgress(all.noticeProgress, uid, new Date())],
+  deleteProgress: [() => progress.deleteProgress(all.noticeProgress, uid)],
+  moveProgress: [() => progress.moveProgress(all.noticeProgress, uid, 'uid-of-another')],
+  openProgress: [],
+  recordBeginning: [],
+  beginningId: [],
+  toMakingId: [],
+  collectingId: [],
   markNotice: [true, false].map((read) => () => notices.markNotice(all.notices, id, uid, read)),
   dismissAll: [() => notices.dismissAll(all.notices, uid, new Date())],
   readNotices: [() => notices.readNotices(all.notices, uid).toArray()],

@@ -1,14 +1,15 @@
 import { type CollectionIndexes, expiresAfterDays } from '../../database/indexes.ts';
+import { keptAfterReading } from './collection.ts';
 
 export const indexes: CollectionIndexes[] = [
   {
     collection: 'notices',
     indexes: [
       {
-        name: 'one-reminder-per-assignment-day-and-uid',
-        key: { assignmentId: 1, day: 1, uid: 1 },
+        name: 'one-per-assignment-day-kind-and-uid',
+        key: { assignmentId: 1, day: 1, kind: 1, uid: 1 },
         unique: true,
-        partialFilterExpression: { kind: 'reminder' },
+        partialFilterExpression: { day: { $exists: true } },
       },
       {
         // All teachers of a class get one of the same request.
@@ -17,11 +18,27 @@ export const indexes: CollectionIndexes[] = [
         unique: true,
         partialFilterExpression: { about: { $exists: true } },
       },
-      { name: 'by-uid-newest-first', key: { uid: 1, _id: -1 } },
+      { name: 'by-uid-last-first', key: { uid: 1, createdAt: -1, _id: -1 } },
+      { name: 'unread-by-uid-last-first', key: { uid: 1, readAt: 1, createdAt: -1, _id: -1 } },
+      {
+        name: 'by-email',
+        key: { emailId: 1 },
+        partialFilterExpression: { emailId: { $exists: true } },
+      },
       { name: 'by-sender', key: { 'from.uid': 1 } },
-      expiresAfterDays(60),
+      // What is not read has no moment of reading, and is not deleted.
+      {
+        name: 'forgotten-after-reading',
+        key: { readAt: 1 },
+        expireAfterSeconds: keptAfterReading / 1_000,
+      },
     ],
-    obsolete: ['one-notice-per-change'],
+    obsolete: [
+      'one-notice-per-change',
+      'one-reminder-per-assignment-day-and-uid',
+      'by-uid-newest-first',
+      'forgotten-after-60-days',
+    ],
   },
   {
     collection: 'emailSettings',

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createAccountDataParts, createLookups } from '../../all-features.ts';
 import type { Notice } from '../../contract/notices.ts';
 import { toDeletedOwner } from '../../database/ownership.ts';
-import { buildAssignment } from '../../testing/builders/assignments.ts';
+import { buildAssignment, buildEarlierId } from '../../testing/builders/assignments.ts';
 import { buildClass, buildClassMember } from '../../testing/builders/classes.ts';
 import { buildReminder } from '../../testing/builders/notices.ts';
 import { buildSubmission } from '../../testing/builders/submissions.ts';
@@ -20,13 +20,13 @@ const ada = await signInAccount(api, { name: 'Ada Lovelace' });
 const emile = await signInAccount(api, { name: 'Émile Zola' });
 
 const classId = new ObjectId();
-const essay = new ObjectId();
-const poem = new ObjectId();
+const essay = buildEarlierId();
+const poem = buildEarlierId();
 
 beforeEach(async () => {
-  const { classes, classMembers, assignments, submissions, notices } = collections;
+  const { classes, classMembers, assignments, users: _kept, ...others } = collections;
   await Promise.all(
-    [classes, classMembers, assignments, submissions, notices].map((each) => each.deleteMany()),
+    [classes, classMembers, assignments, ...Object.values(others)].map((each) => each.deleteMany()),
   );
   await classes.insertOne({
     ...buildClass({ name: 'English 9b', colour: 'red', teachers: [toOwner(teacher)] }),

@@ -5,25 +5,22 @@ import type {
 } from '../../contract/notices/email-settings.ts';
 import type { ExportedNotice, Notice } from '../../contract/notices.ts';
 import { noticeKinds } from '../../contract/values.ts';
-import type { AssignmentOfClass } from '../../lookups/assignments.ts';
-import type { NotableChange } from '../../lookups/notable-changes.ts';
 import type { FoundNotice, NoticeDocument } from './collection.ts';
 import type { EmailSettingsDocument } from './emails/settings.ts';
+import type { AssignmentWithDay } from './to-submit.ts';
 
-/** Of the assignment its title and due day only: no notice carries a mark. `change`: what it is about, unless a reminder. */
+/** Of the assignment its title and due day only: no notice carries a mark. */
 export function presentNotice(
   { _id, ...notice }: FoundNotice,
-  { _id: assignmentId, title, date }: AssignmentOfClass<{ date: string }>,
+  { _id: assignmentId, title, date }: AssignmentWithDay,
   ofClass: ClassLabel | undefined,
-  change: NotableChange | undefined,
 ): Notice {
   return {
     _id: _id.toHexString(),
     ...presentSending(notice),
-    ...(change && { from: change.from }),
     assignment: { _id: assignmentId.toHexString(), title, date },
     ...(ofClass && { class: ofClass }),
-    ...(change?.extension && { extension: change.extension }),
+    ...(notice.extension && { extension: notice.extension }),
   };
 }
 
@@ -52,6 +49,8 @@ export function presentEmailSettings(
       'extension-answered': read('extension-answered'),
       'extension-given': read('extension-given'),
       'extension-requested': read('extension-requested'),
+      assigned: read('assigned'),
+      'due-tomorrow': read('due-tomorrow'),
     },
     language: settings?.language ?? 'en',
   };

@@ -78,7 +78,10 @@ describe('POST /classes/:id/reminders', () => {
       ],
     }).expect(200);
     expect(body).toEqual({ sent: 3, alreadyReminded: 0, notNeeded: 0 });
-    const stored = await collections.notices.find({ uid: ada.uid }).sort({ _id: 1 }).toArray();
+    const stored = await collections.notices
+      .find({ uid: ada.uid })
+      .sort({ assignmentId: 1 })
+      .toArray();
     expect(stored).toMatchObject([
       {
         kind: 'reminder',
@@ -123,7 +126,10 @@ describe('POST /classes/:id/reminders', () => {
       buildReminder({ uid: emile.uid, classId, assignmentId: essay, day: dayOf(1) }),
     ]);
     expect(await remind(essay, ada)).toMatchObject({ sent: 1, alreadyReminded: 0 });
-    const unread = await collections.notices.find({ readAt: null }).sort({ _id: 1 }).toArray();
+    const unread = await collections.notices
+      .find({ readAt: null })
+      .sort({ day: 1, assignmentId: -1 })
+      .toArray();
     expect(unread.map((each) => [each.uid, each.assignmentId, each.day])).toEqual([
       [uid, poem, dayOf(1)],
       [emile.uid, essay, dayOf(1)],

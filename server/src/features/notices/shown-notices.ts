@@ -1,153 +1,138 @@
 import type { Notice } from '../../contract/notices.ts';
-import type { SchoolCalendar } from '../../database/calendar-day.ts';
 import { uniqueIds } from '../../database/queries/unique-ids.ts';
-import type { Lookups } from '../../lookups/lookups.ts';
-import type { NotableChange } from '../../lookups/notable-changes.ts';
-import { addChangeNotices, type FoundNotice, findNotices, type Notices } from './collection.ts';
+import type { ExtensionState } from '../../lookups/extensions.ts';
+import { dismissNotices, type FoundNotice, findNotices, keptAfterReading } from './collection.ts';
+import { makeNotices, type NoticeParts } from './make-notices.ts';
 import { presentNotice } from './presenter.ts';
-import {
-  type AssignmentWithDay,
-  findOwnToSubmit,
-  findWithOwnDays,
-  type OwnFacts,
-} from './to-submit.ts';
+import { type AssignmentWithDay, findWithOwnDays } from './to-submit.ts';
 
-/**
- * Milliseconds; of what is older there is no notice any more. Shorter than notices are kept, so that none is made a second
- * time after the database has deleted it.
- */
-export const maxAge = 30 * 24 * 3_600_000;
+type ShownNotices = {
+  /** The last first. */
+  all: FoundNotice[];
+  present: (page: FoundNotice[]) => Promise<Notice[]>;
+};
 
-/**
- * The notices to this account that still matter, the last first: reminders of what is still to submit, what teachers
- * have done about the own work, and what students ask for in the classes that it teaches. All but reminders become notices
- * here, from the submissions and extensions themselves: an answer that is lost, or a server that stops, can neither lose nor
- * double one.
- */
+/** Makes the notices to this account that are missing, and finds those that still matter. */
 export async function findShownNotices(
-  notices: Notices,
-  lookups: Lookups,
-  calendar: SchoolCalendar,
+  parts: NoticeParts,
   uid: string,
-): Promise<{ all: FoundNotice[]; present: (page: FoundNotice[]) => Promise<Notice[]> }> {
-  const since = new Date(Date.now() - maxAge);
-  const [stored, ...found] = await Promise.all([
-    findNotices(notices, uid),
-    lookups.findSubmissionChanges(uid, since),
-    lookups.findExtensionChanges(uid, since),
-    findRequests(lookups, uid, since),
-  ]);
-  const readOwnFacts = createOwnFacts(lookups, uid);
-  const visible = await leaveOutLeftClasses(found.flat(), readOwnFacts);
-  const changes = new Map(visible.map((change) => [toChangeKey(change), change]));
-  const kept = await addMissing(notices, uid, stored, changes);
-  const remindedOf = kept
-    .filter(({ kind }) => kind === 'reminder')
-    .map((each) => each.assignmentId);
-  const changedIds = [...changes.values()].map(({ assignmentId }) => assignmentId);
-  const [unsubmitted, withDays] = await Promise.all([
-    remindedOf.length === 0
-      ? []
-      : findOwnToSubmit(lookups, calendar, uid, uniqueIds(remindedOf), readOwnFacts),
-    findWithOwnDays(lookups, uid, uniqueIds(changedIds)),
-  ]);
-  const toSubmit = toMap(unsubmitted);
-  const changed = toMap(withDays);
-  const assignmentOf = ({ kind, assignmentId }: FoundNotice) =>
-    (kind === 'reminder' ? toSubmit : changed).get(assignmentId.toHexString());
-  const changeOf = (each: FoundNotice) => changes.get(toNoticeKey(each));
+  { isUnread, now }: { isUnread: boolean; now: Date },
+): Promise<ShownNotices> {
+  await makeNotices(parts, uid, now);
+  return showNotices(parts, uid, await findNotices(parts.notices, uid, { isUnread }));
+}
+
+/** Those of these notices to an account that still matter, in their order. */
+export async function showNotices(
+  parts: NoticeParts,
+  uid: string,
+  stored: FoundNotice[],
+): Promise<ShownNotices> {
+  const facts = await readFacts(parts, uid, stored);
+  const matters = (notice: FoundNotice) => facts.assignmentOf(notice) && isStillSo(notice, facts);
+  await dismissOld(
+    parts,
+    stored.filter((each) => !matters(each)),
+  );
   return {
-    all: kept
-      .filter((each) => assignmentOf(each) && (each.kind === 'reminder' || changeOf(each)))
-      .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime()),
+    all: stored.filter(matters),
     async present(page) {
-      const shownClass = await lookups.showClasses(page);
+      const shownClass = await parts.lookups.showClasses(page);
       return page.flatMap((each) => {
-        const assignment = assignmentOf(each);
-        return assignment
-          ? [presentNotice(each, assignment, shownClass(each)?.class, changeOf(each))]
-          : [];
+        const assignment = facts.assignmentOf(each);
+        if (!assignment) return [];
+        const completed = completeEarlier(each, facts.stateOf(each));
+        return [presentNotice(completed, assignment, shownClass(each)?.class)];
       });
     },
   };
 }
 
-/** What students ask for, where this account teaches. */
-async function findRequests(
-  {
-    findClassesTaughtBy,
-    findRequestsToTeacher,
-  }: Pick<Lookups, 'findClassesTaughtBy' | 'findRequestsToTeacher'>,
-  uid: string,
-  since: Date,
-): Promise<NotableChange[]> {
-  const classIds = await findClassesTaughtBy(uid);
-  return classIds.length === 0 ? [] : findRequestsToTeacher({ uid, classIds }, since);
-}
+const isToDo = ({ kind }: FoundNotice) =>
+  kind === 'reminder' || kind === 'assigned' || kind === 'due-tomorrow';
+const isGranted = ({ kind }: FoundNotice) =>
+  kind === 'extension-given' || kind === 'extension-answered';
+const isOfMark = ({ kind }: FoundNotice) => kind === 'released' || kind === 'release-taken-back';
+const isOfExtension = (notice: FoundNotice) =>
+  isGranted(notice) || notice.kind === 'extension-requested';
 
-/** Reads a student's classes and submitted assignments at the first call only; most answers need neither. */
-function createOwnFacts(
-  {
-    findClassesOf,
-    findSubmittedAssignmentIds,
-  }: Pick<Lookups, 'findClassesOf' | 'findSubmittedAssignmentIds'>,
-  uid: string,
-): () => Promise<OwnFacts> {
-  const read = async () => {
-    const [{ attended }, submitted] = await Promise.all([
-      findClassesOf(uid),
-      findSubmittedAssignmentIds(uid),
-    ]);
-    return { attended, submitted };
-  };
-  let facts: Promise<OwnFacts> | undefined;
-  return () => {
-    facts ??= read();
-    return facts;
+type Facts = Awaited<ReturnType<typeof readFacts>>;
+
+/** What decides on these notices, with few queries for all of them, and none where no notice needs it. */
+async function readFacts({ lookups, calendar }: NoticeParts, uid: string, stored: FoundNotice[]) {
+  const idsOf = (some: FoundNotice[]) => uniqueIds(some.map((each) => each.assignmentId));
+  const toDoIds = idsOf(stored.filter(isToDo));
+  const needsClasses = stored.some((each) => isOfExtension(each) && each.classId !== null);
+  const needsSubmitted = stored.some((each) => isGranted(each) && each.classId !== null);
+  const [toSubmit, others, states, classes, submitted] = await Promise.all([
+    toDoIds.length === 0 ? [] : lookups.findToSubmit(uid, { ids: toDoIds }, calendar),
+    findWithOwnDays(lookups, uid, idsOf(stored.filter((each) => !isToDo(each)))),
+    lookups.findExtensionStates(
+      uniqueIds(stored.filter(isOfExtension).flatMap(({ about }) => about ?? [])),
+    ),
+    needsClasses ? lookups.findClassesOf(uid) : { taught: [], attended: [] },
+    needsSubmitted ? lookups.findSubmittedAssignmentIds(uid) : [],
+  ]);
+  const toDo = new Map(toSubmit.map((each) => [String(each._id), each]));
+  const changed = new Map(others.map((each) => [String(each._id), each]));
+  const stateById = new Map(states.map((each) => [String(each._id), each]));
+  // The last one comes first.
+  const ofMarks = stored.filter(isOfMark).toReversed();
+  return {
+    toDo,
+    lastOfMark: new Map(ofMarks.map((each) => [String(each.about), each])),
+    taught: new Set(classes.taught.map(String)),
+    own: new Set([...classes.attended.map(({ classId }) => classId), ...submitted].map(String)),
+    assignmentOf: (notice: FoundNotice): AssignmentWithDay | undefined =>
+      (isToDo(notice) ? toDo : changed).get(String(notice.assignmentId)),
+    stateOf: ({ about }: FoundNotice) => stateById.get(String(about)),
   };
 }
 
 /**
- * A granted day alone shows nothing of a class that the student has left, or that is archived: only what was submitted stays
- * the student's.
+ * Whether a notice still says something: what is to do until it is handed in, a granted day while it counts, a request until it
+ * is answered, the last of a mark's releases and of what took them back. That work was returned stays true.
  */
-async function leaveOutLeftClasses(
-  changes: NotableChange[],
-  readOwnFacts: () => Promise<OwnFacts>,
-): Promise<NotableChange[]> {
-  if (!changes.some(isGrantedInClass)) return changes;
-  const { attended, submitted } = await readOwnFacts();
-  const own = new Set([...attended.map(({ classId }) => classId), ...submitted].map(String));
-  return changes.filter(
-    (change) =>
-      !isGrantedInClass(change) ||
-      own.has(String(change.classId)) ||
-      own.has(String(change.assignmentId)),
-  );
+function isStillSo(
+  notice: FoundNotice,
+  { toDo, taught, own, stateOf, lastOfMark }: Facts,
+): boolean {
+  const { kind, classId, assignmentId, createdAt, day } = notice;
+  const state = stateOf(notice);
+  const work = toDo.get(String(assignmentId));
+  if (kind === 'reminder' || kind === 'assigned') return work?.isReturned !== true;
+  if (kind === 'due-tomorrow') return work?.date === day;
+  if (kind === 'extension-requested') {
+    const isOpen = state?.isWaiting && +(state.request?.askedAt ?? 0) === +createdAt;
+    return isOpen === true && taught.has(String(classId));
+  }
+  if (isOfMark(notice)) return lastOfMark.get(String(notice.about)) === notice;
+  if (!isGranted(notice)) return true;
+  // A granted day alone shows nothing of a class that the student has left, or that is archived.
+  if (classId && !own.has(String(classId)) && !own.has(String(assignmentId))) return false;
+  const { extension } = completeEarlier(notice, state);
+  return extension?.answer === 'refused' || (extension && state?.date === extension.date) === true;
 }
 
-const isGrantedInClass = ({ kind, extension, classId }: NotableChange) =>
-  kind !== 'extension-requested' && extension !== undefined && classId !== null;
-
-/** Makes the notices that are missing; all notices to this account. */
-async function addMissing(
-  notices: Notices,
-  uid: string,
-  stored: FoundNotice[],
-  changes: ReadonlyMap<string, NotableChange>,
-): Promise<FoundNotice[]> {
-  const known = new Set(stored.map(toNoticeKey));
-  const missing = [...changes].filter(([key]) => !known.has(key)).map(([, change]) => change);
-  if (missing.length === 0) return stored;
-  await addChangeNotices(notices, uid, missing);
-  // Another request may have made them at the same time, under other ids.
-  return findNotices(notices, uid);
+/** A notice of an earlier version says neither who asks nor which day it is about: what is so at this moment does. */
+function completeEarlier(notice: FoundNotice, state: ExtensionState | undefined): FoundNotice {
+  const { kind, extension } = notice;
+  if (extension || !state || !isOfExtension(notice)) return notice;
+  const { request, date: granted } = state;
+  const answer = kind === 'extension-answered' ? (request?.answer ?? null) : null;
+  const isGranted = kind === 'extension-given' || answer === 'approved';
+  const date = isGranted ? granted : request?.date;
+  const from = kind === 'extension-requested' ? { uid: '', name: state.name } : notice.from;
+  return date ? { ...notice, from, extension: { answer, date } } : notice;
 }
 
-function toMap(assignments: AssignmentWithDay[]): Map<string, AssignmentWithDay> {
-  return new Map(assignments.map((assignment) => [assignment._id.toHexString(), assignment]));
+/** What says nothing any more for a long time is dismissed, so that the database deletes it some day. */
+async function dismissOld({ notices }: NoticeParts, outdated: FoundNotice[]): Promise<void> {
+  const limit = Date.now() - keptAfterReading;
+  const old = outdated.filter(({ createdAt, readAt }) => readAt === null && +createdAt < limit);
+  if (old.length > 0)
+    await dismissNotices(
+      notices,
+      old.map(({ _id }) => _id),
+    );
 }
-
-const toChangeKey = ({ kind, about, at }: NotableChange) => `${kind} ${about} ${at.getTime()}`;
-const toNoticeKey = ({ kind, about, createdAt }: FoundNotice) =>
-  `${kind} ${about} ${createdAt.getTime()}`;

@@ -1,18 +1,13 @@
 import { ObjectId } from 'mongodb';
 import type { ReminderDraft } from '../../contract/notices.ts';
 import type { SchoolCalendar } from '../../database/calendar-day.ts';
-import type { AssignmentOfClass } from '../../lookups/assignments.ts';
 import { isDueForMember, toOwnDueDay } from '../../lookups/due-day.ts';
 import type { Lookups } from '../../lookups/lookups.ts';
 import type { Reminder } from './collection.ts';
 
 type DueDaySources = Pick<Lookups, 'findAssignment' | 'findDueDays'>;
-/** A student's classes and submitted assignments. */
-export type OwnFacts = {
-  attended: Awaited<ReturnType<Lookups['findClassesOf']>>['attended'];
-  submitted: ObjectId[];
-};
-export type AssignmentWithDay = AssignmentOfClass<{ date: string }>;
+/** With the student's own due day. */
+export type AssignmentWithDay = { _id: ObjectId; title: string; date: string };
 
 /** Which of the asked reminders are about something that is still to submit, and how many different ones were asked. */
 export async function findToSubmit(
@@ -65,26 +60,6 @@ function mergeReminders({ reminders }: ReminderDraft) {
     assignmentId: new ObjectId(hex),
     emails: [...emails],
   }));
-}
-
-/** Those of these assignments that this student still has to submit, in the student's current classes, with the own due days. */
-export async function findOwnToSubmit(
-  lookups: DueDaySources,
-  { toDay }: SchoolCalendar,
-  uid: string,
-  ids: ObjectId[],
-  readOwnFacts: () => Promise<OwnFacts>,
-): Promise<AssignmentWithDay[]> {
-  const [assignments, { attended, submitted }] = await Promise.all([
-    findWithOwnDays(lookups, uid, ids),
-    readOwnFacts(),
-  ]);
-  const joined = new Map(attended.map(({ classId, joinedAt }) => [String(classId), joinedAt]));
-  const done = new Set(submitted.map(String));
-  return assignments.filter(({ _id, classId, date }) => {
-    const joinedAt = joined.get(String(classId));
-    return !done.has(String(_id)) && joinedAt && isDueForMember(date, toDay(joinedAt));
-  });
 }
 
 /** Those of these assignments that exist, with the student's own due days. */

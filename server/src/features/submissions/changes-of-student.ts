@@ -1,10 +1,15 @@
 import type { WithId } from 'mongodb';
+import type { HistoryKind } from '../../contract/submissions/life.ts';
 import type { NotableChange } from '../../lookups/notable-changes.ts';
 import type { SubmissionDocument, Submissions } from './collection.ts';
 import { readFirstRow } from './marking/given-mark.ts';
 
-/** How many of each kind at most; of the marks the last ones. */
-const limit = 100;
+/** The rows of a history that its student gets a notice of. A correction is none: the student knows of the mark. */
+const noticeKinds: Partial<Record<HistoryKind, NotableChange['kind']>> = {
+  returned: 'returned',
+  released: 'released',
+  'release-taken-back': 'release-taken-back',
+};
 
 const changeFields = {
   assignmentId: 1,
@@ -15,41 +20,28 @@ const changeFields = {
   markedBy: 1,
   'history.at': 1,
   'history.kind': 1,
+  'history.by': 1,
   'history.byName': 1,
 } as const;
 
-/** A mark whose release was taken back is a draft. */
-const takenBack = { status: 'draft', 'history.kind': 'release-taken-back' } as const;
-
-/**
- * What was returned to this student and not handed in again, the marks that were released, and those whose release was taken
- * back, each since this moment.
- */
+/** What teachers have done about this student's submissions since this moment, also where more has happened after it. */
 export async function findSubmissionChanges(
   submissions: Submissions,
   uid: string,
   since: Date,
 ): Promise<NotableChange[]> {
-  const [returned, marked, drafts] = await Promise.all([
+  const found = await Promise.all([
     submissions
-      .find(
-        { status: 'returned', uid, 'history.at': { $gte: since } },
-        { projection: changeFields },
-      )
-      .limit(limit)
-      .toArray(),
-    // A correction makes this moment later: that of the release is in the history.
-    submissions
-      .find({ status: 'completed', uid, markedAt: { $gte: since } }, { projection: changeFields })
-      .sort({ markedAt: -1 })
-      .limit(limit)
+      .find({ uid, 'history.at': { $gte: since } }, { projection: changeFields })
       .toArray(),
     submissions
-      .find({ ...takenBack, uid, 'history.at': { $gte: since } }, { projection: changeFields })
-      .limit(limit)
+      .find({ uid, ...matchMarkedWithoutHistory(since) }, { projection: changeFields })
       .toArray(),
   ]);
-  return [...returned, ...marked, ...drafts].flatMap(toChange).filter(({ at }) => at >= since);
+  return found
+    .flat()
+    .flatMap(toChanges)
+    .filter(({ at }) => at >= since);
 }
 
 /** Which of these students (uids) something may have happened to since: all to whom it has, perhaps more. */
@@ -58,33 +50,28 @@ export async function findStudentsWithSubmissionChanges(
   uids: string[],
   since: Date,
 ): Promise<string[]> {
-  const [returned, marked, drafts] = await Promise.all([
-    submissions.distinct('uid', {
-      status: 'returned',
-      uid: { $in: uids },
-      'history.at': { $gte: since },
-    }),
-    submissions.distinct('uid', {
-      status: 'completed',
-      uid: { $in: uids },
-      markedAt: { $gte: since },
-    }),
-    submissions.distinct('uid', {
-      ...takenBack,
-      uid: { $in: uids },
-      'history.at': { $gte: since },
-    }),
+  const found = await Promise.all([
+    submissions.distinct('uid', { uid: { $in: uids }, 'history.at': { $gte: since } }),
+    submissions.distinct('uid', { uid: { $in: uids }, ...matchMarkedWithoutHistory(since) }),
   ]);
-  return [...returned, ...marked, ...drafts];
+  return found.flat();
 }
 
-function toChange(submission: WithId<SubmissionDocument>): NotableChange[] {
-  const { _id, assignmentId, classId, status, history = [] } = submission;
-  const kind =
-    status === 'draft' ? 'release-taken-back' : status === 'returned' ? status : 'released';
+/** Matches the marks of an earlier version, which kept no history. */
+const matchMarkedWithoutHistory = (since: Date) => ({
+  status: 'completed' as const,
+  markedAt: { $gte: since },
+  history: { $exists: false },
+});
+
+function toChanges(submission: WithId<SubmissionDocument>): NotableChange[] {
+  const { _id, assignmentId, classId, history = [] } = submission;
+  if (assignmentId === null) return [];
   const rows = history.length > 0 ? history : readFirstRow(submission);
-  const row = rows.findLast((each) => each.kind === kind);
-  if (assignmentId === null || row === undefined) return [];
-  const { at, byName: from } = row;
-  return [{ kind, about: _id, assignmentId, classId: classId ?? null, at, from }];
+  return rows.flatMap(({ kind: rowKind, at, by, byName }) => {
+    const kind = noticeKinds[rowKind];
+    if (kind === undefined) return [];
+    const from = by === null || byName === null ? null : { uid: by, name: byName };
+    return [{ kind, about: _id, assignmentId, classId: classId ?? null, at, from }];
+  });
 }

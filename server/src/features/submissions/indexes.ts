@@ -53,12 +53,12 @@ export const indexes: CollectionIndexes[] = [
         key: { status: 1, uid: 1 },
         partialFilterExpression: { status: 'returned' },
       },
+      // Only of submissions with a history, as the next one; each of its rows has an entry. What a student gets notices of.
       {
-        name: 'draft-by-uid',
-        key: { status: 1, uid: 1 },
-        partialFilterExpression: { status: 'draft' },
+        name: 'by-uid-and-history',
+        key: { uid: 1, 'history.at': 1 },
+        partialFilterExpression: { 'history.at': { $exists: true } },
       },
-      // Only of submissions with a history; each of its rows has an entry.
       { name: 'by-teacher-in-history', key: { 'history.by': 1 }, sparse: true },
       // The marking queue: of the open assignments and those of a teacher's classes.
       {

@@ -1,4 +1,4 @@
-import type { ObjectId } from 'mongodb';
+import { ObjectId } from 'mongodb';
 import type { AssignmentDraft } from '../../contract/assignments.ts';
 import type { Owner } from '../../database/ownership.ts';
 import type { AssignmentDocument } from '../../features/assignments/collection.ts';
@@ -16,6 +16,12 @@ export function buildAssignmentDraft(facts: Partial<AssignmentDraft> = {}): Assi
     date: '2026-12-01',
     ...facts,
   };
+}
+
+/** The id of an assignment that was set before the members of `buildClassMember` joined: they get no notice of it. */
+export function buildEarlierId(): ObjectId {
+  const second = ObjectId.createFromTime(Date.parse('2026-09-01') / 1_000);
+  return new ObjectId(second.toHexString().slice(0, 8) + new ObjectId().toHexString().slice(8));
 }
 
 export function buildAssignment(facts: Partial<AssignmentDocument> = {}): AssignmentDocument {

@@ -10,6 +10,8 @@ export function describeNotice({ kind, from, extension }: Notice): string {
   if (kind === 'reminder') return reminders.from({ name });
   if (kind === 'returned') return texts.returned({ name });
   if (kind === 'release-taken-back') return texts.releaseTakenBack({ name });
+  if (kind === 'assigned') return texts.assigned({ name });
+  if (kind === 'due-tomorrow') return texts.dueTomorrow;
   if (extension === undefined) return texts.released({ name });
   const day = formatCalendarDay(extension.date);
   if (kind === 'extension-requested') return extensions.requested({ name, day });

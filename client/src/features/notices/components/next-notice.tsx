@@ -4,10 +4,10 @@ import type { Notice } from 'server/contract/notices';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Link } from '../../../ui/actions/link.tsx';
 import { ClassLabel } from '../../../ui/display/class-label.tsx';
-import { DueDay, PastDay } from '../../../ui/display/day.tsx';
 import { shortTitleClass } from '../../../ui/lists/short-list.tsx';
 import { describeNotice } from './describe-notice.ts';
 import { DismissButton } from './dismiss-button.tsx';
+import { isToDo, NoticeDay, WorkDueDay } from './notice-days.tsx';
 
 interface NextNoticeProps {
   /** The last one. */
@@ -18,7 +18,7 @@ interface NextNoticeProps {
 
 /** The last notice in short, one fact a line or two, and the way to all: not higher than two rows of a short list. */
 export function NextNotice({ notice, others }: NextNoticeProps) {
-  const { _id, kind, assignment, class: ofClass, createdAt } = notice;
+  const { _id, assignment, class: ofClass } = notice;
   const textId = useId();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 border-s-4 border-accent ps-3">
@@ -34,7 +34,7 @@ export function NextNotice({ notice, others }: NextNoticeProps) {
       </Link>
       <p className="col-span-2 flex items-center gap-2 overflow-hidden text-sm whitespace-nowrap">
         <span className="shrink-0">
-          {kind === 'reminder' ? <DueDay day={assignment.date} /> : <PastDay moment={createdAt} />}
+          {isToDo(notice) ? <WorkDueDay notice={notice} /> : <NoticeDay notice={notice} />}
         </span>
         {ofClass && <ClassLabel of={ofClass} className="text-muted" />}
       </p>

@@ -2,10 +2,10 @@ import { reminders as texts } from 'virtual:messages/reminders';
 import { useQuery } from '@tanstack/react-query';
 import type { Notice } from 'server/contract/notices';
 import { ClassLabel } from '../../../ui/display/class-label.tsx';
-import { DueDay } from '../../../ui/display/day.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { unreadNoticesQuery } from '../api/notice-queries.ts';
 import { describeNotice } from './describe-notice.ts';
+import { NoticeDay, WorkDueDay } from './notice-days.tsx';
 import { NoticeRow } from './notice-row.tsx';
 
 /** What teachers remind a student of, by teacher and class; nothing where there is no reminder. */
@@ -50,8 +50,9 @@ function ReminderGroup({ notices }: { notices: Group }) {
       <ul className="divide-y divide-base-300">
         {notices.map((notice) => (
           <NoticeRow key={notice._id} notice={notice}>
-            <p className="text-sm">
-              <DueDay day={notice.assignment.date} />
+            <p className="flex flex-wrap gap-x-4 text-sm">
+              <WorkDueDay notice={notice} />
+              <NoticeDay notice={notice} />
             </p>
           </NoticeRow>
         ))}

@@ -130,6 +130,39 @@ export async function findApart(
   return found.map((each) => withOwnDay(each, facts)).filter((each) => isToDo(each, facts));
 }
 
+/** What the student has to submit that is due on this day, in no order. */
+export async function findDueOn(
+  assignments: Assignments,
+  facts: DueListFacts,
+  day: string,
+): Promise<FoundDueAssignment[]> {
+  const filter = { ...toDueFilter(facts, { today: day, state: 'due' }), date: day };
+  const [ofClasses, apart] = await Promise.all([
+    facts.attended.length === 0
+      ? []
+      : assignments
+          .find(filter)
+          .project<FoundDueAssignment>(dueFields)
+          .limit(maxPageSize)
+          .toArray(),
+    findApart(assignments, facts),
+  ]);
+  return [...ofClasses, ...apart.filter(({ date }) => date === day)];
+}
+
+/** Those of these assignments that the student has to submit, due or overdue, in no order. */
+export async function findToSubmitAmong(
+  assignments: Assignments,
+  facts: DueListFacts,
+  ids: ObjectId[],
+): Promise<FoundDueAssignment[]> {
+  const listed = new Set(facts.listed.map(String));
+  const submitted = new Set(facts.submitted.map(String));
+  const open = ids.filter((id) => listed.has(String(id)) || !submitted.has(String(id)));
+  const found = await findDueAssignments(assignments, open);
+  return found.map((each) => withOwnDay(each, facts)).filter((each) => isToDo(each, facts));
+}
+
 const isInState = ({ date }: FoundDueAssignment, { today, state }: DueFilter): boolean =>
   state === 'overdue' ? date < today : date >= today;
 

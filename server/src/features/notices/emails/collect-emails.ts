@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
-import type { SchoolCalendar } from '../../../database/calendar-day.ts';
+import type { NoticeKind } from '../../../contract/notices.ts';
 import { uniqueIds } from '../../../database/queries/unique-ids.ts';
 import type { Lookups } from '../../../lookups/lookups.ts';
-import { type FoundNotice, findRemindedSince, type Notices } from '../collection.ts';
-import { findShownNotices, maxAge } from '../shown-notices.ts';
+import { type FoundNotice, findRemindedSince } from '../collection.ts';
+import type { NoticeParts } from '../make-notices.ts';
+import { collectingId, findProgress, saveProgress } from '../progress.ts';
+import { findShownNotices } from '../shown-notices.ts';
 import { type Emails, queueEmail } from './outbox.ts';
 import {
   type ChosenKind,
@@ -13,12 +15,9 @@ import {
   type openEmailSettings,
 } from './settings.ts';
 
-export type EmailParts = {
-  notices: Notices;
+export type EmailParts = NoticeParts & {
   emails: Emails;
   settings: ReturnType<typeof openEmailSettings>;
-  lookups: Lookups;
-  calendar: SchoolCalendar;
   logger: Logger;
 };
 
@@ -28,24 +27,30 @@ const batchSize = 100;
 /** After so many accounts that could not be read, the database is the cause: the round ends. */
 const maxFailures = 5;
 
-/** The hour of the school at which the digest is sent. */
-const digestHour = 7;
+/** The hour of the school from which the digest is sent, and that work is due tomorrow. */
+const morningHour = 7;
+
+/** Milliseconds that the first round in a database looks back. */
+const firstReach = 30 * 24 * 3_600_000;
 
 /** Milliseconds that the clocks of instances and database may differ, and that a write may take. */
 const overlap = 5 * 60_000;
 
 /**
  * Finds news for the accounts that want e-mails, and queues them. Only accounts to which something has happened since the last
- * call that has ended are looked at closely; at the first call as long ago as notices are made of.
+ * round that has ended, of any process and however long ago, are looked at closely; and once in the morning all that then get
+ * something.
  */
 export function createEmailCollector(parts: EmailParts) {
-  const { settings, calendar, logger } = parts;
-  let collectedUntil: number | undefined;
+  const { settings, progress, calendar, logger } = parts;
 
   return async function collectEmails(now: Date, stop: AbortSignal): Promise<void> {
-    const since = new Date(collectedUntil ? collectedUntil - overlap : now.getTime() - maxAge);
+    const collectedUntil = await findProgress(progress, collectingId);
+    const since = new Date(
+      collectedUntil ? collectedUntil.getTime() - overlap : now.getTime() - firstReach,
+    );
     const today = calendar.toDay(now);
-    const isDigestTime = calendar.toHour(now) >= digestHour;
+    const isMorning = calendar.toHour(now) >= morningHour;
     let failures = 0;
     for (let last = ''; ; ) {
       const batch = await findEmailSettingsAfter(settings, last, batchSize);
@@ -53,10 +58,9 @@ export function createEmailCollector(parts: EmailParts) {
       for (const each of batch) {
         if (stop.aborted) return;
         try {
-          if (withNews.has(each.uid)) await queueNews(parts, each, now);
-          if (isDigestTime && each.digestDay !== today && wants(each, 'daily')) {
-            await queueDigest(parts, each, today, now);
-          }
+          const isMorningRound = isMorning && each.digestDay !== today && wantsMorning(each);
+          if (withNews.has(each.uid) || isMorningRound) await queueNews(parts, each, now);
+          if (isMorningRound) await queueDigest(parts, each, today, now);
         } catch (error) {
           failures += 1;
           if (failures === maxFailures) throw error;
@@ -68,12 +72,15 @@ export function createEmailCollector(parts: EmailParts) {
       last = end.uid;
     }
     // The next round looks at the same time once more, for the accounts that failed.
-    if (failures === 0) collectedUntil = now.getTime();
+    if (failures === 0) await saveProgress(progress, collectingId, now);
   };
 }
 
 const wants = ({ kinds }: EmailSettingsDocument, delivery: ChosenKind['delivery']) =>
   Object.values(kinds).some((kind) => kind.delivery === delivery);
+
+const wantsMorning = (each: EmailSettingsDocument) =>
+  wants(each, 'daily') || each.kinds['due-tomorrow'] !== undefined;
 
 /** Which of these accounts want e-mails at once, and may have something new to get. */
 async function findWithNews(
@@ -84,12 +91,14 @@ async function findWithNews(
   const atOnce = batch.filter((each) => wants(each, 'at-once'));
   if (atOnce.length === 0) return new Set();
   const uids = atOnce.map(({ uid }) => uid);
-  const teachers = atOnce.filter(({ kinds }) => kinds['extension-requested']).map(({ uid }) => uid);
+  const wanting = (kind: NoticeKind) =>
+    atOnce.filter(({ kinds }) => kinds[kind]?.delivery === 'at-once').map(({ uid }) => uid);
   const found = await Promise.all([
     lookups.findStudentsWithSubmissionChanges(uids, since),
     lookups.findStudentsWithExtensionChanges(uids, since),
     findRemindedSince(notices, uids, since),
-    findTeachersWithRequests(lookups, teachers, since),
+    findTeachersWithRequests(lookups, wanting('extension-requested'), since),
+    findStudentsWithWorkSet(lookups, wanting('assigned'), since),
     // What was kept for a digest may be sent at once now.
     atOnce.filter(({ changedAt }) => changedAt >= since).map(({ uid }) => uid),
   ]);
@@ -111,12 +120,27 @@ async function findTeachersWithRequests(
   return uids.filter((_, index) => classIds[index]?.some((id) => asked.has(id.toHexString())));
 }
 
+/** Which of these students (uids) attend a class in which work was set since. */
+async function findStudentsWithWorkSet(
+  {
+    findClassesOf,
+    findClassesWithAssignmentsSet,
+  }: Pick<Lookups, 'findClassesOf' | 'findClassesWithAssignmentsSet'>,
+  uids: string[],
+  since: Date,
+): Promise<string[]> {
+  const classes = await Promise.all(uids.map((uid) => findClassesOf(uid)));
+  const classIds = classes.map(({ attended }) => attended.map(({ classId }) => classId));
+  const withWork = await findClassesWithAssignmentsSet(uniqueIds(classIds.flat()), since);
+  return uids.filter((_, index) => classIds[index]?.some((id) => withWork.has(String(id))));
+}
+
 async function queueNews(
   parts: EmailParts,
   { uid, kinds }: EmailSettingsDocument,
   now: Date,
 ): Promise<void> {
-  const noticeIds = await findUnsent(parts, uid, kinds, 'at-once');
+  const noticeIds = await findUnsent(parts, { uid, kinds }, 'at-once', now);
   if (noticeIds.length > 0) await queueEmail(parts, { uid, noticeIds }, now);
 }
 
@@ -127,7 +151,7 @@ async function queueDigest(
   digestDay: string,
   now: Date,
 ): Promise<void> {
-  const noticeIds = await findUnsent(parts, uid, kinds, 'daily');
+  const noticeIds = await findUnsent(parts, { uid, kinds }, 'daily', now);
   const isDone =
     noticeIds.length === 0 || (await queueEmail(parts, { uid, noticeIds, digestDay }, now));
   if (isDone) await finishDigest(parts.settings, uid, digestDay);
@@ -135,16 +159,16 @@ async function queueDigest(
 
 /** The notices to this account that are sent in this way, unless they are read or in an e-mail already. */
 async function findUnsent(
-  { notices, lookups, calendar }: EmailParts,
-  uid: string,
-  kinds: EmailSettingsDocument['kinds'],
+  parts: EmailParts,
+  { uid, kinds }: Pick<EmailSettingsDocument, 'uid' | 'kinds'>,
   delivery: ChosenKind['delivery'],
+  now: Date,
 ) {
-  const { all } = await findShownNotices(notices, lookups, calendar, uid);
-  const isUnsent = ({ kind, createdAt, readAt, emailId }: FoundNotice) => {
+  const { all } = await findShownNotices(parts, uid, { isUnread: true, now });
+  const isUnsent = ({ kind, createdAt, emailId }: FoundNotice) => {
     const chosen = kinds[kind];
     const isChosen = chosen?.delivery === delivery && createdAt >= chosen.since;
-    return isChosen && readAt === null && emailId === undefined;
+    return isChosen && emailId === undefined;
   };
   return all.filter(isUnsent).map(({ _id }) => _id);
 }

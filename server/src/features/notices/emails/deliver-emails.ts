@@ -1,6 +1,7 @@
 import type { EmailResult } from '../../../http/monitoring/metrics.ts';
 import type { Email, Mailer } from '../../../mail/mailer.ts';
-import { findShownNotices } from '../shown-notices.ts';
+import { findNotices } from '../collection.ts';
+import { showNotices } from '../shown-notices.ts';
 import type { EmailParts } from './collect-emails.ts';
 import { composeEmail } from './compose-email.ts';
 import {
@@ -74,17 +75,16 @@ async function writeMessage(
   parts: EmailJobParts,
   { _id, uid, createdAt, digestDay }: FoundEmail,
 ): Promise<Email | undefined> {
-  const { notices, lookups, calendar, settings, clientOrigin } = parts;
+  const { notices, lookups, settings, clientOrigin } = parts;
   const [chosen, recipient, isActive] = await Promise.all([
     findEmailSettings(settings, uid),
     lookups.findRecipient(uid),
     parts.isAccountActive(uid),
   ]);
   if (chosen === null || recipient === null || !isActive) return undefined;
-  const { all, present } = await findShownNotices(notices, lookups, calendar, uid);
-  const own = all.filter(
-    ({ emailId, readAt, kind }) => emailId?.equals(_id) && readAt === null && chosen.kinds[kind],
-  );
+  const unread = await findNotices(notices, uid, { isUnread: true, emailId: _id });
+  const { all, present } = await showNotices(parts, uid, unread);
+  const own = all.filter(({ kind }) => chosen.kinds[kind]);
   const [first, ...others] = await present(own);
   if (first === undefined) return undefined;
   const { email: address, name } = recipient;

@@ -16,6 +16,8 @@ const off = {
   'extension-answered': 'off',
   'extension-given': 'off',
   'extension-requested': 'off',
+  assigned: 'off',
+  'due-tomorrow': 'off',
 };
 
 beforeEach(() => collections.emailSettings.deleteMany());

@@ -342,9 +342,9 @@ test('is not sent to an account that is disabled', async () => {
 describe('an account whose notices cannot be read', () => {
   /** As a fault of the data, or of the code that reads it, would do. */
   const damage = () =>
-    collections.notices.updateMany({ uid: ada.uid }, { $unset: { createdAt: 1 } });
+    collections.notices.updateMany({ uid: ada.uid }, { $unset: { assignmentId: 1 } });
   const repair = () =>
-    collections.notices.updateMany({ uid: ada.uid }, { $set: { createdAt: new Date() } });
+    collections.notices.updateMany({ uid: ada.uid }, { $set: { assignmentId: essay } });
 
   test('does not keep others from getting theirs, and gets its own when they can', async () => {
     await choose({ reminder: 'at-once' });
@@ -386,7 +386,7 @@ describe('an account whose notices cannot be read', () => {
         await collections.emailSettings.insertOne({ ...chosen, _id: new ObjectId(), uid });
       await remind({ ...ada, uid });
     }
-    await collections.notices.updateMany({}, { $unset: { createdAt: 1 } });
+    await collections.notices.updateMany({}, { $unset: { assignmentId: 1 } });
     await choose({ reminder: 'at-once' }, emile);
     await remind(emile);
     const noticeIds = await collections.notices.distinct('_id', { uid: emile.uid });

@@ -19,7 +19,7 @@ export type EmailSettingsDocument = {
   kinds: Partial<Record<NoticeKind, ChosenKind>>;
   /** When the account has changed them for the last time. */
   changedAt: Date;
-  /** The day of the school whose digest is done, `YYYY-MM-DD`: queued, or left out because there was no news. */
+  /** The day of the school whose morning is done, `YYYY-MM-DD`: its digest is queued, or left out because there was no news. */
   digestDay: string | null;
 };
 type AllEmailSettings = Collection<EmailSettingsDocument>;

@@ -44,6 +44,8 @@ export const emailTexts: Record<Language, EmailTexts> = {
       'extension-answered': ({ title }) => `Answer to your extension request: ${title}`,
       'extension-given': ({ title }) => `Extension: ${title}`,
       'extension-requested': ({ title }) => `Extension request: ${title}`,
+      assigned: ({ title }) => `New assignment: ${title}`,
+      'due-tomorrow': ({ title, day }) => `Due ${day}: ${title}`,
     },
     sentences: {
       reminder: ({ name, day }) => `${name} reminds you. The due date is ${day}.`,
@@ -57,6 +59,9 @@ export const emailTexts: Record<Language, EmailTexts> = {
           : `${name} refused the extension until ${day}.`,
       'extension-given': ({ day }) => `You have an extension until ${day}.`,
       'extension-requested': ({ name, day }) => `${name} asks for an extension until ${day}.`,
+      assigned: ({ name, day }) =>
+        `${name} has set new work for your class. The due date is ${day}.`,
+      'due-tomorrow': ({ day }) => `You have not handed this in yet. The due date is ${day}.`,
     },
     several: (count) => `${count} notices`,
     digest: (day) => `Your notices of ${day}`,
@@ -82,6 +87,8 @@ export const emailTexts: Record<Language, EmailTexts> = {
       'extension-answered': ({ title }) => `Respuesta a tu solicitud de prórroga: ${title}`,
       'extension-given': ({ title }) => `Prórroga: ${title}`,
       'extension-requested': ({ title }) => `Solicitud de prórroga: ${title}`,
+      assigned: ({ title }) => `Tarea nueva: ${title}`,
+      'due-tomorrow': ({ title, day }) => `Se entrega el ${day}: ${title}`,
     },
     sentences: {
       reminder: ({ name, day }) =>
@@ -96,6 +103,10 @@ export const emailTexts: Record<Language, EmailTexts> = {
           : `${name} ha rechazado la prórroga hasta el ${day}.`,
       'extension-given': ({ day }) => `Tienes una prórroga hasta el ${day}.`,
       'extension-requested': ({ name, day }) => `${name} pide una prórroga hasta el ${day}.`,
+      assigned: ({ name, day }) =>
+        `${name} ha puesto una tarea nueva a tu clase. La fecha de entrega es el ${day}.`,
+      'due-tomorrow': ({ day }) =>
+        `Todavía no has entregado esta tarea. La fecha de entrega es el ${day}.`,
     },
     several: (count) => `${count} avisos`,
     digest: (day) => `Tus avisos del ${day}`,

@@ -1,0 +1,79 @@
+import { addDays } from 'planner';
+import type { SchoolCalendar } from '../../database/calendar-day.ts';
+import type { Lookups } from '../../lookups/lookups.ts';
+import type { NotableChange } from '../../lookups/notable-changes.ts';
+import { addChangeNotices, addDueNotices, keptAfterReading, type Notices } from './collection.ts';
+import { beginningId, findProgress, type Progress, saveProgress, toMakingId } from './progress.ts';
+
+export type NoticeParts = {
+  notices: Notices;
+  progress: Progress;
+  lookups: Lookups;
+  calendar: SchoolCalendar;
+};
+
+/** Milliseconds that the clocks of instances may differ, and that a write may take. */
+const overlap = 10 * 60_000;
+
+/** Milliseconds for which a notice is there for certain, read or not: what is younger is never made a second time. */
+const certainlyKept = keptAfterReading - 10 * 24 * 3_600_000;
+
+/**
+ * Makes the notices to this account that are missing. They are made from the histories and
+ * documents themselves, however long ago that happened and whatever happened after it; a unique index lets each be made once.
+ */
+export async function makeNotices(parts: NoticeParts, uid: string, now: Date): Promise<void> {
+  const { notices, progress, lookups, calendar } = parts;
+  const day = addDays(calendar.toDay(now), 1);
+  const [madeUntil, dueTomorrow] = await Promise.all([
+    findMadeUntil(progress, uid),
+    lookups.findToSubmit(uid, { day }, calendar),
+  ]);
+  const since = madeUntil === undefined ? new Date(0) : new Date(madeUntil.getTime() - overlap);
+  const isMade = ({ at }: NotableChange) =>
+    madeUntil !== undefined && at <= madeUntil && now.getTime() - at.getTime() > certainlyKept;
+  const changes = (await findChanges(lookups, uid, since)).filter((each) => !isMade(each));
+  await addChangeNotices(notices, uid, changes);
+  await addDueNotices(notices, uid, dueTomorrow, { day, now });
+  const last = new Date(Math.max(...changes.map(({ at }) => at.getTime())));
+  if (changes.length > 0 && (madeUntil === undefined || last > madeUntil)) {
+    await saveProgress(progress, toMakingId(uid), last);
+  }
+}
+
+const findMadeUntil = async (progress: Progress, uid: string) =>
+  (await findProgress(progress, toMakingId(uid))) ?? (await findProgress(progress, beginningId));
+
+/** What this account gets a notice of that has happened since. */
+async function findChanges(lookups: Lookups, uid: string, since: Date): Promise<NotableChange[]> {
+  const { taught, attended } = await lookups.findClassesOf(uid);
+  const found = await Promise.all([
+    lookups.findSubmissionChanges(uid, since),
+    lookups.findExtensionChanges(uid, since),
+    taught.length === 0 ? [] : lookups.findRequestsToTeacher({ uid, classIds: taught }, since),
+    findAssigned(lookups, uid, attended, since),
+  ]);
+  return found.flat();
+}
+
+/** What others have set in the classes of this student since, and since the student joined. */
+async function findAssigned(
+  { findAssignmentsSet }: Pick<Lookups, 'findAssignmentsSet'>,
+  uid: string,
+  attended: Awaited<ReturnType<Lookups['findClassesOf']>>['attended'],
+  since: Date,
+): Promise<NotableChange[]> {
+  const joined = new Map(attended.map(({ classId, joinedAt }) => [String(classId), joinedAt]));
+  const found = await findAssignmentsSet(
+    attended.map(({ classId }) => classId),
+    since,
+  );
+  return found.flatMap(({ _id, classId, uid: owner, name }): NotableChange[] => {
+    const at = _id.getTimestamp();
+    const joinedAt = joined.get(String(classId));
+    // An id has whole seconds.
+    if (owner === uid || !joinedAt || at.getTime() + 1_000 <= joinedAt.getTime()) return [];
+    const from = { uid: owner, name };
+    return [{ kind: 'assigned', about: _id, assignmentId: _id, classId, at, from }];
+  });
+}

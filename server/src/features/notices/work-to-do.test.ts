@@ -1,0 +1,178 @@
+import { ObjectId } from 'mongodb';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Notice } from '../../contract/notices.ts';
+import {
+  buildAssignment,
+  buildAssignmentDraft,
+  buildEarlierId,
+  buildMyList,
+} from '../../testing/builders/assignments.ts';
+import { buildClass, buildClassMember } from '../../testing/builders/classes.ts';
+import { buildExtension } from '../../testing/builders/extensions.ts';
+import { buildSubmission } from '../../testing/builders/submissions.ts';
+import { toOwner } from '../../testing/class-fixture.ts';
+import { signInAccount } from '../../testing/test-accounts.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+
+const api = await startTestApi({ schoolTimeZone: 'Pacific/Kiritimati' });
+const { request, collections } = api;
+const teacher = await signInAccount(api, { teacher: true, name: 'Tess Teacher' });
+const colleague = await signInAccount(api, { teacher: true });
+const ada = await signInAccount(api, { name: 'Ada Lovelace' });
+const emile = await signInAccount(api, { name: 'Émile Zola' });
+
+const classId = new ObjectId();
+const oldWork = buildEarlierId();
+
+beforeEach(async () => {
+  const { users: _kept, ...others } = collections;
+  await Promise.all(Object.values(others).map((each) => each.deleteMany()));
+  const teachers = [toOwner(teacher), toOwner(colleague)];
+  await collections.classes.insertOne({ ...buildClass({ teachers }), _id: classId });
+  await collections.classMembers.insertOne(buildClassMember(classId, ada));
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function list({ authorization } = ada): Promise<Notice[]> {
+  return (await request.get('/notices').set(authorization).expect(200)).body;
+}
+const kinds = async (account = ada) => (await list(account)).map(({ kind }) => kind);
+
+describe('the notice of work that was set', () => {
+  const date = '2031-12-01';
+  const set = (facts: object = {}) =>
+    request
+      .post('/addAssignment')
+      .set(teacher.authorization)
+      .send({ ...buildAssignmentDraft({ title: 'Essay', date }), ...facts })
+      .expect(200);
+  const setForClass = () => set({ classes: [{ classId: String(classId), date }] });
+
+  test('is to each student of the class, once, and to no teacher', async () => {
+    await collections.classMembers.insertOne(buildClassMember(classId, emile));
+    await setForClass();
+    const readings = await Promise.all(Array.from({ length: 10 }, () => list()));
+    expect(new Set(readings.flat().map(({ _id }) => _id)).size).toBe(1);
+    expect(await list()).toMatchObject([
+      {
+        kind: 'assigned',
+        from: 'Tess Teacher',
+        assignment: { title: 'Essay', date },
+        class: { _id: String(classId) },
+        readAt: null,
+      },
+    ]);
+    expect(await kinds(emile)).toEqual(['assigned']);
+    expect(await kinds(teacher)).toEqual([]);
+    expect(await kinds(colleague)).toEqual([]);
+  });
+
+  test('is of each of a hundred', async () => {
+    await collections.assignments.insertMany(
+      Array.from({ length: 120 }, () => buildAssignment({ classId, date })),
+    );
+    expect(await list()).toHaveLength(120);
+  });
+
+  test.each<[string, (id: ObjectId) => Promise<unknown>]>([
+    [
+      'it is handed in',
+      (assignmentId) =>
+        collections.submissions.insertOne(buildSubmission({ ...toOwner(ada), assignmentId })),
+    ],
+    ['it is deleted', (_id) => collections.assignments.deleteOne({ _id })],
+    [
+      'the student leaves the class',
+      () => collections.classMembers.updateOne({}, { $set: { leftAt: new Date() } }),
+    ],
+    [
+      'the class is archived',
+      () => collections.classes.updateOne({}, { $set: { archivedAt: new Date() } }),
+    ],
+  ])('is there until %s', async (_what, change) => {
+    await setForClass();
+    const work = await collections.assignments.findOne();
+    expect(await kinds()).toEqual(['assigned']);
+    await change(work?._id ?? new ObjectId());
+    expect(await kinds()).toEqual([]);
+  });
+
+  test('is not made of open work, and of work that was set before the student joined', async () => {
+    await set();
+    const before = buildAssignment({ classId, date });
+    await collections.assignments.insertOne({ ...before, _id: oldWork });
+    expect(await kinds()).toEqual([]);
+  });
+});
+
+describe('the notice that work is due tomorrow', () => {
+  /** The day after tomorrow, and tomorrow, of a school that is a day ahead of UTC in the afternoon. */
+  const [tomorrow, later] = ['2026-11-23', '2026-11-24'];
+  beforeEach(async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), toFake: ['Date'] });
+    const work = buildAssignment({ classId, title: 'Essay', date: tomorrow });
+    await collections.assignments.insertOne({ ...work, _id: oldWork });
+  });
+  const ofAda = { ...toOwner(ada), assignmentId: oldWork, classId };
+
+  test('is made on the day before of the school, once', async () => {
+    vi.setSystemTime(new Date('2026-11-21T09:59:00Z'));
+    expect(await kinds()).toEqual([]);
+    vi.setSystemTime(new Date('2026-11-21T10:00:00Z'));
+    const readings = await Promise.all(Array.from({ length: 10 }, () => list()));
+    expect(new Set(readings.flat().map(({ _id }) => _id)).size).toBe(1);
+    vi.setSystemTime(new Date('2026-11-22T09:00:00Z'));
+    expect(await list()).toMatchObject([
+      {
+        kind: 'due-tomorrow',
+        from: null,
+        assignment: { _id: String(oldWork), title: 'Essay', date: tomorrow },
+        createdAt: '2026-11-21T10:00:00.000Z',
+      },
+    ]);
+    vi.setSystemTime(new Date('2026-11-23T09:00:00Z'));
+    expect(await kinds()).toEqual(['due-tomorrow']);
+    expect(await collections.notices.countDocuments()).toBe(1);
+  });
+
+  test('is about the own due day', async () => {
+    expect(await kinds()).toEqual(['due-tomorrow']);
+    await collections.extensions.insertOne(buildExtension(ada, { ...ofAda, date: later }));
+    expect(await kinds()).toEqual([]);
+    vi.setSystemTime(new Date('2026-11-22T12:00:00Z'));
+    expect(await list()).toMatchObject([{ kind: 'due-tomorrow', assignment: { date: later } }]);
+  });
+
+  test('ends when the work is handed in, and is not made of work that is', async () => {
+    await collections.submissions.insertOne(buildSubmission(ofAda));
+    expect(await kinds()).toEqual([]);
+    await collections.submissions.deleteMany();
+    expect(await kinds()).toEqual(['due-tomorrow']);
+    await collections.submissions.insertOne(buildSubmission(ofAda));
+    expect(await kinds()).toEqual([]);
+  });
+
+  test('is there again after a withdrawal', async () => {
+    expect(await kinds()).toEqual(['due-tomorrow']);
+    await collections.submissions.insertOne(buildSubmission({ ...ofAda, status: 'withdrawn' }));
+    expect(await kinds()).toEqual(['due-tomorrow']);
+  });
+
+  test('is made of open work only where it is on the own list', async () => {
+    const open = buildEarlierId();
+    const document = buildAssignment({ title: 'Open', date: tomorrow });
+    await collections.assignments.insertOne({ ...document, _id: open });
+    await collections.myLists.insertOne(buildMyList(ada, [open]));
+    const titles = (await list()).map(({ assignment: { title } }) => title);
+    expect(titles.toSorted()).toEqual(['Essay', 'Open']);
+    expect(await kinds(emile)).toEqual([]);
+  });
+
+  test('is not made in an archived class', async () => {
+    await collections.classes.updateOne({}, { $set: { archivedAt: new Date() } });
+    expect(await kinds()).toEqual([]);
+    expect(await collections.notices.countDocuments()).toBe(0);
+  });
+});
