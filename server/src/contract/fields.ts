@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { textFormats } from './problems/field-problems.ts';
-import { hasUserInfo, textLimits, totalMarksRange } from './values.ts';
+import { cutText, hasUserInfo, textLimits, totalMarksRange } from './values.ts';
 
 const noControlCharacters = 'Must not have control characters.';
 
@@ -84,8 +84,10 @@ export function requiredLine(max: number) {
  * `undefined` when nothing of it can be seen.
  */
 export function cleanName(text: string): string | undefined {
-  const characters = [...text].filter((character) => textFormats.line.test(character));
-  const name = characters.join('').trim().slice(0, textLimits.name);
+  const characters = [...text].filter(
+    (character) => textFormats.line.test(character) && character.isWellFormed(),
+  );
+  const name = cutText(characters.join('').trim(), textLimits.name);
   return textFormats.visible.test(name) ? name : undefined;
 }
 

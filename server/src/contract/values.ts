@@ -99,6 +99,12 @@ export const textLimits = {
   classDetail: 80,
 } as const;
 
+/** The beginning of a text, at most `max` UTF-16 code units, without half of a character at its end. */
+export function cutText(text: string, max: number): string {
+  const cut = text.slice(0, max);
+  return cut.length < text.length ? cut.replace(/[\ud800-\udbff]$/, '') : cut;
+}
+
 /** Whether an address has a user name or password before its host, which could look like the site. */
 export function hasUserInfo({ username, password }: URL): boolean {
   return username !== '' || password !== '';

@@ -17,6 +17,8 @@ export type FieldProblemParams = {
   'user-before-host': object;
   'not-an-id': object;
   'control-characters': object;
+  /** Half of a surrogate pair, which no encoding of text can store. */
+  'ill-formed-text': object;
   'not-a-picture-id': object;
   /** A value of another JSON type. */
   'wrong-type': { expected: string };

@@ -21,7 +21,7 @@ import type { Account } from '../../identity/product-token.ts';
 import { readAccount, readIdentity } from '../authentication.ts';
 import { RequestProblem } from '../errors/problems.ts';
 import { runWork } from '../limits/work.ts';
-import { parsePart, requireJson } from './parse-request.ts';
+import { parsePart, parseQuery, refuseOtherEncodings, requireJson } from './parse-request.ts';
 
 type Key = keyof Endpoints;
 type Sender<A extends Access> = {
@@ -61,7 +61,8 @@ export type MountOptions = {
 
 /** Bytes; fits the longest description that the contract allows, in any script. */
 const maxBodyBytes = 100 * 1024;
-const readBody = express.json({ limit: maxBodyBytes });
+const readJson = (limit: number) => express.json({ limit, verify: refuseOtherEncodings });
+const readBody = readJson(maxBodyBytes);
 
 /** Mounts the endpoints of the contract on `app`, feature by feature, in the order of the calls. */
 export function createMount(app: Express, { checks, limitSearches, verifyAnswers }: MountOptions) {
@@ -83,7 +84,7 @@ export function createMount(app: Express, { checks, limitSearches, verifyAnswers
         const route = app.route(path);
         const between = [...(limits.get(key) ?? [])];
         if (endpoint.maxBodyBytes !== undefined) {
-          between.unshift(express.json({ limit: endpoint.maxBodyBytes }));
+          between.unshift(readJson(endpoint.maxBodyBytes));
         } else if (endpoint.body) {
           route[method](readBody);
         }
@@ -147,7 +148,7 @@ function answer(
       account: hasAccount ? readAccount(request) : request.account,
       identity: access === 'id-token' ? readIdentity(request) : undefined,
       params: params && parsePart(params, request.params),
-      query: query && parsePart(query, request.query),
+      query: query && parseQuery(query, request),
       body: body && parsePart(body, requireJson(request)),
     };
     const result = await handler(context as never);
