@@ -1696,6 +1696,12 @@ declare module 'virtual:messages/submissionRecord' {
   };
 }
 
+declare module 'virtual:messages/submittedAs' {
+  export const submittedAs: {
+    readonly label: (values: { text: string | number }) => string;
+  };
+}
+
 declare module 'virtual:messages/teachersDesk' {
   export const teachersDesk: {
     readonly heading: string;
@@ -2246,6 +2252,7 @@ declare module 'virtual:messages/fieldProblems' {
     readonly 'user-before-host': string;
     readonly 'not-an-id': string;
     readonly 'control-characters': string;
+    readonly 'ill-formed-text': string;
     readonly 'not-a-picture-id': string;
     readonly 'wrong-type': (values: { expected: string | number }) => string;
     readonly 'not-an-option': (values: { options: string | number }) => string;
@@ -2336,6 +2343,7 @@ type MessageAreas = {
   ownSubmission: typeof import('virtual:messages/ownSubmission')['ownSubmission'];
   assignmentSubmissions: typeof import('virtual:messages/assignmentSubmissions')['assignmentSubmissions'];
   submissionRecord: typeof import('virtual:messages/submissionRecord')['submissionRecord'];
+  submittedAs: typeof import('virtual:messages/submittedAs')['submittedAs'];
   teachersDesk: typeof import('virtual:messages/teachersDesk')['teachersDesk'];
   timeliness: typeof import('virtual:messages/timeliness')['timeliness'];
   titles: typeof import('virtual:messages/titles')['titles'];

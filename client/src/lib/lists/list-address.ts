@@ -1,4 +1,4 @@
-import { textLimits } from 'server/contract/values';
+import { cutText, textLimits } from 'server/contract/values';
 
 /** What a list shows, by the names of the address's parameters. `page` is one-based. */
 export type ListState = { page: number } & Record<string, string | number>;
@@ -27,7 +27,7 @@ export function toPageQuery(page: number, size: number) {
 }
 
 export function readSearch(params: URLSearchParams): string {
-  return (params.get('search') ?? '').trim().slice(0, textLimits.search);
+  return cutText((params.get('search') ?? '').trim(), textLimits.search);
 }
 
 /** The address of a list's state, without what is default. */

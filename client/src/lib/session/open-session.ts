@@ -7,6 +7,7 @@ import { isTokenOf, removeAccessToken, storeAccessToken } from './access-token.t
 import { removeLastUser, storeLastUser } from './last-user.ts';
 import { clearPendingRegistration, isRegistrationPending } from './registration-pending.ts';
 import { type AccountRefusal, type SessionUser, setSession } from './session-store.ts';
+import { readTokenClaims } from './token-claims.ts';
 
 /**
  * The token exchange whose result counts. Each opening and each end of a session replaces it, so that the answer to an
@@ -42,9 +43,10 @@ export async function openSession(identity: Identity, freshIdToken: boolean) {
     }
     const token = await exchangeToken(user.email, idToken);
     if (currentOpening === opening) {
+      const named = withAccountName(user, token);
       storeAccessToken(token);
-      storeLastUser(user);
-      setSession({ status: 'signed-in', user });
+      storeLastUser(named);
+      setSession({ status: 'signed-in', user: named });
     }
     return insertedId;
   } catch (error) {
@@ -151,6 +153,12 @@ function withReason(error: unknown): { refusal?: AccountRefusal } {
   if (!(error instanceof RefusedError)) return {};
   const { status, code, detail } = error;
   return { refusal: { status, code, detail } };
+}
+
+/** The name that everybody else sees: that of Firebase is another one when only one of both could be changed. */
+function withAccountName(user: SessionUser, token: string): SessionUser {
+  const { name } = readTokenClaims(token);
+  return typeof name === 'string' && name !== '' ? { ...user, displayName: name } : user;
 }
 
 function toUser({ uid, email, displayName, photoURL }: Identity): SessionUser {

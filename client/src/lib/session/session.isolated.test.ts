@@ -48,6 +48,17 @@ test('is loading until Firebase reports who is signed in', async () => {
   expect(states).toEqual(['signed-out']);
 });
 
+test('the person has the name of the account, also where Firebase has another one', async () => {
+  const claims = Buffer.from(JSON.stringify({ name: 'Łucja Nowak' })).toString('base64url');
+  const token = `head.${claims}.signature`;
+  server.use(http.post(apiPath('/jwt'), () => HttpResponse.json({ token })));
+  const email = newEmail();
+  await createEmulatedAccount({ email, password });
+  stopFollowing = startSession();
+  await signIn(email, password);
+  expect(getSession()).toMatchObject({ user: { email, displayName: 'Łucja Nowak' } });
+});
+
 test('a stored token is removed when nobody is signed in', async () => {
   storeAccessToken('old-token');
   stopFollowing = startSession();

@@ -6,7 +6,9 @@ export function readTokenClaims(token: string | null): Record<string, unknown> {
   const payload = token?.split('.')[1] ?? '';
   try {
     // What is no object has no claims.
-    return { ...JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) };
+    const bytes = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
+    const text = new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
+    return { ...JSON.parse(text) };
   } catch {
     return {};
   }

@@ -53,6 +53,13 @@ describe('the student dashboard', () => {
     expect(screen.getByRole('link', { name: 'Explore assignments' })).toBeVisible();
   });
 
+  test('shows the title of the hand-in where the assignment has another one now', async () => {
+    serve([sampleSubmission({ submittedTitle: 'The history of nothing' })]);
+    show();
+    const card = within(await screen.findByRole('article', { name: 'A short history of zero' }));
+    expect(card.getByText('Submitted as “The history of nothing”')).toBeVisible();
+  });
+
   test('leads a teacher to the desk', async () => {
     serve([]);
     show(teacher);

@@ -57,6 +57,19 @@ describe("the teacher's desk", () => {
     expect(screen.getAllByText('Biology 9b')).toHaveLength(1);
   });
 
+  test('shows the title and the name of the hand-in where they have changed since', async () => {
+    serve([
+      samplePending({ submittedTitle: 'The history of nothing', submittedName: 'Sammy Student' }),
+      samplePending({ _id: sampleId(2), title: 'Unchanged' }),
+    ]);
+    show();
+    const card = within(await screen.findByRole('article', { name: 'A short history of zero' }));
+    expect(card.getByText('Submitted as “The history of nothing”')).toBeVisible();
+    expect(card.getByText('Submitted as “Sammy Student”')).toBeVisible();
+    const unchanged = within(screen.getByRole('article', { name: 'Unchanged' }));
+    expect(unchanged.queryByText(/Submitted as/)).not.toBeInTheDocument();
+  });
+
   test('shows what was submitted since the home page showed the queue', async () => {
     const pending = [samplePending()];
     serveEmptyLists();

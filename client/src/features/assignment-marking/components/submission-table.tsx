@@ -6,6 +6,7 @@ import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Badge, type BadgeTone } from '../../../ui/display/badge.tsx';
 import { PastDay } from '../../../ui/display/day.tsx';
+import { SubmittedAs } from '../../../ui/display/submitted-as.tsx';
 import { Timeliness } from '../../../ui/display/timeliness.tsx';
 import { UnverifiedAddress } from '../../../ui/display/unverified-address.tsx';
 import { SelectBox } from '../../../ui/forms/select-box.tsx';
@@ -106,6 +107,7 @@ function SubmissionRow({ row, selection, to }: SubmissionRowProps) {
         <span id={nameId} className="font-semibold">
           <bdi>{name}</bdi>
         </span>{' '}
+        <SubmittedAs text={row.submittedName} />
         <span className="text-muted block text-sm">{email}</span>
         <UnverifiedAddress emailVerified={emailVerified} />
       </th>

@@ -8,6 +8,7 @@ import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { ClassLabel } from '../../../ui/display/class-label.tsx';
 import { PastDay } from '../../../ui/display/day.tsx';
 import { NextStepTexts } from '../../../ui/display/next-step-texts.tsx';
+import { SubmittedAs } from '../../../ui/display/submitted-as.tsx';
 import { Timeliness } from '../../../ui/display/timeliness.tsx';
 import { UnverifiedAddress } from '../../../ui/display/unverified-address.tsx';
 
@@ -22,18 +23,20 @@ interface MarkingFactsProps {
 /** Who submitted what, when, and when it was due. A button opens the assignment's text. */
 export function MarkingFacts({ submission, assignmentText, children }: MarkingFactsProps) {
   const { name, email, emailVerified, title, submittedAt, class: ofClass } = submission;
-  const { dueDate, daysLate, earlierSteps } = submission;
+  const { dueDate, daysLate, earlierSteps, submittedTitle, submittedName } = submission;
   const [isOpen, setOpen] = useState(false);
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-3">
       <Fact label={texts.student}>
         <span className="font-semibold">{name}</span>
+        <SubmittedAs text={submittedName} />
         {/* Students choose their names, but not their addresses: only these say who it is. */}
         {email && <span className="text-muted block text-sm">{email}</span>}
         <UnverifiedAddress emailVerified={emailVerified} />
       </Fact>
       <Fact label={texts.assignment}>
         <span className="font-semibold">{title}</span>
+        <SubmittedAs text={submittedTitle} />
         {ofClass && (
           <span className="text-muted flex text-sm">
             <ClassLabel of={ofClass} />

@@ -5,6 +5,7 @@ import type { PendingSubmission } from 'server/contract/submissions/queue';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { ClassLabel } from '../../../ui/display/class-label.tsx';
 import { PastDay } from '../../../ui/display/day.tsx';
+import { SubmittedAs } from '../../../ui/display/submitted-as.tsx';
 import { Timeliness } from '../../../ui/display/timeliness.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 
@@ -17,7 +18,7 @@ interface PendingCardProps {
 /** One submission that waits for a mark: low, so that many are on a screen, but the title is whole. */
 export function PendingCard({ submission, to }: PendingCardProps) {
   const { email, name, title, marks, imageURL, submittedAt, class: ofClass } = submission;
-  const { daysLate = 0 } = submission;
+  const { daysLate = 0, submittedTitle, submittedName } = submission;
   const titleId = useId();
   return (
     <article
@@ -30,12 +31,14 @@ export function PendingCard({ submission, to }: PendingCardProps) {
         <h3 id={titleId} className="text-base leading-tight font-bold">
           {title}
         </h3>
+        <SubmittedAs text={submittedTitle} />
         {/* On one line in two columns, where eight cards fit into a window of 1280 x 800. */}
         <p title={email ?? undefined} className="xl:truncate">
           <span className="font-semibold">{texts.by({ name })}</span>{' '}
           {/* Students choose their names, but not their addresses: only these say who it is. */}
           {email && <span className="text-muted">{email}</span>}
         </p>
+        <SubmittedAs text={submittedName} />
         <p className="text-muted flex flex-wrap gap-x-3">
           {ofClass && <ClassLabel of={ofClass} className="max-w-full font-semibold" />}
           <PastDay moment={submittedAt} />

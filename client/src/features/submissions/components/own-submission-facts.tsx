@@ -6,6 +6,7 @@ import type { OwnSubmission } from 'server/contract/submissions';
 import { toWebAddress } from '../../../lib/web-address.ts';
 import { ExternalLink } from '../../../ui/actions/external-link.tsx';
 import { PastDay } from '../../../ui/display/day.tsx';
+import { SubmittedAs } from '../../../ui/display/submitted-as.tsx';
 import { Timeliness } from '../../../ui/display/timeliness.tsx';
 import { FeedbackButton } from './feedback-button.tsx';
 
@@ -16,6 +17,7 @@ export function OwnSubmissionFacts({ submission }: { submission: OwnSubmission }
   const markId = useId();
   return (
     <div className="grid gap-3">
+      <SubmittedAs text={submission.submittedTitle} />
       <p className="text-muted flex flex-wrap gap-x-4 gap-y-1 text-sm">
         <PastDay moment={submittedAt} label={(day) => texts.submitted({ day })} />
         <Timeliness daysLate={daysLate} />

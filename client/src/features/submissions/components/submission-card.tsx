@@ -10,6 +10,7 @@ import { Link } from '../../../ui/actions/link.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { ClassLabel } from '../../../ui/display/class-label.tsx';
 import { PastDay } from '../../../ui/display/day.tsx';
+import { SubmittedAs } from '../../../ui/display/submitted-as.tsx';
 import { Timeliness } from '../../../ui/display/timeliness.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { DeleteSubmissionButton } from './delete-submission-button.tsx';
@@ -50,6 +51,7 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
             title
           )}
         </h3>
+        <SubmittedAs text={submission.submittedTitle} />
         <p className="text-muted flex flex-wrap gap-x-4 gap-y-1 text-sm">
           {ofClass && <ClassLabel of={ofClass} className="max-w-full font-semibold" />}
           <PastDay moment={submittedAt} label={(day) => texts.submitted({ day })} />

@@ -1,4 +1,4 @@
-import { textLimits } from 'server/contract/values';
+import { cutText, textLimits } from 'server/contract/values';
 import { cleanAddress } from '../../../../lib/identity/clean-address.ts';
 import type { Invitee } from '../../api/invitation-mutations.ts';
 
@@ -72,7 +72,7 @@ function readOne(line: string, email: string | undefined): Invitee[] {
 
 /** A shortened address would be another one: with "…" it is none. */
 const cut = (text: string) =>
-  text.length > textLimits.email ? `${text.slice(0, textLimits.email - 1)}…` : text;
+  text.length > textLimits.email ? `${cutText(text, textLimits.email - 1)}…` : text;
 
 /** People as lines that `readInvitees` reads. */
 export function writeInvitees(invitees: readonly Invitee[]): string {
