@@ -8,11 +8,13 @@ export type NextStepLookups = {
   findStepTasks: (owner: string, submissionId: ObjectId) => Promise<StepTask[]>;
   /** Makes a task of a next step, once: its id; `null` where the account has deleted it at the same moment. */
   addStepTask: (owner: Pick<Owner, 'uid' | 'email'>, task: NewStepTask) => Promise<ObjectId | null>;
+  /** Writes the title that an assignment has now into the tasks that are made of feedback on it. Can be repeated. */
+  changeTitleOfStepTasks: (assignmentId: ObjectId, title: string) => Promise<void>;
   /** Deletes such a task if it is neither completed nor worked on; the number deleted. */
   deleteStepTask: (owner: string, submissionId: ObjectId, stepId: string) => Promise<number>;
 };
 
-/** From which feedback a study task is: `title` is that of the assignment when the task was made. */
+/** From which feedback a study task is: `title` is that of the assignment. */
 export type NextStepLink = {
   submissionId: ObjectId;
   stepId: string;

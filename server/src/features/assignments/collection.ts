@@ -22,7 +22,7 @@ export type AssignmentDocument = AssignmentDraft & {
   name: string;
   /** The class that it belongs to for good; `null` of an open one. Documents of an earlier version have none and are open. */
   classId: ObjectId | null;
-  /** When the title may have changed, until the submissions to it have the new one. */
+  /** When the title may have changed, until all documents that show it have the new one. */
   titleChangedAt?: Date;
   /** Made by `withSearchWords` from title and description. */
   searchWords: string[];

@@ -26,6 +26,7 @@ import { presentAssignment } from './presenter.ts';
 import { findWithRubric, startRubric } from './rubric/collection.ts';
 import { presentRubric } from './rubric/presenter.ts';
 import { createReaderView } from './show-to-reader.ts';
+import { changeTitleEverywhere } from './titles.ts';
 
 /** Assignments, and which of them the account has submitted. */
 export function createAssignmentEndpoints(
@@ -156,9 +157,9 @@ export function createAssignmentEndpoints(
         if (before !== null) {
           await undoIfArchived([before], () => undoChange(assignments, before, changes));
           if (before.title !== body.title) {
-            await lookups.changeTitleOfSubmissions(id, body.title).catch((error: unknown) => {
+            await changeTitleEverywhere(lookups, id, body.title).catch((error: unknown) => {
               // The title has changed, and `createTitleChanges` tries again.
-              logger.warn({ err: error }, 'submissions could not be given a new title');
+              logger.warn({ err: error }, 'documents could not be given a new title');
             });
           }
           return { modifiedCount: 1 };

@@ -106,6 +106,7 @@ testQueries(
       () => titles.finishTitleChange(all.assignments, { _id: id, titleChangedAt: new Date() }),
     ],
     createTitleChanges: [],
+    changeTitleEverywhere: [],
     addIds: [],
     startRubric: [],
     findWithRubric: [() => rubrics.findWithRubric(all.assignments, id)],

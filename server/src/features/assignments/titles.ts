@@ -1,22 +1,34 @@
-import type { Db, WithId } from 'mongodb';
+import type { Db, ObjectId, WithId } from 'mongodb';
 import type { Logger } from 'pino';
 import type { Lookups } from '../../lookups/lookups.ts';
 import { type AssignmentDocument, type Assignments, openAssignments } from './collection.ts';
+
+type TitleLookups = Pick<Lookups, 'changeTitleOfSubmissions' | 'changeTitleOfStepTasks'>;
+
+/** Writes what an assignment is called now into all documents that show it. Can be repeated. */
+export async function changeTitleEverywhere(
+  { changeTitleOfSubmissions, changeTitleOfStepTasks }: TitleLookups,
+  _id: ObjectId,
+  title: string,
+): Promise<void> {
+  await changeTitleOfSubmissions(_id, title);
+  await changeTitleOfStepTasks(_id, title);
+}
 
 /** Milliseconds: longer than a request needs to write the title that it has read. */
 const maxActingTime = 30_000;
 
 /**
- * Writes the titles that have changed into the submissions once more: the first time may have been interrupted, and requests
+ * Writes the titles that have changed into other documents once more: the first time may have been interrupted, and requests
  * that were under way may have written the former title after it.
  */
 export function createTitleChanges({
   database,
-  lookups: { changeTitleOfSubmissions },
+  lookups,
   logger,
 }: {
   database: Db;
-  lookups: Pick<Lookups, 'changeTitleOfSubmissions'>;
+  lookups: TitleLookups;
   logger: Logger;
 }) {
   const assignments = openAssignments(database);
@@ -26,10 +38,10 @@ export function createTitleChanges({
       const until = new Date(now.getTime() - maxActingTime);
       for await (const { _id, title, titleChangedAt } of readRetitled(assignments, until)) {
         try {
-          await changeTitleOfSubmissions(_id, title);
+          await changeTitleEverywhere(lookups, _id, title);
           await finishTitleChange(assignments, { _id, titleChangedAt });
         } catch (error) {
-          logger.warn({ err: error }, 'submissions could not be given a new title');
+          logger.warn({ err: error }, 'documents could not be given a new title');
         }
       }
     },

@@ -35,6 +35,11 @@ export const indexes: CollectionIndexes[] = [
         unique: true,
         partialFilterExpression: { 'nextStep.submissionId': { $exists: true } },
       },
+      {
+        name: 'by-assignment-of-next-step',
+        key: { 'nextStep.assignmentId': 1 },
+        sparse: true,
+      },
       ...recorded,
       unboundByEmail,
       { name: 'by-picture', key: { image: 1 } },

@@ -17,6 +17,8 @@ export function createNextStepLookups(database: Db): NextStepLookups {
   return {
     findStepTasks: (owner, submissionId) => findStepTasks(tasks, owner, submissionId),
     addStepTask: (owner, task) => addStepTask(tasks, owner, task),
+    changeTitleOfStepTasks: (assignmentId, title) =>
+      changeTitleOfStepTasks(tasks, assignmentId, title),
     deleteStepTask: (owner, submissionId, stepId) =>
       deleteStepTask(tasks, owner, { submissionId, stepId }),
   };
@@ -62,6 +64,18 @@ export async function addStepTask(
   if (inserted) return inserted.insertedId;
   const existing = await tasks.findOne(matchStep(uid, nextStep), { projection: { _id: 1 } });
   return existing?._id ?? null;
+}
+
+/** Writes the title that an assignment has now into the tasks that are made of feedback on it. Can be repeated. */
+export async function changeTitleOfStepTasks(
+  tasks: StudyTasks,
+  assignmentId: ObjectId,
+  title: string,
+): Promise<void> {
+  await tasks.updateMany(
+    { 'nextStep.assignmentId': assignmentId, 'nextStep.title': { $ne: title } },
+    { $set: { 'nextStep.title': title } },
+  );
 }
 
 /** Deletes the task of a next step, if it is neither completed nor worked on; the number deleted. */

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { listUnfinishedWork } from '../../all-features.ts';
 import { toDeletedOwner } from '../../database/ownership.ts';
 import { buildAssignment, buildAssignmentDraft } from '../../testing/builders/assignments.ts';
+import { buildStudyTask } from '../../testing/builders/study-tasks.ts';
 import { buildMarkedSubmission, buildSubmission } from '../../testing/builders/submissions.ts';
 import { signInAccount } from '../../testing/test-accounts.ts';
 import { startTestApi } from '../../testing/test-api.ts';
@@ -145,6 +146,20 @@ describe('a submission of a renamed student to an assignment with a new title', 
     await retitle(ada.assignmentId, 'Composition');
     expect(await submissions.findOne()).toMatchObject({ version: 1 });
   });
+});
+
+test('a task that was made of a next step shows the present title of its assignment', async () => {
+  const ada = await signInStudent();
+  const nextStep = {
+    submissionId: ada.id,
+    stepId: 'step',
+    assignmentId: ada.assignmentId,
+    title: 'Essay',
+  };
+  await collections.studyTasks.insertOne(buildStudyTask(ada.email, { uid: ada.uid, nextStep }));
+  await retitle(ada.assignmentId, 'Composition');
+  const [task] = await read(ada, '/myStudyTasks');
+  expect(task.nextStep).toMatchObject({ title: 'Composition' });
 });
 
 describe('a renamed teacher', () => {
