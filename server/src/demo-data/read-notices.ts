@@ -1,4 +1,6 @@
 import type { WithId } from 'mongodb';
+import type { AssignmentDocument } from '../features/assignments/index.ts';
+import type { ClassMemberDocument } from '../features/classes/index.ts';
 import type { NoticeDocument } from '../features/notices/index.ts';
 import type { SubmissionDocument } from '../features/submissions/index.ts';
 import { demoStudent, demoStudent2 } from './demo-accounts.ts';
@@ -7,12 +9,47 @@ import type { SeedContext } from './seed-context.ts';
 /** Marks that are older than these hours are no news any more. */
 const oldAfterHours = 48;
 
-/** What the demo students know already: their older marks. */
+/** What the demo students know already: their older marks, and what was set in their classes. */
 export function listReadNotices(
-  submissions: WithId<SubmissionDocument>[],
-  { hoursAgo, uidOf }: SeedContext,
+  {
+    submissions,
+    assignments,
+    members,
+  }: {
+    submissions: WithId<SubmissionDocument>[];
+    assignments: WithId<AssignmentDocument>[];
+    members: ClassMemberDocument[];
+  },
+  context: SeedContext,
 ): NoticeDocument[] {
-  const students = new Set([demoStudent, demoStudent2].map(({ email }) => uidOf(email)));
+  const students = new Set([demoStudent, demoStudent2].map(({ email }) => context.uidOf(email)));
+  const memberships = members.filter(({ uid }) => students.has(uid));
+  return [
+    ...listReadMarks(submissions, students, context),
+    ...memberships.flatMap(({ uid, classId }) =>
+      assignments
+        .filter((each) => each.classId?.equals(classId))
+        .map(
+          (each): NoticeDocument => ({
+            kind: 'assigned',
+            uid,
+            from: { uid: each.uid, name: each.name },
+            classId,
+            assignmentId: each._id,
+            about: each._id,
+            createdAt: each._id.getTimestamp(),
+            readAt: context.hoursAgo(1),
+          }),
+        ),
+    ),
+  ];
+}
+
+function listReadMarks(
+  submissions: WithId<SubmissionDocument>[],
+  students: ReadonlySet<string>,
+  { hoursAgo }: SeedContext,
+): NoticeDocument[] {
   return submissions.flatMap(({ _id, uid, classId, assignmentId, status, markedAt, history }) => {
     const isMarked = status === 'completed' && students.has(uid);
     const createdAt = history?.find(({ kind }) => kind === 'released')?.at ?? markedAt;

@@ -103,7 +103,14 @@ export async function seedDatabase(
   ]);
   await fill(openNotices(database), [
     ...listReminders(filledAssignments, context),
-    ...listReadNotices(await openSubmissions(database).find().toArray(), context),
+    ...listReadNotices(
+      {
+        submissions: await openSubmissions(database).find().toArray(),
+        assignments: filledAssignments,
+        members: await openClassMembers(database).find().toArray(),
+      },
+      context,
+    ),
   ]);
   await fill(openExtensions(database), listExtensionRequests(filledAssignments, context));
   await fill(openStudyTasks(database), listStudyTasks(context));

@@ -165,7 +165,9 @@ async function findUnsent(
   now: Date,
 ) {
   const { all } = await findShownNotices(parts, uid, { isUnread: true, now });
+  const isNight = parts.calendar.toHour(now) < morningHour;
   const isUnsent = ({ kind, createdAt, emailId }: FoundNotice) => {
+    if (kind === 'due-tomorrow' && isNight) return false;
     const chosen = kinds[kind];
     const isChosen = chosen?.delivery === delivery && createdAt >= chosen.since;
     return isChosen && emailId === undefined;

@@ -5,7 +5,11 @@ import { createEmailJob } from '../../../all-features.ts';
 import { createSchoolCalendar } from '../../../database/calendar-day.ts';
 import { createMailer } from '../../../mail/mailer.ts';
 import { buildUser, uidOf } from '../../../testing/builders/accounts.ts';
-import { buildAssignment } from '../../../testing/builders/assignments.ts';
+import {
+  buildAssignment,
+  buildAssignmentDraft,
+  buildEarlierId,
+} from '../../../testing/builders/assignments.ts';
 import { buildClass, buildClassMember } from '../../../testing/builders/classes.ts';
 import { buildReminder } from '../../../testing/builders/notices.ts';
 import {
@@ -31,8 +35,8 @@ const emile = await signInAccount(api, { name: 'Émile Zola' });
 const unverified = await signInAccount(api, { name: 'Uma', verified: false });
 
 const classId = new ObjectId();
-const essay = new ObjectId();
-const poem = new ObjectId();
+const essay = buildEarlierId();
+const poem = buildEarlierId();
 const minute = 60_000;
 const feedback = 'Name your sources.';
 
@@ -248,6 +252,64 @@ describe('an e-mail at once', () => {
     const [email] = await emails();
     expect(email?.text).toContain('Ada Lovelace asks for an extension until 25/11/2031.');
     expect(email?.text).not.toContain('ill');
+  });
+
+  test('says which work was set in the class, and until when it is due', async () => {
+    await choose({ assigned: 'at-once' });
+    await instance.sendDue();
+    await request
+      .post('/addAssignment')
+      .set(teacher.authorization)
+      .send({
+        ...buildAssignmentDraft({ title: 'Map' }),
+        classes: [{ classId: String(classId), date: '2031-12-01' }],
+      })
+      .expect(200);
+    await instance.sendDue();
+    await startInstance().sendDue(minute);
+    const [email, ...others] = await emails();
+    expect(others).toEqual([]);
+    expect(email?.subject).toContain('New assignment: Map');
+    expect(email?.text).toContain(
+      'Tess Teacher has set new work for your class. The due date is 01/12/2031.',
+    );
+  });
+
+  test('says what is due tomorrow, once, from seven o’clock on', async () => {
+    await choose({ 'due-tomorrow': 'at-once' });
+    // Whether today's morning is done depends on the hour of the test.
+    const today = new Date().toISOString().slice(0, 10);
+    await collections.emailSettings.updateMany({}, { $set: { digestDay: today } });
+    const eight = untilTomorrow();
+    const dueDay = new Date(Date.now() + eight + 24 * 60 * minute).toISOString().slice(0, 10);
+    await collections.assignments.updateOne({ _id: essay }, { $set: { date: dueDay } });
+    await instance.sendDue(eight - 90 * minute);
+    expect(smtp.received).toEqual([]);
+    const others = Array.from({ length: 3 }, startInstance);
+    await Promise.all([instance, ...others].map(({ sendDue }) => sendDue(eight)));
+    await Promise.all([instance, ...others].map(({ sendDue }) => sendDue(eight + 60 * minute)));
+    const [email, ...more] = await emails();
+    expect(more).toEqual([]);
+    const shownDay = dueDay.split('-').reverse().join('/');
+    expect(email?.subject).toContain(`Due ${shownDay}: Essay`);
+    expect(email?.text).toContain(`You have not handed this in yet. The due date is ${shownDay}.`);
+  });
+
+  test('is sent of what happened while no instance ran for months', async () => {
+    await choose({ released: 'at-once' });
+    const longAgo = new Date(Date.now() - 100 * 24 * 60 * minute);
+    await collections.emailSettings.updateMany(
+      {},
+      { $set: { 'kinds.released.since': longAgo, changedAt: longAgo } },
+    );
+    await instance.sendDue(-99 * 24 * 60 * minute);
+    const { uid, email, name } = ada;
+    const markedAt = new Date(Date.now() - 60 * 24 * 60 * minute);
+    const facts = { uid, email, name, assignmentId: essay, classId, markedAt };
+    await collections.submissions.insertOne(buildMarkedSubmission(facts));
+    await startInstance().sendDue();
+    await startInstance().sendDue(minute);
+    expect(await subjects()).toEqual([expect.stringContaining('Marked: Essay')]);
   });
 
   test.each<[string, () => Promise<unknown>]>([
