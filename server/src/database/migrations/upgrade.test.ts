@@ -49,7 +49,9 @@ async function openFixture(name: string): Promise<Db> {
 /** All documents that people have written, by collection. */
 async function readDocuments(database: Db): Promise<Record<string, Document[]>> {
   const all = await database.listCollections({}, { nameOnly: true }).toArray();
-  const names = all.map(({ name }) => name).filter((name) => !/^(locks|migrations)$/.test(name));
+  const names = all
+    .map(({ name }) => name)
+    .filter((name) => !/^(locks|migrations|noticeProgress)$/.test(name));
   const read = names.sort().map(async (name) => {
     return [name, await database.collection(name).find().sort({ _id: 1 }).toArray()] as const;
   });
