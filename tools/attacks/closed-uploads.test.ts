@@ -77,9 +77,11 @@ test('decodes nothing for who hung up, and the picture of somebody else at once'
   await vi.waitUntil(() => decoding.begun === 1, { timeout: 10_000 });
   await first.hangUp();
   for (let count = 1; count < 20; count += 1) await startUpload(eve).hangUp();
+  // What Eve began still counts, so that another picture of hers waits for it, also while its sender waits.
+  const waiting = startUpload(eve);
   await send(ben).expect(200);
   expect(decoding.begun).toBe(2);
-  // What Eve began still counts, so that a second picture of hers waits for it.
+  await waiting.hangUp();
   const next = awaitLater(send(eve));
   decoding.finishFirst();
   expect((await next).status).toBe(200);
