@@ -97,7 +97,7 @@ const forbiddenImports: [file: string, specifier: string][] = [
   ['server/src/database/x.ts', '../features/assignments/index.ts'],
   ['server/src/database/x.ts', '../all-features.ts'],
   ['server/src/database/x.ts', '../lookups/lookups.ts'],
-  ['server/src/database/queries/x.ts', '../../features/assignments/search-words.ts'],
+  ['server/src/database/queries/x.ts', '../../features/assignments/search/search-words.ts'],
   ['server/src/database/queries/x.ts', '../../http/errors/problems.ts'],
   ['server/src/database/queries/x.ts', '../../identity/firebase.ts'],
   ['server/src/database/queries/x.ts', '../../testing/builders/accounts.ts'],

@@ -3,7 +3,7 @@ import type { AssignmentUpdate } from '../../contract/assignments.ts';
 import { matchVersion } from '../../database/queries/match-version.ts';
 import { matchOpenOrIn } from '../../lookups/class-filter.ts';
 import type { AssignmentDocument, Assignments } from './collection.ts';
-import { withSearchWords } from './search-words.ts';
+import { withSearchWords } from './search/search-words.ts';
 
 /** Who changes an assignment: with `owner` only those of this uid; open ones and those of these classes. */
 type Editor = { owner?: string | undefined; classIds: ObjectId[] };

@@ -11,7 +11,7 @@ import { insertAll } from '../../database/queries/insert-all.ts';
 import { matchWords } from '../../database/queries/search-words.ts';
 import type { EstimatedAssignment, ListedAssignment } from '../../lookups/assignments.ts';
 import { matchOpenOrIn } from '../../lookups/class-filter.ts';
-import { withSearchWords } from './search-words.ts';
+import { withSearchWords } from './search/search-words.ts';
 
 /** `date` is the due day, `YYYY-MM-DD`; `uid`, `email` (lower-case) and `name` are the owner's. */
 export type AssignmentDocument = AssignmentDraft & {

@@ -9,7 +9,7 @@ export { indexes } from './indexes.ts';
 export { createAssignmentLookups } from './lookups.ts';
 export { migrations } from './migrations.ts';
 export { createRubricEndpoints } from './rubric/handlers.ts';
-export { withSearchWords } from './search-words.ts';
+export { withSearchWords } from './search/search-words.ts';
 export { createTitleChanges } from './titles.ts';
 
 /** Where documents name a picture: the field, by collection. */

@@ -5,7 +5,7 @@ import {
   noText,
   outdatedWords,
 } from '../../database/migrations/migration.ts';
-import { withSearchWords } from './search-words.ts';
+import { withSearchWords } from './search/search-words.ts';
 
 export const migrations: Migration[] = [
   {

@@ -3,9 +3,9 @@ import type { SubmissionStatus } from '../../contract/submissions.ts';
 import { createOwnership, type Owner, type Ownership } from '../../database/ownership.ts';
 import type { AccountDataPart, FeatureParts } from '../../feature.ts';
 import { openSubmissions, type Submissions } from './collection.ts';
-import { changeEmail, changeName } from './labels.ts';
+import { changeEmail, changeName } from './labels/labels.ts';
+import { toSubmissionKeys } from './labels/search-words.ts';
 import { presentExported } from './life/presenter.ts';
-import { toSubmissionKeys } from './search-words.ts';
 import { readSubmissionsByStudent, toStoredStatuses } from './student-list.ts';
 
 /** Submissions with a released mark are the teachers' record: they stay when the student's account is erased. */

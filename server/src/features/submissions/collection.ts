@@ -8,7 +8,7 @@ import { maxAttempts } from '../../contract/values.ts';
 import { batchInserts } from '../../database/queries/batch.ts';
 import { unlessDuplicate } from '../../database/queries/duplicate.ts';
 import type { StoredStatus } from '../../lookups/submissions.ts';
-import { toSubmissionKeys } from './search-words.ts';
+import { toSubmissionKeys } from './labels/search-words.ts';
 
 /** What was handed in before, and how that ended. */
 export type AttemptDocument = SubmissionAnswer & {

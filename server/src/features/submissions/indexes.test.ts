@@ -6,7 +6,7 @@ import { openQueryPlans } from '../../testing/explain/query-plans.ts';
 import * as submissionData from './account-data.ts';
 import * as submissionChanges from './changes-of-student.ts';
 import * as submissions from './collection.ts';
-import * as labels from './labels.ts';
+import * as labels from './labels/labels.ts';
 import * as attempts from './life/attempts.ts';
 import * as changes from './life/changes.ts';
 import * as marks from './marking/marks.ts';

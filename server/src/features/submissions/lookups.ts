@@ -3,7 +3,7 @@ import type { SubmissionLookups } from '../../lookups/submissions.ts';
 import { findAssignmentsSubmittedByOthers } from './account-data.ts';
 import { findStudentsWithSubmissionChanges, findSubmissionChanges } from './changes-of-student.ts';
 import { openSubmissions } from './collection.ts';
-import { changeTitle } from './labels.ts';
+import { changeTitle } from './labels/labels.ts';
 import { cancelReleases } from './marking/release.ts';
 import {
   findMaximaOf,

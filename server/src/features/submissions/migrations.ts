@@ -7,7 +7,7 @@ import {
   outdatedWords,
   readDeletedUid,
 } from '../../database/migrations/migration.ts';
-import { toSubmissionKeys } from './search-words.ts';
+import { toSubmissionKeys } from './labels/search-words.ts';
 
 export const migrations: Migration[] = [
   {

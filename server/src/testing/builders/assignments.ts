@@ -3,7 +3,7 @@ import type { AssignmentDraft } from '../../contract/assignments.ts';
 import type { Owner } from '../../database/ownership.ts';
 import type { AssignmentDocument } from '../../features/assignments/collection.ts';
 import type { MyListDocument } from '../../features/assignments/due-list/my-list.ts';
-import { withSearchWords } from '../../features/assignments/search-words.ts';
+import { withSearchWords } from '../../features/assignments/search/search-words.ts';
 import { uidOf } from './accounts.ts';
 
 export function buildAssignmentDraft(facts: Partial<AssignmentDraft> = {}): AssignmentDraft {

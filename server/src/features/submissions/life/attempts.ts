@@ -8,7 +8,7 @@ import type {
   SubmissionDocument,
   Submissions,
 } from '../collection.ts';
-import { toSubmissionKeys } from '../search-words.ts';
+import { toSubmissionKeys } from '../labels/search-words.ts';
 import { type BeforeAgain, beforeAgainFields } from './changes.ts';
 
 /** Matches what its student may still replace or withdraw, if it has not changed since it was read. */

@@ -1,5 +1,5 @@
 import type { Filter, ObjectId, WithId } from 'mongodb';
-import type { SubmissionDocument, Submissions } from './collection.ts';
+import type { SubmissionDocument, Submissions } from '../collection.ts';
 import { type Labels, toSubmissionKeys } from './search-words.ts';
 
 /** How many submissions are read and written at once. */

@@ -1,5 +1,9 @@
-import { isDeletedUid } from '../../database/ownership.ts';
-import { listSearchWords, toSortText, wordsVersion } from '../../database/queries/search-words.ts';
+import { isDeletedUid } from '../../../database/ownership.ts';
+import {
+  listSearchWords,
+  toSortText,
+  wordsVersion,
+} from '../../../database/queries/search-words.ts';
 
 /** What a submission shows of its assignment and its student, as both are called now. */
 export type Labels = {

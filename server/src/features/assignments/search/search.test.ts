@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Assignment } from '../../contract/assignments.ts';
-import { searchCountLimit, totalCountLimit } from '../../contract/values.ts';
-import { buildAssignment, buildAssignmentDraft } from '../../testing/builders/assignments.ts';
-import { signInAccount } from '../../testing/test-accounts.ts';
-import { startTestApi } from '../../testing/test-api.ts';
-import { addAssignment } from './collection.ts';
+import type { Assignment } from '../../../contract/assignments.ts';
+import { searchCountLimit, totalCountLimit } from '../../../contract/values.ts';
+import { buildAssignment, buildAssignmentDraft } from '../../../testing/builders/assignments.ts';
+import { signInAccount } from '../../../testing/test-accounts.ts';
+import { startTestApi } from '../../../testing/test-api.ts';
+import { addAssignment } from '../collection.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;
