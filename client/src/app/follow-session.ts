@@ -7,11 +7,12 @@ import {
   getSessionEmail,
   isAssumed,
   type Session,
+  type SessionUser,
   subscribeToSession,
 } from '../lib/session/session-store.ts';
 
 /**
- * Follows a change of the account: the cache is cleared for another account,
+ * Follows a change of the account: for another account the page is left, wherever the change was made, and the cache is cleared,
  * a session that the server ended or refused redirects to /login with the reason, and a logout runs the guards
  * again, as do the end of a session that was only assumed and the end of a teacher's role. Where the guards lead to
  * /login after a logout, it gives no reason. Returns the function that ends this.
@@ -45,12 +46,19 @@ export function followSession(router: DataRouter, queryClient: QueryClient): () 
     if (!isOtherAccount && !showsReason) return;
     // Navigate first: the mounted page would refetch what is cleared.
     const leaving = leavePage(router, session, showsReason);
+    if (isOtherAccount && session.status === 'signed-in') void removeWorkOfOthers(session.user);
     if (isOtherAccount) void leaving.finally(() => queryClient.clear());
   });
   return () => {
     stopFollowingRole();
     stopFollowingSession();
   };
+}
+
+/** What was typed here until this tab has followed to the other account. */
+async function removeWorkOfOthers(user: SessionUser): Promise<void> {
+  const { removeStoredWorkOfOthers } = await import('../lib/drafts/remove-stored-work.ts');
+  await removeStoredWorkOfOthers(user);
 }
 
 /** The server ended the session, or refused to start one. */
@@ -67,8 +75,13 @@ async function leavePage(
   session: Session,
   showsReason: boolean,
 ): Promise<void> {
-  if (session.status !== 'signed-out') return;
   const { location } = router.state;
+  if (session.status === 'signed-in') {
+    // Another tab has signed in somebody else; in this one the login leads on by itself.
+    if (!isSignInPage(location.pathname)) await router.navigate(paths.home, { replace: true });
+    return;
+  }
+  if (session.status !== 'signed-out') return;
   if (!showsReason) {
     await router.revalidate();
     const { location: reached, navigation } = router.state;

@@ -6,7 +6,7 @@ import {
   type PageMessage,
   type WorkerMessage,
 } from '../lib/service-worker-messages.ts';
-import { getSession, subscribeToSession } from '../lib/session/session-store.ts';
+import { getSession, getSessionEmail, subscribeToSession } from '../lib/session/session-store.ts';
 
 const loggedOut: PageMessage = 'forget-lists';
 
@@ -21,8 +21,13 @@ export function install(queryClient: QueryClient): void {
   // A failure is ignored: the page works without its worker.
   setTimeout(() => navigator.serviceWorker.register('/sw.js').catch(() => {}), serviceWorkerDelay);
   if (navigator.serviceWorker.controller === null) cacheWhatWasSeen(queryClient);
-  clearListsWhenSignedOut();
-  subscribeToSession(clearListsWhenSignedOut);
+  if (getSession().status === 'signed-out') clearLists();
+  let known = getSessionEmail();
+  subscribeToSession((session) => {
+    const email = getSessionEmail(session);
+    if (session.status === 'signed-out' || (known && email && known !== email)) clearLists();
+    known = email ?? known;
+  });
 }
 
 /** Requests anew what the pages have shown before there was a worker, so that the worker caches it. */
@@ -40,11 +45,10 @@ function linkManifest(): void {
 }
 
 /**
- * Deletes the account's cached lists when its session has ended. The worker gets a message as well: an answer that is
+ * Deletes the account's cached lists when its session has ended, or somebody else is signed in. The worker gets a message as well: an answer that is
  * in flight would otherwise be cached after this.
  */
-function clearListsWhenSignedOut(): void {
-  if (getSession().status !== 'signed-out') return;
+function clearLists(): void {
   void caches.delete(lastSeenCache);
   void navigator.serviceWorker
     .getRegistration()

@@ -4,8 +4,9 @@ import { listDraftsWithFiles, removeDraftFiles } from './draft-files.ts';
 /** Unsent input of a form, by field. */
 export type Draft = Record<string, string | number>;
 
+const keysOfAll = 'draft:';
 /** The prefix of an account's keys in local storage. */
-const keysOf = (email: string) => `draft:${email}:`;
+const keysOf = (email: string) => `${keysOfAll}${email}:`;
 
 /** `form` names the form and what it is about, such as `assignment:<id>`. */
 export function draftKey(email: string, form: string): string {
@@ -17,6 +18,13 @@ export async function removeDrafts(email: string): Promise<void> {
   const prefix = keysOf(email);
   for (const key of listStored(prefix)) removeStored(key);
   await removeDraftFiles(await listDraftsWithFiles(prefix));
+}
+
+/** Removes every draft of other accounts: somebody else is signed in now. */
+export async function removeDraftsOfOthers(email: string): Promise<void> {
+  const isOfOther = (key: string) => !key.startsWith(keysOf(email));
+  for (const key of listStored(keysOfAll).filter(isOfOther)) removeStored(key);
+  await removeDraftFiles((await listDraftsWithFiles(keysOfAll)).filter(isOfOther));
 }
 
 /** The names of the forms that the account has drafts of in this browser, whichever tab they are open in. */

@@ -1,9 +1,15 @@
-import { endFocusRun } from '../focus/focus-store.ts';
+import { endFocusRun, endFocusRunsOfOthers } from '../focus/focus-store.ts';
 import type { SessionUser } from '../session/session-store.ts';
-import { removeDrafts } from './drafts.ts';
+import { removeDrafts, removeDraftsOfOthers } from './drafts.ts';
 
 /** Removes what the account has not sent from this browser: its drafts, and the clock of its focus session. */
 export async function removeStoredWork({ uid, email }: SessionUser): Promise<void> {
   endFocusRun({ uid });
   await removeDrafts(email);
+}
+
+/** The same of all accounts but the one that is signed in now. */
+export async function removeStoredWorkOfOthers({ uid, email }: SessionUser): Promise<void> {
+  endFocusRunsOfOthers({ uid });
+  await removeDraftsOfOthers(email);
 }

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, removeStored, store } from '../storage.ts';
+import { listStored, readStored, removeStored, store } from '../storage.ts';
 import type { FocusRun } from './focus-run.ts';
 
 /** Each account has its own: people who share a computer must not end each other's. */
-const keyOf = (uid: string) => `focus:${uid}`;
+const keysOfAll = 'focus:';
+const keyOf = (uid: string) => `${keysOfAll}${uid}`;
 const lengthsKey = 'focus-lengths';
 /** `storage` events reach other tabs only. */
 const changes = new EventTarget();
@@ -28,6 +29,12 @@ export function storeFocusRun(run: FocusRun): void {
 
 export function endFocusRun({ uid }: Pick<FocusRun, 'uid'>): void {
   removeStored(keyOf(uid));
+  changes.dispatchEvent(new Event('change'));
+}
+
+/** Ends those of other accounts: somebody else is signed in now. */
+export function endFocusRunsOfOthers({ uid }: Pick<FocusRun, 'uid'>): void {
+  for (const key of listStored(keysOfAll)) if (key !== keyOf(uid)) removeStored(key);
   changes.dispatchEvent(new Event('change'));
 }
 

@@ -31,6 +31,11 @@ export function removeLastUser(): void {
   removeStored(key);
 }
 
+/** The e-mail of who was signed in last; `null` when nobody is stored. */
+export function readStoredEmail(): string | null {
+  return readUser()?.email ?? null;
+}
+
 /** Who was signed in at the last visit, when the stored token is theirs; else `null`. */
 export function readLastUser(): SessionUser | null {
   const email = readTokenEmail();
@@ -42,9 +47,14 @@ export function readLastUser(): SessionUser | null {
 
 /** What is stored of the account with this e-mail. */
 function readUserOf(email: string): LastUser | null {
+  const stored = readUser();
+  return stored?.email === email ? stored : null;
+}
+
+function readUser(): LastUser | null {
   try {
     const stored: unknown = JSON.parse(readStored(key) ?? 'null');
-    return isUser(stored) && stored.email === email ? stored : null;
+    return isUser(stored) ? stored : null;
   } catch {
     // Other code of this origin may have written there.
     return null;

@@ -4,7 +4,7 @@ import type { Identity } from '../identity/identity.ts';
 import { IdentityError } from '../identity/identity-error.ts';
 import { forgetUnstored } from '../storage.ts';
 import { isTokenOf, removeAccessToken, storeAccessToken } from './access-token.ts';
-import { removeLastUser, storeLastUser } from './last-user.ts';
+import { readStoredEmail, removeLastUser, storeLastUser } from './last-user.ts';
 import { clearPendingRegistration, isRegistrationPending } from './registration-pending.ts';
 import { type AccountRefusal, type SessionUser, setSession } from './session-store.ts';
 import { readTokenClaims } from './token-claims.ts';
@@ -31,9 +31,17 @@ export async function openSession(identity: Identity, freshIdToken: boolean) {
   currentOpening = opening;
   const user = toUser(identity);
   const isReturning = isTokenOf(user.email);
-  // No request may carry the token of the previous account.
-  if (!isReturning) removeAccessToken();
+  // No request may carry the token of the previous account, and nothing that it has not sent may stay.
+  if (!isReturning) {
+    removeAccessToken();
+    if (readStoredEmail() !== user.email) removeLastUser();
+    forgetUnstored();
+  }
   try {
+    if (!isReturning) {
+      const { removeStoredWorkOfOthers } = await import('../drafts/remove-stored-work.ts');
+      await removeStoredWorkOfOthers(user);
+    }
     const { register, exchangeToken } = await import('./token-calls.ts');
     const idToken = await identity.getIdToken(freshIdToken);
     let insertedId: string | null = null;

@@ -151,13 +151,30 @@ test('a renewal that finishes after a sign-out stores no token', async () => {
 
 test('a sign-out removes the drafts of the account, and of no other', async () => {
   const other = draftKey('someone@else.test', 'assignment:new');
-  storeDraft(other, { title: 'Theirs' });
   const email = newEmail();
   await createEmulatedAccount({ email, password });
   await signIn(email, password);
+  storeDraft(other, { title: 'Theirs' });
   const own = draftKey(email, 'assignment:new');
   storeDraft(own, { title: 'Zero' });
   await signOut();
   expect(readDraft(own)).toBeNull();
   expect(readDraft(other)).toEqual({ title: 'Theirs' });
+});
+
+test('a sign-in as somebody else removes what the first person has not sent, and who that was', async () => {
+  const [first, second] = [newEmail(), newEmail()];
+  for (const email of [first, second]) await createEmulatedAccount({ email, password });
+  await signIn(first, password);
+  const session = getSession();
+  const { uid = '' } = session.status === 'signed-in' ? session.user : {};
+  const [ofFirst, ofSecond] = [first, second].map((email) => draftKey(email, 'assignment:new'));
+  storeDraft(ofFirst ?? '', { title: 'Zero' });
+  storeDraft(ofSecond ?? '', { title: 'One' });
+  localStorage.setItem(`focus:${uid}`, '{}');
+  await signIn(second, password);
+  expect(readDraft(ofFirst ?? '')).toBeNull();
+  expect(readDraft(ofSecond ?? '')).toEqual({ title: 'One' });
+  expect(localStorage.getItem(`focus:${uid}`)).toBeNull();
+  expect(JSON.stringify({ ...localStorage })).not.toContain(first);
 });
