@@ -135,6 +135,7 @@ export function createAccountDataParts(facts: {
     assignments.createMyListAccountData(facts),
     submissions.createSubmissionAccountData(facts),
     assignments.createAssignmentAccountData(facts),
+    assignments.createDeletedAssignmentAccountData(facts),
   ];
   return [...parts, images.createImageAccountData(facts, parts)];
 }

@@ -155,6 +155,8 @@ export const assignment = z.object({
    * A list of several classes says it once the assignment's due day is over.
    */
   extendedTo: z.string().optional(),
+  /** When it was deleted, ISO 8601 in UTC: only who has handed in, and who marks that, finds it still. */
+  deletedAt: z.string().optional(),
 });
 
 /** Until when a submission of the reader is on time. */

@@ -36,7 +36,7 @@ export type ExtensionLookups = {
   /** Follows the release of these students' (uids) marks: their requests that wait for an answer end. */
   endExtensionRequests: (assignmentId: ObjectId, students: string[]) => Promise<void>;
   /** Deletes what was granted and asked for of assignments that are deleted. */
-  deleteExtensionsTo: (assignmentIds: ObjectId[]) => Promise<void>;
+  deleteExtensionsTo: (assignmentIds: ObjectId[], except?: string[]) => Promise<void>;
 };
 
 /** The granted day, and the last request, of the student with this name. */

@@ -9,6 +9,8 @@ export type SubmissionLookups = {
   findReturnedAssignmentIds: (student: string) => Promise<ObjectId[]>;
   /** The assignments that this student has submitted, including those removed from the student's list. */
   findSubmittedAssignmentIds: (student: string) => Promise<ObjectId[]>;
+  /** The students (uids) who have submitted this assignment, and not withdrawn it. */
+  findStudentsWhoSubmitted: (assignmentId: ObjectId) => Promise<string[]>;
   /** Which of these assignments somebody has submitted who is none of `own` (uids). */
   findAssignmentsSubmittedByOthers: (ids: ObjectId[], own: string[]) => Promise<ObjectId[]>;
   /** The submissions of these students (uids) to these assignments, in no order. */

@@ -1,6 +1,7 @@
 import type { Db } from 'mongodb';
 import { openAccountCollections } from '../features/accounts/open-collections.ts';
 import { openAssignments } from '../features/assignments/collection.ts';
+import { openDeletedAssignments } from '../features/assignments/deleted/collection.ts';
 import { openMyLists } from '../features/assignments/due-list/my-list.ts';
 import { openCalendarFeeds } from '../features/calendar-feed/collection.ts';
 import { openClasses } from '../features/classes/collection.ts';
@@ -26,6 +27,7 @@ export function openCollections(database: Db) {
   return {
     ...openAccountCollections(database),
     assignments: openAssignments(database),
+    deletedAssignments: openDeletedAssignments(database),
     myLists: openMyLists(database),
     submissions: openSubmissions(database),
     classes: openClasses(database),

@@ -129,6 +129,8 @@ declare module 'virtual:messages/assignmentDetails' {
     readonly offList: string;
     readonly class: string;
     readonly submissions: string;
+    readonly deletedForStudent: string;
+    readonly deletedForTeacher: string;
   };
 }
 
@@ -469,6 +471,7 @@ declare module 'virtual:messages/classMatrix' {
       readonly 'not-due': string;
       readonly missing: string;
       readonly 'before-joining': string;
+      readonly deleted: string;
       readonly submitted: string;
       readonly late: string;
       readonly returned: string;
@@ -509,6 +512,7 @@ declare module 'virtual:messages/classMatrix' {
     readonly alreadyReminded: (values: { count: number }) => string;
     readonly notNeeded: (values: { count: number }) => string;
     readonly notSent: string;
+    readonly deletedTitle: (values: { title: string | number }) => string;
   };
 }
 
@@ -1584,6 +1588,7 @@ declare module 'virtual:messages/ownSubmission' {
     readonly withdrawQuestion: string;
     readonly withdrawFacts: (values: { title: string | number }) => string;
     readonly withdrawText: string;
+    readonly withdrawTextDeleted: string;
     readonly withdrawn: string;
     readonly notWithdrawn: string;
   };
@@ -1741,6 +1746,7 @@ declare module 'virtual:messages/teachersDesk' {
       readonly pages: string;
       readonly count: (values: { count: number }) => string;
       readonly due: (values: { day: string | number }) => string;
+      readonly deleted: string;
       readonly submitted: (values: { count: number }) => string;
       readonly toMark: (values: { count: number }) => string;
       readonly drafts: (values: { count: number }) => string;

@@ -94,7 +94,10 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
       recordedTime={isTeacher && <RecordedTime assignmentId={id} />}
       below={
         <>
-          <RubricSection assignmentId={id} rubric={assignment.rubric} />
+          {/* What is deleted is not changed any more; who marks sees the rubric beside the work. */}
+          {!(assignment.deletedAt && isTeacher) && (
+            <RubricSection assignmentId={id} rubric={assignment.rubric} />
+          )}
           {isSubmitted && <OwnRecord assignmentId={id} email={user.email} />}
           {isTeacher === false && !isSubmitted && (
             <WithdrawnRecord assignmentId={id} email={user.email} />
@@ -102,6 +105,11 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
         </>
       }
     >
+      {assignment.deletedAt && (
+        <p className="rounded-box border border-edge bg-base-200 p-4 font-semibold">
+          {isTeacher ? texts.deletedForTeacher : texts.deletedForStudent}
+        </p>
+      )}
       {isTeacher && (
         <ButtonLink to={paths.assignmentSubmissions(id)} variant="outline">
           {texts.submissions}

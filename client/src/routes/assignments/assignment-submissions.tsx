@@ -1,5 +1,6 @@
 import { assignmentSubmissions as texts } from 'virtual:messages/assignmentSubmissions';
 import { lists } from 'virtual:messages/lists';
+import { teachersDesk } from 'virtual:messages/teachersDesk';
 import { titles } from 'virtual:messages/titles';
 import { useQuery } from '@tanstack/react-query';
 import type { Assignment } from 'server/contract/assignments';
@@ -100,6 +101,7 @@ function Submissions({ of: loaded }: { of: Assignment }) {
                 <ClassLabel of={assignment.class} className="max-w-full font-semibold" />
               )}
               <span>{texts.due({ day: formatCalendarDay(assignment.date) })}</span>
+              {assignment.deletedAt && <span>{teachersDesk.assignments.deleted}</span>}
               <Link to={paths.assignmentDetails(id)} className="text-link">
                 {texts.assignment}
               </Link>

@@ -53,7 +53,7 @@ export function Component({ loaderData: loaded }: PageProps<typeof loader>) {
   usePageTitle(titles.evaluation({ title, name }));
   const isTeacher = useIsTeacher();
   const queue = useMarkingQueue(submission._id, { enabled: isTeacher === true });
-  // Without a due day the assignment was deleted.
+  // Without a due day the assignment is not there any more.
   const assignmentId = submission.dueDate === undefined ? null : submission.assignmentId;
   const { markRef, positionRef } = useFocusOnStep(submission._id);
   const feedbackRef = useRef<HTMLTextAreaElement>(null);

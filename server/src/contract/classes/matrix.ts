@@ -34,13 +34,14 @@ export const classMatrixFileQuery = z.object({
 
 /**
  * What a student has done about an assignment: nothing yet (`not-due`), nothing until after the due day (`missing`), or
- * nothing about one whose due day was before the student joined (`before-joining`); handed it in, in time or `late`; got it back for revision
+ * nothing about one whose due day was before the student joined (`before-joining`) or that is `deleted`; handed it in, in time or `late`; got it back for revision
  * (`returned`), or a mark.
  */
 export const cellState = z.enum([
   'not-due',
   'missing',
   'before-joining',
+  'deleted',
   'submitted',
   'late',
   'returned',
@@ -66,6 +67,8 @@ const matrixAssignment = z.object({
   title: z.string(),
   date: z.string(),
   marks: z.number(),
+  /** It was deleted, and is there for what was handed in. */
+  isDeleted: z.literal(true).optional(),
 });
 
 /**

@@ -18,7 +18,12 @@ const submissionCounts = z.object({
 /** One row of `GET /assignments/marking`. */
 export const assignmentToMark = assignment
   .pick({ _id: true, title: true, date: true })
-  .extend({ classId: z.string().optional(), class: classLabel.optional() })
+  .extend({
+    classId: z.string().optional(),
+    class: classLabel.optional(),
+    /** It was deleted, and is there for what was handed in. */
+    isDeleted: z.literal(true).optional(),
+  })
   .extend(submissionCounts.shape);
 
 /** `GET /assignments/marking`: the words of title and description are searched; the most work to mark first. */

@@ -1,14 +1,16 @@
-import type { ObjectId } from 'mongodb';
+import type { ObjectId, WithId } from 'mongodb';
 import { createOwnership, type Owner } from '../../database/ownership.ts';
 import { inBatches } from '../../database/queries/batch.ts';
 import type { AccountDataPart, FeatureParts } from '../../feature.ts';
 import { findClassIdsOfOwner } from './class-assignments.ts';
 import {
+  type AssignmentDocument,
   type Assignments,
   findOwnAssignmentIds,
   findOwnAssignments,
   openAssignments,
 } from './collection.ts';
+import { openDeletedAssignments } from './deleted/collection.ts';
 import { openMyLists, removeFromAllLists } from './due-list/my-list.ts';
 import { presentExportedAssignment } from './presenter.ts';
 
@@ -30,6 +32,7 @@ export function createAssignmentAccountData({
   },
 }: Pick<FeatureParts, 'database' | 'publicApiUrl' | 'lookups'>): AccountDataPart {
   const assignments = openAssignments(database);
+  const deleted = openDeletedAssignments(database);
 
   /** These assignments of the account, apart: those that another teacher of their class will get, and the others. */
   async function splitTransferred<Own extends { classId?: ObjectId | null }>(
@@ -52,7 +55,7 @@ export function createAssignmentAccountData({
 
   return {
     exportAccount: ({ uid }) => ({
-      assignments: readAssignmentsByOwner(assignments, uid).map((assignment) =>
+      assignments: readAll([assignments, deleted], uid, (assignment) =>
         presentExportedAssignment(assignment, publicApiUrl),
       ),
     }),
@@ -111,6 +114,15 @@ export function createAssignmentAccountData({
 
     ownership: createOwnership(database, 'assignments'),
   };
+}
+
+/** All of an owner's assignments, those that were deleted and are kept too. */
+async function* readAll<Item>(
+  collections: readonly Assignments[],
+  owner: string,
+  present: (assignment: WithId<AssignmentDocument>) => Item,
+) {
+  for (const each of collections) yield* readAssignmentsByOwner(each, owner).map(present);
 }
 
 /** All of an owner's assignments, as a cursor. */

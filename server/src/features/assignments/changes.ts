@@ -60,6 +60,16 @@ export async function undoChange(
   return matchedCount === 1;
 }
 
+/** An assignment of this owner that is open or in one of these classes, whole. */
+export function findOwnAssignment(
+  assignments: Assignments,
+  _id: ObjectId,
+  owner: string,
+  classIds: ObjectId[],
+): Promise<WithId<AssignmentDocument> | null> {
+  return assignments.findOne({ _id, uid: owner, ...matchOpenOrIn(classIds) });
+}
+
 /** Deletes an assignment of this owner that is open or in one of these classes, and answers what it was. */
 export function deleteOwnAssignment(
   assignments: Assignments,

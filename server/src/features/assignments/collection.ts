@@ -24,6 +24,8 @@ export type AssignmentDocument = AssignmentDraft & {
   classId: ObjectId | null;
   /** When the title may have changed, until all documents that show it have the new one. */
   titleChangedAt?: Date;
+  /** Only of those in `deletedAssignments`. */
+  deletedAt?: Date;
   /** Made by `withSearchWords` from title and description. */
   searchWords: string[];
   wordsVersion: number;
@@ -147,7 +149,7 @@ export async function findAssignmentsByIds(
   if (ids.length === 0) return [];
   return assignments
     .find({ _id: { $in: ids }, ...matchWords(search) })
-    .project<ListedAssignment>({ title: 1, date: 1, classId: 1 })
+    .project<ListedAssignment>({ title: 1, date: 1, classId: 1, deletedAt: 1 })
     .toArray();
 }
 

@@ -8,7 +8,14 @@ import { setTotalCount, withTotalCount } from '../../http/endpoints/total-count.
 import { problem } from '../../http/errors/problems.ts';
 import { mayManage } from '../../lookups/class-access.ts';
 import { toStoredImage } from '../../lookups/image-addresses.ts';
-import { changeAssignment, deleteOwnAssignment, undoChange, undoDeletion } from './changes.ts';
+import { requireConcerned } from '../../lookups/visible-assignment.ts';
+import {
+  changeAssignment,
+  deleteOwnAssignment,
+  findOwnAssignment,
+  undoChange,
+  undoDeletion,
+} from './changes.ts';
 import {
   addAssignment,
   addToClasses,
@@ -20,6 +27,7 @@ import {
   undoAssignments,
 } from './collection.ts';
 import { createDeadlineLookup } from './deadline.ts';
+import { dropDeleted, keepDeleted, openDeletedAssignments } from './deleted/collection.ts';
 import { openMyLists, removeFromAllLists } from './due-list/my-list.ts';
 import { pickOnlyAssignment, refuseStale } from './policy.ts';
 import { presentAssignment } from './presenter.ts';
@@ -36,8 +44,10 @@ export function createAssignmentEndpoints(
   const findDeadline = createDeadlineLookup(parts);
   const assignments = openAssignments(database);
   const lists = openMyLists(database);
+  const keptAssignments = openDeletedAssignments(database);
   const { showTo, findOwnDays } = createReaderView(parts);
-  const { findClassesTaughtBy, findSubmittedAssignmentIds, hasSubmitted, isTeacher } = lookups;
+  const { findClassesTaughtBy, findStudentsWhoSubmitted, findSubmittedAssignmentIds } = lookups;
+  const { hasSubmitted, isTeacher } = lookups;
   const { findAccess, findVisibleClasses, requireTaught, undoIfArchived } = lookups;
 
   /** Somebody who has stopped teaching one of these classes in the meantime leaves what is new in it to its teachers. */
@@ -83,9 +93,14 @@ export function createAssignmentEndpoints(
 
       async 'GET /specificAssignment/:id'({ account, params }) {
         const { uid } = account;
-        const assignment = await findWithRubric(assignments, new ObjectId(params.id));
+        const id = new ObjectId(params.id);
+        const live = await findWithRubric(assignments, id);
+        const assignment = live ?? (await findWithRubric(keptAssignments, id));
         if (assignment === null) throw problem('assignment-not-found');
         const { role, isArchived, joinedAt } = await findAccess(assignment, uid);
+        if (live === null && role !== null) {
+          await requireConcerned(lookups, { id, role, uid });
+        }
         if (role === null) {
           // Who has submitted it keeps it, also after leaving the class.
           if (!(await hasSubmitted(assignment._id, uid))) throw problem('assignment-not-found');
@@ -184,11 +199,21 @@ export function createAssignmentEndpoints(
           : pickOnlyAssignment(await findOwnAssignmentIds(assignments, account.uid, 2));
         const { uid } = account;
         const taught = await findClassesTaughtBy(uid);
+        // Kept before it is deleted, so that an interrupted call strands nothing that was handed in.
+        const found = await findOwnAssignment(assignments, id, uid, taught);
+        if (found !== null) await keepDeleted(keptAssignments, found);
         const deleted = await deleteOwnAssignment(assignments, id, uid, taught);
         if (deleted !== null) {
-          await undoIfArchived([deleted], () => undoDeletion(assignments, deleted));
+          await undoIfArchived([deleted], async () => {
+            await undoDeletion(assignments, deleted);
+            await dropDeleted(keptAssignments, id);
+            return true;
+          });
+          const students = await findStudentsWhoSubmitted(id);
+          if (students.length === 0) await dropDeleted(keptAssignments, id);
           await removeFromAllLists(lists, [id]);
-          await lookups.deleteExtensionsTo([id]);
+          // What was on time stays on time.
+          await lookups.deleteExtensionsTo([id], students);
           return { deletedCount: 1 };
         }
         const current = await findAssignment(assignments, id);

@@ -1,5 +1,6 @@
 export { createAssignmentAccountData } from './account-data.ts';
 export { type AssignmentDocument, openAssignments } from './collection.ts';
+export { createDeletedAssignmentAccountData } from './deleted/account-data.ts';
 export { createMyListAccountData } from './due-list/account-data.ts';
 export { createDueListEndpoints } from './due-list/handlers.ts';
 export { createDueLookups } from './due-list/lookups.ts';
@@ -13,4 +14,4 @@ export { withSearchWords } from './search/search-words.ts';
 export { createTitleChanges } from './titles.ts';
 
 /** Where documents name a picture: the field, by collection. */
-export const imageFields = { assignments: 'imageURL' };
+export const imageFields = { assignments: 'imageURL', deletedAssignments: 'imageURL' };

@@ -6,6 +6,7 @@ import * as assignmentData from './account-data.ts';
 import * as assignmentChanges from './changes.ts';
 import * as classAssignments from './class-assignments.ts';
 import * as assignments from './collection.ts';
+import * as deletedAssignments from './deleted/collection.ts';
 import * as dueList from './due-list/due-list.ts';
 import * as myLists from './due-list/my-list.ts';
 import * as rubrics from './rubric/collection.ts';
@@ -33,7 +34,7 @@ testQueries(
     assignmentChanges,
     classAssignments,
     assignments,
-    dueList,
+    deletedAssignments, dueList,
     myLists,
     rubrics,
     titles,
@@ -163,6 +164,22 @@ testQueries(
           ...buildAssignment(),
           _id: new ObjectId(),
         }),
+    ],
+    findOwnAssignment: [
+      () => assignmentChanges.findOwnAssignment(all.assignments, id, uid, classIds),
+    ],
+    openDeletedAssignments: [],
+    keepDeleted: [
+      () =>
+        deletedAssignments.keepDeleted(all.deletedAssignments, { ...buildAssignment(), _id: id }),
+    ],
+    dropDeleted: [() => deletedAssignments.dropDeleted(all.deletedAssignments, id)],
+    findDeletedOfClass: [() => deletedAssignments.findDeletedOfClass(all.deletedAssignments, id)],
+    findImagesOfDeleted: [
+      () => deletedAssignments.findImagesOfDeleted(all.deletedAssignments, ['image:1']),
+    ],
+    changeOwnerOfDeleted: [
+      () => deletedAssignments.changeOwnerOfDeleted(all.deletedAssignments, uid, { name: 'Ada' }),
     ],
     deleteOwnAssignment: [
       () => assignmentChanges.deleteOwnAssignment(all.assignments, id, uid, classIds),

@@ -1,4 +1,5 @@
 import { type CollectionIndexes, unboundByEmail } from '../../database/indexes.ts';
+import { deletedAssignmentCollection } from './deleted/collection.ts';
 import { myListCollection } from './due-list/my-list.ts';
 
 export const indexes: CollectionIndexes[] = [
@@ -37,6 +38,15 @@ export const indexes: CollectionIndexes[] = [
       'by-title',
       'by-due-day',
       'by-word',
+    ],
+  },
+  {
+    collection: deletedAssignmentCollection,
+    indexes: [
+      { name: 'by-class-newest-first', key: { classId: 1, _id: -1 } },
+      { name: 'by-uid-newest-first', key: { uid: 1, _id: -1 } },
+      unboundByEmail,
+      { name: 'by-picture', key: { imageURL: 1 } },
     ],
   },
   {

@@ -18,28 +18,46 @@ import {
   findOwnEstimatedAssignments,
   openAssignments,
 } from './collection.ts';
+import { findDeletedOfClass, openDeletedAssignments } from './deleted/collection.ts';
 import { findWithRubric } from './rubric/collection.ts';
 
 /** What other features read of assignments. */
 export function createAssignmentLookups(database: Db): AssignmentLookups {
   const assignments = openAssignments(database);
+  const deleted = openDeletedAssignments(database);
   return {
-    findAssignment: (id) => findAssignment(assignments, id),
-    findAssignmentsByIds: (ids, search) => findAssignmentsByIds(assignments, ids, search),
+    findAssignment: async (id) =>
+      (await findAssignment(assignments, id)) ?? findAssignment(deleted, id),
+    async findAssignmentsByIds(ids, search) {
+      const found = await Promise.all(
+        [assignments, deleted].map((each) => findAssignmentsByIds(each, ids, search)),
+      );
+      return found.flat();
+    },
     findOwnEstimatedAssignments: (owner) => findOwnEstimatedAssignments(assignments, owner),
     findEstimatedAssignments: (ids) => findEstimatedAssignments(assignments, ids),
     async findRubric(id) {
-      const { rubric } = (await findWithRubric(assignments, id)) ?? {};
+      const { rubric } =
+        (await findWithRubric(assignments, id)) ?? (await findWithRubric(deleted, id)) ?? {};
       return rubric && rubric.criteria.length > 0 ? rubric : null;
     },
     findAssignmentsByTitle: (title, classIds, limit) =>
       findAssignmentsByTitle(assignments, title, classIds, limit),
     async findClassAssignments(classId, part) {
-      const [found, count] = await Promise.all([
-        findClassAssignments(assignments, classId, part),
+      const [kept, count] = await Promise.all([
+        findDeletedOfClass(deleted, classId),
         countClassAssignments(assignments, classId),
       ]);
-      return { assignments: found, count };
+      // At most all that are kept come before the part: no more of the others need to be read before it.
+      const skip = Math.max(0, part.skip - kept.length);
+      const limit = part.skip + part.limit - skip;
+      const found = await findClassAssignments(assignments, classId, { skip, limit });
+      const newestFirst = [...found, ...kept].sort((one, other) =>
+        one._id.toHexString() < other._id.toHexString() ? 1 : -1,
+      );
+      const start = part.skip - skip;
+      const page = newestFirst.slice(start, start + part.limit);
+      return { assignments: page, count: count + kept.length };
     },
     findAssignmentsDue: (classIds, days, limit) =>
       findAssignmentsDue(assignments, classIds, days, limit),
@@ -49,7 +67,12 @@ export function createAssignmentLookups(database: Db): AssignmentLookups {
       if (ids.length === 0) return new Set();
       return new Set((await findClassesWithAssignmentsSet(assignments, ids, since)).map(String));
     },
-    findOwnAssignments: (owner) => findOwnAssignments(assignments, owner),
+    async findOwnAssignments(owner) {
+      const found = await Promise.all(
+        [assignments, deleted].map((each) => findOwnAssignments(each, owner)),
+      );
+      return found.flat();
+    },
     findAssignmentOwners: (classId) => findAssignmentOwners(assignments, classId),
     transferAssignments: (classId, from, to) => transferAssignments(assignments, classId, from, to),
   };

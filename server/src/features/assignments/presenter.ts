@@ -30,6 +30,7 @@ export function presentAssignment(
     email: assignment.email,
     name: assignment.name,
     version: versionOf(assignment),
+    ...(assignment.deletedAt && { deletedAt: assignment.deletedAt.toISOString() }),
     ...shown,
   };
 }

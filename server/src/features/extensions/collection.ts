@@ -83,10 +83,11 @@ export async function findOwnExtension(
   return (await readOwn(extensions, toKey({ assignmentId, uid }))) ?? null;
 }
 
-/** Deletes what was granted and asked for of deleted assignments. */
+/** Deletes what was granted and asked for of deleted assignments, except to these students (uids). */
 export async function deleteExtensionsTo(
   extensions: Extensions,
   assignmentIds: ObjectId[],
+  except: string[] = [],
 ): Promise<void> {
-  await extensions.deleteMany({ assignmentId: { $in: assignmentIds } });
+  await extensions.deleteMany({ assignmentId: { $in: assignmentIds }, uid: { $nin: except } });
 }

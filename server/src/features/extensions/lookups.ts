@@ -66,7 +66,7 @@ export function createExtensionLookups(
       return new Set((await findClassesWithRequests(extensions, ids, since)).map(String));
     },
     endExtensionRequests: (id, students) => endRequests(extensions, id, students),
-    deleteExtensionsTo: (ids) => deleteExtensionsTo(extensions, ids),
+    deleteExtensionsTo: (ids, except) => deleteExtensionsTo(extensions, ids, except),
   };
 }
 

@@ -30,7 +30,7 @@ export async function findToSubmit(
   const toSubmit: Reminder[] = [];
   for (const [index, { emails, assignmentId }] of asked.entries()) {
     const assignment = found[index];
-    if (!assignment?.classId?.equals(classId)) continue;
+    if (!assignment?.classId?.equals(classId) || assignment.deletedAt) continue;
     const known = emails.flatMap((email) => byEmail.get(email) ?? []);
     if (known.length === 0) continue;
     const knownUids = known.map(({ uid }) => uid);

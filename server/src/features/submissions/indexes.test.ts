@@ -115,6 +115,9 @@ testQueries(
     ],
     findSubmissionTo: [() => submittedAssignments.findSubmissionTo(all.submissions, id, uid)],
     findWithdrawnFrom: [() => submittedAssignments.findWithdrawnFrom(all.submissions, id, uid)],
+    findStudentsWhoSubmitted: [
+      () => submittedAssignments.findStudentsWhoSubmitted(all.submissions, id),
+    ],
     findMarkedWithSteps: [() => earlierSteps.findMarkedWithSteps(all.submissions, uid)],
     findEarlierSteps: [
       () => earlierSteps.findEarlierSteps(all.submissions, lookups, { uid, classId: null }, uid),

@@ -8,6 +8,7 @@ import { cancelReleases } from './marking/release.ts';
 import {
   findMaximaOf,
   findReturnedAssignmentIds,
+  findStudentsWhoSubmitted,
   findSubmissionsOf,
   findSubmissionTo,
   findSubmittedAssignmentIds,
@@ -23,6 +24,7 @@ export function createSubmissionLookups(database: Db): SubmissionLookups {
     findSubmittedAssignmentIds: (student) => findSubmittedAssignmentIds(submissions, student),
     findSubmissionsOf: (students, ids) => findSubmissionsOf(submissions, students, ids),
     findMaximaOf: (students, ids) => findMaximaOf(submissions, students, ids),
+    findStudentsWhoSubmitted: (id) => findStudentsWhoSubmitted(submissions, id),
     findAssignmentsSubmittedByOthers: (ids, own) =>
       findAssignmentsSubmittedByOthers(submissions, ids, own),
     findSubmissionChanges: (student, since) => findSubmissionChanges(submissions, student, since),

@@ -142,12 +142,13 @@ export function presentAssignmentRow(
 }
 
 export function presentAssignmentToMark(
-  { _id, title, date }: ListedAssignment,
+  { _id, title, date, deletedAt }: ListedAssignment,
   { submitted, toMark, drafts, returned, released, late }: SubmissionCounts,
   shownClass: ShownClass,
 ): AssignmentToMark {
   const counts = { submitted, toMark, drafts, returned, released, late };
-  return { _id: _id.toHexString(), title, date, ...counts, ...shownClass };
+  const shown = { ...counts, ...shownClass, ...(deletedAt && { isDeleted: true as const }) };
+  return { _id: _id.toHexString(), title, date, ...shown };
 }
 
 export function presentPendingSubmission(

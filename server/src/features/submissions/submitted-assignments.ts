@@ -70,6 +70,14 @@ export function findWithdrawnFrom(
 /** The statuses of what was handed in and not withdrawn. */
 export const handedIn: StoredStatus[] = ['pending', 'returned', 'draft', 'completed'];
 
+/** Who has submitted this assignment: their uids. */
+export function findStudentsWhoSubmitted(
+  submissions: Submissions,
+  assignmentId: ObjectId,
+): Promise<string[]> {
+  return submissions.distinct('uid', { assignmentId, status: { $in: handedIn } });
+}
+
 /** How many have submitted this assignment, marked or not, also those who took theirs off their list. */
 export function countSubmissionsTo(
   submissions: Submissions,

@@ -11,7 +11,7 @@ const texts = teachersDesk.assignments;
 
 /** One assignment with the numbers of its submissions: what there is to do is strong. */
 export function AssignmentToMarkCard({ assignment }: { assignment: AssignmentToMark }) {
-  const { _id, title, date, submitted, toMark, drafts, returned, late } = assignment;
+  const { _id, title, date, submitted, toMark, drafts, returned, late, isDeleted } = assignment;
   const titleId = useId();
   return (
     <article
@@ -27,6 +27,7 @@ export function AssignmentToMarkCard({ assignment }: { assignment: AssignmentToM
             <ClassLabel of={assignment.class} className="max-w-full font-semibold" />
           )}
           <span>{texts.due({ day: formatCalendarDay(date) })}</span>
+          {isDeleted && <span>{texts.deleted}</span>}
         </p>
         <p className="flex flex-wrap gap-x-3 gap-y-1">
           <span className="text-muted">{texts.submitted({ count: submitted })}</span>

@@ -20,6 +20,8 @@ interface AlreadySubmittedProps {
   email: string;
   /** Nothing of it can be changed any more. */
   isReadOnly?: boolean | undefined;
+  /** The assignment was deleted. */
+  isDeleted: boolean;
   onWithdrawn: () => void;
 }
 
@@ -31,6 +33,7 @@ export function AlreadySubmitted({
   assignmentId,
   email,
   isReadOnly,
+  isDeleted,
   onWithdrawn,
 }: AlreadySubmittedProps) {
   const { data, error, refetch } = useQuery(submissionToQuery(email, assignmentId));
@@ -47,7 +50,9 @@ export function AlreadySubmitted({
         )}
       </div>
       {data && <OwnSubmissionFacts submission={data} />}
-      {data && !isReadOnly && <SubmissionChanges submission={data} onWithdrawn={onWithdrawn} />}
+      {data && !isReadOnly && (
+        <SubmissionChanges submission={data} isDeleted={isDeleted} onWithdrawn={onWithdrawn} />
+      )}
       {!data && error && (
         <ErrorPanel
           title={texts.ownFailed}

@@ -12,6 +12,8 @@ import { prepareForm, SubmissionDialog } from './submission-dialog.tsx';
 
 interface SubmissionChangesProps {
   submission: OwnSubmission;
+  /** The assignment was deleted: what is withdrawn cannot be submitted again. */
+  isDeleted: boolean;
   onWithdrawn: () => void;
 }
 
@@ -19,7 +21,7 @@ interface SubmissionChangesProps {
  * Replaces or withdraws what was submitted, or submits again what was returned: until a teacher has begun to mark it. The
  * dialog stays open when that happens meanwhile, so that the reason can be read.
  */
-export function SubmissionChanges({ submission, onWithdrawn }: SubmissionChangesProps) {
+export function SubmissionChanges({ submission, isDeleted, onWithdrawn }: SubmissionChangesProps) {
   const { title, state, isMarkingBegun } = submission;
   const [isOpen, setOpen] = useState(false);
   const replacing = useMutation(sendAttempt(submission));
@@ -42,7 +44,7 @@ export function SubmissionChanges({ submission, onWithdrawn }: SubmissionChanges
       question: {
         title: texts.withdrawQuestion,
         facts: [texts.withdrawFacts({ title })],
-        text: texts.withdrawText,
+        text: isDeleted ? texts.withdrawTextDeleted : texts.withdrawText,
         confirmText: texts.withdraw,
       },
       act: withdrawing.mutateAsync,

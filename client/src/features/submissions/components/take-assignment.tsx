@@ -35,6 +35,7 @@ export function TakeAssignment({ assignment, user }: TakeAssignmentProps) {
         assignmentId={assignment._id}
         email={user.email}
         isReadOnly={assignment.isReadOnly}
+        isDeleted={assignment.deletedAt !== undefined}
         onWithdrawn={() => setDone(false)}
       />
     );

@@ -121,12 +121,20 @@ function listApart({ listed, granted }: DueListFacts): ObjectId[] {
   return [...ids].map((id) => new ObjectId(id));
 }
 
-/** Those of them that are the student's to do, due or overdue, in no order. */
+/**
+ * Those of them that are the student's to do, due or overdue, in no order. What was returned can be submitted again after its
+ * assignment was deleted.
+ */
 export async function findApart(
   assignments: Assignments,
   facts: DueListFacts,
+  deleted?: Assignments,
 ): Promise<FoundDueAssignment[]> {
-  const found = await findDueAssignments(assignments, listApart(facts));
+  const [live, kept] = await Promise.all([
+    findDueAssignments(assignments, listApart(facts)),
+    deleted ? findDueAssignments(deleted, facts.listed) : [],
+  ]);
+  const found = [...live, ...kept];
   return found.map((each) => withOwnDay(each, facts)).filter((each) => isToDo(each, facts));
 }
 

@@ -6,6 +6,7 @@ import { countAllPages, setTotalCount } from '../../../http/endpoints/total-coun
 import { problem } from '../../../http/errors/problems.ts';
 import { requireVisibleAssignment } from '../../../lookups/visible-assignment.ts';
 import { openAssignments } from '../collection.ts';
+import { openDeletedAssignments } from '../deleted/collection.ts';
 import { presentDueAssignment } from '../presenter.ts';
 import { createListAddition } from './add-to-list.ts';
 import { countDue, findApart, findDuePage } from './due-list.ts';
@@ -19,6 +20,7 @@ export function createDueListEndpoints({
   lookups,
 }: FeatureParts): FeatureEndpoints<keyof typeof dueListEndpoints> {
   const assignments = openAssignments(database);
+  const deleted = openDeletedAssignments(database);
   const lists = openMyLists(database);
   const { showClasses } = lookups;
   const addToList = createListAddition(assignments, lists, lookups);
@@ -29,7 +31,7 @@ export function createDueListEndpoints({
       async 'GET /assignments/due'({ account, query, response }) {
         const facts = await findOwn(account.uid);
         const filter = { ...query, today: calendar.toDay(new Date()) };
-        const findingApart = findApart(assignments, facts);
+        const findingApart = findApart(assignments, facts, deleted);
         const page = await findDuePage(assignments, facts, filter, findingApart);
         const [shownClass, count] = await Promise.all([
           showClasses(page),

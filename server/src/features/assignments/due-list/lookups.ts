@@ -4,6 +4,7 @@ import type { SchoolCalendar } from '../../../database/calendar-day.ts';
 import type { AssignmentToSubmit, DueListLookups } from '../../../lookups/due-list.ts';
 import type { SubmissionLookups } from '../../../lookups/submissions.ts';
 import { openAssignments } from '../collection.ts';
+import { openDeletedAssignments } from '../deleted/collection.ts';
 import { createListAddition } from './add-to-list.ts';
 import {
   type FoundDueAssignment,
@@ -24,6 +25,7 @@ export function createDueLookups(
   lookups: DueListFactsLookups & Pick<SubmissionLookups, 'findReturnedAssignmentIds'>,
 ): DueListLookups {
   const assignments = openAssignments(database);
+  const deleted = openDeletedAssignments(database);
   const lists = openMyLists(database);
   const addToList = createListAddition(assignments, lists, lookups);
 
@@ -43,16 +45,17 @@ export function createDueLookups(
   return {
     async findAssignmentsToSubmit(student, { today, doneSince }, calendar) {
       const { facts, isReturned, withReturned } = await readFacts(student, calendar);
-      const findingApart = findApart(assignments, facts);
-      const [due, overdue, done] = await Promise.all([
+      const findingApart = findApart(assignments, facts, deleted);
+      const [due, overdue, done, doneOfDeleted] = await Promise.all([
         findDuePage(assignments, facts, { ...firstPage, today, state: 'due' }, findingApart),
         findDuePage(assignments, facts, { ...firstPage, today, state: 'overdue' }, findingApart),
         findDone(assignments, facts, doneSince),
+        findDone(deleted, facts, doneSince),
       ]);
       return {
         due: due.map(withReturned),
         overdue: overdue.map(withReturned),
-        done: done.filter((assignment) => !isReturned(assignment)),
+        done: [...done, ...doneOfDeleted].filter((assignment) => !isReturned(assignment)),
       };
     },
     async findToSubmit(student, which, calendar) {

@@ -70,7 +70,8 @@ export function createClassLoadEndpoints({
     );
     const extended = inWeek.flatMap(({ uid, date }, index) => {
       const assignment = assignments[index];
-      if (!assignment?.classId || assignment.date >= week.from) return [];
+      if (!assignment?.classId || assignment.deletedAt) return [];
+      if (assignment.date >= week.from) return [];
       const { _id, classId, title, estimatedMinutes = null } = assignment;
       return [{ _id, classId, title, date, estimatedMinutes, uid }];
     });

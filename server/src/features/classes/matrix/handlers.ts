@@ -164,8 +164,9 @@ export function createClassMatrixEndpoints({
   };
 }
 
-function presentAssignment({ _id, title, date, marks }: ClassAssignment): MatrixAssignment {
-  return { _id: _id.toHexString(), title, date, marks };
+function presentAssignment(assignment: ClassAssignment): MatrixAssignment {
+  const { _id, title, date, marks, deletedAt } = assignment;
+  return { _id: _id.toHexString(), title, date, marks, ...(deletedAt && { isDeleted: true }) };
 }
 
 /** How many rows with so many columns one query reads. */

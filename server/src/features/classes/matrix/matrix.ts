@@ -59,7 +59,7 @@ export function startMatrix({ assignments, today, calendar }: Columns) {
       const submission = own?.get(column.id);
       const state =
         describeSubmission(submission, { endOf }, { ...column.assignment, date }) ??
-        describeNothing(date, { joinedOn, today });
+        describeNothing(column.assignment, date, { joinedOn, today });
       const cell = date === column.assignment.date ? state : { ...state, extendedTo: date };
       if (submission && isMarked(submission)) {
         marked.add(submission);
@@ -147,9 +147,11 @@ function isMarked(
 }
 
 function describeNothing(
+  { deletedAt }: ClassAssignment,
   date: string,
   { joinedOn, today }: { joinedOn: string; today: string },
 ): MatrixCell {
+  if (deletedAt) return { state: 'deleted' };
   if (date >= today) return { state: 'not-due' };
   return { state: isDueForMember(date, joinedOn) ? 'missing' : 'before-joining' };
 }

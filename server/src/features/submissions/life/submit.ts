@@ -35,7 +35,7 @@ export function createSubmit(
       return findAssignmentsByTitle(title, classIds, 2);
     }
     const assignment = await findAssignment(new ObjectId(assignmentId));
-    return assignment === null ? [] : [assignment];
+    return assignment === null || assignment.deletedAt ? [] : [assignment];
   }
 
   /** @throws 400 for a title that names no assignment or several, 403 for a teacher, 409 where it cannot be submitted */

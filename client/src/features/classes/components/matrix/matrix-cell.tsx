@@ -42,6 +42,7 @@ const stateClasses: Partial<Record<MatrixCell['state'], string>> = {
   missing: 'font-bold text-error',
   'not-due': 'text-muted',
   'before-joining': 'text-muted',
+  deleted: 'text-muted',
 };
 
 function writeMark({ mark = 0, percentage = 0 }: MatrixCell, isInPercent: boolean): string {

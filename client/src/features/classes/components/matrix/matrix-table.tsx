@@ -65,14 +65,14 @@ export function MatrixTable({ matrix, averages, reminded, selection }: MatrixTab
                 {texts.missing}
               </CellsBox>
             </th>
-            {assignments.map(({ _id, title, date }, column) => (
+            {assignments.map(({ _id, title, date, isDeleted }, column) => (
               <th key={_id} scope="col" abbr={title} className="w-36">
                 <Link
                   to={paths.assignmentDetails(_id)}
                   title={title}
                   className="line-clamp-2 pb-0.5 wrap-anywhere hover:underline"
                 >
-                  {title}
+                  {isDeleted ? texts.deletedTitle({ title }) : title}
                 </Link>
                 <CellsBox
                   cells={listCells(matrix, (index, cells) => {
