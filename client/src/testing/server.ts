@@ -50,6 +50,7 @@ export const server = setupServer(
   http.get(apiPath('/assignments/:id/sessions'), () => HttpResponse.json([])),
   http.get(apiPath('/assignments/due'), () => HttpResponse.json([])),
   http.get(apiPath('/assignments/submitted'), () => HttpResponse.json([])),
+  http.get(apiPath('/submissions/drafts/count'), () => HttpResponse.json({ count: 0 })),
   http.get(apiPath('/assignments/:id/attempts'), () => HttpResponse.json([])),
   http.get(apiPath('/submissions/marked'), () => HttpResponse.json([])),
   http.get(apiPath('/assignments/:id/recorded-time'), () =>

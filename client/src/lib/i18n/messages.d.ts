@@ -812,6 +812,7 @@ declare module 'virtual:messages/evaluation' {
       readonly now: (values: { title: string | number; name: string | number }) => string;
       readonly previous: string;
       readonly next: string;
+      readonly backTo: (values: { name: string | number }) => string;
     };
     readonly snippets: {
       readonly heading: string;
@@ -1714,6 +1715,8 @@ declare module 'virtual:messages/teachersDesk' {
     readonly failed: string;
     readonly empty: string;
     readonly emptyText: string;
+    readonly emptyWithDrafts: string;
+    readonly drafts: (values: { count: number }) => string;
     readonly browse: string;
     readonly search: string;
     readonly orders: {
@@ -1741,6 +1744,7 @@ declare module 'virtual:messages/teachersDesk' {
       readonly search: string;
       readonly orders: {
         readonly 'to-mark': string;
+        readonly 'not-released': string;
         readonly newest: string;
       };
       readonly pages: string;

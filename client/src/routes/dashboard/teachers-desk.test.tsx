@@ -96,6 +96,20 @@ describe("the teacher's desk", () => {
     await see('There are no Pending Assignments.');
   });
 
+  test('shows how many marks are not released, and leads to them, instead of saying that all is marked', async () => {
+    serveEmptyLists();
+    serve([]);
+    server.use(
+      http.get(apiPath('/submissions/drafts/count'), () => HttpResponse.json({ count: 3 })),
+    );
+    const { person, router } = show();
+    await see('No submission waits for a mark, but some marks are not released yet.');
+    expect(screen.queryByText(/Everything is marked/)).not.toBeInTheDocument();
+    await person.click(screen.getByRole('link', { name: '3 marks not released' }));
+    expect(await screen.findByRole('radio', { name: 'By assignment' })).toBeChecked();
+    expect(router.state.location.search).toBe('?sort=not-released');
+  });
+
   test('shows an error and a retry button when the count cannot be loaded', async () => {
     serve([samplePending()]);
     server.use(http.get(apiPath('/pendingAssignments/count'), () => refuse(503, 'Too busy.')));

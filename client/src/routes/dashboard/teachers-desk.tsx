@@ -1,4 +1,5 @@
 import { teachersDesk as texts } from 'virtual:messages/teachersDesk';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
@@ -7,11 +8,13 @@ import {
   readDeskView,
 } from '../../features/assignment-marking/api/desk-view.ts';
 import {
+  draftCountQuery,
   markingListQuery,
   readMarkingList,
 } from '../../features/assignment-marking/api/marking-list.ts';
 import { AssignmentsToMark } from '../../features/assignment-marking/components/assignments-to-mark.tsx';
 import { DeskViewChoice } from '../../features/assignment-marking/components/desk-view-choice.tsx';
+import { DraftLink } from '../../features/assignment-marking/components/draft-link.tsx';
 import { requestCountQuery } from '../../features/extensions/api/extension-queries.ts';
 import { RequestLink } from '../../features/extensions/components/request-link.tsx';
 import { snippetsQuery } from '../../features/feedback-snippets/api/snippet-queries.ts';
@@ -45,6 +48,7 @@ export function loader({ request, context }: LoaderArgs) {
   const queryClient = context.get(queryClientContext);
   const params = new URL(request.url).searchParams;
   startQuery(queryClient, requestCountQuery);
+  startQuery(queryClient, draftCountQuery);
   // Marking shows a submission once it has these: by then they are known. It waits for the first, which is not repeated.
   void afterPaint().then(() => {
     startQuery(queryClient, { ...preferencesQuery(email), ...unlessKnown });
@@ -64,9 +68,12 @@ export function loader({ request, context }: LoaderArgs) {
 export function Component({ loaderData: { email } }: PageProps<typeof loader>) {
   const [view, setView] = useState(readDeskView);
   const navigate = useNavigate();
-  const showView = (chosen: DeskView) => {
+  const keepView = (chosen: DeskView) => {
     keepDeskView(chosen);
     setView(chosen);
+  };
+  const showView = (chosen: DeskView) => {
+    keepView(chosen);
     // Search and order are those of the other list.
     navigate(paths.academyAdmin, { replace: true, preventScrollReset: true });
   };
@@ -75,6 +82,7 @@ export function Component({ loaderData: { email } }: PageProps<typeof loader>) {
       <PageHeading
         actions={
           <div className="flex flex-wrap gap-2">
+            <DraftLink onOpen={() => keepView('assignments')} />
             <RequestLink />
             <DeskViewChoice view={view} onView={showView} />
           </div>
@@ -89,6 +97,7 @@ export function Component({ loaderData: { email } }: PageProps<typeof loader>) {
 
 function PendingSubmissions({ email }: { email: string }) {
   const { state, show, to } = useListAddress(readPendingList);
+  const { data: drafts } = useQuery(draftCountQuery);
   // Students submit meanwhile. The library pauses while the page is hidden and refetches when it is shown again.
   const list = usePagedList(state, state.size, {
     count: (state) => ({ ...pendingCountQuery(email, state), refetchInterval: refreshInterval }),
@@ -105,7 +114,7 @@ function PendingSubmissions({ email }: { email: string }) {
       empty={
         <EmptyState
           title={texts.empty}
-          text={texts.emptyText}
+          text={drafts === undefined ? '' : drafts > 0 ? texts.emptyWithDrafts : texts.emptyText}
           action={<ButtonLink to={paths.assignments}>{texts.browse}</ButtonLink>}
         />
       }

@@ -12,6 +12,7 @@ import { EvaluationForm } from '../../features/marking/components/evaluation-for
 import { MarkingFacts } from '../../features/marking/components/marking-facts.tsx';
 import { MarkingFrame } from '../../features/marking/components/marking-frame.tsx';
 import { MarkingSkeleton } from '../../features/marking/components/marking-skeleton.tsx';
+import { BackToMarked } from '../../features/marking/components/queue/back-to-marked.tsx';
 import { QueueSteps } from '../../features/marking/components/queue/queue-steps.tsx';
 import { useFocusOnStep } from '../../features/marking/components/queue/use-focus-on-step.ts';
 import { useMarkingQueue } from '../../features/marking/components/queue/use-marking-queue.ts';
@@ -58,6 +59,7 @@ export function Component({ loaderData: loaded }: PageProps<typeof loader>) {
   const { markRef, positionRef } = useFocusOnStep(submission._id);
   const feedbackRef = useRef<HTMLTextAreaElement>(null);
   const [outcome, setOutcome] = useState<string>();
+  const [marked, setMarked] = useState<{ id: string; name: string }>();
 
   return (
     <>
@@ -70,6 +72,9 @@ export function Component({ loaderData: loaded }: PageProps<typeof loader>) {
             <p role="status" className="min-h-6 text-sm font-semibold wrap-anywhere">
               {outcome}
             </p>
+            {marked && marked.id !== submission._id && (
+              <BackToMarked name={marked.name} to={queue.to(marked.id) ?? ''} />
+            )}
             <QueueSteps
               submission={submission}
               neighbours={queue.neighbours}
@@ -110,6 +115,7 @@ export function Component({ loaderData: loaded }: PageProps<typeof loader>) {
                   const open = destination === 'other' ? queue.prepareNextToMark() : queue.openList;
                   return (outcome) => {
                     setOutcome(outcome);
+                    setMarked({ id: submission._id, name });
                     return open();
                   };
                 }}

@@ -30,6 +30,20 @@ async function mark(
 }
 
 describe('the queue', () => {
+  test('leads back to the submission that was marked just now, by a link and by Alt+B', async () => {
+    serveQueue('Ada', 'Ben');
+    const { person, router } = await show();
+    expect(screen.queryByRole('link', { name: /^Back to/ })).not.toBeInTheDocument();
+    await mark(person);
+    const back = await screen.findByRole('link', { name: 'Back to Ada' });
+    expect(back).toHaveAttribute('aria-keyshortcuts', 'Alt+B');
+    expect(router.state.location.pathname).toBe(`/giveMark/${sampleId(901)}`);
+    await person.keyboard('{Alt>}b{/Alt}');
+    await vi.waitFor(() =>
+      expect(router.state.location.pathname).toBe(`/giveMark/${sampleId(900)}`),
+    );
+  });
+
   test('is the list that the desk has shown, and the way back leads to it', async () => {
     serveQueue('Ada', 'Ben');
     const asked: string[] = [];

@@ -28,7 +28,10 @@ export const assignmentToMark = assignment
 
 /** `GET /assignments/marking`: the words of title and description are searched; the most work to mark first. */
 export const markingPageQuery = limitDepth(
-  pageQuery.extend({ search: searchText, sort: z.enum(['to-mark', 'newest']).default('to-mark') }),
+  pageQuery.extend({
+    search: searchText,
+    sort: z.enum(['to-mark', 'not-released', 'newest']).default('to-mark'),
+  }),
 );
 
 /** The marks of an assignment, released or not, in percent of what each submission was worth, with one decimal. */

@@ -34,7 +34,8 @@ testQueries(
     assignmentChanges,
     classAssignments,
     assignments,
-    deletedAssignments, dueList,
+    deletedAssignments,
+    dueList,
     myLists,
     rubrics,
     titles,
@@ -169,6 +170,7 @@ testQueries(
       () => assignmentChanges.findOwnAssignment(all.assignments, id, uid, classIds),
     ],
     openDeletedAssignments: [],
+    deletedAssignmentCollection: [],
     keepDeleted: [
       () =>
         deletedAssignments.keepDeleted(all.deletedAssignments, { ...buildAssignment(), _id: id }),

@@ -150,6 +150,7 @@ testQueries(
     countPending: ['', 'two words'].map(
       (search) => () => queue.countPending(all.submissions, queueOwner, { search }),
     ),
+    countDrafts: [() => queue.countDrafts(all.submissions, queueOwner)],
     // Its queries are those of the neighbours in the queue, below, and among the submissions of an assignment.
     findNeighbours: [],
     hasOwnPending: [() => queue.hasOwnPending(all.submissions, uid)],

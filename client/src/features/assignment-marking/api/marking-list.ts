@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { query } from '../../../lib/constants.ts';
-import { callPage } from '../../../lib/http/api.ts';
+import { call, callPage } from '../../../lib/http/api.ts';
 import { findChoice, readPage, readSearch, toPageQuery } from '../../../lib/lists/list-address.ts';
 import { submissionsKey } from '../../../lib/queries/submission-keys.ts';
 
-export const markingOrders = ['to-mark', 'newest'] as const;
+export const markingOrders = ['to-mark', 'not-released', 'newest'] as const;
 export const markingPageSize = 12;
 
 export type MarkingList = ReturnType<typeof readMarkingList>;
@@ -30,3 +30,10 @@ export function markingListQuery({ search, sort, page }: MarkingList) {
     staleTime: query.pageTime,
   });
 }
+
+/** `GET /submissions/drafts/count`: how many marks this teacher can release. */
+export const draftCountQuery = queryOptions({
+  queryKey: [...submissionsKey, 'count-drafts'],
+  queryFn: async ({ signal }) => (await call('GET /submissions/drafts/count', { signal })).count,
+  staleTime: query.pageTime,
+});

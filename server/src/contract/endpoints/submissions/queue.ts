@@ -31,6 +31,13 @@ export const queueEndpoints = defineEndpoints({
     problems: ['own-account-only', 'too-many-searches'],
     example: { query: { email } },
   },
+  'GET /submissions/drafts/count': {
+    summary: 'Count the marks that you can release',
+    access: 'teacher',
+    answer: countResult,
+    problems: [],
+    example: {},
+  },
   'GET /submissions/:id/neighbours': {
     summary: 'Find the submissions before and after one in the list to mark',
     access: 'teacher',

@@ -147,7 +147,8 @@ function sortForMarking(
   return rows
     .sort((one, other) => {
       const moreToMark = other.toMark - one.toMark || other.drafts - one.drafts;
-      return (sort === 'to-mark' && moreToMark) || (one.id < other.id ? 1 : -1);
+      const more = { 'to-mark': moreToMark, 'not-released': other.drafts - one.drafts, newest: 0 };
+      return more[sort] || (one.id < other.id ? 1 : -1);
     })
     .map(({ assignment }) => assignment);
 }

@@ -14,6 +14,7 @@ import { findSubmission, openSubmissions, type SubmissionDocument } from '../col
 import { presentPendingSubmission } from '../presenter.ts';
 import { createShownParts } from '../shown-parts.ts';
 import {
+  countDrafts,
   countPending,
   findPendingNeighbours,
   findPendingPage,
@@ -91,6 +92,11 @@ export function createQueueEndpoints({
         requireSelf(account, query.email);
         const owner = await findQueueOwner(account, false);
         return { count: await countPending(submissions, owner, query) };
+      },
+
+      async 'GET /submissions/drafts/count'({ account: { uid } }) {
+        const classIds = await findClassesTaughtBy(uid);
+        return { count: await countDrafts(submissions, { uid, classIds }) };
       },
 
       async 'GET /submissions/:id/neighbours'({ account, params, query }) {

@@ -1,5 +1,10 @@
+import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildMarkedSubmission, buildSubmission } from '../../../testing/builders/submissions.ts';
+import {
+  buildDraftSubmission,
+  buildMarkedSubmission,
+  buildSubmission,
+} from '../../../testing/builders/submissions.ts';
 import { signInAccount } from '../../../testing/test-accounts.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import type { SubmissionDocument } from '../collection.ts';
@@ -52,4 +57,14 @@ describe('GET /pendingAssignments', () => {
     await request.get('/pendingAssignments').query({ email: teacher.email }).expect(401);
     await request.get('/pendingAssignments').set(teacher.authorization).expect(400);
   });
+});
+
+test('GET /submissions/drafts/count counts the marks of others that are not released', async () => {
+  const drafts = [{}, {}, { email: teacher.email }, { classId: new ObjectId() }];
+  for (const facts of drafts) await store(buildDraftSubmission(facts));
+  for (const build of [buildSubmission, buildMarkedSubmission]) await store(build());
+  const count = ({ authorization } = teacher) =>
+    request.get('/submissions/drafts/count').set(authorization);
+  expect((await count().expect(200)).body).toEqual({ count: 2 });
+  await count(student).expect(403);
 });

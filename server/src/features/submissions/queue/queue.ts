@@ -73,6 +73,19 @@ export async function countPending(
   );
 }
 
+/** How many marks of others this teacher has not released; those that are released by assignment. */
+export function countDrafts(
+  submissions: Submissions,
+  { uid, classIds }: MarkingTeacher,
+): Promise<number> {
+  return submissions.countDocuments({
+    ...matchOpenOrIn(classIds),
+    status: 'draft',
+    assignmentId: { $ne: null },
+    uid: { $ne: uid },
+  });
+}
+
 /** Whether a pending submission is the teacher's own: from the time before this account became a teacher. */
 export async function hasOwnPending(submissions: Submissions, teacher: string): Promise<boolean> {
   const isOwn = { uid: teacher, status: 'pending' } as const;

@@ -1,0 +1,26 @@
+import { evaluation } from 'virtual:messages/evaluation';
+import { type To, useNavigate } from 'react-router-dom';
+import { useAltKey } from '../../../../lib/keyboard/use-alt-key.ts';
+import { ButtonLink } from '../../../../ui/actions/button.tsx';
+import { KeyHint } from '../../../../ui/display/key-hint.tsx';
+
+const { queue: texts } = evaluation;
+
+interface BackToMarkedProps {
+  /** The student's. */
+  name: string;
+  to: To;
+}
+
+/** Leads back to the submission that was marked just now, which may have left the queue. Alt+B does the same. */
+export function BackToMarked({ name, to }: BackToMarkedProps) {
+  const navigate = useNavigate();
+  // By the place of the key: on a Mac, Alt types another character.
+  useAltKey(({ shiftKey, code }) => (!shiftKey && code === 'KeyB' ? () => navigate(to) : null));
+  return (
+    <ButtonLink to={to} variant="outline" className="btn-sm" aria-keyshortcuts="Alt+B">
+      {texts.backTo({ name })}
+      <KeyHint keys={['Alt', 'B']} />
+    </ButtonLink>
+  );
+}
