@@ -1,5 +1,5 @@
 /** Serves the built client, client/dist or the folder named on the command line, at CLIENT_PORT in production. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,6 +17,8 @@ const port = Number(process.env.CLIENT_PORT || 5173);
 const isProduction = process.env.NODE_ENV === 'production';
 // Production has to be reached by a proxy; anything else is for this machine.
 const host = process.env.HOST || (isProduction ? undefined : '127.0.0.1');
+const pageFile = join(dist, 'index.html');
+let pageHeaders: { mtimeMs: number; headers: ReturnType<typeof createPageHeaders> } | undefined;
 let isStopping = false;
 
 const app = express();
@@ -39,7 +41,7 @@ app.use(
   }),
   refuseMissingFile,
 );
-app.use(createPageHeaders(process.env, readFileSync(join(dist, 'index.html'), 'utf8')));
+app.use((request, response, next) => readPageHeaders()(request, response, next));
 app.use(compression());
 app.use(
   express.static(dist, {
@@ -84,7 +86,19 @@ process.once('SIGTERM', async () => {
   setTimeout(() => process.exit(), readSeconds('SHUTDOWN_DRAIN_SECONDS', isProduction ? 270 : 2));
 });
 
+/** The policy names the scripts of `index.html`, which a new build may replace while this runs. */
+function readPageHeaders(): ReturnType<typeof createPageHeaders> {
+  const { mtimeMs } = statSync(pageFile);
+  if (pageHeaders?.mtimeMs !== mtimeMs) {
+    const headers = createPageHeaders(process.env, readFileSync(pageFile, 'utf8'));
+    pageHeaders = { mtimeMs, headers };
+  }
+  return pageHeaders.headers;
+}
+
 function refuseMissingFile(_request: Request, response: Response): void {
+  // Of the compressed file that was there at the start.
+  response.removeHeader('Content-Encoding');
   response.status(404).type('text').send('Not found');
 }
 

@@ -2,22 +2,23 @@
  * `pnpm --filter server build`: the API and the operator's commands in a few files under `dist`, which start in half the
  * time of the many.
  */
-import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { bundleOptions, external } from './bundle-options.ts';
+import { publishBuild } from './publish-build.ts';
 
 const commands = ['account', 'role', 'backup', 'restore', 'migrate'];
 
 const directory = fileURLToPath(new URL('.', import.meta.url));
 
-await rm(`${directory}dist`, { recursive: true, force: true });
 await build({
   ...bundleOptions,
   absWorkingDir: directory,
   // All beside each other: what they share looks for the `.env` from there.
   entryPoints: ['src/main.ts', ...commands.map((name) => `src/commands/${name}.ts`)],
   entryNames: '[name]',
-  outdir: 'dist',
+  outdir: 'dist.next',
   external,
 });
+// A running API may still load parts of the build that it was started with.
+await publishBuild(`${directory}dist.next`, `${directory}dist`);

@@ -62,17 +62,29 @@ export const imageFields = {
 
 /**
  * Brings all documents of an earlier version up to this one, while no other process does; waits until then.
- * @returns the number of documents changed
+ * @returns the number of documents changed, and what has to be known of those that have no owner
  */
-export function migrateAll(database: Db, publicApiUrl: string): Promise<number> {
+export function migrateAndReport(
+  database: Db,
+  publicApiUrl: string,
+): Promise<{ changed: number; unbound: string }> {
   return withLock(database, 'migrate', async () => {
     const changes = await migrateDocuments(database, migrations, removals);
     const addresses = await images.migrateImageAddresses(database, publicApiUrl, imageFields);
     changes.set('2026-11-22-addresses-of-images', addresses);
+    const lookups = createLookups(database);
+    const parts = createAccountDataParts({ database, publicApiUrl, lookups });
+    const { bound, left } = await accounts.bindUnboundDocuments(database, parts);
+    changes.set('2026-11-26-owners-of-documents', bound);
     await recordMigrations(database, changes);
     await notices.recordBeginning(database, new Date());
-    return sumChanges(changes);
+    return { changed: sumChanges(changes), unbound: accounts.describeUnbound(left) };
   });
+}
+
+/** The same for callers that need the number of documents changed only. */
+export async function migrateAll(database: Db, publicApiUrl: string): Promise<number> {
+  return (await migrateAndReport(database, publicApiUrl)).changed;
 }
 
 /** How many documents `migrateAll` would bring up to date; each query within these bounds. */

@@ -206,3 +206,14 @@ test('alerts.yml has the alerts of docs/alerts.md', () => {
     rows.map(([, query, minutes]) => [query, `${minutes}m`]),
   );
 });
+
+test('study-flow.service runs what `pnpm start` runs, without rights, and waits for its shutdown', () => {
+  const unit = read('deploy/study-flow.service');
+  const value = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1];
+  const { scripts } = JSON.parse(read('package.json'));
+  expect(value('ExecStart')).toBe(`/usr/bin/${scripts.start}`);
+  expect(value('User')).toBe('study-flow');
+  expect(value('Restart')).toBe('on-failure');
+  expect(value('CapabilityBoundingSet')).toBe('');
+  expect(Number(value('TimeoutStopSec'))).toBeGreaterThan(5 + 270);
+});

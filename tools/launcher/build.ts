@@ -1,12 +1,12 @@
 /**
  * `pnpm build`: builds the API, the client and the launcher of both for production. It refuses the settings that `pnpm
  * start` would refuse, except with NODE_ENV=test or NODE_ENV=development. `pnpm build --client` builds the client only, with
- * its settings only.
+ * its settings only. What runs goes on with the earlier build: the new one takes its place when it is finished.
  */
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { bundleOptions } from '../../server/bundle-options.ts';
+import { publishBuild } from '../../server/publish-build.ts';
 import { readArguments } from '../../server/src/command-line/arguments.ts';
 import { exitOnUsageError } from '../../server/src/command-line/usage-error.ts';
 import { type ProcessSettings, rootDirectory, startProcess } from '../processes/child-process.ts';
@@ -28,14 +28,23 @@ if (!values.client) {
 }
 await run({
   name: 'client',
-  nodeArguments: ['client/node_modules/vite/bin/vite.js', 'build', 'client', '--logLevel=warn'],
+  nodeArguments: [
+    'client/node_modules/vite/bin/vite.js',
+    'build',
+    'client',
+    '--outDir=dist.next',
+    '--emptyOutDir',
+    '--logLevel=warn',
+  ],
   // Leaves React's development checks out.
   environment: { NODE_ENV: 'production' },
+});
+await publishBuild(join(rootDirectory, 'client/dist.next'), join(rootDirectory, 'client/dist'), {
+  entries: ['sw.js', 'index.html'],
 });
 
 /** Bundles the launcher of `pnpm start` and the client's web server: a production installation has neither tsx nor execa. */
 async function buildStart(): Promise<void> {
-  await rm(join(rootDirectory, 'tools/dist'), { recursive: true, force: true });
   await build({
     ...bundleOptions,
     absWorkingDir: rootDirectory,
@@ -44,9 +53,10 @@ async function buildStart(): Promise<void> {
       'end-with-parent': 'tools/processes/end-with-parent.mjs',
       'serve-client': 'client/serve.ts',
     },
-    outdir: 'tools/dist',
+    outdir: 'tools/dist.next',
     outExtension: { '.js': '.mjs' },
   });
+  await publishBuild(join(rootDirectory, 'tools/dist.next'), join(rootDirectory, 'tools/dist'));
 }
 
 async function run(settings: ProcessSettings): Promise<void> {

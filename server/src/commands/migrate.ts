@@ -1,5 +1,5 @@
 /** Brings the documents of an earlier version up to this one: `pnpm --filter server migrate`. */
-import { migrateAll } from '../all-features.ts';
+import { migrateAndReport } from '../all-features.ts';
 import { readArguments } from '../command-line/arguments.ts';
 import { refuseUnfinishedRestore } from '../database/backup/unfinished-restore.ts';
 import { loadEnv } from '../env.ts';
@@ -9,8 +9,10 @@ readArguments({ usage: 'pnpm --filter server migrate', options: {} });
 const env = loadEnv();
 await runOnDatabase(env, async (database) => {
   await refuseUnfinishedRestore(database);
-  const changed = await migrateAll(database, env.publicApiUrl);
-  return changed === 0
-    ? `The documents of ${database.databaseName} are up to date: nothing changed.`
-    : `${changed} documents of ${database.databaseName} were brought up to date.`;
+  const { changed, unbound } = await migrateAndReport(database, env.publicApiUrl);
+  const done =
+    changed === 0
+      ? `The documents of ${database.databaseName} are up to date: nothing changed.`
+      : `${changed} documents of ${database.databaseName} were brought up to date.`;
+  return [done, unbound].filter(Boolean).join('\n');
 });

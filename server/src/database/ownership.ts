@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Db, ObjectId } from 'mongodb';
+import type { Collection, Db, Document, Filter, ObjectId } from 'mongodb';
+import { unlessDuplicate } from './queries/duplicate.ts';
 
 /** The name shown instead of that of a deleted account. */
 const deletedAccountName = 'Deleted account';
@@ -7,11 +8,18 @@ const deletedAccountName = 'Deleted account';
 /** Whose a document is (`uid`), and what others see of them. */
 export type Owner = { uid: string; email: string; name: string };
 
+/** How many documents an earlier version has kept under an address. */
+export type Unbound = { email: string; count: number };
+
 /** How the documents of a feature change their owner. Each call can be repeated. */
 export type Ownership = {
   /** Whether an earlier version has kept anything under this address that belongs to no account yet. */
   ownsUnbound: (email: string) => Promise<boolean>;
-  /** Gives an account what an earlier version has kept under its address. */
+  /** What belongs to no account yet, for each address; reads whole collections. */
+  listUnbound: () => Promise<Unbound[]>;
+  /**
+   * Gives an account what an earlier version has kept under its address, but what it has already and may have only once.
+   */
   bindUnbound: (email: string, uid: string) => Promise<void>;
   /** Gives all that an account owns to another one, which owns nothing yet. */
   moveOwned: (from: string, to: string) => Promise<void>;
@@ -22,8 +30,9 @@ export type Ownership = {
 };
 
 /** Of a feature that has never kept anything under an address. */
-export const neverUnbound: Pick<Ownership, 'ownsUnbound' | 'bindUnbound'> = {
+export const neverUnbound: Pick<Ownership, 'ownsUnbound' | 'listUnbound' | 'bindUnbound'> = {
   ownsUnbound: async () => false,
+  listUnbound: async () => [],
   bindUnbound: async () => {},
 };
 
@@ -38,8 +47,13 @@ export function createOwnership(database: Db, name: string): Ownership {
       const found = await collection.findOne({ email, uid: null }, { projection: { _id: 1 } });
       return found !== null;
     },
+    listUnbound: () => countByAddress(collection, { uid: null }, 'email'),
     async bindUnbound(email, uid) {
-      await collection.updateMany({ email, uid: null }, { $set: { uid } });
+      const all = collection.updateMany({ email, uid: null }, { $set: { uid } });
+      if ((await unlessDuplicate(all)) !== undefined) return;
+      for await (const { _id } of collection.find({ email, uid: null })) {
+        await unlessDuplicate(collection.updateOne({ _id, uid: null }, { $set: { uid } }));
+      }
     },
     async moveOwned(from, to) {
       await collection.updateMany({ uid: from }, { $set: { uid: to } });
@@ -51,6 +65,21 @@ export function createOwnership(database: Db, name: string): Ownership {
       await collection.updateMany({ uid, email: { $ne: email } }, { $set: { email } });
     },
   };
+}
+
+/** How many of these documents there are for each address that the field has. */
+export function countByAddress<Item extends Document>(
+  collection: Collection<Item>,
+  filter: Filter<Item>,
+  field: string,
+): Promise<Unbound[]> {
+  return collection
+    .aggregate<Unbound>([
+      { $match: filter },
+      { $group: { _id: `$${field}`, count: { $sum: 1 } } },
+      { $project: { _id: 0, email: '$_id', count: 1 } },
+    ])
+    .toArray();
 }
 
 /**

@@ -1,3 +1,4 @@
+export { bindUnboundDocuments, describeUnbound } from './account-data/bind-unbound.ts';
 export { createAccountDataEndpoints } from './account-data/handlers.ts';
 export { rebindAddress, releaseAddress } from './account-data/operator-commands.ts';
 export { createRepeatedErasure } from './account-data/repeated-erasure.ts';

@@ -106,6 +106,8 @@ testQueries(
     isRoleDecided: [() => roleDecisions.isRoleDecided(all.roleDecisions, email)],
     ownsUnbound: [() => ownership.ownsUnbound(email)],
     ownsAny: [() => ownership.ownsAny(uid)],
+    // For `migrate` alone, which reads whole collections.
+    listUnbound: [],
     bindUnbound: [() => ownership.bindUnbound(email, uid)],
     moveOwned: [() => ownership.moveOwned(uid, 'uid-of-another')],
     changeEmail: [

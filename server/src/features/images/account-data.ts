@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import type { Ownership } from '../../database/ownership.ts';
+import { countByAddress, type Ownership } from '../../database/ownership.ts';
 import type { AccountDataPart, FeatureParts } from '../../feature.ts';
 import { toImageAddress } from '../../lookups/image-addresses.ts';
 import {
@@ -53,6 +53,12 @@ export function createImageAccountData(
 function createImageOwnership(database: Db): Ownership {
   return {
     ownsUnbound: (email) => ownsImages(database, email),
+    listUnbound: () =>
+      countByAddress(
+        database.collection('images.files'),
+        { 'metadata.owner': /@/ },
+        'metadata.owner',
+      ),
     bindUnbound: (email, uid) => changeOwnerOfImages(database, email, uid),
     moveOwned: (from, to) => changeOwnerOfImages(database, from, to),
     ownsAny: (uid) => ownsImages(database, uid),

@@ -1,6 +1,11 @@
 import type { Db, ObjectId } from 'mongodb';
 import type { SubmissionStatus } from '../../contract/submissions.ts';
-import { createOwnership, type Owner, type Ownership } from '../../database/ownership.ts';
+import {
+  countByAddress,
+  createOwnership,
+  type Owner,
+  type Ownership,
+} from '../../database/ownership.ts';
 import type { AccountDataPart, FeatureParts } from '../../feature.ts';
 import { openSubmissions, type Submissions } from './collection.ts';
 import { changeEmail, changeName } from './labels/labels.ts';
@@ -70,6 +75,13 @@ function createSubmissionOwnership(database: Db, submissions: Submissions): Owne
     },
     async ownsAny(uid) {
       return (await ofStudents.ownsAny(uid)) || (await hasMarked(uid));
+    },
+    async listUnbound() {
+      const marked = { status: 'completed', markedBy: /@/ } as const;
+      return [
+        ...(await ofStudents.listUnbound()),
+        ...(await countByAddress(submissions, marked, 'markedBy')),
+      ];
     },
     async bindUnbound(email, uid) {
       await ofStudents.bindUnbound(email, uid);

@@ -12,6 +12,15 @@ export function joinOwnership(parts: readonly AccountDataPart[]): Ownership {
   return {
     ownsUnbound: (email) => askAny((each) => each.ownsUnbound(email)),
     ownsAny: (uid) => askAny((each) => each.ownsAny(uid)),
+    async listUnbound() {
+      const counts = new Map<string, number>();
+      for (const each of all) {
+        for (const { email, count } of await each.listUnbound()) {
+          counts.set(email, (counts.get(email) ?? 0) + count);
+        }
+      }
+      return [...counts].map(([email, count]) => ({ email, count }));
+    },
     bindUnbound: (email, uid) => callAll((each) => each.bindUnbound(email, uid)),
     moveOwned: (from, to) => callAll((each) => each.moveOwned(from, to)),
     changeEmail: (uid, email) => callAll((each) => each.changeEmail(uid, email)),

@@ -79,6 +79,7 @@ async function tryToRegister(
   }
   if (known !== null) {
     if (known.email === email) {
+      if (emailVerified) await context.ownership.bindUnbound(email, uid);
       await updateVerification(users, { ...known, uid }, identity);
     } else {
       await changeEmail(context, known, identity);
