@@ -127,7 +127,10 @@ export const englishDays: Rule[] = [
   defineDay('(?:(?:at|by)\\s+)?(?:the\\s+)?end of (?:the|this) month', ({ today }) => [
     findEndOfMonth(today),
   ]),
-  defineDay(`(?:in|within)\\s+${number}\\s+(?<unit>day|week|month)s?(?:['’]? time)?`, readSpan),
+  defineDay(
+    `(?:due\\s+)?(?:in|within)\\s+${number}\\s+(?<unit>day|week|month)s?(?:['’]? time)?`,
+    readSpan,
+  ),
   defineDay(`${number}\\s+(?<unit>day|week|month)s?\\s+from (?:now|today)`, readSpan),
   defineDay('in a fortnight', ({ today }) => [addDays(today, 14)]),
   defineDay(

@@ -22,8 +22,9 @@ const isTime = ({ after }: Match): Meaning =>
     ? undefined
     : hour;
 
-/** A verse such as "3:16" is no time. */
-const isClock = ({ words }: Match): Meaning => (/^\d:/.test(words) ? undefined : hour);
+/** A verse such as "3:16" is rather no time: alone, times are of quarters of an hour. */
+const isClock = ({ words }: Match): Meaning =>
+  /^\d:(?!00|15|30|45)/.test(words) ? undefined : hour;
 
 const hourRules: Rule[] = [
   defineRule('date', `(?:${at})?${hour12}${to}`, () => hour),
@@ -66,6 +67,12 @@ const repeatRules: Rule[] = [
   defineRule(
     'date',
     `(?:once|twice|${number}\\s+times)\\s+(?:a|per|each|every)\\s+(?:day|week|month)`,
+    () => repeat,
+  ),
+  // "30 min a day"
+  defineRule(
+    'date',
+    '(?<=(?:minutes?|mins?|m|hours?|hrs?|h)\\s+)(?:a|per)\\s+(?:day|week)',
     () => repeat,
   ),
   // "weekly report" describes a thing.

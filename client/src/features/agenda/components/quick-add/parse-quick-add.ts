@@ -174,6 +174,7 @@ function withoutReadings(text: string, readings: Reading[]): string {
     .replace(/\( *\)/g, '')
     .replace(/\s+/g, ' ')
     .replace(/(?: ?[,;])+(?= ?[,;])/g, '')
+    .replace(/(?<=:) ?[,;]/g, '')
     .replace(/ (?=[,;:.?!](?: |$))/g, '')
     .replace(/¡\s*!|¿\s*\?/g, '')
     .replace(/^[\s,;:.!?–-]+|[\s,;:–-]+$/g, '');

@@ -252,6 +252,9 @@ export const englishSentences: Sentences = {
     'piano every Monday and Thursday | date? 2026-11-23 text | repeat: every Monday and Thursday',
   'gym every other tuesday':
     'gym every other tuesday | date? 2026-11-24 text | repeat: every other tuesday',
+  'piano 30 min a day': 'piano a day | minutes 30 | repeat: a day',
+  'homework due in 3 days at 8am': 'homework at 8am | date 2026-11-21 | hour: at 8am',
+  'Mock exam: Monday, 7 December 2026, 9:00': 'Mock exam: 9:00 | date 2026-12-07 | hour: 9:00',
   'piano twice a week': 'piano twice a week | repeat: twice a week',
   'review daily': 'review daily | repeat: daily',
 };

@@ -94,7 +94,8 @@ export const spanishSentences: Sentences = {
   'para el 24/11, 90 min, borrador del informe':
     'borrador del informe | date 2026-11-24 | minutes 90',
   // What only looks like it
-  'terminar los deberes del lunes': 'terminar los deberes del lunes',
+  'terminar los deberes del lunes': 'terminar los deberes del lunes | date? 2026-11-23 text',
+  'dibujar animales del mar': 'dibujar animales del mar',
   'leer «Mañana será otro día» el viernes': 'leer «Mañana será otro día» | date 2026-11-20',
   'redacción sobre el 14 de julio de 1789': 'redacción sobre el 14 de julio de 1789',
   'ejercicio #3 mañana': 'ejercicio #3 | date 2026-11-19',
@@ -226,6 +227,7 @@ export const spanishSentences: Sentences = {
   'redacción a las 6': 'redacción a las 6 | hour: a las 6',
   'redacción a las 6 de la tarde': 'redacción a las 6 de la tarde | hour: a las 6 de la tarde',
   'redacción a las 18h': 'redacción a las 18h | hour: a las 18h',
+  'redacción 9:00': 'redacción 9:00 | hour: 9:00',
   'redacción 18:30': 'redacción 18:30 | hour: 18:30',
   'quedar a las seis y media': 'quedar a las seis y media | hour: a las seis y media',
   'estudiar al mediodía': 'estudiar al mediodía | hour: al mediodía',
@@ -237,5 +239,6 @@ export const spanishSentences: Sentences = {
   'cada lunes vocabulario': 'cada lunes vocabulario | date? 2026-11-23 text | repeat: cada lunes',
   'vocabulario todos los días': 'vocabulario todos los días | repeat: todos los días',
   'vocabulario cada dos semanas': 'vocabulario cada dos semanas | repeat: cada dos semanas',
+  'piano 30 min al día': 'piano al día | minutes 30 | repeat: al día',
   'piano dos veces a la semana': 'piano dos veces a la semana | repeat: dos veces a la semana',
 };

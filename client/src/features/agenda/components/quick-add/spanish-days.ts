@@ -25,14 +25,14 @@ const fullMonth =
 const month = `(?<month>${fullMonth}|ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic)\\.?`;
 const due = '(?<due>para|hasta|hacia)\\s+';
 const topic = '(?<topic>desde|sobre|tras|despues\\s+de|a\\s+partir\\s+de';
-export const prefix = `(?:(?:(?<before>antes\\s+del?)|${topic}|a\\s+partir\\s+del|despues\\s+del))\\s+|${due})?(?:el\\s+)?(?:proximo\\s+)?`;
+const prefix = `(?:(?:(?<before>antes\\s+del?)|${topic}|a\\s+partir\\s+del|despues\\s+del|del))\\s+|${due})?(?:el\\s+)?(?:proximo\\s+)?`;
 /** Before a number "del" and "de" are a part of the date: "examen del 30/11". */
 const numberPrefix = `(?:(?:(?<before>antes\\s+del?)|${topic}|a\\s+partir\\s+del|despues\\s+del|del?|al))\\s+|${due})?(?:el\\s+)?(?:proximo\\s+)?`;
 const part =
   '(?:\\s+(?<part>(?:por|a|de) la (?:manana|tarde|noche)|a primera hora|temprano|a mediodia|noche|tarde))?';
 export const number = `(?<number>\\d+(?:[.,]\\d+)?|${Object.keys(numbers).join('|')})`;
-/** "los deberes del lunes" and "de lunes a viernes" are about days. */
-const notOf = '(?<!\\b(?:de|del|a|al)\\s+)';
+/** "de lunes a viernes" is about days. */
+const notOf = '(?<!\\b(?:del?|al?)\\s+)';
 
 /** Words that begin another part of the line. */
 const joining = [
@@ -103,7 +103,10 @@ export const spanishDays: Rule[] = [
     readNumberedWeekday,
   ),
   // The sea is a word of its own.
-  defineDay(`${notOf}${prefix}(?<weekday>mar)`, (match) => [...readComing(match), null]),
+  defineDay(`${notOf}(?:(?:para|hasta)\\s+)?(?:el\\s+)?(?<weekday>mar)`, (match) => [
+    ...readComing(match),
+    null,
+  ]),
   defineDay(`(?:para\\s+)?este\\s+${weekday}${part}`, (match) => [
     findWeekday(match.today, toWeekday(match)),
   ]),

@@ -27,8 +27,8 @@ const hourRules: Rule[] = [
   defineRule('date', `${at}(?:\\d{1,2}(?:[:.h][0-5]\\d)?|${inWords})${partOfDay}`, () => hour),
   defineRule('date', `${at}(?:\\d{1,2}|${inWords})(?![.,/-]?\\d)`, isTime),
   defineRule('date', `(?:${at})?${hour24}(?:\\s*(?:-|–|a)\\s*${hour24})?`, ({ words }) =>
-    // A verse such as "3:16" or a section "2.30" is no time.
-    /^\d:|^\d+\./.test(words) ? undefined : hour,
+    // A verse such as "3:16" is rather no time: alone, times are of quarters of an hour. A section "2.30" is none.
+    /^\d:(?!00|15|30|45)|^\d+\./.test(words) ? undefined : hour,
   ),
   defineRule('date', `(?:1[0-2]|[1-9])(?::[0-5]\\d)?\\s*[ap]\\.?\\s?m\\.?`, () => hour),
   defineRule('date', '(?:al?|antes del?) (?:mediodia|medianoche)', () => hour),
@@ -57,6 +57,11 @@ const repeatRules: Rule[] = [
   defineRule(
     'date',
     `${number}\\s+ve(?:z|ces)\\s+(?:al|a la|por|cada)\\s+(?:dia|semana|mes)`,
+    () => repeat,
+  ),
+  defineRule(
+    'date',
+    '(?<=(?:minutos?|min|m|horas?|h)\\s+)(?:al dia|a la semana|por (?:dia|semana))',
     () => repeat,
   ),
   defineRule('date', 'a diario|diariamente|semanalmente|mensualmente|entre semana', () => repeat),
