@@ -9,6 +9,7 @@ const languages = [
     language: 'English',
     half: '8.5',
     tomorrow: 'tomorrow',
+    named: '18th December 2030',
     title: 'Title',
     description: 'Description',
     marks: 'Marks',
@@ -25,6 +26,7 @@ const languages = [
     language: 'Español',
     half: '8,5',
     tomorrow: 'mañana',
+    named: '18 dic. 2030',
     title: 'Título',
     description: 'Descripción',
     marks: 'Puntos',
@@ -53,9 +55,13 @@ for (const texts of languages) {
     const marks = page.getByLabel(texts.marks, { exact: true });
     const date = page.getByLabel(texts.date, { exact: true });
     const title = `Typed in ${texts.language} ${randomUUID().slice(0, 8)}`;
-    await page.getByLabel(texts.picture, { exact: true }).fill('https://example.test/typed.png');
+    await page.getByLabel(texts.picture, { exact: true }).fill('example.test/typed.png');
     await page.getByLabel(texts.title, { exact: true }).fill(title);
     await page.getByLabel(texts.description, { exact: true }).fill('By keyboard and wheel.');
+
+    await expect(page.getByLabel(texts.picture, { exact: true })).toHaveValue(
+      'https://example.test/typed.png',
+    );
 
     await tabTo(page, marks);
     await keyboard.type(texts.half);
@@ -71,6 +77,7 @@ for (const texts of languages) {
     for (const [typed, shown] of [
       ['5/1/27', '05/01/2027'],
       ['1.12.2030', '01/12/2030'],
+      [texts.named, '18/12/2030'],
       [texts.tomorrow, await tellTomorrow(page)],
     ] as const) {
       await typeDate(page, texts.date, typed);

@@ -1,6 +1,6 @@
 import { webAddress as texts } from 'virtual:messages/webAddress';
 import { type FocusEvent, type KeyboardEvent, type Ref, useState } from 'react';
-import { completeWebAddress } from '../../lib/web-address.ts';
+import { completeWebAddress } from '../../lib/forms/complete-web-address.ts';
 import type { FieldTexts } from './field.tsx';
 import { TextField } from './text-field.tsx';
 
