@@ -17,7 +17,7 @@ import { toastSuccess } from '../../../ui/feedback/toast.ts';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
 import { PictureUpload } from '../../../ui/forms/picture-upload.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { WebAddressField } from '../../../ui/forms/web-address-field.tsx';
+import { WebAddressField } from '../../../ui/forms/web-address/web-address-field.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 
 /** Edits name and photo; an uploaded photo is shown at once and kept when the form is saved. */

@@ -12,7 +12,7 @@ import { signUp } from '../../../lib/session/session.ts';
 import { showSuccess } from '../../../ui/dialogs/dialogs.ts';
 import { AccountPasswordField, EmailField } from '../../../ui/forms/account-fields.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { WebAddressField } from '../../../ui/forms/web-address-field.tsx';
+import { WebAddressField } from '../../../ui/forms/web-address/web-address-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { describeSignUpFailure } from './failure-text.ts';
 import { useAuthForm } from './use-auth-form.ts';

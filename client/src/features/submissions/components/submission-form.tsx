@@ -9,7 +9,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { DraftNote } from '../../../ui/forms/draft-note.tsx';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
-import { WebAddressField } from '../../../ui/forms/web-address-field.tsx';
+import { WebAddressField } from '../../../ui/forms/web-address/web-address-field.tsx';
 import type { TypedAnswer } from '../api/submission-mutations.ts';
 import { ShowEarlierSteps } from './next-steps/show-earlier-steps.tsx';
 

@@ -1,8 +1,8 @@
 import { webAddress as texts } from 'virtual:messages/webAddress';
 import { type FocusEvent, type KeyboardEvent, type Ref, useState } from 'react';
-import { completeWebAddress } from '../../lib/forms/complete-web-address.ts';
-import type { FieldTexts } from './field.tsx';
-import { TextField } from './text-field.tsx';
+import type { FieldTexts } from '../field.tsx';
+import { TextField } from '../text-field.tsx';
+import { completeWebAddress } from './complete-web-address.ts';
 
 interface WebAddressFieldProps extends FieldTexts {
   /** What `register` returns. */
