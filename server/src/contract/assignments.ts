@@ -13,7 +13,7 @@ import {
 import { limitDepth, pageQuery, searchText } from './paging.ts';
 import { problem } from './problems/problem.ts';
 import { insertResult } from './results.ts';
-import { newRubric, rubric } from './rubrics.ts';
+import { newRubric, rubric, rubricDraft } from './rubrics.ts';
 import {
   defaultDifficultyLevel,
   difficultyLevels,
@@ -95,12 +95,25 @@ export const newAssignmentResult = insertResult.extend({
 /**
  * `PATCH /updateAssignment/:id`: the same, but a missing `difficultyLevel`, `estimatedMinutes` or `steps` is not
  * changed. With
- * `version` it changes that version only; without it, the specification's own form, any version.
+ * `version` it changes that version only; without it, the specification's own form, any version. The marks of an assignment
+ * with a rubric are the sum of its points: other marks need `criteria`, the rubric of that sum, which teachers may change.
+ * With `rubricVersion` that version of the rubric only.
  */
-export const assignmentUpdate = assignmentDraft.extend({
-  difficultyLevel: difficultyLevel.exactOptional(),
-  version: z.number().int().min(0).exactOptional(),
-});
+export const assignmentUpdate = assignmentDraft
+  .extend({
+    difficultyLevel: difficultyLevel.exactOptional(),
+    version: z.number().int().min(0).exactOptional(),
+    criteria: rubricDraft.shape.criteria.exactOptional(),
+    rubricVersion: z.number().int().min(0).exactOptional(),
+  })
+  .superRefine(({ criteria, marks }, context) => {
+    if (criteria === undefined) return;
+    const sum = sumPoints(criteria);
+    if (isSameMark(sum, marks)) return;
+    const message = `Must be ${sum}, the sum of the points of the rubric.`;
+    const params = { code: 'marks-not-rubric-sum', sum };
+    context.addIssue({ code: 'custom', path: ['marks'], params, message });
+  });
 
 /** `DELETE /deleteMyAssignment/:email`: without `id`, the only assignment of that owner; 400 unless there is exactly one. */
 export const assignmentDeletionQuery = z.object({ id: objectId.optional() });

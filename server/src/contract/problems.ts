@@ -21,9 +21,9 @@ type Placeholders<Text extends string> = Text extends `${string}{${infer Name}}$
   ? Name | Placeholders<Rest>
   : never;
 
-/** What the text of a problem names; `max` is a number, which a client writes as its reader does. */
+/** What the text of a problem names; `max` and `sum` are numbers, which a client writes as its reader does. */
 export type ProblemParams<Code extends ProblemCode = ProblemCode> = {
-  [Name in Placeholders<(typeof problemTable)[Code]['detail']>]: Name extends 'max'
+  [Name in Placeholders<(typeof problemTable)[Code]['detail']>]: Name extends 'max' | 'sum'
     ? number
     : string | number;
 };

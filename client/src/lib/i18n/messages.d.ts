@@ -2181,6 +2181,7 @@ declare module 'virtual:messages/problems' {
     readonly 'my-list-full': (values: { limit: string | number }) => string;
     readonly 'assignment-title-unknown': string;
     readonly 'assignment-title-ambiguous': string;
+    readonly 'marks-not-rubric-sum': (values: { sum: number }) => string;
     readonly 'rubric-points-sum': (values: { max: number }) => string;
     readonly 'rubric-changed': string;
     readonly 'rubric-mismatch': string;

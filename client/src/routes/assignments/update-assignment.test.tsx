@@ -6,7 +6,7 @@ import { redirectDelay } from '../../lib/constants.ts';
 import { assignmentsKey } from '../../lib/queries/assignment-keys.ts';
 import { leavePage } from '../../testing/leave-page.ts';
 import { renderRoutes, student, teacher } from '../../testing/render.tsx';
-import { sampleAssignment, sampleId } from '../../testing/samples.ts';
+import { sampleAssignment, sampleId, sampleRubric } from '../../testing/samples.ts';
 import { see } from '../../testing/see.ts';
 import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
 import { whenClosed } from '../../ui/dialogs/when-closed.ts';
@@ -38,7 +38,12 @@ async function show(user = teacher) {
 }
 
 // The first test should not wait for the page's code.
-beforeAll(() => import('./update-assignment.tsx'));
+beforeAll(() =>
+  Promise.all([
+    import('./update-assignment.tsx'),
+    import('../../features/rubrics/components/new-rubric-form.tsx'),
+  ]),
+);
 
 afterEach(() => {
   vi.useRealTimers();
@@ -174,6 +179,85 @@ describe('updating an assignment', () => {
     await person.type(screen.getByLabelText('Description'), ' In one page.');
     await submit();
     await see('Assignment Updated successfully!');
+  });
+});
+
+describe('an assignment with a rubric', () => {
+  // Of 20 points, as the marks.
+  const assignment = { ...sampleAssignment({ marks: 20 }), rubric: sampleRubric() };
+  const typeMarks = async ({ person }: Awaited<ReturnType<typeof show>>, marks: string) => {
+    await person.clear(screen.getByLabelText('Marks'));
+    await person.type(screen.getByLabelText('Marks'), marks);
+  };
+
+  test('is not sent with other marks than the sum of its points, and can be changed with them', async () => {
+    const sent = serveUpdate(() => HttpResponse.json({ modifiedCount: 1 }), assignment);
+    const view = await show();
+    await typeMarks(view, '25');
+    await view.submit();
+    await see('The points add up to 20. They must add up to 25, the marks of this assignment.');
+    expect(sent).toEqual([]);
+
+    const { person } = view;
+    await person.click(screen.getByRole('button', { name: 'Edit rubric' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rubric' }));
+    // It is removed on the page of the assignment, which does that alone.
+    expect(dialog.queryByRole('button', { name: 'Remove rubric' })).toBeNull();
+    const [points] = await dialog.findAllByRole('textbox', { name: 'Points' });
+    const { points: first = 0 } = assignment.rubric.criteria[0] ?? {};
+    if (!points) throw new Error('The rubric has no points.');
+    await person.clear(points);
+    await person.type(points, String(first + 5));
+    await person.click(dialog.getByRole('button', { name: 'Use this rubric' }));
+    await whenClosed();
+    await view.submit();
+    await see('Assignment Updated successfully!');
+    const { id, title } = assignment.rubric.criteria[0] ?? {};
+    expect(sent).toMatchObject([
+      {
+        body: {
+          marks: 25,
+          criteria: [
+            { id, title, points: first + 5 },
+            ...assignment.rubric.criteria.slice(1).map(({ id }) => ({ id })),
+          ],
+          rubricVersion: assignment.rubric.version,
+        },
+      },
+    ]);
+  });
+
+  test('is sent without its rubric when that stays as it is', async () => {
+    const sent = serveUpdate(() => HttpResponse.json({ modifiedCount: 1 }), assignment);
+    const { person, submit } = await show();
+    await person.type(screen.getByLabelText('Title'), '!');
+    await submit();
+    await see('Assignment Updated successfully!');
+    expect(sent).toEqual([
+      { id: sampleId(1), body: expect.not.objectContaining({ criteria: expect.anything() }) },
+    ]);
+  });
+
+  test('shows a student who owns it beside the marks why they cannot be changed', async () => {
+    const own = { ...assignment, email: student.email };
+    const errors = [
+      { path: 'marks', code: 'marks-not-rubric-sum', params: { sum: 20 }, message: 'No.' },
+    ];
+    serveUpdate(
+      () =>
+        HttpResponse.json(
+          { status: 400, code: 'marks-not-rubric-sum', params: { sum: 20 }, errors },
+          { status: 400 },
+        ),
+      own,
+    );
+    const view = await show(student);
+    expect(screen.queryByRole('button', { name: 'Edit rubric' })).toBeNull();
+    await typeMarks(view, '25');
+    await view.submit();
+    await see(
+      'The points of the rubric add up to 20. Enter these marks, or change the rubric with them.',
+    );
   });
 });
 

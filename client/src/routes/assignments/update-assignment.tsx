@@ -2,12 +2,18 @@ import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { titles } from 'virtual:messages/titles';
 import { assignmentQuery } from '../../features/assignments/api/assignment-queries.ts';
 import { AssignmentForm } from '../../features/assignments/components/form/assignment-form.tsx';
+import { toEdited } from '../../features/assignments/components/form/assignment-form-values.ts';
+import {
+  readRubric,
+  writeRubric,
+} from '../../features/assignments/components/form/typed-rubric.ts';
 import { useAssignmentUpdate } from '../../features/assignments/components/form/use-assignment-update.ts';
 import { isOwnAssignment } from '../../features/assignments/components/use-permissions.ts';
 import {
   startEstimateHint,
   useEstimateHint,
 } from '../../features/planning/components/use-estimate-hint.ts';
+import { NewRubric } from '../../features/rubrics/components/new-rubric.tsx';
 import { redirectDelay } from '../../lib/constants.ts';
 import { RefusedError } from '../../lib/http/problem.ts';
 import {
@@ -32,16 +38,20 @@ export async function loader({ params: { id = '' }, context }: LoaderArgs) {
   const queryClient = context.get(queryClientContext);
   const user = context.get(userContext);
   startEstimateHint(queryClient, user.email);
-  const assignment = await queryClient.query({ ...assignmentQuery(id), staleTime: 0 });
-  const isOwn = isOwnAssignment(assignment, user);
-  if (!isOwn && !(await queryClient.query(adminQuery(user.email)))) throw new RefusedError(403, {});
-  return { assignment, user };
+  const [found, isTeacher] = await Promise.all([
+    queryClient.query({ ...assignmentQuery(id), staleTime: 0 }),
+    queryClient.query(adminQuery(user.email)),
+  ]);
+  if (!isTeacher && !isOwnAssignment(found, user)) throw new RefusedError(403, {});
+  return { assignment: toEdited(found, isTeacher), isTeacher, user };
 }
 
-export function Component({ loaderData: { assignment, user } }: PageProps<typeof loader>) {
+export function Component({
+  loaderData: { assignment, isTeacher, user },
+}: PageProps<typeof loader>) {
   usePageTitle(titles.editedAssignment({ title: assignment.title }));
   const navigate = useNavigateWhileOpen();
-  const { confirm, save } = useAssignmentUpdate(assignment, user);
+  const { confirm, save } = useAssignmentUpdate(assignment, user, isTeacher);
 
   return (
     <>
@@ -54,6 +64,16 @@ export function Component({ loaderData: { assignment, user } }: PageProps<typeof
           submitText={texts.update}
           failureText={texts.updateFailed}
           assignment={assignment}
+          {...(isTeacher && {
+            renderRubric: ({ value, onChange, ...field }) => (
+              <NewRubric
+                isSaved
+                rubric={readRubric(value)}
+                onChange={(rubric) => onChange(writeRubric(rubric))}
+                {...field}
+              />
+            ),
+          })}
           confirm={confirm}
           save={async (draft) => {
             const outcome = await save(draft);

@@ -77,7 +77,14 @@ export const assignmentEndpoints = defineEndpoints({
     params: z.object({ id: objectId }),
     body: assignmentUpdate,
     answer: updateResult,
-    problems: ['assignment-of-another-account', 'class-archived', 'assignment-changed'],
+    problems: [
+      'teachers-only',
+      'assignment-of-another-account',
+      'class-archived',
+      'assignment-changed',
+      'rubric-changed',
+      'marks-not-rubric-sum',
+    ],
     example: { params: { id }, body: { ...draft, version: 1 } },
   },
   'DELETE /deleteMyAssignment/:email': {

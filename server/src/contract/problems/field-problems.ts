@@ -33,6 +33,7 @@ export type FieldProblemParams = {
   'extension-too-early': object;
   'extension-not-later': object;
   'rubric-points-sum': ProblemParams<'rubric-points-sum'>;
+  'marks-not-rubric-sum': ProblemParams<'marks-not-rubric-sum'>;
   'assignment-title-unknown': object;
   'assignment-title-ambiguous': object;
   'picture-required': ProblemParams<'picture-required'>;

@@ -18,6 +18,11 @@ export const workProblems = {
     status: 400,
     detail: 'The points must add up to {max}, the marks of this assignment.',
   },
+  'marks-not-rubric-sum': {
+    status: 400,
+    detail:
+      'Must be {sum}, the sum of the points of the rubric, or come with a rubric of that sum.',
+  },
   'rubric-changed': {
     status: 409,
     detail: 'This rubric has been changed meanwhile. Look at it again before you save.',

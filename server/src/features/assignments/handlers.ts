@@ -29,9 +29,9 @@ import {
 import { createDeadlineLookup } from './deadline.ts';
 import { dropDeleted, keepDeleted, openDeletedAssignments } from './deleted/collection.ts';
 import { openMyLists, removeFromAllLists } from './due-list/my-list.ts';
-import { pickOnlyAssignment, refuseStale } from './policy.ts';
+import { pickOnlyAssignment, refuseByRubric, refuseStale } from './policy.ts';
 import { presentAssignment } from './presenter.ts';
-import { findWithRubric, startRubric } from './rubric/collection.ts';
+import { addIds, findWithRubric, startRubric } from './rubric/collection.ts';
 import { presentRubric } from './rubric/presenter.ts';
 import { createReaderView } from './show-to-reader.ts';
 import { changeTitleEverywhere } from './titles.ts';
@@ -165,8 +165,14 @@ export function createAssignmentEndpoints(
       async 'PATCH /updateAssignment/:id'({ account, params, body }) {
         const { uid } = account;
         const id = new ObjectId(params.id);
-        const changes = { ...body, imageURL: toStoredImage(publicApiUrl, body.imageURL) };
+        const { criteria, ...draft } = body;
+        const changes = {
+          ...draft,
+          imageURL: toStoredImage(publicApiUrl, body.imageURL),
+          ...(criteria && { criteria: addIds(criteria) }),
+        };
         const [hasRights, classIds] = await Promise.all([isTeacher(uid), findClassesTaughtBy(uid)]);
+        if (criteria && !hasRights) throw problem('teachers-only');
         const editor = { owner: hasRights ? undefined : uid, classIds };
         const before = await changeAssignment(assignments, id, changes, editor);
         if (before !== null) {
@@ -179,7 +185,7 @@ export function createAssignmentEndpoints(
           }
           return { modifiedCount: 1 };
         }
-        const current = await findAssignment(assignments, id);
+        const current = await findWithRubric(assignments, id);
         if (current === null) return { modifiedCount: 0 };
         const { role, isArchived } = await findAccess(current, uid);
         if (role === null) return { modifiedCount: 0 };
@@ -189,6 +195,7 @@ export function createAssignmentEndpoints(
         if (isArchived) throw problem('class-archived');
         const show = await showTo({ account, attended: [] }, [current]);
         refuseStale(current, body, (each) => presentAssignment(each, publicApiUrl, show(each)));
+        refuseByRubric(current, body);
         return { modifiedCount: 0 };
       },
 

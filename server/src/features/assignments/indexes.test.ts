@@ -110,6 +110,7 @@ testQueries(
     createTitleChanges: [],
     changeTitleEverywhere: [],
     addIds: [],
+    matchRubricVersion: [],
     startRubric: [],
     findWithRubric: [() => rubrics.findWithRubric(all.assignments, id)],
     saveRubric: [undefined, 0, 3].map(

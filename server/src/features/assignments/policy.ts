@@ -1,8 +1,12 @@
 import type { ObjectId } from 'mongodb';
 import type { Assignment, AssignmentUpdate, StaleAssignment } from '../../contract/assignments.ts';
+import type { StaleRubric } from '../../contract/rubrics.ts';
+import { isSameMark, sumPoints } from '../../contract/values.ts';
 import { versionOf } from '../../database/queries/match-version.ts';
-import { problem } from '../../http/errors/problems.ts';
+import { fieldProblem, problem } from '../../http/errors/problems.ts';
 import type { FoundAssignment } from './collection.ts';
+import type { AssignmentWithRubric } from './rubric/collection.ts';
+import { presentAssignmentRubric } from './rubric/presenter.ts';
 
 /** The assignment that a deletion without an id refers to, given all own ones. @throws 400 for none and for several */
 export function pickOnlyAssignment(ids: ObjectId[]): ObjectId {
@@ -28,4 +32,22 @@ export function refuseStale(
     >;
     throw problem('assignment-changed', {}, { extension: current });
   }
+}
+
+/**
+ * Says of a change that changed nothing whether it does not fit the rubric, given the assignment as it is now.
+ * @throws 409 with the current rubric where that of the change is stale, 400 for marks that its points do not add up to
+ */
+export function refuseByRubric(
+  assignment: AssignmentWithRubric,
+  { marks, criteria, rubricVersion }: AssignmentUpdate,
+): void {
+  const rubric = presentAssignmentRubric(assignment);
+  if (rubricVersion !== undefined && rubricVersion !== rubric.version) {
+    const current = { rubric } satisfies Pick<StaleRubric, 'rubric'>;
+    throw problem('rubric-changed', {}, { extension: current });
+  }
+  if (criteria !== undefined || rubric.criteria.length === 0) return;
+  const sum = sumPoints(rubric.criteria);
+  if (!isSameMark(sum, marks)) throw fieldProblem('marks', 'marks-not-rubric-sum', { sum });
 }

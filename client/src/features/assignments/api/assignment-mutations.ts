@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
-import type { Assignment, AssignmentDraft } from 'server/contract/assignments';
+import type { Assignment, AssignmentDraft, AssignmentUpdate } from 'server/contract/assignments';
 import type { NewRubric } from 'server/contract/rubrics';
 import { call } from '../../../lib/http/api.ts';
 import { assignmentsKey } from '../../../lib/queries/assignment-keys.ts';
@@ -34,7 +34,7 @@ export function createAssignment({ email, displayName }: SessionUser) {
 /** `PATCH /updateAssignment/:id` of one version; answers how many were modified. A stale version is refused (409). */
 export function updateAssignment(id: string, { email }: SessionUser) {
   return mutationOptions({
-    mutationFn: async (draft: AssignmentDraft & { version: number }) => {
+    mutationFn: async (draft: AssignmentUpdate & { version: number }) => {
       const body = { ...draft, email };
       const { modifiedCount } = await call('PATCH /updateAssignment/:id', { params: { id }, body });
       return modifiedCount;

@@ -11,14 +11,21 @@ interface NewRubricFormProps {
   /** What the points add up to. */
   marks: number;
   rubric: NewRubric | undefined;
+  isRemovable: boolean;
   /** Says whether something typed would be lost. */
   isDirty: RefObject<boolean>;
   /** Gets the rubric, or `undefined` when it is to be removed. */
   onDone: (rubric: NewRubric | undefined) => void;
 }
 
-/** Makes or changes the rubric of an assignment that is not made yet; nothing is sent. */
-export default function NewRubricForm({ marks, rubric, isDirty, onDone }: NewRubricFormProps) {
+/** Makes or changes the rubric in the form of an assignment; nothing is sent. */
+export default function NewRubricForm({
+  marks,
+  rubric,
+  isRemovable,
+  isDirty,
+  onDone,
+}: NewRubricFormProps) {
   const [reason, setReason] = useState<string | null>(null);
   const form = useRubricForm(rubric?.criteria ?? [], isDirty);
 
@@ -42,7 +49,7 @@ export default function NewRubricForm({ marks, rubric, isDirty, onDone }: NewRub
       <FormFailure title={reason && texts.notSaved} text={reason ?? undefined} />
       <div className="flex flex-wrap gap-2 *:flex-auto">
         <Button type="submit">{texts.takeOver}</Button>
-        {rubric && (
+        {rubric && isRemovable && (
           <Button variant="danger" onClick={() => onDone(undefined)}>
             {texts.remove}
           </Button>

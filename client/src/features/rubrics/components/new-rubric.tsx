@@ -15,10 +15,12 @@ interface NewRubricProps {
   /** What the points must add up to; no number while it is not typed. */
   marks: number;
   error: string | undefined;
+  /** Whether the assignment has it already: it is removed on the page of the assignment then. */
+  isSaved?: boolean;
 }
 
-/** The rubric of an assignment that is not made yet: it is created with the assignment. */
-export function NewRubric({ rubric, onChange, marks, error }: NewRubricProps) {
+/** The rubric in the form of an assignment: it is saved with the assignment. */
+export function NewRubric({ rubric, onChange, marks, error, isSaved = false }: NewRubricProps) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="grid gap-3">
@@ -36,6 +38,7 @@ export function NewRubric({ rubric, onChange, marks, error }: NewRubricProps) {
             <NewRubricForm
               marks={marks}
               rubric={rubric}
+              isRemovable={!isSaved}
               isDirty={isDirty}
               onDone={(next) => {
                 close();

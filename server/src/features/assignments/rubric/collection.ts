@@ -59,7 +59,7 @@ const beforeFields = { classId: 1, rubric: 1, hasRubric: 1 } as const;
 export type BeforeRubric = WithId<Pick<AssignmentDocument, keyof typeof beforeFields>>;
 
 /** Documents have no rubric before the first one. */
-function matchRubricVersion(version: number): Filter<AssignmentDocument> {
+export function matchRubricVersion(version: number): Filter<AssignmentDocument> {
   return { 'rubric.version': version === 0 ? { $in: [0, null] } : version };
 }
 

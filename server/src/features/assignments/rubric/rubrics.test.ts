@@ -183,16 +183,6 @@ describe('PUT /assignments/:id/rubric', () => {
     await put(assignment, { criteria }, colleague).expect(404);
     expect((await read(assignment)).criteria).toEqual([]);
   });
-
-  test('leaves a rubric as it is when the marks of the assignment change', async () => {
-    const assignment = await store(buildRubric());
-    await request
-      .patch(`/updateAssignment/${assignment}`)
-      .set(teacher.authorization)
-      .send(buildAssignmentDraft({ marks: 50 }))
-      .expect(200);
-    expect(await read(assignment)).toMatchObject({ version: 1, marks: 50 });
-  });
 });
 
 describe('GET /rubrics', () => {

@@ -1,17 +1,20 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { difficulty } from 'virtual:messages/difficulty';
+import { rubric } from 'virtual:messages/rubric';
 import { useWatch } from 'react-hook-form';
-import type { Assignment } from 'server/contract/assignments';
 import { formatTypedDay } from '../../../../lib/dates/typed-day.ts';
+import { formatDecimal } from '../../../../lib/numbers/decimal.ts';
 import { EditConflict } from '../../../../ui/forms/edit-conflict.tsx';
 import type { AssignmentFormMethods } from './assignment-form-schema.ts';
-import { assignmentFields, toFormInput } from './assignment-form-values.ts';
+import { assignmentFields, type EditedAssignment, toFormInput } from './assignment-form-values.ts';
+import { readRubric } from './typed-rubric.ts';
 
-type FieldName = (typeof assignmentFields)[number];
+const comparedFields = [...assignmentFields, 'rubric'] as const;
+type FieldName = (typeof comparedFields)[number];
 
 interface AssignmentConflictProps {
   /** The assignment as somebody else has saved it meanwhile. */
-  current: Assignment;
+  current: EditedAssignment;
   control: AssignmentFormMethods['control'];
   /** Shows `current` in the form instead of what was typed. */
   onDiscardTyped: () => void;
@@ -24,7 +27,7 @@ export function AssignmentConflict({ current, control, onDiscardTyped }: Assignm
   return (
     <EditConflict
       text={texts.changedMeanwhile}
-      differences={assignmentFields
+      differences={comparedFields
         .filter((field) => typed[field] !== saved[field])
         .map((field) => ({
           label: nameField(field),
@@ -37,12 +40,17 @@ export function AssignmentConflict({ current, control, onDiscardTyped }: Assignm
 }
 
 function nameField(field: FieldName): string {
+  if (field === 'rubric') return rubric.heading;
   return field === 'difficultyLevel' ? texts.difficulty : texts[field];
 }
 
 /** What the form shows of a value; nothing for a field that has none. */
 function showValue(field: FieldName, value = ''): string {
   if (field === 'date') return formatTypedDay(value);
+  if (field === 'rubric') {
+    const { criteria = [] } = readRubric(value) ?? {};
+    return criteria.map(({ title, points }) => `${title}: ${formatDecimal(points)}`).join('\n');
+  }
   if (field !== 'difficultyLevel') return value;
   return value === 'easy' || value === 'medium' || value === 'hard' ? difficulty[value] : value;
 }

@@ -2,7 +2,6 @@ import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
-import type { Assignment } from 'server/contract/assignments';
 import { useDraft } from '../../../../lib/drafts/use-draft.ts';
 import { toFormFailure } from '../../../../lib/forms/show-field-problems.ts';
 import { useLazyResolver } from '../../../../lib/forms/use-lazy-resolver.ts';
@@ -14,20 +13,20 @@ import { FormFailure } from '../../../../ui/forms/form-failure.tsx';
 import { AssignmentConflict } from './assignment-conflict.tsx';
 import { AssignmentFields } from './assignment-fields.tsx';
 import type { AssignmentFormInput, AssignmentFormValues } from './assignment-form-schema.ts';
-import { formFields, toFormInput } from './assignment-form-values.ts';
+import { type EditedAssignment, formFields, toFormInput } from './assignment-form-values.ts';
 import { AssignmentPicture } from './assignment-picture.tsx';
 import { ClassLoad } from './class-load.tsx';
 import { NewAssignmentFields, type NewAssignmentParts } from './new-assignment-fields.tsx';
 import { useForcedMarks } from './use-forced-marks.ts';
 
 /** How a save went; `current` is what somebody else has saved meanwhile: nothing was overwritten. */
-export type SaveOutcome = 'saved' | 'failed' | 'unchanged' | { current: Assignment };
+export type SaveOutcome = 'saved' | 'failed' | 'unchanged' | { current: EditedAssignment };
 
 interface AssignmentFormProps extends NewAssignmentParts {
   /** The name of the draft. */
   draftName: string;
   /** The assignment to change; without it, the form creates one. */
-  assignment?: Assignment;
+  assignment?: EditedAssignment;
   /** The class that a new assignment is for unless the person chooses otherwise. */
   classId?: string | null;
   /** Said beside the estimate, after its own hint. */

@@ -1,9 +1,24 @@
-import type { NewRubric } from 'server/contract/rubrics';
+import type { NewRubric, Rubric } from 'server/contract/rubrics';
 import { parseJson } from '../../../../lib/drafts/parse-json.ts';
 
-/** The rubric of an assignment that is not made yet, as one text, which a draft can keep; `undefined` is none. */
+/** The rubric in the form of an assignment, as one text, which a draft can keep; `undefined` is none. */
 export function writeRubric(rubric: NewRubric | undefined): string {
   return rubric === undefined ? '' : JSON.stringify(rubric);
+}
+
+/** The same of an assignment that exists: with the ids of its criteria, without descriptions that are not there. */
+export function writeSavedRubric(rubric: Rubric | undefined): string {
+  return writeRubric(
+    rubric && {
+      criteria: rubric.criteria.map(({ levels, ...criterion }) => ({
+        ...criterion,
+        levels: levels.map(({ description, ...level }) => ({
+          ...level,
+          ...(description !== null && { description }),
+        })),
+      })),
+    },
+  );
 }
 
 /**

@@ -1,7 +1,6 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Assignment } from 'server/contract/assignments';
 import { codeOf } from '../../../../lib/http/problem.ts';
 import type { SessionUser } from '../../../../lib/session/session-store.ts';
 import { confirmAction, watchPage } from '../../../../ui/dialogs/dialogs.ts';
@@ -10,14 +9,19 @@ import { assignmentQuery } from '../../api/assignment-queries.ts';
 import { countSubmissions } from '../../api/count-submissions.ts';
 import type { SaveOutcome } from './assignment-form.tsx';
 import type { AssignmentFormValues } from './assignment-form-schema.ts';
-import { assignmentFields } from './assignment-form-values.ts';
+import { assignmentFields, type EditedAssignment, toEdited } from './assignment-form-values.ts';
 import { confirmPastDay } from './confirm-past-day.ts';
+import { writeRubric, writeSavedRubric } from './typed-rubric.ts';
 
 /**
  * Saves changes of the assignment that a form was opened with. Each save names the version that the person has seen:
  * one that somebody else has changed meanwhile is not overwritten, but comes back to be looked at.
  */
-export function useAssignmentUpdate(opened: Assignment, user: SessionUser) {
+export function useAssignmentUpdate(
+  opened: EditedAssignment,
+  user: SessionUser,
+  isTeacher: boolean,
+) {
   const seen = useRef(opened);
   const queryClient = useQueryClient();
   const { mutateAsync } = useMutation(updateAssignment(opened._id, user));
@@ -45,12 +49,20 @@ export function useAssignmentUpdate(opened: Assignment, user: SessionUser) {
     if (isUnchanged(draft, seen.current)) return 'unchanged';
     try {
       // An assignment stays in its class.
-      const { classes: _, ...changes } = draft;
-      const modifiedCount = await mutateAsync({ ...changes, version: seen.current.version });
+      const { classes: _, rubric, ...changes } = draft;
+      const { version, rubric: seenRubric } = seen.current;
+      const isChanged = isOtherRubric(draft, seen.current);
+      const modifiedCount = await mutateAsync({
+        ...changes,
+        version,
+        ...(isChanged && rubric && { criteria: rubric.criteria }),
+        ...(isChanged && seenRubric && { rubricVersion: seenRubric.version }),
+      });
       return modifiedCount > 0 ? 'saved' : 'failed';
     } catch (error) {
-      if (codeOf(error) !== 'assignment-changed') throw error;
-      seen.current = await queryClient.query({ ...assignmentQuery(opened._id), staleTime: 0 });
+      if (!staleCodes.has(codeOf(error) ?? '')) throw error;
+      const current = await queryClient.query({ ...assignmentQuery(opened._id), staleTime: 0 });
+      seen.current = toEdited(current, isTeacher);
       return { current: seen.current };
     }
   };
@@ -58,8 +70,15 @@ export function useAssignmentUpdate(opened: Assignment, user: SessionUser) {
   return { confirm, save };
 }
 
-function isUnchanged(draft: AssignmentFormValues, assignment: Assignment): boolean {
+/** Somebody else has saved the assignment, or its rubric, since it was seen. */
+const staleCodes = new Set(['assignment-changed', 'rubric-changed']);
+
+function isOtherRubric(draft: AssignmentFormValues, { rubric }: EditedAssignment): boolean {
+  return draft.rubric !== undefined && writeRubric(draft.rubric) !== writeSavedRubric(rubric);
+}
+
+function isUnchanged(draft: AssignmentFormValues, assignment: EditedAssignment): boolean {
   const isSame = (field: (typeof assignmentFields)[number]) =>
     JSON.stringify(draft[field] ?? null) === JSON.stringify(assignment[field] ?? null);
-  return assignmentFields.every(isSame);
+  return assignmentFields.every(isSame) && !isOtherRubric(draft, assignment);
 }
