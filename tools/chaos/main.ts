@@ -13,6 +13,7 @@ import { checkHungUpCallers } from './overload/hung-up-callers.ts';
 import { checkSearches } from './overload/searches.ts';
 import { checkSlowHeaders } from './overload/slow-headers.ts';
 import { type Finding, formatFindings } from './report.ts';
+import { checkRollback } from './rollback.ts';
 import { checkRollingRestart } from './rolling-restart.ts';
 import { checkRollingStop } from './rolling-stop.ts';
 import { checkRubrics } from './rubrics.ts';
@@ -31,6 +32,7 @@ const checks = new Map<string, (stack: Stack) => Promise<Finding[]>>([
   ['stop', checkStop],
   ['rolling-stop', checkRollingStop],
   ['rolling-restart', checkRollingRestart],
+  ['rollback', checkRollback],
   ['slow-headers', checkSlowHeaders],
   ['searches', checkSearches],
   ['hung-up-callers', checkHungUpCallers],
