@@ -97,12 +97,20 @@ const strategy = new NetworkFirst({
         if (isLate(state)) await removeLists();
       },
       cachedResponseWillBeUsed: async ({ cachedResponse, state }) => {
-        if (cachedResponse) await tellPages(state?.hasFailed ? 'last-seen' : 'late');
-        return cachedResponse ?? null;
+        if (!cachedResponse) return null;
+        await tellPages(state?.hasFailed ? 'last-seen' : 'late');
+        return withoutTime(cachedResponse);
       },
     },
   ],
 });
+
+/** Pages read from `Date` what time it is at the server, which a cached answer does not know. */
+function withoutTime({ body, status, statusText, headers }: Response): Response {
+  const kept = new Headers(headers);
+  kept.delete('Date');
+  return new Response(body, { status, statusText, headers: kept });
+}
 
 /** The address of a cached answer: the request's, with the name of its account. */
 function toKey(request: Request): string {

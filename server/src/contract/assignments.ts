@@ -212,7 +212,13 @@ export const dueAssignment = assignment
     class: true,
     isOnMyList: true,
   })
-  .extend({ isExtended: z.literal(true).optional() });
+  .extend({
+    isExtended: z.literal(true).optional(),
+    /** The submission was returned for revision; \`date\` is the day that the return has named, else the own due day. */
+    isReturned: z.literal(true).optional(),
+    /** It was returned without a day to hand it in again: it is first among what is due, and never overdue. */
+    hasNoDueDay: z.literal(true).optional(),
+  });
 
 /** `GET /assignments/submitted`: the ids of what the caller has answered, marked or not. */
 export const submittedAssignments = z.array(z.string());

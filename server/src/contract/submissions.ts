@@ -69,8 +69,10 @@ export const submission = z.object({
   isMarkingBegun: z.boolean(),
   /** How often it was handed in; document, note and time are those of the last time. */
   attemptCount: z.number(),
-  /** Only in the state `returned`: when and why. */
-  returned: z.object({ at: z.string(), reason: z.string() }).nullable(),
+  /** Only in the state `returned`: when and why, and by which day to hand it in again where the teacher named one. */
+  returned: z
+    .object({ at: z.string(), reason: z.string(), date: z.string().exactOptional() })
+    .nullable(),
   marks: z.number(),
   imageURL: z.string(),
   /** `null` while pending. */
@@ -84,9 +86,15 @@ export const submission = z.object({
   earlierSteps: earlierSteps.exactOptional(),
   /** ISO 8601, UTC. */
   submittedAt: z.string(),
-  /** The student's own due day, `YYYY-MM-DD`, with an extension; missing where the assignment was deleted. */
+  /**
+   * The student's own due day of what was handed in, `YYYY-MM-DD`: with an extension, or a day that an earlier return named;
+   * missing where the assignment was deleted.
+   */
   dueDate: z.string().optional(),
-  /** How many days after it the work was submitted, in the time zone of the school; 0 when on time. */
+  /**
+   * How many days after it the work was submitted, in the time zone of the school; 0 when on time. What was handed in again
+   * after a return without a day counts from the first time.
+   */
   daysLate: z.number().optional(),
   markedAt: z.string().nullable(),
   /** Grows with each change; sent back with a mark. */

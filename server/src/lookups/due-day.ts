@@ -6,6 +6,25 @@ export function toOwnDueDay(date: string, granted: string | undefined): string {
   return granted !== undefined && granted > date ? granted : date;
 }
 
+/** What of an earlier return counts for what was handed in again. */
+export type Revision = {
+  /** The last day that a return has named, `YYYY-MM-DD`: it counts in the place of the assignment's due day. */
+  dueDay: string | null;
+  /** After a return without a day: when the returned work was handed in, so that what was on time stays on time. */
+  countedAt: Date | null;
+};
+
+/** When a submission was handed in, as far as being late is concerned. */
+export function readCountedAt({
+  submittedAt,
+  revision,
+}: {
+  submittedAt: Date;
+  revision?: Revision;
+}): Date {
+  return revision?.countedAt ?? submittedAt;
+}
+
 /**
  * Whether a student has to do what a class has due: what was due before the student joined the class is not the student's.
  * @param ownDueDay the student's own due day, `YYYY-MM-DD`

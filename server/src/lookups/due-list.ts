@@ -39,6 +39,8 @@ export type AssignmentToSubmit = WithId<{
   isExtended?: true;
   /** The submission was returned for revision. */
   isReturned?: true;
+  /** It was returned without a day to hand it in again: it is never overdue. */
+  hasNoDueDay?: true;
   estimatedMinutes?: number | null;
   steps?: Step[];
   imageURL: string;

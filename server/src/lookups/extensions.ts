@@ -1,6 +1,7 @@
 import type { ObjectId, WithId } from 'mongodb';
 import type { Extension, ExtensionDecision } from '../contract/extensions.ts';
 import type { MarkingTeacher } from './class-access.ts';
+import type { Revision } from './due-day.ts';
 import type { NotableChange } from './notable-changes.ts';
 
 /** What other features read of extensions. */
@@ -51,4 +52,9 @@ export type ExtensionState = WithId<{
 export type GrantedDay = { assignmentId: ObjectId; uid: string; date: string };
 
 /** What a student (uid) does about an assignment; `null` in submissions of an earlier version. */
-export type AssignmentOfStudent = { assignmentId: ObjectId | null; uid: string };
+export type AssignmentOfStudent = {
+  assignmentId: ObjectId | null;
+  uid: string;
+  /** Of a submission that was returned before. */
+  revision?: Revision;
+};

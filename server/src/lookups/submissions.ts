@@ -1,12 +1,13 @@
 import type { ObjectId } from 'mongodb';
+import type { Revision } from './due-day.ts';
 import type { NotableChange } from './notable-changes.ts';
 
 /** What other features read of submissions, and what archiving a class ends. */
 export type SubmissionLookups = {
   /** Whether this student has submitted this assignment, and not withdrawn it. */
   hasSubmitted: (assignmentId: ObjectId, student: string) => Promise<boolean>;
-  /** The assignments whose submission was returned to this student for revision, in no order. */
-  findReturnedAssignmentIds: (student: string) => Promise<ObjectId[]>;
+  /** What was returned to this student for revision, in no order. */
+  findReturnedWork: (student: string) => Promise<ReturnedWork[]>;
   /** The assignments that this student has submitted, including those removed from the student's list. */
   findSubmittedAssignmentIds: (student: string) => Promise<ObjectId[]>;
   /** The students (uids) who have submitted this assignment, and not withdrawn it. */
@@ -45,4 +46,16 @@ export type FoundSubmission = {
   marks: number;
   obtainedMark: number | null;
   submittedAt: Date;
+  /** With the status `returned`; `date` is the day by which to hand it in again, where the teacher named one. */
+  returned?: { date?: string };
+  revision?: Revision;
+};
+
+/** What was returned for revision. */
+export type ReturnedWork = {
+  assignmentId: ObjectId;
+  /** The last day that a return has named, `YYYY-MM-DD`. */
+  date?: string;
+  /** The last return has named no day: it is never overdue. */
+  hasNoDueDay: boolean;
 };

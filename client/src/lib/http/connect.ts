@@ -2,6 +2,7 @@ import { connection } from 'virtual:messages/connection';
 import axios, { AxiosError, type AxiosInstance, isAxiosError } from 'axios';
 import type { Problem } from 'server/contract/problems/problem';
 import { requestTimeout } from '../constants.ts';
+import { readSchoolClock } from '../dates/school-day.ts';
 import { apiUrl } from '../env.ts';
 import { checkApiHealth } from './outage.ts';
 import { NoAnswerError, RefusedError } from './problem.ts';
@@ -9,7 +10,12 @@ import { readRefusal } from './problem-texts.ts';
 
 /** An axios instance for the product's API. */
 export function connect(): AxiosInstance {
-  return axios.create({ baseURL: apiUrl, timeout: requestTimeout });
+  const http = axios.create({ baseURL: apiUrl, timeout: requestTimeout });
+  http.interceptors.response.use((response) => {
+    readSchoolClock(response.headers);
+    return response;
+  });
+  return http;
 }
 
 /** Turns axios' errors into `RefusedError` or `NoAnswerError`, and checks the API's health; other errors pass. */

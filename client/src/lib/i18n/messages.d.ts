@@ -843,6 +843,8 @@ declare module 'virtual:messages/returning' {
     readonly title: (values: { name: string | number }) => string;
     readonly reason: string;
     readonly reasonHint: string;
+    readonly date: string;
+    readonly dateHint: string;
     readonly send: string;
     readonly failed: string;
     readonly gone: string;
@@ -1577,6 +1579,7 @@ declare module 'virtual:messages/submissionForm' {
 declare module 'virtual:messages/ownSubmission' {
   export const ownSubmission: {
     readonly returnedShort: string;
+    readonly submitAgainBy: (values: { day: string | number }) => string;
     readonly markingBegun: string;
     readonly replace: string;
     readonly replaceTitle: (values: { title: string | number }) => string;
@@ -2204,6 +2207,7 @@ declare module 'virtual:messages/problems' {
     readonly 'step-task-begun': string;
     readonly 'submission-pending': string;
     readonly 'extension-too-early': string;
+    readonly 'return-day-past': string;
     readonly 'extension-not-later': string;
     readonly 'own-extension': string;
     readonly 'student-not-found': string;

@@ -24,7 +24,7 @@ import {
   useSubmissionStatus,
 } from '../../features/submissions/components/use-submission-status.ts';
 import { WithdrawnRecord } from '../../features/submissions/components/withdrawn-record.tsx';
-import { useToday } from '../../lib/dates/use-today.ts';
+import { useSchoolDay } from '../../lib/dates/school-day.ts';
 import { explainFailure } from '../../lib/errors/explain-failure.ts';
 import { isWorthRetrying } from '../../lib/http/problem.ts';
 import { startQuery } from '../../lib/queries/start-query.ts';
@@ -66,7 +66,7 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
   const { isTeacher, isSubmitted } = useSubmissionStatus(id);
   const state = useOwnSubmissionState(id, user.email);
   const isComplete = useIsComplete(id, user.email);
-  const today = useToday();
+  const today = useSchoolDay();
   usePageTitle(assignment && titles.assignment({ title: assignment.title }));
   if (isPending || (assignment && !isComplete)) return <p role="status">{texts.missing}</p>;
   if (!assignment) {

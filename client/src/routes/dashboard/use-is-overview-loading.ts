@@ -4,6 +4,7 @@ import { agendaQuery } from '../../features/agenda/api/agenda-queries.ts';
 import { dueQuery, fewestDue } from '../../features/assignments/api/due-queries.ts';
 import { unreadNoticesQuery } from '../../features/notices/api/notice-queries.ts';
 import { markedSubmissionsQuery } from '../../features/overview/api/marked-submissions-query.ts';
+import { useSchoolDay } from '../../lib/dates/school-day.ts';
 import { useToday } from '../../lib/dates/use-today.ts';
 import { adminQuery } from '../../lib/session/role.ts';
 
@@ -15,7 +16,8 @@ export function useIsOverviewLoading(email: string): boolean {
   const [isKnown, setKnown] = useState(false);
   const role = useQuery(adminQuery(email));
   const today = useToday();
-  const filters = (['due', 'overdue'] as const).map((state) => ({ today, state }));
+  const schoolDay = useSchoolDay();
+  const filters = (['due', 'overdue'] as const).map((state) => ({ today: schoolDay, state }));
   // Teachers have no overview.
   const enabled = role.data === false && !isKnown;
   // Started with the others; its place keeps its height.

@@ -64,6 +64,27 @@ test('sends the reason and the version, and opens the next submission', async ()
   expect(sent).toEqual([{ id: sampleId(900), body: { reason: 'Name your sources.', version: 3 } }]);
 });
 
+test('sends the day that is named, unless it is past', async () => {
+  const sent = serve(sampleSubmission({ version: 3 }), () =>
+    HttpResponse.json({ modifiedCount: 1 }),
+  );
+  const { person, router } = show();
+  await person.click(await screen.findByRole('button', { name: 'Return for revision' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.type(await dialog.findByLabelText('What should change?'), 'Name your sources.');
+  const day = dialog.getByLabelText('New due date (optional)');
+  await person.type(day, '01/02/2020');
+  await person.click(dialog.getByRole('button', { name: 'Return' }));
+  await see('Choose today or a later day.');
+  expect(sent).toEqual([]);
+  await person.clear(day);
+  await person.type(day, '01/02/2099{Tab}');
+  await person.click(dialog.getByRole('button', { name: 'Return' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/giveMark/${next._id}`));
+  const body = { reason: 'Name your sources.', date: '2099-02-01', version: 3 };
+  expect(sent).toEqual([{ id: sampleId(900), body }]);
+});
+
 test.each([
   ['its student has replaced it', () => refuse(409, 'No.', 'submission-changed')],
   ['it is gone', () => HttpResponse.json({ modifiedCount: 0 })],
@@ -89,11 +110,16 @@ test('shows why a submission was returned, without the button', async () => {
   serve(
     sampleSubmission({
       state: 'returned',
-      returned: { at: '2026-11-19T10:00:00.000Z', reason: 'Name your sources.' },
+      returned: {
+        at: '2026-11-19T10:00:00.000Z',
+        reason: 'Name your sources.',
+        date: '2099-02-01',
+      },
     }),
   );
   show();
   await see('Name your sources.');
+  await see('Submit again by 01/02/2099');
   await see('Returned for revision: Sam Student has not submitted again yet.');
   expect(screen.queryByRole('button', { name: 'Return for revision' })).not.toBeInTheDocument();
 });

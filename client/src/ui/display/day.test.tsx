@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { readSchoolClock } from '../../lib/dates/school-day.ts';
 import { DueDay, PastDay } from './day.tsx';
 
 beforeEach(() => {
@@ -34,6 +35,31 @@ describe('a day that something is due', () => {
     expect(iconBeside('in 4 weeks')).toBeNull();
     expect(iconBeside('yesterday')).toBeNull();
   });
+
+  test.each([
+    ['UTC', 'Pacific/Kiritimati', '1 day overdue', 'today'],
+    ['Pacific/Kiritimati', 'UTC', 'today', '1 day overdue'],
+    ['UTC', 'Pacific/Pago_Pago', 'tomorrow', 'today'],
+  ])(
+    'in %s with a school in %s is %s of an assignment and %s of a study task',
+    (reader, school, ofAssignment, ofTask) => {
+      vi.stubEnv('TZ', reader);
+      // In Kiritimati the 22nd has begun; in Pago Pago it is still the 20th.
+      vi.setSystemTime(new Date('2026-11-21T10:30:00Z'));
+      readSchoolClock({ 'x-school-time-zone': school });
+      onTestFinished(() => sessionStorage.clear());
+      render(
+        <>
+          <DueDay day="2026-11-21" />
+          <DueDay day="2026-11-21" isOwnTask />
+        </>,
+      );
+      const [assignment, task] = screen
+        .getAllByText('21/11/2026')
+        .map(({ nextElementSibling: hint }) => hint?.textContent);
+      expect([assignment, task]).toEqual([ofAssignment, ofTask]);
+    },
+  );
 
   test('is counted from the new day when the page becomes visible after midnight', () => {
     render(<DueDay day="2026-11-21" />);

@@ -6,6 +6,7 @@ import {
   describeDueDay,
   readDueState,
 } from '../../lib/dates/relative-day.ts';
+import { useSchoolDay } from '../../lib/dates/school-day.ts';
 import { useToday } from '../../lib/dates/use-today.ts';
 import { ClockIcon, WarningIcon } from '../pictures/icons.tsx';
 
@@ -20,11 +21,20 @@ interface DueDayProps {
   label?: DayLabel;
   /** It is not the reader's to do, or has been submitted: nothing is urgent or overdue. */
   hidesUrgency?: boolean | undefined;
+  /** Of a study task or session: today is the reader's own day and not that of the school. */
+  isOwnTask?: boolean;
 }
 
 /** A due date and its distance: past and today are marked by text, icon and colour. */
-export function DueDay({ day, label = onlyTheDay, hidesUrgency = false }: DueDayProps) {
-  const today = useToday();
+export function DueDay({
+  day,
+  label = onlyTheDay,
+  hidesUrgency = false,
+  isOwnTask = false,
+}: DueDayProps) {
+  const schoolDay = useSchoolDay();
+  const ownDay = useToday();
+  const today = isOwnTask ? ownDay : schoolDay;
   return (
     <DayAndHint dateTime={day} text={label(formatCalendarDay(day))}>
       {hidesUrgency ? (

@@ -50,7 +50,7 @@ export const cellState = z.enum([
 
 const cell = z.object({
   state: cellState,
-  /** The student's own due day where one was granted, `YYYY-MM-DD`. */
+  /** The student's own due day where one was granted, or named by a return, `YYYY-MM-DD`. */
   extendedTo: z.string().optional(),
   /** From here on only of what was handed in. */
   submissionId: z.string().optional(),

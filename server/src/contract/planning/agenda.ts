@@ -30,6 +30,8 @@ export const agendaItem = z.object({
   isExtended: z.literal(true).optional(),
   /** Of an assignment: the submission was returned for revision. */
   isReturned: z.literal(true).optional(),
+  /** Of what was returned without a day to hand it in again: it is never overdue. */
+  hasNoDueDay: z.literal(true).optional(),
   /** Of a session: its assignment and the due day of it. */
   assignmentId: z.string().optional(),
   dueDate: z.string().optional(),

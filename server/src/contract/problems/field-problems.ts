@@ -32,6 +32,7 @@ export type FieldProblemParams = {
   'mark-above-maximum': ProblemParams<'mark-above-maximum'>;
   'extension-too-early': object;
   'extension-not-later': object;
+  'return-day-past': object;
   'rubric-points-sum': ProblemParams<'rubric-points-sum'>;
   'marks-not-rubric-sum': ProblemParams<'marks-not-rubric-sum'>;
   'assignment-title-unknown': object;

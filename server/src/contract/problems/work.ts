@@ -90,6 +90,7 @@ export const workProblems = {
     status: 409,
     detail: 'This submission is returned for revision already.',
   },
+  'return-day-past': { status: 400, detail: 'Must not be in the past.' },
   'submission-withdrawn': { status: 409, detail: 'This submission has been withdrawn.' },
   'attempt-limit-reached': {
     status: 409,

@@ -59,6 +59,8 @@ export const historyRow = z.object({
   to: givenMark.nullable(),
   /** Of `returned`. */
   reason: z.string().nullable(),
+  /** Of `returned`, where a day was named. */
+  date: z.string().exactOptional(),
 });
 
 /** A submission in `GET /account/export`: with all attempts, and also when it was withdrawn. */

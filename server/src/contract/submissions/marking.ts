@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { objectId, requiredText, wholeNumberText } from '../fields.ts';
+import { calendarDay, objectId, requiredText, wholeNumberText } from '../fields.ts';
 import { updateResult } from '../results.ts';
 import { givenPoints } from '../rubrics.ts';
 import { seenVersion } from '../submissions.ts';
@@ -36,9 +36,13 @@ export const evaluation = z
     },
   );
 
-/** `POST /submissions/:id/return`. */
+/**
+ * `POST /submissions/:id/return`. With `date` it is to be handed in again by this day, not before today in the time zone of
+ * the school. Without it what was on time stays on time when it is handed in again.
+ */
 export const returnDraft = z.object({
   reason: requiredText(textLimits.note),
+  date: calendarDay.exactOptional(),
   version: seenVersion.optional(),
 });
 

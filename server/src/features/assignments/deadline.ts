@@ -13,7 +13,7 @@ type Deadline = Pick<AssignmentDetails, 'extension'> & {
 export function createDeadlineLookup({
   database,
   calendar,
-  lookups: { findClassesOf, findExtension, hasSubmitted, isTeacher },
+  lookups: { findClassesOf, findExtension, findSubmissionsOf, isTeacher },
   schoolTimeZone: timeZone,
 }: Pick<FeatureParts, 'database' | 'calendar' | 'lookups' | 'schoolTimeZone'>) {
   const lists = openMyLists(database);
@@ -26,19 +26,21 @@ export function createDeadlineLookup({
   }
 
   async function isToSubmit(assignment: FoundAssignment, uid: string, date: string) {
-    const [teacher, submitted, own] = await Promise.all([
-      isTeacher(uid),
-      hasSubmitted(assignment._id, uid),
-      isOwn(assignment, uid, date),
-    ]);
-    return own && !submitted && !teacher;
+    const [teacher, own] = await Promise.all([isTeacher(uid), isOwn(assignment, uid, date)]);
+    return own && !teacher;
   }
 
   return async function findDeadline(assignment: FoundAssignment, uid: string): Promise<Deadline> {
-    const extension = await findExtension(assignment._id, uid);
-    const date = toOwnDueDay(assignment.date, extension?.date ?? undefined);
+    const [extension, [submission]] = await Promise.all([
+      findExtension(assignment._id, uid),
+      findSubmissionsOf([uid], [assignment._id]),
+    ]);
+    // A day that a return has named counts in the place of the assignment's.
+    const named = submission?.returned?.date ?? submission?.revision?.dueDay;
+    const date = toOwnDueDay(named ?? assignment.date, extension?.date ?? undefined);
     const end = calendar.endOf(date);
-    const isMissing = Date.now() >= end && (await isToSubmit(assignment, uid, date));
+    const isMissing =
+      submission === undefined && Date.now() >= end && (await isToSubmit(assignment, uid, date));
     const deadline = { date, endsAt: new Date(end).toISOString(), timeZone, isMissing };
     return extension ? { deadline, extension } : { deadline };
   };

@@ -23,8 +23,8 @@ const visitorsAndMembers = [[], classIds];
 const attended = classIds.map((classId) => ({ classId, joinedOn: '2026-09-02' }));
 const granted = new Map([[new ObjectId().toHexString(), '2026-11-25']]);
 const dueListFacts = [
-  { submitted: [id], attended: [], listed: [id], granted: new Map() },
-  { submitted: [id], attended, listed: [id, new ObjectId()], granted },
+  { submitted: [id], attended: [], listed: [id], granted: new Map(), returned: new Map() },
+  { submitted: [id], attended, listed: [id, new ObjectId()], granted, returned: new Map() },
 ];
 const criterion = { id: id.toHexString(), title: 'Method', points: 40, levels: [] };
 

@@ -43,18 +43,20 @@ export function presentExportedAssignment(
   return { ...presentAssignment(assignment, publicApiUrl), ...presentRubric(assignment) };
 }
 
-/** Of an open assignment: the list has those only that are on the reader's own. */
+/** Of an open assignment: the list has those only that are on the reader's own, or were returned. */
 export function presentDueAssignment(
-  { _id, title, marks, date, classId, isExtended }: FoundDueAssignment,
+  { _id, title, marks, date, classId, isExtended, isReturned, hasNoDueDay }: FoundDueAssignment,
   shownClass: ShownClass,
 ): DueAssignment {
-  const shown = classId ? shownClass : { isOnMyList: true };
+  const shown = classId || isReturned ? shownClass : { isOnMyList: true };
   return {
     _id: _id.toHexString(),
     title,
     marks,
     date,
     ...(isExtended && { isExtended }),
+    ...(isReturned && { isReturned }),
+    ...(hasNoDueDay && { hasNoDueDay }),
     ...shown,
   };
 }

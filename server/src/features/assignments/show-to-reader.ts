@@ -15,7 +15,7 @@ type Reader = { account: Account | undefined; attended: ClassesOfAccount['attend
 export function createReaderView({
   database,
   calendar,
-  lookups: { findExtensions, showClasses },
+  lookups: { findExtensions, findReturnedWork, showClasses },
 }: Pick<FeatureParts, 'database' | 'calendar' | 'lookups'>) {
   const lists = openMyLists(database);
 
@@ -51,9 +51,17 @@ export function createReaderView({
       return isOnMyList || ofAttended !== undefined;
     });
     const ids = asked.map(({ _id }) => _id);
-    const days = account && ids.length > 0 ? await findExtensions([account.uid], ids) : [];
+    if (account === undefined || ids.length === 0) return ({ date }) => date;
+    const [days, returned] = await Promise.all([
+      findExtensions([account.uid], ids),
+      findReturnedWork(account.uid),
+    ]);
     const granted = new Map(days.map((day) => [String(day.assignmentId), day.date]));
-    return ({ _id, date }) => toOwnDueDay(date, granted.get(String(_id)));
+    const named = new Map(returned.map((each) => [String(each.assignmentId), each.date]));
+    return ({ _id, date }) => {
+      const id = String(_id);
+      return toOwnDueDay(named.get(id) ?? date, granted.get(id));
+    };
   }
 
   return { showTo, findOwnDays };

@@ -118,6 +118,33 @@ describe('the events of a student', () => {
     expect(text).not.toMatch(/31\.5|marks|short|return|revision|pending/i);
   });
 
+  test('have returned work on the day that the return names, or today when that is not named and the due day is over', async () => {
+    const [unnamed, named, early] = [
+      await set('Unnamed', inDays(-3)),
+      await set('Named', inDays(-3)),
+      await set('Early', inDays(4)),
+    ];
+    const returned = (date?: string) => ({
+      status: 'returned' as const,
+      returned: { at: new Date(), reason: 'Too short.', ...(date && { date }) },
+    });
+    await submissions.insertMany([
+      buildSubmission({ ...toOwner(student), ...returned(), assignmentId: unnamed, classId }),
+      buildSubmission({
+        ...toOwner(student),
+        ...returned(inDays(2)),
+        assignmentId: named,
+        classId,
+      }),
+      buildSubmission({ ...toOwner(student), ...returned(), assignmentId: early, classId }),
+    ]);
+    expect(await read()).toEqual([
+      [inDays(0), 'Due: Unnamed'],
+      [inDays(2), 'Due: Named'],
+      [inDays(4), 'Due: Early'],
+    ]);
+  });
+
   test('are planned sessions and open study tasks too', async () => {
     const assignmentId = await set('Essay', inDays(5));
     const { email } = student;

@@ -72,7 +72,13 @@ async function findOwnEvents(
     calendar,
   );
   const [dueEvents, sessions] = await Promise.all([
-    toDueEvents(lookups, [...overdue, ...due]),
+    // What was returned without a day is to be done now.
+    toDueEvents(
+      lookups,
+      [...overdue, ...due].map((work) =>
+        work.hasNoDueDay && work.date < today ? { ...work, date: today } : work,
+      ),
+    ),
     lookups.findSessionsOf(
       uid,
       [...overdue, ...due].map(({ _id }) => _id),

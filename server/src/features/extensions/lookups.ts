@@ -40,7 +40,8 @@ export function createExtensionLookups(
     const days = new Map(granted.map((each) => [toKey(each), each.date]));
     return (one: AssignmentOfStudent) => {
       const date = dates.get(String(one.assignmentId));
-      return date === undefined ? undefined : toOwnDueDay(date, days.get(toKey(one)));
+      if (date === undefined) return undefined;
+      return toOwnDueDay(one.revision?.dueDay ?? date, days.get(toKey(one)));
     };
   }
 

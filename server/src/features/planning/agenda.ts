@@ -76,6 +76,12 @@ type AgendaFacts = {
   shownClass: (work: AssignmentToSubmit) => ShownClass;
 };
 
+/** What was returned without a day is never overdue: it is to be done now. */
+function findGroup({ date, hasNoDueDay }: AssignmentToSubmit, schoolToday: string) {
+  const group = findAgendaGroup(date, schoolToday);
+  return hasNoDueDay && group === 'overdue' ? 'today' : group;
+}
+
 /** All of it, in its order. */
 function listAgenda(facts: AgendaFacts): AgendaItem[] {
   const { today, schoolToday, toSubmit, done, open, completed, sessions, shownClass } = facts;
@@ -88,7 +94,7 @@ function listAgenda(facts: AgendaFacts): AgendaItem[] {
   const sessionsOf = groupByAssignment(sessions);
   const items = [
     ...toSubmit.map((work) =>
-      presentAgendaAssignment(work, findAgendaGroup(work.date, schoolToday), sessionsOf(work), {
+      presentAgendaAssignment(work, findGroup(work, schoolToday), sessionsOf(work), {
         ...facts,
         shown: shownClass(work),
       }),

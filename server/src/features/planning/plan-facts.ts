@@ -36,7 +36,8 @@ export async function findPlanFacts(
   return {
     today,
     availability,
-    works: due,
+    // What was returned without a day stays due after its day, up to which no session could be planned.
+    works: due.filter(({ date }) => date >= schoolToday),
     sessions,
     openTasks,
     completedToday: completed.filter(({ date }) => date === today),
@@ -65,5 +66,8 @@ export async function requirePlannable(
   if (isArchived) throw problem('class-archived');
   // What was returned for revision is to be submitted again.
   if (submitted.some(({ status }) => status !== 'returned')) throw problem('already-submitted');
-  return { ...assignment, date: dueDayOf({ assignmentId: id, uid }) ?? assignment.date };
+  const [{ returned, revision } = {}] = submitted;
+  const dueDay = returned?.date ?? revision?.dueDay ?? null;
+  const own = { assignmentId: id, uid, revision: { dueDay, countedAt: null } };
+  return { ...assignment, date: dueDayOf(own) ?? assignment.date };
 }

@@ -284,7 +284,7 @@ describe('the plan of an assignment', () => {
     expect(
       agenda.map(({ group, kind, title, isReturned }) => [group, kind, title, isReturned]),
     ).toEqual([
-      ['overdue', 'assignment', 'Open essay', true],
+      ['today', 'assignment', 'Open essay', true],
       ['today', 'session', 'Essay', undefined],
       ['week', 'assignment', 'Essay', true],
     ]);

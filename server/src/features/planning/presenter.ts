@@ -87,6 +87,7 @@ export function presentAgendaAssignment(
     }),
     ...(work.isExtended && { isExtended: true }),
     ...(work.isReturned && { isReturned: true }),
+    ...(work.hasNoDueDay && { hasNoDueDay: true }),
     ...shown,
   };
 }

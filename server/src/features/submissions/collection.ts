@@ -7,6 +7,7 @@ import type { SubmittedAssignment } from '../../contract/submissions.ts';
 import { maxAttempts } from '../../contract/values.ts';
 import { batchInserts } from '../../database/queries/batch.ts';
 import { unlessDuplicate } from '../../database/queries/duplicate.ts';
+import type { Revision } from '../../lookups/due-day.ts';
 import type { StoredStatus } from '../../lookups/submissions.ts';
 import { toSubmissionKeys } from './labels/search-words.ts';
 
@@ -40,6 +41,8 @@ export type HistoryDocument = {
   to: GivenMark | null;
   /** Of `returned`. */
   reason: string | null;
+  /** Of `returned`, where a day was named. */
+  date?: string;
 };
 
 /** All that happens to a submission is in its own document, so that each change is one write. */
@@ -80,8 +83,10 @@ export type SubmissionDocument = SubmittedAssignment &
     removedByStudentAt: Date | null;
     /** The earlier attempts, the first one first. Missing where there are none, like the next three. */
     attempts?: AttemptDocument[];
-    /** With the status `returned`: when and why. */
-    returned?: { at: Date; reason: string };
+    /** With the status `returned`: when and why, and by which day (`YYYY-MM-DD`) to hand it in again where one was named. */
+    returned?: { at: Date; reason: string; date?: string };
+    /** Since it was handed in again after a return, also when it was replaced or withdrawn after that. */
+    revision?: Revision;
     /** With the status `draft`. */
     draft?: DraftDocument;
     /** Only grows. */

@@ -97,7 +97,8 @@ testQueries(
     undoSubmitAgain: [() => changes.undoSubmitAgain(all.submissions, placed)],
     undoSubmissionChange: [() => changes.undoSubmissionChange(all.submissions, placed, 'history')],
     returnSubmission: [
-      () => returns.returnSubmission(all.submissions, placed, 'A reason.', markingTeacher),
+      () =>
+        returns.returnSubmission(all.submissions, placed, { reason: 'A reason.' }, markingTeacher),
     ],
     takeReleaseBack: [() => takeBack.takeReleaseBack(all.submissions, released, markingTeacher)],
     findDrafts: [undefined, [id]].map(
@@ -107,9 +108,7 @@ testQueries(
     cancelReleases: [() => releases.cancelReleases(all.submissions, id)],
     releaseDrafts: [() => releases.releaseDrafts(all.submissions, [draft], markingTeacher, id)],
     findReleasedStudents: [() => releases.findReleasedStudents(all.submissions, [draft])],
-    findReturnedAssignmentIds: [
-      () => submittedAssignments.findReturnedAssignmentIds(all.submissions, uid),
-    ],
+    findReturnedWork: [() => submittedAssignments.findReturnedWork(all.submissions, uid)],
     findSubmittedAssignmentIds: [
       () => submittedAssignments.findSubmittedAssignmentIds(all.submissions, uid),
     ],

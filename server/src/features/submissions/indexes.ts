@@ -59,6 +59,12 @@ export const indexes: CollectionIndexes[] = [
         key: { uid: 1, 'history.at': 1 },
         partialFilterExpression: { 'history.at': { $exists: true } },
       },
+      // What was handed in again after a return: whether it is late is computed one by one.
+      {
+        name: 'revised-by-assignment',
+        key: { assignmentId: 1 },
+        partialFilterExpression: { revision: { $exists: true } },
+      },
       { name: 'by-teacher-in-history', key: { 'history.by': 1 }, sparse: true },
       // The marking queue: of the open assignments and those of a teacher's classes.
       {

@@ -7,7 +7,7 @@ import { changeTitle } from './labels/labels.ts';
 import { cancelReleases } from './marking/release.ts';
 import {
   findMaximaOf,
-  findReturnedAssignmentIds,
+  findReturnedWork,
   findStudentsWhoSubmitted,
   findSubmissionsOf,
   findSubmissionTo,
@@ -20,7 +20,7 @@ export function createSubmissionLookups(database: Db): SubmissionLookups {
   return {
     hasSubmitted: async (assignmentId, student) =>
       (await findSubmissionTo(submissions, assignmentId, student)) !== null,
-    findReturnedAssignmentIds: (student) => findReturnedAssignmentIds(submissions, student),
+    findReturnedWork: (student) => findReturnedWork(submissions, student),
     findSubmittedAssignmentIds: (student) => findSubmittedAssignmentIds(submissions, student),
     findSubmissionsOf: (students, ids) => findSubmissionsOf(submissions, students, ids),
     findMaximaOf: (students, ids) => findMaximaOf(submissions, students, ids),

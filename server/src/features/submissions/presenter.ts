@@ -49,7 +49,13 @@ function presentLife(
     state: states[status][viewer],
     isMarkingBegun: status === 'draft' || status === 'completed',
     attemptCount: (submission.attempts?.length ?? 0) + (status === 'withdrawn' ? 0 : 1),
-    returned: isReturned ? { at: returned.at.toISOString(), reason: returned.reason } : null,
+    returned: isReturned
+      ? {
+          at: returned.at.toISOString(),
+          reason: returned.reason,
+          ...(returned.date && { date: returned.date }),
+        }
+      : null,
     obtainedMark: submission.obtainedMark,
     submittedAt: submission.submittedAt.toISOString(),
     markedAt: submission.markedAt?.toISOString() ?? null,

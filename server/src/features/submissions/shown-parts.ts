@@ -4,7 +4,10 @@ import type { SubmissionDocument } from './collection.ts';
 import type { ShownParts } from './presenter.ts';
 import { createTimeliness } from './timeliness.ts';
 
-type Shown = Pick<SubmissionDocument, 'assignmentId' | 'uid' | 'submittedAt' | 'classId'>;
+type Shown = Pick<
+  SubmissionDocument,
+  'assignmentId' | 'uid' | 'submittedAt' | 'classId' | 'revision'
+>;
 
 /** Finds what presenters show of submissions beside their own fields, for all of them at once. */
 export function createShownParts(

@@ -1,5 +1,10 @@
 import { type Filter, ObjectId } from 'mongodb';
-import type { FoundMaximum, FoundSubmission, StoredStatus } from '../../lookups/submissions.ts';
+import type {
+  FoundMaximum,
+  FoundSubmission,
+  ReturnedWork,
+  StoredStatus,
+} from '../../lookups/submissions.ts';
 import type { SubmissionDocument, Submissions } from './collection.ts';
 
 /** Leaves out what an earlier version kept under a title: ids sort before `title:`, so that an index answers. */
@@ -29,16 +34,25 @@ export async function findSubmittedAssignmentIds(
     .map(({ assignmentKey }) => new ObjectId(assignmentKey));
 }
 
-/** The assignments whose submission was returned to this student for revision. */
-export async function findReturnedAssignmentIds(
+/** What was returned to this student for revision. */
+export async function findReturnedWork(
   submissions: Submissions,
   student: string,
-): Promise<ObjectId[]> {
-  const returned = await submissions
+): Promise<ReturnedWork[]> {
+  const found = await submissions
     .find({ uid: student, status: 'returned' })
-    .project<Pick<SubmissionDocument, 'assignmentId'>>({ _id: 0, assignmentId: 1 })
+    .project<Pick<SubmissionDocument, 'assignmentId' | 'returned' | 'revision'>>({
+      _id: 0,
+      assignmentId: 1,
+      'returned.date': 1,
+      'revision.dueDay': 1,
+    })
     .toArray();
-  return returned.flatMap(({ assignmentId }) => assignmentId ?? []);
+  return found.flatMap(({ assignmentId, returned, revision }) => {
+    if (assignmentId === null) return [];
+    const date = returned?.date ?? revision?.dueDay;
+    return [{ assignmentId, ...(date && { date }), hasNoDueDay: returned?.date === undefined }];
+  });
 }
 
 /** What this student has submitted for this assignment and not withdrawn, also when it is off the student's list. */
@@ -93,6 +107,8 @@ const workFields = {
   marks: 1,
   obtainedMark: 1,
   submittedAt: 1,
+  'returned.date': 1,
+  revision: 1,
 } as const;
 
 /**

@@ -1,6 +1,6 @@
 import type { Submission } from '../../contract/submissions.ts';
 import type { SchoolCalendar } from '../../database/calendar-day.ts';
-import { countDaysLate } from '../../lookups/due-day.ts';
+import { countDaysLate, readCountedAt } from '../../lookups/due-day.ts';
 import type { AssignmentOfStudent } from '../../lookups/extensions.ts';
 import type { Lookups } from '../../lookups/lookups.ts';
 
@@ -16,7 +16,7 @@ export function createTimeliness(
     return (submission: Sent): Pick<Submission, 'dueDate' | 'daysLate'> => {
       const dueDate = dueDayOf(submission);
       if (dueDate === undefined) return {};
-      return { dueDate, daysLate: countDaysLate(calendar, submission.submittedAt, dueDate) };
+      return { dueDate, daysLate: countDaysLate(calendar, readCountedAt(submission), dueDate) };
     };
   };
 }

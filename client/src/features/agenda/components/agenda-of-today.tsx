@@ -1,5 +1,6 @@
 import { agenda } from 'virtual:messages/agenda';
 import { focus } from 'virtual:messages/focus';
+import { ownSubmission } from 'virtual:messages/ownSubmission';
 import { studentOverview } from 'virtual:messages/studentOverview';
 import { studyTasks } from 'virtual:messages/studyTasks';
 import { today as texts } from 'virtual:messages/today';
@@ -126,11 +127,14 @@ export function WorkToSubmit({ first, isWaiting = false }: WorkToSubmitProps) {
       emptyAction={{ to: paths.assignments, text: studentOverview.browse }}
       more={{ to: paths.studentDashboard, text: texts.allDue }}
     >
-      {({ _id, title, date, class: ofClass }) => (
+      {({ _id, title, date, class: ofClass, isReturned, hasNoDueDay = false }) => (
         <ShortRow to={paths.assignmentDetails(_id)} title={title}>
           <span className="shrink-0">
-            <DueDay day={date} />
+            <DueDay day={date} hidesUrgency={hasNoDueDay} />
           </span>
+          {isReturned && (
+            <span className="shrink-0 font-semibold">{ownSubmission.returnedShort}</span>
+          )}
           {ofClass && <ClassLabel of={ofClass} className="text-muted" />}
         </ShortRow>
       )}

@@ -99,7 +99,13 @@ export function AgendaRow({ item, actions, hidesDay = false }: AgendaRowProps) {
           {title}
         </Link>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm">
-          {!hidesDay && <DueDay day={date} hidesUrgency={isDone} />}
+          {!hidesDay && (
+            <DueDay
+              day={date}
+              hidesUrgency={isDone || (item.hasNoDueDay ?? false)}
+              isOwnTask={isOwnItem(item)}
+            />
+          )}
           {item.isReturned && <span className="font-semibold">{ownSubmission.returnedShort}</span>}
           {item.isExtended && <span className="text-muted">{timeliness.extended}</span>}
           <span className="text-muted">{texts.kinds[kind]}</span>

@@ -7,8 +7,8 @@ import { submissionsKey } from '../../../lib/queries/submission-keys.ts';
 const staleTime = query.pageTime;
 
 /**
- * Not submitted assignments: due, or overdue by the server's day. The reader's `today` (`YYYY-MM-DD`) is only in the keys,
- * so that a new day asks again.
+ * Assignments to submit: due, or overdue by the day of the school. That day, `today` (`YYYY-MM-DD`), is only in the keys, so
+ * that a new day asks again.
  */
 export interface DueFilter {
   today: string;

@@ -33,10 +33,10 @@ export function evaluateSubmission(id: string, { isLeft = false } = {}) {
 /** `POST /submissions/:id/return`; answers how many were returned. Refused with 409 when the submission has changed. */
 export function returnSubmission({ _id, version }: Submission) {
   return mutationOptions({
-    mutationFn: async (reason: string) => {
+    mutationFn: async (draft: { reason: string; date?: string }) => {
       const { modifiedCount } = await call('POST /submissions/:id/return', {
         params: { id: _id },
-        body: { reason, version },
+        body: { ...draft, version },
       });
       return modifiedCount;
     },

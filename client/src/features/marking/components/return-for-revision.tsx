@@ -1,3 +1,4 @@
+import { ownSubmission } from 'virtual:messages/ownSubmission';
 import { returning as texts } from 'virtual:messages/returning';
 import { useState } from 'react';
 import type { Submission } from 'server/contract/submissions';
@@ -5,6 +6,7 @@ import { lazyForm } from '../../../lib/http/lazy-form.tsx';
 import { useIsApiUnavailable } from '../../../lib/http/use-is-api-unavailable.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { DueDay } from '../../../ui/display/day.tsx';
 import { LinkedText } from '../../../ui/display/linked-text.tsx';
 
 const { Form: ReturnForm, prepare: prepareForm } = lazyForm(() => import('./return-form.tsx'));
@@ -24,6 +26,11 @@ export function ReturnForRevision({ submission, onReturned }: ReturnForRevisionP
     return (
       <div className="grid gap-2 rounded-box border border-edge bg-base-200 p-4">
         <p className="font-semibold">{texts.isReturned({ name })}</p>
+        {returned.date && (
+          <p className="text-sm">
+            <DueDay day={returned.date} label={(day) => ownSubmission.submitAgainBy({ day })} />
+          </p>
+        )}
         <p className="text-muted whitespace-pre-line wrap-anywhere">
           <LinkedText text={returned.reason} />
         </p>

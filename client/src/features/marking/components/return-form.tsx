@@ -1,20 +1,33 @@
 import { returning as texts } from 'virtual:messages/returning';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import type { Submission } from 'server/contract/submissions';
 import { returnDraft } from 'server/contract/submissions/marking';
+import { z } from 'zod';
+import { readSchoolDay } from '../../../lib/dates/school-day.ts';
+import { isCalendarDay } from '../../../lib/dates/typed-day.ts';
 import { useDraft } from '../../../lib/drafts/use-draft.ts';
 import { createFormResolver } from '../../../lib/forms/form-resolver.ts';
 import { toFormFailure } from '../../../lib/forms/show-field-problems.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { DateField } from '../../../ui/dates/date-field.tsx';
 import { DraftNote } from '../../../ui/forms/draft-note.tsx';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { returnSubmission } from '../api/marking-mutations.ts';
 
-const schema = returnDraft.pick({ reason: true });
-const fields = ['reason'] as const;
+/** The day may be left out; the school's own day decides which ones are past. */
+const schema = returnDraft.pick({ reason: true }).extend({
+  date: z
+    .string()
+    .refine((day) => day === '' || isCalendarDay(day), {
+      params: { code: 'not-a-date' },
+      abort: true,
+    })
+    .refine((day) => day === '' || day >= readSchoolDay(), { params: { code: 'return-day-past' } }),
+});
+const fields = ['reason', 'date'] as const;
 
 interface ReturnFormProps {
   submission: Submission;
@@ -28,17 +41,18 @@ export default function ReturnForm({ submission, onReturned }: ReturnFormProps) 
   const form = useForm({
     resolver: createFormResolver(schema),
     mode: 'onTouched',
-    defaultValues: { reason: '' },
+    defaultValues: { reason: '', date: '' },
   });
-  const { register, setError, setFocus } = form;
+  const { register, control, setError, setFocus } = form;
   useEffect(() => setFocus('reason'), [setFocus]);
   const draft = useDraft(form, { name: `return:${submission._id}`, fields });
   const { errors, isSubmitting } = form.formState;
 
-  const submit = form.handleSubmit(async ({ reason }) => {
+  const submit = form.handleSubmit(async ({ reason, date }) => {
     setFailure(null);
     try {
-      if ((await mutateAsync(reason)) === 0) return setFailure({ reason: texts.gone });
+      if ((await mutateAsync({ reason, ...(date && { date }) })) === 0)
+        return setFailure({ reason: texts.gone });
       draft.clear();
       onReturned();
     } catch (error) {
@@ -54,6 +68,18 @@ export default function ReturnForm({ submission, onReturned }: ReturnFormProps) 
         hint={texts.reasonHint}
         error={errors.reason?.message}
         {...register('reason')}
+      />
+      <Controller
+        name={register('date').name}
+        control={control}
+        render={({ field }) => (
+          <DateField
+            label={texts.date}
+            hint={texts.dateHint}
+            error={errors.date?.message}
+            {...field}
+          />
+        )}
       />
       <FormFailure title={failure && texts.failed} text={failure?.reason} />
       <Button type="submit" busy={isSubmitting}>

@@ -63,7 +63,7 @@ export function StudyTaskCard({ task, isHighlighted = false, onSeen }: StudyTask
         <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
           {task.subject && <Fact name={texts.subject}>{task.subject}</Fact>}
           <Fact name={texts.date}>
-            <DueDay day={task.date} hidesUrgency={task.status === 'completed'} />
+            <DueDay day={task.date} hidesUrgency={task.status === 'completed'} isOwnTask />
           </Fact>
           {task.estimatedTime && <Fact name={texts.estimatedTime}>{task.estimatedTime}</Fact>}
           {task.estimatedMinutes !== null && !isInMinutes(task) && (

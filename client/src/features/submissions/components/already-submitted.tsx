@@ -5,7 +5,7 @@ import type { OwnSubmission } from 'server/contract/submissions';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
-import { PastDay } from '../../../ui/display/day.tsx';
+import { DueDay, PastDay } from '../../../ui/display/day.tsx';
 import { LinkedText } from '../../../ui/display/linked-text.tsx';
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -78,6 +78,11 @@ function ReturnNote({ returned }: { returned: NonNullable<OwnSubmission['returne
       <p className="text-sm">
         <PastDay moment={returned.at} />
       </p>
+      {returned.date && (
+        <p>
+          <DueDay day={returned.date} label={(day) => ownSubmission.submitAgainBy({ day })} />
+        </p>
+      )}
       <p className="whitespace-pre-line wrap-anywhere">
         <LinkedText text={returned.reason} />
       </p>

@@ -9,7 +9,7 @@ import { ExternalLink } from '../../../ui/actions/external-link.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { ClassLabel } from '../../../ui/display/class-label.tsx';
-import { PastDay } from '../../../ui/display/day.tsx';
+import { DueDay, PastDay } from '../../../ui/display/day.tsx';
 import { SubmittedAs } from '../../../ui/display/submitted-as.tsx';
 import { Timeliness } from '../../../ui/display/timeliness.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
@@ -35,6 +35,12 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
         <div className="flex flex-wrap items-center gap-3">
           <Badge tone={isMarked ? 'green' : 'yellow'}>{texts.status[status]}</Badge>
           {isReturned && <span className="font-semibold">{ownSubmission.returnedShort}</span>}
+          {submission.returned?.date && (
+            <DueDay
+              day={submission.returned.date}
+              label={(day) => ownSubmission.submitAgainBy({ day })}
+            />
+          )}
           {!isMarked && !isReturned && (
             <span className="text-muted inline-flex items-center gap-2 text-sm">
               <span className="spinner size-4" aria-hidden="true" />

@@ -43,6 +43,7 @@ export const markingEndpoints = defineEndpoints({
     body: returnDraft,
     answer: updateResult,
     problems: [
+      'return-day-past',
       'own-submission',
       'class-archived',
       'submission-withdrawn',
@@ -53,7 +54,11 @@ export const markingEndpoints = defineEndpoints({
     ],
     example: {
       params: { id },
-      body: { reason: 'Say in the last paragraph where your numbers come from.', version: 1 },
+      body: {
+        reason: 'Say in the last paragraph where your numbers come from.',
+        date: '2099-06-14',
+        version: 1,
+      },
     },
   },
   'DELETE /submissions/:id/release': {

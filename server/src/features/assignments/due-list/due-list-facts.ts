@@ -1,4 +1,3 @@
-import type { ObjectId } from 'mongodb';
 import type { SchoolCalendar } from '../../../database/calendar-day.ts';
 import { uniqueIds } from '../../../database/queries/unique-ids.ts';
 import type { Lookups } from '../../../lookups/lookups.ts';
@@ -7,29 +6,31 @@ import { findMyList, type MyLists } from './my-list.ts';
 
 export type DueListFactsLookups = Pick<
   Lookups,
-  'findClassesOf' | 'findExtensionsOf' | 'findSubmittedAssignmentIds'
+  'findClassesOf' | 'findExtensionsOf' | 'findReturnedWork' | 'findSubmittedAssignmentIds'
 >;
 
-/**
- * Reads what decides which assignments a student has to submit. `findingReturned` finds those that were returned for
- * revision and are to be submitted again.
- */
+/** Reads what decides which assignments a student has to submit; what was returned for revision is to be submitted again. */
 export async function findDueListFacts(
   lists: MyLists,
-  { findClassesOf, findExtensionsOf, findSubmittedAssignmentIds }: DueListFactsLookups,
+  {
+    findClassesOf,
+    findExtensionsOf,
+    findReturnedWork,
+    findSubmittedAssignmentIds,
+  }: DueListFactsLookups,
   calendar: SchoolCalendar,
   uid: string,
-  findingReturned: Promise<ObjectId[]> | ObjectId[] = [],
 ): Promise<DueListFacts> {
   const [submitted, classes, all, extensions, returned] = await Promise.all([
     findSubmittedAssignmentIds(uid),
     findClassesOf(uid),
     findMyList(lists, uid),
     findExtensionsOf(uid),
-    findingReturned,
+    findReturnedWork(uid),
   ]);
   const notToSubmit = new Set(submitted.map(String));
-  for (const id of returned) notToSubmit.delete(String(id));
+  const returnedIds = returned.map(({ assignmentId }) => assignmentId);
+  for (const id of returnedIds) notToSubmit.delete(String(id));
   const granted = extensions.map(({ assignmentId, date }): [string, string] => [
     assignmentId.toHexString(),
     date,
@@ -38,7 +39,8 @@ export async function findDueListFacts(
     submitted,
     attended: listAttended(classes, calendar),
     // With all that was returned: `submitted` keeps it out of the query of the classes.
-    listed: uniqueIds([...all, ...returned]).filter((id) => !notToSubmit.has(String(id))),
+    listed: uniqueIds([...all, ...returnedIds]).filter((id) => !notToSubmit.has(String(id))),
     granted: new Map(granted.filter(([id]) => !notToSubmit.has(id))),
+    returned: new Map(returned.map((each) => [each.assignmentId.toHexString(), each])),
   };
 }

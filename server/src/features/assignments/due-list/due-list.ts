@@ -5,6 +5,7 @@ import type { SchoolCalendar } from '../../../database/calendar-day.ts';
 import { matchOpenOrIn } from '../../../lookups/class-filter.ts';
 import type { ClassesOfAccount } from '../../../lookups/classes.ts';
 import { isDueForMember, matchDueForMember, toOwnDueDay } from '../../../lookups/due-day.ts';
+import type { ReturnedWork } from '../../../lookups/submissions.ts';
 import type { AssignmentDocument, Assignments } from '../collection.ts';
 
 /** Today, `YYYY-MM-DD`, divides what is due from what is overdue. */
@@ -21,6 +22,8 @@ export type DueListFacts = {
   listed: ObjectId[];
   /** The days that the student was granted for what is not submitted, by the ids of the assignments in hex. */
   granted: ReadonlyMap<string, string>;
+  /** What was returned for revision, by the ids of the assignments in hex. */
+  returned: ReadonlyMap<string, ReturnedWork>;
 };
 
 /** The classes that a student attends, with the days of joining in the time zone of the school. */
@@ -43,10 +46,14 @@ const dueFields = {
 /** `date` is the student's own due day; `isExtended` where that is one that was granted. */
 export type FoundDueAssignment = WithId<Pick<AssignmentDocument, keyof typeof dueFields>> & {
   isExtended?: true;
+  /** The submission was returned for revision. */
+  isReturned?: true;
+  /** It was returned without a day to hand it in again: it is never overdue. */
+  hasNoDueDay?: true;
 };
 
 /**
- * One page of what the student has not submitted, the due day closest to `today` first. The listed ones, and those with a
+ * One page of what the student has to submit, the due day closest to `today` first, before it what has none. The listed ones, and those with a
  * due day of the student's own, are few and come whole, so that the query of the classes keeps the order of an index; one
  * query of all would sort in memory. `findingApart` finds these, where they are read for more than one page or count.
  */
@@ -92,8 +99,9 @@ export async function countDue(
 
 const toDueOrder = ({ state }: Pick<DueFilter, 'state'>) => (state === 'overdue' ? -1 : 1);
 
-/** The order of the index: the due day, and within a day the time of creation. */
+/** What has no day, then the order of the index: the due day, and within a day the time of creation. */
 function compareDue(one: FoundDueAssignment, other: FoundDueAssignment): number {
+  if (one.hasNoDueDay !== other.hasNoDueDay) return one.hasNoDueDay ? -1 : 1;
   if (one.date !== other.date) return one.date < other.date ? -1 : 1;
   return String(one._id) < String(other._id) ? -1 : 1;
 }
@@ -134,8 +142,14 @@ export async function findApart(
     findDueAssignments(assignments, listApart(facts)),
     deleted ? findDueAssignments(deleted, facts.listed) : [],
   ]);
-  const found = [...live, ...kept];
-  return found.map((each) => withOwnDay(each, facts)).filter((each) => isToDo(each, facts));
+  return keepOwn([...live, ...kept], facts);
+}
+
+/** Those of these that are the student's to do, with the own due days. */
+function keepOwn(found: FoundDueAssignment[], facts: DueListFacts): FoundDueAssignment[] {
+  return found
+    .map((each) => withOwnDay(each, facts))
+    .filter((each) => isToDo(each, facts) || isReturnedInClass(each, facts));
 }
 
 /** What the student has to submit that is due on this day, in no order. */
@@ -168,15 +182,40 @@ export async function findToSubmitAmong(
   const submitted = new Set(facts.submitted.map(String));
   const open = ids.filter((id) => listed.has(String(id)) || !submitted.has(String(id)));
   const found = await findDueAssignments(assignments, open);
-  return found.map((each) => withOwnDay(each, facts)).filter((each) => isToDo(each, facts));
+  return keepOwn(found, facts);
 }
 
-const isInState = ({ date }: FoundDueAssignment, { today, state }: DueFilter): boolean =>
-  state === 'overdue' ? date < today : date >= today;
+/** What was returned is to do as long as the student is in its class, whenever it was due. */
+function isReturnedInClass(
+  { isReturned, classId }: FoundDueAssignment,
+  { attended }: Pick<DueListFacts, 'attended'>,
+): boolean {
+  return isReturned === true && attended.some((each) => classId?.equals(each.classId));
+}
 
-function withOwnDay(found: FoundDueAssignment, { granted }: DueListFacts): FoundDueAssignment {
-  const date = toOwnDueDay(found.date, granted.get(found._id.toHexString()));
-  return date === found.date ? found : { ...found, date, isExtended: true };
+function isInState(
+  { date, hasNoDueDay }: FoundDueAssignment,
+  { today, state }: DueFilter,
+): boolean {
+  const isOverdue = hasNoDueDay !== true && date < today;
+  return isOverdue === (state === 'overdue');
+}
+
+function withOwnDay(
+  found: FoundDueAssignment,
+  { granted, returned }: DueListFacts,
+): FoundDueAssignment {
+  const id = found._id.toHexString();
+  const back = returned.get(id);
+  const dueDay = back?.date ?? found.date;
+  const date = toOwnDueDay(dueDay, granted.get(id));
+  return {
+    ...found,
+    date,
+    ...(date !== dueDay && { isExtended: true }),
+    ...(back && { isReturned: true }),
+    ...(back?.hasNoDueDay && { hasNoDueDay: true }),
+  };
 }
 
 /**

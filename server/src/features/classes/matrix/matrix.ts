@@ -2,7 +2,12 @@ import type { AssignmentAverage, MatrixCell, MatrixRow } from '../../../contract
 import { MeanPercentage, toPercentage } from '../../../contract/submissions/percentages.ts';
 import type { SchoolCalendar } from '../../../database/calendar-day.ts';
 import type { ClassAssignment } from '../../../lookups/assignments.ts';
-import { isAfterDueDay, isDueForMember, toOwnDueDay } from '../../../lookups/due-day.ts';
+import {
+  isAfterDueDay,
+  isDueForMember,
+  readCountedAt,
+  toOwnDueDay,
+} from '../../../lookups/due-day.ts';
 import type { GrantedDay } from '../../../lookups/extensions.ts';
 import type { FoundSubmission } from '../../../lookups/submissions.ts';
 import type { Student } from '../members/collection.ts';
@@ -55,12 +60,16 @@ export function startMatrix({ assignments, today, calendar }: Columns) {
     const marked = new MeanPercentage();
     let missingCount = 0;
     const cells = columns.map((column) => {
-      const date = toOwnDueDay(column.assignment.date, ownDays?.get(column.id));
       const submission = own?.get(column.id);
+      const toOwn = (day: string) => toOwnDueDay(day, ownDays?.get(column.id));
+      const date = toOwn(submission?.revision?.dueDay ?? column.assignment.date);
+      // By which day it is to be handed in again, where the return has named one.
+      const shownDate = submission?.returned?.date ? toOwn(submission.returned.date) : date;
       const state =
         describeSubmission(submission, { endOf }, { ...column.assignment, date }) ??
         describeNothing(column.assignment, date, { joinedOn, today });
-      const cell = date === column.assignment.date ? state : { ...state, extendedTo: date };
+      const cell =
+        shownDate === column.assignment.date ? state : { ...state, extendedTo: shownDate };
       if (submission && isMarked(submission)) {
         marked.add(submission);
         column.marked.add(submission);
@@ -125,7 +134,7 @@ function describeSubmission(
 ): MatrixCell | undefined {
   if (submission === undefined) return undefined;
   const submissionId = submission._id.toHexString();
-  const isLate = isAfterDueDay(calendar, submission.submittedAt, date);
+  const isLate = isAfterDueDay(calendar, readCountedAt(submission), date);
   if (isMarked(submission)) {
     return {
       state: 'marked',

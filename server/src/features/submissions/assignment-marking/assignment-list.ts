@@ -35,6 +35,7 @@ const rowFields = {
   'draft.feedback': 1,
   'draft.markedAt': 1,
   returned: 1,
+  revision: 1,
   submittedAt: 1,
   markedAt: 1,
   version: 1,

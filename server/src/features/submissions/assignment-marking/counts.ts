@@ -9,6 +9,7 @@ import type { GrantedDay } from '../../../lookups/extensions.ts';
 import type { StoredStatus } from '../../../lookups/submissions.ts';
 import type { SubmissionDocument, Submissions } from '../collection.ts';
 import { handedIn, namesAssignment } from '../submitted-assignments.ts';
+import { isRevisedLate, type Revised } from './late.ts';
 
 export type CountsByState = Omit<SubmissionCounts, 'late'>;
 
@@ -122,6 +123,8 @@ export type AssignmentWithDays = {
   /** The assignment's due day, `YYYY-MM-DD`. */
   date: string;
   granted: readonly Pick<GrantedDay, 'uid' | 'date'>[];
+  /** From `findRevised`. */
+  revised: readonly Revised[];
 };
 
 /** A page can have hundreds of assignments, whose counts must not keep other requests waiting for a connection. */
@@ -150,12 +153,13 @@ export async function countLate(
 }
 
 /**
- * Counts all after the due day by an index alone, and subtracts those few that had a later day, or are the teacher's own.
+ * Counts all after the due day by an index alone, and subtracts those few that had a later day, were handed in again after a
+ * return, or are the teacher's own. Of what was handed in again each is looked at.
  * @param teacher only of a teacher who has an own submission to it
  */
 async function countLateTo(
   submissions: Submissions,
-  { _id, date, granted }: AssignmentWithDays,
+  { _id, date, granted, revised }: AssignmentWithDays,
   teacher: string | undefined,
   calendar: SchoolCalendar,
 ): Promise<number> {
@@ -163,14 +167,22 @@ async function countLateTo(
   const all = await submissions.countDocuments({ assignmentId: _id, ...afterDueDay });
   const days = new Map(granted.map((each) => [each.uid, each.date]));
   const uids = [...days.keys(), ...(teacher === undefined ? [] : [teacher])];
-  if (all === 0 || uids.length === 0) return all;
+  const again = revised.filter(({ uid }) => uid !== teacher);
+  const lateAgain = again.filter((each) => isRevisedLate(each, date, granted, calendar));
+  const countedAgain = again.filter(({ submittedAt }) =>
+    isAfterDueDay(calendar, submittedAt, date),
+  );
+  const others = all - countedAgain.length;
+  if (others === 0 || uids.length === 0) return others + lateAgain.length;
+  const revisedBy = new Set(again.map(({ uid }) => uid));
   const found = await submissions
     .find({ uid: { $in: uids }, assignmentKey: _id.toHexString(), ...afterDueDay })
     .project<Pick<SubmissionDocument, 'uid' | 'submittedAt'>>({ _id: 0, uid: 1, submittedAt: 1 })
     .toArray();
   const notLate = found.filter(
     ({ uid, submittedAt }) =>
-      uid === teacher || !isAfterDueDay(calendar, submittedAt, toOwnDueDay(date, days.get(uid))),
+      !revisedBy.has(uid) &&
+      (uid === teacher || !isAfterDueDay(calendar, submittedAt, toOwnDueDay(date, days.get(uid)))),
   );
-  return all - notLate.length;
+  return others - notLate.length + lateAgain.length;
 }

@@ -20,7 +20,7 @@ import {
   countLate,
   countOneByState,
 } from './counts.ts';
-import { findLateFilter } from './late.ts';
+import { findLateFilter, findRevised } from './late.ts';
 import { computeStatistics, countMarks, countPoints } from './statistics.ts';
 
 /** The submissions by assignment, for those who may mark them. */
@@ -45,10 +45,15 @@ export function createAssignmentMarkingEndpoints({
     assignments: readonly Pick<ListedAssignment, '_id' | 'date'>[],
     teacher: string,
   ) {
-    const days = await lookups.findExtensionsTo(assignments.map(({ _id }) => _id));
+    const ids = assignments.map(({ _id }) => _id);
+    const [days, revised] = await Promise.all([
+      lookups.findExtensionsTo(ids),
+      findRevised(submissions, ids),
+    ]);
     const all = assignments.map(({ _id, date }) => {
-      const granted = days.filter(({ assignmentId }) => assignmentId.equals(_id));
-      return { _id, date, granted };
+      const isOfIt = ({ assignmentId }: { assignmentId: ObjectId | null }) =>
+        assignmentId?.equals(_id) ?? false;
+      return { _id, date, granted: days.filter(isOfIt), revised: revised.filter(isOfIt) };
     });
     return countLate(submissions, all, teacher, calendar);
   }
@@ -88,7 +93,9 @@ export function createAssignmentMarkingEndpoints({
             assignmentId,
             uid,
           ),
-          query.status === 'late' ? findLateFilter(lookups, assignment, calendar) : undefined,
+          query.status === 'late'
+            ? findLateFilter(submissions, lookups, assignment, calendar)
+            : undefined,
         ]);
         const { status, search } = query;
         const shown = { assignmentId, status, search, except: own?._id, late };
@@ -96,11 +103,7 @@ export function createAssignmentMarkingEndpoints({
           findAssignmentRows(submissions, shown, query),
           countAssignmentRows(submissions, shown),
         ]);
-        const assignments = rows.map(({ uid, submittedAt }) => ({
-          assignmentId,
-          uid,
-          submittedAt,
-        }));
+        const assignments = rows.map((row) => ({ ...row, assignmentId }));
         const [unverified, timeliness] = await Promise.all([
           lookups.findUnverified(rows.map((row) => row.uid)),
           showTimeliness(assignments),

@@ -8,7 +8,7 @@ import { insertOtherSubmissions } from '../../../testing/explain/other-submissio
 import { indexesOf, openQueryPlans, type Query } from '../../../testing/explain/query-plans.ts';
 import * as assignmentRows from './assignment-list.ts';
 import * as assignmentCounts from './counts.ts';
-import { matchLate } from './late.ts';
+import * as lateness from './late.ts';
 import * as assignmentQueue from './neighbours.ts';
 import * as statistics from './statistics.ts';
 
@@ -18,13 +18,24 @@ const uid = 'uid-ada';
 const page = { currentPage: 2, itemsPerPage: 6 };
 const classIds = [new ObjectId(), new ObjectId()];
 const placed = { ...buildSubmission(), _id: id };
-/** What was late, with a granted day. */
-const late = matchLate('2026-11-20', [{ uid, date: '2026-11-25' }], utcCalendar);
+/** Handed in again after a return. */
+const revised = { ...placed, revision: { dueDay: '2026-11-22', countedAt: null } };
+/** What was late, with a granted day, and one that was handed in again. */
+const late = lateness.matchLate(
+  '2026-11-20',
+  [{ uid, date: '2026-11-25' }],
+  [{ ...revised, submittedAt: new Date('2026-11-28') }],
+  utcCalendar,
+);
 /** What was late to one assignment is sorted by name in memory. */
 const listOrders = (status: string) =>
   submissionOrders.filter((order) => status !== 'late' || order !== 'name');
 
-testQueries([assignmentRows, assignmentCounts, assignmentQueue, statistics], {
+testQueries([assignmentRows, assignmentCounts, assignmentQueue, statistics, lateness], {
+  findRevised: [() => lateness.findRevised(all.submissions, [id])],
+  isRevisedLate: [],
+  matchLate: [],
+  findLateFilter: [],
   findAssignmentRows: [undefined, id].flatMap((except) =>
     submissionFilters.flatMap((status) =>
       listOrders(status).map(
@@ -72,6 +83,7 @@ testQueries([assignmentRows, assignmentCounts, assignmentQueue, statistics], {
           _id,
           date: '2026-11-20',
           granted: [{ uid: 'granted', date: '2026-11-25' }],
+          revised: [],
         })),
         uid,
         utcCalendar,

@@ -33,7 +33,9 @@ export function createAssignmentNeighbours(
 ) {
   async function findLate(assignmentId: ObjectId) {
     const assignment = await lookups.findAssignment(assignmentId);
-    return assignment === null ? undefined : findLateFilter(lookups, assignment, calendar);
+    return assignment === null
+      ? undefined
+      : findLateFilter(submissions, lookups, assignment, calendar);
   }
   return async (
     submission: WithId<SubmissionDocument>,

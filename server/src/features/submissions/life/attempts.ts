@@ -1,6 +1,7 @@
 import type { UpdateFilter, WithId } from 'mongodb';
 import type { AttemptEnd } from '../../../contract/submissions/life.ts';
 import { maxAttempts } from '../../../contract/values.ts';
+import type { Revision } from '../../../lookups/due-day.ts';
 import type {
   AttemptDocument,
   HandIn,
@@ -26,9 +27,11 @@ export async function replaceAttempt(
   const ended = before.returned
     ? endAttempt(before, 'returned', before.returned.at, before.returned.reason)
     : endAttempt(before, 'replaced', now);
+  const { $set, $unset } = replaceHandIn(answer, before, now);
+  const revision = toRevision(before);
   const { matchedCount } = await submissions.updateOne(
     { ...matchUnmarked(before), attempts: { $not: { $size: maxAttempts - 1 } } },
-    { ...replaceHandIn(answer, before, now), ...keepAttempt(ended) },
+    { $set: { ...$set, ...(revision && { revision }) }, $unset, ...keepAttempt(ended) },
   );
   return matchedCount === 1;
 }
@@ -39,12 +42,28 @@ export async function withdrawSubmission(
   before: WithId<SubmissionDocument>,
 ): Promise<boolean> {
   const now = new Date();
+  const dueDay = before.returned?.date ?? before.revision?.dueDay;
   const { matchedCount } = await submissions.updateOne(matchUnmarked(before), {
-    $set: { status: 'withdrawn', removedByStudentAt: now },
-    $unset: { returned: '' },
+    // A day that a return has named counts for what is handed in after the withdrawal too.
+    $set: {
+      status: 'withdrawn',
+      removedByStudentAt: now,
+      ...(dueDay && { revision: { dueDay, countedAt: null } }),
+    },
+    $unset: { returned: '', ...(!dueDay && { revision: '' as const }) },
     ...keepAttempt(endAttempt(before, 'withdrawn', now)),
   });
   return matchedCount === 1;
+}
+
+/** What of returns counts for the next attempt: the day that the last one has named, or that what was on time stays so. */
+function toRevision({ returned, revision, submittedAt }: SubmissionDocument): Revision | undefined {
+  if (returned === undefined) return revision;
+  if (returned.date !== undefined) return { dueDay: returned.date, countedAt: null };
+  return {
+    dueDay: revision?.dueDay ?? null,
+    countedAt: revision?.countedAt ?? submittedAt,
+  };
 }
 
 function endAttempt(

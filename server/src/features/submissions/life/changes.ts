@@ -41,6 +41,7 @@ const replacedFields = {
   nextSteps: 1,
   earlierSteps: 1,
   returned: 1,
+  revision: 1,
   draft: 1,
   submittedTitle: 1,
   submittedName: 1,

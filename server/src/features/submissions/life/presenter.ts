@@ -46,7 +46,7 @@ export function presentHistory(submission: SubmissionDocument, viewer: Viewer): 
   const rows = history.length > 0 ? history : readFirstRow(submission);
   const takenBack = rows.findLastIndex(({ kind }) => kind === 'release-taken-back');
   return rows
-    .map(({ at, byName, kind, from, to, reason }, index) => {
+    .map(({ at, byName, kind, from, to, reason, date }, index) => {
       const isMarker = viewer === 'marker';
       const showsMark = isMarker || index > takenBack;
       return {
@@ -56,6 +56,7 @@ export function presentHistory(submission: SubmissionDocument, viewer: Viewer): 
         from: isMarker || (showsMark && kind === 'corrected') ? presentMark(from) : null,
         to: showsMark ? presentMark(to) : null,
         reason,
+        ...(date && { date }),
       };
     })
     .filter(({ kind }) => viewer === 'marker' || kind !== 'draft')

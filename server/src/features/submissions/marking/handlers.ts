@@ -3,7 +3,7 @@ import type { markingEndpoints } from '../../../contract/endpoints/submissions/m
 import type { GivenPoints } from '../../../contract/rubrics.ts';
 import type { FeatureParts } from '../../../feature.ts';
 import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.ts';
-import { problem } from '../../../http/errors/problems.ts';
+import { fieldProblem, problem } from '../../../http/errors/problems.ts';
 import { createSubmissionAccess } from '../access.ts';
 import { findSubmission, openSubmissions, type SubmissionDocument } from '../collection.ts';
 import { undoSubmissionChange } from '../life/changes.ts';
@@ -106,12 +106,15 @@ export function createMarkingEndpoints({
           findClassesTaughtBy(uid),
           findSubmission(submissions, id),
         ]);
-        const { reason, version = before?.version } = body;
+        const { reason, date, version = before?.version } = body;
+        if (date !== undefined && date < calendar.toDay(new Date())) {
+          throw fieldProblem('date', 'return-day-past', {});
+        }
         const teacher = { uid, name, classIds };
         if (
           before !== null &&
           version === before.version &&
-          (await returnSubmission(submissions, before, reason, teacher))
+          (await returnSubmission(submissions, before, { reason, ...(date && { date }) }, teacher))
         ) {
           await undoIfArchived([before], () =>
             undoSubmissionChange(submissions, before, 'history'),

@@ -10,7 +10,7 @@ import { matchMarkable, maxRowsBeforeRelease, type NamedTeacher } from './markab
 export async function returnSubmission(
   submissions: Submissions,
   before: WithId<SubmissionDocument>,
-  reason: string,
+  { reason, date }: { reason: string; date?: string },
   teacher: NamedTeacher,
 ): Promise<boolean> {
   const at = new Date();
@@ -23,6 +23,7 @@ export async function returnSubmission(
     from: readMark(before),
     to: null,
     reason,
+    ...(date !== undefined && { date }),
   };
   const { matchedCount } = await submissions.updateOne(
     {
@@ -32,7 +33,7 @@ export async function returnSubmission(
       status: { $in: ['pending', 'draft'] },
     },
     {
-      $set: { status: 'returned', returned: { at, reason } },
+      $set: { status: 'returned', returned: { at, reason, ...(date !== undefined && { date }) } },
       $unset: { draft: '' },
       $push: { history: row },
       $inc: { version: 1 },

@@ -33,6 +33,7 @@ const cardFields = {
   submittedAt: 1,
   assignmentId: 1,
   classId: 1,
+  revision: 1,
 } as const;
 type PendingDocument = WithId<Pick<SubmissionDocument, keyof typeof cardFields>>;
 

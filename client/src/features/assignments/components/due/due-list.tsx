@@ -2,7 +2,7 @@ import { studentOverview as texts } from 'virtual:messages/studentOverview';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { DueAssignment } from 'server/contract/assignments';
-import { useToday } from '../../../../lib/dates/use-today.ts';
+import { useSchoolDay } from '../../../../lib/dates/school-day.ts';
 import { explainFailure } from '../../../../lib/errors/explain-failure.ts';
 import { formatNumber } from '../../../../lib/numbers/format-number.ts';
 import { DisclosureButton } from '../../../../ui/actions/disclosure-button.tsx';
@@ -13,7 +13,7 @@ const most = 100;
 
 /** The due or overdue assignments: a few until all are requested. */
 export function useDueList(state: DueFilter['state']) {
-  const filter = { today: useToday(), state };
+  const filter = { today: useSchoolDay(), state };
   const [isWhole, setWhole] = useState(false);
   const list = useQuery({
     ...dueQuery(filter, isWhole ? most : fewestDue),
@@ -24,7 +24,7 @@ export function useDueList(state: DueFilter['state']) {
 
 /** Not `null` when both lists failed for the same reason: the due ones say so for both. */
 export function useCommonFailure() {
-  const today = useToday();
+  const today = useSchoolDay();
   const due = useQuery(dueQuery({ today, state: 'due' }, fewestDue));
   const overdue = useQuery(dueQuery({ today, state: 'overdue' }, fewestDue));
   if (due.data || overdue.data || !due.error || !overdue.error) return null;

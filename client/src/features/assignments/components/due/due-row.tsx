@@ -1,3 +1,4 @@
+import { ownSubmission } from 'virtual:messages/ownSubmission';
 import { studentOverview as texts } from 'virtual:messages/studentOverview';
 import { timeliness } from 'virtual:messages/timeliness';
 import { useId } from 'react';
@@ -16,6 +17,7 @@ interface DueRowProps {
 /** An assignment to submit. */
 export function DueRow({ assignment, isMissing }: DueRowProps) {
   const { _id, marks, date, class: ofClass, isOnMyList, isExtended } = assignment;
+  const { isReturned, hasNoDueDay = false } = assignment;
   const titleId = useId();
   return (
     <AssignmentRow
@@ -24,8 +26,9 @@ export function DueRow({ assignment, isMissing }: DueRowProps) {
       action={isOnMyList && <MyListRemoval id={_id} describedBy={titleId} />}
       className="last:pb-0"
     >
-      {isMissing && <strong className="text-error">{timeliness.missing}</strong>}
-      <DueDay day={date} />
+      {isMissing && !isReturned && <strong className="text-error">{timeliness.missing}</strong>}
+      <DueDay day={date} hidesUrgency={hasNoDueDay} />
+      {isReturned && <span className="font-semibold">{ownSubmission.returnedShort}</span>}
       {isExtended && <span className="text-muted">{timeliness.extended}</span>}
       {ofClass && <ClassLabel of={ofClass} className="text-muted max-w-full" />}
       <span className="text-muted">{texts.marks({ marks })}</span>

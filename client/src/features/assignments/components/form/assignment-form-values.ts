@@ -1,7 +1,7 @@
 import type { Assignment } from 'server/contract/assignments';
 import type { Rubric } from 'server/contract/rubrics';
 import { defaultDifficultyLevel } from 'server/contract/values';
-import { toCalendarDay } from '../../../../lib/dates/calendar-day.ts';
+import { readSchoolDay } from '../../../../lib/dates/school-day.ts';
 import { formatDecimal } from '../../../../lib/numbers/decimal.ts';
 import type { AssignmentFormInput } from './assignment-form-schema.ts';
 import { writeClassDays } from './class-days.ts';
@@ -45,8 +45,9 @@ export function toFormInput(
     estimatedMinutes: assignment?.estimatedMinutes?.toString() ?? '',
     // Kept from an earlier version, it has none.
     steps: writeSteps(assignment?.steps ?? []),
-    date: assignment?.date ?? toCalendarDay(new Date()),
     rubric: writeSavedRubric(assignment?.rubric),
+    date: assignment?.date ?? readSchoolDay(),
+    rubric: '',
     classes: classId ? writeClassDays([{ classId, day: null }]) : writeClassDays(null),
   };
 }

@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react';
+import { readStored, store } from '../storage.ts';
+import { toCalendarDay } from './calendar-day.ts';
+
+/** Kept in the tab, so that a page that is loaded again knows the day before the first answer. */
+const storageKey = 'school-time-zone';
+
+/** By how many milliseconds the clock of the server is ahead of the reader's. */
+let clockOffset = 0;
+const listeners = new Set<() => void>();
+
+/**
+ * Takes the time zone of the school and the time of the server from the headers of an answer. The service worker leaves
+ * `Date` out of answers that it has kept: those are old, while the time zone stays.
+ */
+export function readSchoolClock(headers: { [name: string]: unknown }): void {
+  const { 'x-school-time-zone': timeZone, date } = headers;
+  if (typeof timeZone === 'string' && timeZone !== readStored(storageKey, 'sessionStorage')) {
+    store(storageKey, timeZone, 'sessionStorage');
+  }
+  const now = typeof date === 'string' ? Date.parse(date) : Number.NaN;
+  if (!Number.isNaN(now)) clockOffset = now - Date.now();
+  for (const listener of listeners) listener();
+}
+
+/**
+ * What day it is in the school by the clock of the server, `YYYY-MM-DD`: it decides what is due and overdue of assignments.
+ * Before the first answer it is the reader's own day.
+ */
+export function readSchoolDay(): string {
+  const now = new Date(Date.now() + clockOffset);
+  const timeZone = readStored(storageKey, 'sessionStorage');
+  if (timeZone === null) return toCalendarDay(now);
+  try {
+    // Swedish dates are those of ISO 8601.
+    return now.toLocaleDateString('sv-SE', { timeZone });
+  } catch {
+    // The browser does not know the zone.
+    return toCalendarDay(now);
+  }
+}
+
+/** The same in a component; updated with answers, and when the page becomes visible again. */
+export function useSchoolDay(): string {
+  return useSyncExternalStore(subscribe, readSchoolDay);
+}
+
+function subscribe(onChange: () => void) {
+  listeners.add(onChange);
+  document.addEventListener('visibilitychange', onChange);
+  return () => {
+    listeners.delete(onChange);
+    document.removeEventListener('visibilitychange', onChange);
+  };
+}
