@@ -53,17 +53,17 @@ export const indexes: CollectionIndexes[] = [
         key: { status: 1, uid: 1 },
         partialFilterExpression: { status: 'returned' },
       },
-      // Only of submissions with a history, as the next one; each of its rows has an entry. What a student gets notices of.
-      {
-        name: 'by-uid-and-history',
-        key: { uid: 1, 'history.at': 1 },
-        partialFilterExpression: { 'history.at': { $exists: true } },
-      },
       // What was handed in again after a return: whether it is late is computed one by one.
       {
         name: 'revised-by-assignment',
         key: { assignmentId: 1 },
         partialFilterExpression: { revision: { $exists: true } },
+      },
+      // Only of submissions with a history, as the next one; each of its rows has an entry. What a student gets notices of.
+      {
+        name: 'by-uid-and-history',
+        key: { uid: 1, 'history.at': 1 },
+        partialFilterExpression: { 'history.at': { $exists: true } },
       },
       { name: 'by-teacher-in-history', key: { 'history.by': 1 }, sparse: true },
       // The marking queue: of the open assignments and those of a teacher's classes.
