@@ -45,9 +45,8 @@ export function toFormInput(
     estimatedMinutes: assignment?.estimatedMinutes?.toString() ?? '',
     // Kept from an earlier version, it has none.
     steps: writeSteps(assignment?.steps ?? []),
-    rubric: writeSavedRubric(assignment?.rubric),
     date: assignment?.date ?? readSchoolDay(),
-    rubric: '',
+    rubric: writeSavedRubric(assignment?.rubric),
     classes: classId ? writeClassDays([{ classId, day: null }]) : writeClassDays(null),
   };
 }
