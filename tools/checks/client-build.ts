@@ -45,8 +45,8 @@ export function findStart({ directory, chunks }: ClientBuild): ChunkReport[] {
 export function findHome(build: ClientBuild): ChunkReport[] {
   const after = findParts(build, [
     'client/src/routes/home/home-sections.tsx',
-    'client/src/app/after-first-paint.ts',
-    'client/src/routes/layout/after-first-paint.ts',
+    'client/src/app/installation.ts',
+    'client/src/routes/layout/lazy-parts.ts',
     'client/src/features/home/components/banner-carousel.tsx',
     'client/src/lib/identity/identity.ts',
     'client/src/lib/http/public-api.ts',

@@ -4,7 +4,6 @@ import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react
 import { afterAll, afterEach, beforeEach, expect, inject, vi } from 'vitest';
 import { setSession } from '../lib/session/session-store.ts';
 import { forgetUnstored } from '../lib/storage.ts';
-import './await-presses.ts';
 import { provideBrowserParts } from './browser-parts.ts';
 import { server } from './server.ts';
 

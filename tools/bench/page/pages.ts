@@ -2,7 +2,6 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { MongoClient } from 'mongodb';
 import { openAndLogIn, signUp, student, teacher } from '../../../client/e2e/support/accounts.ts';
 import { paths, patterns } from '../../../client/src/lib/routing/paths.ts';
-import { lazyPages } from '../../../client/vite-plugins/preload-pages.ts';
 import { openCollections } from '../../../server/src/testing/collections.ts';
 
 /** Who looks at a page; a new student has nothing yet. */
@@ -47,12 +46,17 @@ const readers = new Map<string, Reader[]>([
   [paths.allUsers, ['teacher']],
 ]);
 
+/** Those of the route table, but /dashboard, which leads on. */
+const addresses = [...Object.values(paths), ...Object.values(patterns)]
+  .filter((path) => typeof path === 'string')
+  .filter((path) => path !== paths.dashboard);
+
 /**
  * Every address of the product with its readers.
  * @throws {Error} when an address has no readers here
  */
 export function listReaders(): { name: string; readers: Reader[] }[] {
-  return [paths.home, ...lazyPages.map(({ path }) => path), unknownPage].map((name) => {
+  return [...addresses, unknownPage].map((name) => {
     const own = readers.get(name);
     if (own === undefined) throw new Error(`Say in tools/bench/page/pages.ts who reads ${name}.`);
     return { name, readers: own };

@@ -2,7 +2,7 @@ import { app } from 'virtual:messages/app';
 import { errorPage } from 'virtual:messages/errorPage';
 import { notFound } from 'virtual:messages/notFound';
 import { useEffect, useRef } from 'react';
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { isRouteErrorResponse, useNavigation, useRouteError } from 'react-router-dom';
 import { isMissingCode } from '../../lib/errors/missing-code.ts';
 import { checkApiHealth, isApiUnavailable } from '../../lib/http/outage.ts';
 import { RefusedError, readProblem } from '../../lib/http/problem.ts';
@@ -13,7 +13,6 @@ import { useReopenPage } from '../../lib/routing/use-reopen-page.ts';
 import { retrySession } from '../../lib/session/session.ts';
 import { getSession } from '../../lib/session/session-store.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
-import { useIsLeaving } from '../../ui/actions/is-leaving.ts';
 import { FullPageMessage } from '../../ui/layout/full-page-message.tsx';
 import { SpiltInkPicture } from '../../ui/pictures/spilt-ink.tsx';
 
@@ -28,7 +27,7 @@ export function PageError() {
   const { heading, text } = errorPage[name];
   const isRefused = name === 'unavailable' && error instanceof RefusedError;
   usePageTitle(heading);
-  const isLeaving = useIsLeaving();
+  const isLeaving = useNavigation().state !== 'idle';
   const reopenPage = useReopenPage();
 
   const wasUnavailable = useRef(false);

@@ -5,106 +5,104 @@ import { paths, patterns } from '../../lib/routing/paths.ts';
 import { userContext } from '../../lib/session/user-context.ts';
 import { Component as Home } from '../../routes/home/home.tsx';
 import { isTeacher, signedIn, teacherOnly } from './guards.ts';
-import { createPage, lazyPage } from './lazy-page.tsx';
 import { PageSpinner } from './page-spinner.tsx';
 import { redirectFrom } from './redirect-from.ts';
 import { Root } from './root.tsx';
 import { BareError, PageError } from './route-error.tsx';
 
 const publicRoutes: RouteObject[] = [
-  { index: true, Component: createPage(Home), handle: { title: titles.home } },
+  { index: true, Component: Home, handle: { title: titles.home } },
   {
     path: paths.login,
-    lazy: lazyPage(() => import('../../routes/sign-in/login.tsx')),
+    lazy: () => import('../../routes/sign-in/login.tsx'),
     handle: { title: titles.login },
   },
   {
     path: paths.signUp,
-    lazy: lazyPage(() => import('../../routes/sign-in/sign-up.tsx')),
+    lazy: () => import('../../routes/sign-in/sign-up.tsx'),
     handle: { title: titles.signUp },
   },
   {
     path: paths.assignments,
-    lazy: lazyPage(() => import('../../routes/assignments/assignments.tsx')),
-    // The cards are not preloaded: a first load shows skeletons (spec §2).
-    handle: { title: titles.assignments, isList: true, preload: 'code' },
+    lazy: () => import('../../routes/assignments/assignments.tsx'),
+    handle: { title: titles.assignments, isList: true },
   },
 ];
 
 const signedInRoutes: RouteObject[] = [
   {
     path: paths.studyTasksForm,
-    lazy: lazyPage(() => import('../../routes/study-tasks/study-task-form.tsx')),
+    lazy: () => import('../../routes/study-tasks/study-task-form.tsx'),
     handle: { title: titles.studyTasksForm },
   },
   {
     path: patterns.updateStudyTask,
-    lazy: lazyPage(() => import('../../routes/study-tasks/update-study-task.tsx')),
+    lazy: () => import('../../routes/study-tasks/update-study-task.tsx'),
     handle: { title: titles.updateStudyTask },
   },
   {
     path: paths.createAssignments,
-    lazy: lazyPage(() => import('../../routes/assignments/create-assignment.tsx')),
+    lazy: () => import('../../routes/assignments/create-assignment.tsx'),
     handle: { title: titles.createAssignment },
   },
   {
     path: patterns.updateAssignment,
-    lazy: lazyPage(() => import('../../routes/assignments/update-assignment.tsx')),
+    lazy: () => import('../../routes/assignments/update-assignment.tsx'),
     handle: { title: titles.updateAssignment },
   },
   {
     path: patterns.assignmentDetails,
-    lazy: lazyPage(() => import('../../routes/assignments/assignment-details.tsx')),
+    lazy: () => import('../../routes/assignments/assignment-details.tsx'),
     handle: { title: titles.assignmentDetails },
   },
   {
     path: patterns.giveMark,
-    lazy: lazyPage(() => import('../../routes/marking/give-mark.tsx')),
+    lazy: () => import('../../routes/marking/give-mark.tsx'),
     handle: { title: titles.giveMark },
   },
   {
     path: paths.agenda,
-    lazy: lazyPage(() => import('../../routes/agenda/agenda.tsx')),
+    lazy: () => import('../../routes/agenda/agenda.tsx'),
     handle: { title: titles.agenda },
   },
   {
     path: paths.classes,
-    lazy: lazyPage(() => import('../../routes/classes/classes.tsx')),
+    lazy: () => import('../../routes/classes/classes.tsx'),
     handle: { title: titles.classes },
   },
   {
     path: paths.archivedClasses,
-    lazy: lazyPage(() => import('../../routes/classes/archived-classes.tsx')),
+    lazy: () => import('../../routes/classes/archived-classes.tsx'),
     handle: { title: titles.archivedClasses },
   },
   {
-    lazy: lazyPage(() => import('../../routes/classes/class-layout.tsx')),
+    lazy: () => import('../../routes/classes/class-layout.tsx'),
     handle: { title: titles.class },
     children: [
-      { path: patterns.classPage, lazy: lazyPage(() => import('../../routes/classes/class.tsx')) },
+      { path: patterns.classPage, lazy: () => import('../../routes/classes/class.tsx') },
       {
         path: patterns.classProgress,
-        lazy: lazyPage(() => import('../../routes/classes/class-progress.tsx')),
+        lazy: () => import('../../routes/classes/class-progress.tsx'),
       },
       {
         path: patterns.classMembers,
-        lazy: lazyPage(() => import('../../routes/classes/class-members.tsx')),
+        lazy: () => import('../../routes/classes/class-members.tsx'),
       },
     ],
   },
   {
     path: patterns.joinClass,
-    lazy: lazyPage(() => import('../../routes/classes/join-class.tsx')),
+    lazy: () => import('../../routes/classes/join-class.tsx'),
     handle: { title: titles.joinClass },
   },
   {
     path: paths.profile,
-    lazy: lazyPage(() => import('../../routes/account/profile.tsx')),
+    lazy: () => import('../../routes/account/profile.tsx'),
     handle: { title: titles.profile },
   },
   {
     path: paths.settings,
-    lazy: lazyPage(() => import('../../routes/account/settings.tsx')),
+    lazy: () => import('../../routes/account/settings.tsx'),
     handle: { title: titles.settings },
   },
 ];
@@ -112,7 +110,7 @@ const signedInRoutes: RouteObject[] = [
 const teacherRoutes: RouteObject[] = [
   {
     path: patterns.assignmentSubmissions,
-    lazy: lazyPage(() => import('../../routes/assignments/assignment-submissions.tsx')),
+    lazy: () => import('../../routes/assignments/assignment-submissions.tsx'),
     handle: { title: titles.assignmentSubmissions, isList: true },
   },
 ];
@@ -134,7 +132,7 @@ const dashboardRoutes: RouteObject[] = [
       },
       {
         path: paths.studentDashboard,
-        lazy: lazyPage(() => import('../../routes/dashboard/student-dashboard.tsx')),
+        lazy: () => import('../../routes/dashboard/student-dashboard.tsx'),
         handle: { title: titles.studentDashboard, isList: true },
       },
     ],
@@ -144,17 +142,17 @@ const dashboardRoutes: RouteObject[] = [
     children: [
       {
         path: paths.academyAdmin,
-        lazy: lazyPage(() => import('../../routes/dashboard/teachers-desk.tsx')),
+        lazy: () => import('../../routes/dashboard/teachers-desk.tsx'),
         handle: { title: titles.teachersDesk, isList: true },
       },
       {
         path: paths.allUsers,
-        lazy: lazyPage(() => import('../../routes/dashboard/all-users.tsx')),
+        lazy: () => import('../../routes/dashboard/all-users.tsx'),
         handle: { title: titles.allUsers, isList: true },
       },
       {
         path: paths.extensionRequests,
-        lazy: lazyPage(() => import('../../routes/dashboard/extension-requests.tsx')),
+        lazy: () => import('../../routes/dashboard/extension-requests.tsx'),
         handle: { title: titles.extensionRequests, isList: true },
       },
     ],
@@ -175,12 +173,12 @@ export const routes: RouteObject[] = [
           { middleware: [signedIn], children: signedInRoutes },
           { middleware: [teacherOnly], children: teacherRoutes },
           {
-            lazy: lazyPage(() => import('../../routes/dashboard/dashboard.tsx')),
+            lazy: () => import('../../routes/dashboard/dashboard.tsx'),
             children: [{ ErrorBoundary: PageError, children: dashboardRoutes }],
           },
           {
             path: '*',
-            lazy: lazyPage(() => import('../../routes/layout/not-found.tsx')),
+            lazy: () => import('../../routes/layout/not-found.tsx'),
             handle: { title: titles.notFound },
           },
         ],

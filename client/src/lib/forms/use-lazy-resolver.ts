@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { loadCode } from '../http/load-code.ts';
-import { afterPaint } from '../rendering/after-paint.ts';
 
 /**
- * The resolver of a form whose rules are loaded after the first paint, or when the form is checked before: nobody needs
- * them to see it. `load` imports them, and must stay the same as long as they do. When they cannot be loaded the error
+ * The resolver of a form whose rules are loaded once the form is shown: nobody needs them to see it. `load` imports them, and must stay the same as long as they do. When they cannot be loaded the error
  * page is shown, in place of a form that could not be sent.
  */
 export function useLazyResolver<Input extends FieldValues, Output>(
@@ -16,9 +14,7 @@ export function useLazyResolver<Input extends FieldValues, Output>(
   const loadOnce = useMemo(() => keep(load), [load]);
   useEffect(() => {
     // A failure occurs again, and is shown, when the form is checked.
-    afterPaint()
-      .then(loadOnce)
-      .catch(() => {});
+    loadOnce().catch(() => {});
   }, [loadOnce]);
   return useCallback(
     async (...values) => {

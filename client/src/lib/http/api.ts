@@ -39,8 +39,6 @@ export const callPage = createPageCall<'signed-in' | 'student' | 'teacher'>(api)
 const repeatApi = connect();
 
 api.interceptors.request.use(async (config) => {
-  // A page reads several things at once: together they are one long task on a slow device.
-  if (config.method === 'get') await untilOwnTask();
   // The token of the last visit is renewed as that visit's session is confirmed.
   if (isAssumed(getSession()) && isTokenExpired()) await whenConfirmed();
   const token = readAccessToken();
@@ -54,28 +52,6 @@ api.interceptors.request.use(async (config) => {
   config.headers.setAuthorization(`Bearer ${token}`);
   return config;
 });
-
-let isFirstOfTask = true;
-
-/** The first call of a task starts at once, each other in a task of its own: between them the browser can paint and handle input. */
-async function untilOwnTask(): Promise<void> {
-  if (!isFirstOfTask) return nextTask();
-  isFirstOfTask = false;
-  void nextTask().then(() => {
-    isFirstOfTask = true;
-  });
-}
-
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
-}
 
 /** Lists that everybody may read show a member more: an answer says when the token did not count (RFC 9110, 11.6.1). */
 async function repeatWhereUnrecognized(response: AxiosResponse): Promise<AxiosResponse> {

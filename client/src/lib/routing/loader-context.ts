@@ -3,7 +3,6 @@ import {
   createContext,
   type LoaderFunctionArgs,
   type RouterContextProvider,
-  type useLoaderData,
 } from 'react-router-dom';
 
 /** How loaders and guards reach the cache: `context.get(queryClientContext)`. */
@@ -11,8 +10,3 @@ export const queryClientContext = createContext<QueryClient>();
 
 /** What a loader gets; without the type argument React Router's context is `any`. */
 export type LoaderArgs = LoaderFunctionArgs<Readonly<RouterContextProvider>>;
-
-/** What a page gets: the answer of its loader. */
-export interface PageProps<Loader> {
-  loaderData: ReturnType<typeof useLoaderData<Loader>>;
-}

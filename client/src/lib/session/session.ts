@@ -1,8 +1,6 @@
 import { isIdentityConfigured } from '../env.ts';
 import type { Identity } from '../identity/identity.ts';
-import { afterPaint } from '../rendering/after-paint.ts';
-import { isSignInPage } from '../routing/paths.ts';
-import { isTokenExpired, readAccessToken } from './access-token.ts';
+import { readAccessToken } from './access-token.ts';
 import { readLastUser } from './last-user.ts';
 import { closeSession, endSession, isClosing, openSession } from './open-session.ts';
 import { markRegistrationPending } from './registration-pending.ts';
@@ -40,23 +38,12 @@ const signUpLock = 'sign-up';
 
 /**
  * Shows the pages of the person of the last visit before Firebase has confirmed them: the server checks their token at
- * every call. Returns whether calls can be made with it now.
+ * every call.
  */
-function assumeLastUser(): boolean {
+function assumeLastUser(): void {
   const user = readLastUser();
-  if (!user) return false;
-  setSession({ status: 'signed-in', user, isAssumed: true });
-  return !isTokenExpired();
+  if (user) setSession({ status: 'signed-in', user, isAssumed: true });
 }
-
-/**
- * Milliseconds from the first paint: after what the page shows first, the cards that follow two seconds of skeletons
- * included. The identity code is the largest file that it does not need. Where a person logs in, a confirmed session leads
- * on at once.
- */
-const confirmationDelay = 3_000;
-const findConfirmationDelay = () =>
-  isSignInPage(window.location.pathname) ? undefined : confirmationDelay;
 
 /** Follows the identity service from now on. Returns the function that stops. */
 export function startSession(): () => void {
@@ -66,9 +53,8 @@ export function startSession(): () => void {
   }
   let stopped = false;
   let stop = () => {};
-  const isWaiting = assumeLastUser() ? afterPaint(findConfirmationDelay()) : Promise.resolve();
-  isWaiting
-    .then(loadIdentity)
+  assumeLastUser();
+  loadIdentity()
     .then(({ observeIdentity }) => {
       if (!stopped) stop = observeIdentity(onIdentityChange);
     })

@@ -1,7 +1,8 @@
 import { profile } from 'virtual:messages/profile';
+import { useLoaderData } from 'react-router-dom';
 import { ProfileForm } from '../../features/account/components/profile-form.tsx';
 import { VerifyEmailNote } from '../../features/account/components/verify-email-note.tsx';
-import type { LoaderArgs, PageProps } from '../../lib/routing/loader-context.ts';
+import type { LoaderArgs } from '../../lib/routing/loader-context.ts';
 import { useAuth } from '../../lib/session/use-auth.ts';
 import { userContext } from '../../lib/session/user-context.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
@@ -10,7 +11,8 @@ export function loader({ context }: LoaderArgs) {
   return { user: context.get(userContext) };
 }
 
-export function Component({ loaderData: loaded }: PageProps<typeof loader>) {
+export function Component() {
+  const loaded = useLoaderData<typeof loader>();
   // Firebase may know a newer profile than the last visit did.
   const user = useAuth().user ?? loaded.user;
   const { heading, text } = profile;

@@ -1,4 +1,5 @@
 import { settings } from 'virtual:messages/settings';
+import { useLoaderData } from 'react-router-dom';
 import { AccountFacts } from '../../features/account/components/account-facts.tsx';
 import { ChangePassword } from '../../features/account/components/change-password.tsx';
 import { DeletionCard } from '../../features/account/components/deletion-card.tsx';
@@ -8,7 +9,7 @@ import { LanguageChoice } from '../../features/layout/components/language-choice
 import { ThemeChoice } from '../../features/layout/components/theme-choice.tsx';
 import { EmailCard } from '../../features/notices/components/email-card.tsx';
 import { AvailabilityCard } from '../../features/planning/components/availability-card.tsx';
-import type { LoaderArgs, PageProps } from '../../lib/routing/loader-context.ts';
+import type { LoaderArgs } from '../../lib/routing/loader-context.ts';
 import { userContext } from '../../lib/session/user-context.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 
@@ -16,7 +17,8 @@ export function loader({ context }: LoaderArgs) {
   return { user: context.get(userContext) };
 }
 
-export function Component({ loaderData: { user } }: PageProps<typeof loader>) {
+export function Component() {
+  const { user } = useLoaderData<typeof loader>();
   const { heading, text } = settings;
   return (
     <>

@@ -2,6 +2,7 @@ import { assignmentDetails as texts } from 'virtual:messages/assignmentDetails';
 import { titles } from 'virtual:messages/titles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLoaderData } from 'react-router-dom';
 import { sessionsQuery } from '../../features/agenda/api/agenda-queries.ts';
 import { FocusOnAssignment } from '../../features/agenda/components/focus-on-assignment.tsx';
 import { assignmentQuery } from '../../features/assignments/api/assignment-queries.ts';
@@ -28,11 +29,7 @@ import { useSchoolDay } from '../../lib/dates/school-day.ts';
 import { explainFailure } from '../../lib/errors/explain-failure.ts';
 import { isWorthRetrying } from '../../lib/http/problem.ts';
 import { startQuery } from '../../lib/queries/start-query.ts';
-import {
-  type LoaderArgs,
-  type PageProps,
-  queryClientContext,
-} from '../../lib/routing/loader-context.ts';
+import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
 import { usePageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { adminQuery } from '../../lib/session/role.ts';
@@ -52,7 +49,8 @@ export function loader({ params: { id = '' }, context }: LoaderArgs) {
   return { id, user };
 }
 
-export function Component({ loaderData: { id, user } }: PageProps<typeof loader>) {
+export function Component() {
+  const { id, user } = useLoaderData<typeof loader>();
   return (
     <>
       <BackLink to={paths.assignments}>{texts.back}</BackLink>

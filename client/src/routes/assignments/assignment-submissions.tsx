@@ -3,6 +3,7 @@ import { lists } from 'virtual:messages/lists';
 import { teachersDesk } from 'virtual:messages/teachersDesk';
 import { titles } from 'virtual:messages/titles';
 import { useQuery } from '@tanstack/react-query';
+import { Link, useLoaderData } from 'react-router-dom';
 import type { Assignment } from 'server/contract/assignments';
 import { submissionFilters, submissionOrders } from 'server/contract/values';
 import {
@@ -26,15 +27,10 @@ import { formatDuration } from '../../lib/dates/format-duration.ts';
 import { useListAddress } from '../../lib/lists/use-list-address.ts';
 import { fromListPages, usePagedList } from '../../lib/lists/use-paged-list.ts';
 import { isSameSearch, startQuery } from '../../lib/queries/start-query.ts';
-import {
-  type LoaderArgs,
-  type PageProps,
-  queryClientContext,
-} from '../../lib/routing/loader-context.ts';
+import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
 import { usePageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { BackLink } from '../../ui/actions/back-link.tsx';
-import { Link } from '../../ui/actions/link.tsx';
 import { ClassLabel } from '../../ui/display/class-label.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ChoiceField } from '../../ui/forms/choice-field.tsx';
@@ -60,7 +56,8 @@ export async function loader({ request, params: { id = '' }, context }: LoaderAr
 }
 
 /** The submissions to one assignment in every state, for those who may mark them. */
-export function Component({ loaderData: assignment }: PageProps<typeof loader>) {
+export function Component() {
+  const assignment = useLoaderData<typeof loader>();
   return (
     <>
       <BackLink to={paths.academyAdmin}>{texts.back}</BackLink>

@@ -1,4 +1,5 @@
 import { assignments as texts } from 'virtual:messages/assignments';
+import { useLoaderData } from 'react-router-dom';
 import { searchCountLimit } from 'server/contract/values';
 import { readAssignmentSearch } from '../../features/assignments/api/assignment-list-state.ts';
 import {
@@ -11,11 +12,7 @@ import { useSubmittedAssignments } from '../../features/submissions/components/u
 import { useListAddress } from '../../lib/lists/use-list-address.ts';
 import { usePagedList } from '../../lib/lists/use-paged-list.ts';
 import { isSameSearch, startQuery } from '../../lib/queries/start-query.ts';
-import {
-  type LoaderArgs,
-  type PageProps,
-  queryClientContext,
-} from '../../lib/routing/loader-context.ts';
+import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { ListCount } from '../../ui/lists/list-count.tsx';
 import { ListPages } from '../../ui/lists/list-pages.tsx';
@@ -34,7 +31,8 @@ export async function loader({ request, context }: LoaderArgs) {
   return { isFirstLoad };
 }
 
-export function Component({ loaderData: { isFirstLoad } }: PageProps<typeof loader>) {
+export function Component() {
+  const { isFirstLoad } = useLoaderData<typeof loader>();
   const { state: search, show, to } = useListAddress(readAssignmentSearch);
   const list = usePagedList(search, search.size, {
     count: assignmentsCountQuery,

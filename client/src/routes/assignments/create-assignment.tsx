@@ -1,5 +1,6 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useLoaderData } from 'react-router-dom';
 import { createAssignment } from '../../features/assignments/api/assignment-mutations.ts';
 import { AssignmentForm } from '../../features/assignments/components/form/assignment-form.tsx';
 import {
@@ -15,14 +16,13 @@ import { classesQuery } from '../../features/classes/api/class-queries.ts';
 import { useEstimateHint } from '../../features/planning/components/use-estimate-hint.ts';
 import { NewRubric } from '../../features/rubrics/components/new-rubric.tsx';
 import { explainFailure } from '../../lib/errors/explain-failure.ts';
-import type { LoaderArgs, PageProps } from '../../lib/routing/loader-context.ts';
+import type { LoaderArgs } from '../../lib/routing/loader-context.ts';
 import { paths, readClassOfAddress } from '../../lib/routing/paths.ts';
 import { useNavigateWhileOpen } from '../../lib/routing/use-navigate-while-open.ts';
 import { useIsTeacher } from '../../lib/session/role.ts';
 import { userContext } from '../../lib/session/user-context.ts';
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
-import { AfterHeading } from '../../ui/layout/after-heading.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 
 export function loader({ request, context }: LoaderArgs) {
@@ -30,7 +30,8 @@ export function loader({ request, context }: LoaderArgs) {
   return { user: context.get(userContext), classId };
 }
 
-export function Component({ loaderData: { user, classId } }: PageProps<typeof loader>) {
+export function Component() {
+  const { user, classId } = useLoaderData<typeof loader>();
   const navigate = useNavigateWhileOpen();
   const { mutateAsync } = useMutation(createAssignment(user));
   const renderClasses = useClassChoice(classId);
@@ -39,37 +40,35 @@ export function Component({ loaderData: { user, classId } }: PageProps<typeof lo
   return (
     <>
       <PageHeading lead={texts.createText}>{texts.createHeading}</PageHeading>
-      <AfterHeading>
-        <AssignmentForm
-          draftName="assignment:new"
-          estimateHint={useEstimateHint()}
-          submitText={texts.create}
-          failureText={texts.createFailed}
-          classId={classId}
-          {...(renderClasses && { renderClasses })}
-          {...(isTeacher && {
-            renderRubric: ({ value, onChange, ...field }) => (
-              <NewRubric
-                rubric={readRubric(value)}
-                onChange={(rubric) => onChange(writeRubric(rubric))}
-                {...field}
-              />
-            ),
-          })}
-          confirm={({ date, classes }) => {
-            const [first = date] = classes.map((each) => each.date).sort();
-            return confirmPastDay(first);
-          }}
-          save={async (draft) => {
-            const insertedId = await mutateAsync(draft);
-            if (insertedId === null) return 'failed';
-            toastSuccess(texts.created);
-            // Back leads to the page before the form, whose work is done.
-            navigate(paths.assignmentDetails(insertedId), { replace: true });
-            return 'saved';
-          }}
-        />
-      </AfterHeading>
+      <AssignmentForm
+        draftName="assignment:new"
+        estimateHint={useEstimateHint()}
+        submitText={texts.create}
+        failureText={texts.createFailed}
+        classId={classId}
+        {...(renderClasses && { renderClasses })}
+        {...(isTeacher && {
+          renderRubric: ({ value, onChange, ...field }) => (
+            <NewRubric
+              rubric={readRubric(value)}
+              onChange={(rubric) => onChange(writeRubric(rubric))}
+              {...field}
+            />
+          ),
+        })}
+        confirm={({ date, classes }) => {
+          const [first = date] = classes.map((each) => each.date).sort();
+          return confirmPastDay(first);
+        }}
+        save={async (draft) => {
+          const insertedId = await mutateAsync(draft);
+          if (insertedId === null) return 'failed';
+          toastSuccess(texts.created);
+          // Back leads to the page before the form, whose work is done.
+          navigate(paths.assignmentDetails(insertedId), { replace: true });
+          return 'saved';
+        }}
+      />
     </>
   );
 }

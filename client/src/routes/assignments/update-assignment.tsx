@@ -1,5 +1,6 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { titles } from 'virtual:messages/titles';
+import { useLoaderData } from 'react-router-dom';
 import { assignmentQuery } from '../../features/assignments/api/assignment-queries.ts';
 import { AssignmentForm } from '../../features/assignments/components/form/assignment-form.tsx';
 import { toEdited } from '../../features/assignments/components/form/assignment-form-values.ts';
@@ -16,18 +17,13 @@ import {
 import { NewRubric } from '../../features/rubrics/components/new-rubric.tsx';
 import { redirectDelay } from '../../lib/constants.ts';
 import { RefusedError } from '../../lib/http/problem.ts';
-import {
-  type LoaderArgs,
-  type PageProps,
-  queryClientContext,
-} from '../../lib/routing/loader-context.ts';
+import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
 import { usePageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useNavigateWhileOpen } from '../../lib/routing/use-navigate-while-open.ts';
 import { adminQuery } from '../../lib/session/role.ts';
 import { userContext } from '../../lib/session/user-context.ts';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
-import { AfterHeading } from '../../ui/layout/after-heading.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 
 /**
@@ -46,9 +42,8 @@ export async function loader({ params: { id = '' }, context }: LoaderArgs) {
   return { assignment: toEdited(found, isTeacher), isTeacher, user };
 }
 
-export function Component({
-  loaderData: { assignment, isTeacher, user },
-}: PageProps<typeof loader>) {
+export function Component() {
+  const { assignment, isTeacher, user } = useLoaderData<typeof loader>();
   usePageTitle(titles.editedAssignment({ title: assignment.title }));
   const navigate = useNavigateWhileOpen();
   const { confirm, save } = useAssignmentUpdate(assignment, user, isTeacher);
@@ -56,36 +51,34 @@ export function Component({
   return (
     <>
       <PageHeading lead={texts.updateText}>{texts.updateHeading}</PageHeading>
-      <AfterHeading>
-        <AssignmentForm
-          key={assignment._id}
-          draftName={`assignment:${assignment._id}`}
-          estimateHint={useEstimateHint()}
-          submitText={texts.update}
-          failureText={texts.updateFailed}
-          assignment={assignment}
-          {...(isTeacher && {
-            renderRubric: ({ value, onChange, ...field }) => (
-              <NewRubric
-                isSaved
-                rubric={readRubric(value)}
-                onChange={(rubric) => onChange(writeRubric(rubric))}
-                {...field}
-              />
-            ),
-          })}
-          confirm={confirm}
-          save={async (draft) => {
-            const outcome = await save(draft);
-            if (outcome === 'saved') {
-              toastSuccess(texts.updated, { autoClose: redirectDelay.updated });
-              // Back leads to the page before the form, whose work is done.
-              navigate(paths.assignments, { delay: redirectDelay.updated, replace: true });
-            }
-            return outcome;
-          }}
-        />
-      </AfterHeading>
+      <AssignmentForm
+        key={assignment._id}
+        draftName={`assignment:${assignment._id}`}
+        estimateHint={useEstimateHint()}
+        submitText={texts.update}
+        failureText={texts.updateFailed}
+        assignment={assignment}
+        {...(isTeacher && {
+          renderRubric: ({ value, onChange, ...field }) => (
+            <NewRubric
+              isSaved
+              rubric={readRubric(value)}
+              onChange={(rubric) => onChange(writeRubric(rubric))}
+              {...field}
+            />
+          ),
+        })}
+        confirm={confirm}
+        save={async (draft) => {
+          const outcome = await save(draft);
+          if (outcome === 'saved') {
+            toastSuccess(texts.updated, { autoClose: redirectDelay.updated });
+            // Back leads to the page before the form, whose work is done.
+            navigate(paths.assignments, { delay: redirectDelay.updated, replace: true });
+          }
+          return outcome;
+        }}
+      />
     </>
   );
 }

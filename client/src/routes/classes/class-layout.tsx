@@ -1,7 +1,7 @@
 import { classPage as texts } from 'virtual:messages/classPage';
 import { titles } from 'virtual:messages/titles';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useMatch } from 'react-router-dom';
+import { Outlet, useLoaderData, useMatch } from 'react-router-dom';
 import { classQuery } from '../../features/classes/api/class-queries.ts';
 import { LeaveButton, TeacherActions } from '../../features/classes/components/class-actions.tsx';
 import { ClassHeading } from '../../features/classes/components/class-heading.tsx';
@@ -9,17 +9,12 @@ import { ClassTabs } from '../../features/classes/components/class-tabs.tsx';
 import { explainFailure } from '../../lib/errors/explain-failure.ts';
 import { isWorthRetrying } from '../../lib/http/problem.ts';
 import { startQuery } from '../../lib/queries/start-query.ts';
-import {
-  type LoaderArgs,
-  type PageProps,
-  queryClientContext,
-} from '../../lib/routing/loader-context.ts';
+import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
 import { usePageTitle } from '../../lib/routing/page-title.ts';
 import { paths, patterns } from '../../lib/routing/paths.ts';
 import { userContext } from '../../lib/session/user-context.ts';
 import { BackLink } from '../../ui/actions/back-link.tsx';
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
-import { AfterHeading } from '../../ui/layout/after-heading.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { RowSkeletons } from '../../ui/lists/row-skeletons.tsx';
 
@@ -29,7 +24,8 @@ export function loader({ params: { id = '' }, context }: LoaderArgs) {
 }
 
 /** What the pages of one class share: its name, what can be done with it, and for its teachers the tabs. */
-export function Component({ loaderData: { id, email } }: PageProps<typeof loader>) {
+export function Component() {
+  const { id, email } = useLoaderData<typeof loader>();
   const { data: schoolClass, error, isPending, refetch } = useQuery(classQuery(id));
   const titleOf = useTitleOfTab();
   usePageTitle(schoolClass && titleOf(schoolClass));
@@ -46,9 +42,7 @@ export function Component({ loaderData: { id, email } }: PageProps<typeof loader
             {!isTaught && !schoolClass.archivedAt && <LeaveButton of={schoolClass} email={email} />}
           </ClassHeading>
           {isTaught && <ClassTabs id={id} />}
-          <AfterHeading fallback={<RowSkeletons label={texts.loading} />}>
-            <Outlet key={id} context={schoolClass} />
-          </AfterHeading>
+          <Outlet key={id} context={schoolClass} />
         </>
       ) : (
         <>

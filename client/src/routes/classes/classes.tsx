@@ -1,5 +1,6 @@
 import { classes as texts } from 'virtual:messages/classes';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { classesQuery } from '../../features/classes/api/class-queries.ts';
 import { ownInvitationsQuery } from '../../features/classes/api/invitation-queries.ts';
 import { ClassFormDialog } from '../../features/classes/components/class-form-dialog.tsx';
@@ -13,7 +14,6 @@ import { useNavigateWhileOpen } from '../../lib/routing/use-navigate-while-open.
 import { adminQuery, useIsTeacher } from '../../lib/session/role.ts';
 import { getSessionEmail } from '../../lib/session/session-store.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { Link } from '../../ui/actions/link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { toastSuccess } from '../../ui/feedback/toast.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';

@@ -1,8 +1,9 @@
 import { joinClass as texts } from 'virtual:messages/joinClass';
+import { useLoaderData } from 'react-router-dom';
 import { normalizeClassCode } from 'server/contract/values';
 import { formatCode } from '../../features/classes/api/class-code.ts';
 import { JoinForm } from '../../features/classes/components/join-form.tsx';
-import type { LoaderArgs, PageProps } from '../../lib/routing/loader-context.ts';
+import type { LoaderArgs } from '../../lib/routing/loader-context.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useIsTeacher } from '../../lib/session/role.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
@@ -14,7 +15,8 @@ export function loader({ params: { code = '' } }: LoaderArgs) {
 }
 
 /** Where a link to join leads: nothing is joined until the person says so. */
-export function Component({ loaderData: { code } }: PageProps<typeof loader>) {
+export function Component() {
+  const { code } = useLoaderData<typeof loader>();
   const isTeacher = useIsTeacher();
   return (
     <>

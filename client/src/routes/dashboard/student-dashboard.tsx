@@ -1,6 +1,7 @@
 import { studentDashboard as texts } from 'virtual:messages/studentDashboard';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useId } from 'react';
+import { useId } from 'react';
+import { Link, useLoaderData } from 'react-router-dom';
 import { WorkOfToday } from '../../features/agenda/components/agenda-of-today.tsx';
 import {
   DueSection,
@@ -21,13 +22,11 @@ import { listPageSize } from '../../lib/constants.ts';
 import { useListAddress } from '../../lib/lists/use-list-address.ts';
 import { fromListPages, usePagedList } from '../../lib/lists/use-paged-list.ts';
 import { isSameSearch } from '../../lib/queries/start-query.ts';
-import { useStaggeredRender } from '../../lib/rendering/use-staggered-render.ts';
-import type { LoaderArgs, PageProps } from '../../lib/routing/loader-context.ts';
+import type { LoaderArgs } from '../../lib/routing/loader-context.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useIsTeacher } from '../../lib/session/role.ts';
 import { userContext } from '../../lib/session/user-context.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
-import { Link } from '../../ui/actions/link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
@@ -39,26 +38,27 @@ export function loader({ context }: LoaderArgs) {
   return { email: context.get(userContext).email };
 }
 
-export function Component({ loaderData: { email } }: PageProps<typeof loader>) {
-  // What loads above the list would push it down. Deferred, so that input is handled while the sections are rendered.
-  const isLoading = useDeferredValue(useIsOverviewLoading(email));
+export function Component() {
+  const { email } = useLoaderData<typeof loader>();
+  // What loads above the list would push it down.
+  const isLoading = useIsOverviewLoading(email);
   const { state } = useListAddress(readOwnList);
-  // Started with what is above it, without which it is not shown: a request before the first paint would only delay that.
+  // Started with what is above it, without which it is not shown.
   useQuery(ownListQuery(email, state));
   return (
     <>
       <PageHeading lead={texts.text}>{texts.heading}</PageHeading>
-      {isLoading ? <SubmissionSkeletons /> : <Sections email={email} />}
+      {isLoading ? (
+        <SubmissionSkeletons />
+      ) : (
+        <>
+          <Notices />
+          <Overview email={email} />
+          <Submissions email={email} />
+        </>
+      )}
     </>
   );
-}
-
-const sections = Object.entries({ Notices, Overview, Submissions });
-
-/** Rendered one after the other: together they are one long task that delays scrolling. */
-function Sections({ email }: { email: string }) {
-  const shown = useStaggeredRender(sections);
-  return shown.map(([name, Section]) => <Section key={name} email={email} />);
 }
 
 /** What is new for a student, or that this is not known; teachers have no overview and are told where theirs is. */

@@ -1,7 +1,7 @@
 import { teachersDesk as texts } from 'virtual:messages/teachersDesk';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLoaderData, useNavigate } from 'react-router-dom';
 import {
   type DeskView,
   keepDeskView,
@@ -17,23 +17,16 @@ import { DeskViewChoice } from '../../features/assignment-marking/components/des
 import { DraftLink } from '../../features/assignment-marking/components/draft-link.tsx';
 import { requestCountQuery } from '../../features/extensions/api/extension-queries.ts';
 import { RequestLink } from '../../features/extensions/components/request-link.tsx';
-import { snippetsQuery } from '../../features/feedback-snippets/api/snippet-queries.ts';
 import { pendingCountQuery, pendingPageQuery } from '../../features/marking/api/marking-queries.ts';
 import { readPendingList } from '../../features/marking/api/pending-list-state.ts';
-import { preferencesQuery } from '../../features/marking/api/preferences.ts';
 import { PendingControls } from '../../features/marking/components/pending-controls.tsx';
 import { PendingGroups } from '../../features/marking/components/pending-groups.tsx';
 import { PendingSkeletons } from '../../features/marking/components/pending-skeletons.tsx';
 import { refreshInterval } from '../../lib/constants.ts';
 import { useListAddress } from '../../lib/lists/use-list-address.ts';
 import { usePagedList } from '../../lib/lists/use-paged-list.ts';
-import { isSameSearch, startQuery, unlessKnown } from '../../lib/queries/start-query.ts';
-import { afterPaint } from '../../lib/rendering/after-paint.ts';
-import {
-  type LoaderArgs,
-  type PageProps,
-  queryClientContext,
-} from '../../lib/routing/loader-context.ts';
+import { isSameSearch, startQuery } from '../../lib/queries/start-query.ts';
+import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { userContext } from '../../lib/session/user-context.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
@@ -49,11 +42,6 @@ export function loader({ request, context }: LoaderArgs) {
   const params = new URL(request.url).searchParams;
   startQuery(queryClient, requestCountQuery);
   startQuery(queryClient, draftCountQuery);
-  // Marking shows a submission once it has these: by then they are known. It waits for the first, which is not repeated.
-  void afterPaint().then(() => {
-    startQuery(queryClient, { ...preferencesQuery(email), ...unlessKnown });
-    startQuery(queryClient, { ...snippetsQuery, staleTime: 'static' });
-  });
   if (readDeskView() === 'assignments') {
     startQuery(queryClient, markingListQuery(readMarkingList(params)));
     return { email };
@@ -65,7 +53,8 @@ export function loader({ request, context }: LoaderArgs) {
 }
 
 /** What there is to mark: by submission, which is the specification's list, or by assignment. */
-export function Component({ loaderData: { email } }: PageProps<typeof loader>) {
+export function Component() {
+  const { email } = useLoaderData<typeof loader>();
   const [view, setView] = useState(readDeskView);
   const navigate = useNavigate();
   const keepView = (chosen: DeskView) => {

@@ -1,19 +1,15 @@
-import { lazy, memo, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Banner } from '../../features/home/components/banner.tsx';
 import { Welcome } from '../../features/home/components/welcome.tsx';
-import { afterPaint } from '../../lib/rendering/after-paint.ts';
 import { readAccessToken } from '../../lib/session/access-token.ts';
 import { type Authentication, useAuth } from '../../lib/session/use-auth.ts';
 
 const Today = lazy(() => import('./today.tsx'));
 const Greeting = lazy(() => import('../../features/home/components/greeting.tsx'));
-const HomeSections = lazy(() => afterPaint().then(() => import('./home-sections.tsx')));
+const HomeSections = lazy(() => import('./home-sections.tsx'));
 
-/**
- * The home page: the first screen is in the first chunk, the sections below load after it. Not rendered again while a
- * navigation begins and ends.
- */
-export const Component = memo(function Home() {
+/** The home page: the first screen is in the first chunk, the sections below load after it. */
+export function Component() {
   const auth = useAuth();
   const { status, user } = auth;
   const isExpected = looksSignedIn(auth);
@@ -42,7 +38,7 @@ export const Component = memo(function Home() {
       </div>
     </>
   );
-});
+}
 
 /** With a stored token the places of a signed-in person are kept at once, so that nothing moves later. */
 function looksSignedIn({ user, loading }: Authentication): boolean {

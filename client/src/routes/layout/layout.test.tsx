@@ -110,9 +110,9 @@ test('the menu stays until the page is there, marks its link meanwhile, and clos
   const drawer = within(screen.getByRole('dialog', { name: 'Study Flow' }));
   const link = drawer.getByRole('link', { name: 'All Assignments' });
   await person.click(link);
-  await waitFor(() => expect(link).toHaveAttribute('data-pending'));
+  await waitFor(() => expect(link).toHaveClass('pending'));
   expect(link).toBeVisible();
-  expect(drawer.getByRole('link', { name: 'Home' })).not.toHaveAttribute('data-pending');
+  expect(drawer.getByRole('link', { name: 'Home' })).not.toHaveClass('pending');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3000 });
   expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus();
 });

@@ -1,27 +1,24 @@
 import { app } from 'virtual:messages/app';
 import { lazy, Suspense } from 'react';
-import { Outlet, useMatch } from 'react-router-dom';
+import { Outlet, useMatch, useNavigation } from 'react-router-dom';
 import { MainNav } from '../../features/layout/components/main-nav.tsx';
 import { SiteFooter } from '../../features/layout/components/site-footer.tsx';
 import { TopBar } from '../../features/layout/components/top-bar.tsx';
 import { announcementDelay } from '../../lib/constants.ts';
 import { loadCode } from '../../lib/http/load-code.ts';
-import { afterPaint } from '../../lib/rendering/after-paint.ts';
 import { useElapsed } from '../../lib/rendering/use-elapsed.ts';
 import { paths, patterns } from '../../lib/routing/paths.ts';
-import { useIsLeaving } from '../../ui/actions/is-leaving.ts';
 import { Toaster } from '../../ui/feedback/toaster.tsx';
 import { classNames } from '../../ui/styles/class-names.ts';
 import { AccountControls } from './account-controls.tsx';
 
-const NewsletterForm = afterFirstPaint('NewsletterForm');
-const ServiceNotices = afterFirstPaint('ServiceNotices');
-const OwnFocusBar = afterFirstPaint('OwnFocusBar');
+const NewsletterForm = lazyPart('NewsletterForm');
+const ServiceNotices = lazyPart('ServiceNotices');
+const OwnFocusBar = lazyPart('OwnFocusBar');
 
-function afterFirstPaint(name: 'NewsletterForm' | 'ServiceNotices' | 'OwnFocusBar') {
+function lazyPart(name: 'NewsletterForm' | 'ServiceNotices' | 'OwnFocusBar') {
   return lazy(async () => {
-    await afterPaint();
-    const parts = await loadCode(() => import('./after-first-paint.ts'));
+    const parts = await loadCode(() => import('./lazy-parts.ts'));
     return { default: parts[name] };
   });
 }
@@ -70,7 +67,7 @@ const footer = (
 export function Component() {
   const isHome = useMatch(paths.home) !== null;
   const isMarking = useMatch(patterns.giveMark) !== null;
-  const isLeaving = useIsLeaving();
+  const isLeaving = useNavigation().state !== 'idle';
   return (
     // A submitted document gets the width of a large screen, and the header begins where the page does.
     <div className={classNames('flex min-h-dvh flex-col', isMarking && '[--page-width:120rem]')}>

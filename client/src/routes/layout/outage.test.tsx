@@ -33,7 +33,7 @@ const created = http.post(apiPath('/addAssignment'), () =>
 
 beforeAll(() =>
   Promise.all([
-    import('./after-first-paint.ts'),
+    import('./lazy-parts.ts'),
     import('../assignments/create-assignment.tsx'),
     import('../assignments/update-assignment.tsx'),
     import('../assignments/assignment-details.tsx'),

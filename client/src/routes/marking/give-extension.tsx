@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { assignmentQuery } from '../../features/assignments/api/assignment-queries.ts';
 import { GiveExtensions } from '../../features/extensions/components/give-extensions.tsx';
-import { useIsPainted } from '../../lib/rendering/use-is-painted.ts';
 
 interface GiveExtensionProps {
   assignmentId: string;
@@ -14,9 +13,7 @@ interface GiveExtensionProps {
 
 /** The button that gives the student of a submission another due day. */
 export function GiveExtension({ assignmentId, email, name, onGiven }: GiveExtensionProps) {
-  // Only the form needs it, and the text of the assignment in its dialog.
-  const isPainted = useIsPainted();
-  const { data: assignment } = useQuery({ ...assignmentQuery(assignmentId), enabled: isPainted });
+  const { data: assignment } = useQuery(assignmentQuery(assignmentId));
   return (
     <GiveExtensions
       targets={[{ assignmentId, email }]}

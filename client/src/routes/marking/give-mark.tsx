@@ -2,6 +2,7 @@ import { evaluation as texts } from 'virtual:messages/evaluation';
 import { titles } from 'virtual:messages/titles';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useLoaderData } from 'react-router-dom';
 import { AssignmentText } from '../../features/assignments/components/assignment-text.tsx';
 import { SubmittedDocument } from '../../features/documents/components/submitted-document.tsx';
 import { FeedbackSnippets } from '../../features/feedback-snippets/components/feedback-snippets.tsx';
@@ -17,27 +18,19 @@ import { QueueSteps } from '../../features/marking/components/queue/queue-steps.
 import { useFocusOnStep } from '../../features/marking/components/queue/use-focus-on-step.ts';
 import { useMarkingQueue } from '../../features/marking/components/queue/use-marking-queue.ts';
 import { ReturnForRevision } from '../../features/marking/components/return-for-revision.tsx';
-import { untilFirstFrame } from '../../lib/rendering/until-first-frame.ts';
-import {
-  type LoaderArgs,
-  type PageProps,
-  queryClientContext,
-} from '../../lib/routing/loader-context.ts';
+import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
 import { usePageTitle } from '../../lib/routing/page-title.ts';
 import { useIsTeacher } from '../../lib/session/role.ts';
 import { userContext } from '../../lib/session/user-context.ts';
-import { AfterHeading } from '../../ui/layout/after-heading.tsx';
 import { GiveExtension } from './give-extension.tsx';
-import { LoadAhead } from './load-ahead.tsx';
 import { loadQueue, loadSubmission } from './load-submission.ts';
+import { usePrefetchNext } from './use-prefetch-next.ts';
 
 /** The queue is shown above the form, which must not move when it comes. */
 export async function loader({ request, params: { id = '' }, context }: LoaderArgs) {
   const queryClient = context.get(queryClientContext);
   const { email } = context.get(userContext);
   const queue = readQueue(new URL(request.url).searchParams);
-  // Answers that come before the heading is painted delay it.
-  await untilFirstFrame();
   const [submission] = await Promise.all([
     loadSubmission(queryClient, id),
     // A submission can be marked without its queue, and students have none.
@@ -48,7 +41,8 @@ export async function loader({ request, params: { id = '' }, context }: LoaderAr
 
 export { MarkingSkeleton as HydrateFallback };
 
-export function Component({ loaderData: loaded }: PageProps<typeof loader>) {
+export function Component() {
+  const loaded = useLoaderData<typeof loader>();
   const { data: submission = loaded } = useQuery(submissionQuery(loaded._id));
   const { title, name } = submission;
   usePageTitle(titles.evaluation({ title, name }));
@@ -56,99 +50,88 @@ export function Component({ loaderData: loaded }: PageProps<typeof loader>) {
   const queue = useMarkingQueue(submission._id, { enabled: isTeacher === true });
   // Without a due day the assignment is not there any more.
   const assignmentId = submission.dueDate === undefined ? null : submission.assignmentId;
+  usePrefetchNext(queue.next, queue);
   const { markRef, positionRef } = useFocusOnStep(submission._id);
   const feedbackRef = useRef<HTMLTextAreaElement>(null);
   const [outcome, setOutcome] = useState<string>();
   const [marked, setMarked] = useState<{ id: string; name: string }>();
 
   return (
-    <>
-      {queue.next !== null && <LoadAhead next={queue.next} queue={queue} />}
-      <MarkingFrame
-        queue={isTeacher ? queue : null}
-        queueState={
-          <>
-            {/* Above the form, where it covers nothing. */}
-            <p role="status" className="min-h-6 text-sm font-semibold wrap-anywhere">
-              {outcome}
-            </p>
-            {marked && marked.id !== submission._id && (
-              <BackToMarked name={marked.name} to={queue.to(marked.id) ?? ''} />
-            )}
-            <QueueSteps
-              submission={submission}
-              neighbours={queue.neighbours}
-              leavesWhenMarked={queue.leavesWhenMarked}
-              to={queue.to}
-              positionRef={positionRef}
-            />
-          </>
-        }
-        facts={
-          <MarkingFacts
-            submission={submission}
-            assignmentText={assignmentId !== null && <AssignmentText id={assignmentId} />}
-          >
-            {/* After the release another due day would change nothing for this work. */}
-            {isTeacher && assignmentId && submission.email && submission.status === 'pending' && (
-              <GiveExtension
-                assignmentId={assignmentId}
-                email={submission.email}
-                name={name}
-                onGiven={setOutcome}
-              />
-            )}
-          </MarkingFacts>
-        }
-      >
-        {/* The form is large, and reading comes before marking. */}
-        <AfterHeading headingFirst>
-          {isTeacher === false ? (
-            <p className="text-muted lg:col-start-2 lg:row-span-2">{texts.teachersOnly}</p>
-          ) : (
-            <div className="grid min-w-0 gap-4 lg:sticky lg:top-18 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:-m-2 lg:max-h-[calc(100dvh-4.5rem)] lg:scroll-py-10 lg:overflow-y-auto lg:p-2">
-              <EvaluationForm
-                key={submission._id}
-                submission={submission}
-                hasOther={queue.hasOther}
-                onSend={(destination) => {
-                  const open = destination === 'other' ? queue.prepareNextToMark() : queue.openList;
-                  return (outcome) => {
-                    setOutcome(outcome);
-                    setMarked({ id: submission._id, name });
-                    return open();
-                  };
-                }}
-                markRef={markRef}
-                feedbackRef={feedbackRef}
-              />
-              {isTeacher && (
-                <ReturnForRevision
-                  key={`return ${submission._id}`}
-                  submission={submission}
-                  onReturned={(outcome) => {
-                    setOutcome(outcome);
-                    return queue.openNextToMark();
-                  }}
-                />
-              )}
-              {isTeacher && (
-                <FeedbackSnippets
-                  feedbackRef={feedbackRef}
-                  assignmentId={submission.assignmentId}
-                />
-              )}
-            </div>
+    <MarkingFrame
+      queue={isTeacher ? queue : null}
+      queueState={
+        <>
+          {/* Above the form, where it covers nothing. */}
+          <p role="status" className="min-h-6 text-sm font-semibold wrap-anywhere">
+            {outcome}
+          </p>
+          {marked && marked.id !== submission._id && (
+            <BackToMarked name={marked.name} to={queue.to(marked.id) ?? ''} />
           )}
-        </AfterHeading>
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-1 lg:row-start-2">
-          {/* The field for the mark comes first, at each submission. */}
-          <AfterHeading headingFirst key={submission._id}>
-            {isTeacher && <EarlierWork submission={submission} />}
-            <SubmittedDocument submission={submission} />
-          </AfterHeading>
+          <QueueSteps
+            submission={submission}
+            neighbours={queue.neighbours}
+            leavesWhenMarked={queue.leavesWhenMarked}
+            to={queue.to}
+            positionRef={positionRef}
+          />
+        </>
+      }
+      facts={
+        <MarkingFacts
+          submission={submission}
+          assignmentText={assignmentId !== null && <AssignmentText id={assignmentId} />}
+        >
+          {/* After the release another due day would change nothing for this work. */}
+          {isTeacher && assignmentId && submission.email && submission.status === 'pending' && (
+            <GiveExtension
+              assignmentId={assignmentId}
+              email={submission.email}
+              name={name}
+              onGiven={setOutcome}
+            />
+          )}
+        </MarkingFacts>
+      }
+    >
+      {isTeacher === false ? (
+        <p className="text-muted lg:col-start-2 lg:row-span-2">{texts.teachersOnly}</p>
+      ) : (
+        <div className="grid min-w-0 gap-4 lg:sticky lg:top-18 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:-m-2 lg:max-h-[calc(100dvh-4.5rem)] lg:scroll-py-10 lg:overflow-y-auto lg:p-2">
+          <EvaluationForm
+            key={submission._id}
+            submission={submission}
+            hasOther={queue.hasOther}
+            onSend={(destination) => {
+              const open = destination === 'other' ? queue.prepareNextToMark() : queue.openList;
+              return (outcome) => {
+                setOutcome(outcome);
+                setMarked({ id: submission._id, name });
+                return open();
+              };
+            }}
+            markRef={markRef}
+            feedbackRef={feedbackRef}
+          />
+          {isTeacher && (
+            <ReturnForRevision
+              key={`return ${submission._id}`}
+              submission={submission}
+              onReturned={(outcome) => {
+                setOutcome(outcome);
+                return queue.openNextToMark();
+              }}
+            />
+          )}
+          {isTeacher && (
+            <FeedbackSnippets feedbackRef={feedbackRef} assignmentId={submission.assignmentId} />
+          )}
         </div>
-      </MarkingFrame>
-    </>
+      )}
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-1 lg:row-start-2">
+        {isTeacher && <EarlierWork key={`earlier ${submission._id}`} submission={submission} />}
+        <SubmittedDocument key={submission._id} submission={submission} />
+      </div>
+    </MarkingFrame>
   );
 }

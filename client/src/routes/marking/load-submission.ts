@@ -1,11 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Submission } from 'server/contract/submissions';
 import { snippetsQuery } from '../../features/feedback-snippets/api/snippet-queries.ts';
-import {
-  neighboursQuery,
-  submissionQuery,
-  takeLoadedAhead,
-} from '../../features/marking/api/marking-queries.ts';
+import { neighboursQuery, submissionQuery } from '../../features/marking/api/marking-queries.ts';
 import { preferencesQuery } from '../../features/marking/api/preferences.ts';
 import type { Queue } from '../../features/marking/api/queue-state.ts';
 import { startQuery, unlessKnown } from '../../lib/queries/start-query.ts';
@@ -18,14 +14,14 @@ import { adminQuery } from '../../lib/session/role.ts';
 
 /**
  * The submission with what is shown beside it. Nobody should mark what another has marked already: it is asked for anew. What
- * was loaded ahead is shown meanwhile; a mark names its version, so that an outdated one is refused.
+ * is known is shown meanwhile; a mark names its version, so that an outdated one is refused.
  */
 export async function loadSubmission(queryClient: QueryClient, id: string): Promise<Submission> {
-  const ahead = takeLoadedAhead(queryClient, id);
-  const anew = queryClient.query({ ...submissionQuery(id), staleTime: 0 });
-  // The page shows what was loaded ahead also when this fails.
-  if (ahead) anew.catch(() => {});
-  const submission = ahead ?? (await anew);
+  const known = queryClient.getQueryData(submissionQuery(id).queryKey);
+  const latest = queryClient.query({ ...submissionQuery(id), staleTime: 0 });
+  // The page shows what is known also when this fails.
+  if (known) latest.catch(() => {});
+  const submission = known ?? (await latest);
   await loadBeside(queryClient, submission);
   return submission;
 }

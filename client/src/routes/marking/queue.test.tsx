@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import type { Submission } from 'server/contract/submissions';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
-import { dialogTimer, refreshInterval } from '../../lib/constants.ts';
+import { dialogTimer } from '../../lib/constants.ts';
 import { renderRoutes, teacher } from '../../testing/render.tsx';
 import { sampleId, sampleMarkedSubmission, sampleSubmission } from '../../testing/samples.ts';
 import { see } from '../../testing/see.ts';
@@ -208,15 +208,6 @@ describe('the next submission', () => {
     await see('1 of 1 to mark');
     answer(HttpResponse.json(sampleSubmission({ _id: ben, name: 'Ben', quickNote: 'As it is.' })));
     await see('As it is.');
-  });
-
-  test('is loaded again as long as the one before is marked', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { answered } = await showFirstOf('Ada', 'Ben');
-    const countLoads = () => answered.filter((each) => each.endsWith(`Assignment/${ben}`)).length;
-    const before = countLoads();
-    await vi.advanceTimersByTimeAsync(refreshInterval);
-    await vi.waitFor(() => expect(countLoads()).toBe(before + 1));
   });
 
   test('is marked as it is now when it has changed since it was loaded', async () => {

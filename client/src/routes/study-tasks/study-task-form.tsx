@@ -1,6 +1,7 @@
 import { studyTaskForm } from 'virtual:messages/studyTaskForm';
+import { useLoaderData } from 'react-router-dom';
 import { StudyTaskForm } from '../../features/study-tasks/components/form/study-task-form.tsx';
-import type { LoaderArgs, PageProps } from '../../lib/routing/loader-context.ts';
+import type { LoaderArgs } from '../../lib/routing/loader-context.ts';
 import { userContext } from '../../lib/session/user-context.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 
@@ -8,7 +9,8 @@ export function loader({ context }: LoaderArgs) {
   return { user: context.get(userContext) };
 }
 
-export function Component({ loaderData: { user } }: PageProps<typeof loader>) {
+export function Component() {
+  const { user } = useLoaderData<typeof loader>();
   const { heading, text } = studyTaskForm;
   return (
     <>

@@ -1,12 +1,9 @@
 import { studyTaskForm as texts } from 'virtual:messages/studyTaskForm';
 import { titles } from 'virtual:messages/titles';
+import { useLoaderData } from 'react-router-dom';
 import { studyTaskQuery } from '../../features/study-tasks/api/study-task-queries.ts';
 import { StudyTaskForm } from '../../features/study-tasks/components/form/study-task-form.tsx';
-import {
-  type LoaderArgs,
-  type PageProps,
-  queryClientContext,
-} from '../../lib/routing/loader-context.ts';
+import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
 import { usePageTitle } from '../../lib/routing/page-title.ts';
 import { userContext } from '../../lib/session/user-context.ts';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
@@ -18,7 +15,8 @@ export async function loader({ params: { id = '' }, context }: LoaderArgs) {
   return { task, user: context.get(userContext) };
 }
 
-export function Component({ loaderData: { task, user } }: PageProps<typeof loader>) {
+export function Component() {
+  const { task, user } = useLoaderData<typeof loader>();
   usePageTitle(titles.editedStudyTask({ title: task.taskTitle }));
   return (
     <>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import type { To } from 'react-router-dom';
+import { Link, type To } from 'react-router-dom';
 import { ChevronLeftIcon } from '../pictures/page-icons.tsx';
-import { Link } from './link.tsx';
 
 /** A link from the page of one item to its list. */
 export function BackLink({ to, children }: { to: To; children: ReactNode }) {

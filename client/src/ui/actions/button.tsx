@@ -1,7 +1,6 @@
-import { type ComponentProps, type MouseEvent, type ReactNode, useLayoutEffect } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from '../styles/class-names.ts';
-import { Link, type LinkProps } from './link.tsx';
-import { press } from './press.ts';
 import { restoreFocus } from './restore-focus.ts';
 
 export type ButtonVariant = 'primary' | 'accent' | 'quiet' | 'outline' | 'danger';
@@ -20,15 +19,7 @@ interface Appearance {
   icon?: ReactNode;
 }
 
-/** What was pressed; `detail` is 0 for the keyboard. */
-export type Pressed = Pick<MouseEvent<HTMLButtonElement>, 'currentTarget' | 'detail'>;
-
-type ButtonElementProps = Omit<ComponentProps<'button'>, 'onClick'> & {
-  /** Called once the press is shown. */
-  onClick?: ((pressed: Pressed) => unknown) | undefined;
-};
-
-type ButtonProps = ButtonElementProps &
+type ButtonProps = ComponentProps<'button'> &
   Appearance & {
     /** The action is running: the button shows it and ignores further presses. */
     busy?: boolean;
@@ -41,7 +32,6 @@ export function Button({
   busy,
   children,
   className,
-  onClick,
   ...rest
 }: ButtonProps) {
   useLayoutEffect(() => {
@@ -53,7 +43,6 @@ export function Button({
     <button
       type="button"
       {...rest}
-      onClick={onClick && showPress(onClick)}
       aria-busy={busy || undefined}
       disabled={busy || rest.disabled}
       className={classNames('btn', variantClasses[variant], className)}
@@ -62,11 +51,6 @@ export function Button({
       {children}
     </button>
   );
-}
-
-function showPress(act: (pressed: Pressed) => unknown) {
-  return ({ currentTarget, detail }: Pressed) =>
-    press(currentTarget, () => act({ currentTarget, detail }));
 }
 
 /** A link that looks like a button. */
@@ -90,15 +74,13 @@ export function IconButton({
   label,
   children,
   className,
-  onClick,
   ...rest
-}: ButtonElementProps & { label: string }) {
+}: ComponentProps<'button'> & { label: string }) {
   return (
     <button
       type="button"
       title={label}
       {...rest}
-      onClick={onClick && showPress(onClick)}
       aria-label={label}
       className={classNames('btn btn-ghost btn-square', className)}
     >

@@ -4,7 +4,6 @@ import './sweet-alert.css';
 import { dialogs } from 'virtual:messages/dialogs';
 import Swal from 'sweetalert2/dist/sweetalert2.js';
 import { readTheme } from '../../lib/theme/theme.ts';
-import { press } from '../actions/press.ts';
 import { restoreFocus } from '../actions/restore-focus.ts';
 
 /**
@@ -67,7 +66,6 @@ export async function openAlert(alert: Alert, onClosed: () => void): Promise<boo
       focused ??= document.activeElement;
       asked = popup;
       if (isQuestion) question = popup;
-      showPresses();
     },
     didDestroy: () => {
       returnFocus();
@@ -128,24 +126,6 @@ function buildParagraphs(texts: readonly string[]): HTMLElement {
     box.append(paragraph);
   }
   return box;
-}
-
-/** Its buttons show a press before they act, as those of the pages do. */
-function showPresses(): void {
-  let isShown = false;
-  const show = (event: MouseEvent) => {
-    const { target } = event;
-    if (isShown || !(target instanceof HTMLButtonElement)) return;
-    event.stopPropagation();
-    press(target, () => {
-      // Another alert may have taken the place of this one.
-      if (!target.isConnected) return;
-      isShown = true;
-      target.click();
-      isShown = false;
-    });
-  };
-  Swal.getPopup()?.addEventListener('click', show, { capture: true });
 }
 
 /** SweetAlert takes captions as HTML only. */

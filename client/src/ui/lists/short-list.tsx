@@ -1,8 +1,8 @@
 import { app } from 'virtual:messages/app';
 import type { ReactNode } from 'react';
 import type { To } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { Button } from '../actions/button.tsx';
-import { Link } from '../actions/link.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { SectionCard } from '../layout/section-card.tsx';
 

@@ -1,9 +1,9 @@
 import { accountMenu } from 'virtual:messages/accountMenu';
 import type { MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/routing/paths.ts';
 import type { SessionUser } from '../../../lib/session/session-store.ts';
 import { DisclosureMenu } from '../../../ui/actions/disclosure-menu.tsx';
-import { Link } from '../../../ui/actions/link.tsx';
 import { restoreFocus } from '../../../ui/actions/restore-focus.ts';
 import { whenClosed } from '../../../ui/dialogs/when-closed.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';

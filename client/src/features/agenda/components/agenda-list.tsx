@@ -4,7 +4,6 @@ import { useId, useState } from 'react';
 import type { AgendaItem } from 'server/contract/planning/agenda';
 import { agendaGroups } from 'server/contract/values';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
-import { useStaggeredRender } from '../../../lib/rendering/use-staggered-render.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { DisclosureButton } from '../../../ui/actions/disclosure-button.tsx';
@@ -21,12 +20,8 @@ interface AgendaListProps {
   actions: AgendaActions;
 }
 
-/**
- * The agenda by how urgent it is. What is done comes last; groups without items are left out, but not today. The groups are
- * rendered one after the other: together they are one long task that delays scrolling.
- */
+/** The agenda by how urgent it is. What is done comes last; groups without items are left out, but not today. */
 export function AgendaList({ items, actions }: AgendaListProps) {
-  const shown = useStaggeredRender(agendaGroups);
   if (items.length === 0) {
     return (
       <EmptyState
@@ -42,7 +37,7 @@ export function AgendaList({ items, actions }: AgendaListProps) {
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {shown.map((group) => (
+      {agendaGroups.map((group) => (
         <Group
           key={group}
           group={group}

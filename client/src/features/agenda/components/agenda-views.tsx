@@ -1,6 +1,6 @@
 import { agenda } from 'virtual:messages/agenda';
 import type { ReactNode } from 'react';
-import { Link } from '../../../ui/actions/link.tsx';
+import { Link } from 'react-router-dom';
 import { writeAgendaDay } from '../api/agenda-state.ts';
 
 const texts = agenda.views;

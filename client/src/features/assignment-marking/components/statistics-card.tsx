@@ -1,8 +1,8 @@
 import { assignmentSubmissions as texts } from 'virtual:messages/assignmentSubmissions';
 import type { ReactNode } from 'react';
 import type { To } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { AssignmentStatistics } from 'server/contract/submissions/assignment-marking';
-import { Link } from '../../../ui/actions/link.tsx';
 import type { SubmissionList } from '../api/assignment-submissions.ts';
 import { MarkDistribution } from './mark-distribution.tsx';
 

@@ -1,10 +1,10 @@
 import { assignmentDetails as texts } from 'virtual:messages/assignmentDetails';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { Assignment } from 'server/contract/assignments';
 import { formatDuration } from '../../../lib/dates/format-duration.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { paths } from '../../../lib/routing/paths.ts';
-import { Link } from '../../../ui/actions/link.tsx';
 import { ClassLabel } from '../../../ui/display/class-label.tsx';
 import { DueDay } from '../../../ui/display/day.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/routing/paths.ts';
-import { Link } from '../../../ui/actions/link.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 
 interface AssignmentRowProps {

@@ -1,9 +1,10 @@
 import { myList as texts } from 'virtual:messages/myList';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
 import type { Assignment } from 'server/contract/assignments';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { useIsTeacher } from '../../../lib/session/role.ts';
-import { Button, IconButton, type Pressed } from '../../../ui/actions/button.tsx';
+import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { captureFocus } from '../../../ui/actions/restore-focus.ts';
 import { toastError, toastSuccess } from '../../../ui/feedback/toast.ts';
 import { BookmarkIcon } from '../../../ui/pictures/page-icons.tsx';
@@ -84,7 +85,7 @@ export function MyListToggle({
 /** In the row of an assignment that is on the list: removes it, and the row with it. */
 export function MyListRemoval({ id, describedBy }: { id: string; describedBy: string }) {
   const { change, isPending } = useMyList(id);
-  const remove = async ({ currentTarget }: Pressed) => {
+  const remove = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const keepFocus = captureFocus(currentTarget);
     if (await change(false)) toastSuccess(texts.removed);
     keepFocus();

@@ -1,6 +1,7 @@
 import { extensions } from 'virtual:messages/extensions';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { ExtensionDecision, OpenExtensionRequest } from 'server/contract/extensions';
 import { formatCalendarDay } from '../../../lib/dates/calendar-day.ts';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
@@ -8,7 +9,6 @@ import { lazyForm } from '../../../lib/http/lazy-form.tsx';
 import { useIsApiUnavailable } from '../../../lib/http/use-is-api-unavailable.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { Link } from '../../../ui/actions/link.tsx';
 import { captureFocus } from '../../../ui/actions/restore-focus.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { ClassLabel } from '../../../ui/display/class-label.tsx';

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import type { FeedbackSnippet } from 'server/contract/feedback-snippets';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
-import { press } from '../../../ui/actions/press.ts';
 import { confirmAndAct } from '../../../ui/dialogs/confirm-and-act.ts';
 import { showError } from '../../../ui/dialogs/dialogs.ts';
 import { KeyHint } from '../../../ui/display/key-hint.tsx';
@@ -41,7 +40,7 @@ export function SnippetItem({ snippet: { _id, text }, digit, onInsert }: Snippet
         type="button"
         aria-label={texts.insert({ text })}
         aria-keyshortcuts={digit === null ? undefined : `Alt+Shift+${digit}`}
-        onClick={({ currentTarget }) => press(currentTarget, () => onInsert(text))}
+        onClick={() => onInsert(text)}
         className="min-h-10 min-w-0 flex-1 cursor-pointer rounded-field px-2 py-1.5 text-start hover:bg-base-200"
       >
         <span className="line-clamp-2 wrap-anywhere">{text}</span>

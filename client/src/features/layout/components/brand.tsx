@@ -1,6 +1,6 @@
 import { app } from 'virtual:messages/app';
+import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/routing/paths.ts';
-import { Link } from '../../../ui/actions/link.tsx';
 
 /** The logo, an open notebook with one marked line; links to the home page. */
 export function Brand() {

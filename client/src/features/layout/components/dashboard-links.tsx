@@ -1,9 +1,9 @@
 import { nav } from 'virtual:messages/nav';
 import { titles } from 'virtual:messages/titles';
 import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
 import { paths } from '../../../lib/routing/paths.ts';
 import { useIsTeacher } from '../../../lib/session/role.ts';
-import { NavLink } from '../../../ui/actions/link.tsx';
 import {
   BookIcon,
   CheckIcon,
@@ -19,7 +19,7 @@ export function DashboardLinks() {
     <li>
       <NavLink
         to={to}
-        className="flex items-center gap-3 rounded-field px-3 py-2.5 font-semibold hover:bg-base-200 data-pending:bg-base-300 aria-[current=page]:bg-primary aria-[current=page]:text-primary-content"
+        className="flex items-center gap-3 rounded-field px-3 py-2.5 font-semibold hover:bg-base-200 [&.pending]:bg-base-300 aria-[current=page]:bg-primary aria-[current=page]:text-primary-content"
       >
         {icon}
         {text}

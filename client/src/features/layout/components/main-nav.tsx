@@ -40,7 +40,7 @@ export function MainNav({ account }: { account: ReactNode }) {
         </div>
         <nav aria-label={nav.label}>
           <ul className="grid gap-1">
-            <NavLinks className="block rounded-field px-3 py-3 text-lg font-semibold hover:bg-base-200 aria-[current=page]:bg-base-200 data-pending:bg-base-300" />
+            <NavLinks className="block rounded-field px-3 py-3 text-lg font-semibold hover:bg-base-200 aria-[current=page]:bg-base-200 [&.pending]:bg-base-300" />
           </ul>
         </nav>
       </Modal>

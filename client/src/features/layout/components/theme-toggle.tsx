@@ -1,7 +1,6 @@
 import { topBar } from 'virtual:messages/topBar';
 import { chooseTheme } from '../../../lib/theme/theme.ts';
 import { useTheme } from '../../../lib/theme/use-theme.ts';
-import { press } from '../../../ui/actions/press.ts';
 import { MoonIcon, SunIcon } from '../../../ui/pictures/icons.tsx';
 
 export function ThemeToggle() {
@@ -12,9 +11,7 @@ export function ThemeToggle() {
       type="button"
       aria-label={label}
       title={label}
-      onClick={({ currentTarget }) =>
-        press(currentTarget, () => chooseTheme(isDark ? 'light' : 'dark'))
-      }
+      onClick={() => chooseTheme(isDark ? 'light' : 'dark')}
       className="grid size-8 cursor-pointer place-items-center rounded-full hover:bg-white/15"
     >
       {isDark ? <SunIcon className="size-4.5" /> : <MoonIcon className="size-4.5" />}

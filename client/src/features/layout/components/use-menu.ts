@@ -1,22 +1,18 @@
 import { useEffect, useState } from 'react';
-import { type Location, useLocation } from 'react-router-dom';
+import { type Location, useLocation, useNavigation } from 'react-router-dom';
 import { announcementDelay } from '../../../lib/constants.ts';
-import { useIsLeaving } from '../../../ui/actions/is-leaving.ts';
 
-/**
- * Whether a menu of links is open. It closes when another page is shown, together with the page that it covers: closed
- * before, that page would be drawn once more. When the other page takes long, the menu closes without it.
- */
+/** Whether a menu of links is open. It closes with the page that it covers, or earlier when the next page takes long. */
 export function useMenu() {
   const location = useLocation();
   const [openedAt, setOpenedAt] = useState<Location>();
   const isOpen = openedAt === location;
-  const isLeaving = useIsLeaving({ enabled: isOpen });
+  const isLeaving = useNavigation().state !== 'idle';
   useEffect(() => {
-    if (!isLeaving) return;
+    if (!isOpen || !isLeaving) return;
     const timer = setTimeout(() => setOpenedAt(undefined), announcementDelay);
     return () => clearTimeout(timer);
-  }, [isLeaving]);
+  }, [isOpen, isLeaving]);
   return {
     isOpen,
     open: () => setOpenedAt(location),

@@ -1,7 +1,6 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Submission } from 'server/contract/submissions';
+import { queryOptions } from '@tanstack/react-query';
 import type { Neighbours } from 'server/contract/submissions/queue';
-import { query, refreshInterval } from '../../../lib/constants.ts';
+import { query } from '../../../lib/constants.ts';
 import { call } from '../../../lib/http/api.ts';
 import { toPageQuery } from '../../../lib/lists/list-address.ts';
 import { pendingSubmissionsKey, submissionsKey } from '../../../lib/queries/submission-keys.ts';
@@ -46,30 +45,9 @@ export function pendingCountQuery(email: string, { search }: PendingList) {
 export function submissionQuery(id: string) {
   return queryOptions({
     queryKey: [...submissionsKey, 'one', id],
-    queryFn: ({ signal }) => askForSubmission(id, signal),
+    queryFn: ({ signal }) =>
+      call('GET /specificSubmittedAssignment/:id', { params: { id }, signal }),
   });
-}
-
-/** The same, loaded before the submission is opened, and again while it waits: `takeLoadedAhead` hands it over. */
-export function submissionAheadQuery(id: string) {
-  return queryOptions({
-    queryKey: [...submissionsKey, 'ahead', id],
-    queryFn: ({ signal }) => askForSubmission(id, signal),
-    refetchInterval: refreshInterval,
-  });
-}
-
-const askForSubmission = (id: string, signal: AbortSignal) =>
-  call('GET /specificSubmittedAssignment/:id', { params: { id }, signal });
-
-/** What was loaded ahead of this submission, as the data of `submissionQuery`; nothing where that is old or known better. */
-export function takeLoadedAhead(queryClient: QueryClient, id: string): Submission | undefined {
-  const { data, dataUpdatedAt: updatedAt = 0 } =
-    queryClient.getQueryState(submissionAheadQuery(id).queryKey) ?? {};
-  const { queryKey } = submissionQuery(id);
-  const knownAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
-  const isOld = knownAt >= updatedAt || Date.now() - updatedAt > 2 * refreshInterval;
-  return data && !isOld ? queryClient.setQueryData(queryKey, data, { updatedAt }) : undefined;
 }
 
 /** `GET /submissions/:id/neighbours`, a teacher's: where it stands in the queue. */

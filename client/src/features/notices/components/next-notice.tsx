@@ -1,8 +1,8 @@
 import { reminders as texts } from 'virtual:messages/reminders';
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import type { Notice } from 'server/contract/notices';
 import { paths } from '../../../lib/routing/paths.ts';
-import { Link } from '../../../ui/actions/link.tsx';
 import { ClassLabel } from '../../../ui/display/class-label.tsx';
 import { shortTitleClass } from '../../../ui/lists/short-list.tsx';
 import { describeNotice } from './describe-notice.ts';

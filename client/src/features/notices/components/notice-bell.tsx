@@ -2,16 +2,11 @@ import { noticeBell as texts } from 'virtual:messages/noticeBell';
 import { lazy, Suspense } from 'react';
 import { lazyForm } from '../../../lib/http/lazy-form.tsx';
 import { loadCode } from '../../../lib/http/load-code.ts';
-import { afterPaint } from '../../../lib/rendering/after-paint.ts';
 import { DisclosurePanel } from '../../../ui/actions/disclosure-panel.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { BellIcon } from '../../../ui/pictures/icons.tsx';
 
-// The page goes first: the count is asked for once it is painted.
-const UnreadCount = lazy(async () => {
-  await afterPaint();
-  return loadCode(() => import('./unread-count.tsx'));
-});
+const UnreadCount = lazy(() => loadCode(() => import('./unread-count.tsx')));
 const { Form: NoticePanel, prepare } = lazyForm(() => import('./notice-panel.tsx'));
 
 /** The button of the navigation that opens the last notices; how many are unread comes later, over the icon. */

@@ -1,9 +1,9 @@
 import { rubric as texts } from 'virtual:messages/rubric';
-import { useId } from 'react';
+import { type MouseEvent, useId } from 'react';
 import { flushSync } from 'react-dom';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { rubricLimits } from 'server/contract/values';
-import { Button, IconButton, type Pressed } from '../../../ui/actions/button.tsx';
+import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { DecimalField, TextField } from '../../../ui/forms/text-field.tsx';
 import { PlusIcon } from '../../../ui/pictures/icons.tsx';
 import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '../../../ui/pictures/page-icons.tsx';
@@ -30,7 +30,7 @@ export function CriterionFields({ form, index, count, onMove, onRemove }: Criter
   const levels = useFieldArray({ control, name: `${name}.levels`, keyName: 'key' });
   const headingId = useId();
 
-  const move = ({ currentTarget }: Pressed, by: -1 | 1) => {
+  const move = ({ currentTarget }: MouseEvent<HTMLButtonElement>, by: -1 | 1) => {
     const to = index + by;
     if (to < 0 || to >= count) return;
     // The browser drops the focus of what is moved within the page.

@@ -1,9 +1,8 @@
 import { account } from 'virtual:messages/account';
 import type { ReactNode } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { readReturnPath } from '../../../lib/routing/paths.ts';
 import { useAuth } from '../../../lib/session/use-auth.ts';
-import { Link } from '../../../ui/actions/link.tsx';
 import { DeskPicture } from '../../../ui/pictures/desk.tsx';
 import { DemoCredentials } from './demo-credentials.tsx';
 import { isAboutToken, RefusalNotice } from './refusal-notice.tsx';

@@ -1,7 +1,6 @@
 import { lists } from 'virtual:messages/lists';
 import { studyTasks } from 'virtual:messages/studyTasks';
-import { useId, useState } from 'react';
-import { afterNextFrame } from '../../../ui/actions/press.ts';
+import { useId } from 'react';
 import { priorityChoices, type StudyTaskList } from '../api/study-task-list-state.ts';
 
 type Filter = StudyTaskList['priority'];
@@ -15,17 +14,6 @@ interface PriorityFilterProps {
 export function PriorityFilter({ value, onChange }: PriorityFilterProps) {
   const name = useId();
   const { priorityLabel, priority } = studyTasks;
-  // The choice is shown before the list follows it.
-  const [chosen, setChosen] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (known !== value) {
-    setKnown(value);
-    setChosen(value);
-  }
-  const choose = (option: Filter) => {
-    setChosen(option);
-    afterNextFrame(() => onChange(option));
-  };
   return (
     <fieldset className="flex flex-wrap items-center gap-2 max-sm:basis-full">
       <legend className="float-left mr-2 text-sm font-semibold">{priorityLabel}</legend>
@@ -36,8 +24,8 @@ export function PriorityFilter({ value, onChange }: PriorityFilterProps) {
           name={name}
           className="btn btn-sm border-edge checked:btn-primary"
           aria-label={option === '' ? lists.all : priority[option]}
-          checked={option === chosen}
-          onChange={() => choose(option)}
+          checked={option === value}
+          onChange={() => onChange(option)}
         />
       ))}
     </fieldset>

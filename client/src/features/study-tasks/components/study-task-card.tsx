@@ -1,10 +1,10 @@
 import { studyTasks as texts } from 'virtual:messages/studyTasks';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import type { Priority, StudyTask } from 'server/contract/study-tasks';
 import { taskAltLength } from '../../../lib/constants.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { paths } from '../../../lib/routing/paths.ts';
-import { Link } from '../../../ui/actions/link.tsx';
 import { Badge, type BadgeTone } from '../../../ui/display/badge.tsx';
 import { ClampedText } from '../../../ui/display/clamped-text.tsx';
 import { DueDay } from '../../../ui/display/day.tsx';

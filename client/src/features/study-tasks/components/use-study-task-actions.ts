@@ -1,10 +1,10 @@
 import { dialogs } from 'virtual:messages/dialogs';
 import { studyTasks as texts } from 'virtual:messages/studyTasks';
 import { useMutation } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
 import type { StudyTask } from 'server/contract/study-tasks';
 import { toastDuration } from '../../../lib/constants.ts';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import type { Pressed } from '../../../ui/actions/button.tsx';
 import { restoreFocus } from '../../../ui/actions/restore-focus.ts';
 import { confirmAndAct } from '../../../ui/dialogs/confirm-and-act.ts';
 import { showSuccess } from '../../../ui/dialogs/dialogs.ts';
@@ -40,7 +40,7 @@ export function useCompletion(task: StudyTask) {
 /** Makes the completed task open again, without a question: Mark as Complete takes it back. `reopen` starts it. */
 export function useReopening(task: StudyTask) {
   const { mutateAsync, isPending } = useMutation(reopenStudyTask(task));
-  const reopen = async ({ currentTarget }: Pressed) => {
+  const reopen = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const actions = currentTarget.parentElement;
     try {
       const modifiedCount = await mutateAsync();

@@ -1,12 +1,12 @@
 import { ownSubmission } from 'virtual:messages/ownSubmission';
 import { studentDashboard as texts } from 'virtual:messages/studentDashboard';
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import type { Submission } from 'server/contract/submissions';
 import { paths } from '../../../lib/routing/paths.ts';
 import { toWebAddress } from '../../../lib/web-address.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { ExternalLink } from '../../../ui/actions/external-link.tsx';
-import { Link } from '../../../ui/actions/link.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { ClassLabel } from '../../../ui/display/class-label.tsx';
 import { DueDay, PastDay } from '../../../ui/display/day.tsx';

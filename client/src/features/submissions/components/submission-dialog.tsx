@@ -1,8 +1,6 @@
 import { type ComponentProps, useEffect } from 'react';
-import { readingTime } from '../../../lib/constants.ts';
 import { lazyForm } from '../../../lib/http/lazy-form.tsx';
 import { useIsApiUnavailable } from '../../../lib/http/use-is-api-unavailable.ts';
-import { whenIdle } from '../../../lib/rendering/when-idle.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import type Form from './submission-form.tsx';
 
@@ -20,10 +18,7 @@ interface SubmissionDialogProps extends ComponentProps<typeof Form> {
 /** The submission form in a dialog. */
 export function SubmissionDialog({ open, title, onClose, ...form }: SubmissionDialogProps) {
   const isOffline = useIsApiUnavailable();
-  useEffect(() => {
-    const timer = setTimeout(() => whenIdle().then(prepare), readingTime);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(prepare, []);
   return (
     <FormDialog isOffline={isOffline} open={open} title={title} onClose={onClose}>
       <SubmissionForm {...form} />

@@ -1,6 +1,7 @@
 import { quickAdd as texts } from 'virtual:messages/quickAdd';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useDeferredValue, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { defaultPriority, priorities, textLimits } from 'server/contract/values';
 import { formatLongDay } from '../../../../lib/dates/format-long-day.ts';
 import { useToday } from '../../../../lib/dates/use-today.ts';
@@ -8,7 +9,6 @@ import { explainFailure } from '../../../../lib/errors/explain-failure.ts';
 import { textLanguage } from '../../../../lib/i18n/translation.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
-import { Link } from '../../../../ui/actions/link.tsx';
 import { toastSuccess } from '../../../../ui/feedback/toast.ts';
 import { FormFailure } from '../../../../ui/forms/form-failure.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';

@@ -1,5 +1,6 @@
 import { classMatrix as texts } from 'virtual:messages/classMatrix';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type {
   AssignmentAverage,
   ClassMatrix,
@@ -10,7 +11,6 @@ import { formatCalendarDay } from '../../../../lib/dates/calendar-day.ts';
 import { formatChoice } from '../../../../lib/i18n/format-list.ts';
 import { formatNumber } from '../../../../lib/numbers/format-number.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
-import { Link } from '../../../../ui/actions/link.tsx';
 import { SelectBox } from '../../../../ui/forms/select-box.tsx';
 import { MatrixBody } from './matrix-body.tsx';
 import { StudentRow, writePercent } from './matrix-row.tsx';

@@ -1,12 +1,12 @@
 import { nextSteps as texts } from 'virtual:messages/nextSteps';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type MouseEvent, useId, useState } from 'react';
 import type { NextStepOfStudent } from 'server/contract/submissions/next-steps';
 import { formatLongDay } from '../../../../lib/dates/format-long-day.ts';
 import { isCalendarDay } from '../../../../lib/dates/typed-day.ts';
 import { useToday } from '../../../../lib/dates/use-today.ts';
 import { explainFailure } from '../../../../lib/errors/explain-failure.ts';
-import { Button, type Pressed } from '../../../../ui/actions/button.tsx';
+import { Button } from '../../../../ui/actions/button.tsx';
 import { DateField } from '../../../../ui/dates/date-field.tsx';
 import { LinkedText } from '../../../../ui/display/linked-text.tsx';
 import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx';
@@ -76,7 +76,7 @@ function Step({ step: { id, text, task }, submissionId, day }: StepProps) {
   const isDone = task?.status === 'completed';
 
   // One button for both, so that the focus stays on it.
-  const press = ({ detail }: Pressed) => {
+  const press = ({ detail }: MouseEvent<HTMLButtonElement>) => {
     // The second click of a double click must not remove what the first has added.
     if (task && detail > 1) return;
     taking.reset();
