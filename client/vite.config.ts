@@ -40,18 +40,14 @@ export default defineConfig({
             { name: 'messages', test: /node_modules\/(@messageformat|make-plural)\//, priority: 5 },
             { name: 'react', tags: ['$initial'], test: /node_modules/, priority: 4 },
             { name: 'initial', tags: ['$initial'], priority: 3 },
-            // A page without a form loads no schema, and one with a form loads the schemas when it is checked.
-            {
-              name: 'validation',
-              test: /\/(zod|@hookform|lib\/validation|contract\/(?!values|.*problem))/,
-              priority: 2,
-            },
             {
               name: 'forms',
-              test: /\/(react-hook-form|forms|drafts)\//,
+              test: /\/(react-hook-form|@hookform|forms|drafts)\//,
               minShareCount: 2,
-              priority: 2,
+              priority: 3,
             },
+            // A page shows its form before it loads the schema that checks it.
+            { name: 'validation', test: /\/(zod|contract\/(?!values|.*problem))/, priority: 2 },
             { name: 'shared', minShareCount: 5, priority: 1 },
           ],
         },

@@ -7,7 +7,8 @@ export function App({ router, queryClient }: { router: DataRouter; queryClient: 
   return (
     <QueryClientProvider client={queryClient}>
       <AuthProvider>
-        <RouterProvider router={router} />
+        {/* In a transition, a control that follows the address would miss what was chosen just before. */}
+        <RouterProvider router={router} useTransitions={false} />
       </AuthProvider>
     </QueryClientProvider>
   );

@@ -1,5 +1,5 @@
 import { delay, HttpResponse, http } from 'msw';
-import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createEmulatedAccount,
   endEmulatedAccount,
@@ -49,37 +49,6 @@ test('sends the stored token as Bearer', async () => {
   const seen = acceptOnly('first-token');
   await api.get('/things');
   expect(seen).toEqual(['Bearer first-token']);
-});
-
-test('starts the first of several reading calls at once, each other in a task of its own', async () => {
-  const { adapter } = api.defaults;
-  onTestFinished(() => void Object.assign(api.defaults, { adapter }));
-  // What waits for promises only goes on in the same task.
-  const untilEndOfTask = async () => {
-    for (let step = 0; step < 100; step += 1) await null;
-  };
-  const started: [path: string | undefined, running: number][] = [];
-  let running = 0;
-  api.defaults.adapter = async (config) => {
-    started.push([config.url, running]);
-    running += 1;
-    await untilEndOfTask();
-    running -= 1;
-    return { data: null, status: 200, statusText: 'OK', headers: {}, config };
-  };
-  const readAll = () =>
-    Promise.all(['/classes', '/notices', '/agenda'].map((path) => api.get(path)));
-  const first = readAll();
-  await untilEndOfTask();
-  expect(started).toEqual([['/classes', 0]]);
-  await first;
-  await readAll();
-  const alone = [
-    ['/classes', 0],
-    ['/notices', 0],
-    ['/agenda', 0],
-  ];
-  expect(started).toEqual([...alone, ...alone]);
 });
 
 test('renews a refused token once for all calls that wait, and repeats them', async () => {

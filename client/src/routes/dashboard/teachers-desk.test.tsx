@@ -8,7 +8,6 @@ import { renderRoutes, student, teacher } from '../../testing/render.tsx';
 import { sampleId, sampleOfClass, sampleSubmission } from '../../testing/samples.ts';
 import { see } from '../../testing/see.ts';
 import { serveEmptyLists } from '../../testing/serve-empty-lists.ts';
-import { serveSubmission } from '../../testing/serve-marking.ts';
 import { servePages } from '../../testing/serve-pages.ts';
 import { apiPath, refuse, server } from '../../testing/server.ts';
 
@@ -244,21 +243,6 @@ describe("the teacher's desk", () => {
     expect(await screen.findByRole('article', { name: 'Macbeth' })).toBeVisible();
     await again.person.click(screen.getByRole('radio', { name: 'By submission' }));
     expect(await screen.findByRole('link', { name: 'Give Mark' })).toBeVisible();
-  });
-
-  test('asks for what marking shows beside each submission before one is opened', async () => {
-    serveSubmission(sampleSubmission());
-    serve([samplePending()]);
-    const asked: string[] = [];
-    for (const path of ['/profile/preferences', '/feedback-snippets']) {
-      server.use(http.get(apiPath(path), () => void asked.push(path)));
-    }
-    const { person } = show();
-    const both = ['/feedback-snippets', '/profile/preferences'];
-    await waitFor(() => expect(asked.toSorted()).toEqual(both));
-    await person.click(await screen.findByRole('link', { name: 'Give Mark' }));
-    expect(await screen.findByRole('button', { name: /^Save and close/ })).toBeVisible();
-    expect(asked.toSorted()).toEqual(both);
   });
 
   test('is not open to students', async () => {

@@ -1,6 +1,6 @@
 import { planning as texts } from 'virtual:messages/planning';
 import { useForm } from 'react-hook-form';
-import { createFormResolver } from '../../../lib/validation/form-resolver.ts';
+import { createFormResolver } from '../../../lib/forms/form-resolver.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import {
