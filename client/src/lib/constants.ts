@@ -69,9 +69,6 @@ export const scrollHold = 10_000;
 /** How long a page is open before code for a later press is loaded: its own data and pictures come first. */
 export const readingTime = 3000;
 
-/** How long the pointer rests on a link before its page is preloaded: most pointers only pass over links. */
-export const preloadDelay = 65;
-
 /** How long a question waits for the facts it should name before it is asked without them. */
 export const questionDelay = 3000;
 
