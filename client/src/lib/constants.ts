@@ -66,9 +66,6 @@ export const announcementDelay = 1000;
 /** In which a page may still grow to the position that the reader left. */
 export const scrollHold = 10_000;
 
-/** How long a page is open before code for a later press is loaded: its own data and pictures come first. */
-export const readingTime = 3000;
-
 /** How long a question waits for the facts it should name before it is asked without them. */
 export const questionDelay = 3000;
 

@@ -1,13 +1,14 @@
 import { evaluation as texts } from 'virtual:messages/evaluation';
 import { titles } from 'virtual:messages/titles';
-import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { useLoaderData } from 'react-router-dom';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { Suspense, useRef, useState } from 'react';
+import { Await, useLoaderData } from 'react-router-dom';
+import type { Submission } from 'server/contract/submissions';
 import { AssignmentText } from '../../features/assignments/components/assignment-text.tsx';
 import { SubmittedDocument } from '../../features/documents/components/submitted-document.tsx';
 import { FeedbackSnippets } from '../../features/feedback-snippets/components/feedback-snippets.tsx';
 import { submissionQuery } from '../../features/marking/api/marking-queries.ts';
-import { readQueue } from '../../features/marking/api/queue-state.ts';
+import { type Queue, readQueue } from '../../features/marking/api/queue-state.ts';
 import { EarlierWork } from '../../features/marking/components/earlier/earlier-work.tsx';
 import { EvaluationForm } from '../../features/marking/components/evaluation-form.tsx';
 import { MarkingFacts } from '../../features/marking/components/marking-facts.tsx';
@@ -26,11 +27,17 @@ import { GiveExtension } from './give-extension.tsx';
 import { loadQueue, loadSubmission } from './load-submission.ts';
 import { usePrefetchNext } from './use-prefetch-next.ts';
 
-/** The queue is shown above the form, which must not move when it comes. */
+/** The first page shows its heading while the submission loads; a step to one that is known, or was prefetched, waits for nothing. */
 export async function loader({ request, params: { id = '' }, context }: LoaderArgs) {
   const queryClient = context.get(queryClientContext);
-  const { email } = context.get(userContext);
+  const isKnown = queryClient.getQueryData(submissionQuery(id).queryKey) !== undefined;
   const queue = readQueue(new URL(request.url).searchParams);
+  const loading = loadWithQueue(queryClient, context.get(userContext).email, id, queue);
+  return { submission: isKnown ? await loading : loading };
+}
+
+/** The queue is shown above the form, which must not move when it comes. */
+async function loadWithQueue(queryClient: QueryClient, email: string, id: string, queue: Queue) {
   const [submission] = await Promise.all([
     loadSubmission(queryClient, id),
     // A submission can be marked without its queue, and students have none.
@@ -39,10 +46,16 @@ export async function loader({ request, params: { id = '' }, context }: LoaderAr
   return submission;
 }
 
-export { MarkingSkeleton as HydrateFallback };
-
 export function Component() {
-  const loaded = useLoaderData<typeof loader>();
+  const { submission } = useLoaderData<typeof loader>();
+  return (
+    <Suspense fallback={<MarkingSkeleton />}>
+      <Await resolve={submission}>{(loaded) => <MarkingPage loaded={loaded} />}</Await>
+    </Suspense>
+  );
+}
+
+function MarkingPage({ loaded }: { loaded: Submission }) {
   const { data: submission = loaded } = useQuery(submissionQuery(loaded._id));
   const { title, name } = submission;
   usePageTitle(titles.evaluation({ title, name }));

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect } from 'react';
+import type { ComponentProps } from 'react';
 import { lazyForm } from '../../../lib/http/lazy-form.tsx';
 import { useIsApiUnavailable } from '../../../lib/http/use-is-api-unavailable.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
@@ -18,7 +18,6 @@ interface SubmissionDialogProps extends ComponentProps<typeof Form> {
 /** The submission form in a dialog. */
 export function SubmissionDialog({ open, title, onClose, ...form }: SubmissionDialogProps) {
   const isOffline = useIsApiUnavailable();
-  useEffect(prepare, []);
   return (
     <FormDialog isOffline={isOffline} open={open} title={title} onClose={onClose}>
       <SubmissionForm {...form} />
