@@ -200,16 +200,6 @@ const forbiddenLines: [file: string, line: string, rule: string][] = [
     "export const x = import('../../courses/api/y.ts');",
     'noRestrictedImports',
   ],
-  [
-    'client/src/features/users/components/x.tsx',
-    "import { Link } from 'react-router-dom';",
-    'noRestrictedImports',
-  ],
-  [
-    'client/src/routes/home/x.tsx',
-    "import { NavLink } from 'react-router-dom';",
-    'noRestrictedImports',
-  ],
   ['server/src/x.ts', 'export const x = process.env.X;', 'noProcessEnv'],
   ['client/src/lib/x.ts', 'export const x = process.env.X;', 'noProcessEnv'],
   ['server/embedded-mongo/src/wire/x.ts', 'export const x = process.env.X;', 'noProcessEnv'],

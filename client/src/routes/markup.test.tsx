@@ -19,6 +19,7 @@ import {
 } from '../testing/samples.ts';
 import { see } from '../testing/see.ts';
 import { serveEmptyLists } from '../testing/serve-empty-lists.ts';
+import { serveSubmission } from '../testing/serve-marking.ts';
 import { servePages } from '../testing/serve-pages.ts';
 import { apiPath, refuse, server } from '../testing/server.ts';
 import * as dialogs from '../ui/dialogs/dialogs.ts';
@@ -431,6 +432,15 @@ test('a refusal to remove a rubric is shown as text', async () => {
   await seeAsText(markup('reason'));
 });
 
+test('a question about a release is shown as text', async () => {
+  const marked = sampleMarkedSubmission({ name: markup('Student'), title: markup('Title') });
+  serveSubmission(marked);
+  server.use(http.get(apiPath('/feedback-snippets'), () => HttpResponse.json([])));
+  const { person } = renderRoutes(routes, { at: `/giveMark/${marked._id}`, user: teacher });
+  await person.click(await screen.findByRole('button', { name: 'Take back the release' }));
+  await seeAsText(`for ${marked.name}: ${marked.title}`);
+});
+
 /** Where dialogs and toasts come from. Those of `ownWords` say nothing but what is in the catalog. */
 const tried = [
   // In sign-in/sign-in.test.tsx.
@@ -448,6 +458,7 @@ const tried = [
   'features/feedback-snippets/components/snippet-item.tsx',
   'features/rubrics/components/remove-rubric.tsx',
   'features/study-tasks/components/use-study-task-actions.ts',
+  'features/marking/components/take-release-back.tsx',
   'features/marking/components/use-evaluation.ts',
   'features/submissions/components/submission-changes.tsx',
   'features/users/components/change-role-button.tsx',
