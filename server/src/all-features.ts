@@ -138,6 +138,7 @@ export function createAccountDataParts(facts: {
     newsletter.createNewsletterAccountData(facts),
     studyTasks.createStudyTaskAccountData(facts),
     studyTasks.createDeletedSessionAccountData(facts),
+    studyTasks.createRecordedDayAccountData(facts),
     planning.createPlanningAccountData(facts),
     calendarFeed.createCalendarFeedAccountData(facts),
     feedbackSnippets.createFeedbackSnippetAccountData(facts),

@@ -23,12 +23,15 @@ export const totalMarksRange = { min: 1, max: 100, step: 0.01 } as const;
 /** How long an assignment takes, in minutes. */
 export const estimatedMinutesRange = { min: 5, max: 6000 } as const;
 
+/** An account can record no more minutes of one day, in all tasks together. */
+export const maxMinutesPerDay = 1440;
+
 /** The minutes of one day for study, and of one session without a break. */
-export const minutesPerDayRange = { min: 0, max: 1440 } as const;
-export const longestSessionRange = { min: 5, max: 1440 } as const;
+export const minutesPerDayRange = { min: 0, max: maxMinutesPerDay } as const;
+export const longestSessionRange = { min: 5, max: maxMinutesPerDay } as const;
 
 /** What one record of work says: its minutes, and how it went. One task has at most so many records. */
-export const workMinutesRange = { min: 1, max: 1440 } as const;
+export const workMinutesRange = { min: 1, max: maxMinutesPerDay } as const;
 export const workOutcomes = ['well', 'okay', 'badly'] as const;
 export const maxWorkRecords = 100;
 

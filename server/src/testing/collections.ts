@@ -18,6 +18,7 @@ import { openProgress } from '../features/notices/progress.ts';
 import { openAvailabilities } from '../features/planning/availability.ts';
 import { openPlans } from '../features/planning/plans.ts';
 import { openDeletedSessions, openStudyTasks } from '../features/study-tasks/collection.ts';
+import { openRecordedDays } from '../features/study-tasks/recorded-days.ts';
 import { openSubmissions } from '../features/submissions/collection.ts';
 
 export type Collections = ReturnType<typeof openCollections>;
@@ -40,6 +41,7 @@ export function openCollections(database: Db) {
     emailSettings: openEmailSettings(database),
     studyTasks: openStudyTasks(database),
     deletedSessions: openDeletedSessions(database),
+    recordedDays: openRecordedDays(database),
     availabilities: openAvailabilities(database),
     plans: openPlans(database),
     calendarFeeds: openCalendarFeeds(database),

@@ -2221,6 +2221,7 @@ declare module 'virtual:messages/problems' {
     readonly 'study-task-of-another-account': string;
     readonly 'study-task-not-found': string;
     readonly 'study-task-not-completed': string;
+    readonly 'recorded-minutes-limit-reached': (values: { max: number }) => string;
     readonly 'availability-required': string;
     readonly 'estimate-required': string;
     readonly 'plan-running': string;

@@ -157,6 +157,21 @@ test('keeps the minutes and the same record when they could not be sent', async 
   expect(ids[0]).toBe(ids[1]);
 });
 
+test('says that the day is full when its minutes are refused, so that they can be discarded', async () => {
+  const full = { status: 409, code: 'recorded-minutes-limit-reached', params: { max: 1440 } };
+  server.use(
+    http.post(apiPath('/study-tasks/:id/work'), () => HttpResponse.json(full, { status: 409 })),
+  );
+  const { person } = await begin();
+  await person.click(screen.getByRole('button', { name: 'Stop' }));
+  await person.click(await screen.findByRole('button', { name: 'Okay' }));
+  await see(
+    'We could not record your work. A day can have at most 1,440 recorded minutes, and this day would have more. Discard this focus session.',
+  );
+  await person.click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Focus session' })).toBeNull());
+});
+
 test('follows another tab, and starts no second session beside it', async () => {
   const { person } = await begin();
   await person.click(screen.getByRole('button', { name: 'Start a focus session' }));

@@ -98,13 +98,14 @@ export const studyTaskEndpoints = defineEndpoints({
     problems: ['study-task-of-another-account'],
     example: { params: { id } },
   },
+  /** A day has at most 1,440 recorded minutes, in all tasks of the account together. */
   'POST /study-tasks/:id/work': {
     summary: 'Record the minutes spent on a study task',
     access: 'signed-in',
     params: z.object({ id: objectId }),
     body: workRecord,
     answer: updateResult,
-    problems: ['study-task-of-another-account'],
+    problems: ['study-task-of-another-account', 'recorded-minutes-limit-reached'],
     example: {
       params: { id },
       body: {

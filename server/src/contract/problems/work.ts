@@ -163,6 +163,11 @@ export const workProblems = {
     status: 409,
     detail: 'Only a completed study task can be removed.',
   },
+  'recorded-minutes-limit-reached': {
+    status: 409,
+    detail:
+      'A day can have at most {max} recorded minutes, and this day would have more. Record fewer minutes.',
+  },
 
   'availability-required': {
     status: 409,

@@ -1,4 +1,4 @@
-import { createOwnership } from '../../database/ownership.ts';
+import { createOwnership, neverUnbound } from '../../database/ownership.ts';
 import type { AccountDataPart, FeatureParts } from '../../feature.ts';
 import {
   deletedSessionCollection,
@@ -9,6 +9,7 @@ import {
   readStudyTasksByOwner,
 } from './collection.ts';
 import { presentStudyTask } from './presenter.ts';
+import { deleteRecordedDays, openRecordedDays } from './recorded-days.ts';
 import { countStudyTasks } from './task-list.ts';
 
 /** Study tasks are private: all of them are deleted with their account. */
@@ -48,5 +49,24 @@ export function createDeletedSessionAccountData({
     eraseAccount: (uid) => deleteStudyTasks(sessions, uid),
     anonymizeAccount: (uid) => deleteStudyTasks(sessions, uid),
     ownership: createOwnership(database, deletedSessionCollection),
+  };
+}
+
+/** How many minutes were recorded on which day is private too, and is in the exported tasks. */
+export function createRecordedDayAccountData({
+  database,
+}: Pick<FeatureParts, 'database'>): AccountDataPart {
+  const days = openRecordedDays(database);
+  return {
+    eraseAccount: (uid) => deleteRecordedDays(days, uid),
+    anonymizeAccount: (uid) => deleteRecordedDays(days, uid),
+    ownership: {
+      ...neverUnbound,
+      async moveOwned(from, to) {
+        await days.updateMany({ uid: from }, { $set: { uid: to } });
+      },
+      ownsAny: async (uid) => (await days.findOne({ uid }, { projection: { _id: 1 } })) !== null,
+      changeEmail: async () => {},
+    },
   };
 }

@@ -70,3 +70,7 @@ export async function deleteStudyTasks(tasks: StudyTasks, owner: string): Promis
 export function findStudyTask(tasks: StudyTasks, _id: ObjectId) {
   return tasks.findOne({ _id });
 }
+
+export function findDeletedSession(sessions: StudyTasks, _id: ObjectId, owner: string) {
+  return sessions.findOne({ _id, uid: owner });
+}

@@ -13,9 +13,16 @@ import {
   deleteCompletedStudyTask,
   recordWork,
 } from './changes.ts';
-import { addStudyTask, findStudyTask, openDeletedSessions, openStudyTasks } from './collection.ts';
+import {
+  addStudyTask,
+  findDeletedSession,
+  findStudyTask,
+  openDeletedSessions,
+  openStudyTasks,
+} from './collection.ts';
 import { requireCompleted, requireOwnTask } from './policy.ts';
 import { presentStudySession, presentStudyTask } from './presenter.ts';
+import { countInDay, openRecordedDays } from './recorded-days.ts';
 import { findOpenSessions } from './sessions.ts';
 import { countStudyTasks, findStudyTaskPage, findStudyTaskPosition } from './task-list.ts';
 
@@ -27,6 +34,7 @@ export function createStudyTaskEndpoints({
 }: FeatureParts): FeatureEndpoints<keyof typeof studyTaskEndpoints> {
   const studyTasks = openStudyTasks(database);
   const deletedSessions = openDeletedSessions(database);
+  const recordedDays = openRecordedDays(database);
 
   async function change(uid: string, hex: string, fields: ChangedFields) {
     const id = new ObjectId(hex);
@@ -111,14 +119,15 @@ export function createStudyTaskEndpoints({
 
       async 'POST /study-tasks/:id/work'({ account: { uid }, params, body }) {
         const id = new ObjectId(params.id);
+        const task = await findStudyTask(studyTasks, id);
+        if (task !== null) requireOwnTask(task, uid);
+        // A session can be deleted while its clock runs.
+        const own = task ?? (await findDeletedSession(deletedSessions, id, uid));
+        if (own === null) return { modifiedCount: 0 };
+        await countInDay(recordedDays, uid, body);
         const modifiedCount =
           (await recordWork(studyTasks, id, uid, body)) ||
-          // A session can be deleted while its clock runs.
           (await recordWork(deletedSessions, id, uid, body));
-        const current = modifiedCount === 0 ? await findStudyTask(studyTasks, id) : null;
-        if (current !== null) {
-          requireOwnTask(current, uid);
-        }
         return { modifiedCount };
       },
 

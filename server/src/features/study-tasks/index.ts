@@ -1,4 +1,8 @@
-export { createDeletedSessionAccountData, createStudyTaskAccountData } from './account-data.ts';
+export {
+  createDeletedSessionAccountData,
+  createRecordedDayAccountData,
+  createStudyTaskAccountData,
+} from './account-data.ts';
 export { openDeletedSessions, openStudyTasks, type StudyTaskDocument } from './collection.ts';
 export { createStudyTaskEndpoints } from './handlers.ts';
 export { indexes } from './indexes.ts';

@@ -5,6 +5,7 @@ import { openQueryPlans } from '../../testing/explain/query-plans.ts';
 import * as studyTaskChanges from './changes.ts';
 import * as studyTasks from './collection.ts';
 import * as stepTasks from './next-steps.ts';
+import * as recordedDays from './recorded-days.ts';
 import * as sessions from './sessions.ts';
 import * as studyTaskList from './task-list.ts';
 
@@ -34,7 +35,7 @@ const sessionChanges = {
   removed: [{ ...buildStudyTask(email), _id: new ObjectId() }],
 };
 
-testQueries([studyTaskChanges, studyTasks, stepTasks, sessions, studyTaskList], {
+testQueries([studyTaskChanges, studyTasks, stepTasks, recordedDays, sessions, studyTaskList], {
   addStudyTask: [() => studyTasks.addStudyTask(all.studyTasks, uid, buildStudyTaskDraft(email))],
   findStudyTaskPage: (['date', 'latest', 'priority'] as const).flatMap((sort) => [
     () => studyTaskList.findStudyTaskPage(all.studyTasks, uid, { ...planned, sort }),
@@ -63,6 +64,7 @@ testQueries([studyTaskChanges, studyTasks, stepTasks, sessions, studyTaskList], 
   ],
   deleteStudyTasks: [() => studyTasks.deleteStudyTasks(all.studyTasks, uid)],
   findStudyTask: [() => studyTasks.findStudyTask(all.studyTasks, id)],
+  findDeletedSession: [() => studyTasks.findDeletedSession(all.deletedSessions, id, uid)],
   changeStudyTask: [{ priority: 'low' } as const, { date: '2026-12-01' }, { fixed: true }].map(
     (changed) => () => studyTaskChanges.changeStudyTask(all.studyTasks, id, uid, changed),
   ),
@@ -84,6 +86,15 @@ testQueries([studyTaskChanges, studyTasks, stepTasks, sessions, studyTaskList], 
       await studyTaskChanges.deleteCompletedStudyTask(tasks, deletedSessions, insertedId, uid);
     },
   ],
+  countInDay: [1440, 1].map((minutes) => () => {
+    const record = {
+      recordId: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+      date: '2026-11-21',
+      minutes,
+    };
+    return recordedDays.countInDay(all.recordedDays, uid, record);
+  }),
+  deleteRecordedDays: [() => recordedDays.deleteRecordedDays(all.recordedDays, uid)],
   findOpenTasks: [() => sessions.findOpenTasks(all.studyTasks, uid)],
   findCompletedTasks: [() => sessions.findCompletedTasks(all.studyTasks, uid, '2026-11-01')],
   findRecordedMinutes: [all.studyTasks, all.deletedSessions].map(
@@ -107,6 +118,8 @@ testQueries([studyTaskChanges, studyTasks, stepTasks, sessions, studyTaskList], 
   openStudyTasks: [],
   openDeletedSessions: [],
   deletedSessionCollection: [],
+  openRecordedDays: [],
+  recordedDayCollection: [],
 });
 
 describe('among other study tasks', () => {

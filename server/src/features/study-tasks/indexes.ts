@@ -1,6 +1,7 @@
 import type { IndexDescription } from 'mongodb';
 import { type CollectionIndexes, unboundByEmail } from '../../database/indexes.ts';
 import { deletedSessionCollection } from './collection.ts';
+import { recordedDayCollection } from './recorded-days.ts';
 
 export const workedByDay = 'worked-by-uid-and-day';
 
@@ -54,5 +55,9 @@ export const indexes: CollectionIndexes[] = [
       ...recorded,
       unboundByEmail,
     ],
+  },
+  {
+    collection: recordedDayCollection,
+    indexes: [{ name: 'one-document-per-uid-and-day', key: { uid: 1, date: 1 }, unique: true }],
   },
 ];

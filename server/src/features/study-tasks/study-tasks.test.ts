@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { StudyTask } from '../../contract/study-tasks.ts';
 import { buildStudyTask, buildStudyTaskDraft } from '../../testing/builders/study-tasks.ts';
-import { fieldProblem } from '../../testing/problems.ts';
+import { fieldProblem, problemWith } from '../../testing/problems.ts';
 import { signInAccount } from '../../testing/test-accounts.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { changeStudyTask } from './changes.ts';
@@ -17,6 +17,7 @@ const teacher = await signInAccount(api, { teacher: true });
 beforeEach(async () => {
   await collections.studyTasks.deleteMany();
   await collections.deletedSessions.deleteMany();
+  await collections.recordedDays.deleteMany();
 });
 
 async function store(facts: Partial<StudyTaskDocument> = {}) {
@@ -179,10 +180,54 @@ describe('POST /study-tasks/:id/work', () => {
     expect(await collections.deletedSessions.findOne()).toMatchObject({ workedMinutes: 25 });
   });
 
+  test('returns 409 when a day would have more than 1,440 minutes, in all tasks together', async () => {
+    const tasks = [await store(), await store()];
+    const sendMinutes = (task: 0 | 1, minutes: number, facts: object = {}, by = owner) =>
+      send(
+        tasks[task] as ObjectId,
+        { ...record, recordId: crypto.randomUUID(), minutes, ...facts },
+        by,
+      );
+    const first = { recordId: crypto.randomUUID() };
+    await sendMinutes(0, 1400, first).expect(200);
+    const refused = await sendMinutes(1, 41).expect(409);
+    expect(refused.body).toEqual(
+      problemWith({ status: 409, code: 'recorded-minutes-limit-reached', params: { max: 1440 } }),
+    );
+    await sendMinutes(1, 40).expect(200);
+    await sendMinutes(0, 1).expect(409);
+    expect((await sendMinutes(0, 1400, first).expect(200)).body).toEqual({ modifiedCount: 0 });
+    await sendMinutes(0, 1, { date: '2026-12-02' }).expect(200);
+    const stored = await collections.studyTasks.find().sort({ _id: 1 }).toArray();
+    expect(stored.map(({ workedMinutes }) => workedMinutes)).toEqual([1401, 40]);
+  });
+
+  test('keeps a day within its minutes when many are recorded at the same time', async () => {
+    const id = await store();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        send(id, { ...record, recordId: crypto.randomUUID(), minutes: 100 }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(14);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(6);
+    expect(await collections.studyTasks.findOne()).toMatchObject({ workedMinutes: 1400 });
+  });
+
+  test('records minutes that were counted already when the process ended before they were stored', async () => {
+    const id = await store();
+    const { recordId, date, minutes } = record;
+    const counted = { uid: owner.uid, date, minutes: 1440, recordIds: [recordId] };
+    await collections.recordedDays.insertOne(counted);
+    expect((await send(id, record).expect(200)).body).toEqual({ modifiedCount: 1 });
+    expect(await collections.studyTasks.findOne()).toMatchObject({ workedMinutes: minutes });
+  });
+
   test('returns 403 for a task of another account, and changes nothing', async () => {
     const id = await store();
     await send(id, record, stranger).expect(403);
     expect(await collections.studyTasks.findOne()).not.toHaveProperty('work');
+    expect(await collections.recordedDays.countDocuments()).toBe(0);
   });
 
   test.each([

@@ -119,6 +119,8 @@ describe('DELETE /account', () => {
     await collections.feedbackSnippets.insertOne({ uid, email, snippets: [] });
     await collections.myLists.insertOne(buildMyList(zoe, [new ObjectId()]));
     await collections.availabilities.insertOne(buildAvailability(zoe));
+    const recorded = { uid, date: '2026-12-01', minutes: 25, recordIds: ['a-record'] };
+    await collections.recordedDays.insertOne(recorded);
     await addPlan(collections.plans, uid, { added: [], moved: [], removed: [] });
     await storeImage(images, Buffer.from('a picture'), uid);
 

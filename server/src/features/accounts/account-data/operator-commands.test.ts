@@ -50,6 +50,8 @@ async function leaveFirebase(facts: { email?: string } = {}) {
   await studyTasks.insertOne(buildStudyTask(email, { uid }));
   await myLists.insertOne(buildMyList(grace, []));
   await collections.availabilities.insertOne(buildAvailability(grace));
+  const recorded = { uid, date: '2026-12-01', minutes: 25, recordIds: ['a-record'] };
+  await collections.recordedDays.insertOne(recorded);
   await subscribers.insertOne({ email, subscribedAt: new Date() });
   await storeImage(images, Buffer.from('a picture'), uid);
   await deleteFirebaseAccount(uid);
@@ -67,6 +69,7 @@ const countOwned = async (uid: string) =>
     studyTasks.countDocuments({ uid }),
     myLists.countDocuments({ uid }),
     collections.availabilities.countDocuments({ uid }),
+    collections.recordedDays.countDocuments({ uid }),
     database.collection('images.files').countDocuments({ 'metadata.owner': uid }),
     submissions.countDocuments({ 'history.by': uid }),
     submissions.countDocuments({ 'draft.markedBy': uid }),
@@ -89,14 +92,14 @@ describe('account release', () => {
     expect(await release(email)).toContain(`${email} is free`);
     const [work] = await assignments.find({ name: 'Deleted account' }).sort({ _id: -1 }).toArray();
     expect(work).toMatchObject({ email: '', uid: expect.stringMatching(/^deleted:/) });
-    expect(await countOwned(work?.uid ?? '')).toEqual([1, 1, 1, 0, 0, 0, 1, 1, 1]);
-    expect(await countOwned(uid)).toEqual(Array(9).fill(0));
+    expect(await countOwned(work?.uid ?? '')).toEqual([1, 1, 1, 0, 0, 0, 0, 1, 1, 1]);
+    expect(await countOwned(uid)).toEqual(Array(10).fill(0));
     expect(await subscribers.countDocuments({ email })).toBe(0);
     const again = await signUpAgain(email);
     await exchange(again).expect(200);
     expect(await users.findOne({ email })).toMatchObject({ uid: again.uid });
     expect(await users.findOne({ email })).not.toHaveProperty('role');
-    expect(await countOwned(again.uid)).toEqual(Array(9).fill(0));
+    expect(await countOwned(again.uid)).toEqual(Array(10).fill(0));
   });
 
   test('does not make the next holder a teacher by ADMIN_EMAILS', async () => {
@@ -165,8 +168,8 @@ describe('account rebind', () => {
     const again = await signUpAgain(grace.email);
     await exchange(again).expect(409);
     expect(await rebind(grace.email)).toContain('belongs to its new Firebase account');
-    expect(await countOwned(grace.uid)).toEqual(Array(9).fill(0));
-    expect(await countOwned(again.uid)).toEqual(Array(9).fill(1));
+    expect(await countOwned(grace.uid)).toEqual(Array(10).fill(0));
+    expect(await countOwned(again.uid)).toEqual(Array(10).fill(1));
     const answer = await exchange(again).expect(200);
     await request.get('/users').set(bearer(answer.body.token)).expect(200);
     expect(await rebind(grace.email)).toContain('already');
