@@ -113,6 +113,7 @@ export function sampleExtensionRequest(
     reason: 'I was ill for a week.',
     askedAt: '2026-11-21T08:00:00.000Z',
     granted: null,
+    dueDate: '2026-12-01',
     version: 1,
     ...facts,
   };

@@ -75,6 +75,8 @@ export const openExtensionRequest = z.object({
   askedAt: z.string(),
   /** The day that the student was granted before; `null` without one. */
   granted: z.string().nullable(),
+  /** The student's present due day, after which an approved one has to be. */
+  dueDate: z.string(),
   version: z.number(),
   classId: z.string().optional(),
   class: classLabel.optional(),

@@ -14,6 +14,20 @@ export type Revision = {
   countedAt: Date | null;
 };
 
+/**
+ * The last day that a return of this submission has named, before or after it was handed in again: it counts in the place of
+ * the assignment's.
+ */
+export function readNamedDay({
+  returned,
+  revision,
+}: {
+  returned?: { date?: string } | undefined;
+  revision?: Pick<Revision, 'dueDay'> | undefined;
+}): string | undefined {
+  return returned?.date ?? revision?.dueDay ?? undefined;
+}
+
 /** When a submission was handed in, as far as being late is concerned. */
 export function readCountedAt({
   submittedAt,

@@ -40,7 +40,8 @@ const findCard = async (name = 'Sam Student') =>
 
 describe('the requests for an extension', () => {
   test('show who asks for which day and why', async () => {
-    serve(sampleExtensionRequest({ ...sampleOfClass(), granted: '2026-12-03' }));
+    const granted = '2026-12-03';
+    serve(sampleExtensionRequest({ ...sampleOfClass(), granted, dueDate: granted }));
     show();
     expect(await screen.findByRole('heading', { name: 'Extension requests' })).toBeVisible();
     const card = await findCard();
@@ -59,6 +60,20 @@ describe('the requests for an extension', () => {
       `/assignmentDetails/${sampleId(1)}`,
     );
     await see('1 request');
+  });
+
+  test('show the day that a return has named as the due day, and take only a later one', async () => {
+    serve(sampleExtensionRequest({ dueDate: '2026-12-05' }));
+    const { person } = show();
+    const card = await findCard();
+    expect(card.getByText('Due 05/12/2026')).toBeVisible();
+    await person.click(card.getByRole('button', { name: 'Another day' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve with another day' }));
+    const field = await dialog.findByLabelText('New due date');
+    await person.clear(field);
+    await person.type(field, '05/12/2026');
+    await person.click(dialog.getByRole('button', { name: 'Approve' }));
+    await see('Choose a day after the current due date.');
   });
 
   test('are approved with one press: the next one stays, and the focus is not lost', async () => {

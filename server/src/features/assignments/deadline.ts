@@ -1,6 +1,6 @@
 import type { AssignmentDetails } from '../../contract/assignments.ts';
 import type { FeatureParts } from '../../feature.ts';
-import { toOwnDueDay } from '../../lookups/due-day.ts';
+import { readNamedDay, toOwnDueDay } from '../../lookups/due-day.ts';
 import type { FoundAssignment } from './collection.ts';
 import { isToDo, listAttended } from './due-list/due-list.ts';
 import { findMyList, openMyLists } from './due-list/my-list.ts';
@@ -35,9 +35,8 @@ export function createDeadlineLookup({
       findExtension(assignment._id, uid),
       findSubmissionsOf([uid], [assignment._id]),
     ]);
-    // A day that a return has named counts in the place of the assignment's.
-    const named = submission?.returned?.date ?? submission?.revision?.dueDay;
-    const date = toOwnDueDay(named ?? assignment.date, extension?.date ?? undefined);
+    const dueDay = readNamedDay(submission ?? {}) ?? assignment.date;
+    const date = toOwnDueDay(dueDay, extension?.date ?? undefined);
     const end = calendar.endOf(date);
     const isMissing =
       submission === undefined && Date.now() >= end && (await isToSubmit(assignment, uid, date));

@@ -30,7 +30,9 @@ beforeEach(async () => {
   const { classes, classMembers, assignments, extensions } = collections;
   await Promise.all([
     usages.deleteMany(),
-    ...[classes, classMembers, assignments, extensions].map((each) => each.deleteMany()),
+    ...[classes, classMembers, assignments, extensions, collections.submissions].map((each) =>
+      each.deleteMany(),
+    ),
   ]);
   await classes.insertOne({
     ...buildClass({ name: 'English 9b', colour: 'red', teachers: [toOwner(teacher)] }),
@@ -178,6 +180,7 @@ describe('POST /assignments/:id/extension-requests', () => {
         reason,
         askedAt: expect.any(String),
         granted: null,
+        dueDate: dueDay,
         version: 1,
         classId: String(classId),
         class: { _id: String(classId), name: 'English 9b', colour: 'red' },
@@ -359,6 +362,21 @@ describe('PATCH /extension-requests/:id', () => {
     const { body } = await answer(insertedId, { answer: 'approved' }).expect(400);
     expect(body.code).toBe('extension-not-later');
     expect(await readOwn()).toMatchObject({ date: '2026-11-28' });
+  });
+
+  test.each([
+    ['returned work', { status: 'returned', returned: { at: new Date(), reason, date: laterDay } }],
+    ['work handed in again', { revision: { dueDay: laterDay, countedAt: null } }],
+  ] as const)('counts the day that a return has named as the due day of %s', async (_of, facts) => {
+    const submission = buildSubmission({ ...toOwner(ada), assignmentId: essay, classId, ...facts });
+    await collections.submissions.insertOne(submission);
+    const { body } = await ask({ date: laterDay, reason }).expect(400);
+    expect(body.code).toBe('extension-not-later');
+    const { insertedId } = (await ask({ date: '2026-11-30', reason }).expect(200)).body;
+    expect(await listWaiting()).toMatchObject([{ granted: null, dueDate: laterDay }]);
+    const early = await answer(insertedId, { answer: 'approved', date: laterDay }).expect(400);
+    expect(early.body.code).toBe('extension-not-later');
+    await answer(insertedId, { answer: 'approved' }).expect(200);
   });
 
   test('refuses what was answered, withdrawn or changed, with what the student has now', async () => {

@@ -5,7 +5,6 @@ import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '../../http/endpoints/total-count.ts';
 import { problem } from '../../http/errors/problems.ts';
 import { isMarkerRole } from '../../lookups/class-access.ts';
-import { toOwnDueDay } from '../../lookups/due-day.ts';
 import { requireMarkable, requireVisibleAssignment } from '../../lookups/visible-assignment.ts';
 import {
   addRequest,
@@ -26,6 +25,7 @@ import {
 import { countExtensions, countWaiting, findExtensionPage, findWaitingPage } from './lists.ts';
 import { explainAnswered, requireLateEnough, requireLater, requireStudent } from './policy.ts';
 import { presentOpenRequest, presentStudentExtension } from './presenter.ts';
+import { createWorkLookups, toPresentDueDay } from './work-of-students.ts';
 
 /** Personal due days, and the requests for them. */
 export function createExtensionEndpoints({
@@ -35,6 +35,7 @@ export function createExtensionEndpoints({
 }: FeatureParts): FeatureEndpoints<keyof typeof extensionEndpoints> {
   const extensions = openExtensions(database);
   const { findAccess, findAssignment, findClassesTaughtBy } = lookups;
+  const { findWork, findWorks } = createWorkLookups(lookups);
 
   /** Follows a write: takes it back where its class has been archived, or its assignment deleted, in the meantime. */
   async function undoIfOutdated(
@@ -46,11 +47,6 @@ export function createExtensionEndpoints({
     if ((await findAssignment(target.assignmentId)) === null && (await undo())) {
       throw problem('assignment-not-found');
     }
-  }
-
-  async function hasReleasedMark({ assignmentId, uid }: { assignmentId: ObjectId; uid: string }) {
-    const submitted = await lookups.findSubmissionsOf([uid], [assignmentId]);
-    return submitted.some(({ status }) => status === 'completed');
   }
 
   return {
@@ -102,12 +98,12 @@ export function createExtensionEndpoints({
         const { assignment, isArchived } = await requireVisibleAssignment(lookups, id, uid);
         if (isArchived) throw problem('class-archived');
         // Only for the refusals and the quota: under concurrent calls the write decides whether one waits.
-        const [own, isReleased] = await Promise.all([
+        const [own, work] = await Promise.all([
           findOwnExtension(extensions, id, uid),
-          hasReleasedMark({ assignmentId: id, uid }),
+          findWork({ assignmentId: id, uid }),
         ]);
-        if (isReleased) throw problem('extension-mark-released');
-        requireLater(toOwnDueDay(assignment.date, own?.date ?? undefined), body.date);
+        if (work.isReleased) throw problem('extension-mark-released');
+        requireLater(toPresentDueDay(assignment, work, own), body.date);
         if (own?.isWaiting) throw problem('extension-request-waiting');
         await quotas.consume(account, { extensionRequests: 1 });
         const classId = assignment.classId ?? null;
@@ -122,16 +118,21 @@ export function createExtensionEndpoints({
       async 'GET /extension-requests'({ account: { uid }, query, ...context }) {
         const teacher = { uid, classIds: await findClassesTaughtBy(uid) };
         const page = await findWaitingPage(extensions, teacher, query);
-        const [assignments, unverified, shownClass] = await Promise.all([
+        const [assignments, workOf, unverified, shownClass] = await Promise.all([
           Promise.all(page.map(({ assignmentId }) => findAssignment(assignmentId))),
+          findWorks(page),
           lookups.findUnverified(page.map((each) => each.uid)),
           lookups.showClasses(page),
         ]);
         return withTotalCount(context, {
           items: page.flatMap((each, index) => {
             const assignment = assignments[index];
-            const facts = { isUnverified: unverified.has(each.uid), shownClass: shownClass(each) };
-            return assignment ? presentOpenRequest(each, assignment, facts) : [];
+            if (!assignment) return [];
+            return presentOpenRequest(each, assignment, {
+              dueDate: toPresentDueDay(assignment, workOf(each), each),
+              isUnverified: unverified.has(each.uid),
+              shownClass: shownClass(each),
+            });
           }),
           itemsPerPage: query.itemsPerPage,
           countAll: () => countWaiting(extensions, teacher),
@@ -154,13 +155,14 @@ export function createExtensionEndpoints({
         if (!found.isWaiting || version !== found.version) throw explainAnswered(found);
         const assignment = await findAssignment(found.assignmentId);
         if (assignment === null) throw problem('extension-request-not-found');
-        if (await hasReleasedMark(found)) {
+        const work = await findWork(found);
+        if (work.isReleased) {
           // It was asked for while the mark was released.
           await endRequests(extensions, found.assignmentId, [found.uid]);
           throw explainAnswered((await findExtensionById(extensions, found._id)) ?? found);
         }
         if (answer === 'approved' && date !== undefined) {
-          requireLater(toOwnDueDay(assignment.date, found.date ?? undefined), date);
+          requireLater(toPresentDueDay(assignment, work, found), date);
         }
         const granted = answer === 'approved' && date !== undefined ? { date } : {};
         const decision = { answer, ...granted, ...(reason !== undefined && { reason }) };

@@ -21,7 +21,11 @@ export function presentStudentExtension(extension: FoundExtension): StudentExten
 export function presentOpenRequest(
   { _id, email, name, date, request, version }: FoundExtension,
   assignment: AssignmentOfClass<{ date: string }>,
-  { isUnverified, shownClass }: { isUnverified: boolean; shownClass: ShownClass },
+  {
+    dueDate,
+    isUnverified,
+    shownClass,
+  }: { dueDate: string; isUnverified: boolean; shownClass: ShownClass },
 ): OpenExtensionRequest[] {
   if (request === null) return [];
   return [
@@ -39,6 +43,7 @@ export function presentOpenRequest(
       reason: request.reason,
       askedAt: request.askedAt.toISOString(),
       granted: date,
+      dueDate,
       version,
       ...shownClass,
     },

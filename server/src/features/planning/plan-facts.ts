@@ -2,6 +2,7 @@ import type { ObjectId } from 'mongodb';
 import type { SchoolCalendar } from '../../database/calendar-day.ts';
 import { problem } from '../../http/errors/problems.ts';
 import type { Account } from '../../identity/product-token.ts';
+import { readNamedDay } from '../../lookups/due-day.ts';
 import type { Lookups } from '../../lookups/lookups.ts';
 import { requireVisibleAssignment } from '../../lookups/visible-assignment.ts';
 import type { AvailabilityDocument } from './availability.ts';
@@ -66,8 +67,7 @@ export async function requirePlannable(
   if (isArchived) throw problem('class-archived');
   // What was returned for revision is to be submitted again.
   if (submitted.some(({ status }) => status !== 'returned')) throw problem('already-submitted');
-  const [{ returned, revision } = {}] = submitted;
-  const dueDay = returned?.date ?? revision?.dueDay ?? null;
+  const dueDay = readNamedDay(submitted[0] ?? {}) ?? null;
   const own = { assignmentId: id, uid, revision: { dueDay, countedAt: null } };
   return { ...assignment, date: dueDayOf(own) ?? assignment.date };
 }

@@ -1,4 +1,5 @@
 import { type Filter, ObjectId } from 'mongodb';
+import { readNamedDay } from '../../lookups/due-day.ts';
 import type {
   FoundMaximum,
   FoundSubmission,
@@ -50,7 +51,7 @@ export async function findReturnedWork(
     .toArray();
   return found.flatMap(({ assignmentId, returned, revision }) => {
     if (assignmentId === null) return [];
-    const date = returned?.date ?? revision?.dueDay;
+    const date = readNamedDay({ returned, revision });
     return [{ assignmentId, ...(date && { date }), hasNoDueDay: returned?.date === undefined }];
   });
 }

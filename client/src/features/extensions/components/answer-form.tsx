@@ -52,9 +52,8 @@ function RefusalForm({ onAnswered }: Pick<AnswerFormProps, 'onAnswered'>) {
 }
 
 function ApprovalForm({ request, onAnswered }: Omit<AnswerFormProps, 'answer'>) {
-  const { assignment, granted, date: asked } = request;
-  const dueDay = granted !== null && granted > assignment.date ? granted : assignment.date;
-  const [schema] = useState(() => createApprovalSchema(dueDay));
+  const { dueDate, date: asked } = request;
+  const [schema] = useState(() => createApprovalSchema(dueDate));
   const form = useForm({
     resolver: createFormResolver(schema),
     defaultValues: { date: asked, reason: '' },
@@ -70,7 +69,7 @@ function ApprovalForm({ request, onAnswered }: Omit<AnswerFormProps, 'answer'>) 
       )}
       className="grid gap-5"
     >
-      <p className="text-muted">{extensions.dueDay({ day: formatCalendarDay(dueDay) })}</p>
+      <p className="text-muted">{extensions.dueDay({ day: formatCalendarDay(dueDate) })}</p>
       <Controller
         name={register('date').name}
         control={control}

@@ -66,7 +66,7 @@ export function OwnExtension({ assignment, submitted, isMarked, mayAsk }: OwnExt
       )}
       <OwnTime deadline={deadline} />
       <div ref={status} tabIndex={-1} role="status" className="grid gap-2 empty:hidden">
-        {extension && <ExtensionState extension={extension} dueDay={assignment.date} />}
+        {extension && <ExtensionState extension={extension} dueDay={deadline.date} />}
       </div>
       {isWaiting && extension && <WithdrawButton id={extension._id} />}
       {!isWaiting && mayAsk && (
@@ -99,7 +99,7 @@ function findGranted(extension: Extension | undefined): Extension | undefined {
 
 interface ExtensionStateProps {
   extension: Extension;
-  /** Of the assignment. */
+  /** The student's own. */
   dueDay: string;
 }
 

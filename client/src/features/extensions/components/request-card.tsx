@@ -22,7 +22,9 @@ const { Form: AnswerForm } = lazyForm(() => import('./answer-form.tsx'));
 
 /** One student who asks for another due day, with the three answers. */
 export function RequestCard({ request }: { request: OpenExtensionRequest }) {
-  const { assignment, email, emailVerified, name, reason, askedAt, granted } = request;
+  const { assignment, email, emailVerified, name, reason, askedAt, granted, dueDate } = request;
+  // What a return has named counts in the place of the assignment's own day.
+  const dueDay = granted === dueDate ? assignment.date : dueDate;
   const titleId = useId();
   // The same when the card comes back.
   const toButtonId = (opens: string) => `open-${opens}-${request._id}`;
@@ -65,7 +67,7 @@ export function RequestCard({ request }: { request: OpenExtensionRequest }) {
         {request.class && <ClassLabel of={request.class} className="max-w-full font-semibold" />}
       </p>
       <p className="flex flex-wrap gap-x-4 gap-y-1">
-        <span>{texts.due({ day: formatCalendarDay(assignment.date) })}</span>
+        <span>{texts.due({ day: formatCalendarDay(dueDay) })}</span>
         {granted && <span>{texts.granted({ day: formatCalendarDay(granted) })}</span>}
         <strong>{texts.asks({ day })}</strong>
       </p>

@@ -1,7 +1,7 @@
 import type { UpdateFilter, WithId } from 'mongodb';
 import type { AttemptEnd } from '../../../contract/submissions/life.ts';
 import { maxAttempts } from '../../../contract/values.ts';
-import type { Revision } from '../../../lookups/due-day.ts';
+import { type Revision, readNamedDay } from '../../../lookups/due-day.ts';
 import type {
   AttemptDocument,
   HandIn,
@@ -42,7 +42,7 @@ export async function withdrawSubmission(
   before: WithId<SubmissionDocument>,
 ): Promise<boolean> {
   const now = new Date();
-  const dueDay = before.returned?.date ?? before.revision?.dueDay;
+  const dueDay = readNamedDay(before);
   const { matchedCount } = await submissions.updateOne(matchUnmarked(before), {
     // A day that a return has named counts for what is handed in after the withdrawal too.
     $set: {
