@@ -65,6 +65,14 @@ const mark = (id: ObjectId, body: object) =>
     .send({ obtainedMark: 31.5, feedback: 'Clear method.', ...body });
 
 describe('the notice of a return', () => {
+  test('has the day that the return has named as the due day', async () => {
+    const id = await add(buildSubmission);
+    const date = '2099-06-14';
+    await list();
+    await act(`/submissions/${id}/return`, { reason: 'Add a graph.', date }).expect(200);
+    expect(await list()).toMatchObject([{ kind: 'returned', assignment: { date } }]);
+  });
+
   test('stays when the work is handed in again, and each return has its own', async () => {
     const id = await add(buildSubmission);
     expect(await list()).toEqual([]);

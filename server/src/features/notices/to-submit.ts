@@ -1,11 +1,11 @@
 import { ObjectId } from 'mongodb';
 import type { ReminderDraft } from '../../contract/notices.ts';
 import type { SchoolCalendar } from '../../database/calendar-day.ts';
-import { isDueForMember, toOwnDueDay } from '../../lookups/due-day.ts';
+import { isDueForMember, readNamedDay, toOwnDueDay } from '../../lookups/due-day.ts';
 import type { Lookups } from '../../lookups/lookups.ts';
 import type { Reminder } from './collection.ts';
 
-type DueDaySources = Pick<Lookups, 'findAssignment' | 'findDueDays'>;
+type DueDaySources = Pick<Lookups, 'findAssignment' | 'findDueDays' | 'findSubmissionsOf'>;
 /** With the student's own due day. */
 export type AssignmentWithDay = { _id: ObjectId; title: string; date: string };
 
@@ -64,16 +64,21 @@ function mergeReminders({ reminders }: ReminderDraft) {
 
 /** Those of these assignments that exist, with the student's own due days. */
 export async function findWithOwnDays(
-  { findAssignment, findDueDays }: DueDaySources,
+  { findAssignment, findDueDays, findSubmissionsOf }: DueDaySources,
   uid: string,
   ids: ObjectId[],
 ): Promise<AssignmentWithDay[]> {
-  const [found, dueDayOf] = await Promise.all([
+  const [found, dueDayOf, submissions] = await Promise.all([
     Promise.all(ids.map(findAssignment)),
     findDueDays(ids.map((assignmentId) => ({ assignmentId, uid }))),
+    ids.length === 0 ? [] : findSubmissionsOf([uid], ids),
   ]);
+  const named = new Map(submissions.map((each) => [String(each.assignmentId), readNamedDay(each)]));
   return found.flatMap((assignment) => {
-    const date = assignment === null ? undefined : dueDayOf({ assignmentId: assignment._id, uid });
-    return assignment === null || date === undefined ? [] : [{ ...assignment, date }];
+    if (assignment === null) return [];
+    const { _id: assignmentId } = assignment;
+    const dueDay = named.get(String(assignmentId)) ?? null;
+    const date = dueDayOf({ assignmentId, uid, revision: { dueDay, countedAt: null } });
+    return date === undefined ? [] : [{ ...assignment, date }];
   });
 }

@@ -160,6 +160,21 @@ describe('the notice that work is due tomorrow', () => {
     expect(await kinds()).toEqual(['due-tomorrow']);
   });
 
+  test('is made of returned work by the day that was named, also when the assignment was deleted', async () => {
+    const returned = { at: new Date(), reason: 'Add a graph.', date: later };
+    await collections.submissions.insertOne(
+      buildSubmission({ ...ofAda, status: 'returned', returned }),
+    );
+    const work = await collections.assignments.findOneAndDelete({ _id: oldWork });
+    if (work === null) throw new Error('There is an assignment.');
+    await collections.deletedAssignments.insertOne({ ...work, deletedAt: new Date() });
+    expect(await kinds()).toEqual([]);
+    vi.setSystemTime(new Date('2026-11-22T12:00:00Z'));
+    expect(await list()).toMatchObject([
+      { kind: 'due-tomorrow', assignment: { title: 'Essay', date: later } },
+    ]);
+  });
+
   test('is made of open work only where it is on the own list', async () => {
     const open = buildEarlierId();
     const document = buildAssignment({ title: 'Open', date: tomorrow });

@@ -157,6 +157,7 @@ export async function findDueOn(
   assignments: Assignments,
   facts: DueListFacts,
   day: string,
+  deleted?: Assignments,
 ): Promise<FoundDueAssignment[]> {
   const filter = { ...toDueFilter(facts, { today: day, state: 'due' }), date: day };
   const [ofClasses, apart] = await Promise.all([
@@ -167,7 +168,7 @@ export async function findDueOn(
           .project<FoundDueAssignment>(dueFields)
           .limit(maxPageSize)
           .toArray(),
-    findApart(assignments, facts),
+    findApart(assignments, facts, deleted),
   ]);
   return [...ofClasses, ...apart.filter(({ date }) => date === day)];
 }
@@ -177,12 +178,21 @@ export async function findToSubmitAmong(
   assignments: Assignments,
   facts: DueListFacts,
   ids: ObjectId[],
+  deleted?: Assignments,
 ): Promise<FoundDueAssignment[]> {
   const listed = new Set(facts.listed.map(String));
   const submitted = new Set(facts.submitted.map(String));
   const open = ids.filter((id) => listed.has(String(id)) || !submitted.has(String(id)));
-  const found = await findDueAssignments(assignments, open);
-  return keepOwn(found, facts);
+  const [live, kept] = await Promise.all([
+    findDueAssignments(assignments, open),
+    deleted
+      ? findDueAssignments(
+          deleted,
+          open.filter((id) => listed.has(String(id))),
+        )
+      : [],
+  ]);
+  return keepOwn([...live, ...kept], facts);
 }
 
 /** What was returned is to do as long as the student is in its class, whenever it was due. */

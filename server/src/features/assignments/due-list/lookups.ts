@@ -48,8 +48,8 @@ export function createDueLookups(database: Db, lookups: DueListFactsLookups): Du
     async findToSubmit(student, which, calendar) {
       const facts = await readFacts(student, calendar);
       return 'day' in which
-        ? findDueOn(assignments, facts, which.day)
-        : findToSubmitAmong(assignments, facts, which.ids);
+        ? findDueOn(assignments, facts, which.day, deleted)
+        : findToSubmitAmong(assignments, facts, which.ids, deleted);
     },
     async putOnMyList(account, id) {
       await addToList(account, id);
