@@ -106,5 +106,4 @@ export type ReminderResult = z.infer<typeof reminderResult>;
 export type RemindersOfToday = z.infer<typeof remindersOfToday>;
 export type NoticeKind = z.infer<typeof noticeKind>;
 export type Notice = z.infer<typeof notice>;
-export type AllNoticesUpdate = z.infer<typeof allNoticesUpdate>;
 export type ExportedNotice = z.infer<typeof exportedNotice>;

@@ -1,8 +1,6 @@
 /** At most so many at the same time of those that have this key. */
 export type Place = { key: string; max: number };
 
-export type Places = ReturnType<typeof createPlaces>;
-
 /** Counts what runs at the same time, by key. */
 export function createPlaces() {
   const taken = new Map<string, number>();

@@ -7,7 +7,7 @@ import { submissionsKey } from '../../../lib/queries/submission-keys.ts';
 export const markingOrders = ['to-mark', 'not-released', 'newest'] as const;
 export const markingPageSize = 12;
 
-export type MarkingList = ReturnType<typeof readMarkingList>;
+type MarkingList = ReturnType<typeof readMarkingList>;
 
 /** What the view by assignment shows, from the address. */
 export function readMarkingList(params: URLSearchParams) {

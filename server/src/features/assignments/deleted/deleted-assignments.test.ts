@@ -1,5 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { isDeletedUid } from '../../../database/ownership.ts';
 import { buildAssignment, buildRubric } from '../../../testing/builders/assignments.ts';
 import { buildClass, buildClassMember } from '../../../testing/builders/classes.ts';
 import { buildExtension } from '../../../testing/builders/extensions.ts';
@@ -9,7 +10,7 @@ import {
   buildSubmission,
 } from '../../../testing/builders/submissions.ts';
 import { toOwner } from '../../../testing/class-fixture.ts';
-import { signInAccount, type TestAccount } from '../../../testing/test-accounts.ts';
+import { bearer, signInAccount, type TestAccount } from '../../../testing/test-accounts.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 
 const api = await startTestApi();
@@ -26,16 +27,16 @@ let id: ObjectId;
 
 const read = async (path: string, { authorization }: TestAccount, query: object = {}) =>
   request.get(path).query(query).set(authorization);
-const remove = () =>
+const remove = (by = teacher) =>
   request
-    .delete(`/deleteMyAssignment/${teacher.email}?id=${id}`)
-    .set(teacher.authorization)
+    .delete(`/deleteMyAssignment/${by.email}?id=${id}`)
+    .set(by.authorization)
     .expect(200, { deletedCount: 1 });
 const due = '2026-11-10';
 
-async function store(ofClass: ObjectId | null) {
+async function store(ofClass: ObjectId | null, by = teacher) {
   const { insertedId } = await collections.assignments.insertOne({
-    ...buildAssignment({ ...toOwner(teacher), classId: ofClass, title: 'Essay', date: due }),
+    ...buildAssignment({ ...toOwner(by), classId: ofClass, title: 'Essay', date: due }),
     ...buildRubric(),
   });
   id = insertedId;
@@ -192,8 +193,15 @@ test('is neither found nor marked by a teacher of another class', async () => {
 });
 
 test('is in the export of its owner, and belongs to nobody once the account is erased', async () => {
-  await store(null);
-  await remove();
-  const exported = await read('/account/export', teacher);
+  const leaving = await signInAccount(api, { teacher: true });
+  await store(null, leaving);
+  await remove(leaving);
+  const exported = await read('/account/export', leaving);
   expect(exported.body.assignments).toMatchObject([{ title: 'Essay' }]);
+  await request.delete('/account').set(bearer(leaving.idToken)).expect(200);
+  const left = await collections.deletedAssignments.findOne({ _id: id });
+  expect(left).toMatchObject({ title: 'Essay', email: '', name: 'Deleted account' });
+  expect(isDeletedUid(left?.uid ?? '')).toBe(true);
+  const { body } = await read(`/specificAssignment/${id}`, ada);
+  expect(body).toMatchObject({ title: 'Essay', name: 'Deleted account' });
 });
