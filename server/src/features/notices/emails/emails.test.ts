@@ -256,6 +256,9 @@ describe('an e-mail at once', () => {
 
   test('says which work was set in the class, and until when it is due', async () => {
     await choose({ assigned: 'at-once' });
+    // The id of an assignment says only in which second it was created.
+    const since = new Date(Date.now() - minute);
+    await collections.emailSettings.updateMany({}, { $set: { 'kinds.assigned.since': since } });
     await instance.sendDue();
     await request
       .post('/addAssignment')
