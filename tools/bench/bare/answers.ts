@@ -10,7 +10,10 @@ export function createAnswers(database: Db, student: string) {
   return {
     '/assignmentLevel': () =>
       assignments
-        .find({ classId: null }, { projection: { searchWords: 0, uid: 0, classId: 0 } })
+        .find(
+          { classId: null },
+          { projection: { searchWords: 0, wordsVersion: 0, uid: 0, classId: 0 } },
+        )
         .sort({ _id: -1 })
         .skip(0)
         .limit(6)
@@ -30,7 +33,9 @@ export function createAnswers(database: Db, student: string) {
           markedBy,
           removedByStudentAt,
           searchWords,
+          wordsVersion,
           sortName,
+          sortTitle,
           ...answered
         }) => ({ ...answered, ...markedAtOnce }),
       );
