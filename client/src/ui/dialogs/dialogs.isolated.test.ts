@@ -38,31 +38,6 @@ describe('a question', () => {
     expect(await answer).toBe(true);
   });
 
-  test('shows a press of its button, and is answered after the next frame, once', async () => {
-    const answered = vi.fn();
-    void confirmAction({ title: 'Go on?', confirmText: 'Yes, go on!' }).then(answered);
-    const yes = await screen.findByText('Yes, go on!');
-    yes.click();
-    yes.click();
-    expect(yes).toHaveAttribute('data-pressed');
-    await Promise.resolve();
-    expect(answered).not.toHaveBeenCalled();
-    await waitFor(() => expect(answered).toHaveBeenCalledExactlyOnceWith(true));
-  });
-
-  test('is not confirmed by a press when another alert has replaced it', async () => {
-    const answer = confirmAction({ title: 'Go on?', confirmText: 'Yes, go on!' });
-    const failed = vi.fn();
-    window.addEventListener('error', failed);
-    onTestFinished(() => window.removeEventListener('error', failed));
-    (await screen.findByText('Yes, go on!')).click();
-    void confirmAction({ title: 'Another one?' });
-    await nextFrame();
-    expect(await answer).toBe(false);
-    expect(await screen.findByText('Another one?')).toBeVisible();
-    expect(failed).not.toHaveBeenCalled();
-  });
-
   test('stays open when a success comes meanwhile, which is shown once it is answered', async () => {
     const answer = confirmAction({ title: 'Go on?', confirmText: 'Yes, go on!' });
     const yes = await screen.findByText('Yes, go on!');

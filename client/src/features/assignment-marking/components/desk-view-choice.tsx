@@ -16,7 +16,7 @@ export function DeskViewChoice({ view, onView }: DeskViewChoiceProps) {
         <label
           key={each}
           className={classNames(
-            'btn btn-outline join-item border-edge has-focus-visible:outline-2',
+            'btn btn-sm btn-outline join-item border-edge has-focus-visible:outline-2',
             each === view && 'btn-active btn-primary',
           )}
         >

@@ -13,6 +13,7 @@ export function DraftLink({ onOpen }: { onOpen: () => void }) {
     <ButtonLink
       to={{ pathname: paths.academyAdmin, search: 'sort=not-released' }}
       variant="accent"
+      className="btn-sm"
       onClick={onOpen}
     >
       {texts.drafts({ count })}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { refreshInterval } from '../../../lib/constants.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { classNames } from '../../../ui/styles/class-names.ts';
 import { requestCountQuery } from '../api/extension-queries.ts';
 
 /** The way from the desk to the requests for an extension, with how many there are. */
@@ -14,7 +15,7 @@ export function RequestLink() {
       to={paths.extensionRequests}
       variant={count > 0 ? 'accent' : 'outline'}
       // It would move when the number comes.
-      {...(isPending && { className: 'invisible' })}
+      className={classNames('btn-sm', isPending && 'invisible')}
     >
       {extensions.requests.link({ count })}
     </ButtonLink>
