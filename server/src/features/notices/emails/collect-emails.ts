@@ -169,8 +169,9 @@ async function findUnsent(
   const isUnsent = ({ kind, createdAt, emailId }: FoundNotice) => {
     if (kind === 'due-tomorrow' && isNight) return false;
     const chosen = kinds[kind];
-    const isChosen = chosen?.delivery === delivery && createdAt >= chosen.since;
-    return isChosen && emailId === undefined;
+    if (chosen?.delivery !== delivery || emailId !== undefined) return false;
+    // The moment of new work is that of an id, which has whole seconds.
+    return createdAt.getTime() + (kind === 'assigned' ? 1_000 : 0) >= chosen.since.getTime();
   };
   return all.filter(isUnsent).map(({ _id }) => _id);
 }
