@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { MongoClient } from 'mongodb';
 import Papa from 'papaparse';
+import { connectDatabase } from '../../../server/src/database/connection/connect.ts';
 import { openCollections } from '../../../server/src/testing/collections.ts';
 import { type Account, signUp, teacher, verifyEmail } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -179,12 +179,14 @@ async function seeOwnWorkOnly(
 
 /** The server's clock decides what is missing: the work of biology was due yesterday, for a student who joined before. */
 async function passDueDay(): Promise<void> {
-  const client = await new MongoClient(process.env.E2E_DATABASE_URI ?? '').connect();
-  const { assignments, classes, classMembers } = openCollections(client.db());
-  const { _id } = (await classes.findOne({ name: biology })) ?? {};
-  await assignments.updateOne({ classId: _id, title }, { $set: { date: dueDays.past } });
+  const { client, database } = await connectDatabase(process.env.E2E_DATABASE_URI ?? '', 'test');
+  const { assignments, classes, classMembers } = openCollections(database);
+  const found = await classes.findOne({ name: biology });
+  const classId = found?._id ?? null;
+  if (classId === null) throw new Error(`There is no class ${biology}.`);
+  await assignments.updateOne({ classId, title }, { $set: { date: dueDays.past } });
   await classMembers.updateMany(
-    { classId: _id },
+    { classId },
     { $set: { joinedAt: new Date(Date.now() - 7 * aDay) } },
   );
   await client.close();

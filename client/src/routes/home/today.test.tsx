@@ -107,6 +107,20 @@ describe('the home page of a student', () => {
       expect(await titlesIn(section)).toEqual(['Assignment 0']);
     });
 
+    test.each(['assigned', 'due-tomorrow'] as const)(
+      'leaves out a notice of kind %s, whose work the list shows itself',
+      async (kind) => {
+        serveDue();
+        server.use(
+          http.get(apiPath('/notices'), () => HttpResponse.json([{ ...sampleReminder(), kind }])),
+        );
+        show(student);
+        const section = await findSection('To submit');
+        expect(await section.findAllByRole('listitem')).toHaveLength(3);
+        expect(section.queryByRole('button', { name: 'Dismiss' })).toBeNull();
+      },
+    );
+
     test('shows no list that would move before it is known whether there is one', async () => {
       serveDue();
       let answer: (response: Response) => void = () => {};

@@ -6,6 +6,7 @@ import { NextInvitation } from '../../features/classes/components/invitations/ne
 import { PendingSummary } from '../../features/marking/components/pending-summary.tsx';
 import { unreadNoticesQuery } from '../../features/notices/api/notice-queries.ts';
 import { NextNotice } from '../../features/notices/components/next-notice.tsx';
+import { repeatsWorkList } from '../../features/notices/components/notice-days.tsx';
 import { TasksOfToday } from '../../features/study-tasks/components/tasks-of-today.tsx';
 import { explainFailure } from '../../lib/errors/explain-failure.ts';
 import { paths } from '../../lib/routing/paths.ts';
@@ -50,7 +51,7 @@ function StudentWork() {
   const invitations = useQuery(ownInvitationsQuery);
   const notices = useQuery(unreadNoticesQuery);
   const [invitation, ...otherInvitations] = invitations.data ?? [];
-  const [notice, ...otherNotices] = notices.data ?? [];
+  const [notice, ...otherNotices] = (notices.data ?? []).filter((each) => !repeatsWorkList(each));
   const isWaiting = [invitations, notices].some(
     ({ isPending, failureCount }) => isPending && failureCount === 0,
   );

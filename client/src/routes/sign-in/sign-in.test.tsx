@@ -503,7 +503,7 @@ describe('logout', () => {
     );
     storeDraft(assignment ?? '', { title: 'Tides' });
     storeDraft(task ?? '', { subject: 'Geography' });
-    const { person, question } = await logIn(email, () =>
+    const { person, question } = await logIn(email, async () =>
       // After the login, which removes the drafts of others.
       storeDraft(draftKey('other@study-flow.test', 'assignment:new'), { title: 'Not mine' }),
     );

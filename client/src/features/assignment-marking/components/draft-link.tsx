@@ -3,17 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { refreshInterval } from '../../../lib/constants.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { classNames } from '../../../ui/styles/class-names.ts';
 import { draftCountQuery } from '../api/marking-list.ts';
 
-/** The number of marks that are not released, as the way to where they are; nothing where there are none. */
+/** How many marks are not released, as the way to where they are. */
 export function DraftLink({ onOpen }: { onOpen: () => void }) {
-  const { data: count = 0 } = useQuery({ ...draftCountQuery, refetchInterval: refreshInterval });
-  if (count === 0) return null;
+  const { data, isPending } = useQuery({ ...draftCountQuery, refetchInterval: refreshInterval });
+  const count = data ?? 0;
   return (
     <ButtonLink
       to={{ pathname: paths.academyAdmin, search: 'sort=not-released' }}
-      variant="accent"
-      className="btn-sm"
+      variant={count > 0 ? 'accent' : 'outline'}
+      // It would move when the number comes.
+      className={classNames('btn-sm', isPending && 'invisible')}
       onClick={onOpen}
     >
       {texts.drafts({ count })}
