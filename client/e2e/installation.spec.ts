@@ -14,3 +14,14 @@ test('has a web app manifest without errors, with name and icons', async ({ open
     expect((await page.request.get(src)).headers()['content-type']).toMatch(/^image\//);
   }
 });
+
+test('registers its service worker when the texts of another language are loaded first', async ({
+  openPage,
+}) => {
+  const page = await openPage(undefined, { locale: 'es-ES', serviceWorkers: 'allow' });
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  const isRegistered = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
+  await expect.poll(isRegistered, { timeout: 20_000 }).toBe(true);
+});

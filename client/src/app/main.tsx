@@ -20,11 +20,10 @@ followSession(router, queryClient);
 startSession();
 preloadLinkedPages(router);
 if (import.meta.env.PROD) {
-  // The service worker fetches the code of every page: what this page needs goes first.
-  window.addEventListener('load', async () => {
-    const { install } = await import('./installation.ts');
-    install(queryClient);
-  });
+  import('./installation.ts')
+    .then(({ install }) => install(queryClient))
+    // The page works without; the next visit tries again.
+    .catch(() => {});
 }
 
 const root = document.getElementById('root');
