@@ -14,6 +14,7 @@ import {
 import { see } from '../../testing/see.ts';
 import { serveSubmission as serve, serveQueue } from '../../testing/serve-marking.ts';
 import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
+import { takeReportedErrors } from '../../testing/setup.ts';
 
 async function show(user = teacher) {
   const view = renderRoutes(routes, { at: `/giveMark/${sampleId(900)}`, user });
@@ -36,6 +37,22 @@ afterEach(() => {
 });
 
 describe('the submission', () => {
+  test('shows why it could not be loaded, and is loaded again when that is asked for', async () => {
+    serve(sampleSubmission());
+    server.use(
+      http.get(
+        apiPath('/specificSubmittedAssignment/:id'),
+        () => refuse(503, 'The database does not answer.'),
+        { once: true },
+      ),
+    );
+    const { person } = renderRoutes(routes, { at: `/giveMark/${sampleId(900)}`, user: teacher });
+    await person.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText('Mark')).toBeVisible();
+    // React Router reports what a page throws.
+    takeReportedErrors();
+  });
+
   test('has a link without referrer and the note', async () => {
     serve(sampleSubmission());
     await show();

@@ -1,7 +1,7 @@
 import { evaluation as texts } from 'virtual:messages/evaluation';
 import { titles } from 'virtual:messages/titles';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { Suspense, useRef, useState } from 'react';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Await, useLoaderData } from 'react-router-dom';
 import type { Submission } from 'server/contract/submissions';
 import { AssignmentText } from '../../features/assignments/components/assignment-text.tsx';
@@ -27,12 +27,14 @@ import { GiveExtension } from './give-extension.tsx';
 import { loadQueue, loadSubmission } from './load-submission.ts';
 import { usePrefetchNext } from './use-prefetch-next.ts';
 
-/** The first page shows its heading while the submission loads; a step to one that is known, or was prefetched, waits for nothing. */
+/** The page shows its heading while a submission loads; for one that is known the page before stays until all is there. */
 export async function loader({ request, params: { id = '' }, context }: LoaderArgs) {
   const queryClient = context.get(queryClientContext);
   const isKnown = queryClient.getQueryData(submissionQuery(id).queryKey) !== undefined;
   const queue = readQueue(new URL(request.url).searchParams);
   const loading = loadWithQueue(queryClient, context.get(userContext).email, id, queue);
+  // The page shows a failure, which can come before the page does.
+  loading.catch(() => {});
   return { submission: isKnown ? await loading : loading };
 }
 
@@ -57,6 +59,7 @@ export function Component() {
 
 function MarkingPage({ loaded }: { loaded: Submission }) {
   const { data: submission = loaded } = useQuery(submissionQuery(loaded._id));
+  useRemovalOnLeaving(loaded._id);
   const { title, name } = submission;
   usePageTitle(titles.evaluation({ title, name }));
   const isTeacher = useIsTeacher();
@@ -146,5 +149,14 @@ function MarkingPage({ loaded }: { loaded: Submission }) {
         <SubmittedDocument key={submission._id} submission={submission} />
       </div>
     </MarkingFrame>
+  );
+}
+
+/** Removes a submission that is left from the cache: opened again, it is shown as it is then, with its mark. */
+function useRemovalOnLeaving(id: string): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    () => () => queryClient.removeQueries({ queryKey: submissionQuery(id).queryKey, exact: true }),
+    [id, queryClient],
   );
 }

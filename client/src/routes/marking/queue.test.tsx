@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import type { Submission } from 'server/contract/submissions';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routes } from '../../app/routing/routes.tsx';
+import { submissionQuery } from '../../features/marking/api/marking-queries.ts';
 import { dialogTimer } from '../../lib/constants.ts';
 import { renderRoutes, teacher } from '../../testing/render.tsx';
 import { sampleId, sampleMarkedSubmission, sampleSubmission } from '../../testing/samples.ts';
@@ -266,6 +267,38 @@ describe('the next submission', () => {
       ...asked,
       `PATCH /updateSpecificSubmittedAssignment/${ada}`,
     ]);
+  });
+
+  test('leads back to the submission before as it is now, and does not say that somebody else has marked it', async () => {
+    const { person, router, queryClient } = await showFirstOf('Ada', 'Ben');
+    await mark(person);
+    const back = await screen.findByRole('link', { name: 'Back to Ada' });
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    const { answer } = holdAnswer('get', one);
+    await person.click(back);
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe(`/giveMark/${ada}`));
+    answer(HttpResponse.json(sampleMarkedSubmission({ _id: ada, name: 'Ada' })));
+    await see('Marked 17.5/20');
+    expect(screen.queryByText(/Someone else has just marked this/)).toBeNull();
+    expect(screen.getByLabelText('Mark')).toHaveFocus();
+  });
+
+  test('is asked for once when it cannot be loaded, however often the page is rendered', async () => {
+    serveQueue('Ada', 'Ben');
+    let count = 0;
+    server.use(
+      http.get(apiPath(one), ({ params }) => {
+        if (params.id !== ben) return;
+        count += 1;
+        return refuse(404, 'It is gone.');
+      }),
+    );
+    const { queryClient } = await show();
+    await vi.waitFor(() => expect(count).toBe(1));
+    const changed = sampleSubmission({ _id: ada, name: 'Ada', quickNote: 'Changed.' });
+    queryClient.setQueryData(submissionQuery(ada).queryKey, changed);
+    await see('Changed.');
+    expect(count).toBe(1);
   });
 
   test('shows the queue without the marked submission after Back, when it was asked for before the mark was saved', async () => {

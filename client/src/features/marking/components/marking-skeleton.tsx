@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { readQueue } from '../api/queue-state.ts';
 import { MarkingFrame } from './marking-frame.tsx';
 
-/** The marking page while the first submission loads: its heading is painted before. */
+/** The marking page, with its heading, while a submission loads that is not known yet. */
 export function MarkingSkeleton() {
   const [params] = useSearchParams();
   const isTeacher = useIsTeacher();

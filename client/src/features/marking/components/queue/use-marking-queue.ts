@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { askForNeighbours, findNextToMark, neighboursQuery } from '../../api/marking-queries.ts';
 import { readQueue } from '../../api/queue-state.ts';
@@ -8,7 +9,7 @@ export function useMarkingQueue(id: string, { enabled }: { enabled: boolean }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const queue = readQueue(params);
+  const queue = useMemo(() => readQueue(params), [params]);
   const { data: neighbours, isFetching } = useQuery({ ...neighboursQuery(id, queue), enabled });
   const next = neighbours ? findNextToMark(neighbours, queue) : null;
 
