@@ -1,6 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { query } from '../lib/constants.ts';
 import { isWorthRetrying } from '../lib/http/problem.ts';
+
+// By default components learn of a change in a timer. A second click that waits already would come before it, and a button
+// would start its mutation twice.
+notifyManager.setScheduler(queueMicrotask);
 
 /** The cache, with the data-fetching defaults of spec §9. */
 export function createQueryClient(): QueryClient {

@@ -70,7 +70,8 @@ describe('the student dashboard', () => {
   test('shows skeletons while it waits', async () => {
     server.use(http.get(apiPath('/mySubmittedAssignment*'), () => delay('infinite')));
     show();
-    expect(await screen.findByText('Loading your submissions')).toBeInTheDocument();
+    // Those of the list take the place of those of the page.
+    await waitFor(() => expect(screen.getByText('Loading your submissions')).toBeInTheDocument());
   });
 
   test('a pending submission shows marks and status, but neither feedback nor delete', async () => {

@@ -1,5 +1,9 @@
+import { useMutation } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NoAnswerError, RefusedError } from '../lib/http/problem.ts';
+import { renderUi } from '../testing/render.tsx';
+import { Button } from '../ui/actions/button.tsx';
 import { createQueryClient } from './query-client.ts';
 
 beforeEach(() => {
@@ -8,6 +12,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 /** How often a query is asked that fails with `error` each time. */
@@ -47,3 +52,28 @@ test('unused data leaves the cache after 5 minutes', async () => {
   await vi.advanceTimersByTimeAsync(1);
   expect(queryClient.getQueryData(['thing'])).toBeUndefined();
 });
+
+test('a button that starts a mutation ignores a second click when that comes before any timer', async () => {
+  const send = vi.fn(() => new Promise(() => {}));
+  function Send() {
+    const { mutate, isPending } = useMutation({ mutationFn: send });
+    return (
+      <Button busy={isPending} onClick={() => mutate()}>
+        Send
+      </Button>
+    );
+  }
+  renderUi(<Send />);
+  const button = screen.getByRole('button', { name: 'Send' });
+  // In tests React would wait with rendering for the end of `act`.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  button.click();
+  await runMicrotasks();
+  button.click();
+  await runMicrotasks();
+  expect(send).toHaveBeenCalledOnce();
+});
+
+async function runMicrotasks(): Promise<void> {
+  for (let count = 0; count < 100; count += 1) await null;
+}
