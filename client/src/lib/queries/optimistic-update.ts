@@ -73,27 +73,27 @@ function countChanges(client: QueryClient, queryKey: QueryKey): number {
   });
 }
 
-interface OptimisticUpdate<List> {
+interface OptimisticUpdate<List, Variables> {
   /** The lists with this key are updated at once. */
   lists: QueryKey;
   /** Returns the list as it will be when the server accepts. */
-  change: (list: List) => List;
+  change: (list: List, variables: Variables) => List;
   /** The queries to invalidate in either case. */
   invalidates: QueryKey;
   isLeft?: OptimisticUpdates<unknown>['isLeft'];
 }
 
 /** The same for lists of one kind: `Item[]`, or `ListPage<Item>`. */
-export function optimisticUpdate<List>({
+export function optimisticUpdate<List, Variables = unknown>({
   lists,
   change,
   invalidates,
   isLeft,
-}: OptimisticUpdate<List>) {
-  return optimisticUpdates<unknown>({
+}: OptimisticUpdate<List, Variables>) {
+  return optimisticUpdates<Variables>({
     keys: [lists],
-    change: (client) =>
-      client.setQueriesData<List>({ queryKey: lists }, (list) => list && change(list)),
+    change: (client, variables) =>
+      client.setQueriesData<List>({ queryKey: lists }, (list) => list && change(list, variables)),
     invalidates: [invalidates],
     isLeft,
   });

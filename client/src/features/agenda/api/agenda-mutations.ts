@@ -16,46 +16,56 @@ export const addQuickTask = mutationOptions({
   ...invalidatesOnSuccess(studyTasksKey),
 });
 
-/** `PATCH /study-tasks/:id`: moves a study task or session to `date`; answers how many were modified. */
-export function moveAgendaItem({ _id }: AgendaItem, date: string, today: string) {
-  return mutationOptions({
-    mutationFn: async () => {
-      const { modifiedCount } = await call('PATCH /study-tasks/:id', {
-        params: { id: _id },
-        body: { date },
-      });
-      return modifiedCount;
-    },
-    ...showChange(_id, (item) => ({ ...item, date, group: findAgendaGroup(date, today) })),
-  });
+interface ItemChange {
+  item: AgendaItem;
+  /** In which group an item is depends on it. */
+  today: string;
 }
 
+/** `PATCH /study-tasks/:id`: moves a study task or session to `date`; answers how many were modified. */
+export const moveAgendaItem = mutationOptions({
+  mutationFn: async ({ item, date }: ItemChange & { date: string }) => {
+    const { modifiedCount } = await call('PATCH /study-tasks/:id', {
+      params: { id: item._id },
+      body: { date },
+    });
+    return modifiedCount;
+  },
+  ...showChange<ItemChange & { date: string }>((item, { date, today }) => ({
+    ...item,
+    date,
+    group: findAgendaGroup(date, today),
+  })),
+});
+
 /** Marks a study task or session as completed, or opens it again; answers how many were modified. */
-export function setAgendaItemCompleted({ _id, date }: AgendaItem, isDone: boolean, today: string) {
-  return mutationOptions({
-    mutationFn: async () => {
-      const params = { id: _id };
-      const { modifiedCount } = isDone
-        ? await call('PATCH /updateStudyTask/:id', { params })
-        : await call('POST /study-tasks/:id/reopen', { params });
-      return modifiedCount;
-    },
-    ...showChange(_id, (item) => ({
-      ...item,
-      group: isDone ? 'done' : findAgendaGroup(date, today),
-    })),
-  });
-}
+export const setAgendaItemCompleted = mutationOptions({
+  mutationFn: async ({ item, isDone }: ItemChange & { isDone: boolean }) => {
+    const params = { id: item._id };
+    const { modifiedCount } = isDone
+      ? await call('PATCH /updateStudyTask/:id', { params })
+      : await call('POST /study-tasks/:id/reopen', { params });
+    return modifiedCount;
+  },
+  ...showChange<ItemChange & { isDone: boolean }>((item, { isDone, today }) => ({
+    ...item,
+    group: isDone ? 'done' : findAgendaGroup(item.date, today),
+  })),
+});
 
 /**
  * The agenda shows the item changed before the server answers, at the place that the server will give it: of hundreds of
  * items each that stands elsewhere in the answer is rendered again.
  */
-function showChange(id: string, change: (item: AgendaItem) => AgendaItem) {
-  return optimisticUpdate<AgendaItem[]>({
+function showChange<Change extends ItemChange>(
+  apply: (item: AgendaItem, change: Change) => AgendaItem,
+) {
+  return optimisticUpdate<AgendaItem[], Change>({
     lists: agendaKey,
-    change: (items) =>
-      items.map((item) => (item._id === id ? change(item) : item)).sort(compareAgendaItems),
+    change: (items, change) =>
+      items
+        .map((item) => (item._id === change.item._id ? apply(item, change) : item))
+        .sort(compareAgendaItems),
     invalidates: studyTasksKey,
   });
 }

@@ -1,11 +1,10 @@
 import { agenda as texts } from 'virtual:messages/agenda';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AgendaItem } from 'server/contract/planning/agenda';
 import { formatLongDay } from '../../../lib/dates/format-long-day.ts';
 import { useToday } from '../../../lib/dates/use-today.ts';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { runMutation } from '../../../lib/queries/run-mutation.ts';
 import { restoreFocus } from '../../../ui/actions/restore-focus.ts';
 import { toastError, toastInfo, toastSuccess } from '../../../ui/feedback/toast.ts';
 import { moveAgendaItem, setAgendaItemCompleted } from '../api/agenda-mutations.ts';
@@ -23,17 +22,17 @@ interface Move {
 /** Completes and moves the account's own items on the agenda; failures are shown. */
 export function useAgendaActions() {
   const today = useToday();
-  const queryClient = useQueryClient();
+  const completion = useMutation(setAgendaItemCompleted);
+  const movement = useMutation(moveAgendaItem);
   const [asked, setAsked] = useState<AgendaItem | null>(null);
   /** The move that the server has not answered yet. */
   const moving = useRef<Move>(null);
   const [answered, setAnswered] = useState<Move | null>(null);
-  const run = (options: ReturnType<typeof moveAgendaItem>) =>
-    runMutation(queryClient, options, undefined);
 
   const setCompleted = async (item: AgendaItem, isDone: boolean) => {
     try {
-      if ((await run(setAgendaItemCompleted(item, isDone, today))) === 0) toastInfo(texts.removed);
+      const modifiedCount = await completion.mutateAsync({ item, isDone, today });
+      if (modifiedCount === 0) toastInfo(texts.removed);
     } catch (error) {
       toastError(`${texts.completeFailed} ${explainFailure(error)}`);
     }
@@ -45,7 +44,8 @@ export function useAgendaActions() {
     const started = { id: item._id, focus };
     moving.current = started;
     try {
-      if ((await run(moveAgendaItem(item, date, today))) === 0) return toastInfo(texts.removed);
+      const modifiedCount = await movement.mutateAsync({ item, date, today });
+      if (modifiedCount === 0) return toastInfo(texts.removed);
       toastSuccess(texts.moved({ day: formatLongDay(date) }));
     } catch (error) {
       toastError(`${texts.moveFailed} ${explainFailure(error)}`);

@@ -1,17 +1,15 @@
 import { evaluation as texts } from 'virtual:messages/evaluation';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ProblemCode } from 'server/contract/problems';
 import type { Submission } from 'server/contract/submissions';
-import type { Evaluation } from 'server/contract/submissions/marking';
 import { dialogTimer } from '../../../lib/constants.ts';
 import { useDraft } from '../../../lib/drafts/use-draft.ts';
 import { explainFailure } from '../../../lib/errors/explain-failure.ts';
 import { showFieldProblems } from '../../../lib/forms/show-field-problems.ts';
 import { useLazyResolver } from '../../../lib/forms/use-lazy-resolver.ts';
 import { codeOf } from '../../../lib/http/problem.ts';
-import { runMutation } from '../../../lib/queries/run-mutation.ts';
 import { useIsOpen } from '../../../lib/routing/use-is-open.ts';
 import { showError, showSuccess } from '../../../ui/dialogs/dialogs.ts';
 import { evaluateSubmission } from '../api/marking-mutations.ts';
@@ -50,9 +48,7 @@ export function useEvaluation(submission: Submission, isReleased: boolean, onSen
   const isCorrection = status === 'completed';
   const [reason, setReason] = useState<string | null>(null);
   const [isSaved, setSaved] = useState(false);
-  const queryClient = useQueryClient();
-  const run = (evaluation: Evaluation) =>
-    runMutation(queryClient, evaluateSubmission(_id, { isLeft: true }), evaluation);
+  const { mutateAsync } = useMutation(evaluateSubmission(_id, { isLeft: true }));
   const isChecked = useRef(isReleased);
   const loadResolver = useCallback(async () => {
     const { createEvaluationResolver } = await import('./evaluation-form-schema.ts');
@@ -83,7 +79,7 @@ export function useEvaluation(submission: Submission, isReleased: boolean, onSen
         // Nothing is marked that the teacher has not seen: it may have been replaced, or marked by somebody else.
         const body = { ...values, status: 'completed' as const, version };
         const openDestination = onSend(destination);
-        const modifiedCount = await run(release ? body : { ...body, release });
+        const modifiedCount = await mutateAsync(release ? body : { ...body, release });
         if (modifiedCount === 0) return showError({ title: texts.failed, text: texts.failedText });
         setSaved(true);
         draft.clear();
