@@ -131,7 +131,6 @@ test.each(['Edit', 'Delete'])('a refusal of "%s" shows the name as text', async 
   server.use(
     http.get(apiPath('/assignmentsCount'), () => HttpResponse.json({ count: 1 })),
     http.get(apiPath('/assignmentLevel'), () => HttpResponse.json([someAssignment])),
-    // A link under the pointer loads its page ahead.
     http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.json(someAssignment)),
   );
   const { person, queryClient } = renderRoutes(routes, { at: '/assignments', user: student });

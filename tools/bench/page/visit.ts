@@ -16,7 +16,7 @@ export type Visit = Record<string, number>;
 const scores = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 
 const figures = [
-  { key: 'largest-contentful-paint', name: 'largest contentful paint', unit: 'ms', budget: 2000 },
+  { key: 'largest-contentful-paint', name: 'largest contentful paint', unit: 'ms', budget: 2200 },
   { key: 'total-blocking-time', name: 'total blocking time', unit: 'ms', budget: 100 },
   {
     key: 'processor-blocking-time',

@@ -3,8 +3,9 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 import { loadCode } from '../http/load-code.ts';
 
 /**
- * The resolver of a form whose rules are loaded once the form is shown: nobody needs them to see it. `load` imports them, and must stay the same as long as they do. When they cannot be loaded the error
- * page is shown, in place of a form that could not be sent.
+ * The resolver of a form whose rules are loaded once the form is shown: nobody needs them to see it. `load` imports them, and
+ * must stay the same as long as they do. When they cannot be loaded the error page is shown, in place of a form that could
+ * not be sent.
  */
 export function useLazyResolver<Input extends FieldValues, Output>(
   load: () => Promise<Resolver<Input, unknown, Output>>,

@@ -60,7 +60,7 @@ test('the top bar shows the opening hours', () => {
 test('the footer holds the newsletter box', async () => {
   show(null);
   const footer = within(screen.getByRole('contentinfo'));
-  // Its code is loaded after the first paint.
+  // Its code is loaded after the page's.
   expect(await footer.findByLabelText('Email address for the newsletter')).toBeVisible();
 });
 

@@ -38,6 +38,23 @@ describe('a question', () => {
     expect(await answer).toBe(true);
   });
 
+  test('is answered once when its button is clicked twice', async () => {
+    const answered = vi.fn();
+    void confirmAction({ title: 'Go on?', confirmText: 'Yes, go on!' }).then(answered);
+    const yes = await screen.findByText('Yes, go on!');
+    await waitFor(() => expect(yes).toBeVisible());
+    await userEvent.dblClick(yes);
+    await waitFor(() => expect(answered).toHaveBeenCalledExactlyOnceWith(true));
+  });
+
+  test('is not confirmed when another question replaces it', async () => {
+    const answer = confirmAction({ title: 'Go on?' });
+    await screen.findByText('Go on?');
+    void confirmAction({ title: 'Another one?' });
+    expect(await answer).toBe(false);
+    expect(await screen.findByText('Another one?')).toBeVisible();
+  });
+
   test('stays open when a success comes meanwhile, which is shown once it is answered', async () => {
     const answer = confirmAction({ title: 'Go on?', confirmText: 'Yes, go on!' });
     const yes = await screen.findByText('Yes, go on!');

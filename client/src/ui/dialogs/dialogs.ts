@@ -38,7 +38,7 @@ export async function showError(notice: Notice): Promise<void> {
 }
 
 /** Loads the code of the dialogs, null if that fails: it is tried again when one is opened. */
-export function loadDialogs() {
+function loadDialogs() {
   return import('./sweet-alert.ts').catch(() => null);
 }
 

@@ -1,6 +1,5 @@
 import { lists } from 'virtual:messages/lists';
-import type { To } from 'react-router-dom';
-import { Link } from 'react-router-dom';
+import { Link, type To } from 'react-router-dom';
 import { useFocusKept } from '../actions/use-focus-kept.ts';
 
 interface ListCountProps {

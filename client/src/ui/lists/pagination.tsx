@@ -1,6 +1,5 @@
 import { lists } from 'virtual:messages/lists';
-import type { To } from 'react-router-dom';
-import { Link } from 'react-router-dom';
+import { Link, type To } from 'react-router-dom';
 import { ChevronLeftIcon, ChevronRightIcon } from '../pictures/page-icons.tsx';
 import { classNames } from '../styles/class-names.ts';
 

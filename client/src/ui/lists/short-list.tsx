@@ -1,7 +1,6 @@
 import { app } from 'virtual:messages/app';
 import type { ReactNode } from 'react';
-import type { To } from 'react-router-dom';
-import { Link } from 'react-router-dom';
+import { Link, type To } from 'react-router-dom';
 import { Button } from '../actions/button.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { SectionCard } from '../layout/section-card.tsx';

@@ -1,7 +1,6 @@
 import { assignmentSubmissions as texts } from 'virtual:messages/assignmentSubmissions';
 import type { ReactNode } from 'react';
-import type { To } from 'react-router-dom';
-import { Link } from 'react-router-dom';
+import { Link, type To } from 'react-router-dom';
 import type { AssignmentStatistics } from 'server/contract/submissions/assignment-marking';
 import type { SubmissionList } from '../api/assignment-submissions.ts';
 import { MarkDistribution } from './mark-distribution.tsx';

@@ -23,7 +23,7 @@ export function writeSavedRubric(rubric: Rubric | undefined): string {
 
 /**
  * What `writeRubric` has written; `undefined` for none, and for what has not its shape. The rules of the form, which are
- * loaded after the first paint, check the rest.
+ * loaded later, check the rest.
  */
 export function readRubric(text: string): NewRubric | undefined {
   const rubric = parseJson(text);
