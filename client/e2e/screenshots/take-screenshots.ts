@@ -6,7 +6,7 @@ const widths = [1280, 360];
 
 /** The pages whose first screen is also written to docs/images when README_PICTURES is set. */
 const shownInReadme = process.env.README_PICTURES
-  ? ['home', 'assignments', 'give-mark', 'student-dashboard']
+  ? ['give-mark', 'student-dashboard']
   : [];
 
 for (const { name, account, open } of pages) {
