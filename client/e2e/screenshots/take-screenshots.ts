@@ -5,9 +5,7 @@ const root = new URL('../../../', import.meta.url).pathname;
 const widths = [1280, 360];
 
 /** The pages whose first screen is also written to docs/images when README_PICTURES is set. */
-const shownInReadme = process.env.README_PICTURES
-  ? ['give-mark', 'student-dashboard']
-  : [];
+const shownInReadme = process.env.README_PICTURES ? ['give-mark', 'student-dashboard'] : [];
 
 for (const { name, account, open } of pages) {
   test(name, async ({ openPage }) => {
