@@ -9,7 +9,12 @@ import {
   readStudyTasksByOwner,
 } from './collection.ts';
 import { presentStudyTask } from './presenter.ts';
-import { deleteRecordedDays, openRecordedDays } from './recorded-days.ts';
+import {
+  deleteRecordedDays,
+  hasRecordedDays,
+  moveRecordedDays,
+  openRecordedDays,
+} from './recorded-days.ts';
 import { countStudyTasks } from './task-list.ts';
 
 /** Study tasks are private: all of them are deleted with their account. */
@@ -62,10 +67,8 @@ export function createRecordedDayAccountData({
     anonymizeAccount: (uid) => deleteRecordedDays(days, uid),
     ownership: {
       ...neverUnbound,
-      async moveOwned(from, to) {
-        await days.updateMany({ uid: from }, { $set: { uid: to } });
-      },
-      ownsAny: async (uid) => (await days.findOne({ uid }, { projection: { _id: 1 } })) !== null,
+      moveOwned: (from, to) => moveRecordedDays(days, from, to),
+      ownsAny: (uid) => hasRecordedDays(days, uid),
       changeEmail: async () => {},
     },
   };

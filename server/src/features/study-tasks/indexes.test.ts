@@ -95,6 +95,8 @@ testQueries([studyTaskChanges, studyTasks, stepTasks, recordedDays, sessions, st
     return recordedDays.countInDay(all.recordedDays, uid, record);
   }),
   deleteRecordedDays: [() => recordedDays.deleteRecordedDays(all.recordedDays, uid)],
+  moveRecordedDays: [() => recordedDays.moveRecordedDays(all.recordedDays, uid, 'uid-emile')],
+  hasRecordedDays: [() => recordedDays.hasRecordedDays(all.recordedDays, uid)],
   findOpenTasks: [() => sessions.findOpenTasks(all.studyTasks, uid)],
   findCompletedTasks: [() => sessions.findCompletedTasks(all.studyTasks, uid, '2026-11-01')],
   findRecordedMinutes: [all.studyTasks, all.deletedSessions].map(

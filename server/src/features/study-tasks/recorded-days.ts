@@ -53,3 +53,16 @@ export async function countInDay(
 export async function deleteRecordedDays(days: RecordedDays, uid: string): Promise<void> {
   await days.deleteMany({ uid });
 }
+
+/** Gives the recorded minutes of one account to another, which has none. */
+export async function moveRecordedDays(
+  days: RecordedDays,
+  from: string,
+  to: string,
+): Promise<void> {
+  await days.updateMany({ uid: from }, { $set: { uid: to } });
+}
+
+export async function hasRecordedDays(days: RecordedDays, uid: string): Promise<boolean> {
+  return (await days.findOne({ uid }, { projection: { _id: 1 } })) !== null;
+}
