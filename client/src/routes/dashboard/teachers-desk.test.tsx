@@ -95,6 +95,14 @@ describe("the teacher's desk", () => {
     await see('There are no Pending Assignments.');
   });
 
+  test('does not say that all marks are released when their number cannot be loaded', async () => {
+    serve([]);
+    server.use(http.get(apiPath('/submissions/drafts/count'), () => refuse(500)));
+    show();
+    await see('There are no Pending Assignments.');
+    expect(screen.getByRole('link', { name: 'All marks released' })).toHaveClass('invisible');
+  });
+
   test('shows how many marks are not released, and leads to them, instead of saying that all is marked', async () => {
     serveEmptyLists();
     serve([]);
