@@ -106,7 +106,8 @@ async function addTask(page: Page): Promise<void> {
   await keyboard.type('Without looking.');
   await tabTo(page, page.getByLabel('Picture'));
   await keyboard.press('Space');
-  await (await chooser).setFiles('docs/images/home.png');
+  const picture = { name: 'home.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await (await chooser).setFiles(picture);
   await tabTo(page, page.getByRole('button', { name: 'Add Task' }));
   await keyboard.press('Enter');
   await expectToast(page, 'Task added successfully!');
