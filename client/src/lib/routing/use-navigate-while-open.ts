@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { type NavigateOptions, useNavigate } from 'react-router-dom';
 import { useIsOpen } from './use-is-open.ts';
 
@@ -12,7 +12,7 @@ export function useNavigateWhileOpen() {
   const navigate = useNavigate();
   const isOpen = useIsOpen();
   const timer = useRef<number>(undefined);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
+  useLayoutEffect(() => () => window.clearTimeout(timer.current), []);
 
   return (to: string, { delay, ...options }: Options = {}) => {
     window.clearTimeout(timer.current);
