@@ -1,4 +1,4 @@
-import { readTokenClaims } from '../src/lib/session/token-claims.ts';
+import { readTokenClaims } from '#lib/session/token-claims.ts';
 
 /**
  * Whose request this is: the `sub` of its product token, or "visitor" without one. The token is not verified: whoever

@@ -1,10 +1,7 @@
 import type { Endpoints } from 'server/contract/endpoints';
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { NetworkFirst } from 'workbox-strategies';
-import {
-  lastSeenCache as cacheName,
-  type WorkerMessage,
-} from '../src/lib/service-worker-messages.ts';
+import { lastSeenCache as cacheName, type WorkerMessage } from '#lib/service-worker-messages.ts';
 import { accountOf } from './account-of.ts';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -1,8 +1,8 @@
 /** Serves the pages without a network, and cached lists while the API does not answer. */
 import { precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import type { PageMessage } from '#lib/service-worker-messages.ts';
 import { isFilePath } from '../file-path.ts';
-import type { PageMessage } from '../src/lib/service-worker-messages.ts';
 import { forgetLists, lastSeenList } from './last-seen-lists.ts';
 import { page } from './page.ts';
 

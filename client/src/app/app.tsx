@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type DataRouter, RouterProvider } from 'react-router-dom';
-import { AuthProvider } from '../lib/session/auth-provider.tsx';
+import { AuthProvider } from '#lib/session/auth-provider.tsx';
 
 /** The product: cache, session and pages. */
 export function App({ router, queryClient }: { router: DataRouter; queryClient: QueryClient }) {

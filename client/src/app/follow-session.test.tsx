@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { draftKey, readDraft, storeDraft } from '../lib/drafts/drafts.ts';
-import { setSession } from '../lib/session/session-store.ts';
-import { renderRoutes, student } from '../testing/render.tsx';
-import { serveEmptyLists } from '../testing/serve-empty-lists.ts';
+import { draftKey, readDraft, storeDraft } from '#lib/drafts/drafts.ts';
+import { setSession } from '#lib/session/session-store.ts';
+import { renderRoutes, student } from '#testing/render.tsx';
+import { serveEmptyLists } from '#testing/serve-empty-lists.ts';
 import { routes } from './routing/routes.tsx';
 
-beforeAll(() => import('../routes/study-tasks/study-task-form.tsx'));
+beforeAll(() => import('#routes/study-tasks/study-task-form.tsx'));
 
 test('leaves the page of the first person when another tab signs in somebody else, with all that it kept', async () => {
   serveEmptyLists();

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router-dom';
-import { isSignInPage, loginReturningTo, paths } from '../lib/routing/paths.ts';
-import { adminQuery } from '../lib/session/role.ts';
+import { isSignInPage, loginReturningTo, paths } from '#lib/routing/paths.ts';
+import { adminQuery } from '#lib/session/role.ts';
 import {
   getSession,
   getSessionEmail,
@@ -9,7 +9,7 @@ import {
   type Session,
   type SessionUser,
   subscribeToSession,
-} from '../lib/session/session-store.ts';
+} from '#lib/session/session-store.ts';
 
 /**
  * Follows a change of the account: for another account the page is left, wherever the change was made, and the cache is cleared,
@@ -57,7 +57,7 @@ export function followSession(router: DataRouter, queryClient: QueryClient): () 
 
 /** What was typed here until this tab has followed to the other account. */
 async function removeWorkOfOthers(user: SessionUser): Promise<void> {
-  const { removeStoredWorkOfOthers } = await import('../lib/drafts/remove-stored-work.ts');
+  const { removeStoredWorkOfOthers } = await import('#lib/drafts/remove-stored-work.ts');
   await removeStoredWorkOfOthers(user);
 }
 

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { serviceWorkerDelay } from '../lib/constants.ts';
-import { checkApiHealth, reportSlowResponse } from '../lib/http/outage.ts';
+import { serviceWorkerDelay } from '#lib/constants.ts';
+import { checkApiHealth, reportSlowResponse } from '#lib/http/outage.ts';
 import {
   lastSeenCache,
   type PageMessage,
   type WorkerMessage,
-} from '../lib/service-worker-messages.ts';
-import { getSession, getSessionEmail, subscribeToSession } from '../lib/session/session-store.ts';
+} from '#lib/service-worker-messages.ts';
+import { getSession, getSessionEmail, subscribeToSession } from '#lib/session/session-store.ts';
 
 const loggedOut: PageMessage = 'forget-lists';
 

@@ -1,21 +1,21 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { storeAccessToken } from '../lib/session/access-token.ts';
-import { readLastRole, storeLastRole, storeLastUser } from '../lib/session/last-user.ts';
-import { setSession } from '../lib/session/session-store.ts';
-import { fillStorage } from '../testing/refusing-storage.ts';
-import { renderRoutes, student, teacher } from '../testing/render.tsx';
-import { serveEmptyLists } from '../testing/serve-empty-lists.ts';
-import { holdAnswer } from '../testing/server.ts';
+import { storeAccessToken } from '#lib/session/access-token.ts';
+import { readLastRole, storeLastRole, storeLastUser } from '#lib/session/last-user.ts';
+import { setSession } from '#lib/session/session-store.ts';
+import { fillStorage } from '#testing/refusing-storage.ts';
+import { renderRoutes, student, teacher } from '#testing/render.tsx';
+import { serveEmptyLists } from '#testing/serve-empty-lists.ts';
+import { holdAnswer } from '#testing/server.ts';
 import { routes } from './routing/routes.tsx';
 
 const desk = '/dashboard/academyAdmin';
 
 beforeAll(() =>
   Promise.all([
-    import('../routes/dashboard/dashboard.tsx'),
-    import('../routes/dashboard/teachers-desk.tsx'),
+    import('#routes/dashboard/dashboard.tsx'),
+    import('#routes/dashboard/teachers-desk.tsx'),
   ]),
 );
 

@@ -1,9 +1,9 @@
-import '../ui/styles/styles.css';
+import '#ui/styles/styles.css';
 import './zod-without-eval.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
-import { startSession } from '../lib/session/session.ts';
+import { startSession } from '#lib/session/session.ts';
 import { App } from './app.tsx';
 import { followSession } from './follow-session.ts';
 import { createQueryClient } from './query-client.ts';

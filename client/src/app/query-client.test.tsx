@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { NoAnswerError, RefusedError } from '../lib/http/problem.ts';
-import { renderUi } from '../testing/render.tsx';
-import { Button } from '../ui/actions/button.tsx';
+import { NoAnswerError, RefusedError } from '#lib/http/problem.ts';
+import { renderUi } from '#testing/render.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import { createQueryClient } from './query-client.ts';
 
 beforeEach(() => {

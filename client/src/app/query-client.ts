@@ -1,6 +1,6 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
-import { query } from '../lib/constants.ts';
-import { isWorthRetrying } from '../lib/http/problem.ts';
+import { query } from '#lib/constants.ts';
+import { isWorthRetrying } from '#lib/http/problem.ts';
 
 // By default components learn of a change in a timer. A second click that waits already would come before it, and a button
 // would start its mutation twice.

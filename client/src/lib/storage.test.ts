@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { blockStorage, fillStorage } from '../testing/refusing-storage.ts';
+import { blockStorage, fillStorage } from '#testing/refusing-storage.ts';
 import { forgetUnstored, listStored, readStored, removeStored, store } from './storage.ts';
 
 describe.each([

@@ -4,9 +4,9 @@ import type { User } from 'server/contract/accounts';
 import type { StudyTask } from 'server/contract/study-tasks';
 import type { Neighbours } from 'server/contract/submissions/queue';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import { routes } from '../app/routing/routes.tsx';
-import { DeletionForm } from '../features/account/components/deletion-form.tsx';
-import { renderRoutes, renderUi, student, teacher } from '../testing/render.tsx';
+import { routes } from '#app/routing/routes.tsx';
+import { DeletionForm } from '#features/account/components/deletion-form.tsx';
+import { renderRoutes, renderUi, student, teacher } from '#testing/render.tsx';
 import {
   sampleAssignment,
   sampleClass,
@@ -16,19 +16,19 @@ import {
   sampleRubric,
   sampleSubmission,
   sampleTaughtClass,
-} from '../testing/samples.ts';
-import { see } from '../testing/see.ts';
-import { serveEmptyLists } from '../testing/serve-empty-lists.ts';
-import { serveSubmission } from '../testing/serve-marking.ts';
-import { servePages } from '../testing/serve-pages.ts';
-import { apiPath, refuse, server } from '../testing/server.ts';
-import * as dialogs from '../ui/dialogs/dialogs.ts';
-import * as toasts from '../ui/feedback/toast.ts';
-import { Toaster } from '../ui/feedback/toaster.tsx';
+} from '#testing/samples.ts';
+import { see } from '#testing/see.ts';
+import { serveEmptyLists } from '#testing/serve-empty-lists.ts';
+import { serveSubmission } from '#testing/serve-marking.ts';
+import { servePages } from '#testing/serve-pages.ts';
+import { apiPath, refuse, server } from '#testing/server.ts';
+import * as dialogs from '#ui/dialogs/dialogs.ts';
+import * as toasts from '#ui/feedback/toast.ts';
+import { Toaster } from '#ui/feedback/toaster.tsx';
 
 // Nothing here is about the skeletons of a first load.
-vi.mock('../lib/constants.ts', async (load) => ({
-  ...(await load<typeof import('../lib/constants.ts')>()),
+vi.mock('#lib/constants.ts', async (load) => ({
+  ...(await load<typeof import('#lib/constants.ts')>()),
   skeletonDelay: 0,
 }));
 

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { inject } from 'vitest';
 import { z } from 'zod';
-import { readTokenClaims } from '../lib/session/token-claims.ts';
+import { readTokenClaims } from '#lib/session/token-claims.ts';
 import { apiPath, server } from './server.ts';
 
 /** An e-mail address that no other test uses. */

@@ -6,13 +6,13 @@ import { HttpResponse, http } from 'msw';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, MemoryRouter, type RouteObject } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
-import { App } from '../app/app.tsx';
-import { followSession } from '../app/follow-session.ts';
-import { createQueryClient } from '../app/query-client.ts';
-import { provideContext } from '../app/routing/provide-context.ts';
-import { storeAccessToken } from '../lib/session/access-token.ts';
-import { AuthProvider } from '../lib/session/auth-provider.tsx';
-import { type SessionUser, setSession } from '../lib/session/session-store.ts';
+import { App } from '#app/app.tsx';
+import { followSession } from '#app/follow-session.ts';
+import { createQueryClient } from '#app/query-client.ts';
+import { provideContext } from '#app/routing/provide-context.ts';
+import { storeAccessToken } from '#lib/session/access-token.ts';
+import { AuthProvider } from '#lib/session/auth-provider.tsx';
+import { type SessionUser, setSession } from '#lib/session/session-store.ts';
 import { apiPath, server } from './server.ts';
 
 export const student: SessionUser = {

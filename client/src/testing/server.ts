@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { apiUrl } from '../lib/env.ts';
+import { apiUrl } from '#lib/env.ts';
 import { sampleClassLoad } from './samples.ts';
 
 /** Full address of a call, as handlers need it. */

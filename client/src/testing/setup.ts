@@ -2,8 +2,8 @@ import { format } from 'node:util';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, inject, vi } from 'vitest';
-import { setSession } from '../lib/session/session-store.ts';
-import { forgetUnstored } from '../lib/storage.ts';
+import { setSession } from '#lib/session/session-store.ts';
+import { forgetUnstored } from '#lib/storage.ts';
 import { provideBrowserParts } from './browser-parts.ts';
 import { server } from './server.ts';
 

@@ -1,8 +1,8 @@
 /** Writes the whole database to a new file: `pnpm --filter server backup <file> [--without-snapshot]`. */
 
-import { readArguments } from '../command-line/arguments.ts';
-import { writeBackup } from '../database/backup/write-backup.ts';
-import { loadDatabaseEnv, resolveFromCaller } from '../env.ts';
+import { readArguments } from '#command-line/arguments.ts';
+import { writeBackup } from '#database/backup/write-backup.ts';
+import { loadDatabaseEnv, resolveFromCaller } from '#env.ts';
 import { runOnDatabase } from './run-on-database.ts';
 
 const { values, positionals } = readArguments({

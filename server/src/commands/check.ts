@@ -1,8 +1,8 @@
 /** Checks the settings of the API and its database connection before the API is started. */
 
-import { toExitCode } from '../command-line/usage-error.ts';
-import { connectDatabase } from '../database/connection/connect.ts';
-import { loadEnv } from '../env.ts';
+import { toExitCode } from '#command-line/usage-error.ts';
+import { connectDatabase } from '#database/connection/connect.ts';
+import { loadEnv } from '#env.ts';
 
 const env = loadEnv();
 try {

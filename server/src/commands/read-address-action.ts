@@ -1,6 +1,6 @@
-import { readArguments } from '../command-line/arguments.ts';
-import { exitOnUsageError, UsageError } from '../command-line/usage-error.ts';
-import { email as emailField } from '../contract/fields.ts';
+import { readArguments } from '#command-line/arguments.ts';
+import { exitOnUsageError, UsageError } from '#command-line/usage-error.ts';
+import { email as emailField } from '#contract/fields.ts';
 
 /**
  * What a command line of an action and an e-mail asks for; ends the process with exit code 2 for anything else.

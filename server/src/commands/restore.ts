@@ -1,8 +1,8 @@
 /** Puts a backup into the database: `pnpm --filter server restore <file> [--replace]`. */
 
-import { readArguments } from '../command-line/arguments.ts';
-import { restoreBackup } from '../database/backup/restore-backup.ts';
-import { loadDatabaseEnv, resolveFromCaller } from '../env.ts';
+import { readArguments } from '#command-line/arguments.ts';
+import { restoreBackup } from '#database/backup/restore-backup.ts';
+import { loadDatabaseEnv, resolveFromCaller } from '#env.ts';
 import { runOnDatabase } from './run-on-database.ts';
 
 const { values, positionals } = readArguments({

@@ -1,7 +1,7 @@
 /** Grants or removes the admin role: `pnpm --filter server role grant|remove <e-mail>`. */
-import { createLookups } from '../all-features.ts';
-import { loadDatabaseEnv } from '../env.ts';
-import { grantRole, removeRole } from '../features/accounts/index.ts';
+import { createLookups } from '#all-features.ts';
+import { loadDatabaseEnv } from '#env.ts';
+import { grantRole, removeRole } from '#features/accounts/index.ts';
 import { readAddressAction } from './read-address-action.ts';
 import { runOnDatabase } from './run-on-database.ts';
 

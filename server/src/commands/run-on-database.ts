@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
-import { toExitCode } from '../command-line/usage-error.ts';
-import { connectDatabase } from '../database/connection/connect.ts';
-import type { Env } from '../env.ts';
+import { toExitCode } from '#command-line/usage-error.ts';
+import { connectDatabase } from '#database/connection/connect.ts';
+import type { Env } from '#env.ts';
 
 /**
  * Runs a command on the configured database and prints the sentence it returns. An error is one line on stderr, with exit

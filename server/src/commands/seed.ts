@@ -4,14 +4,14 @@
  * `--embedded`, for the launcher's own database, its empty collections are filled nevertheless.
  */
 import type { Db } from 'mongodb';
-import { indexes } from '../all-features.ts';
-import { readArguments } from '../command-line/arguments.ts';
-import { exitOnUsageError, UsageError } from '../command-line/usage-error.ts';
-import { createIndexes } from '../database/indexes.ts';
-import { createDemoAccounts, hasNoAccounts } from '../demo-data/create-demo-accounts.ts';
-import { isOpenToSeed, isSeeded, seedDatabase } from '../demo-data/seed-database.ts';
-import { seedExitCodes } from '../demo-data/seed-exit-codes.ts';
-import { loadEnv } from '../env.ts';
+import { indexes } from '#all-features.ts';
+import { readArguments } from '#command-line/arguments.ts';
+import { exitOnUsageError, UsageError } from '#command-line/usage-error.ts';
+import { createIndexes } from '#database/indexes.ts';
+import { createDemoAccounts, hasNoAccounts } from '#demo-data/create-demo-accounts.ts';
+import { isOpenToSeed, isSeeded, seedDatabase } from '#demo-data/seed-database.ts';
+import { seedExitCodes } from '#demo-data/seed-exit-codes.ts';
+import { loadEnv } from '#env.ts';
 import { runOnDatabase } from './run-on-database.ts';
 
 const { values } = readArguments({

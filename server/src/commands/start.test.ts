@@ -7,9 +7,9 @@ import { text } from 'node:stream/consumers';
 import getPort from 'get-port';
 import { MongoClient } from 'mongodb';
 import { expect, onTestFinished, test } from 'vitest';
-import { markRestore, unmarkRestore } from '../database/backup/unfinished-restore.ts';
-import { bundlePrograms } from '../testing/bundle-programs.ts';
-import { databaseUri } from '../testing/database-engine.ts';
+import { markRestore, unmarkRestore } from '#database/backup/unfinished-restore.ts';
+import { bundlePrograms } from '#testing/bundle-programs.ts';
+import { databaseUri } from '#testing/database-engine.ts';
 
 const program = join(await bundlePrograms('main.ts'), 'main.js');
 const timeout = 30_000;

@@ -3,8 +3,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { bundlePrograms } from '../testing/bundle-programs.ts';
-import { databaseUri } from '../testing/database-engine.ts';
+import { bundlePrograms } from '#testing/bundle-programs.ts';
+import { databaseUri } from '#testing/database-engine.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'study-flow-commands-'));
 const file = join(folder, 'school.backup');

@@ -3,7 +3,7 @@ import {
   type AssignmentDocument,
   type MyListDocument,
   withSearchWords,
-} from '../features/assignments/index.ts';
+} from '#features/assignments/index.ts';
 import { demoStudent, demoStudent2, demoTeacher } from './demo-accounts.ts';
 import { humanitiesAssignments } from './humanities-assignments.ts';
 import { pastAssignments } from './past-assignments.ts';

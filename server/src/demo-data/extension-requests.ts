@@ -1,7 +1,7 @@
 import type { WithId } from 'mongodb';
-import { millisecondsPerDay } from '../database/calendar-day.ts';
-import type { AssignmentDocument } from '../features/assignments/index.ts';
-import type { ExtensionDocument } from '../features/extensions/index.ts';
+import { millisecondsPerDay } from '#database/calendar-day.ts';
+import type { AssignmentDocument } from '#features/assignments/index.ts';
+import type { ExtensionDocument } from '#features/extensions/index.ts';
 import { demoStudent } from './demo-accounts.ts';
 import type { SeedContext } from './seed-context.ts';
 

@@ -1,4 +1,4 @@
-import { millisecondsPerDay, utcCalendar } from '../database/calendar-day.ts';
+import { millisecondsPerDay, utcCalendar } from '#database/calendar-day.ts';
 
 /** The values that the demo data depends on: the day of the seeding and the client's address. */
 export type SeedContext = {

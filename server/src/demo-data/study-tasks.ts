@@ -1,5 +1,5 @@
-import type { StudyTaskDraft, StudyTaskStatus } from '../contract/study-tasks.ts';
-import { type StudyTaskDocument, withPriorityRank } from '../features/study-tasks/index.ts';
+import type { StudyTaskDraft, StudyTaskStatus } from '#contract/study-tasks.ts';
+import { type StudyTaskDocument, withPriorityRank } from '#features/study-tasks/index.ts';
 import { demoStudent, demoStudent2 } from './demo-accounts.ts';
 import type { SeedContext } from './seed-context.ts';
 

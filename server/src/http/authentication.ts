@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
-import type { Identity, VerifyIdToken } from '../identity/id-token.ts';
-import type { Account, ProductTokens, Session } from '../identity/product-token.ts';
+import type { Identity, VerifyIdToken } from '#identity/id-token.ts';
+import type { Account, ProductTokens, Session } from '#identity/product-token.ts';
 import { problem } from './errors/problems.ts';
 
 declare global {

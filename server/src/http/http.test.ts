@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { buildUser, uidOf } from '../testing/builders/accounts.ts';
-import { everyFirebaseAccount } from '../testing/every-firebase-account.ts';
-import { problemWith } from '../testing/problems.ts';
-import { bearer, createFirebaseAccount, signInAccount } from '../testing/test-accounts.ts';
-import { startTestApi } from '../testing/test-api.ts';
+import { buildUser, uidOf } from '#testing/builders/accounts.ts';
+import { everyFirebaseAccount } from '#testing/every-firebase-account.ts';
+import { problemWith } from '#testing/problems.ts';
+import { bearer, createFirebaseAccount, signInAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 import { createMetrics } from './monitoring/metrics.ts';
 
 const api = await startTestApi({ metrics: createMetrics('a token of nobody') });

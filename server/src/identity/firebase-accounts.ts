@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import type { UserRecord } from 'firebase-admin/auth';
-import { unavailable } from '../http/errors/problems.ts';
+import { unavailable } from '#http/errors/problems.ts';
 import { type FirebaseSettings, openFirebase, withTimeout } from './firebase.ts';
 
 /** An account as Firebase has it now. `email` is lower-case, and missing where the account has none. */

@@ -1,16 +1,16 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { configureEmulator, configureNoEmulator } from '../testing/emulator.ts';
-import { createFirebaseAccount } from '../testing/test-accounts.ts';
-import { demoProject } from '../testing/test-api.ts';
-import { replaceClaims } from '../testing/tokens/forged-tokens.ts';
+import { configureEmulator, configureNoEmulator } from '#testing/emulator.ts';
+import { createFirebaseAccount } from '#testing/test-accounts.ts';
+import { demoProject } from '#testing/test-api.ts';
+import { replaceClaims } from '#testing/tokens/forged-tokens.ts';
 import {
   LocalAgent,
   firebaseProject as projectId,
   properIdToken as proper,
   startGoogleKeys,
-} from '../testing/tokens/google-keys.ts';
+} from '#testing/tokens/google-keys.ts';
 import { createIdTokenVerifier } from './id-token.ts';
 
 const google = await startGoogleKeys();

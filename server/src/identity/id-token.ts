@@ -1,6 +1,6 @@
 import type { DecodedIdToken } from 'firebase-admin/auth';
-import { cleanName } from '../contract/fields.ts';
-import { problem, unavailable } from '../http/errors/problems.ts';
+import { cleanName } from '#contract/fields.ts';
+import { problem, unavailable } from '#http/errors/problems.ts';
 import { type FirebaseSettings, openFirebase, withTimeout } from './firebase.ts';
 
 /** The holder of a Firebase ID token. `email` is lower-case. */

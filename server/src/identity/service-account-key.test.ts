@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { parseEnv } from '../env.ts';
+import { parseEnv } from '#env.ts';
 import { findKeyProblem } from './service-account-key.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'study-flow-key-'));

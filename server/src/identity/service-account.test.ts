@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { configureEmulator, configureNoEmulator } from '../testing/emulator.ts';
-import { startGoogleKeys } from '../testing/tokens/google-keys.ts';
+import { configureEmulator, configureNoEmulator } from '#testing/emulator.ts';
+import { startGoogleKeys } from '#testing/tokens/google-keys.ts';
 import { createFirebaseAccounts } from './firebase-accounts.ts';
 import { findCredentialProblem } from './service-account.ts';
 

@@ -1,5 +1,5 @@
-import { UsageError } from '../command-line/usage-error.ts';
-import { RequestProblem } from '../http/errors/problems.ts';
+import { UsageError } from '#command-line/usage-error.ts';
+import { RequestProblem } from '#http/errors/problems.ts';
 import { TimeoutError } from './firebase.ts';
 import type { FirebaseAccounts } from './firebase-accounts.ts';
 

@@ -1,5 +1,5 @@
-import type { Owner } from '../database/ownership.ts';
-import type { Account } from '../identity/product-token.ts';
+import type { Owner } from '#database/ownership.ts';
+import type { Account } from '#identity/product-token.ts';
 
 /** What other features read of accounts. */
 export type AccountLookups = {

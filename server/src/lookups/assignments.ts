@@ -1,8 +1,8 @@
 import type { ObjectId, WithId } from 'mongodb';
-import type { Step } from '../contract/assignments.ts';
-import type { Rubric } from '../contract/rubrics.ts';
-import type { SubmittedAssignment } from '../contract/submissions.ts';
-import type { Owner } from '../database/ownership.ts';
+import type { Step } from '#contract/assignments.ts';
+import type { Rubric } from '#contract/rubrics.ts';
+import type { SubmittedAssignment } from '#contract/submissions.ts';
+import type { Owner } from '#database/ownership.ts';
 
 /** What other features read of assignments. */
 export type AssignmentLookups = {

@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
-import type { ClassLabel } from '../contract/classes.ts';
-import type { Account } from '../identity/product-token.ts';
+import type { ClassLabel } from '#contract/classes.ts';
+import type { Account } from '#identity/product-token.ts';
 import type { ClassesOfAccount } from './classes.ts';
 
 /** What of classes decides on assignments and submissions, read at each request. */

@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
-import type { ClassLabel, ClassRole } from '../contract/classes.ts';
-import type { Owner } from '../database/ownership.ts';
+import type { ClassLabel, ClassRole } from '#contract/classes.ts';
+import type { Owner } from '#database/ownership.ts';
 
 /** What other features read of classes. A class's teacher also has to hold a teacher's rights at this moment. */
 export type ClassLookups = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSchoolCalendar } from '../database/calendar-day.ts';
+import { createSchoolCalendar } from '#database/calendar-day.ts';
 import { countDaysLate, isAfterDueDay } from './due-day.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb';
-import { millisecondsPerDay, type SchoolCalendar } from '../database/calendar-day.ts';
+import { millisecondsPerDay, type SchoolCalendar } from '#database/calendar-day.ts';
 
 /** A student's own due day: that of the assignment, or a later one that was granted (`YYYY-MM-DD`). */
 export function toOwnDueDay(date: string, granted: string | undefined): string {

@@ -1,7 +1,7 @@
 import type { ObjectId, WithId } from 'mongodb';
-import type { Step } from '../contract/assignments.ts';
-import type { SchoolCalendar } from '../database/calendar-day.ts';
-import type { Account } from '../identity/product-token.ts';
+import type { Step } from '#contract/assignments.ts';
+import type { SchoolCalendar } from '#database/calendar-day.ts';
+import type { Account } from '#identity/product-token.ts';
 
 /** What planning reads of the list of work to submit. */
 export type DueListLookups = {

@@ -1,5 +1,5 @@
 import type { ObjectId, WithId } from 'mongodb';
-import type { Extension, ExtensionDecision } from '../contract/extensions.ts';
+import type { Extension, ExtensionDecision } from '#contract/extensions.ts';
 import type { MarkingTeacher } from './class-access.ts';
 import type { Revision } from './due-day.ts';
 import type { NotableChange } from './notable-changes.ts';

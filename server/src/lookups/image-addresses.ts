@@ -1,4 +1,4 @@
-import { imageId } from '../contract/images.ts';
+import { imageId } from '#contract/images.ts';
 
 /** How a document refers to an uploaded picture: this prefix, then the picture's id. */
 const ownImage = 'image:';

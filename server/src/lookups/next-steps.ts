@@ -1,6 +1,6 @@
 import type { ObjectId, WithId } from 'mongodb';
-import type { StudyTaskStatus } from '../contract/study-tasks.ts';
-import type { Owner } from '../database/ownership.ts';
+import type { StudyTaskStatus } from '#contract/study-tasks.ts';
+import type { Owner } from '#database/ownership.ts';
 
 /** What submissions read and write of study tasks: those that students have made of next steps. */
 export type NextStepLookups = {

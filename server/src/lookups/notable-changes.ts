@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
-import type { Notice, NoticeKind } from '../contract/notices.ts';
-import type { Owner } from '../database/ownership.ts';
+import type { Notice, NoticeKind } from '#contract/notices.ts';
+import type { Owner } from '#database/ownership.ts';
 
 /**
  * Something that somebody gets a notice of: what a teacher did about a student's work, the work that was set in a student's

@@ -1,6 +1,6 @@
 import type { ObjectId, WithId } from 'mongodb';
-import type { Priority, StudyTaskStatus } from '../contract/study-tasks.ts';
-import type { Owner } from '../database/ownership.ts';
+import type { Priority, StudyTaskStatus } from '#contract/study-tasks.ts';
+import type { Owner } from '#database/ownership.ts';
 import type { NextStepLink } from './next-steps.ts';
 
 /** What planning reads and writes of study tasks. */

@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb';
-import { problem } from '../http/errors/problems.ts';
+import { problem } from '#http/errors/problems.ts';
 import type { ClassAccess } from './class-access.ts';
 import type { Lookups } from './lookups.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readEmail, startSmtpServer } from '../testing/emails/smtp-server.ts';
+import { readEmail, startSmtpServer } from '#testing/emails/smtp-server.ts';
 import { createMailer } from './mailer.ts';
 
 const smtp = await startSmtpServer();

@@ -1,6 +1,6 @@
 import { MongoServerError } from 'mongodb';
 import { inject, test } from 'vitest';
-import { isTimeExceeded } from '../database/connection/outage.ts';
+import { isTimeExceeded } from '#database/connection/outage.ts';
 
 const isDocumentDb = inject('databaseEngine') === 'DocumentDB';
 

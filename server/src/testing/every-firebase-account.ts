@@ -1,4 +1,4 @@
-import type { FirebaseAccounts } from '../identity/firebase-accounts.ts';
+import type { FirebaseAccounts } from '#identity/firebase-accounts.ts';
 import { uidOf } from './builders/accounts.ts';
 
 const prefix = uidOf('');

@@ -1,16 +1,16 @@
 import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { renderRoutes, student, teacher } from '../../testing/render.tsx';
+import { renderRoutes, student, teacher } from '#testing/render.tsx';
 import {
   sampleAssignment,
   sampleId,
   sampleStudyTask,
   sampleSubmission,
   sampleTaughtClass,
-} from '../../testing/samples.ts';
-import { serveEmptyLists } from '../../testing/serve-empty-lists.ts';
-import { apiPath, refuse, server } from '../../testing/server.ts';
+} from '#testing/samples.ts';
+import { serveEmptyLists } from '#testing/serve-empty-lists.ts';
+import { apiPath, refuse, server } from '#testing/server.ts';
 import { routes } from './routes.tsx';
 
 const id = sampleId(7);

@@ -1,8 +1,8 @@
 import { titles } from 'virtual:messages/titles';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useMatches, useSearchParams } from 'react-router-dom';
-import { readPage, readSearch } from '../../lib/lists/list-address.ts';
-import { PageTitleContext } from '../../lib/routing/page-title.ts';
+import { readPage, readSearch } from '#lib/lists/list-address.ts';
+import { PageTitleContext } from '#lib/routing/page-title.ts';
 
 /** What a route says of its title. */
 interface TitleHandle {

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { MiddlewareFunction } from 'react-router-dom';
-import { NoAnswerError, RefusedError } from '../../lib/http/problem.ts';
-import { queryClientContext } from '../../lib/routing/loader-context.ts';
-import { loginReturningTo, paths } from '../../lib/routing/paths.ts';
-import { adminQuery } from '../../lib/session/role.ts';
-import { type SessionUser, whenReady } from '../../lib/session/session-store.ts';
-import { userContext } from '../../lib/session/user-context.ts';
+import { NoAnswerError, RefusedError } from '#lib/http/problem.ts';
+import { queryClientContext } from '#lib/routing/loader-context.ts';
+import { loginReturningTo, paths } from '#lib/routing/paths.ts';
+import { adminQuery } from '#lib/session/role.ts';
+import { type SessionUser, whenReady } from '#lib/session/session-store.ts';
+import { userContext } from '#lib/session/user-context.ts';
 import { redirectFrom } from './redirect-from.ts';
 
 /** Signed-out visitors go to /login and return from there (spec §2). */

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { setSession } from '../../lib/session/session-store.ts';
+import { setSession } from '#lib/session/session-store.ts';
 import { createQueryClient } from '../query-client.ts';
 import { signedIn, teacherOnly } from './guards.ts';
 import { nameFirstEntry } from './name-first-entry.ts';

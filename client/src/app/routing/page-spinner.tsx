@@ -1,5 +1,5 @@
 import { app } from 'virtual:messages/app';
-import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
 
 /** Shown while authentication or the data of a page loads. */
 export function PageSpinner() {

@@ -1,4 +1,4 @@
-import { Component as Layout } from '../../routes/layout/layout.tsx';
+import { Component as Layout } from '#routes/layout/layout.tsx';
 import { DocumentTitle } from './document-title.tsx';
 import { ScrollPosition } from './scroll-position.tsx';
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts';

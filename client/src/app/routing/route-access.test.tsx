@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { RouteObject } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { SessionUser } from '../../lib/session/session-store.ts';
-import { renderRoutes, student, teacher } from '../../testing/render.tsx';
+import type { SessionUser } from '#lib/session/session-store.ts';
+import { renderRoutes, student, teacher } from '#testing/render.tsx';
 import {
   sampleAssignment,
   sampleClass,
@@ -11,9 +11,9 @@ import {
   sampleStudyTask,
   sampleSubmission,
   sampleTaughtClass,
-} from '../../testing/samples.ts';
-import { serveEmptyLists } from '../../testing/serve-empty-lists.ts';
-import { apiPath, refuse, server } from '../../testing/server.ts';
+} from '#testing/samples.ts';
+import { serveEmptyLists } from '#testing/serve-empty-lists.ts';
+import { apiPath, refuse, server } from '#testing/server.ts';
 import { routes } from './routes.tsx';
 
 /** What one of the three meets at an address: the page's heading, or the address they are sent to. */

@@ -2,14 +2,14 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
-import { checkApiHealth } from '../../lib/http/outage.ts';
-import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
-import { removeAccessToken } from '../../lib/session/access-token.ts';
-import { setSession } from '../../lib/session/session-store.ts';
-import { userContext } from '../../lib/session/user-context.ts';
-import { renderRoutes, signInForTest, student, teacher } from '../../testing/render.tsx';
-import { apiPath, refuse, server } from '../../testing/server.ts';
-import { takeReportedErrors } from '../../testing/setup.ts';
+import { checkApiHealth } from '#lib/http/outage.ts';
+import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context.ts';
+import { removeAccessToken } from '#lib/session/access-token.ts';
+import { setSession } from '#lib/session/session-store.ts';
+import { userContext } from '#lib/session/user-context.ts';
+import { renderRoutes, signInForTest, student, teacher } from '#testing/render.tsx';
+import { apiPath, refuse, server } from '#testing/server.ts';
+import { takeReportedErrors } from '#testing/setup.ts';
 import { DocumentTitle } from './document-title.tsx';
 import { signedIn, teacherOnly } from './guards.ts';
 import { PageSpinner } from './page-spinner.tsx';
@@ -211,7 +211,7 @@ describe('a page that fails', () => {
       loader: ({ context }: LoaderArgs) =>
         context.get(queryClientContext).query({
           queryKey: ['thing'],
-          queryFn: async () => (await import('../../lib/http/api.ts')).api.get('/thing'),
+          queryFn: async () => (await import('#lib/http/api.ts')).api.get('/thing'),
           retry: false,
         }),
       element: <h1>Thing</h1>,

@@ -5,7 +5,7 @@ import {
   UNSAFE_DataRouterStateContext,
   useLocation,
 } from 'react-router-dom';
-import { scrollHold } from '../../lib/constants.ts';
+import { scrollHold } from '#lib/constants.ts';
 import { createKey } from './name-first-entry.ts';
 
 const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;

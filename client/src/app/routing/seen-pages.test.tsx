@@ -1,16 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { renderRoutes, teacher } from '../../testing/render.tsx';
-import { sampleAssignment, sampleId, sampleSubmission } from '../../testing/samples.ts';
-import { apiPath, server } from '../../testing/server.ts';
+import { renderRoutes, teacher } from '#testing/render.tsx';
+import { sampleAssignment, sampleId, sampleSubmission } from '#testing/samples.ts';
+import { apiPath, server } from '#testing/server.ts';
 import { routes } from './routes.tsx';
 
 beforeAll(async () => {
   await Promise.all([
-    import('../../routes/assignments/assignments.tsx'),
-    import('../../routes/assignments/assignment-details.tsx'),
-    import('../../routes/dashboard/teachers-desk.tsx'),
+    import('#routes/assignments/assignments.tsx'),
+    import('#routes/assignments/assignment-details.tsx'),
+    import('#routes/dashboard/teachers-desk.tsx'),
   ]);
 });
 

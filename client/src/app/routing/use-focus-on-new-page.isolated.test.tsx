@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { showSuccess } from '../../ui/dialogs/dialogs.ts';
+import { showSuccess } from '#ui/dialogs/dialogs.ts';
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
 
 function Frame() {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { restoreFocus } from '../../ui/actions/restore-focus.ts';
-import { whenClosed } from '../../ui/dialogs/when-closed.ts';
+import { restoreFocus } from '#ui/actions/restore-focus.ts';
+import { whenClosed } from '#ui/dialogs/when-closed.ts';
 
 /** Moves the focus to the new page when the focused element was removed with the old one. */
 export function useFocusOnNewPage(): void {

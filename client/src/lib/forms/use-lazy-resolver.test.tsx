@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Component, type ReactNode } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
-import { takeReportedErrors } from '../../testing/setup.ts';
+import { takeReportedErrors } from '#testing/setup.ts';
 import { useLazyResolver } from './use-lazy-resolver.ts';
 
 interface Values {

@@ -6,8 +6,8 @@ import {
   newEmail,
   readClaims,
   recordAccountCalls,
-} from '../../testing/accounts.ts';
-import { apiPath, refuse, server } from '../../testing/server.ts';
+} from '#testing/accounts.ts';
+import { apiPath, refuse, server } from '#testing/server.ts';
 import { readAccessToken, storeAccessToken } from '../session/access-token.ts';
 import { signIn, signOut, startSession } from '../session/session.ts';
 import { getSession, setSession, whenReady } from '../session/session-store.ts';

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { apiPath, refuse, server } from '../../testing/server.ts';
+import { apiPath, refuse, server } from '#testing/server.ts';
 import { callPage } from './api.ts';
 import { NoAnswerError, RefusedError } from './problem.ts';
 import { callPublic } from './public-api.ts';

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
-import { apiPath, server } from '../../testing/server.ts';
+import { apiPath, server } from '#testing/server.ts';
 import { loadCode } from './load-code.ts';
 
 const missing = () =>

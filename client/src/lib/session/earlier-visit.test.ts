@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createEmulatedAccount, newEmail, recordAccountCalls } from '../../testing/accounts.ts';
+import { createEmulatedAccount, newEmail, recordAccountCalls } from '#testing/accounts.ts';
 import { readAccessToken, storeAccessToken } from './access-token.ts';
 import { readLastUser, storeLastUser } from './last-user.ts';
 import { signIn, signOut, startSession } from './session.ts';

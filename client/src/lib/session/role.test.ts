@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { apiPath, server } from '../../testing/server.ts';
+import { apiPath, server } from '#testing/server.ts';
 import { adminQuery } from './role.ts';
 
 test('the role still arrives when a component that asked for it too is gone', async () => {

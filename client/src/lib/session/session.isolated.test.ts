@@ -6,8 +6,8 @@ import {
   newEmail,
   readClaims,
   recordAccountCalls,
-} from '../../testing/accounts.ts';
-import { apiPath, server } from '../../testing/server.ts';
+} from '#testing/accounts.ts';
+import { apiPath, server } from '#testing/server.ts';
 import { draftKey, readDraft, storeDraft } from '../drafts/drafts.ts';
 import { readSignInMethod, sendVerification } from '../identity/sign-in-method.ts';
 import { readAccessToken, storeAccessToken } from './access-token.ts';

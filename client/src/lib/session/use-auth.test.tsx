@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { takeReportedErrors } from '../../testing/setup.ts';
+import { takeReportedErrors } from '#testing/setup.ts';
 import { useAuth } from './use-auth.ts';
 
 test('the hook throws with an explanation outside its provider', () => {

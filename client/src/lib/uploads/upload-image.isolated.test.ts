@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { server } from '../../testing/server.ts';
+import { server } from '#testing/server.ts';
 
 const picture = new File(['tides'], 'tides.png', { type: 'image/png' });
 

@@ -11,24 +11,24 @@ import {
   test,
   vi,
 } from 'vitest';
-import { routes } from '../../app/routing/routes.tsx';
-import { downloadTimeout } from '../../lib/constants.ts';
-import { draftKey, readDraft, storeDraft } from '../../lib/drafts/drafts.ts';
-import { api } from '../../lib/http/api.ts';
-import { getIdentity } from '../../lib/identity/identity.ts';
-import { signIn, signInWithGoogle, signOut, startSession } from '../../lib/session/session.ts';
-import { getSession, setSession, whenReady } from '../../lib/session/session-store.ts';
-import { createEmulatedAccount, newEmail, readClaims } from '../../testing/accounts.ts';
-import { renderRoutes } from '../../testing/render.tsx';
-import { see } from '../../testing/see.ts';
-import { apiPath, refuse, server } from '../../testing/server.ts';
+import { routes } from '#app/routing/routes.tsx';
+import { downloadTimeout } from '#lib/constants.ts';
+import { draftKey, readDraft, storeDraft } from '#lib/drafts/drafts.ts';
+import { api } from '#lib/http/api.ts';
+import { getIdentity } from '#lib/identity/identity.ts';
+import { signIn, signInWithGoogle, signOut, startSession } from '#lib/session/session.ts';
+import { getSession, setSession, whenReady } from '#lib/session/session-store.ts';
+import { createEmulatedAccount, newEmail, readClaims } from '#testing/accounts.ts';
+import { renderRoutes } from '#testing/render.tsx';
+import { see } from '#testing/see.ts';
+import { apiPath, refuse, server } from '#testing/server.ts';
 
 const password = 'StudyFlow!2026';
 const google = 'google.demo@study-flow.test';
 let email = '';
 let stopFollowing = () => {};
 
-beforeAll(() => Promise.all([import('./settings.tsx'), import('../home/home.tsx')]));
+beforeAll(() => Promise.all([import('./settings.tsx'), import('#routes/home/home.tsx')]));
 
 beforeEach(async () => {
   stopFollowing = startSession();

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { CalendarFeed } from 'server/contract/planning/calendar-feed';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '../../app/routing/routes.tsx';
-import { renderRoutes, student, teacher } from '../../testing/render.tsx';
-import { see } from '../../testing/see.ts';
-import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
+import { routes } from '#app/routing/routes.tsx';
+import { renderRoutes, student, teacher } from '#testing/render.tsx';
+import { see } from '#testing/see.ts';
+import { apiPath, holdAnswer, refuse, server } from '#testing/server.ts';
 
 const path = apiPath('/calendar-feed');
 const stored: CalendarFeed = { createdAt: '2026-11-20T12:00:00.000Z', language: 'en' };

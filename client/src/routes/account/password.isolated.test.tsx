@@ -1,19 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { routes } from '../../app/routing/routes.tsx';
-import { signIn, signInWithGoogle, signOut, startSession } from '../../lib/session/session.ts';
-import { getSession, whenReady } from '../../lib/session/session-store.ts';
-import { createEmulatedAccount, newEmail, readSentEmails } from '../../testing/accounts.ts';
-import { renderRoutes } from '../../testing/render.tsx';
-import { see } from '../../testing/see.ts';
-import { server } from '../../testing/server.ts';
+import { routes } from '#app/routing/routes.tsx';
+import { signIn, signInWithGoogle, signOut, startSession } from '#lib/session/session.ts';
+import { getSession, whenReady } from '#lib/session/session-store.ts';
+import { createEmulatedAccount, newEmail, readSentEmails } from '#testing/accounts.ts';
+import { renderRoutes } from '#testing/render.tsx';
+import { see } from '#testing/see.ts';
+import { server } from '#testing/server.ts';
 
 const password = 'StudyFlow!2026';
 let email = '';
 let stopFollowing = () => {};
 
-beforeAll(() => Promise.all([import('./settings.tsx'), import('../sign-in/login.tsx')]));
+beforeAll(() => Promise.all([import('./settings.tsx'), import('#routes/sign-in/login.tsx')]));
 
 beforeEach(async () => {
   stopFollowing = startSession();

@@ -2,20 +2,20 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { routes } from '../../app/routing/routes.tsx';
-import { getIdentity } from '../../lib/identity/identity.ts';
-import { saveProfile } from '../../lib/session/save-profile.ts';
-import { signIn, signOut, startSession } from '../../lib/session/session.ts';
-import { whenReady } from '../../lib/session/session-store.ts';
+import { routes } from '#app/routing/routes.tsx';
+import { getIdentity } from '#lib/identity/identity.ts';
+import { saveProfile } from '#lib/session/save-profile.ts';
+import { signIn, signOut, startSession } from '#lib/session/session.ts';
+import { whenReady } from '#lib/session/session-store.ts';
 import {
   createEmulatedAccount,
   newEmail,
   readClaims,
   recordAccountCalls,
-} from '../../testing/accounts.ts';
-import { renderRoutes } from '../../testing/render.tsx';
-import { see } from '../../testing/see.ts';
-import { apiPath, refuse, server } from '../../testing/server.ts';
+} from '#testing/accounts.ts';
+import { renderRoutes } from '#testing/render.tsx';
+import { see } from '#testing/see.ts';
+import { apiPath, refuse, server } from '#testing/server.ts';
 
 const password = 'StudyFlow!2026';
 const photo = 'https://pictures.test/nadia.png';

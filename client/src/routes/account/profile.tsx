@@ -1,11 +1,11 @@
 import { profile } from 'virtual:messages/profile';
 import { useLoaderData } from 'react-router-dom';
-import { ProfileForm } from '../../features/account/components/profile-form.tsx';
-import { VerifyEmailNote } from '../../features/account/components/verify-email-note.tsx';
-import type { LoaderArgs } from '../../lib/routing/loader-context.ts';
-import { useAuth } from '../../lib/session/use-auth.ts';
-import { userContext } from '../../lib/session/user-context.ts';
-import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { ProfileForm } from '#features/account/components/profile-form.tsx';
+import { VerifyEmailNote } from '#features/account/components/verify-email-note.tsx';
+import type { LoaderArgs } from '#lib/routing/loader-context.ts';
+import { useAuth } from '#lib/session/use-auth.ts';
+import { userContext } from '#lib/session/user-context.ts';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 
 export function loader({ context }: LoaderArgs) {
   return { user: context.get(userContext) };

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { routes } from '../../app/routing/routes.tsx';
-import { setSession } from '../../lib/session/session-store.ts';
-import { chooseTheme } from '../../lib/theme/theme.ts';
-import { fillStorage } from '../../testing/refusing-storage.ts';
-import { renderRoutes, signInForTest, student, teacher } from '../../testing/render.tsx';
-import { see } from '../../testing/see.ts';
-import { apiPath, refuse, server } from '../../testing/server.ts';
+import { routes } from '#app/routing/routes.tsx';
+import { setSession } from '#lib/session/session-store.ts';
+import { chooseTheme } from '#lib/theme/theme.ts';
+import { fillStorage } from '#testing/refusing-storage.ts';
+import { renderRoutes, signInForTest, student, teacher } from '#testing/render.tsx';
+import { see } from '#testing/see.ts';
+import { apiPath, refuse, server } from '#testing/server.ts';
 
 async function show(user: typeof student | 'unsettled' = student) {
   const shown = renderRoutes(routes, { at: '/settings', user });

@@ -1,17 +1,17 @@
 import { settings } from 'virtual:messages/settings';
 import { useLoaderData } from 'react-router-dom';
-import { AccountFacts } from '../../features/account/components/account-facts.tsx';
-import { ChangePassword } from '../../features/account/components/change-password.tsx';
-import { DeletionCard } from '../../features/account/components/deletion-card.tsx';
-import { ExportCard } from '../../features/account/components/export-card.tsx';
-import { CalendarFeedCard } from '../../features/calendar-feed/components/calendar-feed-card.tsx';
-import { LanguageChoice } from '../../features/layout/components/language-choice.tsx';
-import { ThemeChoice } from '../../features/layout/components/theme-choice.tsx';
-import { EmailCard } from '../../features/notices/components/email-card.tsx';
-import { AvailabilityCard } from '../../features/planning/components/availability-card.tsx';
-import type { LoaderArgs } from '../../lib/routing/loader-context.ts';
-import { userContext } from '../../lib/session/user-context.ts';
-import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { AccountFacts } from '#features/account/components/account-facts.tsx';
+import { ChangePassword } from '#features/account/components/change-password.tsx';
+import { DeletionCard } from '#features/account/components/deletion-card.tsx';
+import { ExportCard } from '#features/account/components/export-card.tsx';
+import { CalendarFeedCard } from '#features/calendar-feed/components/calendar-feed-card.tsx';
+import { LanguageChoice } from '#features/layout/components/language-choice.tsx';
+import { ThemeChoice } from '#features/layout/components/theme-choice.tsx';
+import { EmailCard } from '#features/notices/components/email-card.tsx';
+import { AvailabilityCard } from '#features/planning/components/availability-card.tsx';
+import type { LoaderArgs } from '#lib/routing/loader-context.ts';
+import { userContext } from '#lib/session/user-context.ts';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 
 export function loader({ context }: LoaderArgs) {
   return { user: context.get(userContext) };

@@ -1,18 +1,18 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { routes } from '../../app/routing/routes.tsx';
-import { signIn, signInWithGoogle, signOut, startSession } from '../../lib/session/session.ts';
-import { whenReady } from '../../lib/session/session-store.ts';
+import { routes } from '#app/routing/routes.tsx';
+import { signIn, signInWithGoogle, signOut, startSession } from '#lib/session/session.ts';
+import { whenReady } from '#lib/session/session-store.ts';
 import {
   confirmEmail,
   createEmulatedAccount,
   newEmail,
   readSentEmails,
-} from '../../testing/accounts.ts';
-import { renderRoutes } from '../../testing/render.tsx';
-import { see } from '../../testing/see.ts';
-import { server } from '../../testing/server.ts';
+} from '#testing/accounts.ts';
+import { renderRoutes } from '#testing/render.tsx';
+import { see } from '#testing/see.ts';
+import { server } from '#testing/server.ts';
 
 const password = 'StudyFlow!2026';
 const title = 'Verify your email address';

@@ -2,11 +2,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw';
 import type { AgendaItem } from 'server/contract/planning/agenda';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { routes } from '../../app/routing/routes.tsx';
-import { renderRoutes, student } from '../../testing/render.tsx';
-import { sampleAgendaItem, sampleId, sampleOfClass } from '../../testing/samples.ts';
-import { see } from '../../testing/see.ts';
-import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
+import { routes } from '#app/routing/routes.tsx';
+import { renderRoutes, student } from '#testing/render.tsx';
+import { sampleAgendaItem, sampleId, sampleOfClass } from '#testing/samples.ts';
+import { see } from '#testing/see.ts';
+import { apiPath, holdAnswer, refuse, server } from '#testing/server.ts';
 
 const essay = sampleAgendaItem();
 const flashCards = sampleAgendaItem({

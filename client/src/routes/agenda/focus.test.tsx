@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { routes } from '../../app/routing/routes.tsx';
-import { startRun } from '../../lib/focus/focus-run.ts';
-import { endFocusRun, storeFocusRun } from '../../lib/focus/focus-store.ts';
-import { renderRoutes, student, teacher } from '../../testing/render.tsx';
-import { sampleAgendaItem, sampleId } from '../../testing/samples.ts';
-import { see } from '../../testing/see.ts';
-import { apiPath, refuse, server } from '../../testing/server.ts';
+import { routes } from '#app/routing/routes.tsx';
+import { startRun } from '#lib/focus/focus-run.ts';
+import { endFocusRun, storeFocusRun } from '#lib/focus/focus-store.ts';
+import { renderRoutes, student, teacher } from '#testing/render.tsx';
+import { sampleAgendaItem, sampleId } from '#testing/samples.ts';
+import { see } from '#testing/see.ts';
+import { apiPath, refuse, server } from '#testing/server.ts';
 
 const essay = sampleAgendaItem();
 const start = new Date('2026-11-22T10:00:00');
@@ -16,8 +16,8 @@ const minute = 60_000;
 beforeAll(() =>
   Promise.all([
     import('./agenda.tsx'),
-    import('../../features/focus/components/focus-bar.tsx'),
-    import('../../features/focus/components/focus-dialog.tsx'),
+    import('#features/focus/components/focus-bar.tsx'),
+    import('#features/focus/components/focus-dialog.tsx'),
   ]),
 );
 beforeEach(() => {

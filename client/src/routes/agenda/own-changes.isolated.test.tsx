@@ -2,20 +2,20 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { OwnSubmission } from 'server/contract/submissions';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { routes } from '../../app/routing/routes.tsx';
-import { renderRoutes, student } from '../../testing/render.tsx';
-import { sampleAssignment, sampleId, sampleSubmission } from '../../testing/samples.ts';
-import { apiPath, refuse, server } from '../../testing/server.ts';
+import { routes } from '#app/routing/routes.tsx';
+import { renderRoutes, student } from '#testing/render.tsx';
+import { sampleAssignment, sampleId, sampleSubmission } from '#testing/samples.ts';
+import { apiPath, refuse, server } from '#testing/server.ts';
 
 // However slow the machine is, what was loaded counts as fresh.
-vi.mock('../../lib/constants.ts', async (load) => {
-  const actual = await load<typeof import('../../lib/constants.ts')>();
+vi.mock('#lib/constants.ts', async (load) => {
+  const actual = await load<typeof import('#lib/constants.ts')>();
   return { ...actual, query: { ...actual.query, pageTime: Number.POSITIVE_INFINITY } };
 });
-afterAll(() => void vi.doUnmock('../../lib/constants.ts'));
+afterAll(() => void vi.doUnmock('#lib/constants.ts'));
 
 beforeAll(() =>
-  Promise.all([import('./agenda.tsx'), import('../assignments/assignment-details.tsx')]),
+  Promise.all([import('./agenda.tsx'), import('#routes/assignments/assignment-details.tsx')]),
 );
 
 type Person = ReturnType<typeof renderRoutes>['person'];

@@ -3,17 +3,17 @@ import { delay, HttpResponse, http } from 'msw';
 import type { AssignmentDetails } from 'server/contract/assignments';
 import type { OwnSubmission } from 'server/contract/submissions';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { routes } from '../../app/routing/routes.tsx';
-import { redirectDelay } from '../../lib/constants.ts';
-import { renderRoutes, student, teacher } from '../../testing/render.tsx';
+import { routes } from '#app/routing/routes.tsx';
+import { redirectDelay } from '#lib/constants.ts';
+import { renderRoutes, student, teacher } from '#testing/render.tsx';
 import {
   sampleAssignment,
   sampleId,
   sampleOwnSubmission,
   sampleSubmission,
-} from '../../testing/samples.ts';
-import { see } from '../../testing/see.ts';
-import { apiPath, refuse, server } from '../../testing/server.ts';
+} from '#testing/samples.ts';
+import { see } from '#testing/see.ts';
+import { apiPath, refuse, server } from '#testing/server.ts';
 
 function serve(assignment: Partial<AssignmentDetails> = {}, submitted: string[] = []) {
   server.use(

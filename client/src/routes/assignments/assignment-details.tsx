@@ -3,42 +3,42 @@ import { titles } from 'virtual:messages/titles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
-import { sessionsQuery } from '../../features/agenda/api/agenda-queries.ts';
-import { FocusOnAssignment } from '../../features/agenda/components/focus-on-assignment.tsx';
-import { assignmentQuery } from '../../features/assignments/api/assignment-queries.ts';
-import { AssignmentArticle } from '../../features/assignments/components/assignment-article.tsx';
-import { MyListButton } from '../../features/assignments/components/my-list-buttons.tsx';
-import { readOwnDueDay } from '../../features/assignments/components/own-due-day.ts';
-import { OwnExtension } from '../../features/extensions/components/own-extension.tsx';
-import { recordedTimeQuery } from '../../features/planning/api/recorded-time-queries.ts';
-import { PlanButton } from '../../features/planning/components/plan-button.tsx';
-import { RecordedTime } from '../../features/planning/components/recorded-time.tsx';
-import { RubricSection } from '../../features/rubrics/components/rubric-section.tsx';
+import { sessionsQuery } from '#features/agenda/api/agenda-queries.ts';
+import { FocusOnAssignment } from '#features/agenda/components/focus-on-assignment.tsx';
+import { assignmentQuery } from '#features/assignments/api/assignment-queries.ts';
+import { AssignmentArticle } from '#features/assignments/components/assignment-article.tsx';
+import { MyListButton } from '#features/assignments/components/my-list-buttons.tsx';
+import { readOwnDueDay } from '#features/assignments/components/own-due-day.ts';
+import { OwnExtension } from '#features/extensions/components/own-extension.tsx';
+import { recordedTimeQuery } from '#features/planning/api/recorded-time-queries.ts';
+import { PlanButton } from '#features/planning/components/plan-button.tsx';
+import { RecordedTime } from '#features/planning/components/recorded-time.tsx';
+import { RubricSection } from '#features/rubrics/components/rubric-section.tsx';
 import {
   submissionToQuery,
   submittedAssignmentsQuery,
-} from '../../features/submissions/api/submission-queries.ts';
-import { OwnRecord } from '../../features/submissions/components/own-record.tsx';
-import { TakeAssignment } from '../../features/submissions/components/take-assignment.tsx';
+} from '#features/submissions/api/submission-queries.ts';
+import { OwnRecord } from '#features/submissions/components/own-record.tsx';
+import { TakeAssignment } from '#features/submissions/components/take-assignment.tsx';
 import {
   useOwnSubmissionState,
   useSubmissionStatus,
-} from '../../features/submissions/components/use-submission-status.ts';
-import { WithdrawnRecord } from '../../features/submissions/components/withdrawn-record.tsx';
-import { useSchoolDay } from '../../lib/dates/school-day.ts';
-import { explainFailure } from '../../lib/errors/explain-failure.ts';
-import { isWorthRetrying } from '../../lib/http/problem.ts';
-import { startQuery } from '../../lib/queries/start-query.ts';
-import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
-import { usePageTitle } from '../../lib/routing/page-title.ts';
-import { paths } from '../../lib/routing/paths.ts';
-import { adminQuery } from '../../lib/session/role.ts';
-import type { SessionUser } from '../../lib/session/session-store.ts';
-import { userContext } from '../../lib/session/user-context.ts';
-import { BackLink } from '../../ui/actions/back-link.tsx';
-import { ButtonLink } from '../../ui/actions/button.tsx';
-import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
-import { PageHeading } from '../../ui/layout/page-heading.tsx';
+} from '#features/submissions/components/use-submission-status.ts';
+import { WithdrawnRecord } from '#features/submissions/components/withdrawn-record.tsx';
+import { useSchoolDay } from '#lib/dates/school-day.ts';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { isWorthRetrying } from '#lib/http/problem.ts';
+import { startQuery } from '#lib/queries/start-query.ts';
+import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context.ts';
+import { usePageTitle } from '#lib/routing/page-title.ts';
+import { paths } from '#lib/routing/paths.ts';
+import { adminQuery } from '#lib/session/role.ts';
+import type { SessionUser } from '#lib/session/session-store.ts';
+import { userContext } from '#lib/session/user-context.ts';
+import { BackLink } from '#ui/actions/back-link.tsx';
+import { ButtonLink } from '#ui/actions/button.tsx';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 
 /** Starts the queries without awaiting them: the page shows 'Loading...' (spec §2). */
 export function loader({ params: { id = '' }, context }: LoaderArgs) {

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '../../app/routing/routes.tsx';
-import { renderRoutes, student, teacher } from '../../testing/render.tsx';
-import { sampleAssignment, sampleId } from '../../testing/samples.ts';
-import { see } from '../../testing/see.ts';
-import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
+import { routes } from '#app/routing/routes.tsx';
+import { renderRoutes, student, teacher } from '#testing/render.tsx';
+import { sampleAssignment, sampleId } from '#testing/samples.ts';
+import { see } from '#testing/see.ts';
+import { apiPath, holdAnswer, refuse, server } from '#testing/server.ts';
 
 const picture = new File(['clouds'], 'clouds.png', { type: 'image/png' });
 const pdf = new File(['notes'], 'notes.pdf', { type: 'application/pdf' });

@@ -1,13 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { routes } from '../../app/routing/routes.tsx';
-import { skeletonDelay } from '../../lib/constants.ts';
-import { renderRoutes } from '../../testing/render.tsx';
-import { sampleAssignment, sampleId } from '../../testing/samples.ts';
-import { see } from '../../testing/see.ts';
-import { serveAssignments } from '../../testing/serve-assignments.ts';
-import { apiPath, server } from '../../testing/server.ts';
+import { routes } from '#app/routing/routes.tsx';
+import { skeletonDelay } from '#lib/constants.ts';
+import { renderRoutes } from '#testing/render.tsx';
+import { sampleAssignment, sampleId } from '#testing/samples.ts';
+import { see } from '#testing/see.ts';
+import { serveAssignments } from '#testing/serve-assignments.ts';
+import { apiPath, server } from '#testing/server.ts';
 
 const many = Array.from({ length: 20 }, (_, index) =>
   sampleAssignment({ _id: sampleId(index), title: `Assignment ${index}` }),

@@ -3,12 +3,12 @@ import { HttpResponse, http } from 'msw';
 import type { AssignmentSubmission } from 'server/contract/submissions';
 import type { AssignmentStatistics } from 'server/contract/submissions/assignment-marking';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { routes } from '../../app/routing/routes.tsx';
-import { renderRoutes, teacher } from '../../testing/render.tsx';
-import { sampleAssignment, sampleId, sampleSubmission } from '../../testing/samples.ts';
-import { see } from '../../testing/see.ts';
-import { serveEmptyLists } from '../../testing/serve-empty-lists.ts';
-import { apiPath, refuse, server } from '../../testing/server.ts';
+import { routes } from '#app/routing/routes.tsx';
+import { renderRoutes, teacher } from '#testing/render.tsx';
+import { sampleAssignment, sampleId, sampleSubmission } from '#testing/samples.ts';
+import { see } from '#testing/see.ts';
+import { serveEmptyLists } from '#testing/serve-empty-lists.ts';
+import { apiPath, refuse, server } from '#testing/server.ts';
 
 const id = sampleId(1);
 const at = `/assignments/${id}/submissions`;

@@ -12,32 +12,32 @@ import {
   submissionListQuery,
   submissionPageSize,
   toMarkingPage,
-} from '../../features/assignment-marking/api/assignment-submissions.ts';
-import { ReleaseButton } from '../../features/assignment-marking/components/release-button.tsx';
-import { SelectionBar } from '../../features/assignment-marking/components/selection-bar.tsx';
-import { StatisticsCard } from '../../features/assignment-marking/components/statistics-card.tsx';
-import { SubmissionTable } from '../../features/assignment-marking/components/submission-table.tsx';
-import { useDraftSelection } from '../../features/assignment-marking/components/use-draft-selection.ts';
-import { assignmentQuery } from '../../features/assignments/api/assignment-queries.ts';
-import { recordedTimeQuery } from '../../features/planning/api/recorded-time-queries.ts';
-import { RecordedTime } from '../../features/planning/components/recorded-time.tsx';
-import { refreshInterval } from '../../lib/constants.ts';
-import { formatCalendarDay } from '../../lib/dates/calendar-day.ts';
-import { formatDuration } from '../../lib/dates/format-duration.ts';
-import { useListAddress } from '../../lib/lists/use-list-address.ts';
-import { fromListPages, usePagedList } from '../../lib/lists/use-paged-list.ts';
-import { isSameSearch, startQuery } from '../../lib/queries/start-query.ts';
-import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
-import { usePageTitle } from '../../lib/routing/page-title.ts';
-import { paths } from '../../lib/routing/paths.ts';
-import { BackLink } from '../../ui/actions/back-link.tsx';
-import { ClassLabel } from '../../ui/display/class-label.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ChoiceField } from '../../ui/forms/choice-field.tsx';
-import { PageHeading } from '../../ui/layout/page-heading.tsx';
-import { PagedList } from '../../ui/lists/paged-list.tsx';
-import { RowSkeletons } from '../../ui/lists/row-skeletons.tsx';
-import { SearchAndSort } from '../../ui/lists/search-and-sort.tsx';
+} from '#features/assignment-marking/api/assignment-submissions.ts';
+import { ReleaseButton } from '#features/assignment-marking/components/release-button.tsx';
+import { SelectionBar } from '#features/assignment-marking/components/selection-bar.tsx';
+import { StatisticsCard } from '#features/assignment-marking/components/statistics-card.tsx';
+import { SubmissionTable } from '#features/assignment-marking/components/submission-table.tsx';
+import { useDraftSelection } from '#features/assignment-marking/components/use-draft-selection.ts';
+import { assignmentQuery } from '#features/assignments/api/assignment-queries.ts';
+import { recordedTimeQuery } from '#features/planning/api/recorded-time-queries.ts';
+import { RecordedTime } from '#features/planning/components/recorded-time.tsx';
+import { refreshInterval } from '#lib/constants.ts';
+import { formatCalendarDay } from '#lib/dates/calendar-day.ts';
+import { formatDuration } from '#lib/dates/format-duration.ts';
+import { useListAddress } from '#lib/lists/use-list-address.ts';
+import { fromListPages, usePagedList } from '#lib/lists/use-paged-list.ts';
+import { isSameSearch, startQuery } from '#lib/queries/start-query.ts';
+import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context.ts';
+import { usePageTitle } from '#lib/routing/page-title.ts';
+import { paths } from '#lib/routing/paths.ts';
+import { BackLink } from '#ui/actions/back-link.tsx';
+import { ClassLabel } from '#ui/display/class-label.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ChoiceField } from '#ui/forms/choice-field.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { PagedList } from '#ui/lists/paged-list.tsx';
+import { RowSkeletons } from '#ui/lists/row-skeletons.tsx';
+import { SearchAndSort } from '#ui/lists/search-and-sort.tsx';
 
 export const shouldRevalidate = isSameSearch;
 

@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { routes } from '../../app/routing/routes.tsx';
-import { leavePage } from '../../testing/leave-page.ts';
-import { renderRoutes, student, teacher } from '../../testing/render.tsx';
-import { sampleAssignment, sampleId } from '../../testing/samples.ts';
-import { see } from '../../testing/see.ts';
-import { serveAssignments } from '../../testing/serve-assignments.ts';
-import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
+import { routes } from '#app/routing/routes.tsx';
+import { leavePage } from '#testing/leave-page.ts';
+import { renderRoutes, student, teacher } from '#testing/render.tsx';
+import { sampleAssignment, sampleId } from '#testing/samples.ts';
+import { see } from '#testing/see.ts';
+import { serveAssignments } from '#testing/serve-assignments.ts';
+import { apiPath, holdAnswer, refuse, server } from '#testing/server.ts';
 
 // The two seconds of skeletons have a test file of their own.
-vi.mock('../../lib/constants.ts', async (load) => ({
-  ...(await load<typeof import('../../lib/constants.ts')>()),
+vi.mock('#lib/constants.ts', async (load) => ({
+  ...(await load<typeof import('#lib/constants.ts')>()),
   skeletonDelay: 0,
 }));
 

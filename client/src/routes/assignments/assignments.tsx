@@ -1,21 +1,21 @@
 import { assignments as texts } from 'virtual:messages/assignments';
 import { useLoaderData } from 'react-router-dom';
 import { searchCountLimit } from 'server/contract/values';
-import { readAssignmentSearch } from '../../features/assignments/api/assignment-list-state.ts';
+import { readAssignmentSearch } from '#features/assignments/api/assignment-list-state.ts';
 import {
   assignmentPageQuery,
   assignmentsCountQuery,
-} from '../../features/assignments/api/assignment-queries.ts';
-import { AssignmentResults } from '../../features/assignments/components/assignment-results.tsx';
-import { ListControls } from '../../features/assignments/components/list-controls.tsx';
-import { useSubmittedAssignments } from '../../features/submissions/components/use-submission-status.ts';
-import { useListAddress } from '../../lib/lists/use-list-address.ts';
-import { usePagedList } from '../../lib/lists/use-paged-list.ts';
-import { isSameSearch, startQuery } from '../../lib/queries/start-query.ts';
-import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
-import { PageHeading } from '../../ui/layout/page-heading.tsx';
-import { ListCount } from '../../ui/lists/list-count.tsx';
-import { ListPages } from '../../ui/lists/list-pages.tsx';
+} from '#features/assignments/api/assignment-queries.ts';
+import { AssignmentResults } from '#features/assignments/components/assignment-results.tsx';
+import { ListControls } from '#features/assignments/components/list-controls.tsx';
+import { useSubmittedAssignments } from '#features/submissions/components/use-submission-status.ts';
+import { useListAddress } from '#lib/lists/use-list-address.ts';
+import { usePagedList } from '#lib/lists/use-paged-list.ts';
+import { isSameSearch, startQuery } from '#lib/queries/start-query.ts';
+import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context.ts';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { ListCount } from '#ui/lists/list-count.tsx';
+import { ListPages } from '#ui/lists/list-pages.tsx';
 
 export const shouldRevalidate = isSameSearch;
 

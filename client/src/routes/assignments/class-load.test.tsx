@@ -2,16 +2,16 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { ClassLoad } from 'server/contract/classes/load';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { routes } from '../../app/routing/routes.tsx';
-import { renderRoutes, teacher } from '../../testing/render.tsx';
+import { routes } from '#app/routing/routes.tsx';
+import { renderRoutes, teacher } from '#testing/render.tsx';
 import {
   sampleAssignment,
   sampleClassLoad,
   sampleId,
   sampleTaughtClass,
-} from '../../testing/samples.ts';
-import { see } from '../../testing/see.ts';
-import { apiPath, refuse, server } from '../../testing/server.ts';
+} from '#testing/samples.ts';
+import { see } from '#testing/see.ts';
+import { apiPath, refuse, server } from '#testing/server.ts';
 
 const biology = sampleTaughtClass({ _id: sampleId(71), name: 'Biology 9b', colour: 'green' });
 const art = sampleTaughtClass({ _id: sampleId(72), name: 'Art', colour: 'red' });

@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { routes } from '../../app/routing/routes.tsx';
-import { writeRubric } from '../../features/assignments/components/form/typed-rubric.ts';
-import { writeExampleDay } from '../../lib/dates/example-day.ts';
-import { draftKey, storeDraft } from '../../lib/drafts/drafts.ts';
-import { renderRoutes, student, teacher } from '../../testing/render.tsx';
-import { sampleAssignment, sampleId, sampleTaughtClass } from '../../testing/samples.ts';
-import { see, seeToStayAt } from '../../testing/see.ts';
-import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
+import { routes } from '#app/routing/routes.tsx';
+import { writeRubric } from '#features/assignments/components/form/typed-rubric.ts';
+import { writeExampleDay } from '#lib/dates/example-day.ts';
+import { draftKey, storeDraft } from '#lib/drafts/drafts.ts';
+import { renderRoutes, student, teacher } from '#testing/render.tsx';
+import { sampleAssignment, sampleId, sampleTaughtClass } from '#testing/samples.ts';
+import { see, seeToStayAt } from '#testing/see.ts';
+import { apiPath, holdAnswer, refuse, server } from '#testing/server.ts';
 
 /** Records what is sent to be created; `answer` is the API's. */
 function serveCreation(answer: () => Response | Promise<Response>): unknown[] {
@@ -43,7 +43,7 @@ const focused = () => document.activeElement as HTMLElement;
 beforeAll(() =>
   Promise.all([
     import('./create-assignment.tsx'),
-    import('../../features/rubrics/components/new-rubric-form.tsx'),
+    import('#features/rubrics/components/new-rubric-form.tsx'),
   ]),
 );
 

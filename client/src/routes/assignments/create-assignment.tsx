@@ -1,29 +1,26 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLoaderData } from 'react-router-dom';
-import { createAssignment } from '../../features/assignments/api/assignment-mutations.ts';
-import { AssignmentForm } from '../../features/assignments/components/form/assignment-form.tsx';
+import { createAssignment } from '#features/assignments/api/assignment-mutations.ts';
+import { AssignmentForm } from '#features/assignments/components/form/assignment-form.tsx';
 import {
   ClassChoice,
   type ClassChoiceField,
-} from '../../features/assignments/components/form/class-choice.tsx';
-import { confirmPastDay } from '../../features/assignments/components/form/confirm-past-day.ts';
-import {
-  readRubric,
-  writeRubric,
-} from '../../features/assignments/components/form/typed-rubric.ts';
-import { classesQuery } from '../../features/classes/api/class-queries.ts';
-import { useEstimateHint } from '../../features/planning/components/use-estimate-hint.ts';
-import { NewRubric } from '../../features/rubrics/components/new-rubric.tsx';
-import { explainFailure } from '../../lib/errors/explain-failure.ts';
-import type { LoaderArgs } from '../../lib/routing/loader-context.ts';
-import { paths, readClassOfAddress } from '../../lib/routing/paths.ts';
-import { useNavigateWhileOpen } from '../../lib/routing/use-navigate-while-open.ts';
-import { useIsTeacher } from '../../lib/session/role.ts';
-import { userContext } from '../../lib/session/user-context.ts';
-import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
-import { toastSuccess } from '../../ui/feedback/toast.ts';
-import { PageHeading } from '../../ui/layout/page-heading.tsx';
+} from '#features/assignments/components/form/class-choice.tsx';
+import { confirmPastDay } from '#features/assignments/components/form/confirm-past-day.ts';
+import { readRubric, writeRubric } from '#features/assignments/components/form/typed-rubric.ts';
+import { classesQuery } from '#features/classes/api/class-queries.ts';
+import { useEstimateHint } from '#features/planning/components/use-estimate-hint.ts';
+import { NewRubric } from '#features/rubrics/components/new-rubric.tsx';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import type { LoaderArgs } from '#lib/routing/loader-context.ts';
+import { paths, readClassOfAddress } from '#lib/routing/paths.ts';
+import { useNavigateWhileOpen } from '#lib/routing/use-navigate-while-open.ts';
+import { useIsTeacher } from '#lib/session/role.ts';
+import { userContext } from '#lib/session/user-context.ts';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { toastSuccess } from '#ui/feedback/toast.ts';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 
 export function loader({ request, context }: LoaderArgs) {
   const classId = readClassOfAddress(new URL(request.url).searchParams);

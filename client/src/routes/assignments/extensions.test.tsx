@@ -3,16 +3,16 @@ import { HttpResponse, http } from 'msw';
 import type { AssignmentDetails } from 'server/contract/assignments';
 import type { Extension } from 'server/contract/extensions';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '../../app/routing/routes.tsx';
-import { renderRoutes, student, teacher } from '../../testing/render.tsx';
-import { sampleAssignment, sampleId, sampleOwnSubmission } from '../../testing/samples.ts';
-import { see } from '../../testing/see.ts';
-import { apiPath, refuse, server } from '../../testing/server.ts';
+import { routes } from '#app/routing/routes.tsx';
+import { renderRoutes, student, teacher } from '#testing/render.tsx';
+import { sampleAssignment, sampleId, sampleOwnSubmission } from '#testing/samples.ts';
+import { see } from '#testing/see.ts';
+import { apiPath, refuse, server } from '#testing/server.ts';
 
 beforeAll(() =>
   Promise.all([
     import('./assignment-details.tsx'),
-    import('../../features/extensions/components/request-form.tsx'),
+    import('#features/extensions/components/request-form.tsx'),
   ]),
 );
 

@@ -3,16 +3,16 @@ import { HttpResponse, http } from 'msw';
 import type { OwnSubmission } from 'server/contract/submissions';
 import type { Attempt, HistoryRow } from 'server/contract/submissions/life';
 import { beforeAll, expect, test } from 'vitest';
-import { routes } from '../../app/routing/routes.tsx';
-import { renderRoutes, student } from '../../testing/render.tsx';
+import { routes } from '#app/routing/routes.tsx';
+import { renderRoutes, student } from '#testing/render.tsx';
 import {
   sampleAssignment,
   sampleId,
   sampleOwnSubmission,
   sampleSubmission,
-} from '../../testing/samples.ts';
-import { see } from '../../testing/see.ts';
-import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
+} from '#testing/samples.ts';
+import { see } from '#testing/see.ts';
+import { apiPath, holdAnswer, refuse, server } from '#testing/server.ts';
 
 beforeAll(() => import('./assignment-details.tsx'));
 

@@ -2,20 +2,20 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { OfferedPlan } from 'server/contract/planning/plan';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { routes } from '../../app/routing/routes.tsx';
-import { endFocusRun } from '../../lib/focus/focus-store.ts';
-import { renderRoutes, student, teacher } from '../../testing/render.tsx';
-import { sampleAssignment, sampleId } from '../../testing/samples.ts';
-import { see } from '../../testing/see.ts';
-import { serveAssignments } from '../../testing/serve-assignments.ts';
-import { apiPath, refuse, server } from '../../testing/server.ts';
+import { routes } from '#app/routing/routes.tsx';
+import { endFocusRun } from '#lib/focus/focus-store.ts';
+import { renderRoutes, student, teacher } from '#testing/render.tsx';
+import { sampleAssignment, sampleId } from '#testing/samples.ts';
+import { see } from '#testing/see.ts';
+import { serveAssignments } from '#testing/serve-assignments.ts';
+import { apiPath, refuse, server } from '#testing/server.ts';
 
 beforeAll(() =>
   Promise.all([
     import('./assignment-details.tsx'),
-    import('../../features/planning/components/plan-form.tsx'),
-    import('../../features/focus/components/focus-bar.tsx'),
-    import('../../features/focus/components/focus-dialog.tsx'),
+    import('#features/planning/components/plan-form.tsx'),
+    import('#features/focus/components/focus-bar.tsx'),
+    import('#features/focus/components/focus-dialog.tsx'),
   ]),
 );
 beforeEach(() => {

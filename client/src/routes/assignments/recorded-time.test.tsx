@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { routes } from '../../app/routing/routes.tsx';
-import { recentRecordedTimeQuery } from '../../features/planning/api/recorded-time-queries.ts';
-import { storeLastRole, storeLastUser } from '../../lib/session/last-user.ts';
-import { renderRoutes, student, teacher } from '../../testing/render.tsx';
-import { sampleAssignment, sampleId } from '../../testing/samples.ts';
-import { apiPath, holdAnswer, server } from '../../testing/server.ts';
+import { routes } from '#app/routing/routes.tsx';
+import { recentRecordedTimeQuery } from '#features/planning/api/recorded-time-queries.ts';
+import { storeLastRole, storeLastUser } from '#lib/session/last-user.ts';
+import { renderRoutes, student, teacher } from '#testing/render.tsx';
+import { sampleAssignment, sampleId } from '#testing/samples.ts';
+import { apiPath, holdAnswer, server } from '#testing/server.ts';
 
 beforeAll(() =>
   Promise.all([

@@ -2,16 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { AssignmentRubric, RubricDraft } from 'server/contract/rubrics';
 import { beforeAll, expect, test } from 'vitest';
-import { routes } from '../../app/routing/routes.tsx';
-import { renderRoutes, student, teacher } from '../../testing/render.tsx';
-import { sampleAssignment, sampleId, sampleRubric } from '../../testing/samples.ts';
-import { see } from '../../testing/see.ts';
-import { apiPath, refuse, server } from '../../testing/server.ts';
+import { routes } from '#app/routing/routes.tsx';
+import { renderRoutes, student, teacher } from '#testing/render.tsx';
+import { sampleAssignment, sampleId, sampleRubric } from '#testing/samples.ts';
+import { see } from '#testing/see.ts';
+import { apiPath, refuse, server } from '#testing/server.ts';
 
 beforeAll(() =>
   Promise.all([
     import('./assignment-details.tsx'),
-    import('../../features/rubrics/components/rubric-form.tsx'),
+    import('#features/rubrics/components/rubric-form.tsx'),
   ]),
 );
 

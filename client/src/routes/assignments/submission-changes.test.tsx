@@ -3,11 +3,11 @@ import { HttpResponse, http } from 'msw';
 import type { AssignmentDetails } from 'server/contract/assignments';
 import type { OwnSubmission } from 'server/contract/submissions';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '../../app/routing/routes.tsx';
-import { renderRoutes, student } from '../../testing/render.tsx';
-import { sampleAssignment, sampleId, sampleSubmission } from '../../testing/samples.ts';
-import { see } from '../../testing/see.ts';
-import { apiPath, refuse, server } from '../../testing/server.ts';
+import { routes } from '#app/routing/routes.tsx';
+import { renderRoutes, student } from '#testing/render.tsx';
+import { sampleAssignment, sampleId, sampleSubmission } from '#testing/samples.ts';
+import { see } from '#testing/see.ts';
+import { apiPath, refuse, server } from '#testing/server.ts';
 
 const submitted: OwnSubmission = { ...sampleSubmission(), removedAt: null };
 const returned: OwnSubmission = {

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { routes } from '../../app/routing/routes.tsx';
-import { redirectDelay } from '../../lib/constants.ts';
-import { assignmentsKey } from '../../lib/queries/assignment-keys.ts';
-import { leavePage } from '../../testing/leave-page.ts';
-import { renderRoutes, student, teacher } from '../../testing/render.tsx';
-import { sampleAssignment, sampleId, sampleRubric } from '../../testing/samples.ts';
-import { see } from '../../testing/see.ts';
-import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
-import { whenClosed } from '../../ui/dialogs/when-closed.ts';
+import { routes } from '#app/routing/routes.tsx';
+import { redirectDelay } from '#lib/constants.ts';
+import { assignmentsKey } from '#lib/queries/assignment-keys.ts';
+import { leavePage } from '#testing/leave-page.ts';
+import { renderRoutes, student, teacher } from '#testing/render.tsx';
+import { sampleAssignment, sampleId, sampleRubric } from '#testing/samples.ts';
+import { see } from '#testing/see.ts';
+import { apiPath, holdAnswer, refuse, server } from '#testing/server.ts';
+import { whenClosed } from '#ui/dialogs/when-closed.ts';
 
 function serveUpdate(
   answer: () => Response | Promise<Response>,
@@ -41,7 +41,7 @@ async function show(user = teacher) {
 beforeAll(() =>
   Promise.all([
     import('./update-assignment.tsx'),
-    import('../../features/rubrics/components/new-rubric-form.tsx'),
+    import('#features/rubrics/components/new-rubric-form.tsx'),
   ]),
 );
 

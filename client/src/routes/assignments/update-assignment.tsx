@@ -1,30 +1,27 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { titles } from 'virtual:messages/titles';
 import { useLoaderData } from 'react-router-dom';
-import { assignmentQuery } from '../../features/assignments/api/assignment-queries.ts';
-import { AssignmentForm } from '../../features/assignments/components/form/assignment-form.tsx';
-import { toEdited } from '../../features/assignments/components/form/assignment-form-values.ts';
-import {
-  readRubric,
-  writeRubric,
-} from '../../features/assignments/components/form/typed-rubric.ts';
-import { useAssignmentUpdate } from '../../features/assignments/components/form/use-assignment-update.ts';
-import { isOwnAssignment } from '../../features/assignments/components/use-permissions.ts';
+import { assignmentQuery } from '#features/assignments/api/assignment-queries.ts';
+import { AssignmentForm } from '#features/assignments/components/form/assignment-form.tsx';
+import { toEdited } from '#features/assignments/components/form/assignment-form-values.ts';
+import { readRubric, writeRubric } from '#features/assignments/components/form/typed-rubric.ts';
+import { useAssignmentUpdate } from '#features/assignments/components/form/use-assignment-update.ts';
+import { isOwnAssignment } from '#features/assignments/components/use-permissions.ts';
 import {
   startEstimateHint,
   useEstimateHint,
-} from '../../features/planning/components/use-estimate-hint.ts';
-import { NewRubric } from '../../features/rubrics/components/new-rubric.tsx';
-import { redirectDelay } from '../../lib/constants.ts';
-import { RefusedError } from '../../lib/http/problem.ts';
-import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
-import { usePageTitle } from '../../lib/routing/page-title.ts';
-import { paths } from '../../lib/routing/paths.ts';
-import { useNavigateWhileOpen } from '../../lib/routing/use-navigate-while-open.ts';
-import { adminQuery } from '../../lib/session/role.ts';
-import { userContext } from '../../lib/session/user-context.ts';
-import { toastSuccess } from '../../ui/feedback/toast.ts';
-import { PageHeading } from '../../ui/layout/page-heading.tsx';
+} from '#features/planning/components/use-estimate-hint.ts';
+import { NewRubric } from '#features/rubrics/components/new-rubric.tsx';
+import { redirectDelay } from '#lib/constants.ts';
+import { RefusedError } from '#lib/http/problem.ts';
+import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context.ts';
+import { usePageTitle } from '#lib/routing/page-title.ts';
+import { paths } from '#lib/routing/paths.ts';
+import { useNavigateWhileOpen } from '#lib/routing/use-navigate-while-open.ts';
+import { adminQuery } from '#lib/session/role.ts';
+import { userContext } from '#lib/session/user-context.ts';
+import { toastSuccess } from '#ui/feedback/toast.ts';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 
 /**
  * The form starts from the server's current assignment, not from a cached one. Who may not edit it learns that before

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { ClassMember, SchoolClass } from 'server/contract/classes';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { routes } from '../../app/routing/routes.tsx';
-import { renderRoutes, student, teacher } from '../../testing/render.tsx';
-import { sampleClass, sampleId, sampleTaughtClass } from '../../testing/samples.ts';
-import { see, seeAnswerElsewhere } from '../../testing/see.ts';
-import { serveEmptyLists } from '../../testing/serve-empty-lists.ts';
-import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
+import { routes } from '#app/routing/routes.tsx';
+import { renderRoutes, student, teacher } from '#testing/render.tsx';
+import { sampleClass, sampleId, sampleTaughtClass } from '#testing/samples.ts';
+import { see, seeAnswerElsewhere } from '#testing/see.ts';
+import { serveEmptyLists } from '#testing/serve-empty-lists.ts';
+import { apiPath, holdAnswer, refuse, server } from '#testing/server.ts';
 
 const at = `/classes/${sampleId(700)}/members`;
 const joinedAt = '2026-11-20T08:00:00.000Z';

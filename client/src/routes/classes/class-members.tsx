@@ -1,26 +1,26 @@
 import { classMembers as texts } from 'virtual:messages/classMembers';
 import { Navigate, useOutletContext } from 'react-router-dom';
 import type { SchoolClass } from 'server/contract/classes';
-import { classQuery } from '../../features/classes/api/class-queries.ts';
+import { classQuery } from '#features/classes/api/class-queries.ts';
 import {
   memberListQuery,
   memberPageSize,
   readMemberList,
-} from '../../features/classes/api/member-queries.ts';
-import { CodeCard } from '../../features/classes/components/code-card.tsx';
-import { InvitationsCard } from '../../features/classes/components/invitations/invitations-card.tsx';
-import { InviteButton } from '../../features/classes/components/invitations/invite-button.tsx';
-import { MembersTable } from '../../features/classes/components/members/members-table.tsx';
-import { TeachersCard } from '../../features/classes/components/members/teachers-card.tsx';
-import { useListAddress } from '../../lib/lists/use-list-address.ts';
-import { fromListPages, usePagedList } from '../../lib/lists/use-paged-list.ts';
-import { isSameSearch, startQuery } from '../../lib/queries/start-query.ts';
-import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
-import { paths } from '../../lib/routing/paths.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { PagedList } from '../../ui/lists/paged-list.tsx';
-import { RowSkeletons } from '../../ui/lists/row-skeletons.tsx';
-import { SearchField } from '../../ui/lists/search-field.tsx';
+} from '#features/classes/api/member-queries.ts';
+import { CodeCard } from '#features/classes/components/code-card.tsx';
+import { InvitationsCard } from '#features/classes/components/invitations/invitations-card.tsx';
+import { InviteButton } from '#features/classes/components/invitations/invite-button.tsx';
+import { MembersTable } from '#features/classes/components/members/members-table.tsx';
+import { TeachersCard } from '#features/classes/components/members/teachers-card.tsx';
+import { useListAddress } from '#lib/lists/use-list-address.ts';
+import { fromListPages, usePagedList } from '#lib/lists/use-paged-list.ts';
+import { isSameSearch, startQuery } from '#lib/queries/start-query.ts';
+import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context.ts';
+import { paths } from '#lib/routing/paths.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { PagedList } from '#ui/lists/paged-list.tsx';
+import { RowSkeletons } from '#ui/lists/row-skeletons.tsx';
+import { SearchField } from '#ui/lists/search-field.tsx';
 
 export const shouldRevalidate = isSameSearch;
 

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { ClassMatrix, MatrixCell } from 'server/contract/classes/matrix';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { routes } from '../../app/routing/routes.tsx';
-import { renderRoutes, teacher } from '../../testing/render.tsx';
-import { sampleId, sampleTaughtClass } from '../../testing/samples.ts';
-import { see } from '../../testing/see.ts';
-import { serveEmptyLists } from '../../testing/serve-empty-lists.ts';
-import { apiPath, refuse, server } from '../../testing/server.ts';
+import { routes } from '#app/routing/routes.tsx';
+import { renderRoutes, teacher } from '#testing/render.tsx';
+import { sampleId, sampleTaughtClass } from '#testing/samples.ts';
+import { see } from '#testing/see.ts';
+import { serveEmptyLists } from '#testing/serve-empty-lists.ts';
+import { apiPath, refuse, server } from '#testing/server.ts';
 
 const at = `/classes/${sampleId(700)}/progress`;
 

@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { Navigate, useOutletContext } from 'react-router-dom';
 import type { SchoolClass } from 'server/contract/classes';
-import { classQuery } from '../../features/classes/api/class-queries.ts';
+import { classQuery } from '#features/classes/api/class-queries.ts';
 import {
   averagesQuery,
   downloadMatrix,
@@ -12,27 +12,27 @@ import {
   missingChoices,
   readMatrixState,
   remindersQuery,
-} from '../../features/classes/api/matrix-queries.ts';
-import { MatrixTable } from '../../features/classes/components/matrix/matrix-table.tsx';
-import { ReminderBar } from '../../features/classes/components/matrix/reminder-bar.tsx';
-import { useSelection } from '../../features/classes/components/matrix/use-selection.ts';
-import { GiveExtensions } from '../../features/extensions/components/give-extensions.tsx';
-import { explainFailure } from '../../lib/errors/explain-failure.ts';
-import { useListAddress } from '../../lib/lists/use-list-address.ts';
-import { countPages } from '../../lib/lists/use-paged-list.ts';
-import { formatNumber } from '../../lib/numbers/format-number.ts';
-import { isSameSearch, startQuery } from '../../lib/queries/start-query.ts';
-import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
-import { paths } from '../../lib/routing/paths.ts';
-import { Button, ButtonLink } from '../../ui/actions/button.tsx';
-import { showError } from '../../ui/dialogs/dialogs.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
-import { ChoiceField } from '../../ui/forms/choice-field.tsx';
-import { ListCount } from '../../ui/lists/list-count.tsx';
-import { Pagination } from '../../ui/lists/pagination.tsx';
-import { RowSkeletons } from '../../ui/lists/row-skeletons.tsx';
-import { SearchField } from '../../ui/lists/search-field.tsx';
+} from '#features/classes/api/matrix-queries.ts';
+import { MatrixTable } from '#features/classes/components/matrix/matrix-table.tsx';
+import { ReminderBar } from '#features/classes/components/matrix/reminder-bar.tsx';
+import { useSelection } from '#features/classes/components/matrix/use-selection.ts';
+import { GiveExtensions } from '#features/extensions/components/give-extensions.tsx';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { useListAddress } from '#lib/lists/use-list-address.ts';
+import { countPages } from '#lib/lists/use-paged-list.ts';
+import { formatNumber } from '#lib/numbers/format-number.ts';
+import { isSameSearch, startQuery } from '#lib/queries/start-query.ts';
+import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context.ts';
+import { paths } from '#lib/routing/paths.ts';
+import { Button, ButtonLink } from '#ui/actions/button.tsx';
+import { showError } from '#ui/dialogs/dialogs.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { ChoiceField } from '#ui/forms/choice-field.tsx';
+import { ListCount } from '#ui/lists/list-count.tsx';
+import { Pagination } from '#ui/lists/pagination.tsx';
+import { RowSkeletons } from '#ui/lists/row-skeletons.tsx';
+import { SearchField } from '#ui/lists/search-field.tsx';
 
 export const shouldRevalidate = isSameSearch;
 

@@ -3,12 +3,12 @@ import { HttpResponse, http } from 'msw';
 import type { ClassMatrix, MatrixCell } from 'server/contract/classes/matrix';
 import type { ReminderResult, RemindersOfToday } from 'server/contract/notices';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { routes } from '../../app/routing/routes.tsx';
-import { renderRoutes, teacher } from '../../testing/render.tsx';
-import { sampleId, sampleTaughtClass } from '../../testing/samples.ts';
-import { see } from '../../testing/see.ts';
-import { serveEmptyLists } from '../../testing/serve-empty-lists.ts';
-import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
+import { routes } from '#app/routing/routes.tsx';
+import { renderRoutes, teacher } from '#testing/render.tsx';
+import { sampleId, sampleTaughtClass } from '#testing/samples.ts';
+import { see } from '#testing/see.ts';
+import { serveEmptyLists } from '#testing/serve-empty-lists.ts';
+import { apiPath, holdAnswer, refuse, server } from '#testing/server.ts';
 
 const at = `/classes/${sampleId(700)}/progress`;
 const reminders = '/classes/:id/reminders';

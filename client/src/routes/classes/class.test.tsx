@@ -2,18 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { SchoolClass } from 'server/contract/classes';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { routes } from '../../app/routing/routes.tsx';
-import { renderRoutes, student, teacher } from '../../testing/render.tsx';
-import {
-  sampleAssignment,
-  sampleClass,
-  sampleId,
-  sampleTaughtClass,
-} from '../../testing/samples.ts';
-import { see, seeAnswerElsewhere } from '../../testing/see.ts';
-import { serveAssignments } from '../../testing/serve-assignments.ts';
-import { serveEmptyLists } from '../../testing/serve-empty-lists.ts';
-import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
+import { routes } from '#app/routing/routes.tsx';
+import { renderRoutes, student, teacher } from '#testing/render.tsx';
+import { sampleAssignment, sampleClass, sampleId, sampleTaughtClass } from '#testing/samples.ts';
+import { see, seeAnswerElsewhere } from '#testing/see.ts';
+import { serveAssignments } from '#testing/serve-assignments.ts';
+import { serveEmptyLists } from '#testing/serve-empty-lists.ts';
+import { apiPath, holdAnswer, refuse, server } from '#testing/server.ts';
 
 const at = `/classes/${sampleId(700)}`;
 

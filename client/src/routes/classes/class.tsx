@@ -5,17 +5,17 @@ import {
   ClassAssignments,
   firstClassQueries,
   useClassAssignments,
-} from '../../features/assignments/components/class-assignments.tsx';
-import { CodeCard } from '../../features/classes/components/code-card.tsx';
-import { TeachersCard } from '../../features/classes/components/members/teachers-card.tsx';
-import { useSubmittedAssignments } from '../../features/submissions/components/use-submission-status.ts';
-import { isSameSearch, startQuery } from '../../lib/queries/start-query.ts';
-import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
-import { paths } from '../../lib/routing/paths.ts';
-import { ButtonLink } from '../../ui/actions/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { PlusIcon } from '../../ui/pictures/icons.tsx';
-import { classNames } from '../../ui/styles/class-names.ts';
+} from '#features/assignments/components/class-assignments.tsx';
+import { CodeCard } from '#features/classes/components/code-card.tsx';
+import { TeachersCard } from '#features/classes/components/members/teachers-card.tsx';
+import { useSubmittedAssignments } from '#features/submissions/components/use-submission-status.ts';
+import { isSameSearch, startQuery } from '#lib/queries/start-query.ts';
+import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context.ts';
+import { paths } from '#lib/routing/paths.ts';
+import { ButtonLink } from '#ui/actions/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { PlusIcon } from '#ui/pictures/icons.tsx';
+import { classNames } from '#ui/styles/class-names.ts';
 
 export const shouldRevalidate = isSameSearch;
 

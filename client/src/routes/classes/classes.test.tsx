@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { SchoolClass } from 'server/contract/classes';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { routes } from '../../app/routing/routes.tsx';
-import { draftKey, readDraft } from '../../lib/drafts/drafts.ts';
-import { renderRoutes, student, teacher } from '../../testing/render.tsx';
-import { sampleClass, sampleId, sampleTaughtClass } from '../../testing/samples.ts';
-import { see, seeAnswerElsewhere } from '../../testing/see.ts';
-import { serveEmptyLists } from '../../testing/serve-empty-lists.ts';
-import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
+import { routes } from '#app/routing/routes.tsx';
+import { draftKey, readDraft } from '#lib/drafts/drafts.ts';
+import { renderRoutes, student, teacher } from '#testing/render.tsx';
+import { sampleClass, sampleId, sampleTaughtClass } from '#testing/samples.ts';
+import { see, seeAnswerElsewhere } from '#testing/see.ts';
+import { serveEmptyLists } from '#testing/serve-empty-lists.ts';
+import { apiPath, holdAnswer, refuse, server } from '#testing/server.ts';
 
 /** An API with these classes; records what is sent to it. */
 function serve(classes: SchoolClass[]) {

@@ -1,23 +1,23 @@
 import { classes as texts } from 'virtual:messages/classes';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { classesQuery } from '../../features/classes/api/class-queries.ts';
-import { ownInvitationsQuery } from '../../features/classes/api/invitation-queries.ts';
-import { ClassFormDialog } from '../../features/classes/components/class-form-dialog.tsx';
-import { ClassGrid } from '../../features/classes/components/class-grid.tsx';
-import { OwnInvitations } from '../../features/classes/components/invitations/own-invitations.tsx';
-import { JoinForm } from '../../features/classes/components/join-form.tsx';
-import { startQuery, unlessKnown } from '../../lib/queries/start-query.ts';
-import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
-import { paths } from '../../lib/routing/paths.ts';
-import { useNavigateWhileOpen } from '../../lib/routing/use-navigate-while-open.ts';
-import { adminQuery, useIsTeacher } from '../../lib/session/role.ts';
-import { getSessionEmail } from '../../lib/session/session-store.ts';
-import { Button } from '../../ui/actions/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { toastSuccess } from '../../ui/feedback/toast.ts';
-import { PageHeading } from '../../ui/layout/page-heading.tsx';
-import { PlusIcon } from '../../ui/pictures/icons.tsx';
+import { classesQuery } from '#features/classes/api/class-queries.ts';
+import { ownInvitationsQuery } from '#features/classes/api/invitation-queries.ts';
+import { ClassFormDialog } from '#features/classes/components/class-form-dialog.tsx';
+import { ClassGrid } from '#features/classes/components/class-grid.tsx';
+import { OwnInvitations } from '#features/classes/components/invitations/own-invitations.tsx';
+import { JoinForm } from '#features/classes/components/join-form.tsx';
+import { startQuery, unlessKnown } from '#lib/queries/start-query.ts';
+import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context.ts';
+import { paths } from '#lib/routing/paths.ts';
+import { useNavigateWhileOpen } from '#lib/routing/use-navigate-while-open.ts';
+import { adminQuery, useIsTeacher } from '#lib/session/role.ts';
+import { getSessionEmail } from '#lib/session/session-store.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { toastSuccess } from '#ui/feedback/toast.ts';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { PlusIcon } from '#ui/pictures/icons.tsx';
 
 /** Waits for what stands above the classes, so that it does not push them down; the page shows what failed. */
 export async function loader({ context }: LoaderArgs) {

@@ -1,22 +1,22 @@
 import { users as texts } from 'virtual:messages/users';
 import { useQuery } from '@tanstack/react-query';
-import { readUserList } from '../../features/users/api/user-list-state.ts';
+import { readUserList } from '#features/users/api/user-list-state.ts';
 import {
   totalUsersQuery,
   userCountQuery,
   userPageQuery,
-} from '../../features/users/api/user-queries.ts';
-import { UserControls } from '../../features/users/components/user-controls.tsx';
-import { UsersSkeleton } from '../../features/users/components/users-skeleton.tsx';
-import { UsersTable } from '../../features/users/components/users-table.tsx';
-import { useListAddress } from '../../lib/lists/use-list-address.ts';
-import { usePagedList } from '../../lib/lists/use-paged-list.ts';
-import { formatNumber } from '../../lib/numbers/format-number.ts';
-import { isSameSearch, startQuery } from '../../lib/queries/start-query.ts';
-import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { PageHeading } from '../../ui/layout/page-heading.tsx';
-import { PagedList } from '../../ui/lists/paged-list.tsx';
+} from '#features/users/api/user-queries.ts';
+import { UserControls } from '#features/users/components/user-controls.tsx';
+import { UsersSkeleton } from '#features/users/components/users-skeleton.tsx';
+import { UsersTable } from '#features/users/components/users-table.tsx';
+import { useListAddress } from '#lib/lists/use-list-address.ts';
+import { usePagedList } from '#lib/lists/use-paged-list.ts';
+import { formatNumber } from '#lib/numbers/format-number.ts';
+import { isSameSearch, startQuery } from '#lib/queries/start-query.ts';
+import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { PagedList } from '#ui/lists/paged-list.tsx';
 
 export const shouldRevalidate = isSameSearch;
 

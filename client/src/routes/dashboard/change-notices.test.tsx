@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { Notice } from 'server/contract/notices';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { routes } from '../../app/routing/routes.tsx';
-import { renderRoutes, student } from '../../testing/render.tsx';
-import { sampleId, sampleReminder } from '../../testing/samples.ts';
-import { serveEmptyLists } from '../../testing/serve-empty-lists.ts';
-import { apiPath, refuse, server } from '../../testing/server.ts';
+import { routes } from '#app/routing/routes.tsx';
+import { renderRoutes, student } from '#testing/render.tsx';
+import { sampleId, sampleReminder } from '#testing/samples.ts';
+import { serveEmptyLists } from '#testing/serve-empty-lists.ts';
+import { apiPath, refuse, server } from '#testing/server.ts';
 
 beforeAll(() => Promise.all([import('./dashboard.tsx'), import('./student-dashboard.tsx')]));
 

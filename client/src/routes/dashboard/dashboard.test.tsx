@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { routes } from '../../app/routing/routes.tsx';
-import { renderRoutes, student, teacher } from '../../testing/render.tsx';
-import { apiPath, server } from '../../testing/server.ts';
+import { routes } from '#app/routing/routes.tsx';
+import { renderRoutes, student, teacher } from '#testing/render.tsx';
+import { apiPath, server } from '#testing/server.ts';
 
 beforeEach(() => {
   const none = () => HttpResponse.json([]);

@@ -1,10 +1,10 @@
 import { dashboard } from 'virtual:messages/dashboard';
 import { Outlet } from 'react-router-dom';
-import { DashboardLinks } from '../../features/layout/components/dashboard-links.tsx';
-import { useMenu } from '../../features/layout/components/use-menu.ts';
-import { Button } from '../../ui/actions/button.tsx';
-import { Modal } from '../../ui/dialogs/modal.tsx';
-import { MenuIcon } from '../../ui/pictures/icons.tsx';
+import { DashboardLinks } from '#features/layout/components/dashboard-links.tsx';
+import { useMenu } from '#features/layout/components/use-menu.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Modal } from '#ui/dialogs/modal.tsx';
+import { MenuIcon } from '#ui/pictures/icons.tsx';
 
 /** The dashboard layout: a side drawer, which stays open on wide screens, and the page. */
 export function Component() {

@@ -2,20 +2,20 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { OpenExtensionRequest } from 'server/contract/extensions';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '../../app/routing/routes.tsx';
-import { renderRoutes, student, teacher } from '../../testing/render.tsx';
-import { sampleExtensionRequest, sampleId, sampleOfClass } from '../../testing/samples.ts';
-import { see } from '../../testing/see.ts';
-import { serveEmptyLists } from '../../testing/serve-empty-lists.ts';
-import { servePages } from '../../testing/serve-pages.ts';
-import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
+import { routes } from '#app/routing/routes.tsx';
+import { renderRoutes, student, teacher } from '#testing/render.tsx';
+import { sampleExtensionRequest, sampleId, sampleOfClass } from '#testing/samples.ts';
+import { see } from '#testing/see.ts';
+import { serveEmptyLists } from '#testing/serve-empty-lists.ts';
+import { servePages } from '#testing/serve-pages.ts';
+import { apiPath, holdAnswer, refuse, server } from '#testing/server.ts';
 
 const at = '/dashboard/extensionRequests';
 
 beforeAll(() =>
   Promise.all([
     import('./extension-requests.tsx'),
-    import('../../features/extensions/components/answer-form.tsx'),
+    import('#features/extensions/components/answer-form.tsx'),
   ]),
 );
 

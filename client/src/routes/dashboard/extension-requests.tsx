@@ -4,19 +4,19 @@ import {
   requestCountQuery,
   requestPageQuery,
   requestPageSize,
-} from '../../features/extensions/api/extension-queries.ts';
-import { RequestCard } from '../../features/extensions/components/request-card.tsx';
-import { refreshInterval } from '../../lib/constants.ts';
-import { useListAddress } from '../../lib/lists/use-list-address.ts';
-import { usePagedList } from '../../lib/lists/use-paged-list.ts';
-import { isSameSearch, startQuery } from '../../lib/queries/start-query.ts';
-import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
-import { paths } from '../../lib/routing/paths.ts';
-import { BackLink } from '../../ui/actions/back-link.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { PageHeading } from '../../ui/layout/page-heading.tsx';
-import { PagedList } from '../../ui/lists/paged-list.tsx';
-import { RowSkeletons } from '../../ui/lists/row-skeletons.tsx';
+} from '#features/extensions/api/extension-queries.ts';
+import { RequestCard } from '#features/extensions/components/request-card.tsx';
+import { refreshInterval } from '#lib/constants.ts';
+import { useListAddress } from '#lib/lists/use-list-address.ts';
+import { usePagedList } from '#lib/lists/use-paged-list.ts';
+import { isSameSearch, startQuery } from '#lib/queries/start-query.ts';
+import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context.ts';
+import { paths } from '#lib/routing/paths.ts';
+import { BackLink } from '#ui/actions/back-link.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { PagedList } from '#ui/lists/paged-list.tsx';
+import { RowSkeletons } from '#ui/lists/row-skeletons.tsx';
 
 const texts = extensions.requests;
 

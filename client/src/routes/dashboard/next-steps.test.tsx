@@ -4,23 +4,23 @@ import type { Submission } from 'server/contract/submissions';
 import type { Evaluation } from 'server/contract/submissions/marking';
 import type { NextStepOfStudent } from 'server/contract/submissions/next-steps';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { routes } from '../../app/routing/routes.tsx';
-import { formatLongDay } from '../../lib/dates/format-long-day.ts';
-import { renderRoutes, student, teacher } from '../../testing/render.tsx';
+import { routes } from '#app/routing/routes.tsx';
+import { formatLongDay } from '#lib/dates/format-long-day.ts';
+import { renderRoutes, student, teacher } from '#testing/render.tsx';
 import {
   sampleAssignment,
   sampleId,
   sampleMarkedSubmission,
   sampleOwnSubmission,
   sampleSubmission,
-} from '../../testing/samples.ts';
-import { serveEmptyLists } from '../../testing/serve-empty-lists.ts';
-import { apiPath, refuse, server } from '../../testing/server.ts';
+} from '#testing/samples.ts';
+import { serveEmptyLists } from '#testing/serve-empty-lists.ts';
+import { apiPath, refuse, server } from '#testing/server.ts';
 
 beforeAll(() =>
   Promise.all([
-    import('../marking/give-mark.tsx'),
-    import('../assignments/assignment-details.tsx'),
+    import('#routes/marking/give-mark.tsx'),
+    import('#routes/assignments/assignment-details.tsx'),
   ]),
 );
 

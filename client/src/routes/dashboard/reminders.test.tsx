@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { Notice } from 'server/contract/notices';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { routes } from '../../app/routing/routes.tsx';
-import { renderRoutes, student, teacher } from '../../testing/render.tsx';
-import { sampleId, sampleReminder } from '../../testing/samples.ts';
-import { see } from '../../testing/see.ts';
-import { serveEmptyLists } from '../../testing/serve-empty-lists.ts';
-import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
+import { routes } from '#app/routing/routes.tsx';
+import { renderRoutes, student, teacher } from '#testing/render.tsx';
+import { sampleId, sampleReminder } from '#testing/samples.ts';
+import { see } from '#testing/see.ts';
+import { serveEmptyLists } from '#testing/serve-empty-lists.ts';
+import { apiPath, holdAnswer, refuse, server } from '#testing/server.ts';
 
 const essay = sampleReminder();
 const poem = sampleReminder({

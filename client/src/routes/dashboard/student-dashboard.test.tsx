@@ -2,18 +2,18 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import type { Submission } from 'server/contract/submissions';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '../../app/routing/routes.tsx';
-import { renderRoutes, student, teacher } from '../../testing/render.tsx';
+import { routes } from '#app/routing/routes.tsx';
+import { renderRoutes, student, teacher } from '#testing/render.tsx';
 import {
   sampleId,
   sampleMarkedSubmission,
   sampleOfClass,
   sampleOwnSubmission,
   sampleSubmission,
-} from '../../testing/samples.ts';
-import { see } from '../../testing/see.ts';
-import { servePages } from '../../testing/serve-pages.ts';
-import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
+} from '#testing/samples.ts';
+import { see } from '#testing/see.ts';
+import { servePages } from '#testing/serve-pages.ts';
+import { apiPath, holdAnswer, refuse, server } from '#testing/server.ts';
 
 /** Answers this student's submissions and nobody else's, as the API does. */
 function serve(submissions: Submission[]) {

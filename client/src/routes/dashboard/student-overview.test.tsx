@@ -3,16 +3,13 @@ import { HttpResponse, http } from 'msw';
 import type { DueAssignment } from 'server/contract/assignments';
 import type { OwnSubmission } from 'server/contract/submissions';
 import { describe, expect, test } from 'vitest';
-import {
-  DueSection,
-  OverdueSection,
-} from '../../features/assignments/components/due/due-sections.tsx';
-import { StudentOverview } from '../../features/overview/components/student-overview.tsx';
-import { FeedbackButton } from '../../features/submissions/components/feedback-button.tsx';
-import { toCalendarDay } from '../../lib/dates/calendar-day.ts';
-import { renderUi, student, teacher } from '../../testing/render.tsx';
-import { sampleId, sampleOfClass, sampleOwnSubmission } from '../../testing/samples.ts';
-import { answerPage, apiPath, refuse, server } from '../../testing/server.ts';
+import { DueSection, OverdueSection } from '#features/assignments/components/due/due-sections.tsx';
+import { StudentOverview } from '#features/overview/components/student-overview.tsx';
+import { FeedbackButton } from '#features/submissions/components/feedback-button.tsx';
+import { toCalendarDay } from '#lib/dates/calendar-day.ts';
+import { renderUi, student, teacher } from '#testing/render.tsx';
+import { sampleId, sampleOfClass, sampleOwnSubmission } from '#testing/samples.ts';
+import { answerPage, apiPath, refuse, server } from '#testing/server.ts';
 
 /** The calendar day so many days from today. */
 function dayFromNow(days: number): string {

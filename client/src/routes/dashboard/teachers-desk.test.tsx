@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { PendingSubmission } from 'server/contract/submissions/queue';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { routes } from '../../app/routing/routes.tsx';
-import { refreshInterval } from '../../lib/constants.ts';
-import { renderRoutes, student, teacher } from '../../testing/render.tsx';
-import { sampleId, sampleOfClass, sampleSubmission } from '../../testing/samples.ts';
-import { see } from '../../testing/see.ts';
-import { serveEmptyLists } from '../../testing/serve-empty-lists.ts';
-import { servePages } from '../../testing/serve-pages.ts';
-import { apiPath, refuse, server } from '../../testing/server.ts';
+import { routes } from '#app/routing/routes.tsx';
+import { refreshInterval } from '#lib/constants.ts';
+import { renderRoutes, student, teacher } from '#testing/render.tsx';
+import { sampleId, sampleOfClass, sampleSubmission } from '#testing/samples.ts';
+import { see } from '#testing/see.ts';
+import { serveEmptyLists } from '#testing/serve-empty-lists.ts';
+import { servePages } from '#testing/serve-pages.ts';
+import { apiPath, refuse, server } from '#testing/server.ts';
 
 function samplePending(facts: Partial<PendingSubmission> = {}): PendingSubmission {
   return { ...sampleSubmission(), isMine: false, ...facts };

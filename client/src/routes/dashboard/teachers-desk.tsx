@@ -6,33 +6,33 @@ import {
   type DeskView,
   keepDeskView,
   readDeskView,
-} from '../../features/assignment-marking/api/desk-view.ts';
+} from '#features/assignment-marking/api/desk-view.ts';
 import {
   draftCountQuery,
   markingListQuery,
   readMarkingList,
-} from '../../features/assignment-marking/api/marking-list.ts';
-import { AssignmentsToMark } from '../../features/assignment-marking/components/assignments-to-mark.tsx';
-import { DeskViewChoice } from '../../features/assignment-marking/components/desk-view-choice.tsx';
-import { DraftLink } from '../../features/assignment-marking/components/draft-link.tsx';
-import { requestCountQuery } from '../../features/extensions/api/extension-queries.ts';
-import { RequestLink } from '../../features/extensions/components/request-link.tsx';
-import { pendingCountQuery, pendingPageQuery } from '../../features/marking/api/marking-queries.ts';
-import { readPendingList } from '../../features/marking/api/pending-list-state.ts';
-import { PendingControls } from '../../features/marking/components/pending-controls.tsx';
-import { PendingGroups } from '../../features/marking/components/pending-groups.tsx';
-import { PendingSkeletons } from '../../features/marking/components/pending-skeletons.tsx';
-import { refreshInterval } from '../../lib/constants.ts';
-import { useListAddress } from '../../lib/lists/use-list-address.ts';
-import { usePagedList } from '../../lib/lists/use-paged-list.ts';
-import { isSameSearch, startQuery } from '../../lib/queries/start-query.ts';
-import { type LoaderArgs, queryClientContext } from '../../lib/routing/loader-context.ts';
-import { paths } from '../../lib/routing/paths.ts';
-import { userContext } from '../../lib/session/user-context.ts';
-import { ButtonLink } from '../../ui/actions/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { PageHeading } from '../../ui/layout/page-heading.tsx';
-import { PagedList } from '../../ui/lists/paged-list.tsx';
+} from '#features/assignment-marking/api/marking-list.ts';
+import { AssignmentsToMark } from '#features/assignment-marking/components/assignments-to-mark.tsx';
+import { DeskViewChoice } from '#features/assignment-marking/components/desk-view-choice.tsx';
+import { DraftLink } from '#features/assignment-marking/components/draft-link.tsx';
+import { requestCountQuery } from '#features/extensions/api/extension-queries.ts';
+import { RequestLink } from '#features/extensions/components/request-link.tsx';
+import { pendingCountQuery, pendingPageQuery } from '#features/marking/api/marking-queries.ts';
+import { readPendingList } from '#features/marking/api/pending-list-state.ts';
+import { PendingControls } from '#features/marking/components/pending-controls.tsx';
+import { PendingGroups } from '#features/marking/components/pending-groups.tsx';
+import { PendingSkeletons } from '#features/marking/components/pending-skeletons.tsx';
+import { refreshInterval } from '#lib/constants.ts';
+import { useListAddress } from '#lib/lists/use-list-address.ts';
+import { usePagedList } from '#lib/lists/use-paged-list.ts';
+import { isSameSearch, startQuery } from '#lib/queries/start-query.ts';
+import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context.ts';
+import { paths } from '#lib/routing/paths.ts';
+import { userContext } from '#lib/session/user-context.ts';
+import { ButtonLink } from '#ui/actions/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { PagedList } from '#ui/lists/paged-list.tsx';
 
 export const shouldRevalidate = isSameSearch;
 

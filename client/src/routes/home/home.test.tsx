@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderRoutes, student } from '../../testing/render.tsx';
+import { renderRoutes, student } from '#testing/render.tsx';
 import { Component as Home } from './home.tsx';
 
 const show = (user: typeof student | null) =>

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { Banner } from '../../features/home/components/banner.tsx';
-import { Welcome } from '../../features/home/components/welcome.tsx';
-import { readAccessToken } from '../../lib/session/access-token.ts';
-import { type Authentication, useAuth } from '../../lib/session/use-auth.ts';
+import { Banner } from '#features/home/components/banner.tsx';
+import { Welcome } from '#features/home/components/welcome.tsx';
+import { readAccessToken } from '#lib/session/access-token.ts';
+import { type Authentication, useAuth } from '#lib/session/use-auth.ts';
 
 const Today = lazy(() => import('./today.tsx'));
-const Greeting = lazy(() => import('../../features/home/components/greeting.tsx'));
+const Greeting = lazy(() => import('#features/home/components/greeting.tsx'));
 const HomeSections = lazy(() => import('./home-sections.tsx'));
 
 /** The home page: the first screen is in the first chunk, the sections below load after it. */

@@ -3,16 +3,11 @@ import { HttpResponse, http } from 'msw';
 import type { AgendaItem } from 'server/contract/planning/agenda';
 import { agendaGroups } from 'server/contract/values';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { storeAccessToken } from '../../lib/session/access-token.ts';
-import { setSession } from '../../lib/session/session-store.ts';
-import { renderRoutes, student, teacher } from '../../testing/render.tsx';
-import {
-  sampleAgendaItem,
-  sampleId,
-  sampleInvitation,
-  sampleReminder,
-} from '../../testing/samples.ts';
-import { apiPath, refuse, server } from '../../testing/server.ts';
+import { storeAccessToken } from '#lib/session/access-token.ts';
+import { setSession } from '#lib/session/session-store.ts';
+import { renderRoutes, student, teacher } from '#testing/render.tsx';
+import { sampleAgendaItem, sampleId, sampleInvitation, sampleReminder } from '#testing/samples.ts';
+import { apiPath, refuse, server } from '#testing/server.ts';
 import { Component as Home } from './home.tsx';
 
 const tasks = [

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { loadCode } from '../../lib/http/load-code.ts';
-import { readAccessToken } from '../../lib/session/access-token.ts';
-import { useAuth } from '../../lib/session/use-auth.ts';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { loadCode } from '#lib/http/load-code.ts';
+import { readAccessToken } from '#lib/session/access-token.ts';
+import { useAuth } from '#lib/session/use-auth.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 
 // A visitor has no account: its controls stay out of the first chunk.
 const SignedInControls = lazy(() => loadCode(() => import('./signed-in-controls.tsx')));

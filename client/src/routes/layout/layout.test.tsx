@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import type { SessionUser } from '../../lib/session/session-store.ts';
-import { renderRoutes, student, teacher } from '../../testing/render.tsx';
+import type { SessionUser } from '#lib/session/session-store.ts';
+import { renderRoutes, student, teacher } from '#testing/render.tsx';
 import { Component as Layout } from './layout.tsx';
 
 const routes: RouteObject[] = [

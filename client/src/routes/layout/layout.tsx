@@ -1,15 +1,15 @@
 import { app } from 'virtual:messages/app';
 import { lazy, Suspense } from 'react';
 import { Outlet, useMatch, useNavigation } from 'react-router-dom';
-import { MainNav } from '../../features/layout/components/main-nav.tsx';
-import { SiteFooter } from '../../features/layout/components/site-footer.tsx';
-import { TopBar } from '../../features/layout/components/top-bar.tsx';
-import { announcementDelay } from '../../lib/constants.ts';
-import { loadCode } from '../../lib/http/load-code.ts';
-import { useElapsed } from '../../lib/rendering/use-elapsed.ts';
-import { paths, patterns } from '../../lib/routing/paths.ts';
-import { Toaster } from '../../ui/feedback/toaster.tsx';
-import { classNames } from '../../ui/styles/class-names.ts';
+import { MainNav } from '#features/layout/components/main-nav.tsx';
+import { SiteFooter } from '#features/layout/components/site-footer.tsx';
+import { TopBar } from '#features/layout/components/top-bar.tsx';
+import { announcementDelay } from '#lib/constants.ts';
+import { loadCode } from '#lib/http/load-code.ts';
+import { useElapsed } from '#lib/rendering/use-elapsed.ts';
+import { paths, patterns } from '#lib/routing/paths.ts';
+import { Toaster } from '#ui/feedback/toaster.tsx';
+import { classNames } from '#ui/styles/class-names.ts';
 import { AccountControls } from './account-controls.tsx';
 
 const NewsletterForm = lazyPart('NewsletterForm');

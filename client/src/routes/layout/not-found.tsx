@@ -1,8 +1,8 @@
 import { notFound } from 'virtual:messages/notFound';
-import { paths } from '../../lib/routing/paths.ts';
-import { ButtonLink } from '../../ui/actions/button.tsx';
-import { FullPageMessage } from '../../ui/layout/full-page-message.tsx';
-import { TornNotebookPicture } from '../../ui/pictures/torn-notebook.tsx';
+import { paths } from '#lib/routing/paths.ts';
+import { ButtonLink } from '#ui/actions/button.tsx';
+import { FullPageMessage } from '#ui/layout/full-page-message.tsx';
+import { TornNotebookPicture } from '#ui/pictures/torn-notebook.tsx';
 
 export function Component() {
   return (

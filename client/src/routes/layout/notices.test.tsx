@@ -3,10 +3,10 @@ import { HttpResponse, http } from 'msw';
 import type { RouteObject } from 'react-router-dom';
 import type { Notice } from 'server/contract/notices';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { refreshInterval } from '../../lib/constants.ts';
-import { renderRoutes, student, teacher } from '../../testing/render.tsx';
-import { sampleId, sampleReminder } from '../../testing/samples.ts';
-import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
+import { refreshInterval } from '#lib/constants.ts';
+import { renderRoutes, student, teacher } from '#testing/render.tsx';
+import { sampleId, sampleReminder } from '#testing/samples.ts';
+import { apiPath, holdAnswer, refuse, server } from '#testing/server.ts';
 import { Component as Layout } from './layout.tsx';
 
 const page = (path: string, heading: string) => ({ path, element: <h1>{heading}</h1> });

@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { routes } from '../../app/routing/routes.tsx';
-import { healthCheck } from '../../lib/constants.ts';
-import { setSession } from '../../lib/session/session-store.ts';
-import { renderRoutes, student, teacher } from '../../testing/render.tsx';
-import { sampleAssignment, sampleId } from '../../testing/samples.ts';
-import { see } from '../../testing/see.ts';
-import { apiPath, refuse, server } from '../../testing/server.ts';
+import { routes } from '#app/routing/routes.tsx';
+import { healthCheck } from '#lib/constants.ts';
+import { setSession } from '#lib/session/session-store.ts';
+import { renderRoutes, student, teacher } from '#testing/render.tsx';
+import { sampleAssignment, sampleId } from '#testing/samples.ts';
+import { see } from '#testing/see.ts';
+import { apiPath, refuse, server } from '#testing/server.ts';
 
 const banner = /Study Flow is not responding/;
 
@@ -34,9 +34,9 @@ const created = http.post(apiPath('/addAssignment'), () =>
 beforeAll(() =>
   Promise.all([
     import('./lazy-parts.ts'),
-    import('../assignments/create-assignment.tsx'),
-    import('../assignments/update-assignment.tsx'),
-    import('../assignments/assignment-details.tsx'),
+    import('#routes/assignments/create-assignment.tsx'),
+    import('#routes/assignments/update-assignment.tsx'),
+    import('#routes/assignments/assignment-details.tsx'),
   ]),
 );
 
@@ -104,9 +104,9 @@ test('shows no outage banner when a failure is no outage', async () => {
   renderRoutes(routes, { at: '/createAssignments', user: student });
   await screen.findByLabelText('Title');
   server.use(http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.error()));
-  const { api } = await import('../../lib/http/api.ts');
+  const { api } = await import('#lib/http/api.ts');
   await expect(api.get('/specificAssignment/1')).rejects.toThrow();
-  const { checkApiHealth } = await import('../../lib/http/outage.ts');
+  const { checkApiHealth } = await import('#lib/http/outage.ts');
   await checkApiHealth();
   expect(screen.queryByText(banner)).toBeNull();
 });
@@ -117,7 +117,7 @@ test('the banner stays for a while when the API is ready but slow', async () => 
   onTestFinished(() => void vi.useRealTimers());
   renderRoutes(routes, { at: '/createAssignments', user: student });
   await screen.findByLabelText('Title');
-  const { reportSlowResponse, checkApiHealth } = await import('../../lib/http/outage.ts');
+  const { reportSlowResponse, checkApiHealth } = await import('#lib/http/outage.ts');
   await reportSlowResponse();
   await see(banner);
   await checkApiHealth();
@@ -132,7 +132,7 @@ test('shows no session error while the outage banner is shown', async () => {
   // A page that needs no session: the others say themselves that they cannot be shown.
   renderRoutes(routes, { at: '/no-such-page', user: 'unsettled' });
   setSession({ status: 'unreachable', user: student });
-  const { checkApiHealth } = await import('../../lib/http/outage.ts');
+  const { checkApiHealth } = await import('#lib/http/outage.ts');
   await checkApiHealth();
   await screen.findByText(banner);
   await waitFor(() => expect(screen.queryAllByText('We cannot reach Study Flow')).toEqual([]));

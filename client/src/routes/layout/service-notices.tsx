@@ -1,6 +1,6 @@
-import { UnreachableNotice } from '../../features/sign-in/components/unreachable-notice.tsx';
-import { useOutage } from '../../lib/http/use-outage.ts';
-import { OutageBanner } from '../../ui/feedback/outage-banner.tsx';
+import { UnreachableNotice } from '#features/sign-in/components/unreachable-notice.tsx';
+import { useOutage } from '#lib/http/use-outage.ts';
+import { OutageBanner } from '#ui/feedback/outage-banner.tsx';
 
 /** Notices above every page: the API is unreachable, or the session could not start. */
 export function ServiceNotices() {

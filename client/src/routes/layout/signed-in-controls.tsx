@@ -1,6 +1,6 @@
-import { AccountDropdown } from '../../features/account/components/account-dropdown.tsx';
-import { NoticeBell } from '../../features/notices/components/notice-bell.tsx';
-import type { SessionUser } from '../../lib/session/session-store.ts';
+import { AccountDropdown } from '#features/account/components/account-dropdown.tsx';
+import { NoticeBell } from '#features/notices/components/notice-bell.tsx';
+import type { SessionUser } from '#lib/session/session-store.ts';
 
 /** What the navigation has for a signed-in person: their notices and their account. */
 export default function SignedInControls({ user }: { user: SessionUser }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { assignmentQuery } from '../../features/assignments/api/assignment-queries.ts';
-import { GiveExtensions } from '../../features/extensions/components/give-extensions.tsx';
+import { assignmentQuery } from '#features/assignments/api/assignment-queries.ts';
+import { GiveExtensions } from '#features/extensions/components/give-extensions.tsx';
 
 interface GiveExtensionProps {
   assignmentId: string;

@@ -1,20 +1,20 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { routes } from '../../app/routing/routes.tsx';
-import { dialogTimer } from '../../lib/constants.ts';
-import { renderRoutes, student, teacher } from '../../testing/render.tsx';
+import { routes } from '#app/routing/routes.tsx';
+import { dialogTimer } from '#lib/constants.ts';
+import { renderRoutes, student, teacher } from '#testing/render.tsx';
 import {
   sampleAssignment,
   sampleId,
   sampleMarkedSubmission,
   sampleOfClass,
   sampleSubmission,
-} from '../../testing/samples.ts';
-import { see } from '../../testing/see.ts';
-import { serveSubmission as serve, serveQueue } from '../../testing/serve-marking.ts';
-import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
-import { takeReportedErrors } from '../../testing/setup.ts';
+} from '#testing/samples.ts';
+import { see } from '#testing/see.ts';
+import { serveSubmission as serve, serveQueue } from '#testing/serve-marking.ts';
+import { apiPath, holdAnswer, refuse, server } from '#testing/server.ts';
+import { takeReportedErrors } from '#testing/setup.ts';
 
 async function show(user = teacher) {
   const view = renderRoutes(routes, { at: `/giveMark/${sampleId(900)}`, user });

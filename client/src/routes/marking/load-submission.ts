@@ -1,16 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Submission } from 'server/contract/submissions';
-import { snippetsQuery } from '../../features/feedback-snippets/api/snippet-queries.ts';
-import { neighboursQuery, submissionQuery } from '../../features/marking/api/marking-queries.ts';
-import { preferencesQuery } from '../../features/marking/api/preferences.ts';
-import type { Queue } from '../../features/marking/api/queue-state.ts';
-import { startQuery, unlessKnown } from '../../lib/queries/start-query.ts';
-import {
-  attemptsQuery,
-  hasHistory,
-  historyQuery,
-} from '../../lib/queries/submission-life-queries.ts';
-import { adminQuery } from '../../lib/session/role.ts';
+import { snippetsQuery } from '#features/feedback-snippets/api/snippet-queries.ts';
+import { neighboursQuery, submissionQuery } from '#features/marking/api/marking-queries.ts';
+import { preferencesQuery } from '#features/marking/api/preferences.ts';
+import type { Queue } from '#features/marking/api/queue-state.ts';
+import { startQuery, unlessKnown } from '#lib/queries/start-query.ts';
+import { attemptsQuery, hasHistory, historyQuery } from '#lib/queries/submission-life-queries.ts';
+import { adminQuery } from '#lib/session/role.ts';
 
 /**
  * The submission with what is shown beside it. Nobody should mark what another has marked already: it is asked for anew. What

@@ -4,17 +4,17 @@ import type { Preferences } from 'server/contract/accounts';
 import type { Submission } from 'server/contract/submissions';
 import type { Attempt, HistoryRow } from 'server/contract/submissions/life';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { routes } from '../../app/routing/routes.tsx';
-import { renderRoutes, student, teacher } from '../../testing/render.tsx';
+import { routes } from '#app/routing/routes.tsx';
+import { renderRoutes, student, teacher } from '#testing/render.tsx';
 import {
   sampleAssignment,
   sampleId,
   sampleMarkedSubmission,
   sampleSubmission,
-} from '../../testing/samples.ts';
-import { see } from '../../testing/see.ts';
-import { serveEmptyLists } from '../../testing/serve-empty-lists.ts';
-import { apiPath, holdAnswer, refuse, server } from '../../testing/server.ts';
+} from '#testing/samples.ts';
+import { see } from '#testing/see.ts';
+import { serveEmptyLists } from '#testing/serve-empty-lists.ts';
+import { apiPath, holdAnswer, refuse, server } from '#testing/server.ts';
 
 const draft = { obtainedMark: 12, feedback: 'Name your source.', markedAt: '2026-11-20T10:00:00Z' };
 const sampleDraft = (facts: Partial<Submission> = {}) =>

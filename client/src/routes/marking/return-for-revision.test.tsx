@@ -3,11 +3,11 @@ import { HttpResponse, http } from 'msw';
 import type { Submission } from 'server/contract/submissions';
 import type { Neighbours } from 'server/contract/submissions/queue';
 import { beforeAll, expect, test } from 'vitest';
-import { routes } from '../../app/routing/routes.tsx';
-import { renderRoutes, teacher } from '../../testing/render.tsx';
-import { sampleAssignment, sampleId, sampleSubmission } from '../../testing/samples.ts';
-import { see } from '../../testing/see.ts';
-import { apiPath, refuse, server } from '../../testing/server.ts';
+import { routes } from '#app/routing/routes.tsx';
+import { renderRoutes, teacher } from '#testing/render.tsx';
+import { sampleAssignment, sampleId, sampleSubmission } from '#testing/samples.ts';
+import { see } from '#testing/see.ts';
+import { apiPath, refuse, server } from '#testing/server.ts';
 
 const next = sampleSubmission({ _id: sampleId(901), name: 'Nora Next' });
 

@@ -3,17 +3,12 @@ import { HttpResponse, http } from 'msw';
 import type { Submission } from 'server/contract/submissions';
 import type { Evaluation } from 'server/contract/submissions/marking';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { routes } from '../../app/routing/routes.tsx';
-import { renderRoutes, teacher } from '../../testing/render.tsx';
-import {
-  sampleAssignment,
-  sampleId,
-  sampleRubric,
-  sampleSubmission,
-} from '../../testing/samples.ts';
-import { see } from '../../testing/see.ts';
-import { serveEmptyLists } from '../../testing/serve-empty-lists.ts';
-import { apiPath, refuse, server } from '../../testing/server.ts';
+import { routes } from '#app/routing/routes.tsx';
+import { renderRoutes, teacher } from '#testing/render.tsx';
+import { sampleAssignment, sampleId, sampleRubric, sampleSubmission } from '#testing/samples.ts';
+import { see } from '#testing/see.ts';
+import { serveEmptyLists } from '#testing/serve-empty-lists.ts';
+import { apiPath, refuse, server } from '#testing/server.ts';
 
 beforeAll(() => import('./give-mark.tsx'));
 

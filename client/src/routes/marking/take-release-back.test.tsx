@@ -2,12 +2,12 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { Submission } from 'server/contract/submissions';
 import { beforeAll, expect, test } from 'vitest';
-import { routes } from '../../app/routing/routes.tsx';
-import { renderRoutes, teacher } from '../../testing/render.tsx';
-import { sampleId, sampleMarkedSubmission, sampleSubmission } from '../../testing/samples.ts';
-import { see } from '../../testing/see.ts';
-import { serveSubmission } from '../../testing/serve-marking.ts';
-import { apiPath, refuse, server } from '../../testing/server.ts';
+import { routes } from '#app/routing/routes.tsx';
+import { renderRoutes, teacher } from '#testing/render.tsx';
+import { sampleId, sampleMarkedSubmission, sampleSubmission } from '#testing/samples.ts';
+import { see } from '#testing/see.ts';
+import { serveSubmission } from '#testing/serve-marking.ts';
+import { apiPath, refuse, server } from '#testing/server.ts';
 
 const released = sampleMarkedSubmission({ version: 3 });
 const { obtainedMark = null, feedback } = released;

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { neighboursQuery, submissionQuery } from '../../features/marking/api/marking-queries.ts';
-import type { Queue } from '../../features/marking/api/queue-state.ts';
-import { startQuery } from '../../lib/queries/start-query.ts';
+import { neighboursQuery, submissionQuery } from '#features/marking/api/marking-queries.ts';
+import type { Queue } from '#features/marking/api/queue-state.ts';
+import { startQuery } from '#lib/queries/start-query.ts';
 import { loadBeside } from './load-submission.ts';
 
 /** Loads the submission that is marked next, by its id, while this one is marked. */

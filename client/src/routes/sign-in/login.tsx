@@ -1,8 +1,8 @@
 import { login } from 'virtual:messages/login';
-import { AuthPage } from '../../features/sign-in/components/auth-page.tsx';
-import { ForgottenPassword } from '../../features/sign-in/components/forgotten-password.tsx';
-import { LoginForm } from '../../features/sign-in/components/login-form.tsx';
-import { paths } from '../../lib/routing/paths.ts';
+import { AuthPage } from '#features/sign-in/components/auth-page.tsx';
+import { ForgottenPassword } from '#features/sign-in/components/forgotten-password.tsx';
+import { LoginForm } from '#features/sign-in/components/login-form.tsx';
+import { paths } from '#lib/routing/paths.ts';
 
 export function Component() {
   return (

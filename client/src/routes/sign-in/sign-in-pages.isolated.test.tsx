@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, inject, test } from 'vitest';
-import { routes } from '../../app/routing/routes.tsx';
-import { recordAccountCalls } from '../../testing/accounts.ts';
-import { renderRoutes } from '../../testing/render.tsx';
-import { see } from '../../testing/see.ts';
-import { server } from '../../testing/server.ts';
-import { expectLoggedError } from '../../testing/setup.ts';
+import { routes } from '#app/routing/routes.tsx';
+import { recordAccountCalls } from '#testing/accounts.ts';
+import { renderRoutes } from '#testing/render.tsx';
+import { see } from '#testing/see.ts';
+import { server } from '#testing/server.ts';
+import { expectLoggedError } from '#testing/setup.ts';
 
 async function show(at: string, heading: string) {
   const view = renderRoutes(routes, { at });

@@ -3,17 +3,18 @@ import { HttpResponse, http } from 'msw';
 import type { RouteObject } from 'react-router-dom';
 import Swal from 'sweetalert2/dist/sweetalert2.js';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { LoginForm } from '../../features/sign-in/components/login-form.tsx';
-import { SignUpForm } from '../../features/sign-in/components/sign-up-form.tsx';
-import { draftKey, listDrafts, storeDraft } from '../../lib/drafts/drafts.ts';
-import { startRun } from '../../lib/focus/focus-run.ts';
-import { readFocusRun, storeFocusRun } from '../../lib/focus/focus-store.ts';
-import { api } from '../../lib/http/api.ts';
-import { checkApiHealth } from '../../lib/http/outage.ts';
-import { readReturnPath } from '../../lib/routing/paths.ts';
-import { readAccessToken } from '../../lib/session/access-token.ts';
-import { signIn, signOut, startSession } from '../../lib/session/session.ts';
-import { getSession, setSession, whenReady } from '../../lib/session/session-store.ts';
+import { LoginForm } from '#features/sign-in/components/login-form.tsx';
+import { SignUpForm } from '#features/sign-in/components/sign-up-form.tsx';
+import { draftKey, listDrafts, storeDraft } from '#lib/drafts/drafts.ts';
+import { startRun } from '#lib/focus/focus-run.ts';
+import { readFocusRun, storeFocusRun } from '#lib/focus/focus-store.ts';
+import { api } from '#lib/http/api.ts';
+import { checkApiHealth } from '#lib/http/outage.ts';
+import { readReturnPath } from '#lib/routing/paths.ts';
+import { readAccessToken } from '#lib/session/access-token.ts';
+import { signIn, signOut, startSession } from '#lib/session/session.ts';
+import { getSession, setSession, whenReady } from '#lib/session/session-store.ts';
+import { Component as Layout } from '#routes/layout/layout.tsx';
 import {
   confirmEmail,
   createEmulatedAccount,
@@ -22,13 +23,12 @@ import {
   readClaims,
   readSentEmails,
   recordAccountCalls,
-} from '../../testing/accounts.ts';
-import { blockStorage } from '../../testing/refusing-storage.ts';
-import { renderRoutes } from '../../testing/render.tsx';
-import { see } from '../../testing/see.ts';
-import { apiPath, refuse, server } from '../../testing/server.ts';
-import { expectLoggedError } from '../../testing/setup.ts';
-import { Component as Layout } from '../layout/layout.tsx';
+} from '#testing/accounts.ts';
+import { blockStorage } from '#testing/refusing-storage.ts';
+import { renderRoutes } from '#testing/render.tsx';
+import { see } from '#testing/see.ts';
+import { apiPath, refuse, server } from '#testing/server.ts';
+import { expectLoggedError } from '#testing/setup.ts';
 import { Component as Login } from './login.tsx';
 import { Component as SignUp } from './sign-up.tsx';
 

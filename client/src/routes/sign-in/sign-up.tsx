@@ -1,7 +1,7 @@
 import { signUp } from 'virtual:messages/signUp';
-import { AuthPage } from '../../features/sign-in/components/auth-page.tsx';
-import { SignUpForm } from '../../features/sign-in/components/sign-up-form.tsx';
-import { paths } from '../../lib/routing/paths.ts';
+import { AuthPage } from '#features/sign-in/components/auth-page.tsx';
+import { SignUpForm } from '#features/sign-in/components/sign-up-form.tsx';
+import { paths } from '#lib/routing/paths.ts';
 
 export function Component() {
   return (

@@ -1,9 +1,9 @@
 import { studyTaskForm } from 'virtual:messages/studyTaskForm';
 import { useLoaderData } from 'react-router-dom';
-import { StudyTaskForm } from '../../features/study-tasks/components/form/study-task-form.tsx';
-import type { LoaderArgs } from '../../lib/routing/loader-context.ts';
-import { userContext } from '../../lib/session/user-context.ts';
-import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { StudyTaskForm } from '#features/study-tasks/components/form/study-task-form.tsx';
+import type { LoaderArgs } from '#lib/routing/loader-context.ts';
+import { userContext } from '#lib/session/user-context.ts';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 
 export function loader({ context }: LoaderArgs) {
   return { user: context.get(userContext) };

@@ -2,12 +2,12 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { StudyTask } from 'server/contract/study-tasks';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '../../app/routing/routes.tsx';
-import { writeExampleDay } from '../../lib/dates/example-day.ts';
-import { renderRoutes, student } from '../../testing/render.tsx';
-import { sampleStudyTask } from '../../testing/samples.ts';
-import { see } from '../../testing/see.ts';
-import { apiPath, refuse, server } from '../../testing/server.ts';
+import { routes } from '#app/routing/routes.tsx';
+import { writeExampleDay } from '#lib/dates/example-day.ts';
+import { renderRoutes, student } from '#testing/render.tsx';
+import { sampleStudyTask } from '#testing/samples.ts';
+import { see } from '#testing/see.ts';
+import { apiPath, refuse, server } from '#testing/server.ts';
 
 const task = sampleStudyTask();
 const uploaded = 'https://pictures.test/uploaded.png';

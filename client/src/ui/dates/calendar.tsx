@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import DatePicker from 'react-datepicker';
 import 'react-datepicker/dist/react-datepicker.css';
 import { calendar } from 'virtual:messages/calendar';
-import { fromCalendarDay, toCalendarDay } from '../../lib/dates/calendar-day.ts';
-import { loadCalendarLocale } from '../../lib/i18n/translation.ts';
+import { fromCalendarDay, toCalendarDay } from '#lib/dates/calendar-day.ts';
+import { loadCalendarLocale } from '#lib/i18n/translation.ts';
 import './calendar.css';
 
 interface CalendarProps {

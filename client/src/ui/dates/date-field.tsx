@@ -1,8 +1,8 @@
 import { calendar } from 'virtual:messages/calendar';
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
-import { calendarDelay } from '../../lib/constants.ts';
-import { formatLongDay } from '../../lib/dates/format-long-day.ts';
-import { formatTypedDay, isCalendarDay, readTypedDay } from '../../lib/dates/typed-day.ts';
+import { calendarDelay } from '#lib/constants.ts';
+import { formatLongDay } from '#lib/dates/format-long-day.ts';
+import { formatTypedDay, isCalendarDay, readTypedDay } from '#lib/dates/typed-day.ts';
 import { IconButton } from '../actions/button.tsx';
 import { useLeave } from '../actions/use-leave.ts';
 import { Field, type FieldTexts, fieldClass } from '../forms/field.tsx';

@@ -3,7 +3,7 @@ import 'sweetalert2/dist/sweetalert2.css';
 import './sweet-alert.css';
 import { dialogs } from 'virtual:messages/dialogs';
 import Swal from 'sweetalert2/dist/sweetalert2.js';
-import { readTheme } from '../../lib/theme/theme.ts';
+import { readTheme } from '#lib/theme/theme.ts';
 import { restoreFocus } from '../actions/restore-focus.ts';
 
 /**

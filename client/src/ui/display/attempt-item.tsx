@@ -1,5 +1,5 @@
 import { evaluation } from 'virtual:messages/evaluation';
-import { toWebAddress } from '../../lib/web-address.ts';
+import { toWebAddress } from '#lib/web-address.ts';
 import { ExternalLink } from '../actions/external-link.tsx';
 import { ClampedText } from './clamped-text.tsx';
 import { Moment } from './moment.tsx';

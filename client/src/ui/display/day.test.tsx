@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { readSchoolClock } from '../../lib/dates/school-day.ts';
+import { readSchoolClock } from '#lib/dates/school-day.ts';
 import { DueDay, PastDay } from './day.tsx';
 
 beforeEach(() => {

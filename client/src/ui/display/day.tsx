@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { formatCalendarDay, toCalendarDay } from '../../lib/dates/calendar-day.ts';
+import { formatCalendarDay, toCalendarDay } from '#lib/dates/calendar-day.ts';
 import {
   type DueState,
   describeDay,
   describeDueDay,
   readDueState,
-} from '../../lib/dates/relative-day.ts';
-import { useSchoolDay } from '../../lib/dates/school-day.ts';
-import { useToday } from '../../lib/dates/use-today.ts';
+} from '#lib/dates/relative-day.ts';
+import { useSchoolDay } from '#lib/dates/school-day.ts';
+import { useToday } from '#lib/dates/use-today.ts';
 import { ClockIcon, WarningIcon } from '../pictures/icons.tsx';
 
 type DayLabel = (day: string) => string;

@@ -1,4 +1,4 @@
-import { formatMomentWithTime } from '../../lib/dates/format-moment.ts';
+import { formatMomentWithTime } from '#lib/dates/format-moment.ts';
 
 /** Day and time of a moment (ISO 8601). */
 export function Moment({ at }: { at: string }) {

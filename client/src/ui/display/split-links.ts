@@ -1,5 +1,5 @@
 import { LinkifyIt } from 'linkify-it';
-import { toWebAddress } from '../../lib/web-address.ts';
+import { toWebAddress } from '#lib/web-address.ts';
 
 /** From `start` to before `end`, in UTF-16 units, a text has plain text (`href` is `null`) or a web address. */
 export interface LinkPart {

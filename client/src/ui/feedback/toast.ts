@@ -1,5 +1,5 @@
 import type { ToastOptions } from 'react-toastify/unstyled';
-import { toastDuration } from '../../lib/constants.ts';
+import { toastDuration } from '#lib/constants.ts';
 import { mountToaster } from './toaster.tsx';
 
 type Options = Pick<ToastOptions, 'autoClose' | 'position' | 'onClose'>;

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { formatNumber } from '../../lib/numbers/format-number.ts';
+import { formatNumber } from '#lib/numbers/format-number.ts';
 import { Badge } from '../display/badge.tsx';
 
 interface SectionCardProps {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { textLimits } from 'server/contract/values';
-import { typingPause } from '../../lib/constants.ts';
+import { typingPause } from '#lib/constants.ts';
 import { TextField } from '../forms/text-field.tsx';
 
 interface SearchFieldProps {

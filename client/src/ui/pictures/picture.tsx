@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { toWebAddress } from '../../lib/web-address.ts';
+import { toWebAddress } from '#lib/web-address.ts';
 
 interface PictureProps extends Omit<ComponentProps<'img'>, 'onError'> {
   src: string;

@@ -18,12 +18,12 @@ import {
   UUID,
 } from 'mongodb';
 import { afterAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import { indexes } from '../../all-features.ts';
-import { UsageError } from '../../command-line/usage-error.ts';
-import { openImages, readImage, storeImage } from '../../features/images/collection.ts';
-import { buildAssignment } from '../../testing/builders/assignments.ts';
-import { buildMarkedSubmission } from '../../testing/builders/submissions.ts';
-import { openCollections } from '../../testing/collections.ts';
+import { indexes } from '#all-features.ts';
+import { UsageError } from '#command-line/usage-error.ts';
+import { openImages, readImage, storeImage } from '#features/images/collection.ts';
+import { buildAssignment } from '#testing/builders/assignments.ts';
+import { buildMarkedSubmission } from '#testing/builders/submissions.ts';
+import { openCollections } from '#testing/collections.ts';
 import { createIndexes } from '../indexes.ts';
 import { encodeDocumentFrame, frameKinds } from './frames.ts';
 import { restoreBackup } from './restore-backup.ts';

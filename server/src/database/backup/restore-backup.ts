@@ -1,5 +1,5 @@
 import type { Db, Document } from 'mongodb';
-import { UsageError } from '../../command-line/usage-error.ts';
+import { UsageError } from '#command-line/usage-error.ts';
 import { type CollectionHead, readBackup } from './read-backup.ts';
 import { markRestore, restoreCollection, unmarkRestore } from './unfinished-restore.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { UsageError } from '../../command-line/usage-error.ts';
+import { UsageError } from '#command-line/usage-error.ts';
 
 type UnfinishedRestore = { _id: 'restore'; file: string; startedAt: Date };
 

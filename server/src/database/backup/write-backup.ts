@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type ClientSession, type CollectionInfo, type Db, MongoServerError } from 'mongodb';
-import { UsageError } from '../../command-line/usage-error.ts';
+import { UsageError } from '#command-line/usage-error.ts';
 import { encodeDocumentFrame, encodeFrame, format, frameKinds } from './frames.ts';
 import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 

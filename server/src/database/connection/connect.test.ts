@@ -1,7 +1,7 @@
 import { MongoClient } from 'mongodb';
 import { expect, inject, test } from 'vitest';
-import { UsageError } from '../../command-line/usage-error.ts';
-import { databaseUri } from '../../testing/database-engine.ts';
+import { UsageError } from '#command-line/usage-error.ts';
+import { databaseUri } from '#testing/database-engine.ts';
 import { connectDatabase } from './connect.ts';
 
 const uri = inject('mongoUri');

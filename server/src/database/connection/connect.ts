@@ -1,5 +1,5 @@
 import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
-import { UsageError } from '../../command-line/usage-error.ts';
+import { UsageError } from '#command-line/usage-error.ts';
 
 /**
  * Requests fail within two seconds when the database does not answer: these limits are of each try of a call, and

@@ -1,6 +1,6 @@
 import { type CommandStartedEvent, MongoClient, ObjectId } from 'mongodb';
 import { afterAll, expect, inject, test } from 'vitest';
-import { wasEndedByTimeLimit } from '../../testing/database-engine.ts';
+import { wasEndedByTimeLimit } from '#testing/database-engine.ts';
 import { isTimeExceeded } from './outage.ts';
 import { limitQueryTime, queryTimes } from './query-time.ts';
 

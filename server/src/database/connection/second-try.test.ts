@@ -1,7 +1,7 @@
 import { MongoClient, ObjectId } from 'mongodb';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { startDatabaseProxy } from '../../testing/proxies/database-proxy.ts';
-import { startReplicaSetProxy } from '../../testing/proxies/replica-set-proxy.ts';
+import { startDatabaseProxy } from '#testing/proxies/database-proxy.ts';
+import { startReplicaSetProxy } from '#testing/proxies/replica-set-proxy.ts';
 import { connectDatabase, databaseTimeouts } from './connect.ts';
 import { isOutage } from './outage.ts';
 import { limitQueryTime } from './query-time.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { databaseUri } from '../../testing/database-engine.ts';
+import { databaseUri } from '#testing/database-engine.ts';
 import { connectDatabase } from '../connection/connect.ts';
 import { withLock } from './lock.ts';
 

@@ -1,5 +1,5 @@
 import type { AnyBulkWriteOperation, Db } from 'mongodb';
-import { UsageError } from '../../command-line/usage-error.ts';
+import { UsageError } from '#command-line/usage-error.ts';
 import type { Migration, Removal } from './migration.ts';
 
 const batchSize = 500;

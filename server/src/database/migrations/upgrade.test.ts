@@ -3,16 +3,12 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Collection, type Db, type Document } from 'mongodb';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { countAllUnmigrated, indexes, migrateAll, migrations } from '../../all-features.ts';
-import { tokenAnswer } from '../../contract/accounts.ts';
-import { demoAccounts, demoStudent, demoTeacher } from '../../demo-data/demo-accounts.ts';
-import { databaseUri } from '../../testing/database-engine.ts';
-import {
-  bearer,
-  createFirebaseAccount,
-  deleteFirebaseAccount,
-} from '../../testing/test-accounts.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { countAllUnmigrated, indexes, migrateAll, migrations } from '#all-features.ts';
+import { tokenAnswer } from '#contract/accounts.ts';
+import { demoAccounts, demoStudent, demoTeacher } from '#demo-data/demo-accounts.ts';
+import { databaseUri } from '#testing/database-engine.ts';
+import { bearer, createFirebaseAccount, deleteFirebaseAccount } from '#testing/test-accounts.ts';
+import { startTestApi, type TestApi } from '#testing/test-api.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { connectDatabase } from '../connection/connect.ts';
 import { createIndexes } from '../indexes.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type CommandStartedEvent, MongoClient, MongoServerError, ObjectId } from 'mongodb';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { startDatabaseProxy } from '../../testing/proxies/database-proxy.ts';
+import { startDatabaseProxy } from '#testing/proxies/database-proxy.ts';
 import { isOutage } from '../connection/outage.ts';
 import { batchInserts, batchLists, batchReads, batchUpdates, type SingleUpdate } from './batch.ts';
 

@@ -1,5 +1,5 @@
 import anyAscii from 'any-ascii';
-import { searchWordLimits } from '../../contract/paging.ts';
+import { searchWordLimits } from '#contract/paging.ts';
 
 /** How many words of a document are stored for searching. */
 const maxWordsKept = 1000;

@@ -1,10 +1,10 @@
 import type { WithId } from 'mongodb';
-import { type AssignmentDocument, withSearchWords } from '../../features/assignments/index.ts';
+import { type AssignmentDocument, withSearchWords } from '#features/assignments/index.ts';
 import {
   type ClassDocument,
   type ClassMemberDocument,
   toMemberKeys,
-} from '../../features/classes/index.ts';
+} from '#features/classes/index.ts';
 import { demoTeacher } from '../demo-accounts.ts';
 import { findRubric } from '../rubrics.ts';
 import type { SeedContext } from '../seed-context.ts';

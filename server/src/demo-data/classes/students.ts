@@ -1,4 +1,4 @@
-import type { Owner } from '../../database/ownership.ts';
+import type { Owner } from '#database/ownership.ts';
 import { demoStudent, demoStudent2 } from '../demo-accounts.ts';
 import type { SeedContext } from '../seed-context.ts';
 

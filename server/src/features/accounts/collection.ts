@@ -1,5 +1,5 @@
 import type { Collection, Db, ObjectId, WithId } from 'mongodb';
-import type { Preferences, Role } from '../../contract/accounts.ts';
+import type { Preferences, Role } from '#contract/accounts.ts';
 import { toUserKeys, type UserKeys } from './search-words.ts';
 
 /**

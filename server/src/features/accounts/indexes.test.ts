@@ -1,9 +1,9 @@
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe } from 'vitest';
-import { createAccountDataParts } from '../../all-features.ts';
-import { buildUser } from '../../testing/builders/accounts.ts';
-import { buildSubmission } from '../../testing/builders/submissions.ts';
-import { openQueryPlans } from '../../testing/explain/query-plans.ts';
+import { createAccountDataParts } from '#all-features.ts';
+import { buildUser } from '#testing/builders/accounts.ts';
+import { buildSubmission } from '#testing/builders/submissions.ts';
+import { openQueryPlans } from '#testing/explain/query-plans.ts';
 import { joinOwnership } from './account-data/join-parts.ts';
 import * as accounts from './collection.ts';
 import * as preferences from './preferences.ts';

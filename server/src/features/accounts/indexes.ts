@@ -1,4 +1,4 @@
-import { type CollectionIndexes, withOwner } from '../../database/indexes.ts';
+import { type CollectionIndexes, withOwner } from '#database/indexes.ts';
 
 export const indexes: CollectionIndexes[] = [
   {

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import type { AccountLookups } from '../../lookups/accounts.ts';
+import type { AccountLookups } from '#lookups/accounts.ts';
 import {
   findRecipient,
   findUnverified,

@@ -4,7 +4,7 @@ import {
   noText,
   outdatedWords,
   type Removal,
-} from '../../database/migrations/migration.ts';
+} from '#database/migrations/migration.ts';
 import { toUserKeys } from './search-words.ts';
 
 export const migrations: Migration[] = [

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
-import type { AccountDataPart } from '../../feature.ts';
+import type { AccountDataPart } from '#feature.ts';
 import { finishNameChange, openUsers, readRenamed } from './collection.ts';
 import { maxActingTime } from './sign-in/account-check.ts';
 

@@ -1,5 +1,5 @@
-import { problem, type RequestProblem } from '../../http/errors/problems.ts';
-import type { Identity } from '../../identity/id-token.ts';
+import { problem, type RequestProblem } from '#http/errors/problems.ts';
+import type { Identity } from '#identity/id-token.ts';
 import type { UserDocument } from './collection.ts';
 
 /** The e-mail must be that of the verified ID token. @throws 403 */

@@ -1,4 +1,4 @@
-import type { Preferences } from '../../contract/accounts.ts';
+import type { Preferences } from '#contract/accounts.ts';
 import type { UserDocument, Users } from './collection.ts';
 
 /** How marks are saved until the teacher chooses: as the specification says. */

@@ -1,5 +1,5 @@
 import type { WithId } from 'mongodb';
-import type { User } from '../../contract/accounts.ts';
+import type { User } from '#contract/accounts.ts';
 import type { UserDocument } from './collection.ts';
 import { hasTeachersRights } from './roles/teachers.ts';
 

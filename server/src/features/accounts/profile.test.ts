@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { buildAssignmentDraft } from '../../testing/builders/assignments.ts';
-import { fieldProblem } from '../../testing/problems.ts';
-import { bearer, signInAccount } from '../../testing/test-accounts.ts';
-import { startTestApi } from '../../testing/test-api.ts';
+import { buildAssignmentDraft } from '#testing/builders/assignments.ts';
+import { fieldProblem } from '#testing/problems.ts';
+import { bearer, signInAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Collection, Db } from 'mongodb';
-import { unlessDuplicate } from '../../database/queries/duplicate.ts';
+import { unlessDuplicate } from '#database/queries/duplicate.ts';
 
 /** That the role of an address was set, and when. */
 type RoleDecisionDocument = { _id: string; at: Date };

@@ -1,4 +1,4 @@
-import { listSearchWords, toSortText, wordsVersion } from '../../database/queries/search-words.ts';
+import { listSearchWords, toSortText, wordsVersion } from '#database/queries/search-words.ts';
 
 /** The fields by which the list of users is searched and sorted. */
 export type UserKeys = { searchWords: string[]; sortName: string; wordsVersion: number };

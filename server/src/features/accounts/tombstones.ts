@@ -1,6 +1,6 @@
 import type { Collection, Db } from 'mongodb';
-import { toDeletedOwner } from '../../database/ownership.ts';
-import { unlessDuplicate } from '../../database/queries/duplicate.ts';
+import { toDeletedOwner } from '#database/ownership.ts';
+import { unlessDuplicate } from '#database/queries/duplicate.ts';
 import { maxActingTime } from './sign-in/account-check.ts';
 
 /** What stays stored when an account is deleted. The collection also holds the documents of role-decisions.ts. */

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { User } from '../../contract/accounts.ts';
-import { maxPageSize } from '../../contract/values.ts';
-import { buildUser } from '../../testing/builders/accounts.ts';
-import { fieldProblem } from '../../testing/problems.ts';
-import { signInAccount } from '../../testing/test-accounts.ts';
-import { startTestApi } from '../../testing/test-api.ts';
+import type { User } from '#contract/accounts.ts';
+import { maxPageSize } from '#contract/values.ts';
+import { buildUser } from '#testing/builders/accounts.ts';
+import { fieldProblem } from '#testing/problems.ts';
+import { signInAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;

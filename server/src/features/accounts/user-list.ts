@@ -1,7 +1,7 @@
 import type { Filter, Sort } from 'mongodb';
-import type { UserFilter, UserPageQuery } from '../../contract/accounts.ts';
-import { searchCountLimit } from '../../contract/values.ts';
-import { matchWords } from '../../database/queries/search-words.ts';
+import type { UserFilter, UserPageQuery } from '#contract/accounts.ts';
+import { searchCountLimit } from '#contract/values.ts';
+import { matchWords } from '#database/queries/search-words.ts';
 import type { UserDocument, Users } from './collection.ts';
 import { teacherFilter } from './roles/teachers.ts';
 

@@ -1,16 +1,16 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
-import type { User } from '../../contract/accounts.ts';
-import { buildUser } from '../../testing/builders/accounts.ts';
-import { buildAssignment } from '../../testing/builders/assignments.ts';
+import type { User } from '#contract/accounts.ts';
+import { buildUser } from '#testing/builders/accounts.ts';
+import { buildAssignment } from '#testing/builders/assignments.ts';
 import {
   bearer,
   changeFirebaseAccount,
   createFirebaseAccount,
   newEmail,
   signInAccount,
-} from '../../testing/test-accounts.ts';
-import { startTestApi } from '../../testing/test-api.ts';
+} from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;

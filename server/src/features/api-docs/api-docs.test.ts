@@ -3,21 +3,21 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createApp } from '../../app.ts';
-import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
-import { endpoints } from '../../contract/endpoints.ts';
-import { problemTable } from '../../contract/problems.ts';
-import { createMetrics } from '../../http/monitoring/metrics.ts';
-import { expectDescribed } from '../../testing/answers/described-answers.ts';
+import { createApp } from '#app.ts';
+import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { problemTable } from '#contract/problems.ts';
+import { createMetrics } from '#http/monitoring/metrics.ts';
+import { expectDescribed } from '#testing/answers/described-answers.ts';
 import {
   createExampleSchool,
   exampleStudent,
   exampleTeacher,
-} from '../../testing/answers/example-school.ts';
-import { listRoutes } from '../../testing/list-routes.ts';
-import { drawPicture } from '../../testing/pictures.ts';
-import { bearer, fetchIdToken, signInAccount } from '../../testing/test-accounts.ts';
-import { startTestApi } from '../../testing/test-api.ts';
+} from '#testing/answers/example-school.ts';
+import { listRoutes } from '#testing/list-routes.ts';
+import { drawPicture } from '#testing/pictures.ts';
+import { bearer, fetchIdToken, signInAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 import type { Operation } from './open-api.ts';
 import { createOpenApiDocument } from './open-api-document.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { apiDocsEndpoints } from '../../contract/endpoints/operation/api-docs.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
+import type { apiDocsEndpoints } from '#contract/endpoints/operation/api-docs.ts';
+import type { Dependencies } from '#dependencies.ts';
+import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 
 type Documentation = { json: string; page: string; stylePolicy: string };
 

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
-import { type Endpoint, listProblems } from '../../contract/endpoints/endpoint.ts';
-import { endpointGroups, endpoints } from '../../contract/endpoints.ts';
-import { problem } from '../../contract/problems/problem.ts';
-import { type ProblemCode, problemTable } from '../../contract/problems.ts';
+import { type Endpoint, listProblems } from '#contract/endpoints/endpoint.ts';
+import { endpointGroups, endpoints } from '#contract/endpoints.ts';
+import { problem } from '#contract/problems/problem.ts';
+import { type ProblemCode, problemTable } from '#contract/problems.ts';
 import { toJsonSchema } from './json-schema.ts';
 import type { OpenApiDocument } from './open-api.ts';
 import { createOperation } from './operation.ts';

@@ -1,5 +1,5 @@
-import { describeProblem, type ProblemCode, problemTable } from '../../contract/problems.ts';
-import { RequestProblem, toProblemBody } from '../../http/errors/problems.ts';
+import { describeProblem, type ProblemCode, problemTable } from '#contract/problems.ts';
+import { RequestProblem, toProblemBody } from '#http/errors/problems.ts';
 
 const requestId = '0b8f6c1e-5d1c-4b5e-9d62-3f0a7c1e2b44';
 

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
-import { type Endpoint, listProblems } from '../../contract/endpoints/endpoint.ts';
-import { problemTable } from '../../contract/problems.ts';
+import { type Endpoint, listProblems } from '#contract/endpoints/endpoint.ts';
+import { problemTable } from '#contract/problems.ts';
 import { createAnswerExample } from './answer-example.ts';
 import { toJsonSchema } from './json-schema.ts';
 import type { MediaType, OpenApiResponse, Reference } from './open-api.ts';

@@ -1,7 +1,7 @@
 import type { ObjectId, WithId } from 'mongodb';
-import { createOwnership, type Owner } from '../../database/ownership.ts';
-import { inBatches } from '../../database/queries/batch.ts';
-import type { AccountDataPart, FeatureParts } from '../../feature.ts';
+import { createOwnership, type Owner } from '#database/ownership.ts';
+import { inBatches } from '#database/queries/batch.ts';
+import type { AccountDataPart, FeatureParts } from '#feature.ts';
 import { findClassIdsOfOwner } from './class-assignments.ts';
 import {
   type AssignmentDocument,

@@ -1,9 +1,9 @@
 import type { Filter, ObjectId, WithId } from 'mongodb';
-import type { AssignmentUpdate } from '../../contract/assignments.ts';
-import type { Criterion } from '../../contract/rubrics.ts';
-import { totalMarksRange } from '../../contract/values.ts';
-import { matchVersion } from '../../database/queries/match-version.ts';
-import { matchOpenOrIn } from '../../lookups/class-filter.ts';
+import type { AssignmentUpdate } from '#contract/assignments.ts';
+import type { Criterion } from '#contract/rubrics.ts';
+import { totalMarksRange } from '#contract/values.ts';
+import { matchVersion } from '#database/queries/match-version.ts';
+import { matchOpenOrIn } from '#lookups/class-filter.ts';
 import type { AssignmentDocument, Assignments } from './collection.ts';
 import { matchRubricVersion } from './rubric/collection.ts';
 import { withSearchWords } from './search/search-words.ts';

@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
-import type { Owner } from '../../database/ownership.ts';
-import type { AssignmentDue, ClassAssignment, SetAssignment } from '../../lookups/assignments.ts';
+import type { Owner } from '#database/ownership.ts';
+import type { AssignmentDue, ClassAssignment, SetAssignment } from '#lookups/assignments.ts';
 import type { Assignments } from './collection.ts';
 
 /** The uids of the owners of a class's assignments. */

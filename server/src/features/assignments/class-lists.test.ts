@@ -1,11 +1,11 @@
 import { ObjectId } from 'mongodb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { buildAssignment, buildMyList } from '../../testing/builders/assignments.ts';
-import { buildClass, buildClassMember } from '../../testing/builders/classes.ts';
-import { buildMarkedSubmission } from '../../testing/builders/submissions.ts';
-import { toOwner } from '../../testing/class-fixture.ts';
-import { bearer, signInAccount } from '../../testing/test-accounts.ts';
-import { startTestApi } from '../../testing/test-api.ts';
+import { buildAssignment, buildMyList } from '#testing/builders/assignments.ts';
+import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
+import { buildMarkedSubmission } from '#testing/builders/submissions.ts';
+import { toOwner } from '#testing/class-fixture.ts';
+import { bearer, signInAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;

@@ -3,14 +3,14 @@ import type {
   AssignmentDraft,
   AssignmentFilter,
   AssignmentPageQuery,
-} from '../../contract/assignments.ts';
-import type { Rubric } from '../../contract/rubrics.ts';
-import { searchCountLimit } from '../../contract/values.ts';
-import { batchReads } from '../../database/queries/batch.ts';
-import { insertAll } from '../../database/queries/insert-all.ts';
-import { matchWords } from '../../database/queries/search-words.ts';
-import type { EstimatedAssignment, ListedAssignment } from '../../lookups/assignments.ts';
-import { matchOpenOrIn } from '../../lookups/class-filter.ts';
+} from '#contract/assignments.ts';
+import type { Rubric } from '#contract/rubrics.ts';
+import { searchCountLimit } from '#contract/values.ts';
+import { batchReads } from '#database/queries/batch.ts';
+import { insertAll } from '#database/queries/insert-all.ts';
+import { matchWords } from '#database/queries/search-words.ts';
+import type { EstimatedAssignment, ListedAssignment } from '#lookups/assignments.ts';
+import { matchOpenOrIn } from '#lookups/class-filter.ts';
 import { withSearchWords } from './search/search-words.ts';
 
 /** `date` is the due day, `YYYY-MM-DD`; `uid`, `email` (lower-case) and `name` are the owner's. */

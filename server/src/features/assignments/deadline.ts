@@ -1,6 +1,6 @@
-import type { AssignmentDetails } from '../../contract/assignments.ts';
-import type { FeatureParts } from '../../feature.ts';
-import { readNamedDay, toOwnDueDay } from '../../lookups/due-day.ts';
+import type { AssignmentDetails } from '#contract/assignments.ts';
+import type { FeatureParts } from '#feature.ts';
+import { readNamedDay, toOwnDueDay } from '#lookups/due-day.ts';
 import type { FoundAssignment } from './collection.ts';
 import { isToDo, listAttended } from './due-list/due-list.ts';
 import { findMyList, openMyLists } from './due-list/my-list.ts';

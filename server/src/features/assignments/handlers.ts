@@ -1,14 +1,14 @@
 import { ObjectId } from 'mongodb';
-import type { assignmentEndpoints } from '../../contract/endpoints/assignments.ts';
-import { totalCountLimit } from '../../contract/values.ts';
-import type { FeatureParts } from '../../feature.ts';
-import { requireSelf } from '../../http/authentication.ts';
-import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
-import { setTotalCount, withTotalCount } from '../../http/endpoints/total-count.ts';
-import { problem } from '../../http/errors/problems.ts';
-import { mayManage } from '../../lookups/class-access.ts';
-import { toStoredImage } from '../../lookups/image-addresses.ts';
-import { requireConcerned } from '../../lookups/visible-assignment.ts';
+import type { assignmentEndpoints } from '#contract/endpoints/assignments.ts';
+import { totalCountLimit } from '#contract/values.ts';
+import type { FeatureParts } from '#feature.ts';
+import { requireSelf } from '#http/authentication.ts';
+import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
+import { setTotalCount, withTotalCount } from '#http/endpoints/total-count.ts';
+import { problem } from '#http/errors/problems.ts';
+import { mayManage } from '#lookups/class-access.ts';
+import { toStoredImage } from '#lookups/image-addresses.ts';
+import { requireConcerned } from '#lookups/visible-assignment.ts';
 import {
   changeAssignment,
   deleteOwnAssignment,

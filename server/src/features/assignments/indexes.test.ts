@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe } from 'vitest';
-import { buildAssignment, buildAssignmentDraft } from '../../testing/builders/assignments.ts';
-import { openQueryPlans } from '../../testing/explain/query-plans.ts';
+import { buildAssignment, buildAssignmentDraft } from '#testing/builders/assignments.ts';
+import { openQueryPlans } from '#testing/explain/query-plans.ts';
 import * as assignmentData from './account-data.ts';
 import * as assignmentChanges from './changes.ts';
 import * as classAssignments from './class-assignments.ts';

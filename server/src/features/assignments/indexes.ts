@@ -1,4 +1,4 @@
-import { type CollectionIndexes, unboundByEmail } from '../../database/indexes.ts';
+import { type CollectionIndexes, unboundByEmail } from '#database/indexes.ts';
 import { deletedAssignmentCollection } from './deleted/collection.ts';
 import { myListCollection } from './due-list/my-list.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import type { AssignmentLookups } from '../../lookups/assignments.ts';
+import type { AssignmentLookups } from '#lookups/assignments.ts';
 import {
   countClassAssignments,
   findAssignmentOwners,

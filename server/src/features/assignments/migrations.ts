@@ -4,7 +4,7 @@ import {
   migrateWithoutClass,
   noText,
   outdatedWords,
-} from '../../database/migrations/migration.ts';
+} from '#database/migrations/migration.ts';
 import { withSearchWords } from './search/search-words.ts';
 
 export const migrations: Migration[] = [

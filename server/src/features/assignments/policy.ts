@@ -1,9 +1,9 @@
 import type { ObjectId } from 'mongodb';
-import type { Assignment, AssignmentUpdate, StaleAssignment } from '../../contract/assignments.ts';
-import type { StaleRubric } from '../../contract/rubrics.ts';
-import { isSameMark, sumPoints } from '../../contract/values.ts';
-import { versionOf } from '../../database/queries/match-version.ts';
-import { fieldProblem, problem } from '../../http/errors/problems.ts';
+import type { Assignment, AssignmentUpdate, StaleAssignment } from '#contract/assignments.ts';
+import type { StaleRubric } from '#contract/rubrics.ts';
+import { isSameMark, sumPoints } from '#contract/values.ts';
+import { versionOf } from '#database/queries/match-version.ts';
+import { fieldProblem, problem } from '#http/errors/problems.ts';
 import type { FoundAssignment } from './collection.ts';
 import type { AssignmentWithRubric } from './rubric/collection.ts';
 import { presentAssignmentRubric } from './rubric/presenter.ts';

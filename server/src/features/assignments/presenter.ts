@@ -1,8 +1,8 @@
 import type { WithId } from 'mongodb';
-import type { Assignment, DueAssignment, ExportedAssignment } from '../../contract/assignments.ts';
-import { versionOf } from '../../database/queries/match-version.ts';
-import type { ShownClass } from '../../lookups/class-access.ts';
-import { presentImage } from '../../lookups/image-addresses.ts';
+import type { Assignment, DueAssignment, ExportedAssignment } from '#contract/assignments.ts';
+import { versionOf } from '#database/queries/match-version.ts';
+import type { ShownClass } from '#lookups/class-access.ts';
+import { presentImage } from '#lookups/image-addresses.ts';
 import type { AssignmentDocument, FoundAssignment } from './collection.ts';
 import type { FoundDueAssignment } from './due-list/due-list.ts';
 import { presentRubric } from './rubric/presenter.ts';

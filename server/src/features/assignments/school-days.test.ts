@@ -1,12 +1,12 @@
 import { ObjectId } from 'mongodb';
 import supertest from 'supertest';
 import { expect, test } from 'vitest';
-import { createApp } from '../../app.ts';
-import { buildAssignment } from '../../testing/builders/assignments.ts';
-import { buildClass, buildClassMember } from '../../testing/builders/classes.ts';
-import { toOwner } from '../../testing/class-fixture.ts';
-import { signInAccount } from '../../testing/test-accounts.ts';
-import { startTestApi } from '../../testing/test-api.ts';
+import { createApp } from '#app.ts';
+import { buildAssignment } from '#testing/builders/assignments.ts';
+import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
+import { toOwner } from '#testing/class-fixture.ts';
+import { signInAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { collections, dependencies } = api;

@@ -1,13 +1,13 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { maxClassesPerAssignment } from '../../contract/values.ts';
-import { dailyQuotaCollection } from '../../http/limits/daily-quotas.ts';
-import { buildAssignmentDraft } from '../../testing/builders/assignments.ts';
-import { buildClass } from '../../testing/builders/classes.ts';
-import { toOwner } from '../../testing/class-fixture.ts';
-import { problemWith } from '../../testing/problems.ts';
-import { signInAccount } from '../../testing/test-accounts.ts';
-import { startTestApi } from '../../testing/test-api.ts';
+import { maxClassesPerAssignment } from '#contract/values.ts';
+import { dailyQuotaCollection } from '#http/limits/daily-quotas.ts';
+import { buildAssignmentDraft } from '#testing/builders/assignments.ts';
+import { buildClass } from '#testing/builders/classes.ts';
+import { toOwner } from '#testing/class-fixture.ts';
+import { problemWith } from '#testing/problems.ts';
+import { signInAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections, dependencies } = api;

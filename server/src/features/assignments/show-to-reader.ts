@@ -1,8 +1,8 @@
 import type { ObjectId } from 'mongodb';
-import type { FeatureParts } from '../../feature.ts';
-import type { Account } from '../../identity/product-token.ts';
-import type { ClassesOfAccount } from '../../lookups/classes.ts';
-import { toOwnDueDay } from '../../lookups/due-day.ts';
+import type { FeatureParts } from '#feature.ts';
+import type { Account } from '#identity/product-token.ts';
+import type { ClassesOfAccount } from '#lookups/classes.ts';
+import { toOwnDueDay } from '#lookups/due-day.ts';
 import type { FoundAssignment } from './collection.ts';
 import { isToDo, listAttended } from './due-list/due-list.ts';
 import { findMyList, openMyLists } from './due-list/my-list.ts';

@@ -1,6 +1,6 @@
 import type { Db, ObjectId, WithId } from 'mongodb';
 import type { Logger } from 'pino';
-import type { Lookups } from '../../lookups/lookups.ts';
+import type { Lookups } from '#lookups/lookups.ts';
 import { type AssignmentDocument, type Assignments, openAssignments } from './collection.ts';
 
 type TitleLookups = Pick<Lookups, 'changeTitleOfSubmissions' | 'changeTitleOfStepTasks'>;

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
-import { neverUnbound } from '../../database/ownership.ts';
-import type { AccountDataPart } from '../../feature.ts';
+import { neverUnbound } from '#database/ownership.ts';
+import type { AccountDataPart } from '#feature.ts';
 import { deleteFeed, findFeed, moveFeed, openCalendarFeeds } from './collection.ts';
 import { presentFeed } from './presenter.ts';
 

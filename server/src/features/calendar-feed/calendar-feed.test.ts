@@ -3,19 +3,19 @@ import { ObjectId } from 'mongodb';
 import { addDays } from 'planner';
 import supertest from 'supertest';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createApp } from '../../app.ts';
-import { buildAssignment, buildMyList } from '../../testing/builders/assignments.ts';
-import { buildClass, buildClassMember } from '../../testing/builders/classes.ts';
-import { buildExtension } from '../../testing/builders/extensions.ts';
-import { buildStudyTask } from '../../testing/builders/study-tasks.ts';
+import { createApp } from '#app.ts';
+import { buildAssignment, buildMyList } from '#testing/builders/assignments.ts';
+import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
+import { buildExtension } from '#testing/builders/extensions.ts';
+import { buildStudyTask } from '#testing/builders/study-tasks.ts';
 import {
   buildDraftSubmission,
   buildMarkedSubmission,
   buildSubmission,
-} from '../../testing/builders/submissions.ts';
-import { toOwner } from '../../testing/class-fixture.ts';
-import { signInAccount } from '../../testing/test-accounts.ts';
-import { startTestApi } from '../../testing/test-api.ts';
+} from '#testing/builders/submissions.ts';
+import { toOwner } from '#testing/class-fixture.ts';
+import { signInAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 import { renewFeed } from './collection.ts';
 
 const api = await startTestApi({

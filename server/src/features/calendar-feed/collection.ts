@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Collection, Db } from 'mongodb';
-import type { TextLanguage } from '../../contract/fields.ts';
-import { unlessDuplicate } from '../../database/queries/duplicate.ts';
+import type { TextLanguage } from '#contract/fields.ts';
+import { unlessDuplicate } from '#database/queries/duplicate.ts';
 
 /** The calendar feed of one account (`uid`). Of its token only the hash is stored. */
 export type CalendarFeedDocument = {

@@ -1,8 +1,8 @@
-import type { calendarFeedEndpoints } from '../../contract/endpoints/planning/calendar-feed.ts';
-import type { FeatureParts } from '../../feature.ts';
-import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
-import { problem } from '../../http/errors/problems.ts';
-import { createFeedLimit } from '../../http/limits/rate-limits.ts';
+import type { calendarFeedEndpoints } from '#contract/endpoints/planning/calendar-feed.ts';
+import type { FeatureParts } from '#feature.ts';
+import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
+import { problem } from '#http/errors/problems.ts';
+import { createFeedLimit } from '#http/limits/rate-limits.ts';
 import {
   changeFeedLanguage,
   deleteFeed,

@@ -1,4 +1,4 @@
-import { openQueryPlans } from '../../testing/explain/query-plans.ts';
+import { openQueryPlans } from '#testing/explain/query-plans.ts';
 import * as collection from './collection.ts';
 
 const { all, testQueries } = await openQueryPlans();

@@ -1,4 +1,4 @@
-import type { CollectionIndexes } from '../../database/indexes.ts';
+import type { CollectionIndexes } from '#database/indexes.ts';
 
 export const indexes: CollectionIndexes[] = [
   {

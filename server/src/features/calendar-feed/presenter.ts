@@ -1,4 +1,4 @@
-import type { CalendarFeed } from '../../contract/planning/calendar-feed.ts';
+import type { CalendarFeed } from '#contract/planning/calendar-feed.ts';
 import type { CalendarFeedDocument } from './collection.ts';
 
 /** Without its address, which only its creation answers with. */

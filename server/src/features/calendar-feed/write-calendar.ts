@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import ical, { ICalEventBusyStatus, ICalEventTransparency } from 'ical-generator';
 import { addDays } from 'planner';
-import type { TextLanguage } from '../../contract/fields.ts';
+import type { TextLanguage } from '#contract/fields.ts';
 import type { FeedEvent } from './find-events.ts';
 
 const name = 'Study Flow';

@@ -1,8 +1,9 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createAccountDataParts, createLookups } from '../../all-features.ts';
-import { toDeletedOwner } from '../../database/ownership.ts';
-import { buildClass, buildClassMember, buildInvitation } from '../../testing/builders/classes.ts';
+import { createAccountDataParts, createLookups } from '#all-features.ts';
+import { toDeletedOwner } from '#database/ownership.ts';
+import { joinOwnership } from '#features/accounts/account-data/join-parts.ts';
+import { buildClass, buildClassMember, buildInvitation } from '#testing/builders/classes.ts';
 import {
   bearer,
   changeFirebaseAccount,
@@ -10,9 +11,8 @@ import {
   newEmail,
   signInAccount,
   type TestAccount,
-} from '../../testing/test-accounts.ts';
-import { startTestApi } from '../../testing/test-api.ts';
-import { joinOwnership } from '../accounts/account-data/join-parts.ts';
+} from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections, dependencies } = api;

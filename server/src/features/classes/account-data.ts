@@ -1,9 +1,9 @@
 import type { Db } from 'mongodb';
-import type { DeletionPreview } from '../../contract/account-data.ts';
-import type { ExportedClass } from '../../contract/classes.ts';
-import { neverUnbound, type Owner, type Ownership } from '../../database/ownership.ts';
-import type { AccountDataPart } from '../../feature.ts';
-import type { Lookups } from '../../lookups/lookups.ts';
+import type { DeletionPreview } from '#contract/account-data.ts';
+import type { ExportedClass } from '#contract/classes.ts';
+import { neverUnbound, type Owner, type Ownership } from '#database/ownership.ts';
+import type { AccountDataPart } from '#feature.ts';
+import type { Lookups } from '#lookups/lookups.ts';
 import { findClassLabels, openClasses } from './collection.ts';
 import {
   deleteInvitationsOf,

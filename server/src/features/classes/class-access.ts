@@ -1,8 +1,8 @@
 import { ObjectId } from 'mongodb';
-import { uniqueIds } from '../../database/queries/unique-ids.ts';
-import { problem } from '../../http/errors/problems.ts';
-import type { ClassAccessLookups } from '../../lookups/class-access.ts';
-import type { Lookups } from '../../lookups/lookups.ts';
+import { uniqueIds } from '#database/queries/unique-ids.ts';
+import { problem } from '#http/errors/problems.ts';
+import type { ClassAccessLookups } from '#lookups/class-access.ts';
+import type { Lookups } from '#lookups/lookups.ts';
 
 /** What of classes decides on assignments and submissions, read at each request. */
 export function createClassAccess({

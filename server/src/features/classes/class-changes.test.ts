@@ -1,9 +1,9 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildClass } from '../../testing/builders/classes.ts';
-import { fieldProblem, problemWith } from '../../testing/problems.ts';
-import { signInAccount, type TestAccount } from '../../testing/test-accounts.ts';
-import { startTestApi } from '../../testing/test-api.ts';
+import { buildClass } from '#testing/builders/classes.ts';
+import { fieldProblem, problemWith } from '#testing/problems.ts';
+import { signInAccount, type TestAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;

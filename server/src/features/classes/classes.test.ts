@@ -1,18 +1,13 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createLookups } from '../../all-features.ts';
-import type { SchoolClass } from '../../contract/classes.ts';
-import {
-  classCode,
-  maxAttendedClasses,
-  maxClassMembers,
-  maxPageSize,
-} from '../../contract/values.ts';
-import { uidOf } from '../../testing/builders/accounts.ts';
-import { buildClass, buildClassMember, buildInvitation } from '../../testing/builders/classes.ts';
-import { fieldProblem, problemWith } from '../../testing/problems.ts';
-import { signInAccount } from '../../testing/test-accounts.ts';
-import { startTestApi } from '../../testing/test-api.ts';
+import { createLookups } from '#all-features.ts';
+import type { SchoolClass } from '#contract/classes.ts';
+import { classCode, maxAttendedClasses, maxClassMembers, maxPageSize } from '#contract/values.ts';
+import { uidOf } from '#testing/builders/accounts.ts';
+import { buildClass, buildClassMember, buildInvitation } from '#testing/builders/classes.ts';
+import { fieldProblem, problemWith } from '#testing/problems.ts';
+import { signInAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections, dependencies } = api;

@@ -1,9 +1,9 @@
 import { type Collection, type Db, type Filter, ObjectId, type WithId } from 'mongodb';
-import type { ClassColour, ClassDraft, ClassUpdate } from '../../contract/classes.ts';
-import type { Owner } from '../../database/ownership.ts';
-import { batchLists, batchReads } from '../../database/queries/batch.ts';
-import { unlessDuplicate } from '../../database/queries/duplicate.ts';
-import { matchVersion } from '../../database/queries/match-version.ts';
+import type { ClassColour, ClassDraft, ClassUpdate } from '#contract/classes.ts';
+import type { Owner } from '#database/ownership.ts';
+import { batchLists, batchReads } from '#database/queries/batch.ts';
+import { unlessDuplicate } from '#database/queries/duplicate.ts';
+import { matchVersion } from '#database/queries/match-version.ts';
 import { createClassCode } from './joining/class-code.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { ObjectId } from 'mongodb';
-import type { SchoolClass } from '../../contract/classes.ts';
-import type { classEndpoints } from '../../contract/endpoints/classes.ts';
-import { maxAttendedClasses, maxPageSize, maxTaughtClasses } from '../../contract/values.ts';
-import { inBatches } from '../../database/queries/batch.ts';
-import type { FeatureParts } from '../../feature.ts';
-import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
-import { withTotalCount } from '../../http/endpoints/total-count.ts';
-import { problem } from '../../http/errors/problems.ts';
-import { createJoinLimit } from '../../http/limits/rate-limits.ts';
+import type { SchoolClass } from '#contract/classes.ts';
+import type { classEndpoints } from '#contract/endpoints/classes.ts';
+import { maxAttendedClasses, maxPageSize, maxTaughtClasses } from '#contract/values.ts';
+import { inBatches } from '#database/queries/batch.ts';
+import type { FeatureParts } from '#feature.ts';
+import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
+import { withTotalCount } from '#http/endpoints/total-count.ts';
+import { problem } from '#http/errors/problems.ts';
+import { createJoinLimit } from '#http/limits/rate-limits.ts';
 import {
   addClass,
   changeClass,

@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
-import { buildInvitation } from '../../testing/builders/classes.ts';
-import { openQueryPlans } from '../../testing/explain/query-plans.ts';
+import { buildInvitation } from '#testing/builders/classes.ts';
+import { openQueryPlans } from '#testing/explain/query-plans.ts';
 import * as classes from './collection.ts';
 import * as invitations from './invitations/collection.ts';
 import * as classMembers from './members/collection.ts';

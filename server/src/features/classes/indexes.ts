@@ -1,5 +1,5 @@
-import { invitationDays } from '../../contract/values.ts';
-import { type CollectionIndexes, expiresAfterDays } from '../../database/indexes.ts';
+import { invitationDays } from '#contract/values.ts';
+import { type CollectionIndexes, expiresAfterDays } from '#database/indexes.ts';
 
 export const indexes: CollectionIndexes[] = [
   {

@@ -1,6 +1,6 @@
 import type { Db, ObjectId } from 'mongodb';
-import type { ClassLookups } from '../../lookups/classes.ts';
-import type { Lookups } from '../../lookups/lookups.ts';
+import type { ClassLookups } from '#lookups/classes.ts';
+import type { Lookups } from '#lookups/lookups.ts';
 import {
   findClass,
   findClassLabels,

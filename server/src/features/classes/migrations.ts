@@ -1,4 +1,4 @@
-import { type Migration, noText, outdatedWords } from '../../database/migrations/migration.ts';
+import { type Migration, noText, outdatedWords } from '#database/migrations/migration.ts';
 import { toMemberKeys } from './members/collection.ts';
 
 export const migrations: Migration[] = [

@@ -5,9 +5,9 @@ import type {
   ExportedClass,
   ExportedInvitation,
   SchoolClass,
-} from '../../contract/classes.ts';
-import type { Invitation, OwnInvitation } from '../../contract/invitations.ts';
-import { versionOf } from '../../database/queries/match-version.ts';
+} from '#contract/classes.ts';
+import type { Invitation, OwnInvitation } from '#contract/invitations.ts';
+import { versionOf } from '#database/queries/match-version.ts';
 import type { ClassDocument, FoundClass } from './collection.ts';
 import type { InvitationDocument } from './invitations/collection.ts';
 import type { ClassMemberDocument, Student } from './members/collection.ts';

@@ -1,11 +1,11 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, expect, test } from 'vitest';
-import { createAccountDataParts, createLookups } from '../../all-features.ts';
-import { toDeletedOwner } from '../../database/ownership.ts';
-import { buildExtension, buildExtensionRequest } from '../../testing/builders/extensions.ts';
-import { bearer, signInAccount } from '../../testing/test-accounts.ts';
-import { startTestApi } from '../../testing/test-api.ts';
-import { joinOwnership } from '../accounts/account-data/join-parts.ts';
+import { createAccountDataParts, createLookups } from '#all-features.ts';
+import { toDeletedOwner } from '#database/ownership.ts';
+import { joinOwnership } from '#features/accounts/account-data/join-parts.ts';
+import { buildExtension, buildExtensionRequest } from '#testing/builders/extensions.ts';
+import { bearer, signInAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, dependencies, collections } = api;

@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
-import type { ExtensionState } from '../../lookups/extensions.ts';
-import type { NotableChange } from '../../lookups/notable-changes.ts';
+import type { ExtensionState } from '#lookups/extensions.ts';
+import type { NotableChange } from '#lookups/notable-changes.ts';
 import type { ExtensionRow, Extensions, FoundExtension } from './collection.ts';
 
 /** The answers to this student's requests, and the days that were given without one, each since this moment. */

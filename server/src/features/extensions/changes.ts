@@ -1,7 +1,7 @@
 import type { Filter, ObjectId } from 'mongodb';
-import type { ExtensionDecision, ExtensionRequestDraft } from '../../contract/extensions.ts';
-import type { Owner } from '../../database/ownership.ts';
-import { unlessDuplicate } from '../../database/queries/duplicate.ts';
+import type { ExtensionDecision, ExtensionRequestDraft } from '#contract/extensions.ts';
+import type { Owner } from '#database/ownership.ts';
+import { unlessDuplicate } from '#database/queries/duplicate.ts';
 import type { ExtensionDocument, ExtensionRow, Extensions, FoundExtension } from './collection.ts';
 
 /** Which document a change is about. */

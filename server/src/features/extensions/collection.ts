@@ -1,7 +1,7 @@
 import { type Collection, type Db, ObjectId, type WithId } from 'mongodb';
-import type { ExtensionDecision } from '../../contract/extensions.ts';
-import type { Owner } from '../../database/ownership.ts';
-import { batchReads } from '../../database/queries/batch.ts';
+import type { ExtensionDecision } from '#contract/extensions.ts';
+import type { Owner } from '#database/ownership.ts';
+import { batchReads } from '#database/queries/batch.ts';
 
 type RequestDocument = {
   /** The day that is asked for, `YYYY-MM-DD`. */

@@ -1,15 +1,15 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { OpenExtensionRequest } from '../../contract/extensions.ts';
-import { dailyQuotaCollection } from '../../http/limits/daily-quotas.ts';
-import { buildAssignment } from '../../testing/builders/assignments.ts';
-import { buildClass, buildClassMember } from '../../testing/builders/classes.ts';
-import { buildExtension } from '../../testing/builders/extensions.ts';
-import { buildDraftSubmission, buildSubmission } from '../../testing/builders/submissions.ts';
-import { toOwner } from '../../testing/class-fixture.ts';
-import { fieldProblem, problemWith } from '../../testing/problems.ts';
-import { signInAccount } from '../../testing/test-accounts.ts';
-import { startTestApi } from '../../testing/test-api.ts';
+import type { OpenExtensionRequest } from '#contract/extensions.ts';
+import { dailyQuotaCollection } from '#http/limits/daily-quotas.ts';
+import { buildAssignment } from '#testing/builders/assignments.ts';
+import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
+import { buildExtension } from '#testing/builders/extensions.ts';
+import { buildDraftSubmission, buildSubmission } from '#testing/builders/submissions.ts';
+import { toOwner } from '#testing/class-fixture.ts';
+import { fieldProblem, problemWith } from '#testing/problems.ts';
+import { signInAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections, dependencies } = api;

@@ -1,6 +1,6 @@
 import type { Filter, ObjectId } from 'mongodb';
-import { maxPageSize } from '../../contract/values.ts';
-import type { GrantedDay } from '../../lookups/extensions.ts';
+import { maxPageSize } from '#contract/values.ts';
+import type { GrantedDay } from '#lookups/extensions.ts';
 import type { ExtensionDocument, Extensions } from './collection.ts';
 
 /** Who was granted what. */

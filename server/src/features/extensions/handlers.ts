@@ -1,11 +1,11 @@
 import { ObjectId } from 'mongodb';
-import type { extensionEndpoints } from '../../contract/endpoints/extensions.ts';
-import type { FeatureParts } from '../../feature.ts';
-import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
-import { withTotalCount } from '../../http/endpoints/total-count.ts';
-import { problem } from '../../http/errors/problems.ts';
-import { isMarkerRole } from '../../lookups/class-access.ts';
-import { requireMarkable, requireVisibleAssignment } from '../../lookups/visible-assignment.ts';
+import type { extensionEndpoints } from '#contract/endpoints/extensions.ts';
+import type { FeatureParts } from '#feature.ts';
+import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
+import { withTotalCount } from '#http/endpoints/total-count.ts';
+import { problem } from '#http/errors/problems.ts';
+import { isMarkerRole } from '#lookups/class-access.ts';
+import { requireMarkable, requireVisibleAssignment } from '#lookups/visible-assignment.ts';
 import {
   addRequest,
   answerRequest,

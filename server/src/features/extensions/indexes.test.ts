@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
-import { buildExtension } from '../../testing/builders/extensions.ts';
-import { openQueryPlans } from '../../testing/explain/query-plans.ts';
+import { buildExtension } from '#testing/builders/extensions.ts';
+import { openQueryPlans } from '#testing/explain/query-plans.ts';
 import * as extensionData from './account-data.ts';
 import * as extensionWrites from './changes.ts';
 import * as extensionChanges from './changes-of-student.ts';

@@ -1,7 +1,7 @@
 import type { Filter, ObjectId } from 'mongodb';
-import type { ExtensionPageQuery } from '../../contract/extensions.ts';
-import type { MarkingTeacher } from '../../lookups/class-access.ts';
-import { matchOpenOrIn } from '../../lookups/class-filter.ts';
+import type { ExtensionPageQuery } from '#contract/extensions.ts';
+import type { MarkingTeacher } from '#lookups/class-access.ts';
+import { matchOpenOrIn } from '#lookups/class-filter.ts';
 import type { ExtensionDocument, Extensions, FoundExtension } from './collection.ts';
 
 /** One page of what was granted and asked for of an assignment. */

@@ -1,7 +1,7 @@
 import { type Db, ObjectId } from 'mongodb';
-import { toOwnDueDay } from '../../lookups/due-day.ts';
-import type { AssignmentOfStudent, ExtensionLookups } from '../../lookups/extensions.ts';
-import type { Lookups } from '../../lookups/lookups.ts';
+import { toOwnDueDay } from '#lookups/due-day.ts';
+import type { AssignmentOfStudent, ExtensionLookups } from '#lookups/extensions.ts';
+import type { Lookups } from '#lookups/lookups.ts';
 import { endRequests } from './changes.ts';
 import {
   findExtensionChanges,

@@ -1,19 +1,15 @@
 import { ObjectId } from 'mongodb';
 import supertest from 'supertest';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createApp } from '../../app.ts';
-import {
-  buildAssignment,
-  buildEarlierId,
-  buildMyList,
-} from '../../testing/builders/assignments.ts';
-import { buildClass, buildClassMember } from '../../testing/builders/classes.ts';
-import { buildExtension } from '../../testing/builders/extensions.ts';
-import { buildReminder } from '../../testing/builders/notices.ts';
-import { buildSubmission } from '../../testing/builders/submissions.ts';
-import { toOwner } from '../../testing/class-fixture.ts';
-import { signInAccount } from '../../testing/test-accounts.ts';
-import { startTestApi } from '../../testing/test-api.ts';
+import { createApp } from '#app.ts';
+import { buildAssignment, buildEarlierId, buildMyList } from '#testing/builders/assignments.ts';
+import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
+import { buildExtension } from '#testing/builders/extensions.ts';
+import { buildReminder } from '#testing/builders/notices.ts';
+import { buildSubmission } from '#testing/builders/submissions.ts';
+import { toOwner } from '#testing/class-fixture.ts';
+import { signInAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 
 /** Where a granted day has to count. */
 

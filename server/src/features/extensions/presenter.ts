@@ -3,9 +3,9 @@ import type {
   Extension,
   OpenExtensionRequest,
   StudentExtension,
-} from '../../contract/extensions.ts';
-import type { AssignmentOfClass } from '../../lookups/assignments.ts';
-import type { ShownClass } from '../../lookups/class-access.ts';
+} from '#contract/extensions.ts';
+import type { AssignmentOfClass } from '#lookups/assignments.ts';
+import type { ShownClass } from '#lookups/class-access.ts';
 import type { ExtensionDocument, FoundExtension } from './collection.ts';
 
 export function presentExtension({ _id, date, request, version }: FoundExtension): Extension {

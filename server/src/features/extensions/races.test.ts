@@ -1,12 +1,12 @@
 import type { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { buildUser, uidOf } from '../../testing/builders/accounts.ts';
-import { buildAssignment } from '../../testing/builders/assignments.ts';
-import { buildClass, buildClassMember } from '../../testing/builders/classes.ts';
-import { buildExtension, buildExtensionRequest } from '../../testing/builders/extensions.ts';
-import { everyFirebaseAccount } from '../../testing/every-firebase-account.ts';
-import { bearer } from '../../testing/test-accounts.ts';
-import { startTestApi } from '../../testing/test-api.ts';
+import { buildUser, uidOf } from '#testing/builders/accounts.ts';
+import { buildAssignment } from '#testing/builders/assignments.ts';
+import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
+import { buildExtension, buildExtensionRequest } from '#testing/builders/extensions.ts';
+import { everyFirebaseAccount } from '#testing/every-firebase-account.ts';
+import { bearer } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 
 const concurrency = 50;
 const rounds = 3;

@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
-import type { MarkingTeacher } from '../../lookups/class-access.ts';
-import type { NotableChange } from '../../lookups/notable-changes.ts';
+import type { MarkingTeacher } from '#lookups/class-access.ts';
+import type { NotableChange } from '#lookups/notable-changes.ts';
 import type { Extensions } from './collection.ts';
 
 /** Which of these classes have requests that nobody has answered, of students who have asked since. */

@@ -1,5 +1,5 @@
-import { readNamedDay, toOwnDueDay } from '../../lookups/due-day.ts';
-import type { Lookups } from '../../lookups/lookups.ts';
+import { readNamedDay, toOwnDueDay } from '#lookups/due-day.ts';
+import type { Lookups } from '#lookups/lookups.ts';
 import type { ExtensionDocument } from './collection.ts';
 
 type OfStudent = Pick<ExtensionDocument, 'assignmentId' | 'uid'>;

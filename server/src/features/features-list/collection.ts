@@ -1,6 +1,6 @@
 import type { Collection, Db } from 'mongodb';
-import type { Feature } from '../../contract/features.ts';
-import { maxPageSize } from '../../contract/values.ts';
+import type { Feature } from '#contract/features.ts';
+import { maxPageSize } from '#contract/values.ts';
 
 /** One highlight of the home page. */
 export type FeatureDocument = Omit<Feature, '_id'>;

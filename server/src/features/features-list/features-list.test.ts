@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { maxPageSize } from '../../contract/values.ts';
-import { startTestApi } from '../../testing/test-api.ts';
+import { maxPageSize } from '#contract/values.ts';
+import { startTestApi } from '#testing/test-api.ts';
 
 const { request, collections } = await startTestApi();
 

@@ -1,10 +1,10 @@
 import type { WithId } from 'mongodb';
-import type { featuresListEndpoints } from '../../contract/endpoints/features-list.ts';
-import type { Feature } from '../../contract/features.ts';
-import { maxPageSize } from '../../contract/values.ts';
-import type { FeatureParts } from '../../feature.ts';
-import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
-import { withTotalCount } from '../../http/endpoints/total-count.ts';
+import type { featuresListEndpoints } from '#contract/endpoints/features-list.ts';
+import type { Feature } from '#contract/features.ts';
+import { maxPageSize } from '#contract/values.ts';
+import type { FeatureParts } from '#feature.ts';
+import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
+import { withTotalCount } from '#http/endpoints/total-count.ts';
 import { countFeatures, type FeatureDocument, listFeatures, openFeatures } from './collection.ts';
 
 /** The home page's highlights. */

@@ -1,6 +1,6 @@
 import { type Collection, type Db, ObjectId } from 'mongodb';
-import { maxSnippets } from '../../contract/values.ts';
-import { unlessDuplicate } from '../../database/queries/duplicate.ts';
+import { maxSnippets } from '#contract/values.ts';
+import { unlessDuplicate } from '#database/queries/duplicate.ts';
 
 /** Of a comment for all assignments there is no `assignmentId`. */
 export type StoredSnippet = { _id: ObjectId; text: string; assignmentId?: ObjectId };

@@ -1,10 +1,10 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { FeedbackSnippet } from '../../contract/feedback-snippets.ts';
-import { buildAssignment } from '../../testing/builders/assignments.ts';
-import { fieldProblem, problemWith } from '../../testing/problems.ts';
-import { signInAccount } from '../../testing/test-accounts.ts';
-import { startTestApi } from '../../testing/test-api.ts';
+import type { FeedbackSnippet } from '#contract/feedback-snippets.ts';
+import { buildAssignment } from '#testing/builders/assignments.ts';
+import { fieldProblem, problemWith } from '#testing/problems.ts';
+import { signInAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;

@@ -1,12 +1,12 @@
 import { ObjectId } from 'mongodb';
-import type { feedbackSnippetEndpoints } from '../../contract/endpoints/feedback-snippets.ts';
-import { maxSnippets } from '../../contract/values.ts';
-import { writeUnless } from '../../database/queries/conditional-write.ts';
-import type { FeatureParts } from '../../feature.ts';
-import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
-import { setTotalCount } from '../../http/endpoints/total-count.ts';
-import { problem, type RequestProblem } from '../../http/errors/problems.ts';
-import { requireMarkable } from '../../lookups/visible-assignment.ts';
+import type { feedbackSnippetEndpoints } from '#contract/endpoints/feedback-snippets.ts';
+import { maxSnippets } from '#contract/values.ts';
+import { writeUnless } from '#database/queries/conditional-write.ts';
+import type { FeatureParts } from '#feature.ts';
+import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
+import { setTotalCount } from '#http/endpoints/total-count.ts';
+import { problem, type RequestProblem } from '#http/errors/problems.ts';
+import { requireMarkable } from '#lookups/visible-assignment.ts';
 import {
   addSnippet,
   listSnippets,

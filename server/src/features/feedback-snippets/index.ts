@@ -1,4 +1,4 @@
-import { migrateDeletedOwner } from '../../database/migrations/migration.ts';
+import { migrateDeletedOwner } from '#database/migrations/migration.ts';
 
 export { createFeedbackSnippetAccountData } from './account-data.ts';
 export { openFeedbackSnippets, type SnippetsDocument } from './collection.ts';

@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import { openQueryPlans } from '../../testing/explain/query-plans.ts';
+import { openQueryPlans } from '#testing/explain/query-plans.ts';
 import * as feedbackSnippets from './collection.ts';
 
 const { all, testQueries } = await openQueryPlans();

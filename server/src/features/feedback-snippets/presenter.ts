@@ -1,4 +1,4 @@
-import type { FeedbackSnippet } from '../../contract/feedback-snippets.ts';
+import type { FeedbackSnippet } from '#contract/feedback-snippets.ts';
 import type { StoredSnippet } from './collection.ts';
 
 export function presentSnippet({ _id, text, assignmentId }: StoredSnippet): FeedbackSnippet {

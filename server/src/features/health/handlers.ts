@@ -1,7 +1,7 @@
-import type { healthEndpoints } from '../../contract/endpoints/operation/health.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
-import { unavailable } from '../../http/errors/problems.ts';
+import type { healthEndpoints } from '#contract/endpoints/operation/health.ts';
+import type { Dependencies } from '#dependencies.ts';
+import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
+import { unavailable } from '#http/errors/problems.ts';
 
 type HealthKey = Exclude<keyof typeof healthEndpoints, 'GET /metrics'>;
 

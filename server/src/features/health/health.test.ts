@@ -1,8 +1,8 @@
 import { MongoClient } from 'mongodb';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { problemWith } from '../../testing/problems.ts';
-import { startTestApi } from '../../testing/test-api.ts';
+import { problemWith } from '#testing/problems.ts';
+import { startTestApi } from '#testing/test-api.ts';
 
 test('is live and ready when the database answers', async () => {
   const { request } = await startTestApi();

@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
-import { countByAddress, type Ownership } from '../../database/ownership.ts';
-import type { AccountDataPart, FeatureParts } from '../../feature.ts';
-import { toImageAddress } from '../../lookups/image-addresses.ts';
+import { countByAddress, type Ownership } from '#database/ownership.ts';
+import type { AccountDataPart, FeatureParts } from '#feature.ts';
+import { toImageAddress } from '#lookups/image-addresses.ts';
 import {
   changeImageOwner,
   changeOwnerOfImages,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { imageAnswer } from '../../contract/images.ts';
-import { presentImage, toStoredImage } from '../../lookups/image-addresses.ts';
-import { buildAssignmentDraft } from '../../testing/builders/assignments.ts';
-import { buildStudyTaskDraft } from '../../testing/builders/study-tasks.ts';
-import { drawPicture } from '../../testing/pictures.ts';
-import { signInAccount } from '../../testing/test-accounts.ts';
-import { startTestApi } from '../../testing/test-api.ts';
+import { imageAnswer } from '#contract/images.ts';
+import { presentImage, toStoredImage } from '#lookups/image-addresses.ts';
+import { buildAssignmentDraft } from '#testing/builders/assignments.ts';
+import { buildStudyTaskDraft } from '#testing/builders/study-tasks.ts';
+import { drawPicture } from '#testing/pictures.ts';
+import { signInAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { collections, dependencies } = api;

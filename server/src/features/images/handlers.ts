@@ -1,9 +1,9 @@
-import type { imageEndpoints } from '../../contract/endpoints/images.ts';
-import type { FeatureParts } from '../../feature.ts';
-import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
-import { problem } from '../../http/errors/problems.ts';
-import { createSensitiveLimit } from '../../http/limits/rate-limits.ts';
-import { toImageAddress } from '../../lookups/image-addresses.ts';
+import type { imageEndpoints } from '#contract/endpoints/images.ts';
+import type { FeatureParts } from '#feature.ts';
+import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
+import { problem } from '#http/errors/problems.ts';
+import { createSensitiveLimit } from '#http/limits/rate-limits.ts';
+import { toImageAddress } from '#lookups/image-addresses.ts';
 import { openImages, readImage, storeImage } from './collection.ts';
 import { createUploadLimits } from './limit-uploads.ts';
 import { createImageReceiver, readUpload } from './receive-upload.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { imageBytes } from '../../contract/values.ts';
-import { drawNoise, drawPicture } from '../../testing/pictures.ts';
-import { fieldProblem, problemWith, wrongField } from '../../testing/problems.ts';
-import { signInAccount } from '../../testing/test-accounts.ts';
-import { startTestApi } from '../../testing/test-api.ts';
+import { imageBytes } from '#contract/values.ts';
+import { drawNoise, drawPicture } from '#testing/pictures.ts';
+import { fieldProblem, problemWith, wrongField } from '#testing/problems.ts';
+import { signInAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, dependencies } = api;

@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import { openQueryPlans } from '../../testing/explain/query-plans.ts';
+import { openQueryPlans } from '#testing/explain/query-plans.ts';
 import * as images from './collection.ts';
 
 const { database, testQueries } = await openQueryPlans();

@@ -1,6 +1,6 @@
-import { inBatches } from '../../database/queries/batch.ts';
-import type { AccountDataPart } from '../../feature.ts';
-import { listStoredForms } from '../../lookups/image-addresses.ts';
+import { inBatches } from '#database/queries/batch.ts';
+import type { AccountDataPart } from '#feature.ts';
+import { listStoredForms } from '#lookups/image-addresses.ts';
 
 /** How many pictures are looked for in one query. */
 const imagesPerQuery = 100;

@@ -1,9 +1,9 @@
 import { type IncomingMessage, request as openRequest } from 'node:http';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { dailyQuotaCollection } from '../../http/limits/daily-quotas.ts';
-import { drawPicture } from '../../testing/pictures.ts';
-import { signInAccount, type TestAccount } from '../../testing/test-accounts.ts';
-import { startTestApi } from '../../testing/test-api.ts';
+import { dailyQuotaCollection } from '#http/limits/daily-quotas.ts';
+import { drawPicture } from '#testing/pictures.ts';
+import { signInAccount, type TestAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 import { maxConcurrentUploads, maxUploadsPerAccount } from './limit-uploads.ts';
 
 /** How many pictures are being decoded, and the most at the same time. */

@@ -1,13 +1,13 @@
 import type { Request, RequestHandler } from 'express';
-import { readAccount } from '../../http/authentication.ts';
-import { problem, unavailable } from '../../http/errors/problems.ts';
-import { allowSlowBody } from '../../http/limits/body-timeout.ts';
-import { hasHungUp } from '../../http/limits/hang-up.ts';
-import { createPlaces, type Place } from '../../http/limits/places.ts';
-import { readAddressGroup } from '../../http/limits/rate-limits.ts';
-import { createTurns } from '../../http/limits/turns.ts';
-import { holdUntilWorkEnds } from '../../http/limits/work.ts';
-import type { Lookups } from '../../lookups/lookups.ts';
+import { readAccount } from '#http/authentication.ts';
+import { problem, unavailable } from '#http/errors/problems.ts';
+import { allowSlowBody } from '#http/limits/body-timeout.ts';
+import { hasHungUp } from '#http/limits/hang-up.ts';
+import { createPlaces, type Place } from '#http/limits/places.ts';
+import { readAddressGroup } from '#http/limits/rate-limits.ts';
+import { createTurns } from '#http/limits/turns.ts';
+import { holdUntilWorkEnds } from '#http/limits/work.ts';
+import type { Lookups } from '#lookups/lookups.ts';
 
 /** Each upload is in memory from its first byte until it is stored or refused: together at most 240 MB. */
 export const maxConcurrentUploads = 24;

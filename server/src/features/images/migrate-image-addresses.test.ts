@@ -1,10 +1,10 @@
 import { type Collection, type Document, MongoClient, ObjectId } from 'mongodb';
 import { afterAll, beforeEach, expect, inject, test } from 'vitest';
-import { imageFields } from '../../all-features.ts';
-import { buildAssignment } from '../../testing/builders/assignments.ts';
-import { buildStudyTask } from '../../testing/builders/study-tasks.ts';
-import { buildSubmission } from '../../testing/builders/submissions.ts';
-import { openCollections } from '../../testing/collections.ts';
+import { imageFields } from '#all-features.ts';
+import { buildAssignment } from '#testing/builders/assignments.ts';
+import { buildStudyTask } from '#testing/builders/study-tasks.ts';
+import { buildSubmission } from '#testing/builders/submissions.ts';
+import { openCollections } from '#testing/collections.ts';
 import { openImages, storeImage } from './collection.ts';
 import { countUnmigratedImages, migrateImageAddresses } from './migrate-image-addresses.ts';
 

@@ -1,5 +1,5 @@
 import type { AnyBulkWriteOperation, Collection, Db, Document, FindOptions } from 'mongodb';
-import { readImageId, toImageAddress, toStoredImage } from '../../lookups/image-addresses.ts';
+import { readImageId, toImageAddress, toStoredImage } from '#lookups/image-addresses.ts';
 import { findImageIds } from './collection.ts';
 
 const batchSize = 500;

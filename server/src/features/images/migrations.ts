@@ -1,8 +1,4 @@
-import {
-  deletedEmail,
-  type Migration,
-  readDeletedUid,
-} from '../../database/migrations/migration.ts';
+import { deletedEmail, type Migration, readDeletedUid } from '#database/migrations/migration.ts';
 
 export const migrations: Migration[] = [
   {

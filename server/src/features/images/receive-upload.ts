@@ -1,8 +1,8 @@
 import type { Request, RequestHandler } from 'express';
 import multer, { MulterError } from 'multer';
-import { imageField } from '../../contract/images.ts';
-import { imageBytes } from '../../contract/values.ts';
-import { fieldProblem } from '../../http/errors/problems.ts';
+import { imageField } from '#contract/images.ts';
+import { imageBytes } from '#contract/values.ts';
+import { fieldProblem } from '#http/errors/problems.ts';
 
 /** Reads the form; `readUpload` then returns its picture. @throws 400 or 413 */
 export function createImageReceiver(): RequestHandler {

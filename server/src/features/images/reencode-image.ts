@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { imageField } from '../../contract/images.ts';
-import { fieldProblem, type RequestProblem } from '../../http/errors/problems.ts';
+import { imageField } from '#contract/images.ts';
+import { fieldProblem, type RequestProblem } from '#http/errors/problems.ts';
 
 /** The longest side of a stored picture, in pixels. */
 const maxSideLength = 1600;

@@ -1,5 +1,5 @@
 import type { Collection, Db } from 'mongodb';
-import { unlessDuplicate } from '../../database/queries/duplicate.ts';
+import { unlessDuplicate } from '#database/queries/duplicate.ts';
 
 /** `email` is lower-case. */
 type SubscriberDocument = { email: string; subscribedAt: Date };

@@ -1,7 +1,7 @@
-import type { newsletterEndpoints } from '../../contract/endpoints/newsletter.ts';
-import type { FeatureParts } from '../../feature.ts';
-import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
-import { createSensitiveLimit } from '../../http/limits/rate-limits.ts';
+import type { newsletterEndpoints } from '#contract/endpoints/newsletter.ts';
+import type { FeatureParts } from '#feature.ts';
+import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
+import { createSensitiveLimit } from '#http/limits/rate-limits.ts';
 import { addSubscriber, openSubscribers } from './collection.ts';
 
 /** Subscriptions to the newsletter. */

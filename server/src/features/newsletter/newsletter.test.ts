@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fieldProblem, problemWith } from '../../testing/problems.ts';
-import { startTestApi } from '../../testing/test-api.ts';
+import { fieldProblem, problemWith } from '#testing/problems.ts';
+import { startTestApi } from '#testing/test-api.ts';
 
 const { request, collections } = await startTestApi();
 

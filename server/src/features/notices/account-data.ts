@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
-import { neverUnbound, type Owner } from '../../database/ownership.ts';
-import type { AccountDataPart } from '../../feature.ts';
+import { neverUnbound, type Owner } from '#database/ownership.ts';
+import type { AccountDataPart } from '#feature.ts';
 import {
   deleteNotices,
   describeSender,

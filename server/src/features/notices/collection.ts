@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type Collection, type Db, ObjectId, type WithId } from 'mongodb';
-import type { Notice, NoticeKind } from '../../contract/notices.ts';
-import { maxPageSize } from '../../contract/values.ts';
-import type { Owner } from '../../database/ownership.ts';
-import { insertNew } from '../../database/queries/duplicate.ts';
-import { uniqueIds } from '../../database/queries/unique-ids.ts';
-import type { NotableChange } from '../../lookups/notable-changes.ts';
+import type { Notice, NoticeKind } from '#contract/notices.ts';
+import { maxPageSize } from '#contract/values.ts';
+import type { Owner } from '#database/ownership.ts';
+import { insertNew } from '#database/queries/duplicate.ts';
+import { uniqueIds } from '#database/queries/unique-ids.ts';
+import type { NotableChange } from '#lookups/notable-changes.ts';
 
 /**
  * A notice to one account (`uid`). Reminders, and that work is due, are unique for their account, assignment, kind and day, all

@@ -1,9 +1,9 @@
 import { ObjectId } from 'mongodb';
-import type { noticeEndpoints } from '../../contract/endpoints/notices.ts';
-import type { FeatureParts } from '../../feature.ts';
-import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
-import { withTotalCount } from '../../http/endpoints/total-count.ts';
-import { problem } from '../../http/errors/problems.ts';
+import type { noticeEndpoints } from '#contract/endpoints/notices.ts';
+import type { FeatureParts } from '#feature.ts';
+import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
+import { withTotalCount } from '#http/endpoints/total-count.ts';
+import { problem } from '#http/errors/problems.ts';
 import {
   addReminders,
   dismissAll,

@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import { openQueryPlans } from '../../testing/explain/query-plans.ts';
+import { openQueryPlans } from '#testing/explain/query-plans.ts';
 import * as notices from './collection.ts';
 import * as outbox from './emails/outbox.ts';
 import * as settings from './emails/settings.ts';

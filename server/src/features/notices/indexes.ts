@@ -1,4 +1,4 @@
-import { type CollectionIndexes, expiresAfterDays } from '../../database/indexes.ts';
+import { type CollectionIndexes, expiresAfterDays } from '#database/indexes.ts';
 import { keptAfterReading } from './collection.ts';
 
 export const indexes: CollectionIndexes[] = [

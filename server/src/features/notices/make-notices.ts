@@ -1,7 +1,7 @@
 import { addDays } from 'planner';
-import type { SchoolCalendar } from '../../database/calendar-day.ts';
-import type { Lookups } from '../../lookups/lookups.ts';
-import type { NotableChange } from '../../lookups/notable-changes.ts';
+import type { SchoolCalendar } from '#database/calendar-day.ts';
+import type { Lookups } from '#lookups/lookups.ts';
+import type { NotableChange } from '#lookups/notable-changes.ts';
 import { addChangeNotices, addDueNotices, keptAfterReading, type Notices } from './collection.ts';
 import { beginningId, findProgress, type Progress, saveProgress, toMakingId } from './progress.ts';
 

@@ -1,16 +1,16 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createAccountDataParts, createLookups } from '../../all-features.ts';
-import type { Notice } from '../../contract/notices.ts';
-import { toDeletedOwner } from '../../database/ownership.ts';
-import { buildAssignment, buildEarlierId } from '../../testing/builders/assignments.ts';
-import { buildClass, buildClassMember } from '../../testing/builders/classes.ts';
-import { buildReminder } from '../../testing/builders/notices.ts';
-import { buildSubmission } from '../../testing/builders/submissions.ts';
-import { toOwner } from '../../testing/class-fixture.ts';
-import { bearer, signInAccount } from '../../testing/test-accounts.ts';
-import { startTestApi } from '../../testing/test-api.ts';
-import { joinOwnership } from '../accounts/account-data/join-parts.ts';
+import { createAccountDataParts, createLookups } from '#all-features.ts';
+import type { Notice } from '#contract/notices.ts';
+import { toDeletedOwner } from '#database/ownership.ts';
+import { joinOwnership } from '#features/accounts/account-data/join-parts.ts';
+import { buildAssignment, buildEarlierId } from '#testing/builders/assignments.ts';
+import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
+import { buildReminder } from '#testing/builders/notices.ts';
+import { buildSubmission } from '#testing/builders/submissions.ts';
+import { toOwner } from '#testing/class-fixture.ts';
+import { bearer, signInAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 import type { NoticeDocument } from './collection.ts';
 
 const api = await startTestApi();

@@ -1,10 +1,7 @@
-import type { ClassLabel } from '../../contract/classes.ts';
-import type {
-  EmailSettings,
-  ExportedEmailSettings,
-} from '../../contract/notices/email-settings.ts';
-import type { ExportedNotice, Notice } from '../../contract/notices.ts';
-import { noticeKinds } from '../../contract/values.ts';
+import type { ClassLabel } from '#contract/classes.ts';
+import type { EmailSettings, ExportedEmailSettings } from '#contract/notices/email-settings.ts';
+import type { ExportedNotice, Notice } from '#contract/notices.ts';
+import { noticeKinds } from '#contract/values.ts';
 import type { FoundNotice, NoticeDocument } from './collection.ts';
 import type { EmailSettingsDocument } from './emails/settings.ts';
 import type { AssignmentWithDay } from './to-submit.ts';

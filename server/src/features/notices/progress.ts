@@ -1,5 +1,5 @@
 import type { Collection, Db } from 'mongodb';
-import { unlessDuplicate } from '../../database/queries/duplicate.ts';
+import { unlessDuplicate } from '#database/queries/duplicate.ts';
 
 /**
  * How far work has got that goes on from where it was: `_id` names the work, such as making the notices to an account, and `until`

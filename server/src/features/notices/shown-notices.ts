@@ -1,6 +1,6 @@
-import type { Notice } from '../../contract/notices.ts';
-import { uniqueIds } from '../../database/queries/unique-ids.ts';
-import type { ExtensionState } from '../../lookups/extensions.ts';
+import type { Notice } from '#contract/notices.ts';
+import { uniqueIds } from '#database/queries/unique-ids.ts';
+import type { ExtensionState } from '#lookups/extensions.ts';
 import { dismissNotices, type FoundNotice, findNotices, keptAfterReading } from './collection.ts';
 import { makeNotices, type NoticeParts } from './make-notices.ts';
 import { presentNotice } from './presenter.ts';

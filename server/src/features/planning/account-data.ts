@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
-import { neverUnbound } from '../../database/ownership.ts';
-import type { AccountDataPart } from '../../feature.ts';
+import { neverUnbound } from '#database/ownership.ts';
+import type { AccountDataPart } from '#feature.ts';
 import { deleteAvailability, findAvailability, openAvailabilities } from './availability.ts';
 import { deletePlans, openPlans, readPlans } from './plans.ts';
 import { presentExportedAvailability, presentExportedPlan } from './presenter.ts';

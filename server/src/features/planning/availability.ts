@@ -1,6 +1,6 @@
 import type { Collection, Db, ObjectId } from 'mongodb';
-import type { AvailabilityDraft } from '../../contract/planning/availability.ts';
-import { unlessDuplicate } from '../../database/queries/duplicate.ts';
+import type { AvailabilityDraft } from '#contract/planning/availability.ts';
+import { unlessDuplicate } from '#database/queries/duplicate.ts';
 
 /** When one student (`uid`) can study. */
 export type AvailabilityDocument = AvailabilityDraft & {

@@ -1,16 +1,16 @@
 import { ObjectId } from 'mongodb';
-import type { planEndpoints } from '../../contract/endpoints/planning/plan.ts';
+import type { planEndpoints } from '#contract/endpoints/planning/plan.ts';
 import type {
   AssignmentPlanRequest,
   OfferedPlan,
   Plan,
   PlanRequest,
-} from '../../contract/planning/plan.ts';
-import type { FeatureParts } from '../../feature.ts';
-import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
-import { problem } from '../../http/errors/problems.ts';
-import { limitPlans } from '../../http/limits/concurrent-plans.ts';
-import type { Account } from '../../identity/product-token.ts';
+} from '#contract/planning/plan.ts';
+import type { FeatureParts } from '#feature.ts';
+import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
+import { problem } from '#http/errors/problems.ts';
+import { limitPlans } from '#http/limits/concurrent-plans.ts';
+import type { Account } from '#identity/product-token.ts';
 import {
   type AvailabilityDocument,
   findAvailability,

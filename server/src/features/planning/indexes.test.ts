@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
-import { buildAvailability } from '../../testing/builders/planning.ts';
-import { buildStudyTask } from '../../testing/builders/study-tasks.ts';
-import { openQueryPlans } from '../../testing/explain/query-plans.ts';
+import { buildAvailability } from '#testing/builders/planning.ts';
+import { buildStudyTask } from '#testing/builders/study-tasks.ts';
+import { openQueryPlans } from '#testing/explain/query-plans.ts';
 import * as availability from './availability.ts';
 import * as estimates from './estimates.ts';
 import * as planLock from './plan-lock.ts';

@@ -1,4 +1,4 @@
-import { type CollectionIndexes, expiresAfterDays } from '../../database/indexes.ts';
+import { type CollectionIndexes, expiresAfterDays } from '#database/indexes.ts';
 import { availabilityCollection } from './availability.ts';
 import { planCollection } from './plans.ts';
 

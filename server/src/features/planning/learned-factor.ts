@@ -1,9 +1,9 @@
 import type { ObjectId } from 'mongodb';
-import type { OfferedPlan } from '../../contract/planning/plan.ts';
-import { learnedFactorRange } from '../../contract/values.ts';
-import { uniqueIds } from '../../database/queries/unique-ids.ts';
-import type { Lookups } from '../../lookups/lookups.ts';
-import type { PlannedTask, RecordedSession } from '../../lookups/study-sessions.ts';
+import type { OfferedPlan } from '#contract/planning/plan.ts';
+import { learnedFactorRange } from '#contract/values.ts';
+import { uniqueIds } from '#database/queries/unique-ids.ts';
+import type { Lookups } from '#lookups/lookups.ts';
+import type { PlannedTask, RecordedSession } from '#lookups/study-sessions.ts';
 import {
   type Estimates,
   estimate,

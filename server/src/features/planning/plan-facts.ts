@@ -1,10 +1,10 @@
 import type { ObjectId } from 'mongodb';
-import type { SchoolCalendar } from '../../database/calendar-day.ts';
-import { problem } from '../../http/errors/problems.ts';
-import type { Account } from '../../identity/product-token.ts';
-import { readNamedDay } from '../../lookups/due-day.ts';
-import type { Lookups } from '../../lookups/lookups.ts';
-import { requireVisibleAssignment } from '../../lookups/visible-assignment.ts';
+import type { SchoolCalendar } from '#database/calendar-day.ts';
+import { problem } from '#http/errors/problems.ts';
+import type { Account } from '#identity/product-token.ts';
+import { readNamedDay } from '#lookups/due-day.ts';
+import type { Lookups } from '#lookups/lookups.ts';
+import { requireVisibleAssignment } from '#lookups/visible-assignment.ts';
 import type { AvailabilityDocument } from './availability.ts';
 import type { PlanFacts, PlannableWork } from './planned-work.ts';
 

@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import { problem } from '../../http/errors/problems.ts';
+import { problem } from '#http/errors/problems.ts';
 import { type Availabilities, findAvailability } from './availability.ts';
 
 /** After this many milliseconds a request that plans counts as ended: its process may have stopped. */

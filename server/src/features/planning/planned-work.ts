@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import type { PlanInput, Session, Work } from 'planner';
-import type { PlannedTask } from '../../lookups/study-sessions.ts';
+import type { PlannedTask } from '#lookups/study-sessions.ts';
 import type { AvailabilityDocument } from './availability.ts';
 
 /** An assignment that can be planned; `date` is the student's own due day. */

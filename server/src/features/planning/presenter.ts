@@ -1,10 +1,10 @@
-import type { AgendaItem } from '../../contract/planning/agenda.ts';
-import type { Availability, ExportedAvailability } from '../../contract/planning/availability.ts';
-import type { ExportedPlan } from '../../contract/planning/plan.ts';
-import { findAgendaGroup } from '../../contract/values.ts';
-import type { ShownClass } from '../../lookups/class-access.ts';
-import type { AssignmentToSubmit } from '../../lookups/due-list.ts';
-import type { PlannedTask } from '../../lookups/study-sessions.ts';
+import type { AgendaItem } from '#contract/planning/agenda.ts';
+import type { Availability, ExportedAvailability } from '#contract/planning/availability.ts';
+import type { ExportedPlan } from '#contract/planning/plan.ts';
+import { findAgendaGroup } from '#contract/values.ts';
+import type { ShownClass } from '#lookups/class-access.ts';
+import type { AssignmentToSubmit } from '#lookups/due-list.ts';
+import type { PlannedTask } from '#lookups/study-sessions.ts';
 import type { AvailabilityDocument } from './availability.ts';
 import {
   type Estimates,

@@ -1,12 +1,12 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildAssignment } from '../../testing/builders/assignments.ts';
-import { buildClass, buildClassMember } from '../../testing/builders/classes.ts';
-import { buildStudyTask } from '../../testing/builders/study-tasks.ts';
-import { toOwner } from '../../testing/class-fixture.ts';
-import { problemWith } from '../../testing/problems.ts';
-import { signInAccount } from '../../testing/test-accounts.ts';
-import { startTestApi } from '../../testing/test-api.ts';
+import { buildAssignment } from '#testing/builders/assignments.ts';
+import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
+import { buildStudyTask } from '#testing/builders/study-tasks.ts';
+import { toOwner } from '#testing/class-fixture.ts';
+import { problemWith } from '#testing/problems.ts';
+import { signInAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 import { computeRecorded } from './recorded-time.ts';
 
 const api = await startTestApi();

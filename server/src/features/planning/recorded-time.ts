@@ -1,13 +1,13 @@
 import { ObjectId } from 'mongodb';
-import type { recordedTimeEndpoints } from '../../contract/endpoints/planning/recorded-time.ts';
-import type { RecordedTime } from '../../contract/planning/recorded-time.ts';
-import { minStudentsCounted } from '../../contract/values.ts';
-import type { FeatureParts } from '../../feature.ts';
-import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
-import { problem } from '../../http/errors/problems.ts';
-import type { EstimatedAssignment } from '../../lookups/assignments.ts';
-import { isMarkerRole } from '../../lookups/class-access.ts';
-import type { RecordedMinutes } from '../../lookups/study-sessions.ts';
+import type { recordedTimeEndpoints } from '#contract/endpoints/planning/recorded-time.ts';
+import type { RecordedTime } from '#contract/planning/recorded-time.ts';
+import { minStudentsCounted } from '#contract/values.ts';
+import type { FeatureParts } from '#feature.ts';
+import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
+import { problem } from '#http/errors/problems.ts';
+import type { EstimatedAssignment } from '#lookups/assignments.ts';
+import { isMarkerRole } from '#lookups/class-access.ts';
+import type { RecordedMinutes } from '#lookups/study-sessions.ts';
 import { findMedian } from './learned-factor.ts';
 import { estimateAlone } from './planned-work.ts';
 

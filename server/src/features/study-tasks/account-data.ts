@@ -1,5 +1,5 @@
-import { createOwnership, neverUnbound } from '../../database/ownership.ts';
-import type { AccountDataPart, FeatureParts } from '../../feature.ts';
+import { createOwnership, neverUnbound } from '#database/ownership.ts';
+import type { AccountDataPart, FeatureParts } from '#feature.ts';
 import {
   deletedSessionCollection,
   deleteStudyTasks,

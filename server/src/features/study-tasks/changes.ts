@@ -1,7 +1,7 @@
 import type { Filter, ObjectId, UpdateResult } from 'mongodb';
-import type { StudyTaskStatus, StudyTaskUpdate, WorkRecord } from '../../contract/study-tasks.ts';
-import { maxWorkRecords } from '../../contract/values.ts';
-import { unlessDuplicate } from '../../database/queries/duplicate.ts';
+import type { StudyTaskStatus, StudyTaskUpdate, WorkRecord } from '#contract/study-tasks.ts';
+import { maxWorkRecords } from '#contract/values.ts';
+import { unlessDuplicate } from '#database/queries/duplicate.ts';
 import type { StudyTaskDocument, StudyTasks } from './collection.ts';
 import { withPriorityRank } from './priority-rank.ts';
 

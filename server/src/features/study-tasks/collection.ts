@@ -1,6 +1,6 @@
 import type { Collection, Db, ObjectId } from 'mongodb';
-import type { StudyTaskDraft, StudyTaskStatus, WorkRecord } from '../../contract/study-tasks.ts';
-import type { NextStepLink } from '../../lookups/next-steps.ts';
+import type { StudyTaskDraft, StudyTaskStatus, WorkRecord } from '#contract/study-tasks.ts';
+import type { NextStepLink } from '#lookups/next-steps.ts';
 import { withPriorityRank } from './priority-rank.ts';
 
 /** `uid` and `email` (lower-case) are the owner's; `date` is a day, `YYYY-MM-DD`. */

@@ -1,12 +1,12 @@
 import { ObjectId } from 'mongodb';
-import type { studyTaskEndpoints } from '../../contract/endpoints/study-tasks.ts';
-import { maxPageSize, toEstimatedTime } from '../../contract/values.ts';
-import type { FeatureParts } from '../../feature.ts';
-import { requireSelf } from '../../http/authentication.ts';
-import type { FeatureEndpoints } from '../../http/endpoints/mount-endpoints.ts';
-import { countAllPages, setTotalCount } from '../../http/endpoints/total-count.ts';
-import { problem } from '../../http/errors/problems.ts';
-import { toStoredImage } from '../../lookups/image-addresses.ts';
+import type { studyTaskEndpoints } from '#contract/endpoints/study-tasks.ts';
+import { maxPageSize, toEstimatedTime } from '#contract/values.ts';
+import type { FeatureParts } from '#feature.ts';
+import { requireSelf } from '#http/authentication.ts';
+import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
+import { countAllPages, setTotalCount } from '#http/endpoints/total-count.ts';
+import { problem } from '#http/errors/problems.ts';
+import { toStoredImage } from '#lookups/image-addresses.ts';
 import {
   type ChangedFields,
   changeStudyTask,

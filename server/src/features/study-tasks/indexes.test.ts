@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe } from 'vitest';
-import { buildStudyTask, buildStudyTaskDraft } from '../../testing/builders/study-tasks.ts';
-import { openQueryPlans } from '../../testing/explain/query-plans.ts';
+import { buildStudyTask, buildStudyTaskDraft } from '#testing/builders/study-tasks.ts';
+import { openQueryPlans } from '#testing/explain/query-plans.ts';
 import * as studyTaskChanges from './changes.ts';
 import * as studyTasks from './collection.ts';
 import * as stepTasks from './next-steps.ts';

@@ -1,5 +1,5 @@
 import type { IndexDescription } from 'mongodb';
-import { type CollectionIndexes, unboundByEmail } from '../../database/indexes.ts';
+import { type CollectionIndexes, unboundByEmail } from '#database/indexes.ts';
 import { deletedSessionCollection } from './collection.ts';
 import { recordedDayCollection } from './recorded-days.ts';
 

@@ -1,5 +1,5 @@
 import type { Db, ObjectId } from 'mongodb';
-import type { StudySessionLookups } from '../../lookups/study-sessions.ts';
+import type { StudySessionLookups } from '#lookups/study-sessions.ts';
 import { openDeletedSessions, openStudyTasks } from './collection.ts';
 import {
   changeSessions,

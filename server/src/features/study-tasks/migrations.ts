@@ -1,5 +1,5 @@
-import { priority } from '../../contract/study-tasks.ts';
-import { type Migration, migrateDeletedOwner } from '../../database/migrations/migration.ts';
+import { priority } from '#contract/study-tasks.ts';
+import { type Migration, migrateDeletedOwner } from '#database/migrations/migration.ts';
 import { withPriorityRank } from './priority-rank.ts';
 
 export const migrations: Migration[] = [

@@ -1,12 +1,7 @@
 import type { Db, ObjectId } from 'mongodb';
-import { defaultPriority } from '../../contract/values.ts';
-import { unlessDuplicate } from '../../database/queries/duplicate.ts';
-import type {
-  NewStepTask,
-  NextStepLink,
-  NextStepLookups,
-  StepTask,
-} from '../../lookups/next-steps.ts';
+import { defaultPriority } from '#contract/values.ts';
+import { unlessDuplicate } from '#database/queries/duplicate.ts';
+import type { NewStepTask, NextStepLink, NextStepLookups, StepTask } from '#lookups/next-steps.ts';
 import { openStudyTasks, type StudyTasks } from './collection.ts';
 import { withPriorityRank } from './priority-rank.ts';
 import { notWorkedOn } from './sessions.ts';

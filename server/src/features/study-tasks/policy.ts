@@ -1,4 +1,4 @@
-import { problem } from '../../http/errors/problems.ts';
+import { problem } from '#http/errors/problems.ts';
 import type { StudyTaskDocument } from './collection.ts';
 
 /** @throws 403 unless the account with this uid owns the task */

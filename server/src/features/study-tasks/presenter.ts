@@ -1,8 +1,8 @@
 import type { WithId } from 'mongodb';
-import type { StudySession, StudyTask } from '../../contract/study-tasks.ts';
-import { presentImage } from '../../lookups/image-addresses.ts';
-import type { NextStepLink } from '../../lookups/next-steps.ts';
-import type { PlannedTask } from '../../lookups/study-sessions.ts';
+import type { StudySession, StudyTask } from '#contract/study-tasks.ts';
+import { presentImage } from '#lookups/image-addresses.ts';
+import type { NextStepLink } from '#lookups/next-steps.ts';
+import type { PlannedTask } from '#lookups/study-sessions.ts';
 import type { StudyTaskDocument } from './collection.ts';
 
 export function presentStudyTask(task: WithId<StudyTaskDocument>, publicApiUrl: string): StudyTask {

@@ -1,9 +1,9 @@
 import type { Collection, Db } from 'mongodb';
-import type { WorkRecord } from '../../contract/study-tasks.ts';
-import { maxMinutesPerDay } from '../../contract/values.ts';
-import { writeUnless } from '../../database/queries/conditional-write.ts';
-import { unlessDuplicate } from '../../database/queries/duplicate.ts';
-import { problem } from '../../http/errors/problems.ts';
+import type { WorkRecord } from '#contract/study-tasks.ts';
+import { maxMinutesPerDay } from '#contract/values.ts';
+import { writeUnless } from '#database/queries/conditional-write.ts';
+import { unlessDuplicate } from '#database/queries/duplicate.ts';
+import { problem } from '#http/errors/problems.ts';
 
 /** The minutes of one account and day, of all tasks: one document, so that a single write can limit their sum. */
 export type RecordedDay = {

@@ -1,7 +1,7 @@
 import type { AnyBulkWriteOperation, Filter, ObjectId, WithId } from 'mongodb';
-import { defaultPriority, maxPageSize, toEstimatedTime } from '../../contract/values.ts';
-import { inBatches } from '../../database/queries/batch.ts';
-import { isDuplicate } from '../../database/queries/duplicate.ts';
+import { defaultPriority, maxPageSize, toEstimatedTime } from '#contract/values.ts';
+import { inBatches } from '#database/queries/batch.ts';
+import { isDuplicate } from '#database/queries/duplicate.ts';
 import type {
   NewSession,
   PlannedTask,
@@ -9,7 +9,7 @@ import type {
   RecordedSession,
   SessionChanges,
   UndoableChanges,
-} from '../../lookups/study-sessions.ts';
+} from '#lookups/study-sessions.ts';
 import type { StudyTaskDocument, StudyTasks } from './collection.ts';
 import { workedByDay } from './indexes.ts';
 import { withPriorityRank } from './priority-rank.ts';

@@ -1,10 +1,10 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { StudyTask } from '../../contract/study-tasks.ts';
-import { buildStudyTask, buildStudyTaskDraft } from '../../testing/builders/study-tasks.ts';
-import { fieldProblem, problemWith } from '../../testing/problems.ts';
-import { signInAccount } from '../../testing/test-accounts.ts';
-import { startTestApi } from '../../testing/test-api.ts';
+import type { StudyTask } from '#contract/study-tasks.ts';
+import { buildStudyTask, buildStudyTaskDraft } from '#testing/builders/study-tasks.ts';
+import { fieldProblem, problemWith } from '#testing/problems.ts';
+import { signInAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 import { changeStudyTask } from './changes.ts';
 import type { StudyTaskDocument } from './collection.ts';
 

@@ -3,8 +3,8 @@ import type {
   StudyTaskFilter,
   StudyTaskPageQuery,
   StudyTaskPositionQuery,
-} from '../../contract/study-tasks.ts';
-import { listFiltersBefore } from '../../database/queries/list-position.ts';
+} from '#contract/study-tasks.ts';
+import { listFiltersBefore } from '#database/queries/list-position.ts';
 import type { StudyTaskDocument, StudyTasks } from './collection.ts';
 
 const byDay = { date: 1, _id: 1 } as const;

@@ -1,7 +1,7 @@
 import type { ObjectId, WithId } from 'mongodb';
-import { problem } from '../../http/errors/problems.ts';
-import { isMarkerRole } from '../../lookups/class-access.ts';
-import type { Lookups } from '../../lookups/lookups.ts';
+import { problem } from '#http/errors/problems.ts';
+import { isMarkerRole } from '#lookups/class-access.ts';
+import type { Lookups } from '#lookups/lookups.ts';
 import { findSubmission, type SubmissionDocument, type Submissions } from './collection.ts';
 
 /** What is shown of a submission depends on whether its student or somebody who may mark it looks at it. */

@@ -1,12 +1,12 @@
 import type { Db, ObjectId } from 'mongodb';
-import type { SubmissionStatus } from '../../contract/submissions.ts';
+import type { SubmissionStatus } from '#contract/submissions.ts';
 import {
   countByAddress,
   createOwnership,
   type Owner,
   type Ownership,
-} from '../../database/ownership.ts';
-import type { AccountDataPart, FeatureParts } from '../../feature.ts';
+} from '#database/ownership.ts';
+import type { AccountDataPart, FeatureParts } from '#feature.ts';
 import { openSubmissions, type Submissions } from './collection.ts';
 import { changeEmail, changeName } from './labels/labels.ts';
 import { toSubmissionKeys } from './labels/search-words.ts';

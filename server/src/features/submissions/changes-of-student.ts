@@ -1,6 +1,6 @@
 import type { WithId } from 'mongodb';
-import type { HistoryKind } from '../../contract/submissions/life.ts';
-import type { NotableChange } from '../../lookups/notable-changes.ts';
+import type { HistoryKind } from '#contract/submissions/life.ts';
+import type { NotableChange } from '#lookups/notable-changes.ts';
 import type { SubmissionDocument, Submissions } from './collection.ts';
 import { readFirstRow } from './marking/given-mark.ts';
 

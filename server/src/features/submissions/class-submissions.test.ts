@@ -1,12 +1,12 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildAssignment } from '../../testing/builders/assignments.ts';
-import { buildClass, buildClassMember } from '../../testing/builders/classes.ts';
-import { buildSubmission } from '../../testing/builders/submissions.ts';
-import { toOwner } from '../../testing/class-fixture.ts';
-import { fieldProblem } from '../../testing/problems.ts';
-import { signInAccount } from '../../testing/test-accounts.ts';
-import { startTestApi } from '../../testing/test-api.ts';
+import { buildAssignment } from '#testing/builders/assignments.ts';
+import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
+import { buildSubmission } from '#testing/builders/submissions.ts';
+import { toOwner } from '#testing/class-fixture.ts';
+import { fieldProblem } from '#testing/problems.ts';
+import { signInAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;

@@ -1,14 +1,14 @@
 import { type Collection, type Db, ObjectId } from 'mongodb';
-import type { GivenCriterion } from '../../contract/rubrics.ts';
-import type { AttemptEnd, GivenMark, HistoryKind } from '../../contract/submissions/life.ts';
-import type { EarlierSteps, NextStep } from '../../contract/submissions/next-steps.ts';
-import type { SubmissionAnswer } from '../../contract/submissions/typed-fields.ts';
-import type { SubmittedAssignment } from '../../contract/submissions.ts';
-import { maxAttempts } from '../../contract/values.ts';
-import { batchInserts } from '../../database/queries/batch.ts';
-import { unlessDuplicate } from '../../database/queries/duplicate.ts';
-import type { Revision } from '../../lookups/due-day.ts';
-import type { StoredStatus } from '../../lookups/submissions.ts';
+import type { GivenCriterion } from '#contract/rubrics.ts';
+import type { AttemptEnd, GivenMark, HistoryKind } from '#contract/submissions/life.ts';
+import type { EarlierSteps, NextStep } from '#contract/submissions/next-steps.ts';
+import type { SubmissionAnswer } from '#contract/submissions/typed-fields.ts';
+import type { SubmittedAssignment } from '#contract/submissions.ts';
+import { maxAttempts } from '#contract/values.ts';
+import { batchInserts } from '#database/queries/batch.ts';
+import { unlessDuplicate } from '#database/queries/duplicate.ts';
+import type { Revision } from '#lookups/due-day.ts';
+import type { StoredStatus } from '#lookups/submissions.ts';
 import { toSubmissionKeys } from './labels/search-words.ts';
 
 /** What was handed in before, and how that ended. */

@@ -1,8 +1,8 @@
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe } from 'vitest';
-import { buildMarkedSubmission, buildSubmission } from '../../testing/builders/submissions.ts';
-import { insertOtherSubmissions } from '../../testing/explain/other-submissions.ts';
-import { openQueryPlans } from '../../testing/explain/query-plans.ts';
+import { buildMarkedSubmission, buildSubmission } from '#testing/builders/submissions.ts';
+import { insertOtherSubmissions } from '#testing/explain/other-submissions.ts';
+import { openQueryPlans } from '#testing/explain/query-plans.ts';
 import * as submissionData from './account-data.ts';
 import * as submissionChanges from './changes-of-student.ts';
 import * as submissions from './collection.ts';

@@ -1,4 +1,4 @@
-import { type CollectionIndexes, unboundByEmail, withOwner } from '../../database/indexes.ts';
+import { type CollectionIndexes, unboundByEmail, withOwner } from '#database/indexes.ts';
 
 export const indexes: CollectionIndexes[] = [
   {

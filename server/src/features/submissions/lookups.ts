@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import type { SubmissionLookups } from '../../lookups/submissions.ts';
+import type { SubmissionLookups } from '#lookups/submissions.ts';
 import { findAssignmentsSubmittedByOthers } from './account-data.ts';
 import { findStudentsWithSubmissionChanges, findSubmissionChanges } from './changes-of-student.ts';
 import { openSubmissions } from './collection.ts';

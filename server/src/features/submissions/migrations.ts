@@ -6,7 +6,7 @@ import {
   noText,
   outdatedWords,
   readDeletedUid,
-} from '../../database/migrations/migration.ts';
+} from '#database/migrations/migration.ts';
 import { toSubmissionKeys } from './labels/search-words.ts';
 
 export const migrations: Migration[] = [

@@ -1,7 +1,7 @@
 import type { WithId } from 'mongodb';
-import type { StaleEvaluation, Submission } from '../../contract/submissions.ts';
-import { maxAttempts } from '../../contract/values.ts';
-import { fieldProblem, problem, type RequestProblem } from '../../http/errors/problems.ts';
+import type { StaleEvaluation, Submission } from '#contract/submissions.ts';
+import { maxAttempts } from '#contract/values.ts';
+import { fieldProblem, problem, type RequestProblem } from '#http/errors/problems.ts';
 import type { SubmissionDocument } from './collection.ts';
 
 /** The only assignment with a title, given all that have it. @throws 400 for none and for several */

@@ -2,19 +2,19 @@ import type { WithId } from 'mongodb';
 import type {
   AssignmentToMark,
   SubmissionCounts,
-} from '../../contract/submissions/assignment-marking.ts';
-import type { EarlierSteps } from '../../contract/submissions/next-steps.ts';
-import type { PendingSubmission } from '../../contract/submissions/queue.ts';
+} from '#contract/submissions/assignment-marking.ts';
+import type { EarlierSteps } from '#contract/submissions/next-steps.ts';
+import type { PendingSubmission } from '#contract/submissions/queue.ts';
 import type {
   AssignmentSubmission,
   OwnSubmission,
   Submission,
   SubmissionState,
-} from '../../contract/submissions.ts';
-import type { ListedAssignment } from '../../lookups/assignments.ts';
-import type { ShownClass } from '../../lookups/class-access.ts';
-import { presentImage } from '../../lookups/image-addresses.ts';
-import type { StoredStatus } from '../../lookups/submissions.ts';
+} from '#contract/submissions.ts';
+import type { ListedAssignment } from '#lookups/assignments.ts';
+import type { ShownClass } from '#lookups/class-access.ts';
+import { presentImage } from '#lookups/image-addresses.ts';
+import type { StoredStatus } from '#lookups/submissions.ts';
 import type { Viewer } from './access.ts';
 import type { AssignmentRow } from './assignment-marking/assignment-list.ts';
 import type { SubmissionDocument } from './collection.ts';

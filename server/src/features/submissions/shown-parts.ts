@@ -1,5 +1,5 @@
-import type { SchoolCalendar } from '../../database/calendar-day.ts';
-import type { Lookups } from '../../lookups/lookups.ts';
+import type { SchoolCalendar } from '#database/calendar-day.ts';
+import type { Lookups } from '#lookups/lookups.ts';
 import type { SubmissionDocument } from './collection.ts';
 import type { ShownParts } from './presenter.ts';
 import { createTimeliness } from './timeliness.ts';

@@ -3,9 +3,9 @@ import type {
   MarkedPageQuery,
   SubmissionPageQuery,
   SubmissionStatus,
-} from '../../contract/submissions.ts';
-import { matchWords } from '../../database/queries/search-words.ts';
-import type { StoredStatus } from '../../lookups/submissions.ts';
+} from '#contract/submissions.ts';
+import { matchWords } from '#database/queries/search-words.ts';
+import type { StoredStatus } from '#lookups/submissions.ts';
 import type { SubmissionDocument, Submissions } from './collection.ts';
 
 type OwnFilter = Pick<SubmissionPageQuery, 'status' | 'search'>;

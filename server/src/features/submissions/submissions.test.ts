@@ -1,11 +1,11 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { wordsVersion } from '../../database/queries/search-words.ts';
-import { buildAssignment } from '../../testing/builders/assignments.ts';
-import { buildMarkedSubmission, buildSubmission } from '../../testing/builders/submissions.ts';
-import { fieldProblem, problemWith } from '../../testing/problems.ts';
-import { signInAccount } from '../../testing/test-accounts.ts';
-import { startTestApi } from '../../testing/test-api.ts';
+import { wordsVersion } from '#database/queries/search-words.ts';
+import { buildAssignment } from '#testing/builders/assignments.ts';
+import { buildMarkedSubmission, buildSubmission } from '#testing/builders/submissions.ts';
+import { fieldProblem, problemWith } from '#testing/problems.ts';
+import { signInAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;

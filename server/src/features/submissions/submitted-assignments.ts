@@ -1,11 +1,11 @@
 import { type Filter, ObjectId } from 'mongodb';
-import { readNamedDay } from '../../lookups/due-day.ts';
+import { readNamedDay } from '#lookups/due-day.ts';
 import type {
   FoundMaximum,
   FoundSubmission,
   ReturnedWork,
   StoredStatus,
-} from '../../lookups/submissions.ts';
+} from '#lookups/submissions.ts';
 import type { SubmissionDocument, Submissions } from './collection.ts';
 
 /** Leaves out what an earlier version kept under a title: ids sort before `title:`, so that an index answers. */

@@ -1,8 +1,8 @@
-import type { Submission } from '../../contract/submissions.ts';
-import type { SchoolCalendar } from '../../database/calendar-day.ts';
-import { countDaysLate, readCountedAt } from '../../lookups/due-day.ts';
-import type { AssignmentOfStudent } from '../../lookups/extensions.ts';
-import type { Lookups } from '../../lookups/lookups.ts';
+import type { Submission } from '#contract/submissions.ts';
+import type { SchoolCalendar } from '#database/calendar-day.ts';
+import { countDaysLate, readCountedAt } from '#lookups/due-day.ts';
+import type { AssignmentOfStudent } from '#lookups/extensions.ts';
+import type { Lookups } from '#lookups/lookups.ts';
 
 type Sent = AssignmentOfStudent & { submittedAt: Date };
 

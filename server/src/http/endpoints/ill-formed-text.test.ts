@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { cleanName } from '../../contract/fields.ts';
-import { cutText } from '../../contract/values.ts';
-import { buildAssignmentDraft } from '../../testing/builders/assignments.ts';
-import { wrongField } from '../../testing/problems.ts';
-import { bearer, createFirebaseAccount, signInAccount } from '../../testing/test-accounts.ts';
-import { startTestApi } from '../../testing/test-api.ts';
+import { cleanName } from '#contract/fields.ts';
+import { cutText } from '#contract/values.ts';
+import { buildAssignmentDraft } from '#testing/builders/assignments.ts';
+import { wrongField } from '#testing/problems.ts';
+import { bearer, createFirebaseAccount, signInAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 import { RequestProblem } from '../errors/problems.ts';
 import { parsePart } from './parse-request.ts';
 

@@ -14,10 +14,10 @@ import {
   type FileAnswer,
   listProblems,
   type ParsedOf,
-} from '../../contract/endpoints/endpoint.ts';
-import { type Endpoints, endpoints } from '../../contract/endpoints.ts';
-import type { Identity } from '../../identity/id-token.ts';
-import type { Account } from '../../identity/product-token.ts';
+} from '#contract/endpoints/endpoint.ts';
+import { type Endpoints, endpoints } from '#contract/endpoints.ts';
+import type { Identity } from '#identity/id-token.ts';
+import type { Account } from '#identity/product-token.ts';
 import { readAccount, readIdentity } from '../authentication.ts';
 import { RequestProblem } from '../errors/problems.ts';
 import { runWork } from '../limits/work.ts';

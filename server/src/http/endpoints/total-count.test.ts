@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { maxPageSize, maxSkipped } from '../../contract/values.ts';
-import { buildUser } from '../../testing/builders/accounts.ts';
-import { buildStudyTask } from '../../testing/builders/study-tasks.ts';
-import { fieldProblem } from '../../testing/problems.ts';
-import { signInAccount } from '../../testing/test-accounts.ts';
-import { startTestApi } from '../../testing/test-api.ts';
+import { maxPageSize, maxSkipped } from '#contract/values.ts';
+import { buildUser } from '#testing/builders/accounts.ts';
+import { buildStudyTask } from '#testing/builders/study-tasks.ts';
+import { fieldProblem } from '#testing/problems.ts';
+import { signInAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 import { countAllPages } from './total-count.ts';
 
 const api = await startTestApi();

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { isOutage, isTimeExceeded } from '../../database/connection/outage.ts';
+import { isOutage, isTimeExceeded } from '#database/connection/outage.ts';
 import { describeError } from './describe-error.ts';
 import { problem, RequestProblem, sendProblem, unavailable } from './problems.ts';
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type ServerResponse, STATUS_CODES } from 'node:http';
-import type { FieldProblemCode } from '../../contract/problems/field-problems.ts';
-import type { FieldProblem, Problem } from '../../contract/problems/problem.ts';
+import type { FieldProblemCode } from '#contract/problems/field-problems.ts';
+import type { FieldProblem, Problem } from '#contract/problems/problem.ts';
 import {
   describeProblem,
   type ProblemCode,
   type ProblemParams,
   problemTable,
-} from '../../contract/problems.ts';
+} from '#contract/problems.ts';
 
 type ProblemParts = {
   errors?: FieldProblem[];

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import express, { type Response } from 'express';
 import supertest from 'supertest';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { awaitLater } from '../../testing/await-later.ts';
+import { awaitLater } from '#testing/await-later.ts';
 import { limitPlans } from './concurrent-plans.ts';
 import { runWork } from './work.ts';
 

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { ProductTokens } from '../../identity/product-token.ts';
+import type { ProductTokens } from '#identity/product-token.ts';
 import { problem } from '../errors/problems.ts';
 import { identifyCaller } from './rate-limits.ts';
 import { createTurns } from './turns.ts';

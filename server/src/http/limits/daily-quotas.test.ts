@@ -1,11 +1,11 @@
 import type { Test } from 'supertest';
 import { describe, expect, test, vi } from 'vitest';
-import { buildAssignmentDraft } from '../../testing/builders/assignments.ts';
-import { buildStudyTaskDraft } from '../../testing/builders/study-tasks.ts';
-import { drawPicture } from '../../testing/pictures.ts';
-import { problemWith } from '../../testing/problems.ts';
-import { signInAccount, type TestAccount } from '../../testing/test-accounts.ts';
-import { startTestApi } from '../../testing/test-api.ts';
+import { buildAssignmentDraft } from '#testing/builders/assignments.ts';
+import { buildStudyTaskDraft } from '#testing/builders/study-tasks.ts';
+import { drawPicture } from '#testing/pictures.ts';
+import { problemWith } from '#testing/problems.ts';
+import { signInAccount, type TestAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 import {
   createDailyQuotas,
   dailyQuotaCollection,

@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
 import type { Collection, Db, Filter, UpdateFilter } from 'mongodb';
-import { millisecondsPerDay, utcCalendar } from '../../database/calendar-day.ts';
-import { unlessDuplicate } from '../../database/queries/duplicate.ts';
-import type { Account } from '../../identity/product-token.ts';
+import { millisecondsPerDay, utcCalendar } from '#database/calendar-day.ts';
+import { unlessDuplicate } from '#database/queries/duplicate.ts';
+import type { Account } from '#identity/product-token.ts';
 import { readAccount } from '../authentication.ts';
 import { problem, type RequestProblem } from '../errors/problems.ts';
 

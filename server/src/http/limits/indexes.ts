@@ -1,4 +1,4 @@
-import type { CollectionIndexes } from '../../database/indexes.ts';
+import type { CollectionIndexes } from '#database/indexes.ts';
 import { dailyQuotaCollection } from './daily-quotas.ts';
 import { sensitiveLimitCollection } from './rate-limits.ts';
 

@@ -1,8 +1,8 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import type { Db } from 'mongodb';
 import { RateLimiterMemory, RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
-import type { VerifyIdToken } from '../../identity/id-token.ts';
-import type { Account, ProductTokens } from '../../identity/product-token.ts';
+import type { VerifyIdToken } from '#identity/id-token.ts';
+import type { Account, ProductTokens } from '#identity/product-token.ts';
 import { findBearerToken, readAccount } from '../authentication.ts';
 import { RequestProblem, tooManyRequests } from '../errors/problems.ts';
 import { groupAddress } from './address-group.ts';

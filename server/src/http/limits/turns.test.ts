@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import express from 'express';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { listen } from '../../testing/listen.ts';
+import { listen } from '#testing/listen.ts';
 import { createErrorHandler } from '../errors/error-handler.ts';
 import { tooManyRequests } from '../errors/problems.ts';
 import { createTurns } from './turns.ts';

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import express, { type Response } from 'express';
 import supertest from 'supertest';
 import { expect, test, vi } from 'vitest';
-import { awaitLater } from '../../testing/await-later.ts';
+import { awaitLater } from '#testing/await-later.ts';
 import { limitWholeReads } from './whole-reads.ts';
 
 /** An API whose calls take until the test answers them; `uid` is who calls. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { endpoints } from '../../contract/endpoints.ts';
-import { startTestApi } from '../../testing/test-api.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { startTestApi } from '#testing/test-api.ts';
 import { createMetrics } from './metrics.ts';
 
 const metricsToken = 'a-token-of-the-tests-of-enough-bytes';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { buildUser, uidOf } from '../../testing/builders/accounts.ts';
-import { everyFirebaseAccount } from '../../testing/every-firebase-account.ts';
-import { problemWith } from '../../testing/problems.ts';
-import { bearer, newEmail } from '../../testing/test-accounts.ts';
-import { startTestApi } from '../../testing/test-api.ts';
+import { buildUser, uidOf } from '#testing/builders/accounts.ts';
+import { everyFirebaseAccount } from '#testing/every-firebase-account.ts';
+import { problemWith } from '#testing/problems.ts';
+import { bearer, newEmail } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 import { createMetrics } from './metrics.ts';
 
 const metricsToken = 'a-token-of-the-tests-of-enough-bytes';

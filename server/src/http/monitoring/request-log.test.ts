@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildUser } from '../../testing/builders/accounts.ts';
-import { everyFirebaseAccount } from '../../testing/every-firebase-account.ts';
-import { bearer, newEmail } from '../../testing/test-accounts.ts';
-import { startTestApi } from '../../testing/test-api.ts';
+import { buildUser } from '#testing/builders/accounts.ts';
+import { everyFirebaseAccount } from '#testing/every-firebase-account.ts';
+import { bearer, newEmail } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 
 /** What the API writes, a line each. */
 const lines: string[] = [];

@@ -2,9 +2,9 @@ import { connect } from 'node:net';
 import { setInterval } from 'node:timers/promises';
 import express, { type Express } from 'express';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { imageBytes } from '../../contract/values.ts';
-import { listen } from '../../testing/listen.ts';
-import { problemWith } from '../../testing/problems.ts';
+import { imageBytes } from '#contract/values.ts';
+import { listen } from '#testing/listen.ts';
+import { problemWith } from '#testing/problems.ts';
 import { allowSlowBody } from '../limits/body-timeout.ts';
 import { createHttpServer, type Timeouts, timeouts } from './http-server.ts';
 

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Response } from 'supertest';
 import { expect } from 'vitest';
-import { createOpenApiDocument } from '../../features/api-docs/open-api-document.ts';
+import { createOpenApiDocument } from '#features/api-docs/open-api-document.ts';
 
 const document = createOpenApiDocument('https://api.study-flow.test');
 // The document itself has other keywords than a schema; the schemas are those in it.

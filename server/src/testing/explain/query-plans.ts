@@ -1,7 +1,7 @@
 import { type CommandStartedEvent, type Document, MongoClient, ObjectId } from 'mongodb';
 import { afterAll, expect, inject, test } from 'vitest';
-import { createLookups, indexes } from '../../all-features.ts';
-import { createIndexes } from '../../database/indexes.ts';
+import { createLookups, indexes } from '#all-features.ts';
+import { createIndexes } from '#database/indexes.ts';
 import { openCollections } from '../collections.ts';
 import { testWithExplain } from '../database-engine.ts';
 import { type PlanStage, readWinningPlan } from './winning-plan.ts';

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
-import type { FirebaseSettings } from '../../identity/firebase.ts';
+import type { FirebaseSettings } from '#identity/firebase.ts';
 import { listen } from '../listen.ts';
 
 export const firebaseProject = 'study-flow-school';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/http/api.ts';
+import { call } from '#lib/http/api.ts';
 
 /** What deleting the account would do, counted now: what was counted before may have changed. */
 export function deletionPreviewQuery(email: string) {

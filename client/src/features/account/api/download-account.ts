@@ -1,7 +1,7 @@
 import { accountData } from 'virtual:messages/accountData';
-import { downloadTimeout } from '../../../lib/constants.ts';
-import { downloadFile } from '../../../lib/download-file.ts';
-import { call } from '../../../lib/http/api.ts';
+import { downloadTimeout } from '#lib/constants.ts';
+import { downloadFile } from '#lib/download-file.ts';
+import { call } from '#lib/http/api.ts';
 
 /** Asks for all that is held about the account, and hands it to the browser as a file that can be read. */
 export async function downloadAccount(): Promise<void> {

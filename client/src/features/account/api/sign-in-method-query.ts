@@ -5,7 +5,7 @@ export function signInMethodQuery(email: string) {
   return queryOptions({
     queryKey: ['sign-in-method', email],
     queryFn: async () => {
-      const { readSignInMethod } = await import('../../../lib/identity/sign-in-method.ts');
+      const { readSignInMethod } = await import('#lib/identity/sign-in-method.ts');
       return readSignInMethod();
     },
   });

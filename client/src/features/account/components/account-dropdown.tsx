@@ -1,14 +1,14 @@
 import { accountMenu } from 'virtual:messages/accountMenu';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../lib/routing/paths.ts';
-import type { SessionUser } from '../../../lib/session/session-store.ts';
-import { DisclosureMenu } from '../../../ui/actions/disclosure-menu.tsx';
-import { restoreFocus } from '../../../ui/actions/restore-focus.ts';
-import { whenClosed } from '../../../ui/dialogs/when-closed.ts';
-import { Avatar } from '../../../ui/pictures/avatar.tsx';
-import { ChevronDownIcon, LogoutIcon } from '../../../ui/pictures/icons.tsx';
-import { SettingsIcon, UserIcon } from '../../../ui/pictures/page-icons.tsx';
+import { paths } from '#lib/routing/paths.ts';
+import type { SessionUser } from '#lib/session/session-store.ts';
+import { DisclosureMenu } from '#ui/actions/disclosure-menu.tsx';
+import { restoreFocus } from '#ui/actions/restore-focus.ts';
+import { whenClosed } from '#ui/dialogs/when-closed.ts';
+import { Avatar } from '#ui/pictures/avatar.tsx';
+import { ChevronDownIcon, LogoutIcon } from '#ui/pictures/icons.tsx';
+import { SettingsIcon, UserIcon } from '#ui/pictures/page-icons.tsx';
 import { logOut } from './log-out.ts';
 
 const itemClass =

@@ -1,14 +1,14 @@
 import { settings as texts } from 'virtual:messages/settings';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { paths } from '../../../lib/routing/paths.ts';
-import { adminQuery } from '../../../lib/session/role.ts';
-import type { SessionUser } from '../../../lib/session/session-store.ts';
-import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { TitledCard } from '../../../ui/layout/titled-card.tsx';
-import { LogoutIcon } from '../../../ui/pictures/icons.tsx';
-import { PencilIcon } from '../../../ui/pictures/page-icons.tsx';
+import { paths } from '#lib/routing/paths.ts';
+import { adminQuery } from '#lib/session/role.ts';
+import type { SessionUser } from '#lib/session/session-store.ts';
+import { Button, ButtonLink } from '#ui/actions/button.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { TitledCard } from '#ui/layout/titled-card.tsx';
+import { LogoutIcon } from '#ui/pictures/icons.tsx';
+import { PencilIcon } from '#ui/pictures/page-icons.tsx';
 import { logOut } from './log-out.ts';
 
 /** The facts of the account, with links to the profile and to log out. */

@@ -1,8 +1,8 @@
 import { password } from 'virtual:messages/password';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { TitledCard } from '../../../ui/layout/titled-card.tsx';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { TitledCard } from '#ui/layout/titled-card.tsx';
 import { signInMethodQuery } from '../api/sign-in-method-query.ts';
 import { PasswordForm } from './password-form.tsx';
 

@@ -1,8 +1,8 @@
 import { accountData } from 'virtual:messages/accountData';
 import { useState } from 'react';
-import { Button } from '../../../ui/actions/button.tsx';
-import { Modal } from '../../../ui/dialogs/modal.tsx';
-import { TitledCard } from '../../../ui/layout/titled-card.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Modal } from '#ui/dialogs/modal.tsx';
+import { TitledCard } from '#ui/layout/titled-card.tsx';
 import { Deletion } from './deletion.tsx';
 
 const texts = accountData.deletion;

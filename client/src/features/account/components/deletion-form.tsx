@@ -2,14 +2,14 @@ import { accountData } from 'virtual:messages/accountData';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { passwordRules } from '../../../lib/identity/account-field-rules.ts';
-import { IdentityError } from '../../../lib/identity/identity-error.ts';
-import { paths } from '../../../lib/routing/paths.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { showSuccess } from '../../../ui/dialogs/dialogs.ts';
-import { AccountPasswordField } from '../../../ui/forms/account-fields.tsx';
-import { FormFailure } from '../../../ui/forms/form-failure.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
+import { passwordRules } from '#lib/identity/account-field-rules.ts';
+import { IdentityError } from '#lib/identity/identity-error.ts';
+import { paths } from '#lib/routing/paths.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { showSuccess } from '#ui/dialogs/dialogs.ts';
+import { AccountPasswordField } from '#ui/forms/account-fields.tsx';
+import { FormFailure } from '#ui/forms/form-failure.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { describeDeletionFailure } from './failure-text.ts';
 
 const texts = accountData.deletion;
@@ -33,7 +33,7 @@ export function DeletionForm({ email, hasPassword, onCancel }: DeletionFormProps
   const submit = handleSubmit(async ({ proof }) => {
     setFailure(undefined);
     try {
-      const { deleteAccount } = await import('../../../lib/session/delete-account.ts');
+      const { deleteAccount } = await import('#lib/session/delete-account.ts');
       await deleteAccount(hasPassword ? proof : null);
     } catch (error) {
       const text = describeDeletionFailure(error);

@@ -1,8 +1,8 @@
 import { accountData } from 'virtual:messages/accountData';
 import { useQuery } from '@tanstack/react-query';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx';
-import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
 import { deletionPreviewQuery } from '../api/deletion-query.ts';
 import { signInMethodQuery } from '../api/sign-in-method-query.ts';
 import { DeletionForm } from './deletion-form.tsx';

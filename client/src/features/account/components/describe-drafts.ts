@@ -1,6 +1,6 @@
 import { logout } from 'virtual:messages/logout';
-import { listDrafts } from '../../../lib/drafts/drafts.ts';
-import { formatList } from '../../../lib/i18n/format-list.ts';
+import { listDrafts } from '#lib/drafts/drafts.ts';
+import { formatList } from '#lib/i18n/format-list.ts';
 
 type Kind = keyof typeof logout.draft;
 

@@ -1,10 +1,10 @@
 import { accountData } from 'virtual:messages/accountData';
 import { useMutation } from '@tanstack/react-query';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { toastSuccess } from '../../../ui/feedback/toast.ts';
-import { FormFailure } from '../../../ui/forms/form-failure.tsx';
-import { TitledCard } from '../../../ui/layout/titled-card.tsx';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { toastSuccess } from '#ui/feedback/toast.ts';
+import { FormFailure } from '#ui/forms/form-failure.tsx';
+import { TitledCard } from '#ui/layout/titled-card.tsx';
 import { downloadAccount } from '../api/download-account.ts';
 
 const texts = accountData.exporting;

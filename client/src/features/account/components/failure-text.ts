@@ -1,14 +1,14 @@
 import { accountData } from 'virtual:messages/accountData';
 import { errorPage } from 'virtual:messages/errorPage';
 import { password } from 'virtual:messages/password';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { RefusedError } from '../../../lib/http/problem.ts';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { RefusedError } from '#lib/http/problem.ts';
 import {
   describeIdentityFailure,
   newPasswordTexts,
   type ReasonTexts,
-} from '../../../lib/identity/describe-identity-failure.ts';
-import { IdentityError } from '../../../lib/identity/identity-error.ts';
+} from '#lib/identity/describe-identity-failure.ts';
+import { IdentityError } from '#lib/identity/identity-error.ts';
 
 const { deletion } = accountData;
 

@@ -1,8 +1,8 @@
 import { logout } from 'virtual:messages/logout';
-import { formatDuration } from '../../../lib/dates/format-duration.ts';
-import { type FocusRun, toWorkMinutes, toWorkRecord } from '../../../lib/focus/focus-run.ts';
-import { readFocusRun } from '../../../lib/focus/focus-store.ts';
-import { isApiUnavailable } from '../../../lib/http/outage.ts';
+import { formatDuration } from '#lib/dates/format-duration.ts';
+import { type FocusRun, toWorkMinutes, toWorkRecord } from '#lib/focus/focus-run.ts';
+import { readFocusRun } from '#lib/focus/focus-store.ts';
+import { isApiUnavailable } from '#lib/http/outage.ts';
 
 /** The focus session whose minutes are not recorded yet: a logout ends it. */
 export function findUnrecordedRun(uid: string): FocusRun | null {
@@ -22,7 +22,7 @@ export function describeUnrecordedRun(run: FocusRun): string {
 /** Records its minutes. Nobody was asked how it went: "okay" says the least. */
 export async function recordRun(run: FocusRun): Promise<void> {
   // Pages that call nothing load the logout too: they must not carry axios for it.
-  const { call } = await import('../../../lib/http/api.ts');
+  const { call } = await import('#lib/http/api.ts');
   await call('POST /study-tasks/:id/work', {
     params: { id: run.task._id },
     body: toWorkRecord(run, Date.now(), 'okay'),

@@ -1,10 +1,10 @@
 import { logout } from 'virtual:messages/logout';
-import { dialogTimer } from '../../../lib/constants.ts';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { isApiUnavailable } from '../../../lib/http/outage.ts';
-import { signOut } from '../../../lib/session/session.ts';
-import { getSession } from '../../../lib/session/session-store.ts';
-import { confirmAction, showError, showSuccess } from '../../../ui/dialogs/dialogs.ts';
+import { dialogTimer } from '#lib/constants.ts';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { isApiUnavailable } from '#lib/http/outage.ts';
+import { signOut } from '#lib/session/session.ts';
+import { getSession } from '#lib/session/session-store.ts';
+import { confirmAction, showError, showSuccess } from '#ui/dialogs/dialogs.ts';
 import { describeDrafts } from './describe-drafts.ts';
 import { describeUnrecordedRun, findUnrecordedRun, recordRun } from './focus-at-logout.ts';
 

@@ -1,11 +1,11 @@
 import { password } from 'virtual:messages/password';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { passwordRules } from '../../../lib/identity/account-field-rules.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { toastSuccess } from '../../../ui/feedback/toast.ts';
-import { AccountPasswordField } from '../../../ui/forms/account-fields.tsx';
-import { FormFailure } from '../../../ui/forms/form-failure.tsx';
+import { passwordRules } from '#lib/identity/account-field-rules.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { toastSuccess } from '#ui/feedback/toast.ts';
+import { AccountPasswordField } from '#ui/forms/account-fields.tsx';
+import { FormFailure } from '#ui/forms/form-failure.tsx';
 import { describePasswordFailure } from './failure-text.ts';
 
 const texts = password.change;
@@ -22,7 +22,7 @@ export function PasswordForm() {
   const submit = handleSubmit(async ({ current, next }) => {
     setFailure(undefined);
     try {
-      const { changePassword } = await import('../../../lib/identity/sign-in-method.ts');
+      const { changePassword } = await import('#lib/identity/sign-in-method.ts');
       await changePassword(current, next);
     } catch (error) {
       const { field, text } = describePasswordFailure(error);

@@ -3,22 +3,22 @@ import { profile as texts } from 'virtual:messages/profile';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { textLimits } from 'server/contract/values';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { showFieldProblems } from '../../../lib/forms/show-field-problems.ts';
-import { nameRules, optionalPhotoURLRules } from '../../../lib/identity/account-field-rules.ts';
-import { invalidatesOnSuccess } from '../../../lib/queries/invalidates.ts';
-import { usersKey } from '../../../lib/queries/user-keys.ts';
-import { type ProfileDetails, saveProfile } from '../../../lib/session/save-profile.ts';
-import type { SessionUser } from '../../../lib/session/session-store.ts';
-import { useAddressUpload } from '../../../lib/uploads/use-address-upload.ts';
-import { toWebAddress } from '../../../lib/web-address.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { toastSuccess } from '../../../ui/feedback/toast.ts';
-import { FormFailure } from '../../../ui/forms/form-failure.tsx';
-import { PictureUpload } from '../../../ui/forms/picture-upload.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
-import { WebAddressField } from '../../../ui/forms/web-address/web-address-field.tsx';
-import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { showFieldProblems } from '#lib/forms/show-field-problems.ts';
+import { nameRules, optionalPhotoURLRules } from '#lib/identity/account-field-rules.ts';
+import { invalidatesOnSuccess } from '#lib/queries/invalidates.ts';
+import { usersKey } from '#lib/queries/user-keys.ts';
+import { type ProfileDetails, saveProfile } from '#lib/session/save-profile.ts';
+import type { SessionUser } from '#lib/session/session-store.ts';
+import { useAddressUpload } from '#lib/uploads/use-address-upload.ts';
+import { toWebAddress } from '#lib/web-address.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { toastSuccess } from '#ui/feedback/toast.ts';
+import { FormFailure } from '#ui/forms/form-failure.tsx';
+import { PictureUpload } from '#ui/forms/picture-upload.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { WebAddressField } from '#ui/forms/web-address/web-address-field.tsx';
+import { Avatar } from '#ui/pictures/avatar.tsx';
 
 /** Edits name and photo; an uploaded photo is shown at once and kept when the form is saved. */
 export function ProfileForm({ user }: { user: SessionUser }) {

@@ -1,8 +1,8 @@
 import { verification as texts } from 'virtual:messages/verification';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { describeIdentityFailure } from '../../../lib/identity/describe-identity-failure.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { FormError } from '../../../ui/forms/form-error.tsx';
+import { describeIdentityFailure } from '#lib/identity/describe-identity-failure.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { FormError } from '#ui/forms/form-error.tsx';
 import { signInMethodQuery } from '../api/sign-in-method-query.ts';
 
 /** A reminder to confirm the address; disappears when the person returns from the e-mail. */
@@ -31,6 +31,6 @@ export function VerifyEmailNote({ email }: { email: string }) {
 }
 
 async function sendAgain(): Promise<void> {
-  const { sendVerification } = await import('../../../lib/identity/sign-in-method.ts');
+  const { sendVerification } = await import('#lib/identity/sign-in-method.ts');
   await sendVerification();
 }

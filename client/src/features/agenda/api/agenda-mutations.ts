@@ -2,10 +2,10 @@ import { mutationOptions } from '@tanstack/react-query';
 import type { AgendaItem } from 'server/contract/planning/agenda';
 import type { QuickStudyTask } from 'server/contract/study-tasks';
 import { compareAgendaItems, findAgendaGroup } from 'server/contract/values';
-import { call } from '../../../lib/http/api.ts';
-import { invalidatesOnSuccess } from '../../../lib/queries/invalidates.ts';
-import { optimisticUpdate } from '../../../lib/queries/optimistic-update.ts';
-import { agendaKey, studyTasksKey } from '../../../lib/queries/study-task-keys.ts';
+import { call } from '#lib/http/api.ts';
+import { invalidatesOnSuccess } from '#lib/queries/invalidates.ts';
+import { optimisticUpdate } from '#lib/queries/optimistic-update.ts';
+import { agendaKey, studyTasksKey } from '#lib/queries/study-task-keys.ts';
 
 /** `POST /study-tasks`: a study task of one line; returns its id. */
 export const addQuickTask = mutationOptions({

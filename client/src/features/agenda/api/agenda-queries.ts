@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { query } from '../../../lib/constants.ts';
-import { call } from '../../../lib/http/api.ts';
-import { agendaKey, studyTasksKey } from '../../../lib/queries/study-task-keys.ts';
+import { query } from '#lib/constants.ts';
+import { call } from '#lib/http/api.ts';
+import { agendaKey, studyTasksKey } from '#lib/queries/study-task-keys.ts';
 
 /** `GET /agenda`: assignments, sessions and study tasks together, seen from `today` (`YYYY-MM-DD`). */
 export function agendaQuery(today: string) {

@@ -1,4 +1,4 @@
-import { isCalendarDay } from '../../../lib/dates/typed-day.ts';
+import { isCalendarDay } from '#lib/dates/typed-day.ts';
 
 const dayParameter = 'week';
 

@@ -3,12 +3,12 @@ import { studentOverview } from 'virtual:messages/studentOverview';
 import { useId, useState } from 'react';
 import type { AgendaItem } from 'server/contract/planning/agenda';
 import { agendaGroups } from 'server/contract/values';
-import { formatNumber } from '../../../lib/numbers/format-number.ts';
-import { paths } from '../../../lib/routing/paths.ts';
-import { ButtonLink } from '../../../ui/actions/button.tsx';
-import { DisclosureButton } from '../../../ui/actions/disclosure-button.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { SectionCard } from '../../../ui/layout/section-card.tsx';
+import { formatNumber } from '#lib/numbers/format-number.ts';
+import { paths } from '#lib/routing/paths.ts';
+import { ButtonLink } from '#ui/actions/button.tsx';
+import { DisclosureButton } from '#ui/actions/disclosure-button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { SectionCard } from '#ui/layout/section-card.tsx';
 import { AgendaRows } from './agenda-rows.tsx';
 import type { AgendaActions } from './use-agenda-actions.ts';
 

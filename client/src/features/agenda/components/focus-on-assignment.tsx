@@ -1,10 +1,10 @@
 import { focus as texts } from 'virtual:messages/focus';
 import { useQuery } from '@tanstack/react-query';
 import type { Assignment } from 'server/contract/assignments';
-import { useToday } from '../../../lib/dates/use-today.ts';
-import { askForFocus } from '../../../lib/focus/focus-store.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { PlayIcon } from '../../../ui/pictures/icons.tsx';
+import { useToday } from '#lib/dates/use-today.ts';
+import { askForFocus } from '#lib/focus/focus-store.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { PlayIcon } from '#ui/pictures/icons.tsx';
 import { sessionsQuery } from '../api/agenda-queries.ts';
 
 interface FocusOnAssignmentProps {

@@ -1,14 +1,14 @@
 import { agenda as texts } from 'virtual:messages/agenda';
 import { type SubmitEvent, useState } from 'react';
 import type { AgendaItem } from 'server/contract/planning/agenda';
-import { addDays } from '../../../lib/dates/calendar-day.ts';
-import { describeDay } from '../../../lib/dates/relative-day.ts';
-import { isCalendarDay } from '../../../lib/dates/typed-day.ts';
-import { useToday } from '../../../lib/dates/use-today.ts';
-import { formatDay } from '../../../lib/dates/week.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { DateField } from '../../../ui/dates/date-field.tsx';
-import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { addDays } from '#lib/dates/calendar-day.ts';
+import { describeDay } from '#lib/dates/relative-day.ts';
+import { isCalendarDay } from '#lib/dates/typed-day.ts';
+import { useToday } from '#lib/dates/use-today.ts';
+import { formatDay } from '#lib/dates/week.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { DateField } from '#ui/dates/date-field.tsx';
+import { Modal } from '#ui/dialogs/modal.tsx';
 import type { AgendaActions } from './use-agenda-actions.ts';
 
 const nextDays = [0, 1, 2, 3, 4, 5, 6];

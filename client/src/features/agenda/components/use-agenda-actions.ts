@@ -2,11 +2,11 @@ import { agenda as texts } from 'virtual:messages/agenda';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AgendaItem } from 'server/contract/planning/agenda';
-import { formatLongDay } from '../../../lib/dates/format-long-day.ts';
-import { useToday } from '../../../lib/dates/use-today.ts';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { restoreFocus } from '../../../ui/actions/restore-focus.ts';
-import { toastError, toastInfo, toastSuccess } from '../../../ui/feedback/toast.ts';
+import { formatLongDay } from '#lib/dates/format-long-day.ts';
+import { useToday } from '#lib/dates/use-today.ts';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { restoreFocus } from '#ui/actions/restore-focus.ts';
+import { toastError, toastInfo, toastSuccess } from '#ui/feedback/toast.ts';
 import { moveAgendaItem, setAgendaItemCompleted } from '../api/agenda-mutations.ts';
 
 /** The id of the button that moves an item. */

@@ -1,11 +1,11 @@
 import { agenda } from 'virtual:messages/agenda';
 import { useId, useState } from 'react';
 import type { AgendaItem } from 'server/contract/planning/agenda';
-import { formatDuration } from '../../../lib/dates/format-duration.ts';
-import { formatLongDay } from '../../../lib/dates/format-long-day.ts';
-import { formatDay } from '../../../lib/dates/week.ts';
-import { DisclosureButton } from '../../../ui/actions/disclosure-button.tsx';
-import { SectionCard } from '../../../ui/layout/section-card.tsx';
+import { formatDuration } from '#lib/dates/format-duration.ts';
+import { formatLongDay } from '#lib/dates/format-long-day.ts';
+import { formatDay } from '#lib/dates/week.ts';
+import { DisclosureButton } from '#ui/actions/disclosure-button.tsx';
+import { SectionCard } from '#ui/layout/section-card.tsx';
 
 const texts = agenda.work;
 

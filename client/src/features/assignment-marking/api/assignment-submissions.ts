@@ -1,17 +1,17 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { submissionFilters, submissionOrders } from 'server/contract/values';
-import { query } from '../../../lib/constants.ts';
-import { call, callPage } from '../../../lib/http/api.ts';
+import { query } from '#lib/constants.ts';
+import { call, callPage } from '#lib/http/api.ts';
 import {
   findChoice,
   readPage,
   readSearch,
   toPageQuery,
   writeList,
-} from '../../../lib/lists/list-address.ts';
-import { invalidates } from '../../../lib/queries/invalidates.ts';
-import { submissionsKey } from '../../../lib/queries/submission-keys.ts';
-import { assignmentParameter, paths } from '../../../lib/routing/paths.ts';
+} from '#lib/lists/list-address.ts';
+import { invalidates } from '#lib/queries/invalidates.ts';
+import { submissionsKey } from '#lib/queries/submission-keys.ts';
+import { assignmentParameter, paths } from '#lib/routing/paths.ts';
 
 /** A usual class fits. */
 export const submissionPageSize = 50;

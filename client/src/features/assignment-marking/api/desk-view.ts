@@ -1,4 +1,4 @@
-import { readStored, store } from '../../../lib/storage.ts';
+import { readStored, store } from '#lib/storage.ts';
 
 const key = 'deskView';
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { query } from '../../../lib/constants.ts';
-import { call, callPage } from '../../../lib/http/api.ts';
-import { findChoice, readPage, readSearch, toPageQuery } from '../../../lib/lists/list-address.ts';
-import { submissionsKey } from '../../../lib/queries/submission-keys.ts';
+import { query } from '#lib/constants.ts';
+import { call, callPage } from '#lib/http/api.ts';
+import { findChoice, readPage, readSearch, toPageQuery } from '#lib/lists/list-address.ts';
+import { submissionsKey } from '#lib/queries/submission-keys.ts';
 
 export const markingOrders = ['to-mark', 'not-released', 'newest'] as const;
 export const markingPageSize = 12;

@@ -1,11 +1,11 @@
 import { teachersDesk } from 'virtual:messages/teachersDesk';
 import { useId } from 'react';
 import type { AssignmentToMark } from 'server/contract/submissions/assignment-marking';
-import { formatCalendarDay } from '../../../lib/dates/calendar-day.ts';
-import { paths } from '../../../lib/routing/paths.ts';
-import { ButtonLink } from '../../../ui/actions/button.tsx';
-import { ClassLabel } from '../../../ui/display/class-label.tsx';
-import { DueHint } from '../../../ui/display/day.tsx';
+import { formatCalendarDay } from '#lib/dates/calendar-day.ts';
+import { paths } from '#lib/routing/paths.ts';
+import { ButtonLink } from '#ui/actions/button.tsx';
+import { ClassLabel } from '#ui/display/class-label.tsx';
+import { DueHint } from '#ui/display/day.tsx';
 
 const texts = teachersDesk.assignments;
 

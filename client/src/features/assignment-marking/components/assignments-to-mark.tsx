@@ -1,13 +1,13 @@
 import { teachersDesk } from 'virtual:messages/teachersDesk';
-import { refreshInterval } from '../../../lib/constants.ts';
-import { useListAddress } from '../../../lib/lists/use-list-address.ts';
-import { fromListPages, usePagedList } from '../../../lib/lists/use-paged-list.ts';
-import { paths } from '../../../lib/routing/paths.ts';
-import { ButtonLink } from '../../../ui/actions/button.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { PagedList } from '../../../ui/lists/paged-list.tsx';
-import { RowSkeletons } from '../../../ui/lists/row-skeletons.tsx';
-import { SearchAndSort } from '../../../ui/lists/search-and-sort.tsx';
+import { refreshInterval } from '#lib/constants.ts';
+import { useListAddress } from '#lib/lists/use-list-address.ts';
+import { fromListPages, usePagedList } from '#lib/lists/use-paged-list.ts';
+import { paths } from '#lib/routing/paths.ts';
+import { ButtonLink } from '#ui/actions/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { PagedList } from '#ui/lists/paged-list.tsx';
+import { RowSkeletons } from '#ui/lists/row-skeletons.tsx';
+import { SearchAndSort } from '#ui/lists/search-and-sort.tsx';
 import {
   markingListQuery,
   markingOrders,

@@ -1,5 +1,5 @@
 import { teachersDesk as texts } from 'virtual:messages/teachersDesk';
-import { classNames } from '../../../ui/styles/class-names.ts';
+import { classNames } from '#ui/styles/class-names.ts';
 import { type DeskView, deskViews } from '../api/desk-view.ts';
 
 interface DeskViewChoiceProps {

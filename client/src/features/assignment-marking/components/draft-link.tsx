@@ -1,9 +1,9 @@
 import { teachersDesk as texts } from 'virtual:messages/teachersDesk';
 import { useQuery } from '@tanstack/react-query';
-import { refreshInterval } from '../../../lib/constants.ts';
-import { paths } from '../../../lib/routing/paths.ts';
-import { ButtonLink } from '../../../ui/actions/button.tsx';
-import { classNames } from '../../../ui/styles/class-names.ts';
+import { refreshInterval } from '#lib/constants.ts';
+import { paths } from '#lib/routing/paths.ts';
+import { ButtonLink } from '#ui/actions/button.tsx';
+import { classNames } from '#ui/styles/class-names.ts';
 import { draftCountQuery } from '../api/marking-list.ts';
 
 /** How many marks are not released, as the way to where they are. */

@@ -1,6 +1,6 @@
 import { assignmentSubmissions } from 'virtual:messages/assignmentSubmissions';
 import type { MarkStatistics } from 'server/contract/submissions/assignment-marking';
-import { formatPercent } from '../../../lib/numbers/format-number.ts';
+import { formatPercent } from '#lib/numbers/format-number.ts';
 
 const texts = assignmentSubmissions.statistics;
 /** Of one bar and of the whole picture, in its own units. */

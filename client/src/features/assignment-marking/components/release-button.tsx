@@ -1,10 +1,10 @@
 import { assignmentSubmissions as texts } from 'virtual:messages/assignmentSubmissions';
 import { useMutation } from '@tanstack/react-query';
 import type { ReleaseResult } from 'server/contract/submissions/marking';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { Button, type ButtonVariant } from '../../../ui/actions/button.tsx';
-import { confirmAndAct } from '../../../ui/dialogs/confirm-and-act.ts';
-import { showError, showSuccess } from '../../../ui/dialogs/dialogs.ts';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { Button, type ButtonVariant } from '#ui/actions/button.tsx';
+import { confirmAndAct } from '#ui/dialogs/confirm-and-act.ts';
+import { showError, showSuccess } from '#ui/dialogs/dialogs.ts';
 import { releaseMarks } from '../api/assignment-submissions.ts';
 
 interface ReleaseButtonProps {

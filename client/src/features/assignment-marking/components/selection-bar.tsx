@@ -1,5 +1,5 @@
 import { assignmentSubmissions as texts } from 'virtual:messages/assignmentSubmissions';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import { ReleaseButton } from './release-button.tsx';
 import type { DraftSelection } from './use-draft-selection.ts';
 

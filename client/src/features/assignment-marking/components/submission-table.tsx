@@ -2,14 +2,14 @@ import { assignmentSubmissions as texts } from 'virtual:messages/assignmentSubmi
 import { useId } from 'react';
 import type { To } from 'react-router-dom';
 import type { AssignmentSubmission } from 'server/contract/submissions';
-import { formatNumber } from '../../../lib/numbers/format-number.ts';
-import { ButtonLink } from '../../../ui/actions/button.tsx';
-import { Badge, type BadgeTone } from '../../../ui/display/badge.tsx';
-import { PastDay } from '../../../ui/display/day.tsx';
-import { SubmittedAs } from '../../../ui/display/submitted-as.tsx';
-import { Timeliness } from '../../../ui/display/timeliness.tsx';
-import { UnverifiedAddress } from '../../../ui/display/unverified-address.tsx';
-import { SelectBox } from '../../../ui/forms/select-box.tsx';
+import { formatNumber } from '#lib/numbers/format-number.ts';
+import { ButtonLink } from '#ui/actions/button.tsx';
+import { Badge, type BadgeTone } from '#ui/display/badge.tsx';
+import { PastDay } from '#ui/display/day.tsx';
+import { SubmittedAs } from '#ui/display/submitted-as.tsx';
+import { Timeliness } from '#ui/display/timeliness.tsx';
+import { UnverifiedAddress } from '#ui/display/unverified-address.tsx';
+import { SelectBox } from '#ui/forms/select-box.tsx';
 import { type DraftSelection, isReleasable } from './use-draft-selection.ts';
 import { WithdrawnAttempts } from './withdrawn-attempts.tsx';
 

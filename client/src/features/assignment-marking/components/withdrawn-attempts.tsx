@@ -2,13 +2,13 @@ import { assignmentSubmissions as texts } from 'virtual:messages/assignmentSubmi
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AssignmentSubmission } from 'server/contract/submissions';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { attemptsQuery } from '../../../lib/queries/submission-life-queries.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { Modal } from '../../../ui/dialogs/modal.tsx';
-import { AttemptItem } from '../../../ui/display/attempt-item.tsx';
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx';
-import { RowSkeletons } from '../../../ui/lists/row-skeletons.tsx';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { attemptsQuery } from '#lib/queries/submission-life-queries.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Modal } from '#ui/dialogs/modal.tsx';
+import { AttemptItem } from '#ui/display/attempt-item.tsx';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { RowSkeletons } from '#ui/lists/row-skeletons.tsx';
 
 interface WithdrawnAttemptsProps {
   submission: AssignmentSubmission;

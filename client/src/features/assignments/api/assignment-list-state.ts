@@ -1,6 +1,6 @@
 import { difficultyLevels } from 'server/contract/values';
-import { pageSizes } from '../../../lib/constants.ts';
-import { findChoice, readPage, readSearch } from '../../../lib/lists/list-address.ts';
+import { pageSizes } from '#lib/constants.ts';
+import { findChoice, readPage, readSearch } from '#lib/lists/list-address.ts';
 
 /** Empty means all. */
 export const difficultyChoices = ['', ...difficultyLevels] as const;

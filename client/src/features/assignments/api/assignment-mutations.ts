@@ -1,11 +1,11 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { Assignment, AssignmentDraft, AssignmentUpdate } from 'server/contract/assignments';
 import type { NewRubric } from 'server/contract/rubrics';
-import { call } from '../../../lib/http/api.ts';
-import { assignmentsKey } from '../../../lib/queries/assignment-keys.ts';
-import { invalidatesOnSuccess } from '../../../lib/queries/invalidates.ts';
-import { optimisticUpdate, removeById } from '../../../lib/queries/optimistic-update.ts';
-import type { SessionUser } from '../../../lib/session/session-store.ts';
+import { call } from '#lib/http/api.ts';
+import { assignmentsKey } from '#lib/queries/assignment-keys.ts';
+import { invalidatesOnSuccess } from '#lib/queries/invalidates.ts';
+import { optimisticUpdate, removeById } from '#lib/queries/optimistic-update.ts';
+import type { SessionUser } from '#lib/session/session-store.ts';
 import { assignmentPagesKey } from './assignment-queries.ts';
 
 /** For which classes an assignment is, each with its own due day; none of an open one. */

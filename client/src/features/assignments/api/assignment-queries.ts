@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/http/api.ts';
-import { toPageQuery } from '../../../lib/lists/list-address.ts';
-import { assignmentsKey } from '../../../lib/queries/assignment-keys.ts';
+import { call } from '#lib/http/api.ts';
+import { toPageQuery } from '#lib/lists/list-address.ts';
+import { assignmentsKey } from '#lib/queries/assignment-keys.ts';
 import type { AssignmentFilter, AssignmentSearch } from './assignment-list-state.ts';
 
 /** The lists among it. */

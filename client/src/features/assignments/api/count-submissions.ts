@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { questionDelay } from '../../../lib/constants.ts';
-import { call } from '../../../lib/http/api.ts';
-import { assignmentsKey } from '../../../lib/queries/assignment-keys.ts';
+import { questionDelay } from '#lib/constants.ts';
+import { call } from '#lib/http/api.ts';
+import { assignmentsKey } from '#lib/queries/assignment-keys.ts';
 
 /**
  * `GET /assignments/:id/submissions/count`: how many submissions an assignment has, for a question about it;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { query } from '../../../lib/constants.ts';
-import { callPage } from '../../../lib/http/api.ts';
-import { submissionsKey } from '../../../lib/queries/submission-keys.ts';
+import { query } from '#lib/constants.ts';
+import { callPage } from '#lib/http/api.ts';
+import { submissionsKey } from '#lib/queries/submission-keys.ts';
 
 /** Each page asks anew: a new or deleted assignment changes what is due, and invalidates no submission query. */
 const staleTime = query.pageTime;

@@ -1,9 +1,9 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { Assignment, DueAssignment } from 'server/contract/assignments';
-import { call } from '../../../lib/http/api.ts';
-import type { ListPage } from '../../../lib/http/call.ts';
-import { optimisticUpdates, removeFromPage } from '../../../lib/queries/optimistic-update.ts';
-import { agendaKey } from '../../../lib/queries/study-task-keys.ts';
+import { call } from '#lib/http/api.ts';
+import type { ListPage } from '#lib/http/call.ts';
+import { optimisticUpdates, removeFromPage } from '#lib/queries/optimistic-update.ts';
+import { agendaKey } from '#lib/queries/study-task-keys.ts';
 import { assignmentPagesKey, assignmentQuery } from './assignment-queries.ts';
 import { dueListsKey } from './due-queries.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../lib/routing/paths.ts';
-import { classNames } from '../../../ui/styles/class-names.ts';
+import { paths } from '#lib/routing/paths.ts';
+import { classNames } from '#ui/styles/class-names.ts';
 
 interface AssignmentRowProps {
   of: { _id: string; title: string };

@@ -1,6 +1,6 @@
 import { assignments as texts } from 'virtual:messages/assignments';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { CardSkeletons } from '../../../ui/lists/card-skeletons.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { CardSkeletons } from '#ui/lists/card-skeletons.tsx';
 import { assignmentGridClass } from './assignment-grid.tsx';
 
 /** Placeholders of a page of cards; `isSlow` adds a message when loading takes long. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { LinkedText } from '../../../ui/display/linked-text.tsx';
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { LinkedText } from '#ui/display/linked-text.tsx';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { assignmentQuery } from '../api/assignment-queries.ts';
 
 /** What an assignment asks for, as the content of a dialog. */

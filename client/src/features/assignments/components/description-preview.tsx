@@ -1,8 +1,8 @@
 import { assignmentDetails as texts } from 'virtual:messages/assignmentDetails';
 import { useId, useState } from 'react';
-import { descriptionPreviewLength } from '../../../lib/constants.ts';
-import { DisclosureButton } from '../../../ui/actions/disclosure-button.tsx';
-import { LinkedText } from '../../../ui/display/linked-text.tsx';
+import { descriptionPreviewLength } from '#lib/constants.ts';
+import { DisclosureButton } from '#ui/actions/disclosure-button.tsx';
+import { LinkedText } from '#ui/display/linked-text.tsx';
 
 /** The first 600 characters and an ellipsis (spec §9); the rest on demand. */
 export function DescriptionPreview({ description }: { description: string }) {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderUi } from '../../../testing/render.tsx';
+import { renderUi } from '#testing/render.tsx';
 import { readAssignmentSearch } from '../api/assignment-list-state.ts';
 import { ListControls } from './list-controls.tsx';
 

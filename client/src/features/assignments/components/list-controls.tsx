@@ -1,9 +1,9 @@
 import { assignments as texts } from 'virtual:messages/assignments';
 import { difficulty as levelNames } from 'virtual:messages/difficulty';
 import { lists } from 'virtual:messages/lists';
-import { pageSizes } from '../../../lib/constants.ts';
-import { ChoiceField } from '../../../ui/forms/choice-field.tsx';
-import { PageSizeField } from '../../../ui/lists/page-size-field.tsx';
+import { pageSizes } from '#lib/constants.ts';
+import { ChoiceField } from '#ui/forms/choice-field.tsx';
+import { PageSizeField } from '#ui/lists/page-size-field.tsx';
 import { type AssignmentSearch, difficultyChoices } from '../api/assignment-list-state.ts';
 
 interface ListControlsProps {

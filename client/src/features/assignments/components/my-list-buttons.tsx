@@ -2,13 +2,13 @@ import { myList as texts } from 'virtual:messages/myList';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import type { Assignment } from 'server/contract/assignments';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { useIsTeacher } from '../../../lib/session/role.ts';
-import { Button, IconButton } from '../../../ui/actions/button.tsx';
-import { captureFocus } from '../../../ui/actions/restore-focus.ts';
-import { toastError, toastSuccess } from '../../../ui/feedback/toast.ts';
-import { BookmarkIcon } from '../../../ui/pictures/page-icons.tsx';
-import { classNames } from '../../../ui/styles/class-names.ts';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { useIsTeacher } from '#lib/session/role.ts';
+import { Button, IconButton } from '#ui/actions/button.tsx';
+import { captureFocus } from '#ui/actions/restore-focus.ts';
+import { toastError, toastSuccess } from '#ui/feedback/toast.ts';
+import { BookmarkIcon } from '#ui/pictures/page-icons.tsx';
+import { classNames } from '#ui/styles/class-names.ts';
 import { changeMyList, myListKey } from '../api/my-list-mutation.ts';
 
 /** Changes whether the assignment is on the student's list, and says why when that failed. */

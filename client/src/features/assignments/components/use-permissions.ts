@@ -1,7 +1,7 @@
 import type { Assignment } from 'server/contract/assignments';
-import { useIsTeacher } from '../../../lib/session/role.ts';
-import type { SessionUser } from '../../../lib/session/session-store.ts';
-import { useAuth } from '../../../lib/session/use-auth.ts';
+import { useIsTeacher } from '#lib/session/role.ts';
+import type { SessionUser } from '#lib/session/session-store.ts';
+import { useAuth } from '#lib/session/use-auth.ts';
 
 /** Whether an account set the assignment. */
 export function isOwnAssignment(

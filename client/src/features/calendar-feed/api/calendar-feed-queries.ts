@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/http/api.ts';
-import { language } from '../../../lib/i18n/language.ts';
-import { invalidates } from '../../../lib/queries/invalidates.ts';
+import { call } from '#lib/http/api.ts';
+import { language } from '#lib/i18n/language.ts';
+import { invalidates } from '#lib/queries/invalidates.ts';
 
 const calendarFeedKey = ['calendar-feed'] as const;
 

@@ -1,12 +1,12 @@
 import { calendarFeed as texts } from 'virtual:messages/calendarFeed';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { isWorthRetrying } from '../../../lib/http/problem.ts';
-import { language } from '../../../lib/i18n/language.ts';
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { TitledCard } from '../../../ui/layout/titled-card.tsx';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { isWorthRetrying } from '#lib/http/problem.ts';
+import { language } from '#lib/i18n/language.ts';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { TitledCard } from '#ui/layout/titled-card.tsx';
 import { calendarFeedQuery, translateFeed } from '../api/calendar-feed-queries.ts';
 import { FeedAddress } from './feed-address.tsx';
 

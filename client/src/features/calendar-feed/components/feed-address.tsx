@@ -1,13 +1,13 @@
 import { calendarFeed as texts } from 'virtual:messages/calendarFeed';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatMoment } from '../../../lib/dates/format-moment.ts';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { CopyButton } from '../../../ui/actions/copy-button.tsx';
-import { confirmAndAct } from '../../../ui/dialogs/confirm-and-act.ts';
-import { showError } from '../../../ui/dialogs/dialogs.ts';
-import { toastSuccess } from '../../../ui/feedback/toast.ts';
+import { formatMoment } from '#lib/dates/format-moment.ts';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { CopyButton } from '#ui/actions/copy-button.tsx';
+import { confirmAndAct } from '#ui/dialogs/confirm-and-act.ts';
+import { showError } from '#ui/dialogs/dialogs.ts';
+import { toastSuccess } from '#ui/feedback/toast.ts';
 import { removeFeed, renewFeed } from '../api/calendar-feed-queries.ts';
 
 /**

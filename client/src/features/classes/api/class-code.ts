@@ -1,5 +1,5 @@
 import { classCode } from 'server/contract/values';
-import { paths } from '../../../lib/routing/paths.ts';
+import { paths } from '#lib/routing/paths.ts';
 
 /** A code in two groups, which are easier to read and to dictate: `ABCD EFGH`. */
 export function formatCode(code: string): string {

@@ -1,12 +1,12 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { ClassDraft, ClassUpdate } from 'server/contract/classes';
-import { call } from '../../../lib/http/api.ts';
-import { classesKey } from '../../../lib/queries/class-keys.ts';
+import { call } from '#lib/http/api.ts';
+import { classesKey } from '#lib/queries/class-keys.ts';
 import {
   invalidates,
   invalidatesOnSuccess,
   invalidatesWithoutWaiting,
-} from '../../../lib/queries/invalidates.ts';
+} from '#lib/queries/invalidates.ts';
 
 /** Which assignments a person sees, has to submit or has to mark depends on the classes. */
 const invalidatesAll = invalidatesWithoutWaiting();

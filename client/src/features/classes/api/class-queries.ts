@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/http/api.ts';
-import { classesKey } from '../../../lib/queries/class-keys.ts';
+import { call } from '#lib/http/api.ts';
+import { classesKey } from '#lib/queries/class-keys.ts';
 
 /** `GET /classes`: the classes that the reader teaches or attends; the archived ones apart. */
 export function classesQuery({ archived = false } = {}) {

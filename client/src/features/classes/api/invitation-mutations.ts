@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/http/api.ts';
-import { invalidates, invalidatesWithoutWaiting } from '../../../lib/queries/invalidates.ts';
+import { call } from '#lib/http/api.ts';
+import { invalidates, invalidatesWithoutWaiting } from '#lib/queries/invalidates.ts';
 import { invitationsKey } from './invitation-queries.ts';
 
 /** A person to invite: an address, and perhaps what the teacher calls them until they have joined. */

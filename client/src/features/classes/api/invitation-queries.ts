@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, callPage } from '../../../lib/http/api.ts';
-import { classesKey } from '../../../lib/queries/class-keys.ts';
+import { call, callPage } from '#lib/http/api.ts';
+import { classesKey } from '#lib/queries/class-keys.ts';
 
 export const invitationsKey = [...classesKey, 'invitations'] as const;
 

@@ -1,11 +1,11 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { downloadTimeout } from '../../../lib/constants.ts';
-import { downloadFile } from '../../../lib/download-file.ts';
-import { call } from '../../../lib/http/api.ts';
-import { language } from '../../../lib/i18n/language.ts';
-import { findChoice, readPage, readSearch, toPageQuery } from '../../../lib/lists/list-address.ts';
-import { invalidatesWithoutWaiting } from '../../../lib/queries/invalidates.ts';
-import { submissionsKey } from '../../../lib/queries/submission-keys.ts';
+import { downloadTimeout } from '#lib/constants.ts';
+import { downloadFile } from '#lib/download-file.ts';
+import { call } from '#lib/http/api.ts';
+import { language } from '#lib/i18n/language.ts';
+import { findChoice, readPage, readSearch, toPageQuery } from '#lib/lists/list-address.ts';
+import { invalidatesWithoutWaiting } from '#lib/queries/invalidates.ts';
+import { submissionsKey } from '#lib/queries/submission-keys.ts';
 
 /** Students and assignments on one page: what a screen scrolls without effort. */
 export const matrixSize = { rows: 50, columns: 12 } as const;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callPage } from '../../../lib/http/api.ts';
-import { readPage, readSearch, toPageQuery } from '../../../lib/lists/list-address.ts';
-import { classesKey } from '../../../lib/queries/class-keys.ts';
+import { callPage } from '#lib/http/api.ts';
+import { readPage, readSearch, toPageQuery } from '#lib/lists/list-address.ts';
+import { classesKey } from '#lib/queries/class-keys.ts';
 
 /** Students on one page: a usual class fits. */
 export const memberPageSize = 50;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import { type ClassChange, confirmChange } from './confirm-change.ts';
 
 interface ChangeButtonProps

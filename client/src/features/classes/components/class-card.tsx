@@ -2,9 +2,9 @@ import { classes as texts } from 'virtual:messages/classes';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { SchoolClass } from 'server/contract/classes';
-import { formatList } from '../../../lib/i18n/format-list.ts';
-import { paths } from '../../../lib/routing/paths.ts';
-import { ClassDot } from '../../../ui/display/class-label.tsx';
+import { formatList } from '#lib/i18n/format-list.ts';
+import { paths } from '#lib/routing/paths.ts';
+import { ClassDot } from '#ui/display/class-label.tsx';
 import { formatCode } from '../api/class-code.ts';
 import { ClassFacts } from './class-facts.tsx';
 

@@ -1,7 +1,7 @@
 import { classForm as texts } from 'virtual:messages/classForm';
 import { type Control, useWatch } from 'react-hook-form';
 import type { SchoolClass } from 'server/contract/classes';
-import { EditConflict } from '../../../ui/forms/edit-conflict.tsx';
+import { EditConflict } from '#ui/forms/edit-conflict.tsx';
 import {
   type ClassFormInput,
   type ClassFormValues,

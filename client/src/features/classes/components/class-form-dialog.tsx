@@ -1,8 +1,8 @@
 import { classForm as texts } from 'virtual:messages/classForm';
 import type { ComponentProps } from 'react';
-import { lazyForm } from '../../../lib/http/lazy-form.tsx';
-import { useIsApiUnavailable } from '../../../lib/http/use-is-api-unavailable.ts';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { lazyForm } from '#lib/http/lazy-form.tsx';
+import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import type Form from './class-form.tsx';
 
 const { Form: ClassForm } = lazyForm(() => import('./class-form.tsx'));

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import type { SchoolClass } from 'server/contract/classes';
-import { useDraft } from '../../../lib/drafts/use-draft.ts';
-import { createFormResolver } from '../../../lib/forms/form-resolver.ts';
-import { toFormFailure } from '../../../lib/forms/show-field-problems.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { DraftNote } from '../../../ui/forms/draft-note.tsx';
-import { FormFailure } from '../../../ui/forms/form-failure.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
+import { useDraft } from '#lib/drafts/use-draft.ts';
+import { createFormResolver } from '#lib/forms/form-resolver.ts';
+import { toFormFailure } from '#lib/forms/show-field-problems.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { DraftNote } from '#ui/forms/draft-note.tsx';
+import { FormFailure } from '#ui/forms/form-failure.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { ClassConflict } from './class-conflict.tsx';
 import {
   type ClassFormInput,

@@ -1,9 +1,9 @@
 import { classes as texts } from 'virtual:messages/classes';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { classesQuery } from '../api/class-queries.ts';
 import { ClassCard } from './class-card.tsx';
 

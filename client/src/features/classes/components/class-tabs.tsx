@@ -1,6 +1,6 @@
 import { classPage as texts } from 'virtual:messages/classPage';
 import { NavLink } from 'react-router-dom';
-import { paths } from '../../../lib/routing/paths.ts';
+import { paths } from '#lib/routing/paths.ts';
 
 /** The pages of a class, for its teachers. */
 export function ClassTabs({ id }: { id: string }) {

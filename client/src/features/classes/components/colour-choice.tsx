@@ -1,7 +1,7 @@
 import { classForm as texts } from 'virtual:messages/classForm';
 import type { ComponentProps } from 'react';
 import { classColours } from 'server/contract/values';
-import { ClassDot } from '../../../ui/display/class-label.tsx';
+import { ClassDot } from '#ui/display/class-label.tsx';
 
 /** The colours as radio buttons with their names. Takes what `register` gives. */
 export function ColourChoice(field: ComponentProps<'input'>) {

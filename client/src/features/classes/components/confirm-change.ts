@@ -1,7 +1,7 @@
 import { dialogs } from 'virtual:messages/dialogs';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { confirmAndAct } from '../../../ui/dialogs/confirm-and-act.ts';
-import { type Question, showError } from '../../../ui/dialogs/dialogs.ts';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { confirmAndAct } from '#ui/dialogs/confirm-and-act.ts';
+import { type Question, showError } from '#ui/dialogs/dialogs.ts';
 
 export interface ClassChange {
   /** The text of the button that confirms, and the title where the change fails. */

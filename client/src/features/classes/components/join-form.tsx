@@ -2,13 +2,13 @@ import { joinClass as texts } from 'virtual:messages/joinClass';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { classCode, normalizeClassCode } from 'server/contract/values';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { paths } from '../../../lib/routing/paths.ts';
-import { useNavigateWhileOpen } from '../../../lib/routing/use-navigate-while-open.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { toastSuccess } from '../../../ui/feedback/toast.ts';
-import { FormFailure } from '../../../ui/forms/form-failure.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { paths } from '#lib/routing/paths.ts';
+import { useNavigateWhileOpen } from '#lib/routing/use-navigate-while-open.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { toastSuccess } from '#ui/feedback/toast.ts';
+import { FormFailure } from '#ui/forms/form-failure.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { joinClass } from '../api/class-mutations.ts';
 
 /** The code of a pasted link; any other text as it is. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { SchoolClass } from 'server/contract/classes';
-import { codeOf } from '../../../lib/http/problem.ts';
+import { codeOf } from '#lib/http/problem.ts';
 import { createClass, updateClass } from '../api/class-mutations.ts';
 import { classQuery } from '../api/class-queries.ts';
 import type { ClassFormValues } from './class-form-schema.ts';

@@ -1,7 +1,7 @@
 import { courses as texts } from 'virtual:messages/courses';
 import { queryOptions } from '@tanstack/react-query';
-import { publicApi } from '../../../lib/http/public-api.ts';
-import type { Translated } from '../../../lib/i18n/in-text-language.ts';
+import { publicApi } from '#lib/http/public-api.ts';
+import type { Translated } from '#lib/i18n/in-text-language.ts';
 
 /** One course of the static `coursesData.json` (spec §3). */
 export interface Course extends Translated {

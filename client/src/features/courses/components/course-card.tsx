@@ -1,6 +1,6 @@
 import { courses as texts } from 'virtual:messages/courses';
-import { formatCalendarDay } from '../../../lib/dates/calendar-day.ts';
-import { formatLocale } from '../../../lib/i18n/translation.ts';
+import { formatCalendarDay } from '#lib/dates/calendar-day.ts';
+import { formatLocale } from '#lib/i18n/translation.ts';
 import type { Course } from '../api/courses-query.ts';
 
 const rating = new Intl.NumberFormat(formatLocale, { minimumFractionDigits: 1 });

@@ -1,6 +1,6 @@
 import { courses } from 'virtual:messages/courses';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { CardSkeletons } from '../../../ui/lists/card-skeletons.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { CardSkeletons } from '#ui/lists/card-skeletons.tsx';
 
 /** Three grey sheets of the shape and size of a course. */
 export function CourseSkeleton() {

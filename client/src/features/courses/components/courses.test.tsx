@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { renderUi } from '../../../testing/render.tsx';
-import { see } from '../../../testing/see.ts';
-import { server } from '../../../testing/server.ts';
+import { renderUi } from '#testing/render.tsx';
+import { see } from '#testing/see.ts';
+import { server } from '#testing/server.ts';
 import { Courses } from './courses.tsx';
 
 const course = {

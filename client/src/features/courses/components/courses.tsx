@@ -1,9 +1,9 @@
 import { courses as texts } from 'virtual:messages/courses';
 import { useQuery } from '@tanstack/react-query';
-import { statusOf } from '../../../lib/http/problem.ts';
-import { inTextLanguage } from '../../../lib/i18n/in-text-language.ts';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx';
+import { statusOf } from '#lib/http/problem.ts';
+import { inTextLanguage } from '#lib/i18n/in-text-language.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { coursesQuery } from '../api/courses-query.ts';
 import { CourseCard } from './course-card.tsx';
 import { CourseSkeleton } from './course-skeleton.tsx';

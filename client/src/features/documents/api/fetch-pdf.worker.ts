@@ -2,7 +2,7 @@
  * Fetches a document that a student links to. It is a worker so that only here any host may be reached: the policy of
  * the pages (`connect-src`) names the API and its services alone, that of this file is in client/security-headers.ts.
  */
-import { documentFetch } from '../../../lib/constants.ts';
+import { documentFetch } from '#lib/constants.ts';
 import { readPdf } from './read-pdf.ts';
 
 self.onmessage = async ({ data: link }: MessageEvent<string>) => {

@@ -1,8 +1,8 @@
 import { documents as texts } from 'virtual:messages/documents';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { loadCode } from '../../../lib/http/load-code.ts';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { loadCode } from '#lib/http/load-code.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { fetchPdf } from '../api/fetch-pdf.ts';
 import { type Embedding, findEmbedding, findFileAddress } from '../api/find-embedding.ts';
 import { DocumentFrame } from './document-frame.tsx';

@@ -1,8 +1,8 @@
 import { documents as texts } from 'virtual:messages/documents';
 import { useEffect } from 'react';
-import { useAltKey } from '../../../lib/keyboard/use-alt-key.ts';
-import { Button, type ButtonVariant } from '../../../ui/actions/button.tsx';
-import { KeyHint } from '../../../ui/display/key-hint.tsx';
+import { useAltKey } from '#lib/keyboard/use-alt-key.ts';
+import { Button, type ButtonVariant } from '#ui/actions/button.tsx';
+import { KeyHint } from '#ui/display/key-hint.tsx';
 import { followBeside, openBeside } from './open-beside.ts';
 
 interface OpenBesideButtonProps {

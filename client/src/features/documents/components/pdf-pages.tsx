@@ -10,9 +10,9 @@ import {
 } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import 'pdfjs-dist/legacy/web/pdf_viewer.css';
-import { IconButton } from '../../../ui/actions/button.tsx';
-import { PlusIcon } from '../../../ui/pictures/icons.tsx';
-import { MinusIcon } from '../../../ui/pictures/page-icons.tsx';
+import { IconButton } from '#ui/actions/button.tsx';
+import { PlusIcon } from '#ui/pictures/icons.tsx';
+import { MinusIcon } from '#ui/pictures/page-icons.tsx';
 import { DocumentFrame } from './document-frame.tsx';
 import { BuiltBinaryData } from './pdf-binary-data.ts';
 import { translatePdf } from './pdf-texts.ts';

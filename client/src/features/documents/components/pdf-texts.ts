@@ -1,5 +1,5 @@
 import { documents as texts } from 'virtual:messages/documents';
-import { formatMoment } from '../../../lib/dates/format-moment.ts';
+import { formatMoment } from '#lib/dates/format-moment.ts';
 
 const idAttribute = 'data-l10n-id';
 const argsAttribute = 'data-l10n-args';

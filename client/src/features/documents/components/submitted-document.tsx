@@ -1,9 +1,9 @@
 import { documents as texts } from 'virtual:messages/documents';
 import type { Submission } from 'server/contract/submissions';
-import { toWebAddress } from '../../../lib/web-address.ts';
-import { ExternalLink } from '../../../ui/actions/external-link.tsx';
-import { ClampedText } from '../../../ui/display/clamped-text.tsx';
-import { LinkIcon } from '../../../ui/pictures/page-icons.tsx';
+import { toWebAddress } from '#lib/web-address.ts';
+import { ExternalLink } from '#ui/actions/external-link.tsx';
+import { ClampedText } from '#ui/display/clamped-text.tsx';
+import { LinkIcon } from '#ui/pictures/page-icons.tsx';
 import { DocumentPreview } from './document-preview.tsx';
 import { useOpenBeside } from './open-beside-button.tsx';
 

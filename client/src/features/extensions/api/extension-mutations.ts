@@ -4,13 +4,13 @@ import type {
   ExtensionRequestDraft,
   OpenExtensionRequest,
 } from 'server/contract/extensions';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { call } from '../../../lib/http/api.ts';
-import { RefusedError } from '../../../lib/http/problem.ts';
-import { assignmentsKey } from '../../../lib/queries/assignment-keys.ts';
-import { invalidates } from '../../../lib/queries/invalidates.ts';
-import { optimisticUpdate, removeById } from '../../../lib/queries/optimistic-update.ts';
-import { submissionsKey } from '../../../lib/queries/submission-keys.ts';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { call } from '#lib/http/api.ts';
+import { RefusedError } from '#lib/http/problem.ts';
+import { assignmentsKey } from '#lib/queries/assignment-keys.ts';
+import { invalidates } from '#lib/queries/invalidates.ts';
+import { optimisticUpdate, removeById } from '#lib/queries/optimistic-update.ts';
+import { submissionsKey } from '#lib/queries/submission-keys.ts';
 import { requestPagesKey } from './extension-queries.ts';
 
 /** An extension changes the details of its assignment, and what is late in every list of submissions. */

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { query } from '../../../lib/constants.ts';
-import { call } from '../../../lib/http/api.ts';
-import { readPage, toPageQuery } from '../../../lib/lists/list-address.ts';
-import { submissionsKey } from '../../../lib/queries/submission-keys.ts';
+import { query } from '#lib/constants.ts';
+import { call } from '#lib/http/api.ts';
+import { readPage, toPageQuery } from '#lib/lists/list-address.ts';
+import { submissionsKey } from '#lib/queries/submission-keys.ts';
 
 /** How many requests one page has. */
 export const requestPageSize = 20;

@@ -2,11 +2,11 @@ import { extensions } from 'virtual:messages/extensions';
 import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { ExtensionDecision, OpenExtensionRequest } from 'server/contract/extensions';
-import { formatCalendarDay } from '../../../lib/dates/calendar-day.ts';
-import { createFormResolver } from '../../../lib/forms/form-resolver.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { DateField } from '../../../ui/dates/date-field.tsx';
-import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { formatCalendarDay } from '#lib/dates/calendar-day.ts';
+import { createFormResolver } from '#lib/forms/form-resolver.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { DateField } from '#ui/dates/date-field.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
 import { createApprovalSchema, refusalSchema } from './extension-form-schema.ts';
 
 const texts = extensions.requests;

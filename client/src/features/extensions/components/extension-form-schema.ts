@@ -1,7 +1,7 @@
 import { extensionDraft, extensionRequestDraft } from 'server/contract/extensions';
 import { textLimits } from 'server/contract/values';
 import { z } from 'zod';
-import { isCalendarDay } from '../../../lib/dates/typed-day.ts';
+import { isCalendarDay } from '#lib/dates/typed-day.ts';
 
 /** A day as it is typed. */
 const typedDay = z

@@ -1,9 +1,9 @@
 import { extensions as texts } from 'virtual:messages/extensions';
 import { type ReactNode, useEffect, useState } from 'react';
-import { lazyForm } from '../../../lib/http/lazy-form.tsx';
-import { useIsApiUnavailable } from '../../../lib/http/use-is-api-unavailable.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { lazyForm } from '#lib/http/lazy-form.tsx';
+import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { type ExtensionTarget, type Given, maxGiven } from '../api/extension-mutations.ts';
 
 const { Form: GiveForm, prepare: prepareForm } = lazyForm(() => import('./give-form.tsx'));

@@ -2,12 +2,12 @@ import { extensions as texts } from 'virtual:messages/extensions';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { formatCalendarDay } from '../../../lib/dates/calendar-day.ts';
-import { createFormResolver } from '../../../lib/forms/form-resolver.ts';
-import { toFormFailure } from '../../../lib/forms/show-field-problems.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { DateField } from '../../../ui/dates/date-field.tsx';
-import { FormFailure } from '../../../ui/forms/form-failure.tsx';
+import { formatCalendarDay } from '#lib/dates/calendar-day.ts';
+import { createFormResolver } from '#lib/forms/form-resolver.ts';
+import { toFormFailure } from '#lib/forms/show-field-problems.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { DateField } from '#ui/dates/date-field.tsx';
+import { FormFailure } from '#ui/forms/form-failure.tsx';
 import { type ExtensionTarget, type Given, giveExtensions } from '../api/extension-mutations.ts';
 import { createDaySchema } from './extension-form-schema.ts';
 

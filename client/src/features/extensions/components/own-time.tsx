@@ -1,7 +1,7 @@
 import { timeliness as texts } from 'virtual:messages/timeliness';
 import type { AssignmentDetails } from 'server/contract/assignments';
-import { formatCalendarDay, toCalendarDay } from '../../../lib/dates/calendar-day.ts';
-import { formatLocale } from '../../../lib/i18n/translation.ts';
+import { formatCalendarDay, toCalendarDay } from '#lib/dates/calendar-day.ts';
+import { formatLocale } from '#lib/i18n/translation.ts';
 
 const minute = 60_000;
 

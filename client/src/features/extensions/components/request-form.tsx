@@ -3,15 +3,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { Assignment } from 'server/contract/assignments';
-import { formatCalendarDay } from '../../../lib/dates/calendar-day.ts';
-import { useDraft } from '../../../lib/drafts/use-draft.ts';
-import { createFormResolver } from '../../../lib/forms/form-resolver.ts';
-import { toFormFailure } from '../../../lib/forms/show-field-problems.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { DateField } from '../../../ui/dates/date-field.tsx';
-import { DraftNote } from '../../../ui/forms/draft-note.tsx';
-import { FormFailure } from '../../../ui/forms/form-failure.tsx';
-import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { formatCalendarDay } from '#lib/dates/calendar-day.ts';
+import { useDraft } from '#lib/drafts/use-draft.ts';
+import { createFormResolver } from '#lib/forms/form-resolver.ts';
+import { toFormFailure } from '#lib/forms/show-field-problems.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { DateField } from '#ui/dates/date-field.tsx';
+import { DraftNote } from '#ui/forms/draft-note.tsx';
+import { FormFailure } from '#ui/forms/form-failure.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
 import { askForExtension } from '../api/extension-mutations.ts';
 import {
   createRequestSchema,

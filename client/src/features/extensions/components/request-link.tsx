@@ -1,9 +1,9 @@
 import { extensions } from 'virtual:messages/extensions';
 import { useQuery } from '@tanstack/react-query';
-import { refreshInterval } from '../../../lib/constants.ts';
-import { paths } from '../../../lib/routing/paths.ts';
-import { ButtonLink } from '../../../ui/actions/button.tsx';
-import { classNames } from '../../../ui/styles/class-names.ts';
+import { refreshInterval } from '#lib/constants.ts';
+import { paths } from '#lib/routing/paths.ts';
+import { ButtonLink } from '#ui/actions/button.tsx';
+import { classNames } from '#ui/styles/class-names.ts';
 import { requestCountQuery } from '../api/extension-queries.ts';
 
 /** The way from the desk to the requests for an extension, with how many there are. */

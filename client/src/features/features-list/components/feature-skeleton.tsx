@@ -1,5 +1,5 @@
 import { features } from 'virtual:messages/features';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 
 /** Three grey shapes of a highlight. */
 export function FeatureSkeleton() {

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { renderUi } from '../../../testing/render.tsx';
-import { see } from '../../../testing/see.ts';
-import { apiPath, refuse, server } from '../../../testing/server.ts';
+import { renderUi } from '#testing/render.tsx';
+import { see } from '#testing/see.ts';
+import { apiPath, refuse, server } from '#testing/server.ts';
 import { FeaturesList } from './features-list.tsx';
 
 const feature = {

@@ -1,8 +1,8 @@
 import { features as texts } from 'virtual:messages/features';
 import { useQuery } from '@tanstack/react-query';
-import { inTextLanguage } from '../../../lib/i18n/in-text-language.ts';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx';
+import { inTextLanguage } from '#lib/i18n/in-text-language.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { featuresQuery } from '../api/features-query.ts';
 import { FeatureSkeleton } from './feature-skeleton.tsx';
 

@@ -1,8 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { FeedbackSnippet, FeedbackSnippetDraft } from 'server/contract/feedback-snippets';
-import { call } from '../../../lib/http/api.ts';
-import { invalidates } from '../../../lib/queries/invalidates.ts';
-import { optimisticUpdate, removeById } from '../../../lib/queries/optimistic-update.ts';
+import { call } from '#lib/http/api.ts';
+import { invalidates } from '#lib/queries/invalidates.ts';
+import { optimisticUpdate, removeById } from '#lib/queries/optimistic-update.ts';
 import { snippetsKey } from './snippet-queries.ts';
 
 /** `POST /feedback-snippets`. Refused with 409 when it exists already or the limit is reached. */

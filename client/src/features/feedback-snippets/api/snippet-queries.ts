@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/http/api.ts';
+import { call } from '#lib/http/api.ts';
 
 export const snippetsKey = ['feedback-snippets'] as const;
 

@@ -3,10 +3,10 @@ import { HttpResponse, http } from 'msw';
 import { useRef } from 'react';
 import type { FeedbackSnippet, FeedbackSnippetDraft } from 'server/contract/feedback-snippets';
 import { describe, expect, test } from 'vitest';
-import { renderUi } from '../../../testing/render.tsx';
-import { sampleId } from '../../../testing/samples.ts';
-import { see } from '../../../testing/see.ts';
-import { apiPath, holdAnswer, refuse, server } from '../../../testing/server.ts';
+import { renderUi } from '#testing/render.tsx';
+import { sampleId } from '#testing/samples.ts';
+import { see } from '#testing/see.ts';
+import { apiPath, holdAnswer, refuse, server } from '#testing/server.ts';
 import { FeedbackSnippets } from './feedback-snippets.tsx';
 
 /** A mock API that stores snippets, the last saved first. */

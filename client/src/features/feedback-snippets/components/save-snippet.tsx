@@ -2,10 +2,10 @@ import { evaluation } from 'virtual:messages/evaluation';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useId, useState } from 'react';
 import { maxSnippets, textLimits } from 'server/contract/values';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { FormError } from '../../../ui/forms/form-error.tsx';
-import { PlusIcon } from '../../../ui/pictures/icons.tsx';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { FormError } from '#ui/forms/form-error.tsx';
+import { PlusIcon } from '#ui/pictures/icons.tsx';
 import { saveSnippet } from '../api/snippet-mutations.ts';
 import { readSelection } from './insert-at-cursor.ts';
 

@@ -1,12 +1,12 @@
 import { evaluation } from 'virtual:messages/evaluation';
 import { useMutation } from '@tanstack/react-query';
 import type { FeedbackSnippet } from 'server/contract/feedback-snippets';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { IconButton } from '../../../ui/actions/button.tsx';
-import { confirmAndAct } from '../../../ui/dialogs/confirm-and-act.ts';
-import { showError } from '../../../ui/dialogs/dialogs.ts';
-import { KeyHint } from '../../../ui/display/key-hint.tsx';
-import { TrashIcon } from '../../../ui/pictures/page-icons.tsx';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { IconButton } from '#ui/actions/button.tsx';
+import { confirmAndAct } from '#ui/dialogs/confirm-and-act.ts';
+import { showError } from '#ui/dialogs/dialogs.ts';
+import { KeyHint } from '#ui/display/key-hint.tsx';
+import { TrashIcon } from '#ui/pictures/page-icons.tsx';
 import { removeSnippet } from '../api/snippet-mutations.ts';
 
 const { snippets: texts } = evaluation;

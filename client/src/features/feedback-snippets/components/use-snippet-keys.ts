@@ -1,5 +1,5 @@
 import type { FeedbackSnippet } from 'server/contract/feedback-snippets';
-import { useAltKey } from '../../../lib/keyboard/use-alt-key.ts';
+import { useAltKey } from '#lib/keyboard/use-alt-key.ts';
 
 /** How many have a key: 1 to 9. */
 export const snippetKeys = 9;

@@ -1,8 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { WorkRecord } from 'server/contract/study-tasks';
-import { call } from '../../../lib/http/api.ts';
-import { invalidatesOnSuccess } from '../../../lib/queries/invalidates.ts';
-import { studyTasksKey } from '../../../lib/queries/study-task-keys.ts';
+import { call } from '#lib/http/api.ts';
+import { invalidatesOnSuccess } from '#lib/queries/invalidates.ts';
+import { studyTasksKey } from '#lib/queries/study-task-keys.ts';
 
 /** `POST /study-tasks/:id/work`: minutes that were worked; sent again, they count once. */
 export const recordWork = mutationOptions({

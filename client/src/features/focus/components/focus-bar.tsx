@@ -2,8 +2,8 @@ import { focus as texts } from 'virtual:messages/focus';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { workOutcomes } from 'server/contract/values';
-import { formatDuration } from '../../../lib/dates/format-duration.ts';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
+import { formatDuration } from '#lib/dates/format-duration.ts';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
 import {
   type FocusRun,
   formatClock,
@@ -14,12 +14,12 @@ import {
   stopRun,
   toWorkMinutes,
   toWorkRecord,
-} from '../../../lib/focus/focus-run.ts';
-import { endFocusRun, storeFocusRun } from '../../../lib/focus/focus-store.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { restoreFocus, restoreFocusToHeading } from '../../../ui/actions/restore-focus.ts';
-import { toastError, toastSuccess } from '../../../ui/feedback/toast.ts';
-import { PauseIcon, PlayIcon } from '../../../ui/pictures/icons.tsx';
+} from '#lib/focus/focus-run.ts';
+import { endFocusRun, storeFocusRun } from '#lib/focus/focus-store.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { restoreFocus, restoreFocusToHeading } from '#ui/actions/restore-focus.ts';
+import { toastError, toastSuccess } from '#ui/feedback/toast.ts';
+import { PauseIcon, PlayIcon } from '#ui/pictures/icons.tsx';
 import { recordWork } from '../api/record-work.ts';
 import { useClockInTitle } from './use-clock-in-title.ts';
 

@@ -1,6 +1,6 @@
 import { focus as texts } from 'virtual:messages/focus';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { type FocusRun, startRun } from '../../../lib/focus/focus-run.ts';
+import { type FocusRun, startRun } from '#lib/focus/focus-run.ts';
 import {
   askForFocus,
   readFocusLengths,
@@ -8,11 +8,11 @@ import {
   storeFocusRun,
   useAskedTask,
   useFocusRun,
-} from '../../../lib/focus/focus-store.ts';
-import { useAuth } from '../../../lib/session/use-auth.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { Modal } from '../../../ui/dialogs/modal.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
+} from '#lib/focus/focus-store.ts';
+import { useAuth } from '#lib/session/use-auth.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Modal } from '#ui/dialogs/modal.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 
 const ranges = { minutes: [1, 240], breakMinutes: [0, 60] } as const;
 

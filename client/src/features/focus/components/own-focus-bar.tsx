@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { useAskedTask, useFocusRun } from '../../../lib/focus/focus-store.ts';
-import { loadCode } from '../../../lib/http/load-code.ts';
-import { useAuth } from '../../../lib/session/use-auth.ts';
+import { useAskedTask, useFocusRun } from '#lib/focus/focus-store.ts';
+import { loadCode } from '#lib/http/load-code.ts';
+import { useAuth } from '#lib/session/use-auth.ts';
 
 const FocusBar = lazy(() => loadCode(() => import('./focus-bar.tsx')));
 const FocusDialog = lazy(() => loadCode(() => import('./focus-dialog.tsx')));

@@ -1,7 +1,7 @@
 import { homeSections } from 'virtual:messages/homeSections';
-import { paths } from '../../../lib/routing/paths.ts';
-import { ButtonLink } from '../../../ui/actions/button.tsx';
-import { PlusIcon } from '../../../ui/pictures/icons.tsx';
+import { paths } from '#lib/routing/paths.ts';
+import { ButtonLink } from '#ui/actions/button.tsx';
+import { PlusIcon } from '#ui/pictures/icons.tsx';
 
 /** The shortcut to the form for a new study task. */
 export function AddStudyTasks() {

@@ -1,6 +1,6 @@
 import { home } from 'virtual:messages/home';
-import { IconButton } from '../../../ui/actions/button.tsx';
-import { PauseIcon, PlayIcon } from '../../../ui/pictures/icons.tsx';
+import { IconButton } from '#ui/actions/button.tsx';
+import { PauseIcon, PlayIcon } from '#ui/pictures/icons.tsx';
 import { bannerSlides } from './banner-slides.ts';
 
 interface BannerControlsProps {

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { ButtonLink } from '#ui/actions/button.tsx';
 import type { BannerSlideContent } from './banner-slides.ts';
 
 /** One slide: words on one side, a decorative picture on the other. */

@@ -1,5 +1,5 @@
 import { home } from 'virtual:messages/home';
-import { paths } from '../../../lib/routing/paths.ts';
+import { paths } from '#lib/routing/paths.ts';
 // Inlined: the largest contentful paint must not wait for a request.
 import planPicture from './plan.svg?inline';
 

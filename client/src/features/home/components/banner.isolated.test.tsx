@@ -2,9 +2,9 @@ import { home } from 'virtual:messages/home';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { carousel } from '../../../lib/constants.ts';
-import { allowMotion, preferReducedMotion } from '../../../testing/reduced-motion.ts';
-import { renderUi } from '../../../testing/render.tsx';
+import { carousel } from '#lib/constants.ts';
+import { allowMotion, preferReducedMotion } from '#testing/reduced-motion.ts';
+import { renderUi } from '#testing/render.tsx';
 import { Banner } from './banner.tsx';
 import { BannerCarousel } from './banner-carousel.tsx';
 

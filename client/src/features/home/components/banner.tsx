@@ -1,8 +1,8 @@
 import { home } from 'virtual:messages/home';
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
-import { carouselDelay } from '../../../lib/constants.ts';
-import { afterPaint } from '../../../lib/rendering/after-paint.ts';
-import { restoreFocus } from '../../../ui/actions/restore-focus.ts';
+import { carouselDelay } from '#lib/constants.ts';
+import { afterPaint } from '#lib/rendering/after-paint.ts';
+import { restoreFocus } from '#ui/actions/restore-focus.ts';
 import { BannerSlide } from './banner-slide.tsx';
 import { firstSlide } from './banner-slides.ts';
 

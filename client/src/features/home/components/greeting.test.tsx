@@ -1,8 +1,8 @@
 import { home } from 'virtual:messages/home';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { allowMotion, preferReducedMotion } from '../../../testing/reduced-motion.ts';
-import { renderUi } from '../../../testing/render.tsx';
+import { allowMotion, preferReducedMotion } from '#testing/reduced-motion.ts';
+import { renderUi } from '#testing/render.tsx';
 import Greeting from './greeting.tsx';
 
 const [firstLine] = home.greetingLines;

@@ -1,9 +1,9 @@
 import { home } from 'virtual:messages/home';
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
-import { useIsOnScreen } from '../../../lib/rendering/use-is-on-screen.ts';
-import { useReducedMotion } from '../../../lib/rendering/use-reduced-motion.ts';
-import { IconButton } from '../../../ui/actions/button.tsx';
-import { PauseIcon, PlayIcon } from '../../../ui/pictures/icons.tsx';
+import { useIsOnScreen } from '#lib/rendering/use-is-on-screen.ts';
+import { useReducedMotion } from '#lib/rendering/use-reduced-motion.ts';
+import { IconButton } from '#ui/actions/button.tsx';
+import { PauseIcon, PlayIcon } from '#ui/pictures/icons.tsx';
 
 const TypedLines = lazy<ComponentType>(async () => {
   try {

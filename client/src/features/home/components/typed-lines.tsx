@@ -1,6 +1,6 @@
 import { home } from 'virtual:messages/home';
 import { ReactTyped } from 'react-typed';
-import { typing } from '../../../lib/constants.ts';
+import { typing } from '#lib/constants.ts';
 
 /** Types the greeting's lines one after the other, in a loop (spec §9). */
 export function TypedLines() {

@@ -1,6 +1,6 @@
 import { home } from 'virtual:messages/home';
-import { paths } from '../../../lib/routing/paths.ts';
-import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { paths } from '#lib/routing/paths.ts';
+import { ButtonLink } from '#ui/actions/button.tsx';
 
 /** What Study Flow is, in short; visitors are asked to sign up as well. */
 export function Welcome({ signedIn }: { signedIn: boolean }) {

@@ -1,6 +1,6 @@
 import { app } from 'virtual:messages/app';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../lib/routing/paths.ts';
+import { paths } from '#lib/routing/paths.ts';
 
 /** The logo, an open notebook with one marked line; links to the home page. */
 export function Brand() {

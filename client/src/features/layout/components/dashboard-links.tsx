@@ -2,15 +2,9 @@ import { nav } from 'virtual:messages/nav';
 import { titles } from 'virtual:messages/titles';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import { paths } from '../../../lib/routing/paths.ts';
-import { useIsTeacher } from '../../../lib/session/role.ts';
-import {
-  BookIcon,
-  CheckIcon,
-  InboxIcon,
-  PlusIcon,
-  UsersIcon,
-} from '../../../ui/pictures/icons.tsx';
+import { paths } from '#lib/routing/paths.ts';
+import { useIsTeacher } from '#lib/session/role.ts';
+import { BookIcon, CheckIcon, InboxIcon, PlusIcon, UsersIcon } from '#ui/pictures/icons.tsx';
 
 /** The side drawer's links for the reader's role. */
 export function DashboardLinks() {

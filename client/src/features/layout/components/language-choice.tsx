@@ -1,6 +1,6 @@
 import { settings as texts } from 'virtual:messages/settings';
-import { language, languageCodes, languages } from '../../../lib/i18n/language.ts';
-import { ChoiceCard } from '../../../ui/forms/choice-card.tsx';
+import { language, languageCodes, languages } from '#lib/i18n/language.ts';
+import { ChoiceCard } from '#ui/forms/choice-card.tsx';
 import { changeLanguage } from './change-language.ts';
 import { SettingsChoice } from './settings-choice.tsx';
 

@@ -1,5 +1,5 @@
 import { languageLinks } from 'virtual:messages/languageLinks';
-import { language, languageCodes, languages } from '../../../lib/i18n/language.ts';
+import { language, languageCodes, languages } from '#lib/i18n/language.ts';
 import { changeLanguage } from './change-language.ts';
 
 /** The languages by their own names, in a line of the footer, where a visitor finds them. */

@@ -1,9 +1,9 @@
 import { app } from 'virtual:messages/app';
 import { nav } from 'virtual:messages/nav';
 import type { ReactNode } from 'react';
-import { IconButton } from '../../../ui/actions/button.tsx';
-import { Modal } from '../../../ui/dialogs/modal.tsx';
-import { MenuIcon } from '../../../ui/pictures/icons.tsx';
+import { IconButton } from '#ui/actions/button.tsx';
+import { Modal } from '#ui/dialogs/modal.tsx';
+import { MenuIcon } from '#ui/pictures/icons.tsx';
 import { Brand } from './brand.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { SearchBox } from './search-box.tsx';

@@ -1,9 +1,9 @@
 import { nav } from 'virtual:messages/nav';
 import { NavLink, useLocation } from 'react-router-dom';
-import { isSignInPage, paths } from '../../../lib/routing/paths.ts';
-import { readAccessToken } from '../../../lib/session/access-token.ts';
-import { useIsTeacher } from '../../../lib/session/role.ts';
-import { type Authentication, useAuth } from '../../../lib/session/use-auth.ts';
+import { isSignInPage, paths } from '#lib/routing/paths.ts';
+import { readAccessToken } from '#lib/session/access-token.ts';
+import { useIsTeacher } from '#lib/session/role.ts';
+import { type Authentication, useAuth } from '#lib/session/use-auth.ts';
 
 interface NavItem {
   path: string;

@@ -2,8 +2,8 @@ import { topBar } from 'virtual:messages/topBar';
 import { useEffect, useId, useRef } from 'react';
 import { Form, useLocation } from 'react-router-dom';
 import { textLimits } from 'server/contract/values';
-import { paths } from '../../../lib/routing/paths.ts';
-import { SearchIcon } from '../../../ui/pictures/icons.tsx';
+import { paths } from '#lib/routing/paths.ts';
+import { SearchIcon } from '#ui/pictures/icons.tsx';
 
 /** Opens the assignments with the `search` parameter; shows the current search. */
 export function SearchBox() {

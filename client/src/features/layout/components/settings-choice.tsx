@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../../ui/layout/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 
 interface SettingsChoiceProps {
   heading: string;

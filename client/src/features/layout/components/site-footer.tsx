@@ -2,7 +2,7 @@ import { footer } from 'virtual:messages/footer';
 import { nav } from 'virtual:messages/nav';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../lib/routing/paths.ts';
+import { paths } from '#lib/routing/paths.ts';
 import { Brand } from './brand.tsx';
 import { LanguageLinks } from './language-links.tsx';
 

@@ -1,8 +1,8 @@
 import { settings as texts } from 'virtual:messages/settings';
-import { chooseTheme, type Theme } from '../../../lib/theme/theme.ts';
-import { useTheme } from '../../../lib/theme/use-theme.ts';
-import { ChoiceCard } from '../../../ui/forms/choice-card.tsx';
-import { MoonIcon, SunIcon } from '../../../ui/pictures/icons.tsx';
+import { chooseTheme, type Theme } from '#lib/theme/theme.ts';
+import { useTheme } from '#lib/theme/use-theme.ts';
+import { ChoiceCard } from '#ui/forms/choice-card.tsx';
+import { MoonIcon, SunIcon } from '#ui/pictures/icons.tsx';
 import { SettingsChoice } from './settings-choice.tsx';
 
 const choices = [

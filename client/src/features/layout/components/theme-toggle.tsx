@@ -1,7 +1,7 @@
 import { topBar } from 'virtual:messages/topBar';
-import { chooseTheme } from '../../../lib/theme/theme.ts';
-import { useTheme } from '../../../lib/theme/use-theme.ts';
-import { MoonIcon, SunIcon } from '../../../ui/pictures/icons.tsx';
+import { chooseTheme } from '#lib/theme/theme.ts';
+import { useTheme } from '#lib/theme/use-theme.ts';
+import { MoonIcon, SunIcon } from '#ui/pictures/icons.tsx';
 
 export function ThemeToggle() {
   const isDark = useTheme() === 'dark';

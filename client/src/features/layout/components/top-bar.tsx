@@ -1,5 +1,5 @@
 import { topBar } from 'virtual:messages/topBar';
-import { ClockIcon } from '../../../ui/pictures/icons.tsx';
+import { ClockIcon } from '#ui/pictures/icons.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Location, useLocation, useNavigation } from 'react-router-dom';
-import { announcementDelay } from '../../../lib/constants.ts';
+import { announcementDelay } from '#lib/constants.ts';
 
 /** Whether a menu of links is open. It closes with the page that it covers, or earlier when the next page takes long. */
 export function useMenu() {

@@ -2,10 +2,10 @@ import { mutationOptions } from '@tanstack/react-query';
 import type { Submission } from 'server/contract/submissions';
 import type { Evaluation } from 'server/contract/submissions/marking';
 import type { PendingSubmission } from 'server/contract/submissions/queue';
-import { call } from '../../../lib/http/api.ts';
-import { invalidates } from '../../../lib/queries/invalidates.ts';
-import { optimisticUpdate, removeById } from '../../../lib/queries/optimistic-update.ts';
-import { pendingSubmissionsKey, submissionsKey } from '../../../lib/queries/submission-keys.ts';
+import { call } from '#lib/http/api.ts';
+import { invalidates } from '#lib/queries/invalidates.ts';
+import { optimisticUpdate, removeById } from '#lib/queries/optimistic-update.ts';
+import { pendingSubmissionsKey, submissionsKey } from '#lib/queries/submission-keys.ts';
 
 /**
  * `PATCH /updateSpecificSubmittedAssignment/:id`; answers how many were modified. With `isLeft` the page is left after that:

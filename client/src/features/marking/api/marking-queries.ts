@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Neighbours } from 'server/contract/submissions/queue';
-import { query } from '../../../lib/constants.ts';
-import { call } from '../../../lib/http/api.ts';
-import { toPageQuery } from '../../../lib/lists/list-address.ts';
-import { pendingSubmissionsKey, submissionsKey } from '../../../lib/queries/submission-keys.ts';
+import { query } from '#lib/constants.ts';
+import { call } from '#lib/http/api.ts';
+import { toPageQuery } from '#lib/lists/list-address.ts';
+import { pendingSubmissionsKey, submissionsKey } from '#lib/queries/submission-keys.ts';
 import type { PendingList } from './pending-list-state.ts';
 import type { Queue } from './queue-state.ts';
 

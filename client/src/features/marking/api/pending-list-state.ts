@@ -1,5 +1,5 @@
-import { findChoice, readPage, readSearch, writeList } from '../../../lib/lists/list-address.ts';
-import { paths } from '../../../lib/routing/paths.ts';
+import { findChoice, readPage, readSearch, writeList } from '#lib/lists/list-address.ts';
+import { paths } from '#lib/routing/paths.ts';
 
 export const pendingOrders = ['oldest', 'newest', 'assignment'] as const;
 export const pendingPageSizes = [12, 24, 48] as const;

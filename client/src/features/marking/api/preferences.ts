@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { Preferences } from 'server/contract/accounts';
-import { call } from '../../../lib/http/api.ts';
-import { optimisticUpdates } from '../../../lib/queries/optimistic-update.ts';
+import { call } from '#lib/http/api.ts';
+import { optimisticUpdates } from '#lib/queries/optimistic-update.ts';
 
 /** `GET /profile/preferences`: how this teacher marks, on every device. */
 export function preferencesQuery(email: string) {

@@ -1,6 +1,6 @@
 import { submissionFilters, submissionOrders } from 'server/contract/values';
-import { findChoice, readSearch } from '../../../lib/lists/list-address.ts';
-import { assignmentParameter, paths, readAssignmentOfAddress } from '../../../lib/routing/paths.ts';
+import { findChoice, readSearch } from '#lib/lists/list-address.ts';
+import { assignmentParameter, paths, readAssignmentOfAddress } from '#lib/routing/paths.ts';
 import { readPendingList, toDesk, toSubmission } from './pending-list-state.ts';
 
 /** What is marked one after the other: the desk's list, or what is shown of the submissions to one assignment. */

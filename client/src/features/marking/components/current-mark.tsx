@@ -1,9 +1,9 @@
 import { evaluation as texts } from 'virtual:messages/evaluation';
 import type { ReactNode } from 'react';
 import type { Submission } from 'server/contract/submissions';
-import { Badge } from '../../../ui/display/badge.tsx';
-import { GivenCriteria } from '../../../ui/display/given-criteria.tsx';
-import { LinkedText } from '../../../ui/display/linked-text.tsx';
+import { Badge } from '#ui/display/badge.tsx';
+import { GivenCriteria } from '#ui/display/given-criteria.tsx';
+import { LinkedText } from '#ui/display/linked-text.tsx';
 import { readGivenMark } from './drafts/given-mark.ts';
 
 interface CurrentMarkProps {

@@ -1,6 +1,6 @@
 import { evaluation as texts } from 'virtual:messages/evaluation';
-import { Button } from '../../../ui/actions/button.tsx';
-import { KeyHint } from '../../../ui/display/key-hint.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { KeyHint } from '#ui/display/key-hint.tsx';
 import type { Saving } from './use-evaluation.ts';
 
 const shortcut = 'Control+Enter';

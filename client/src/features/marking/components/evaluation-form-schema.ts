@@ -3,8 +3,8 @@ import { rubric as rubricTexts } from 'virtual:messages/rubric';
 import type { Rubric } from 'server/contract/rubrics';
 import { markFields, nextStepText } from 'server/contract/submissions/typed-fields';
 import { z } from 'zod';
-import { createFormResolver } from '../../../lib/forms/form-resolver.ts';
-import { parseDecimal } from '../../../lib/numbers/decimal.ts';
+import { createFormResolver } from '#lib/forms/form-resolver.ts';
+import { parseDecimal } from '#lib/numbers/decimal.ts';
 import { pickUsable, readTyped, toGivenPoints } from './typed-points.ts';
 import { toSentSteps } from './typed-steps.ts';
 

@@ -1,6 +1,6 @@
 import { evaluation as texts } from 'virtual:messages/evaluation';
 import { toPercentage } from 'server/contract/submissions/percentages';
-import { formatPercent } from '../../../lib/numbers/format-number.ts';
+import { formatPercent } from '#lib/numbers/format-number.ts';
 
 interface MarkShareProps {
   /** As typed: may be not a number, or out of range. */

@@ -2,15 +2,15 @@ import { evaluation as texts } from 'virtual:messages/evaluation';
 import { nextSteps } from 'virtual:messages/nextSteps';
 import { type ReactNode, useState } from 'react';
 import type { Submission } from 'server/contract/submissions';
-import { formatCalendarDay } from '../../../lib/dates/calendar-day.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { Modal } from '../../../ui/dialogs/modal.tsx';
-import { ClassLabel } from '../../../ui/display/class-label.tsx';
-import { PastDay } from '../../../ui/display/day.tsx';
-import { NextStepTexts } from '../../../ui/display/next-step-texts.tsx';
-import { SubmittedAs } from '../../../ui/display/submitted-as.tsx';
-import { Timeliness } from '../../../ui/display/timeliness.tsx';
-import { UnverifiedAddress } from '../../../ui/display/unverified-address.tsx';
+import { formatCalendarDay } from '#lib/dates/calendar-day.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Modal } from '#ui/dialogs/modal.tsx';
+import { ClassLabel } from '#ui/display/class-label.tsx';
+import { PastDay } from '#ui/display/day.tsx';
+import { NextStepTexts } from '#ui/display/next-step-texts.tsx';
+import { SubmittedAs } from '#ui/display/submitted-as.tsx';
+import { Timeliness } from '#ui/display/timeliness.tsx';
+import { UnverifiedAddress } from '#ui/display/unverified-address.tsx';
 
 interface MarkingFactsProps {
   submission: Submission;

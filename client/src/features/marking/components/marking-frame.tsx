@@ -1,6 +1,6 @@
 import { evaluation as texts } from 'virtual:messages/evaluation';
 import type { ReactNode } from 'react';
-import { BackLink } from '../../../ui/actions/back-link.tsx';
+import { BackLink } from '#ui/actions/back-link.tsx';
 import type { Queue } from '../api/queue-state.ts';
 
 interface MarkingFrameProps {

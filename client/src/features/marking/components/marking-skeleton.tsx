@@ -1,7 +1,7 @@
 import { app } from 'virtual:messages/app';
 import { useSearchParams } from 'react-router-dom';
-import { useIsTeacher } from '../../../lib/session/role.ts';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { useIsTeacher } from '#lib/session/role.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { readQueue } from '../api/queue-state.ts';
 import { MarkingFrame } from './marking-frame.tsx';
 

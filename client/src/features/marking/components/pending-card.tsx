@@ -2,12 +2,12 @@ import { teachersDesk as texts } from 'virtual:messages/teachersDesk';
 import { useId } from 'react';
 import type { To } from 'react-router-dom';
 import type { PendingSubmission } from 'server/contract/submissions/queue';
-import { ButtonLink } from '../../../ui/actions/button.tsx';
-import { ClassLabel } from '../../../ui/display/class-label.tsx';
-import { PastDay } from '../../../ui/display/day.tsx';
-import { SubmittedAs } from '../../../ui/display/submitted-as.tsx';
-import { Timeliness } from '../../../ui/display/timeliness.tsx';
-import { Picture } from '../../../ui/pictures/picture.tsx';
+import { ButtonLink } from '#ui/actions/button.tsx';
+import { ClassLabel } from '#ui/display/class-label.tsx';
+import { PastDay } from '#ui/display/day.tsx';
+import { SubmittedAs } from '#ui/display/submitted-as.tsx';
+import { Timeliness } from '#ui/display/timeliness.tsx';
+import { Picture } from '#ui/pictures/picture.tsx';
 
 interface PendingCardProps {
   submission: PendingSubmission;

@@ -1,7 +1,7 @@
 import { teachersDesk as texts } from 'virtual:messages/teachersDesk';
-import type { Show } from '../../../lib/lists/use-list-address.ts';
-import { PageSizeField } from '../../../ui/lists/page-size-field.tsx';
-import { SearchAndSort } from '../../../ui/lists/search-and-sort.tsx';
+import type { Show } from '#lib/lists/use-list-address.ts';
+import { PageSizeField } from '#ui/lists/page-size-field.tsx';
+import { SearchAndSort } from '#ui/lists/search-and-sort.tsx';
 import { type PendingList, pendingOrders, pendingPageSizes } from '../api/pending-list-state.ts';
 
 interface PendingControlsProps {

@@ -1,5 +1,5 @@
 import { teachersDesk as texts } from 'virtual:messages/teachersDesk';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 
 export const pendingGridClass = 'grid gap-2 xl:grid-cols-2';
 

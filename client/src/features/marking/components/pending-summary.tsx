@@ -1,9 +1,9 @@
 import { today as texts } from 'virtual:messages/today';
 import { useQuery } from '@tanstack/react-query';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { paths } from '../../../lib/routing/paths.ts';
-import { PastDay } from '../../../ui/display/day.tsx';
-import { rowCount, ShortList, ShortRow } from '../../../ui/lists/short-list.tsx';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { paths } from '#lib/routing/paths.ts';
+import { PastDay } from '#ui/display/day.tsx';
+import { rowCount, ShortList, ShortRow } from '#ui/lists/short-list.tsx';
 import { pendingCountQuery, pendingPageQuery } from '../api/marking-queries.ts';
 import { readPendingList, toSubmission } from '../api/pending-list-state.ts';
 

@@ -2,12 +2,12 @@ import { ownSubmission } from 'virtual:messages/ownSubmission';
 import { returning as texts } from 'virtual:messages/returning';
 import { useState } from 'react';
 import type { Submission } from 'server/contract/submissions';
-import { lazyForm } from '../../../lib/http/lazy-form.tsx';
-import { useIsApiUnavailable } from '../../../lib/http/use-is-api-unavailable.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
-import { DueDay } from '../../../ui/display/day.tsx';
-import { LinkedText } from '../../../ui/display/linked-text.tsx';
+import { lazyForm } from '#lib/http/lazy-form.tsx';
+import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { DueDay } from '#ui/display/day.tsx';
+import { LinkedText } from '#ui/display/linked-text.tsx';
 
 const { Form: ReturnForm, prepare: prepareForm } = lazyForm(() => import('./return-form.tsx'));
 

@@ -5,16 +5,16 @@ import { Controller, useForm } from 'react-hook-form';
 import type { Submission } from 'server/contract/submissions';
 import { returnDraft } from 'server/contract/submissions/marking';
 import { z } from 'zod';
-import { readSchoolDay } from '../../../lib/dates/school-day.ts';
-import { isCalendarDay } from '../../../lib/dates/typed-day.ts';
-import { useDraft } from '../../../lib/drafts/use-draft.ts';
-import { createFormResolver } from '../../../lib/forms/form-resolver.ts';
-import { toFormFailure } from '../../../lib/forms/show-field-problems.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { DateField } from '../../../ui/dates/date-field.tsx';
-import { DraftNote } from '../../../ui/forms/draft-note.tsx';
-import { FormFailure } from '../../../ui/forms/form-failure.tsx';
-import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { readSchoolDay } from '#lib/dates/school-day.ts';
+import { isCalendarDay } from '#lib/dates/typed-day.ts';
+import { useDraft } from '#lib/drafts/use-draft.ts';
+import { createFormResolver } from '#lib/forms/form-resolver.ts';
+import { toFormFailure } from '#lib/forms/show-field-problems.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { DateField } from '#ui/dates/date-field.tsx';
+import { DraftNote } from '#ui/forms/draft-note.tsx';
+import { FormFailure } from '#ui/forms/form-failure.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
 import { returnSubmission } from '../api/marking-mutations.ts';
 
 /** The day may be left out; the school's own day decides which ones are past. */

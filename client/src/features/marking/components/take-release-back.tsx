@@ -1,11 +1,11 @@
 import { evaluation } from 'virtual:messages/evaluation';
 import { useMutation } from '@tanstack/react-query';
 import type { Submission } from 'server/contract/submissions';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { confirmAndAct } from '../../../ui/dialogs/confirm-and-act.ts';
-import { showError } from '../../../ui/dialogs/dialogs.ts';
-import { toastSuccess } from '../../../ui/feedback/toast.ts';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { confirmAndAct } from '#ui/dialogs/confirm-and-act.ts';
+import { showError } from '#ui/dialogs/dialogs.ts';
+import { toastSuccess } from '#ui/feedback/toast.ts';
 import { takeReleaseBack } from '../api/marking-mutations.ts';
 
 const { takeBack: texts } = evaluation;

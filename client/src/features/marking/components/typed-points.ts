@@ -1,7 +1,7 @@
 import type { Criterion, GivenCriterion, GivenPoints, Rubric } from 'server/contract/rubrics';
 import { isSameMark, sumPoints } from 'server/contract/values';
-import { parseJson } from '../../../lib/drafts/parse-json.ts';
-import { formatDecimal, parseDecimal } from '../../../lib/numbers/decimal.ts';
+import { parseJson } from '#lib/drafts/parse-json.ts';
+import { formatDecimal, parseDecimal } from '#lib/numbers/decimal.ts';
 
 /** What is typed for one criterion. */
 export interface TypedCriterion {

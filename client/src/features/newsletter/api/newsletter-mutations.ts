@@ -4,7 +4,7 @@ import { mutationOptions } from '@tanstack/react-query';
 export const subscribe = mutationOptions({
   mutationFn: async (email: string) => {
     // The footer is on every page; the first chunk must not carry axios for it.
-    const { callPublic } = await import('../../../lib/http/public-api.ts');
+    const { callPublic } = await import('#lib/http/public-api.ts');
     await callPublic('POST /newsletter', { body: { email } });
     return email;
   },

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { renderUi } from '../../../testing/render.tsx';
-import { see } from '../../../testing/see.ts';
-import { apiPath, refuse, server } from '../../../testing/server.ts';
+import { renderUi } from '#testing/render.tsx';
+import { see } from '#testing/see.ts';
+import { apiPath, refuse, server } from '#testing/server.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 
 /** Answers the addresses the API was sent. */

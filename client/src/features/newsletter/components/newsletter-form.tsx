@@ -2,9 +2,9 @@ import { newsletter as texts } from 'virtual:messages/newsletter';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { textLimits } from 'server/contract/values';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { readProblem } from '../../../lib/http/problem.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { readProblem } from '#lib/http/problem.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { subscribe } from '../api/newsletter-mutations.ts';
 
 /** The newsletter form. It is on every page, so it does not load the form library. */

@@ -1,10 +1,10 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { NoticeKind } from 'server/contract/notices';
 import type { EmailDelivery, EmailSettings } from 'server/contract/notices/email-settings';
-import { call } from '../../../lib/http/api.ts';
-import { language } from '../../../lib/i18n/language.ts';
-import { optimisticUpdates } from '../../../lib/queries/optimistic-update.ts';
-import { usersKey } from '../../../lib/queries/user-keys.ts';
+import { call } from '#lib/http/api.ts';
+import { language } from '#lib/i18n/language.ts';
+import { optimisticUpdates } from '#lib/queries/optimistic-update.ts';
+import { usersKey } from '#lib/queries/user-keys.ts';
 
 /** `GET /email-settings`: which notices the account gets by e-mail, and whether there are e-mails here. */
 export const emailSettingsQuery = queryOptions({

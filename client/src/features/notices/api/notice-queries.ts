@@ -1,9 +1,9 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Notice } from 'server/contract/notices';
-import { query } from '../../../lib/constants.ts';
-import { call } from '../../../lib/http/api.ts';
-import { optimisticUpdates } from '../../../lib/queries/optimistic-update.ts';
-import { submissionsKey } from '../../../lib/queries/submission-keys.ts';
+import { query } from '#lib/constants.ts';
+import { call } from '#lib/http/api.ts';
+import { optimisticUpdates } from '#lib/queries/optimistic-update.ts';
+import { submissionsKey } from '#lib/queries/submission-keys.ts';
 
 /** Starts with the key of the submissions: some are over once the work is submitted. */
 const noticesKey = [...submissionsKey, 'notices'] as const;

@@ -1,8 +1,8 @@
 import { notices as texts } from 'virtual:messages/notices';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { DisclosureButton } from '../../../ui/actions/disclosure-button.tsx';
-import { SectionCard } from '../../../ui/layout/section-card.tsx';
+import { DisclosureButton } from '#ui/actions/disclosure-button.tsx';
+import { SectionCard } from '#ui/layout/section-card.tsx';
 import { unreadNoticesQuery } from '../api/notice-queries.ts';
 import { NoticeRow } from './notice-row.tsx';
 import { NoticeText } from './notice-text.tsx';

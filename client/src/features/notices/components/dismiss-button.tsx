@@ -1,10 +1,10 @@
 import { reminders as texts } from 'virtual:messages/reminders';
 import { useMutation } from '@tanstack/react-query';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { captureFocus } from '../../../ui/actions/restore-focus.ts';
-import { showError } from '../../../ui/dialogs/dialogs.ts';
-import { whenClosed } from '../../../ui/dialogs/when-closed.ts';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { captureFocus } from '#ui/actions/restore-focus.ts';
+import { showError } from '#ui/dialogs/dialogs.ts';
+import { whenClosed } from '#ui/dialogs/when-closed.ts';
 import { dismissNotices } from '../api/notice-queries.ts';
 
 interface DismissButtonProps {

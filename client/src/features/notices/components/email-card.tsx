@@ -1,13 +1,13 @@
 import { emailSettings as texts } from 'virtual:messages/emailSettings';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { emailDeliveries, noticeKinds } from 'server/contract/values';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { useIsTeacher } from '../../../lib/session/role.ts';
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx';
-import { toastSuccess } from '../../../ui/feedback/toast.ts';
-import { FormFailure } from '../../../ui/forms/form-failure.tsx';
-import { SelectField } from '../../../ui/forms/select-field.tsx';
-import { TitledCard } from '../../../ui/layout/titled-card.tsx';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { useIsTeacher } from '#lib/session/role.ts';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { toastSuccess } from '#ui/feedback/toast.ts';
+import { FormFailure } from '#ui/forms/form-failure.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { TitledCard } from '#ui/layout/titled-card.tsx';
 import { changeEmailSettings, emailSettingsQuery } from '../api/email-settings.ts';
 
 /** Those that teachers get; students get the others. */

@@ -1,10 +1,10 @@
 import { noticeBell as texts } from 'virtual:messages/noticeBell';
 import { lazy, Suspense } from 'react';
-import { lazyForm } from '../../../lib/http/lazy-form.tsx';
-import { loadCode } from '../../../lib/http/load-code.ts';
-import { DisclosurePanel } from '../../../ui/actions/disclosure-panel.tsx';
-import { Spinner } from '../../../ui/feedback/spinner.tsx';
-import { BellIcon } from '../../../ui/pictures/icons.tsx';
+import { lazyForm } from '#lib/http/lazy-form.tsx';
+import { loadCode } from '#lib/http/load-code.ts';
+import { DisclosurePanel } from '#ui/actions/disclosure-panel.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { BellIcon } from '#ui/pictures/icons.tsx';
 
 const UnreadCount = lazy(() => loadCode(() => import('./unread-count.tsx')));
 const { Form: NoticePanel, prepare } = lazyForm(() => import('./notice-panel.tsx'));

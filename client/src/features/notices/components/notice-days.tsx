@@ -1,6 +1,6 @@
 import { notices as texts } from 'virtual:messages/notices';
 import type { Notice, NoticeKind } from 'server/contract/notices';
-import { DueDay, PastDay } from '../../../ui/display/day.tsx';
+import { DueDay, PastDay } from '#ui/display/day.tsx';
 
 /** Those about work that is to do. */
 const kindsToDo: readonly NoticeKind[] = ['reminder', 'assigned', 'due-tomorrow'];

@@ -2,12 +2,12 @@ import { noticeBell as texts } from 'virtual:messages/noticeBell';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import type { Notice } from 'server/contract/notices';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { captureFocus } from '../../../ui/actions/restore-focus.ts';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx';
-import { RowSkeletons } from '../../../ui/lists/row-skeletons.tsx';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { captureFocus } from '#ui/actions/restore-focus.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { RowSkeletons } from '#ui/lists/row-skeletons.tsx';
 import { dismissNotices, lastNoticesQuery, unreadNoticesQuery } from '../api/notice-queries.ts';
 import { PanelRow } from './panel-row.tsx';
 

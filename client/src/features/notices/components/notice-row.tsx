@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Notice } from 'server/contract/notices';
-import { paths } from '../../../lib/routing/paths.ts';
+import { paths } from '#lib/routing/paths.ts';
 import { DismissButton } from './dismiss-button.tsx';
 
 interface NoticeRowProps {

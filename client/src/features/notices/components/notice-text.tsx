@@ -1,5 +1,5 @@
 import type { Notice } from 'server/contract/notices';
-import { ClassLabel } from '../../../ui/display/class-label.tsx';
+import { ClassLabel } from '#ui/display/class-label.tsx';
 import { describeNotice } from './describe-notice.ts';
 import { NoticeDay, WorkDueDay } from './notice-days.tsx';
 

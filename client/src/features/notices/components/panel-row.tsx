@@ -2,10 +2,10 @@ import { noticeBell as texts } from 'virtual:messages/noticeBell';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Notice } from 'server/contract/notices';
-import { paths } from '../../../lib/routing/paths.ts';
-import { IconButton } from '../../../ui/actions/button.tsx';
-import { CheckIcon } from '../../../ui/pictures/icons.tsx';
-import { classNames } from '../../../ui/styles/class-names.ts';
+import { paths } from '#lib/routing/paths.ts';
+import { IconButton } from '#ui/actions/button.tsx';
+import { CheckIcon } from '#ui/pictures/icons.tsx';
+import { classNames } from '#ui/styles/class-names.ts';
 import { NoticeText } from './notice-text.tsx';
 
 interface PanelRowProps {

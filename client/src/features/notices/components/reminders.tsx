@@ -1,8 +1,8 @@
 import { reminders as texts } from 'virtual:messages/reminders';
 import { useQuery } from '@tanstack/react-query';
 import type { Notice } from 'server/contract/notices';
-import { ClassLabel } from '../../../ui/display/class-label.tsx';
-import { SectionCard } from '../../../ui/layout/section-card.tsx';
+import { ClassLabel } from '#ui/display/class-label.tsx';
+import { SectionCard } from '#ui/layout/section-card.tsx';
 import { unreadNoticesQuery } from '../api/notice-queries.ts';
 import { describeNotice } from './describe-notice.ts';
 import { NoticeDay, WorkDueDay } from './notice-days.tsx';

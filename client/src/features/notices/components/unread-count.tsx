@@ -1,7 +1,7 @@
 import { noticeBell as texts } from 'virtual:messages/noticeBell';
 import { useQuery } from '@tanstack/react-query';
-import { refreshInterval } from '../../../lib/constants.ts';
-import { formatNumber } from '../../../lib/numbers/format-number.ts';
+import { refreshInterval } from '#lib/constants.ts';
+import { formatNumber } from '#lib/numbers/format-number.ts';
 import { maxUnread, unreadNoticesQuery } from '../api/notice-queries.ts';
 
 /** The name of the bell with the number of unread notices, which is shown over a corner of its icon. */

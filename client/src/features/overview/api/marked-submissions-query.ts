@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/http/api.ts';
-import { submissionsKey } from '../../../lib/queries/submission-keys.ts';
+import { call } from '#lib/http/api.ts';
+import { submissionsKey } from '#lib/queries/submission-keys.ts';
 
 /** How many marked submissions the overview loads. */
 export const maxMarkedSubmissions = 100;

@@ -1,7 +1,7 @@
 import { studentOverview as texts } from 'virtual:messages/studentOverview';
 import { useState } from 'react';
-import { formatMoment } from '../../../lib/dates/format-moment.ts';
-import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
+import { formatMoment } from '#lib/dates/format-moment.ts';
+import { formatNumber, formatPercent } from '#lib/numbers/format-number.ts';
 import type { Marked } from './mark-history.ts';
 import { MarksLine } from './marks-line.tsx';
 import { MarksTable } from './marks-table.tsx';

@@ -1,10 +1,10 @@
 import { studentOverview as texts } from 'virtual:messages/studentOverview';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatMoment } from '../../../lib/dates/format-moment.ts';
-import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
-import { paths } from '../../../lib/routing/paths.ts';
-import { DisclosureButton } from '../../../ui/actions/disclosure-button.tsx';
+import { formatMoment } from '#lib/dates/format-moment.ts';
+import { formatNumber, formatPercent } from '#lib/numbers/format-number.ts';
+import { paths } from '#lib/routing/paths.ts';
+import { DisclosureButton } from '#ui/actions/disclosure-button.tsx';
 import type { Marked } from './mark-history.ts';
 
 /** Every mark of the chart and before, the latest first; shown when it is asked for. */

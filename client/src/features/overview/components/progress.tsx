@@ -1,9 +1,9 @@
 import { studentOverview as texts } from 'virtual:messages/studentOverview';
 import { lazy, Suspense } from 'react';
 import { averagePercentages } from 'server/contract/submissions/percentages';
-import { loadCode } from '../../../lib/http/load-code.ts';
-import { formatPercent } from '../../../lib/numbers/format-number.ts';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { loadCode } from '#lib/http/load-code.ts';
+import { formatPercent } from '#lib/numbers/format-number.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { maxMarkedSubmissions } from '../api/marked-submissions-query.ts';
 import type { Marked } from './mark-history.ts';
 

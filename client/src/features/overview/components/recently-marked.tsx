@@ -1,11 +1,11 @@
 import { studentOverview as texts } from 'virtual:messages/studentOverview';
 import { type ReactNode, useId } from 'react';
 import type { Submission } from 'server/contract/submissions';
-import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
-import { ClassLabel } from '../../../ui/display/class-label.tsx';
-import { PastDay } from '../../../ui/display/day.tsx';
-import { Timeliness } from '../../../ui/display/timeliness.tsx';
-import { SectionCard } from '../../../ui/layout/section-card.tsx';
+import { formatNumber, formatPercent } from '#lib/numbers/format-number.ts';
+import { ClassLabel } from '#ui/display/class-label.tsx';
+import { PastDay } from '#ui/display/day.tsx';
+import { Timeliness } from '#ui/display/timeliness.tsx';
+import { SectionCard } from '#ui/layout/section-card.tsx';
 import type { Marked } from './mark-history.ts';
 
 const shown = 3;

@@ -1,11 +1,11 @@
 import { studentOverview as texts } from 'virtual:messages/studentOverview';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { useIsTeacher } from '../../../lib/session/role.ts';
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx';
-import { SectionCard } from '../../../ui/layout/section-card.tsx';
-import { RowSkeletons } from '../../../ui/lists/row-skeletons.tsx';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { useIsTeacher } from '#lib/session/role.ts';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { SectionCard } from '#ui/layout/section-card.tsx';
+import { RowSkeletons } from '#ui/lists/row-skeletons.tsx';
 import { markedSubmissionsQuery } from '../api/marked-submissions-query.ts';
 import { listMarked } from './mark-history.ts';
 import { Progress } from './progress.tsx';

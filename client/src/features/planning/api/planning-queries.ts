@@ -1,10 +1,10 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { AvailabilityDraft } from 'server/contract/planning/availability';
 import type { OfferedPlan, Plan } from 'server/contract/planning/plan';
-import { call } from '../../../lib/http/api.ts';
-import { assignmentsKey } from '../../../lib/queries/assignment-keys.ts';
-import { invalidates } from '../../../lib/queries/invalidates.ts';
-import { studyTasksKey } from '../../../lib/queries/study-task-keys.ts';
+import { call } from '#lib/http/api.ts';
+import { assignmentsKey } from '#lib/queries/assignment-keys.ts';
+import { invalidates } from '#lib/queries/invalidates.ts';
+import { studyTasksKey } from '#lib/queries/study-task-keys.ts';
 
 /** Apart from the study tasks: carrying a plan out does not load its preview again. */
 const previewsKey = ['plan-previews'] as const;

@@ -1,12 +1,12 @@
 import { planning } from 'virtual:messages/planning';
 import { useState } from 'react';
-import { lazyForm } from '../../../lib/http/lazy-form.tsx';
-import { useIsApiUnavailable } from '../../../lib/http/use-is-api-unavailable.ts';
-import { useIsTeacher } from '../../../lib/session/role.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
-import { toastSuccess } from '../../../ui/feedback/toast.ts';
-import { TitledCard } from '../../../ui/layout/titled-card.tsx';
+import { lazyForm } from '#lib/http/lazy-form.tsx';
+import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
+import { useIsTeacher } from '#lib/session/role.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { toastSuccess } from '#ui/feedback/toast.ts';
+import { TitledCard } from '#ui/layout/titled-card.tsx';
 
 const { Form, prepare } = lazyForm(() => import('./study-time-form.tsx'));
 const texts = planning.availability;

@@ -6,7 +6,7 @@ import {
   minutesPerDayRange,
 } from 'server/contract/values';
 import { z } from 'zod';
-import { formatDecimal, parseDecimal } from '../../../lib/numbers/decimal.ts';
+import { formatDecimal, parseDecimal } from '#lib/numbers/decimal.ts';
 
 /** Minutes as they are typed; an empty field of a day is none. */
 const typedMinutes = (range: { min: number; max: number }, empty = '') =>

@@ -3,13 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Availability } from 'server/contract/planning/availability';
-import { isCalendarDay } from '../../../lib/dates/typed-day.ts';
-import { weekdays } from '../../../lib/dates/week.ts';
-import { createFormResolver } from '../../../lib/forms/form-resolver.ts';
-import { toFormFailure } from '../../../lib/forms/show-field-problems.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { FormFailure } from '../../../ui/forms/form-failure.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
+import { isCalendarDay } from '#lib/dates/typed-day.ts';
+import { weekdays } from '#lib/dates/week.ts';
+import { createFormResolver } from '#lib/forms/form-resolver.ts';
+import { toFormFailure } from '#lib/forms/show-field-problems.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { FormFailure } from '#ui/forms/form-failure.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { setAvailability } from '../api/planning-queries.ts';
 import {
   type AvailabilityInput,

@@ -1,11 +1,11 @@
 import { planning } from 'virtual:messages/planning';
 import { useRef } from 'react';
 import { type Control, useController } from 'react-hook-form';
-import { formatLongDay } from '../../../lib/dates/format-long-day.ts';
-import { isCalendarDay } from '../../../lib/dates/typed-day.ts';
-import { Button, IconButton } from '../../../ui/actions/button.tsx';
-import { DateField } from '../../../ui/dates/date-field.tsx';
-import { CloseIcon } from '../../../ui/pictures/icons.tsx';
+import { formatLongDay } from '#lib/dates/format-long-day.ts';
+import { isCalendarDay } from '#lib/dates/typed-day.ts';
+import { Button, IconButton } from '#ui/actions/button.tsx';
+import { DateField } from '#ui/dates/date-field.tsx';
+import { CloseIcon } from '#ui/pictures/icons.tsx';
 import type { AvailabilityInput, AvailabilityValues } from './availability-form-schema.ts';
 
 const texts = planning.availability;

@@ -1,8 +1,8 @@
 import { planning as texts } from 'virtual:messages/planning';
 import { useForm } from 'react-hook-form';
-import { createFormResolver } from '../../../lib/forms/form-resolver.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
+import { createFormResolver } from '#lib/forms/form-resolver.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import {
   type EstimateInput,
   type EstimateValues,

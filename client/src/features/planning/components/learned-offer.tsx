@@ -1,7 +1,7 @@
 import { planning } from 'virtual:messages/planning';
 import type { Learned } from 'server/contract/planning/plan';
-import { formatDuration } from '../../../lib/dates/format-duration.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { formatDuration } from '#lib/dates/format-duration.ts';
+import { Button } from '#ui/actions/button.tsx';
 
 const texts = planning.learned;
 

@@ -2,11 +2,11 @@ import { planning as texts } from 'virtual:messages/planning';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Assignment } from 'server/contract/assignments';
-import { lazyForm } from '../../../lib/http/lazy-form.tsx';
-import { useIsApiUnavailable } from '../../../lib/http/use-is-api-unavailable.ts';
-import { startQuery } from '../../../lib/queries/start-query.ts';
-import { Button, type ButtonVariant } from '../../../ui/actions/button.tsx';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { lazyForm } from '#lib/http/lazy-form.tsx';
+import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
+import { startQuery } from '#lib/queries/start-query.ts';
+import { Button, type ButtonVariant } from '#ui/actions/button.tsx';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { availabilityQuery } from '../api/planning-queries.ts';
 
 const { Form: PlanForm, prepare: prepareForm } = lazyForm(() => import('./plan-form.tsx'));

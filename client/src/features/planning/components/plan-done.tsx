@@ -3,10 +3,10 @@ import { today } from 'virtual:messages/today';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Plan } from 'server/contract/planning/plan';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { paths } from '../../../lib/routing/paths.ts';
-import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
-import { FormFailure } from '../../../ui/forms/form-failure.tsx';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { paths } from '#lib/routing/paths.ts';
+import { Button, ButtonLink } from '#ui/actions/button.tsx';
+import { FormFailure } from '#ui/forms/form-failure.tsx';
 import { undoPlan } from '../api/planning-queries.ts';
 
 interface PlanDoneProps {

@@ -3,12 +3,12 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Availability } from 'server/contract/planning/availability';
 import type { Learned, Plan } from 'server/contract/planning/plan';
-import { useToday } from '../../../lib/dates/use-today.ts';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { codeOf, isWorthRetrying } from '../../../lib/http/problem.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx';
-import { FormFailure } from '../../../ui/forms/form-failure.tsx';
+import { useToday } from '#lib/dates/use-today.ts';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { codeOf, isWorthRetrying } from '#lib/http/problem.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { FormFailure } from '#ui/forms/form-failure.tsx';
 import {
   availabilityQuery,
   carryOutPlan,

@@ -3,13 +3,13 @@ import { planning as texts } from 'virtual:messages/planning';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { PlannedSession, PlanPreview as Preview } from 'server/contract/planning/plan';
 import { maxNewSessions } from 'server/contract/values';
-import { formatDuration } from '../../../lib/dates/format-duration.ts';
-import { describeDay } from '../../../lib/dates/relative-day.ts';
-import { formatDay } from '../../../lib/dates/week.ts';
-import { formatList } from '../../../lib/i18n/format-list.ts';
-import { formatNumber } from '../../../lib/numbers/format-number.ts';
-import { DisclosureButton } from '../../../ui/actions/disclosure-button.tsx';
-import { restoreFocus } from '../../../ui/actions/restore-focus.ts';
+import { formatDuration } from '#lib/dates/format-duration.ts';
+import { describeDay } from '#lib/dates/relative-day.ts';
+import { formatDay } from '#lib/dates/week.ts';
+import { formatList } from '#lib/i18n/format-list.ts';
+import { formatNumber } from '#lib/numbers/format-number.ts';
+import { DisclosureButton } from '#ui/actions/disclosure-button.tsx';
+import { restoreFocus } from '#ui/actions/restore-focus.ts';
 import { Shortages } from './shortages.tsx';
 
 /** Sessions until all are asked for: thousands of rows at once would block the page. */

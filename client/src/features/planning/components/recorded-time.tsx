@@ -1,7 +1,7 @@
 import { planning } from 'virtual:messages/planning';
 import { useQuery } from '@tanstack/react-query';
 import { minStudentsCounted } from 'server/contract/values';
-import { formatDuration } from '../../../lib/dates/format-duration.ts';
+import { formatDuration } from '#lib/dates/format-duration.ts';
 import { recordedTimeQuery } from '../api/recorded-time-queries.ts';
 
 const texts = planning.recorded;

@@ -1,10 +1,10 @@
 import { planning as texts } from 'virtual:messages/planning';
 import type { PlanPreview, WayOut } from 'server/contract/planning/plan';
-import { formatDuration } from '../../../lib/dates/format-duration.ts';
-import { countDays } from '../../../lib/dates/relative-day.ts';
-import { formatDay } from '../../../lib/dates/week.ts';
-import { formatList } from '../../../lib/i18n/format-list.ts';
-import { WarningIcon } from '../../../ui/pictures/icons.tsx';
+import { formatDuration } from '#lib/dates/format-duration.ts';
+import { countDays } from '#lib/dates/relative-day.ts';
+import { formatDay } from '#lib/dates/week.ts';
+import { formatList } from '#lib/i18n/format-list.ts';
+import { WarningIcon } from '#ui/pictures/icons.tsx';
 
 /** Assignments until the others are only counted: the server says ways out of so many at most. */
 const mostShown = 10;

@@ -1,8 +1,8 @@
 import { planning } from 'virtual:messages/planning';
 import { useQuery } from '@tanstack/react-query';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { isWorthRetrying } from '../../../lib/http/problem.ts';
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { isWorthRetrying } from '#lib/http/problem.ts';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { availabilityQuery } from '../api/planning-queries.ts';
 import { AvailabilityForm } from './availability-form.tsx';
 

@@ -1,7 +1,7 @@
 import { planning } from 'virtual:messages/planning';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { startQuery } from '../../../lib/queries/start-query.ts';
-import { adminQuery, useIsTeacher } from '../../../lib/session/role.ts';
+import { startQuery } from '#lib/queries/start-query.ts';
+import { adminQuery, useIsTeacher } from '#lib/session/role.ts';
 import { recentRecordedTimeQuery } from '../api/recorded-time-queries.ts';
 
 /** Asks in a loader for what `useEstimateHint` says, for who was a teacher at the last visit. */

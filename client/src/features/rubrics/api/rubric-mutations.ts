@@ -1,9 +1,9 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { RubricDraft } from 'server/contract/rubrics';
-import { call } from '../../../lib/http/api.ts';
-import { assignmentsKey } from '../../../lib/queries/assignment-keys.ts';
-import { invalidates } from '../../../lib/queries/invalidates.ts';
-import { submissionsKey } from '../../../lib/queries/submission-keys.ts';
+import { call } from '#lib/http/api.ts';
+import { assignmentsKey } from '#lib/queries/assignment-keys.ts';
+import { invalidates } from '#lib/queries/invalidates.ts';
+import { submissionsKey } from '#lib/queries/submission-keys.ts';
 
 /** A rubric is shown at its assignment, and where submissions to it are marked. */
 const invalidatesRubrics = invalidates(assignmentsKey, { later: submissionsKey });

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/http/api.ts';
-import { assignmentsKey } from '../../../lib/queries/assignment-keys.ts';
+import { call } from '#lib/http/api.ts';
+import { assignmentsKey } from '#lib/queries/assignment-keys.ts';
 
 /** How many rubrics are offered to be used again: the newest, or those that a search finds. */
 const offeredRubrics = 20;

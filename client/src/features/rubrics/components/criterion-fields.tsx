@@ -3,10 +3,10 @@ import { type MouseEvent, useId } from 'react';
 import { flushSync } from 'react-dom';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { rubricLimits } from 'server/contract/values';
-import { Button, IconButton } from '../../../ui/actions/button.tsx';
-import { DecimalField, TextField } from '../../../ui/forms/text-field.tsx';
-import { PlusIcon } from '../../../ui/pictures/icons.tsx';
-import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '../../../ui/pictures/page-icons.tsx';
+import { Button, IconButton } from '#ui/actions/button.tsx';
+import { DecimalField, TextField } from '#ui/forms/text-field.tsx';
+import { PlusIcon } from '#ui/pictures/icons.tsx';
+import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '#ui/pictures/page-icons.tsx';
 import type { RubricFormInput, RubricFormValues } from './rubric-form-schema.ts';
 import { emptyLevel } from './rubric-form-values.ts';
 

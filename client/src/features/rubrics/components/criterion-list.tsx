@@ -1,5 +1,5 @@
 import { rubric as texts } from 'virtual:messages/rubric';
-import { formatNumber } from '../../../lib/numbers/format-number.ts';
+import { formatNumber } from '#lib/numbers/format-number.ts';
 import type { ShownCriterion } from './rubric-form-values.ts';
 
 /** What is looked at, how much each counts, and the levels. */

@@ -2,11 +2,11 @@ import { rubric as texts } from 'virtual:messages/rubric';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnRubric } from 'server/contract/rubrics';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { SearchField } from '../../../ui/lists/search-field.tsx';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { SearchField } from '#ui/lists/search-field.tsx';
 import { ownRubricsQuery } from '../api/rubric-queries.ts';
 
 interface EarlierRubricsProps {

@@ -1,5 +1,5 @@
-import { lazyForm } from '../../../lib/http/lazy-form.tsx';
-import { toastSuccess } from '../../../ui/feedback/toast.ts';
+import { lazyForm } from '#lib/http/lazy-form.tsx';
+import { toastSuccess } from '#ui/feedback/toast.ts';
 import { RubricDialog } from './rubric-dialog.tsx';
 
 const { Form: RubricForm, prepare } = lazyForm(() => import('./rubric-form.tsx'));

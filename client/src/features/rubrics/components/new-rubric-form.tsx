@@ -2,8 +2,8 @@ import { rubric as texts } from 'virtual:messages/rubric';
 import { type RefObject, useState } from 'react';
 import type { NewRubric } from 'server/contract/rubrics';
 import { isSameMark, sumPoints } from 'server/contract/values';
-import { Button } from '../../../ui/actions/button.tsx';
-import { FormFailure } from '../../../ui/forms/form-failure.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { FormFailure } from '#ui/forms/form-failure.tsx';
 import { RubricFields } from './rubric-fields.tsx';
 import { useRubricForm } from './use-rubric-form.ts';
 

@@ -1,8 +1,8 @@
 import { rubric as texts } from 'virtual:messages/rubric';
 import { useId } from 'react';
 import type { NewRubric as Rubric } from 'server/contract/rubrics';
-import { lazyForm } from '../../../lib/http/lazy-form.tsx';
-import { FieldError } from '../../../ui/forms/field.tsx';
+import { lazyForm } from '#lib/http/lazy-form.tsx';
+import { FieldError } from '#ui/forms/field.tsx';
 import { CriterionList } from './criterion-list.tsx';
 import { RubricDialog } from './rubric-dialog.tsx';
 

@@ -1,9 +1,9 @@
 import { rubric as texts } from 'virtual:messages/rubric';
 import { useMutation } from '@tanstack/react-query';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { confirmAndAct } from '../../../ui/dialogs/confirm-and-act.ts';
-import { showError } from '../../../ui/dialogs/dialogs.ts';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { confirmAndAct } from '#ui/dialogs/confirm-and-act.ts';
+import { showError } from '#ui/dialogs/dialogs.ts';
 import { removeRubric } from '../api/rubric-mutations.ts';
 
 interface RemoveRubricProps {

@@ -1,10 +1,10 @@
 import { rubric as texts } from 'virtual:messages/rubric';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useIsApiUnavailable } from '../../../lib/http/use-is-api-unavailable.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { confirmAction } from '../../../ui/dialogs/dialogs.ts';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { confirmAction } from '#ui/dialogs/dialogs.ts';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 
 interface OpenDialog {
   /** Set by the form: whether something typed would be lost. */

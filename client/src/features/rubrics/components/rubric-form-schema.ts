@@ -1,6 +1,6 @@
 import { newRubric } from 'server/contract/rubrics';
 import { z } from 'zod';
-import { parseDecimal } from '../../../lib/numbers/decimal.ts';
+import { parseDecimal } from '#lib/numbers/decimal.ts';
 
 type SentCriterion = z.input<typeof newRubric>['criteria'][number];
 

@@ -1,6 +1,6 @@
 import type { Criterion, NewRubric } from 'server/contract/rubrics';
 import { sumPoints } from 'server/contract/values';
-import { formatDecimal, parseDecimal } from '../../../lib/numbers/decimal.ts';
+import { formatDecimal, parseDecimal } from '#lib/numbers/decimal.ts';
 import type { RubricFormInput } from './rubric-form-schema.ts';
 
 /** A criterion of an existing rubric, or of one that is not made yet. */

@@ -1,8 +1,8 @@
 import { rubric as texts } from 'virtual:messages/rubric';
 import { useQuery } from '@tanstack/react-query';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { rubricQuery } from '../api/rubric-queries.ts';
 import { RubricEditor, type RubricEditorProps } from './rubric-editor.tsx';
 

@@ -1,7 +1,7 @@
 import { rubric as texts } from 'virtual:messages/rubric';
 import { useId } from 'react';
 import type { Rubric } from 'server/contract/rubrics';
-import { useIsTeacher } from '../../../lib/session/role.ts';
+import { useIsTeacher } from '#lib/session/role.ts';
 import { CriterionList } from './criterion-list.tsx';
 import { EditRubric } from './edit-rubric.tsx';
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { createFormResolver } from '../../../lib/forms/form-resolver.ts';
+import { createFormResolver } from '#lib/forms/form-resolver.ts';
 import {
   type RubricFormInput,
   type RubricFormValues,

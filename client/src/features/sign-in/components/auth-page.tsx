@@ -1,9 +1,9 @@
 import { account } from 'virtual:messages/account';
 import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { readReturnPath } from '../../../lib/routing/paths.ts';
-import { useAuth } from '../../../lib/session/use-auth.ts';
-import { DeskPicture } from '../../../ui/pictures/desk.tsx';
+import { readReturnPath } from '#lib/routing/paths.ts';
+import { useAuth } from '#lib/session/use-auth.ts';
+import { DeskPicture } from '#ui/pictures/desk.tsx';
 import { DemoCredentials } from './demo-credentials.tsx';
 import { isAboutToken, RefusalNotice } from './refusal-notice.tsx';
 import { SignInReason } from './sign-in-reason.tsx';

@@ -1,8 +1,8 @@
 import { credentials as texts } from 'virtual:messages/credentials';
 import { useId } from 'react';
-import { Button, IconButton } from '../../../ui/actions/button.tsx';
-import { copyText } from '../../../ui/feedback/copy-text.ts';
-import { CopyIcon } from '../../../ui/pictures/page-icons.tsx';
+import { Button, IconButton } from '#ui/actions/button.tsx';
+import { copyText } from '#ui/feedback/copy-text.ts';
+import { CopyIcon } from '#ui/pictures/page-icons.tsx';
 
 interface CredentialsPanelProps {
   id: string;

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderUi } from '../../../testing/render.tsx';
-import { Toaster } from '../../../ui/feedback/toaster.tsx';
+import { renderUi } from '#testing/render.tsx';
+import { Toaster } from '#ui/feedback/toaster.tsx';
 import Credentials from './credentials.tsx';
 
 const show = () =>

@@ -1,7 +1,7 @@
 import { credentials as credentialsMessages } from 'virtual:messages/credentials';
 import { useId, useRef, useState } from 'react';
-import { Button } from '../../../ui/actions/button.tsx';
-import { KeyIcon } from '../../../ui/pictures/page-icons.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { KeyIcon } from '#ui/pictures/page-icons.tsx';
 import { CredentialsPanel } from './credentials-panel.tsx';
 
 /** The button that opens and closes the panel with the shared teacher login. */

@@ -6,8 +6,8 @@ import {
   describeIdentityFailure,
   newPasswordTexts,
   type ReasonTexts,
-} from '../../../lib/identity/describe-identity-failure.ts';
-import { IdentityError } from '../../../lib/identity/identity-error.ts';
+} from '#lib/identity/describe-identity-failure.ts';
+import { IdentityError } from '#lib/identity/identity-error.ts';
 
 const signUpTexts: ReasonTexts = {
   ...newPasswordTexts,

@@ -1,7 +1,7 @@
 import { password } from 'virtual:messages/password';
 import { useState } from 'react';
-import { Button } from '../../../ui/actions/button.tsx';
-import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Modal } from '#ui/dialogs/modal.tsx';
 import { ResetForm } from './reset-form.tsx';
 
 const texts = password.forgotten;

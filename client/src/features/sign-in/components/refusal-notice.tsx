@@ -1,8 +1,8 @@
 import { account } from 'virtual:messages/account';
 import { useEffect, useRef } from 'react';
 import type { ProblemCode } from 'server/contract/problems';
-import type { AccountRefusal } from '../../../lib/session/session-store.ts';
-import { WarningIcon } from '../../../ui/pictures/icons.tsx';
+import type { AccountRefusal } from '#lib/session/session-store.ts';
+import { WarningIcon } from '#ui/pictures/icons.tsx';
 
 const texts = account.refused;
 

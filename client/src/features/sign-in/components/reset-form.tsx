@@ -1,8 +1,8 @@
 import { password } from 'virtual:messages/password';
 import { useEffect, useState } from 'react';
-import { emailRules } from '../../../lib/identity/account-field-rules.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { EmailField } from '../../../ui/forms/account-fields.tsx';
+import { emailRules } from '#lib/identity/account-field-rules.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { EmailField } from '#ui/forms/account-fields.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { describeResetFailure } from './failure-text.ts';
 import { useAuthForm } from './use-auth-form.ts';
@@ -16,7 +16,7 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
     defaultValues: { email: '' },
     describeFailure: describeResetFailure,
     enter: async ({ email }) => {
-      const { sendPasswordReset } = await import('../../../lib/identity/sign-in-method.ts');
+      const { sendPasswordReset } = await import('#lib/identity/sign-in-method.ts');
       await sendPasswordReset(email.trim());
       setSentTo(email.trim());
     },

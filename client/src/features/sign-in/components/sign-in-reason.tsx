@@ -1,6 +1,6 @@
 import { signInReasons as texts } from 'virtual:messages/signInReasons';
 import { matchPath } from 'react-router-dom';
-import { paths, patterns } from '../../../lib/routing/paths.ts';
+import { paths, patterns } from '#lib/routing/paths.ts';
 
 const reasons: readonly [pattern: string, text: string][] = [
   [patterns.assignmentDetails, texts.assignmentDetails],

@@ -1,18 +1,18 @@
 import { account } from 'virtual:messages/account';
 import { signUp as texts } from 'virtual:messages/signUp';
 import { textLimits } from 'server/contract/values';
-import { dialogTimer } from '../../../lib/constants.ts';
+import { dialogTimer } from '#lib/constants.ts';
 import {
   emailRules,
   nameRules,
   passwordRules,
   photoURLRules,
-} from '../../../lib/identity/account-field-rules.ts';
-import { signUp } from '../../../lib/session/session.ts';
-import { showSuccess } from '../../../ui/dialogs/dialogs.ts';
-import { AccountPasswordField, EmailField } from '../../../ui/forms/account-fields.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
-import { WebAddressField } from '../../../ui/forms/web-address/web-address-field.tsx';
+} from '#lib/identity/account-field-rules.ts';
+import { signUp } from '#lib/session/session.ts';
+import { showSuccess } from '#ui/dialogs/dialogs.ts';
+import { AccountPasswordField, EmailField } from '#ui/forms/account-fields.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { WebAddressField } from '#ui/forms/web-address/web-address-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { describeSignUpFailure } from './failure-text.ts';
 import { useAuthForm } from './use-auth-form.ts';

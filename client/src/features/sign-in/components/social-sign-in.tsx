@@ -1,11 +1,11 @@
 import { login } from 'virtual:messages/login';
 import { social } from 'virtual:messages/social';
 import { useState } from 'react';
-import { dialogTimer } from '../../../lib/constants.ts';
-import { signInWithGoogle } from '../../../lib/session/session.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { showSuccess } from '../../../ui/dialogs/dialogs.ts';
-import { FormError } from '../../../ui/forms/form-error.tsx';
+import { dialogTimer } from '#lib/constants.ts';
+import { signInWithGoogle } from '#lib/session/session.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { showSuccess } from '#ui/dialogs/dialogs.ts';
+import { FormError } from '#ui/forms/form-error.tsx';
 import { describeSocialFailure } from './failure-text.ts';
 
 /** Signs in with a Google account; the first time registers it too. */

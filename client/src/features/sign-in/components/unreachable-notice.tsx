@@ -1,7 +1,7 @@
 import { account } from 'virtual:messages/account';
-import { retrySession } from '../../../lib/session/session.ts';
-import { useAuth } from '../../../lib/session/use-auth.ts';
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx';
+import { retrySession } from '#lib/session/session.ts';
+import { useAuth } from '#lib/session/use-auth.ts';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 
 /** Says that the token request failed, with a retry button, so that no spinner stays. */
 export function UnreachableNotice() {

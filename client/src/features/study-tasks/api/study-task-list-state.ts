@@ -1,5 +1,5 @@
 import { priorities } from 'server/contract/values';
-import { findChoice, readPage } from '../../../lib/lists/list-address.ts';
+import { findChoice, readPage } from '#lib/lists/list-address.ts';
 
 /** The part of the page that holds the list. */
 export const studyTasksAnchor = 'study-tasks';

@@ -5,11 +5,11 @@ import type {
   StudyTaskStatus,
   StudyTaskUpdate,
 } from 'server/contract/study-tasks';
-import { call } from '../../../lib/http/api.ts';
-import type { ListPage } from '../../../lib/http/call.ts';
-import { invalidatesOnSuccess } from '../../../lib/queries/invalidates.ts';
-import { optimisticUpdate, removeFromPage } from '../../../lib/queries/optimistic-update.ts';
-import { studyTasksKey } from '../../../lib/queries/study-task-keys.ts';
+import { call } from '#lib/http/api.ts';
+import type { ListPage } from '#lib/http/call.ts';
+import { invalidatesOnSuccess } from '#lib/queries/invalidates.ts';
+import { optimisticUpdate, removeFromPage } from '#lib/queries/optimistic-update.ts';
+import { studyTasksKey } from '#lib/queries/study-task-keys.ts';
 import { studyTaskPagesKey } from './study-task-queries.ts';
 
 /** `POST /addStudyTask`; returns the new id, or `null` when nothing was created. */

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listPageSize } from '../../../lib/constants.ts';
-import { call, callPage } from '../../../lib/http/api.ts';
-import { toPageQuery } from '../../../lib/lists/list-address.ts';
-import { studyTasksKey } from '../../../lib/queries/study-task-keys.ts';
+import { listPageSize } from '#lib/constants.ts';
+import { call, callPage } from '#lib/http/api.ts';
+import { toPageQuery } from '#lib/lists/list-address.ts';
+import { studyTasksKey } from '#lib/queries/study-task-keys.ts';
 import type { StudyTaskList } from './study-task-list-state.ts';
 
 /** The lists among all queries of study tasks. */

@@ -1,8 +1,8 @@
 import { studyTasks as texts } from 'virtual:messages/studyTasks';
-import { paths } from '../../../lib/routing/paths.ts';
-import { ButtonLink } from '../../../ui/actions/button.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { PlusIcon } from '../../../ui/pictures/icons.tsx';
+import { paths } from '#lib/routing/paths.ts';
+import { ButtonLink } from '#ui/actions/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { PlusIcon } from '#ui/pictures/icons.tsx';
 
 /** The empty state of the list. */
 export function NoStudyTasks() {

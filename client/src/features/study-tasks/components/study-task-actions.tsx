@@ -1,8 +1,8 @@
 import { studyTasks as texts } from 'virtual:messages/studyTasks';
 import type { StudyTask } from 'server/contract/study-tasks';
-import { paths } from '../../../lib/routing/paths.ts';
-import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
-import { PencilIcon } from '../../../ui/pictures/page-icons.tsx';
+import { paths } from '#lib/routing/paths.ts';
+import { Button, ButtonLink } from '#ui/actions/button.tsx';
+import { PencilIcon } from '#ui/pictures/page-icons.tsx';
 import { useCompletion, useRemoval, useReopening } from './use-study-task-actions.ts';
 
 interface StudyTaskActionsProps {

@@ -1,5 +1,5 @@
 import { studyTasks as texts } from 'virtual:messages/studyTasks';
-import { SortField } from '../../../ui/lists/sort-field.tsx';
+import { SortField } from '#ui/lists/sort-field.tsx';
 import { type StudyTaskList, studyTaskOrders } from '../api/study-task-list-state.ts';
 import { PriorityFilter } from './priority-filter.tsx';
 

@@ -1,8 +1,8 @@
 import { studyTasks as texts } from 'virtual:messages/studyTasks';
-import { listPageSize } from '../../../lib/constants.ts';
-import { useListAddress } from '../../../lib/lists/use-list-address.ts';
-import { fromListPages, usePagedList } from '../../../lib/lists/use-paged-list.ts';
-import { PagedList } from '../../../ui/lists/paged-list.tsx';
+import { listPageSize } from '#lib/constants.ts';
+import { useListAddress } from '#lib/lists/use-list-address.ts';
+import { fromListPages, usePagedList } from '#lib/lists/use-paged-list.ts';
+import { PagedList } from '#ui/lists/paged-list.tsx';
 import {
   readStudyTaskList,
   type StudyTaskList as State,

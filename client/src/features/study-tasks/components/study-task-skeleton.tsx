@@ -1,6 +1,6 @@
 import { studyTasks } from 'virtual:messages/studyTasks';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { CardSkeletons } from '../../../ui/lists/card-skeletons.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { CardSkeletons } from '#ui/lists/card-skeletons.tsx';
 
 /** Two grey sheets of the shape and size of a study task. */
 export function StudyTaskSkeleton() {

@@ -1,6 +1,6 @@
 import { studyTasks as texts } from 'virtual:messages/studyTasks';
-import { paths } from '../../../lib/routing/paths.ts';
-import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { paths } from '#lib/routing/paths.ts';
+import { ButtonLink } from '#ui/actions/button.tsx';
 
 /** What a signed-out visitor sees where the list of study tasks would be. */
 export function StudyTasksInvitation() {

@@ -1,5 +1,5 @@
 import { studyTasks } from 'virtual:messages/studyTasks';
-import { useAuth } from '../../../lib/session/use-auth.ts';
+import { useAuth } from '#lib/session/use-auth.ts';
 import { studyTasksAnchor } from '../api/study-task-list-state.ts';
 import { StudyTaskList } from './study-task-list.tsx';
 import { StudyTaskSkeleton } from './study-task-skeleton.tsx';

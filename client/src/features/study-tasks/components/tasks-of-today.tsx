@@ -3,12 +3,12 @@ import { today as texts } from 'virtual:messages/today';
 import { useQuery } from '@tanstack/react-query';
 import type { StudyTask } from 'server/contract/study-tasks';
 import { priorityRanks } from 'server/contract/values';
-import { describeDueDay, readDueState } from '../../../lib/dates/relative-day.ts';
-import { useToday } from '../../../lib/dates/use-today.ts';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { paths } from '../../../lib/routing/paths.ts';
-import { DueHint } from '../../../ui/display/day.tsx';
-import { ShortList, ShortRow } from '../../../ui/lists/short-list.tsx';
+import { describeDueDay, readDueState } from '#lib/dates/relative-day.ts';
+import { useToday } from '#lib/dates/use-today.ts';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { paths } from '#lib/routing/paths.ts';
+import { DueHint } from '#ui/display/day.tsx';
+import { ShortList, ShortRow } from '#ui/lists/short-list.tsx';
 import { studyTasksAnchor } from '../api/study-task-list-state.ts';
 import { openStudyTasksQuery } from '../api/study-task-queries.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { listPageSize } from '../../../lib/constants.ts';
-import type { Show } from '../../../lib/lists/use-list-address.ts';
-import { readTaskOfAddress } from '../../../lib/routing/paths.ts';
+import { listPageSize } from '#lib/constants.ts';
+import type { Show } from '#lib/lists/use-list-address.ts';
+import { readTaskOfAddress } from '#lib/routing/paths.ts';
 import type { StudyTaskList } from '../api/study-task-list-state.ts';
 import { studyTaskPositionQuery } from '../api/study-task-queries.ts';
 

@@ -3,12 +3,12 @@ import { studyTasks as texts } from 'virtual:messages/studyTasks';
 import { useMutation } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import type { StudyTask } from 'server/contract/study-tasks';
-import { toastDuration } from '../../../lib/constants.ts';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { restoreFocus } from '../../../ui/actions/restore-focus.ts';
-import { confirmAndAct } from '../../../ui/dialogs/confirm-and-act.ts';
-import { showSuccess } from '../../../ui/dialogs/dialogs.ts';
-import { toastError, toastInfo, toastSuccess } from '../../../ui/feedback/toast.ts';
+import { toastDuration } from '#lib/constants.ts';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { restoreFocus } from '#ui/actions/restore-focus.ts';
+import { confirmAndAct } from '#ui/dialogs/confirm-and-act.ts';
+import { showSuccess } from '#ui/dialogs/dialogs.ts';
+import { toastError, toastInfo, toastSuccess } from '#ui/feedback/toast.ts';
 import {
   completeStudyTask,
   removeStudyTask,

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/http/api.ts';
-import { invalidates } from '../../../lib/queries/invalidates.ts';
-import { studyTasksKey } from '../../../lib/queries/study-task-keys.ts';
+import { call } from '#lib/http/api.ts';
+import { invalidates } from '#lib/queries/invalidates.ts';
+import { studyTasksKey } from '#lib/queries/study-task-keys.ts';
 
 /** `GET /submissions/:id/next-steps`: the steps of the feedback, with the study tasks that the student has made of them. */
 export function nextStepsQuery(id: string) {

@@ -1,4 +1,4 @@
-import { findChoice, readPage, readSearch } from '../../../lib/lists/list-address.ts';
+import { findChoice, readPage, readSearch } from '#lib/lists/list-address.ts';
 
 /** Empty means all. */
 export const statusChoices = ['', 'pending', 'completed'] as const;

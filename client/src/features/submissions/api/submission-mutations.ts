@@ -2,17 +2,17 @@ import { mutationOptions } from '@tanstack/react-query';
 import type { Assignment } from 'server/contract/assignments';
 import type { Submission } from 'server/contract/submissions';
 import type { SubmissionAnswer } from 'server/contract/submissions/typed-fields';
-import { call } from '../../../lib/http/api.ts';
-import type { ListPage } from '../../../lib/http/call.ts';
+import { call } from '#lib/http/api.ts';
+import type { ListPage } from '#lib/http/call.ts';
 import {
   invalidates,
   invalidatesOnSuccess,
   invalidatesWithoutWaiting,
-} from '../../../lib/queries/invalidates.ts';
-import { optimisticUpdate, removeFromPage } from '../../../lib/queries/optimistic-update.ts';
-import { agendaKey } from '../../../lib/queries/study-task-keys.ts';
-import { ownSubmissionsKey, submissionsKey } from '../../../lib/queries/submission-keys.ts';
-import type { SessionUser } from '../../../lib/session/session-store.ts';
+} from '#lib/queries/invalidates.ts';
+import { optimisticUpdate, removeFromPage } from '#lib/queries/optimistic-update.ts';
+import { agendaKey } from '#lib/queries/study-task-keys.ts';
+import { ownSubmissionsKey, submissionsKey } from '#lib/queries/submission-keys.ts';
+import type { SessionUser } from '#lib/session/session-store.ts';
 
 /** What a student submits. */
 export type TypedAnswer = SubmissionAnswer & { showEarlierSteps?: true };

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listPageSize } from '../../../lib/constants.ts';
-import { call, callPage } from '../../../lib/http/api.ts';
-import { toPageQuery } from '../../../lib/lists/list-address.ts';
-import { ownSubmissionsKey, submissionsKey } from '../../../lib/queries/submission-keys.ts';
+import { listPageSize } from '#lib/constants.ts';
+import { call, callPage } from '#lib/http/api.ts';
+import { toPageQuery } from '#lib/lists/list-address.ts';
+import { ownSubmissionsKey, submissionsKey } from '#lib/queries/submission-keys.ts';
 import type { OwnList } from './submission-list-state.ts';
 
 /**

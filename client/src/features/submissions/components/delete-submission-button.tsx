@@ -1,8 +1,8 @@
 import { studentDashboard as texts } from 'virtual:messages/studentDashboard';
 import { useMutation } from '@tanstack/react-query';
 import type { Submission } from 'server/contract/submissions';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { DeleteButton } from '../../../ui/dialogs/delete-button.tsx';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { DeleteButton } from '#ui/dialogs/delete-button.tsx';
 import { deleteMarkedSubmission } from '../api/submission-mutations.ts';
 
 interface DeleteSubmissionButtonProps {

@@ -1,11 +1,11 @@
 import { studentDashboard as texts } from 'virtual:messages/studentDashboard';
 import { lazy, Suspense, useState } from 'react';
 import type { Submission } from 'server/contract/submissions';
-import { loadCode } from '../../../lib/http/load-code.ts';
-import { Button, type ButtonVariant } from '../../../ui/actions/button.tsx';
-import { Modal } from '../../../ui/dialogs/modal.tsx';
-import { GivenCriteria } from '../../../ui/display/given-criteria.tsx';
-import { LinkedText } from '../../../ui/display/linked-text.tsx';
+import { loadCode } from '#lib/http/load-code.ts';
+import { Button, type ButtonVariant } from '#ui/actions/button.tsx';
+import { Modal } from '#ui/dialogs/modal.tsx';
+import { GivenCriteria } from '#ui/display/given-criteria.tsx';
+import { LinkedText } from '#ui/display/linked-text.tsx';
 
 const NextSteps = lazy(() => loadCode(() => import('./next-steps/next-steps.tsx')));
 

@@ -1,8 +1,8 @@
 import { lists } from 'virtual:messages/lists';
 import { studentDashboard as texts } from 'virtual:messages/studentDashboard';
-import type { Show } from '../../../lib/lists/use-list-address.ts';
-import { ChoiceField } from '../../../ui/forms/choice-field.tsx';
-import { SearchAndSort } from '../../../ui/lists/search-and-sort.tsx';
+import type { Show } from '#lib/lists/use-list-address.ts';
+import { ChoiceField } from '#ui/forms/choice-field.tsx';
+import { SearchAndSort } from '#ui/lists/search-and-sort.tsx';
 import { type OwnList, ownOrders, statusChoices } from '../api/submission-list-state.ts';
 
 interface OwnControlsProps {

@@ -1,11 +1,11 @@
 import { submissionRecord as texts } from 'virtual:messages/submissionRecord';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { OwnSubmission } from 'server/contract/submissions';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { attemptsQuery, historyQuery } from '../../../lib/queries/submission-life-queries.ts';
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx';
-import { SectionCard } from '../../../ui/layout/section-card.tsx';
-import { RowSkeletons } from '../../../ui/lists/row-skeletons.tsx';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { attemptsQuery, historyQuery } from '#lib/queries/submission-life-queries.ts';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { SectionCard } from '#ui/layout/section-card.tsx';
+import { RowSkeletons } from '#ui/lists/row-skeletons.tsx';
 import { submissionToQuery } from '../api/submission-queries.ts';
 import { listRecord } from '../api/submission-record.ts';
 import { RecordRow } from './record-row.tsx';

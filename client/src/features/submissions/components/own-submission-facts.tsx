@@ -3,11 +3,11 @@ import { ownSubmission } from 'virtual:messages/ownSubmission';
 import { studentDashboard as texts } from 'virtual:messages/studentDashboard';
 import { useId } from 'react';
 import type { OwnSubmission } from 'server/contract/submissions';
-import { toWebAddress } from '../../../lib/web-address.ts';
-import { ExternalLink } from '../../../ui/actions/external-link.tsx';
-import { PastDay } from '../../../ui/display/day.tsx';
-import { SubmittedAs } from '../../../ui/display/submitted-as.tsx';
-import { Timeliness } from '../../../ui/display/timeliness.tsx';
+import { toWebAddress } from '#lib/web-address.ts';
+import { ExternalLink } from '#ui/actions/external-link.tsx';
+import { PastDay } from '#ui/display/day.tsx';
+import { SubmittedAs } from '#ui/display/submitted-as.tsx';
+import { Timeliness } from '#ui/display/timeliness.tsx';
 import { FeedbackButton } from './feedback-button.tsx';
 
 /** What a student submitted for one assignment: when, the document and, once it is marked, mark and feedback. */

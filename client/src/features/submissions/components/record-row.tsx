@@ -2,11 +2,11 @@ import { studentDashboard } from 'virtual:messages/studentDashboard';
 import { submissionRecord as texts } from 'virtual:messages/submissionRecord';
 import { type ReactNode, useId } from 'react';
 import type { HistoryRow } from 'server/contract/submissions/life';
-import { formatMomentWithTime } from '../../../lib/dates/format-moment.ts';
-import { toWebAddress } from '../../../lib/web-address.ts';
-import { ExternalLink } from '../../../ui/actions/external-link.tsx';
-import { ClampedText } from '../../../ui/display/clamped-text.tsx';
-import { NextStepTexts } from '../../../ui/display/next-step-texts.tsx';
+import { formatMomentWithTime } from '#lib/dates/format-moment.ts';
+import { toWebAddress } from '#lib/web-address.ts';
+import { ExternalLink } from '#ui/actions/external-link.tsx';
+import { ClampedText } from '#ui/display/clamped-text.tsx';
+import { NextStepTexts } from '#ui/display/next-step-texts.tsx';
 import type { RecordEntry } from '../api/submission-record.ts';
 
 interface RecordRowProps {

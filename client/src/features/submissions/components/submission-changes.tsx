@@ -2,11 +2,11 @@ import { ownSubmission as texts } from 'virtual:messages/ownSubmission';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnSubmission } from 'server/contract/submissions';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { confirmAndAct } from '../../../ui/dialogs/confirm-and-act.ts';
-import { showError } from '../../../ui/dialogs/dialogs.ts';
-import { toastSuccess } from '../../../ui/feedback/toast.ts';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { confirmAndAct } from '#ui/dialogs/confirm-and-act.ts';
+import { showError } from '#ui/dialogs/dialogs.ts';
+import { toastSuccess } from '#ui/feedback/toast.ts';
 import { sendAttempt, type TypedAnswer, withdrawSubmission } from '../api/submission-mutations.ts';
 import { prepareForm, SubmissionDialog } from './submission-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { lazyForm } from '../../../lib/http/lazy-form.tsx';
-import { useIsApiUnavailable } from '../../../lib/http/use-is-api-unavailable.ts';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { lazyForm } from '#lib/http/lazy-form.tsx';
+import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import type Form from './submission-form.tsx';
 
 const { Form: SubmissionForm, prepare } = lazyForm(() => import('./submission-form.tsx'));

@@ -1,6 +1,6 @@
 import { studentDashboard as texts } from 'virtual:messages/studentDashboard';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { CardSkeletons } from '../../../ui/lists/card-skeletons.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { CardSkeletons } from '#ui/lists/card-skeletons.tsx';
 
 /** Placeholders of the student's submissions. */
 export function SubmissionSkeletons() {

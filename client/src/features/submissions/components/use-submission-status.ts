@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useIsTeacher } from '../../../lib/session/role.ts';
-import { useAuth } from '../../../lib/session/use-auth.ts';
+import { useIsTeacher } from '#lib/session/role.ts';
+import { useAuth } from '#lib/session/use-auth.ts';
 import { submissionToQuery, submittedAssignmentsQuery } from '../api/submission-queries.ts';
 
 const nothing: ReadonlySet<string> = new Set();

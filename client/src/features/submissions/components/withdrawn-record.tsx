@@ -1,6 +1,6 @@
 import { submissionRecord as texts } from 'virtual:messages/submissionRecord';
 import { useQuery } from '@tanstack/react-query';
-import { SectionCard } from '../../../ui/layout/section-card.tsx';
+import { SectionCard } from '#ui/layout/section-card.tsx';
 import { attemptsAtQuery } from '../api/submission-queries.ts';
 import { listRecord } from '../api/submission-record.ts';
 import { RecordRow } from './record-row.tsx';

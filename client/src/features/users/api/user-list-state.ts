@@ -1,4 +1,4 @@
-import { findChoice, readPage, readSearch } from '../../../lib/lists/list-address.ts';
+import { findChoice, readPage, readSearch } from '#lib/lists/list-address.ts';
 
 /** Empty means everyone. */
 export const roleChoices = ['', 'student', 'admin'] as const;

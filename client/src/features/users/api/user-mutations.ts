@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/http/api.ts';
-import { invalidatesWithoutWaiting } from '../../../lib/queries/invalidates.ts';
-import { usersKey } from '../../../lib/queries/user-keys.ts';
+import { call } from '#lib/http/api.ts';
+import { invalidatesWithoutWaiting } from '#lib/queries/invalidates.ts';
+import { usersKey } from '#lib/queries/user-keys.ts';
 
 /** `PATCH /users/admin/:id`; answers how many accounts became admins. */
 export const promoteUser = (id: string) => changeRole('PATCH', id);

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/http/api.ts';
-import { toPageQuery } from '../../../lib/lists/list-address.ts';
-import { usersKey } from '../../../lib/queries/user-keys.ts';
+import { call } from '#lib/http/api.ts';
+import { toPageQuery } from '#lib/lists/list-address.ts';
+import { usersKey } from '#lib/queries/user-keys.ts';
 import type { UserList } from './user-list-state.ts';
 
 /** `GET /users`: one page of the accounts, for teachers. */

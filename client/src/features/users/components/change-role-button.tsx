@@ -3,12 +3,12 @@ import { users as texts } from 'virtual:messages/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { User } from 'server/contract/accounts';
-import { explainFailure } from '../../../lib/errors/explain-failure.ts';
-import { paths } from '../../../lib/routing/paths.ts';
-import { adminQuery } from '../../../lib/session/role.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { confirmAndAct } from '../../../ui/dialogs/confirm-and-act.ts';
-import { showError, showSuccess } from '../../../ui/dialogs/dialogs.ts';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { paths } from '#lib/routing/paths.ts';
+import { adminQuery } from '#lib/session/role.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { confirmAndAct } from '#ui/dialogs/confirm-and-act.ts';
+import { showError, showSuccess } from '#ui/dialogs/dialogs.ts';
 import { demoteUser, promoteUser } from '../api/user-mutations.ts';
 
 interface ChangeRoleButtonProps {

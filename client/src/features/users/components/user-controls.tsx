@@ -1,9 +1,9 @@
 import { lists } from 'virtual:messages/lists';
 import { users as texts } from 'virtual:messages/users';
-import type { Show } from '../../../lib/lists/use-list-address.ts';
-import { ChoiceField } from '../../../ui/forms/choice-field.tsx';
-import { PageSizeField } from '../../../ui/lists/page-size-field.tsx';
-import { SearchAndSort } from '../../../ui/lists/search-and-sort.tsx';
+import type { Show } from '#lib/lists/use-list-address.ts';
+import { ChoiceField } from '#ui/forms/choice-field.tsx';
+import { PageSizeField } from '#ui/lists/page-size-field.tsx';
+import { SearchAndSort } from '#ui/lists/search-and-sort.tsx';
 import { roleChoices, type UserList, userOrders, userPageSizes } from '../api/user-list-state.ts';
 
 interface UserControlsProps {

@@ -1,5 +1,5 @@
 import { users } from 'virtual:messages/users';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 
 /** A placeholder of the users table. */
 export function UsersSkeleton() {

@@ -1,8 +1,8 @@
 import { users as texts } from 'virtual:messages/users';
 import { useId } from 'react';
 import type { User } from 'server/contract/accounts';
-import { useAuth } from '../../../lib/session/use-auth.ts';
-import { Badge } from '../../../ui/display/badge.tsx';
+import { useAuth } from '#lib/session/use-auth.ts';
+import { Badge } from '#ui/display/badge.tsx';
 import { ChangeRoleButton } from './change-role-button.tsx';
 
 interface UsersTableProps {

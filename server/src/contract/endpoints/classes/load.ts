@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { classLoad, classLoadQuery } from '../../classes/load.ts';
-import { objectId } from '../../fields.ts';
+import { classLoad, classLoadQuery } from '#contract/classes/load.ts';
+import { objectId } from '#contract/fields.ts';
 import { defineEndpoints } from '../endpoint.ts';
 
 /** What a class has due already, while its teacher chooses a due day. */

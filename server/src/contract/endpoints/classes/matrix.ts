@@ -5,8 +5,8 @@ import {
   classMatrix,
   classMatrixFileQuery,
   classMatrixQuery,
-} from '../../classes/matrix.ts';
-import { objectId } from '../../fields.ts';
+} from '#contract/classes/matrix.ts';
+import { objectId } from '#contract/fields.ts';
 import { defineEndpoints } from '../endpoint.ts';
 
 const id = '64f000000000000000000001';

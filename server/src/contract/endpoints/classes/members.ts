@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { classMember, classMemberQuery, coTeacher } from '../../classes.ts';
-import { email, objectId } from '../../fields.ts';
-import { deleteResult, updateResult } from '../../results.ts';
+import { classMember, classMemberQuery, coTeacher } from '#contract/classes.ts';
+import { email, objectId } from '#contract/fields.ts';
+import { deleteResult, updateResult } from '#contract/results.ts';
 import { defineEndpoints } from '../endpoint.ts';
 
 const id = '64f000000000000000000001';

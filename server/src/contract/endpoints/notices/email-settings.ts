@@ -2,8 +2,8 @@ import {
   emailSettings,
   emailSettingsUpdate,
   unsubscribeQuery,
-} from '../../notices/email-settings.ts';
-import { updateResult } from '../../results.ts';
+} from '#contract/notices/email-settings.ts';
+import { updateResult } from '#contract/results.ts';
 import { defineEndpoints } from '../endpoint.ts';
 
 /** Which notices an account gets by e-mail. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { agendaItem, agendaQuery } from '../../planning/agenda.ts';
+import { agendaItem, agendaQuery } from '#contract/planning/agenda.ts';
 import { defineEndpoints } from '../endpoint.ts';
 
 /** All that a student has to do. */

@@ -4,8 +4,8 @@ import {
   calendarFeedAnswer,
   calendarFeedDraft,
   calendarFeedUpdate,
-} from '../../planning/calendar-feed.ts';
-import { deleteResult, updateResult } from '../../results.ts';
+} from '#contract/planning/calendar-feed.ts';
+import { deleteResult, updateResult } from '#contract/results.ts';
 import { defineEndpoints } from '../endpoint.ts';
 
 /** What an account has to do, for its calendar: one private address, which needs no token. */

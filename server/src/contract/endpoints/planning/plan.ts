@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { objectId } from '../../fields.ts';
-import { availability, availabilityDraft } from '../../planning/availability.ts';
-import { assignmentPlanRequest, offeredPlan, plan, planRequest } from '../../planning/plan.ts';
-import { deleteResult, updateResult } from '../../results.ts';
+import { objectId } from '#contract/fields.ts';
+import { availability, availabilityDraft } from '#contract/planning/availability.ts';
+import { assignmentPlanRequest, offeredPlan, plan, planRequest } from '#contract/planning/plan.ts';
+import { deleteResult, updateResult } from '#contract/results.ts';
 import { defineEndpoints } from '../endpoint.ts';
 
 const params = z.object({ id: objectId });

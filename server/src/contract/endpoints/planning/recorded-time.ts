@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { objectId } from '../../fields.ts';
-import { recentRecordedTime, recordedTime } from '../../planning/recorded-time.ts';
+import { objectId } from '#contract/fields.ts';
+import { recentRecordedTime, recordedTime } from '#contract/planning/recorded-time.ts';
 import { defineEndpoints } from '../endpoint.ts';
 
 /** What teachers learn of the time that students have recorded: never that of one student. */

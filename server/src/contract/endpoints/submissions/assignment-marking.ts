@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { objectId } from '../../fields.ts';
+import { objectId } from '#contract/fields.ts';
 import {
   assignmentStatistics,
   assignmentToMark,
   markingPageQuery,
-} from '../../submissions/assignment-marking.ts';
-import { assignmentPageQuery, assignmentSubmission } from '../../submissions.ts';
+} from '#contract/submissions/assignment-marking.ts';
+import { assignmentPageQuery, assignmentSubmission } from '#contract/submissions.ts';
 import { defineEndpoints } from '../endpoint.ts';
 
 const id = '64f000000000000000000001';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { objectId } from '../../fields.ts';
-import { deleteResult } from '../../results.ts';
-import { attempt, attemptDraft, attemptResult, historyRow } from '../../submissions/life.ts';
+import { objectId } from '#contract/fields.ts';
+import { deleteResult } from '#contract/results.ts';
+import { attempt, attemptDraft, attemptResult, historyRow } from '#contract/submissions/life.ts';
 import { defineEndpoints } from '../endpoint.ts';
 
 const id = '64f000000000000000000001';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { objectId } from '../../fields.ts';
-import { updateResult } from '../../results.ts';
+import { objectId } from '#contract/fields.ts';
+import { updateResult } from '#contract/results.ts';
 import {
   evaluation,
   releaseDraft,
   releaseResult,
   returnDraft,
   takeBackQuery,
-} from '../../submissions/marking.ts';
+} from '#contract/submissions/marking.ts';
 import { defineEndpoints } from '../endpoint.ts';
 
 const id = '64f000000000000000000001';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { objectId } from '../../fields.ts';
-import { deleteResult, insertResult } from '../../results.ts';
+import { objectId } from '#contract/fields.ts';
+import { deleteResult, insertResult } from '#contract/results.ts';
 import {
   earlierStepsAnswer,
   nextStepOfStudent,
   stepTaskDraft,
   stepTaskQuery,
-} from '../../submissions/next-steps.ts';
+} from '#contract/submissions/next-steps.ts';
 import { defineEndpoints } from '../endpoint.ts';
 
 const id = '64f000000000000000000001';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { objectId } from '../../fields.ts';
-import { countResult } from '../../results.ts';
+import { objectId } from '#contract/fields.ts';
+import { countResult } from '#contract/results.ts';
 import {
   neighbours,
   neighboursQuery,
   pendingCountQuery,
   pendingPageQuery,
   pendingSubmission,
-} from '../../submissions/queue.ts';
+} from '#contract/submissions/queue.ts';
 import { defineEndpoints } from '../endpoint.ts';
 
 const id = '64f000000000000000000001';

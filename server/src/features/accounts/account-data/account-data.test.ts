@@ -1,12 +1,12 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { accountExport } from '../../../contract/account-data.ts';
-import { buildAssignment } from '../../../testing/builders/assignments.ts';
-import { buildStudyTask } from '../../../testing/builders/study-tasks.ts';
-import { buildMarkedSubmission, buildSubmission } from '../../../testing/builders/submissions.ts';
-import { bearer, signInAccount } from '../../../testing/test-accounts.ts';
-import { startTestApi } from '../../../testing/test-api.ts';
-import { openImages, storeImage } from '../../images/collection.ts';
+import { accountExport } from '#contract/account-data.ts';
+import { openImages, storeImage } from '#features/images/collection.ts';
+import { buildAssignment } from '#testing/builders/assignments.ts';
+import { buildStudyTask } from '#testing/builders/study-tasks.ts';
+import { buildMarkedSubmission, buildSubmission } from '#testing/builders/submissions.ts';
+import { bearer, signInAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections, dependencies } = api;

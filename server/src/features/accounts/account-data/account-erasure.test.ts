@@ -1,27 +1,27 @@
 import { type Document, ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createAccountDataParts, createLookups } from '../../../all-features.ts';
-import { createFirebaseAccounts } from '../../../identity/firebase-accounts.ts';
-import { buildUser } from '../../../testing/builders/accounts.ts';
-import { buildAssignment, buildMyList } from '../../../testing/builders/assignments.ts';
-import { buildAvailability } from '../../../testing/builders/planning.ts';
-import { buildStudyTask } from '../../../testing/builders/study-tasks.ts';
+import { createAccountDataParts, createLookups } from '#all-features.ts';
+import { openImages, storeImage } from '#features/images/collection.ts';
+import { addPlan } from '#features/planning/plans.ts';
+import { createFirebaseAccounts } from '#identity/firebase-accounts.ts';
+import { buildUser } from '#testing/builders/accounts.ts';
+import { buildAssignment, buildMyList } from '#testing/builders/assignments.ts';
+import { buildAvailability } from '#testing/builders/planning.ts';
+import { buildStudyTask } from '#testing/builders/study-tasks.ts';
 import {
   buildDraftSubmission,
   buildMarkedSubmission,
   buildSubmission,
-} from '../../../testing/builders/submissions.ts';
+} from '#testing/builders/submissions.ts';
 import {
   bearer,
   canSignIn,
   createFirebaseAccount,
   signInAccount,
   type TestAccount,
-} from '../../../testing/test-accounts.ts';
-import { demoProject, startTestApi } from '../../../testing/test-api.ts';
-import { finishUnfinishedWork } from '../../../unfinished-work.ts';
-import { openImages, storeImage } from '../../images/collection.ts';
-import { addPlan } from '../../planning/plans.ts';
+} from '#testing/test-accounts.ts';
+import { demoProject, startTestApi } from '#testing/test-api.ts';
+import { finishUnfinishedWork } from '#unfinished-work.ts';
 import { maxActingTime } from '../sign-in/account-check.ts';
 import { createRepeatedErasure } from './repeated-erasure.ts';
 

@@ -1,5 +1,5 @@
-import type { Owner } from '../../../database/ownership.ts';
-import type { AccountDataPart } from '../../../feature.ts';
+import type { Owner } from '#database/ownership.ts';
+import type { AccountDataPart } from '#feature.ts';
 import { deleteStudent, findUser } from '../collection.ts';
 import { recordRoleDecision } from '../role-decisions.ts';
 import { demoteTeacher, type RoleParts } from '../roles/demotion.ts';

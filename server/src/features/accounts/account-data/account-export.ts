@@ -1,6 +1,6 @@
 import type { WithId } from 'mongodb';
-import type { AccountDataPart, ExportedMembers } from '../../../feature.ts';
-import type { Account } from '../../../identity/product-token.ts';
+import type { AccountDataPart, ExportedMembers } from '#feature.ts';
+import type { Account } from '#identity/product-token.ts';
 import type { UserDocument } from '../collection.ts';
 import { readPreferences } from '../preferences.ts';
 

@@ -1,10 +1,10 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, expect, test } from 'vitest';
-import { migrateAndReport } from '../../../all-features.ts';
-import { buildUser, uidOf } from '../../../testing/builders/accounts.ts';
-import { buildAssignment } from '../../../testing/builders/assignments.ts';
-import { buildMarkedSubmission, buildSubmission } from '../../../testing/builders/submissions.ts';
-import { startTestApi } from '../../../testing/test-api.ts';
+import { migrateAndReport } from '#all-features.ts';
+import { buildUser, uidOf } from '#testing/builders/accounts.ts';
+import { buildAssignment } from '#testing/builders/assignments.ts';
+import { buildMarkedSubmission, buildSubmission } from '#testing/builders/submissions.ts';
+import { startTestApi } from '#testing/test-api.ts';
 
 const { collections, dependencies } = await startTestApi();
 const { database, publicApiUrl } = dependencies;

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
-import type { Ownership, Unbound } from '../../../database/ownership.ts';
-import type { AccountDataPart } from '../../../feature.ts';
+import type { Ownership, Unbound } from '#database/ownership.ts';
+import type { AccountDataPart } from '#feature.ts';
 import { findUser, findUserByEmail, type Users } from '../collection.ts';
 import { openAccountCollections } from '../open-collections.ts';
 import { joinOwnership } from './join-parts.ts';

@@ -1,6 +1,6 @@
-import { type DeletionPreview, deletionPreview } from '../../../contract/account-data.ts';
-import type { AccountDataPart } from '../../../feature.ts';
-import type { Account } from '../../../identity/product-token.ts';
+import { type DeletionPreview, deletionPreview } from '#contract/account-data.ts';
+import type { AccountDataPart } from '#feature.ts';
+import type { Account } from '#identity/product-token.ts';
 import { findUser } from '../collection.ts';
 import { findOtherTeachers, type RoleParts } from '../roles/demotion.ts';
 

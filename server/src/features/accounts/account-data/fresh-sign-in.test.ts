@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
-import { createFirebaseAccounts } from '../../../identity/firebase-accounts.ts';
-import { createIdTokenVerifier } from '../../../identity/id-token.ts';
-import { buildUser } from '../../../testing/builders/accounts.ts';
-import { configureEmulator, configureNoEmulator } from '../../../testing/emulator.ts';
-import { problemWith } from '../../../testing/problems.ts';
-import { bearer } from '../../../testing/test-accounts.ts';
-import { startTestApi } from '../../../testing/test-api.ts';
-import { startGoogleKeys } from '../../../testing/tokens/google-keys.ts';
+import { createFirebaseAccounts } from '#identity/firebase-accounts.ts';
+import { createIdTokenVerifier } from '#identity/id-token.ts';
+import { buildUser } from '#testing/builders/accounts.ts';
+import { configureEmulator, configureNoEmulator } from '#testing/emulator.ts';
+import { problemWith } from '#testing/problems.ts';
+import { bearer } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
+import { startGoogleKeys } from '#testing/tokens/google-keys.ts';
 
 configureNoEmulator();
 const google = await startGoogleKeys();

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { accountDataEndpoints } from '../../../contract/endpoints/account-data.ts';
-import { toDeletedOwner } from '../../../database/ownership.ts';
-import type { FeatureParts } from '../../../feature.ts';
-import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.ts';
-import { createSensitiveLimit } from '../../../http/limits/rate-limits.ts';
-import { limitWholeReads } from '../../../http/limits/whole-reads.ts';
+import type { accountDataEndpoints } from '#contract/endpoints/account-data.ts';
+import { toDeletedOwner } from '#database/ownership.ts';
+import type { FeatureParts } from '#feature.ts';
+import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
+import { createSensitiveLimit } from '#http/limits/rate-limits.ts';
+import { limitWholeReads } from '#http/limits/whole-reads.ts';
 import { findUser } from '../collection.ts';
 import { openAccountCollections } from '../open-collections.ts';
 import { explainDeletedAccount } from '../policy.ts';

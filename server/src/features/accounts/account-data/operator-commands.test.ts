@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { createAccountDataParts, createLookups } from '../../../all-features.ts';
-import { buildUser } from '../../../testing/builders/accounts.ts';
-import { buildAssignment, buildMyList } from '../../../testing/builders/assignments.ts';
-import { buildAvailability } from '../../../testing/builders/planning.ts';
-import { buildStudyTask } from '../../../testing/builders/study-tasks.ts';
+import { createAccountDataParts, createLookups } from '#all-features.ts';
+import { openImages, storeImage } from '#features/images/collection.ts';
+import { buildUser } from '#testing/builders/accounts.ts';
+import { buildAssignment, buildMyList } from '#testing/builders/assignments.ts';
+import { buildAvailability } from '#testing/builders/planning.ts';
+import { buildStudyTask } from '#testing/builders/study-tasks.ts';
 import {
   buildDraftSubmission,
   buildMarkedSubmission,
   buildSubmission,
-} from '../../../testing/builders/submissions.ts';
+} from '#testing/builders/submissions.ts';
 import {
   bearer,
   changeFirebaseAccount,
@@ -17,9 +18,8 @@ import {
   type FirebaseAccount,
   newEmail,
   signInAccount,
-} from '../../../testing/test-accounts.ts';
-import { startTestApi } from '../../../testing/test-api.ts';
-import { openImages, storeImage } from '../../images/collection.ts';
+} from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 import { rebindAddress, releaseAddress } from './operator-commands.ts';
 
 const head = newEmail();

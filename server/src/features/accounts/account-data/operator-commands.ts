@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
-import { type Owner, toDeletedOwner } from '../../../database/ownership.ts';
-import type { AccountDataPart } from '../../../feature.ts';
-import type { FirebaseAccounts } from '../../../identity/firebase-accounts.ts';
+import { type Owner, toDeletedOwner } from '#database/ownership.ts';
+import type { AccountDataPart } from '#feature.ts';
+import type { FirebaseAccounts } from '#identity/firebase-accounts.ts';
 import {
   findUser,
   findUserByEmail,

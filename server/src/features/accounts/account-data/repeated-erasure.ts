@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
-import { toDeletedOwner } from '../../../database/ownership.ts';
-import type { AccountDataPart } from '../../../feature.ts';
+import { toDeletedOwner } from '#database/ownership.ts';
+import type { AccountDataPart } from '#feature.ts';
 import { findDueErasures, finishErasure, openTombstones } from '../tombstones.ts';
 import { eraseDocuments } from './account-erasure.ts';
 

@@ -1,14 +1,14 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildUser } from '../../../testing/builders/accounts.ts';
-import { problemWith } from '../../../testing/problems.ts';
+import { buildUser } from '#testing/builders/accounts.ts';
+import { problemWith } from '#testing/problems.ts';
 import {
   changeFirebaseAccount,
   createFirebaseAccount,
   deleteFirebaseAccount,
   signInAccount,
-} from '../../../testing/test-accounts.ts';
-import { startTestApi } from '../../../testing/test-api.ts';
+} from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 import { isRoleDecided } from '../role-decisions.ts';
 import { demoteTeacher } from './demotion.ts';
 import { promoteUser } from './teachers.ts';

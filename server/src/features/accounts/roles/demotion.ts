@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { ObjectId } from 'mongodb';
-import { unlessDuplicate } from '../../../database/queries/duplicate.ts';
-import type { FirebaseAccounts } from '../../../identity/firebase-accounts.ts';
+import { unlessDuplicate } from '#database/queries/duplicate.ts';
+import type { FirebaseAccounts } from '#identity/firebase-accounts.ts';
 import type { AccountCollections } from '../open-collections.ts';
 import { recordRoleDecision } from '../role-decisions.ts';
 import { findTeachers, hasTeacher } from './teachers.ts';

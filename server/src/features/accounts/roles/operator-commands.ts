@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import type { Lookups } from '../../../lookups/lookups.ts';
+import type { Lookups } from '#lookups/lookups.ts';
 import { findUserByEmail, type Users } from '../collection.ts';
 import { openAccountCollections } from '../open-collections.ts';
 import { recordRoleDecision } from '../role-decisions.ts';

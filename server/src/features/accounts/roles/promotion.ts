@@ -1,5 +1,5 @@
 import type { ObjectId, WithId } from 'mongodb';
-import type { FirebaseAccounts } from '../../../identity/firebase-accounts.ts';
+import type { FirebaseAccounts } from '#identity/firebase-accounts.ts';
 import { findUserById, type UserDocument, updateVerification } from '../collection.ts';
 import type { AccountCollections } from '../open-collections.ts';
 import { explainUnverifiedTeacher, isAppointedAdmin } from '../policy.ts';

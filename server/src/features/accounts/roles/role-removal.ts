@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb';
-import type { Lookups } from '../../../lookups/lookups.ts';
+import type { Lookups } from '#lookups/lookups.ts';
 import { findUserById } from '../collection.ts';
 import { type Demotion, demoteTeacher, type RoleParts } from './demotion.ts';
 

@@ -1,6 +1,6 @@
 import type { ObjectId, WithId } from 'mongodb';
-import type { Role } from '../../../contract/accounts.ts';
-import { batchReads } from '../../../database/queries/batch.ts';
+import type { Role } from '#contract/accounts.ts';
+import { batchReads } from '#database/queries/batch.ts';
 import type { UserDocument, Users } from '../collection.ts';
 
 /** Sets the role of the account unless it was set before. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { unavailable } from '../../../http/errors/problems.ts';
-import { buildUser } from '../../../testing/builders/accounts.ts';
-import { problemWith } from '../../../testing/problems.ts';
-import { bearer } from '../../../testing/test-accounts.ts';
-import { startTestApi } from '../../../testing/test-api.ts';
+import { unavailable } from '#http/errors/problems.ts';
+import { buildUser } from '#testing/builders/accounts.ts';
+import { problemWith } from '#testing/problems.ts';
+import { bearer } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 
 test('answers no member as a visitor while Firebase does not answer', async () => {
   const find = () => Promise.reject(unavailable('identity-unavailable'));

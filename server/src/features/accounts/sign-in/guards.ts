@@ -1,9 +1,9 @@
 import type { Request } from 'express';
-import type { Guards } from '../../../feature.ts';
-import { findBearerToken, readSession } from '../../../http/authentication.ts';
-import { problem, RequestProblem } from '../../../http/errors/problems.ts';
-import type { Account, ProductTokens } from '../../../identity/product-token.ts';
-import type { Lookups } from '../../../lookups/lookups.ts';
+import type { Guards } from '#feature.ts';
+import { findBearerToken, readSession } from '#http/authentication.ts';
+import { problem, RequestProblem } from '#http/errors/problems.ts';
+import type { Account, ProductTokens } from '#identity/product-token.ts';
+import type { Lookups } from '#lookups/lookups.ts';
 import type { AccountCheck } from './account-check.ts';
 
 /** The role is read at each request, never from the token, so that a promotion or demotion takes effect immediately. */

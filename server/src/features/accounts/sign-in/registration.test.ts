@@ -1,12 +1,13 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listSearchWords } from '../../../database/queries/search-words.ts';
-import { unavailable } from '../../../http/errors/problems.ts';
-import { buildUser } from '../../../testing/builders/accounts.ts';
-import { buildAssignment, buildAssignmentDraft } from '../../../testing/builders/assignments.ts';
-import { buildStudyTask } from '../../../testing/builders/study-tasks.ts';
-import { buildMarkedSubmission, buildSubmission } from '../../../testing/builders/submissions.ts';
-import { problemWith } from '../../../testing/problems.ts';
+import { listSearchWords } from '#database/queries/search-words.ts';
+import { listImageIdsByOwner, openImages, storeImage } from '#features/images/collection.ts';
+import { unavailable } from '#http/errors/problems.ts';
+import { buildUser } from '#testing/builders/accounts.ts';
+import { buildAssignment, buildAssignmentDraft } from '#testing/builders/assignments.ts';
+import { buildStudyTask } from '#testing/builders/study-tasks.ts';
+import { buildMarkedSubmission, buildSubmission } from '#testing/builders/submissions.ts';
+import { problemWith } from '#testing/problems.ts';
 import {
   bearer,
   changeFirebaseAccount,
@@ -14,9 +15,8 @@ import {
   fetchIdToken,
   newEmail,
   signInAccount,
-} from '../../../testing/test-accounts.ts';
-import { startTestApi } from '../../../testing/test-api.ts';
-import { listImageIdsByOwner, openImages, storeImage } from '../../images/collection.ts';
+} from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 import { findTombstone } from '../tombstones.ts';
 
 const { request, collections, dependencies } = await startTestApi();

@@ -1,8 +1,8 @@
 import type { WithId } from 'mongodb';
-import type { Ownership } from '../../../database/ownership.ts';
-import { isDuplicate } from '../../../database/queries/duplicate.ts';
-import type { FirebaseAccounts } from '../../../identity/firebase-accounts.ts';
-import type { Identity } from '../../../identity/id-token.ts';
+import type { Ownership } from '#database/ownership.ts';
+import { isDuplicate } from '#database/queries/duplicate.ts';
+import type { FirebaseAccounts } from '#identity/firebase-accounts.ts';
+import type { Identity } from '#identity/id-token.ts';
 import {
   addUser,
   bindUser,

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
-import { createOwnership } from '../../../database/ownership.ts';
-import type { AccountDataPart } from '../../../feature.ts';
+import { createOwnership } from '#database/ownership.ts';
+import type { AccountDataPart } from '#feature.ts';
 import {
   changeOwnerOfDeleted,
   deletedAssignmentCollection,

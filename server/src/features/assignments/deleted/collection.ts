@@ -1,6 +1,6 @@
 import type { Db, ObjectId, WithId } from 'mongodb';
-import { maxPageSize } from '../../../contract/values.ts';
-import type { ClassAssignment } from '../../../lookups/assignments.ts';
+import { maxPageSize } from '#contract/values.ts';
+import type { ClassAssignment } from '#lookups/assignments.ts';
 import type { AssignmentDocument, Assignments } from '../collection.ts';
 
 export const deletedAssignmentCollection = 'deletedAssignments';

@@ -1,9 +1,9 @@
 import type { ObjectId } from 'mongodb';
-import { maxListedAssignments } from '../../../contract/values.ts';
-import { writeUnless } from '../../../database/queries/conditional-write.ts';
-import { problem } from '../../../http/errors/problems.ts';
-import type { Account } from '../../../identity/product-token.ts';
-import type { Lookups } from '../../../lookups/lookups.ts';
+import { maxListedAssignments } from '#contract/values.ts';
+import { writeUnless } from '#database/queries/conditional-write.ts';
+import { problem } from '#http/errors/problems.ts';
+import type { Account } from '#identity/product-token.ts';
+import type { Lookups } from '#lookups/lookups.ts';
 import type { Assignments } from '../collection.ts';
 import { findDueAssignments } from './due-list.ts';
 import { addToMyList, findMyList, type MyLists, removeFromMyList } from './my-list.ts';

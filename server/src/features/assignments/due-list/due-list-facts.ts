@@ -1,6 +1,6 @@
-import type { SchoolCalendar } from '../../../database/calendar-day.ts';
-import { uniqueIds } from '../../../database/queries/unique-ids.ts';
-import type { Lookups } from '../../../lookups/lookups.ts';
+import type { SchoolCalendar } from '#database/calendar-day.ts';
+import { uniqueIds } from '#database/queries/unique-ids.ts';
+import type { Lookups } from '#lookups/lookups.ts';
 import { type DueListFacts, listAttended } from './due-list.ts';
 import { findMyList, type MyLists } from './my-list.ts';
 

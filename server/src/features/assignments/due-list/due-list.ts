@@ -1,11 +1,11 @@
 import { type Filter, ObjectId, type WithId } from 'mongodb';
-import type * as contract from '../../../contract/assignments.ts';
-import { maxPageSize, totalCountLimit } from '../../../contract/values.ts';
-import type { SchoolCalendar } from '../../../database/calendar-day.ts';
-import { matchOpenOrIn } from '../../../lookups/class-filter.ts';
-import type { ClassesOfAccount } from '../../../lookups/classes.ts';
-import { isDueForMember, matchDueForMember, toOwnDueDay } from '../../../lookups/due-day.ts';
-import type { ReturnedWork } from '../../../lookups/submissions.ts';
+import type * as contract from '#contract/assignments.ts';
+import { maxPageSize, totalCountLimit } from '#contract/values.ts';
+import type { SchoolCalendar } from '#database/calendar-day.ts';
+import { matchOpenOrIn } from '#lookups/class-filter.ts';
+import type { ClassesOfAccount } from '#lookups/classes.ts';
+import { isDueForMember, matchDueForMember, toOwnDueDay } from '#lookups/due-day.ts';
+import type { ReturnedWork } from '#lookups/submissions.ts';
 import type { AssignmentDocument, Assignments } from '../collection.ts';
 
 /** Today, `YYYY-MM-DD`, divides what is due from what is overdue. */

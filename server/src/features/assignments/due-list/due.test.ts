@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { buildAssignment, buildMyList } from '../../../testing/builders/assignments.ts';
-import { buildMarkedSubmission, buildSubmission } from '../../../testing/builders/submissions.ts';
-import { signInAccount } from '../../../testing/test-accounts.ts';
-import { startTestApi } from '../../../testing/test-api.ts';
+import { buildAssignment, buildMyList } from '#testing/builders/assignments.ts';
+import { buildMarkedSubmission, buildSubmission } from '#testing/builders/submissions.ts';
+import { signInAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 import { addAssignment } from '../collection.ts';
 
 const api = await startTestApi();

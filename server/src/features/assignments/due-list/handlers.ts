@@ -1,10 +1,10 @@
 import { ObjectId } from 'mongodb';
-import type { dueListEndpoints } from '../../../contract/endpoints/due-list.ts';
-import type { FeatureParts } from '../../../feature.ts';
-import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.ts';
-import { countAllPages, setTotalCount } from '../../../http/endpoints/total-count.ts';
-import { problem } from '../../../http/errors/problems.ts';
-import { requireVisibleAssignment } from '../../../lookups/visible-assignment.ts';
+import type { dueListEndpoints } from '#contract/endpoints/due-list.ts';
+import type { FeatureParts } from '#feature.ts';
+import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
+import { countAllPages, setTotalCount } from '#http/endpoints/total-count.ts';
+import { problem } from '#http/errors/problems.ts';
+import { requireVisibleAssignment } from '#lookups/visible-assignment.ts';
 import { openAssignments } from '../collection.ts';
 import { openDeletedAssignments } from '../deleted/collection.ts';
 import { presentDueAssignment } from '../presenter.ts';

@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
-import { maxPageSize } from '../../../contract/values.ts';
-import type { SchoolCalendar } from '../../../database/calendar-day.ts';
-import type { DueListLookups } from '../../../lookups/due-list.ts';
+import { maxPageSize } from '#contract/values.ts';
+import type { SchoolCalendar } from '#database/calendar-day.ts';
+import type { DueListLookups } from '#lookups/due-list.ts';
 import { openAssignments } from '../collection.ts';
 import { openDeletedAssignments } from '../deleted/collection.ts';
 import { createListAddition } from './add-to-list.ts';

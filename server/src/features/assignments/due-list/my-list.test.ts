@@ -1,13 +1,13 @@
 import { ObjectId } from 'mongodb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { maxListedAssignments } from '../../../contract/values.ts';
-import { buildAssignment, buildMyList } from '../../../testing/builders/assignments.ts';
-import { buildClass, buildClassMember } from '../../../testing/builders/classes.ts';
-import { buildSubmission } from '../../../testing/builders/submissions.ts';
-import { toOwner } from '../../../testing/class-fixture.ts';
-import { problemWith } from '../../../testing/problems.ts';
-import { bearer, signInAccount, type TestAccount } from '../../../testing/test-accounts.ts';
-import { startTestApi } from '../../../testing/test-api.ts';
+import { maxListedAssignments } from '#contract/values.ts';
+import { buildAssignment, buildMyList } from '#testing/builders/assignments.ts';
+import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
+import { buildSubmission } from '#testing/builders/submissions.ts';
+import { toOwner } from '#testing/class-fixture.ts';
+import { problemWith } from '#testing/problems.ts';
+import { bearer, signInAccount, type TestAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;

@@ -1,7 +1,7 @@
 import type { Collection, Db, ObjectId } from 'mongodb';
-import { maxListedAssignments } from '../../../contract/values.ts';
-import { batchReads } from '../../../database/queries/batch.ts';
-import { unlessDuplicate } from '../../../database/queries/duplicate.ts';
+import { maxListedAssignments } from '#contract/values.ts';
+import { batchReads } from '#database/queries/batch.ts';
+import { unlessDuplicate } from '#database/queries/duplicate.ts';
 
 /**
  * The open assignments that one student (`uid`; `email`, lower-case) keeps on the list of work to submit, the last added

@@ -5,11 +5,11 @@ import type {
   Rubric,
   RubricDraft,
   RubricPageQuery,
-} from '../../../contract/rubrics.ts';
-import { searchCountLimit, sumPoints, totalMarksRange } from '../../../contract/values.ts';
-import { batchReads } from '../../../database/queries/batch.ts';
-import { matchWords } from '../../../database/queries/search-words.ts';
-import { matchOpenOrIn } from '../../../lookups/class-filter.ts';
+} from '#contract/rubrics.ts';
+import { searchCountLimit, sumPoints, totalMarksRange } from '#contract/values.ts';
+import { batchReads } from '#database/queries/batch.ts';
+import { matchWords } from '#database/queries/search-words.ts';
+import { matchOpenOrIn } from '#lookups/class-filter.ts';
 import type { AssignmentDocument, Assignments } from '../collection.ts';
 
 /** An assignment as it is read with its rubric. */

@@ -1,12 +1,12 @@
 import { ObjectId } from 'mongodb';
-import type { rubricEndpoints } from '../../../contract/endpoints/rubrics.ts';
-import type { Criterion, StaleRubric } from '../../../contract/rubrics.ts';
-import { isSameMark, sumPoints } from '../../../contract/values.ts';
-import type { FeatureParts } from '../../../feature.ts';
-import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.ts';
-import { withTotalCount } from '../../../http/endpoints/total-count.ts';
-import { fieldProblem, problem, type RequestProblem } from '../../../http/errors/problems.ts';
-import { isMarkerRole } from '../../../lookups/class-access.ts';
+import type { rubricEndpoints } from '#contract/endpoints/rubrics.ts';
+import type { Criterion, StaleRubric } from '#contract/rubrics.ts';
+import { isSameMark, sumPoints } from '#contract/values.ts';
+import type { FeatureParts } from '#feature.ts';
+import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
+import { withTotalCount } from '#http/endpoints/total-count.ts';
+import { fieldProblem, problem, type RequestProblem } from '#http/errors/problems.ts';
+import { isMarkerRole } from '#lookups/class-access.ts';
 import { openAssignments } from '../collection.ts';
 import {
   type AssignmentWithRubric,

@@ -4,13 +4,13 @@ import {
   buildAssignment,
   buildAssignmentDraft,
   buildRubric,
-} from '../../../testing/builders/assignments.ts';
-import { buildClass } from '../../../testing/builders/classes.ts';
-import { buildSubmission } from '../../../testing/builders/submissions.ts';
-import { toOwner } from '../../../testing/class-fixture.ts';
-import { fieldProblem, problemWith } from '../../../testing/problems.ts';
-import { signInAccount } from '../../../testing/test-accounts.ts';
-import { startTestApi } from '../../../testing/test-api.ts';
+} from '#testing/builders/assignments.ts';
+import { buildClass } from '#testing/builders/classes.ts';
+import { buildSubmission } from '#testing/builders/submissions.ts';
+import { toOwner } from '#testing/class-fixture.ts';
+import { fieldProblem, problemWith } from '#testing/problems.ts';
+import { signInAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 import type { AssignmentDocument } from '../collection.ts';
 
 const api = await startTestApi();

@@ -1,5 +1,5 @@
-import type { AssignmentRubric, Criterion, OwnRubric, Rubric } from '../../../contract/rubrics.ts';
-import type { ShownClass } from '../../../lookups/class-access.ts';
+import type { AssignmentRubric, Criterion, OwnRubric, Rubric } from '#contract/rubrics.ts';
+import type { ShownClass } from '#lookups/class-access.ts';
 import type { AssignmentDocument } from '../collection.ts';
 import type { FoundRubric } from './collection.ts';
 

@@ -1,4 +1,4 @@
-import { listSearchWords, wordsVersion } from '../../../database/queries/search-words.ts';
+import { listSearchWords, wordsVersion } from '#database/queries/search-words.ts';
 
 /** Adds the words by which the assignment is found: those of its title, then those of its description. */
 export function withSearchWords<Item extends { title: string; description: string }>(

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Assignment } from '../../../contract/assignments.ts';
-import { searchCountLimit, totalCountLimit } from '../../../contract/values.ts';
-import { buildAssignment, buildAssignmentDraft } from '../../../testing/builders/assignments.ts';
-import { signInAccount } from '../../../testing/test-accounts.ts';
-import { startTestApi } from '../../../testing/test-api.ts';
+import type { Assignment } from '#contract/assignments.ts';
+import { searchCountLimit, totalCountLimit } from '#contract/values.ts';
+import { buildAssignment, buildAssignmentDraft } from '#testing/builders/assignments.ts';
+import { signInAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 import { addAssignment } from '../collection.ts';
 
 const api = await startTestApi();

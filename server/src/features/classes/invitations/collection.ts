@@ -1,5 +1,5 @@
 import { type Collection, type Db, ObjectId, type WithId } from 'mongodb';
-import { insertNew } from '../../../database/queries/duplicate.ts';
+import { insertNew } from '#database/queries/duplicate.ts';
 
 /**
  * An unanswered invitation of an address (lower-case); `name` is what the teacher has typed or imported. The database

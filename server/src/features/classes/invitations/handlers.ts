@@ -1,11 +1,11 @@
 import { ObjectId } from 'mongodb';
-import type { invitationEndpoints } from '../../../contract/endpoints/invitations.ts';
-import type { InvitationList } from '../../../contract/invitations.ts';
-import { maxInvitations, maxPageSize } from '../../../contract/values.ts';
-import type { FeatureParts } from '../../../feature.ts';
-import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.ts';
-import { setTotalCount, withTotalCount } from '../../../http/endpoints/total-count.ts';
-import { problem } from '../../../http/errors/problems.ts';
+import type { invitationEndpoints } from '#contract/endpoints/invitations.ts';
+import type { InvitationList } from '#contract/invitations.ts';
+import { maxInvitations, maxPageSize } from '#contract/values.ts';
+import type { FeatureParts } from '#feature.ts';
+import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
+import { setTotalCount, withTotalCount } from '#http/endpoints/total-count.ts';
+import { problem } from '#http/errors/problems.ts';
 import { findClass, findClassesById, openClasses } from '../collection.ts';
 import { joinClass } from '../joining/join-class.ts';
 import { openClassMembers } from '../members/collection.ts';

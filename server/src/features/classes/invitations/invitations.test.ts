@@ -1,17 +1,13 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createLookups } from '../../../all-features.ts';
-import type { Invitation, OwnInvitation } from '../../../contract/invitations.ts';
-import { maxInvitations } from '../../../contract/values.ts';
-import { dailyQuotas } from '../../../http/limits/daily-quotas.ts';
-import {
-  buildClass,
-  buildClassMember,
-  buildInvitation,
-} from '../../../testing/builders/classes.ts';
-import { fieldProblem, problemWith } from '../../../testing/problems.ts';
-import { signInAccount } from '../../../testing/test-accounts.ts';
-import { startTestApi } from '../../../testing/test-api.ts';
+import { createLookups } from '#all-features.ts';
+import type { Invitation, OwnInvitation } from '#contract/invitations.ts';
+import { maxInvitations } from '#contract/values.ts';
+import { dailyQuotas } from '#http/limits/daily-quotas.ts';
+import { buildClass, buildClassMember, buildInvitation } from '#testing/builders/classes.ts';
+import { fieldProblem, problemWith } from '#testing/problems.ts';
+import { signInAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;

@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb';
-import type { Owner } from '../../../database/ownership.ts';
+import type { Owner } from '#database/ownership.ts';
 import {
   addMember,
   type ClassMembers,

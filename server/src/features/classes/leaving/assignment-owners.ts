@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb';
-import type { Lookups } from '../../../lookups/lookups.ts';
+import type { Lookups } from '#lookups/lookups.ts';
 import { type Classes, findClass } from '../collection.ts';
 import { findStayingTeacher, isTaughtBy } from '../policy.ts';
 

@@ -1,4 +1,4 @@
-import type { Lookups } from '../../../lookups/lookups.ts';
+import type { Lookups } from '#lookups/lookups.ts';
 import { type Classes, findClass } from '../collection.ts';
 import { readTaughtClasses } from '../members/teachers.ts';
 import { findStayingTeacher, isTaughtBy } from '../policy.ts';

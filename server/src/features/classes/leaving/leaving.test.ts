@@ -1,19 +1,19 @@
 import { Collection, type ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createAccountDataParts, createLookups } from '../../../all-features.ts';
-import { buildAssignment, buildAssignmentDraft } from '../../../testing/builders/assignments.ts';
-import { buildClass } from '../../../testing/builders/classes.ts';
-import { buildSubmission } from '../../../testing/builders/submissions.ts';
-import { toOwner } from '../../../testing/class-fixture.ts';
+import { createAccountDataParts, createLookups } from '#all-features.ts';
+import { releaseAddress } from '#features/accounts/index.ts';
+import { openImages, storeImage } from '#features/images/collection.ts';
+import { buildAssignment, buildAssignmentDraft } from '#testing/builders/assignments.ts';
+import { buildClass } from '#testing/builders/classes.ts';
+import { buildSubmission } from '#testing/builders/submissions.ts';
+import { toOwner } from '#testing/class-fixture.ts';
 import {
   bearer,
   deleteFirebaseAccount,
   signInAccount,
   type TestAccount,
-} from '../../../testing/test-accounts.ts';
-import { startTestApi } from '../../../testing/test-api.ts';
-import { releaseAddress } from '../../accounts/index.ts';
-import { openImages, storeImage } from '../../images/collection.ts';
+} from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 import { openClasses } from '../collection.ts';
 import { replaceLastTeacher, toFormerTeacher } from '../members/teachers.ts';
 import { settleAssignmentOwners } from './assignment-owners.ts';

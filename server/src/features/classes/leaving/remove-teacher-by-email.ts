@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb';
-import type { Owner } from '../../../database/ownership.ts';
-import { problem } from '../../../http/errors/problems.ts';
-import type { Lookups } from '../../../lookups/lookups.ts';
+import type { Owner } from '#database/ownership.ts';
+import { problem } from '#http/errors/problems.ts';
+import type { Lookups } from '#lookups/lookups.ts';
 import type { Classes, FoundClass } from '../collection.ts';
 import { deleteInvitationsOf, type Invitations } from '../invitations/collection.ts';
 import { replaceLastTeacher, toFormerTeacher } from '../members/teachers.ts';

@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
-import type { Owner } from '../../../database/ownership.ts';
-import type { Lookups } from '../../../lookups/lookups.ts';
+import type { Owner } from '#database/ownership.ts';
+import type { Lookups } from '#lookups/lookups.ts';
 import type { Classes } from '../collection.ts';
 import { removeCoTeacher } from '../members/teachers.ts';
 

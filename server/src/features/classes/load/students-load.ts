@@ -1,14 +1,10 @@
-import type { Load } from '../../../contract/classes/load.ts';
-import type { ClassLabel } from '../../../contract/classes.ts';
-import { minStudentsCounted } from '../../../contract/values.ts';
-import {
-  millisecondsPerDay,
-  type SchoolCalendar,
-  utcCalendar,
-} from '../../../database/calendar-day.ts';
-import type { AssignmentDue } from '../../../lookups/assignments.ts';
-import { isDueForMember, toOwnDueDay } from '../../../lookups/due-day.ts';
-import type { GrantedDay } from '../../../lookups/extensions.ts';
+import type { Load } from '#contract/classes/load.ts';
+import type { ClassLabel } from '#contract/classes.ts';
+import { minStudentsCounted } from '#contract/values.ts';
+import { millisecondsPerDay, type SchoolCalendar, utcCalendar } from '#database/calendar-day.ts';
+import type { AssignmentDue } from '#lookups/assignments.ts';
+import { isDueForMember, toOwnDueDay } from '#lookups/due-day.ts';
+import type { GrantedDay } from '#lookups/extensions.ts';
 import type { Membership } from '../members/collection.ts';
 
 /** The first and the last day of the calendar, as far as it has four digits for the year. */

@@ -2,20 +2,20 @@ import { parse } from 'csv-parse/sync';
 import { ObjectId } from 'mongodb';
 import supertest from 'supertest';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createApp } from '../../../app.ts';
-import type { AssignmentAverage, ClassMatrix } from '../../../contract/classes/matrix.ts';
-import { createSchoolCalendar } from '../../../database/calendar-day.ts';
-import { buildAssignment } from '../../../testing/builders/assignments.ts';
-import { buildClass, buildClassMember } from '../../../testing/builders/classes.ts';
+import { createApp } from '#app.ts';
+import type { AssignmentAverage, ClassMatrix } from '#contract/classes/matrix.ts';
+import { createSchoolCalendar } from '#database/calendar-day.ts';
+import { buildAssignment } from '#testing/builders/assignments.ts';
+import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
 import {
   buildDraftSubmission,
   buildMarkedSubmission,
   buildSubmission,
-} from '../../../testing/builders/submissions.ts';
-import { toOwner } from '../../../testing/class-fixture.ts';
-import { fieldProblem, problemWith } from '../../../testing/problems.ts';
-import { signInAccount } from '../../../testing/test-accounts.ts';
-import { startTestApi } from '../../../testing/test-api.ts';
+} from '#testing/builders/submissions.ts';
+import { toOwner } from '#testing/class-fixture.ts';
+import { fieldProblem, problemWith } from '#testing/problems.ts';
+import { signInAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections, dependencies } = api;

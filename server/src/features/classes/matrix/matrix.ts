@@ -1,15 +1,10 @@
-import type { AssignmentAverage, MatrixCell, MatrixRow } from '../../../contract/classes/matrix.ts';
-import { MeanPercentage, toPercentage } from '../../../contract/submissions/percentages.ts';
-import type { SchoolCalendar } from '../../../database/calendar-day.ts';
-import type { ClassAssignment } from '../../../lookups/assignments.ts';
-import {
-  isAfterDueDay,
-  isDueForMember,
-  readCountedAt,
-  toOwnDueDay,
-} from '../../../lookups/due-day.ts';
-import type { GrantedDay } from '../../../lookups/extensions.ts';
-import type { FoundSubmission } from '../../../lookups/submissions.ts';
+import type { AssignmentAverage, MatrixCell, MatrixRow } from '#contract/classes/matrix.ts';
+import { MeanPercentage, toPercentage } from '#contract/submissions/percentages.ts';
+import type { SchoolCalendar } from '#database/calendar-day.ts';
+import type { ClassAssignment } from '#lookups/assignments.ts';
+import { isAfterDueDay, isDueForMember, readCountedAt, toOwnDueDay } from '#lookups/due-day.ts';
+import type { GrantedDay } from '#lookups/extensions.ts';
+import type { FoundSubmission } from '#lookups/submissions.ts';
 import type { Student } from '../members/collection.ts';
 
 type Columns = {

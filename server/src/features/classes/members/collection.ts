@@ -1,12 +1,8 @@
 import { type Collection, type Db, ObjectId, type WithId } from 'mongodb';
-import { maxClassMembers } from '../../../contract/values.ts';
-import type { Owner } from '../../../database/ownership.ts';
-import { unlessDuplicate } from '../../../database/queries/duplicate.ts';
-import {
-  listSearchWords,
-  toSortText,
-  wordsVersion,
-} from '../../../database/queries/search-words.ts';
+import { maxClassMembers } from '#contract/values.ts';
+import type { Owner } from '#database/ownership.ts';
+import { unlessDuplicate } from '#database/queries/duplicate.ts';
+import { listSearchWords, toSortText, wordsVersion } from '#database/queries/search-words.ts';
 
 /** A student of a class: one document for good, also after the student has left (`leftAt`). */
 export type ClassMemberDocument = Owner & {

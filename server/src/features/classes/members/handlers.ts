@@ -1,11 +1,11 @@
 import { ObjectId } from 'mongodb';
-import type { classMemberEndpoints } from '../../../contract/endpoints/classes/members.ts';
-import { maxClassTeachers } from '../../../contract/values.ts';
-import { writeUnless } from '../../../database/queries/conditional-write.ts';
-import type { FeatureParts } from '../../../feature.ts';
-import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.ts';
-import { setTotalCount } from '../../../http/endpoints/total-count.ts';
-import { problem } from '../../../http/errors/problems.ts';
+import type { classMemberEndpoints } from '#contract/endpoints/classes/members.ts';
+import { maxClassTeachers } from '#contract/values.ts';
+import { writeUnless } from '#database/queries/conditional-write.ts';
+import type { FeatureParts } from '#feature.ts';
+import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
+import { setTotalCount } from '#http/endpoints/total-count.ts';
+import { problem } from '#http/errors/problems.ts';
 import { findClass, openClasses } from '../collection.ts';
 import { openInvitations } from '../invitations/collection.ts';
 import { createTeacherRemoval } from '../leaving/remove-teacher-by-email.ts';

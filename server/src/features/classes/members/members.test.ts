@@ -1,12 +1,12 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ClassMember } from '../../../contract/classes.ts';
-import { maxClassTeachers, maxTaughtClasses } from '../../../contract/values.ts';
-import { uidOf } from '../../../testing/builders/accounts.ts';
-import { buildClass, buildClassMember } from '../../../testing/builders/classes.ts';
-import { fieldProblem, problemWith } from '../../../testing/problems.ts';
-import { signInAccount, type TestAccount } from '../../../testing/test-accounts.ts';
-import { startTestApi } from '../../../testing/test-api.ts';
+import type { ClassMember } from '#contract/classes.ts';
+import { maxClassTeachers, maxTaughtClasses } from '#contract/values.ts';
+import { uidOf } from '#testing/builders/accounts.ts';
+import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
+import { fieldProblem, problemWith } from '#testing/problems.ts';
+import { signInAccount, type TestAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;

@@ -1,5 +1,5 @@
 import type { ObjectId, WithId } from 'mongodb';
-import { batchLists } from '../../../database/queries/batch.ts';
+import { batchLists } from '#database/queries/batch.ts';
 import type { ClassMemberDocument, ClassMembers, Membership } from './collection.ts';
 
 /** All current memberships of these students, also in archived classes, at most `limit`. */

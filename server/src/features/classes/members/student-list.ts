@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
-import type { ClassMemberQuery } from '../../../contract/classes.ts';
-import { matchWords } from '../../../database/queries/search-words.ts';
+import type { ClassMemberQuery } from '#contract/classes.ts';
+import { matchWords } from '#database/queries/search-words.ts';
 import type { ClassMembers, Student } from './collection.ts';
 
 /** One page of the students of a class, in the order of their names. */

@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb';
-import { maxClassTeachers } from '../../../contract/values.ts';
-import { type Owner, toDeletedOwner } from '../../../database/ownership.ts';
-import { uniqueIds } from '../../../database/queries/unique-ids.ts';
+import { maxClassTeachers } from '#contract/values.ts';
+import { type Owner, toDeletedOwner } from '#database/ownership.ts';
+import { uniqueIds } from '#database/queries/unique-ids.ts';
 import { type Classes, type FoundClass, ofTeacher } from '../collection.ts';
 
 /** Adds a teacher; false when the class has this one already or too many, or is not the caller's. */

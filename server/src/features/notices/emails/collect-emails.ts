@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { NoticeKind } from '../../../contract/notices.ts';
-import { uniqueIds } from '../../../database/queries/unique-ids.ts';
-import type { Lookups } from '../../../lookups/lookups.ts';
+import type { NoticeKind } from '#contract/notices.ts';
+import { uniqueIds } from '#database/queries/unique-ids.ts';
+import type { Lookups } from '#lookups/lookups.ts';
 import { type FoundNotice, findRemindedSince } from '../collection.ts';
 import type { NoticeParts } from '../make-notices.ts';
 import { collectingId, findProgress, saveProgress } from '../progress.ts';

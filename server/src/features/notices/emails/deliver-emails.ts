@@ -1,5 +1,5 @@
-import type { EmailResult } from '../../../http/monitoring/metrics.ts';
-import type { Email, Mailer } from '../../../mail/mailer.ts';
+import type { EmailResult } from '#http/monitoring/metrics.ts';
+import type { Email, Mailer } from '#mail/mailer.ts';
 import { findNotices } from '../collection.ts';
 import { showNotices } from '../shown-notices.ts';
 import type { EmailParts } from './collect-emails.ts';

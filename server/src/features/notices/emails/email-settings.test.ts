@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { problemWith } from '../../../testing/problems.ts';
-import { bearer, signInAccount } from '../../../testing/test-accounts.ts';
-import { startTestApi } from '../../../testing/test-api.ts';
+import { problemWith } from '#testing/problems.ts';
+import { bearer, signInAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 import { changeEmailSettings } from './settings.ts';
 
 const api = await startTestApi();

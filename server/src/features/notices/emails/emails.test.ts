@@ -1,27 +1,27 @@
 import { ObjectId } from 'mongodb';
 import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { createEmailJob } from '../../../all-features.ts';
-import { createSchoolCalendar } from '../../../database/calendar-day.ts';
-import { createMailer } from '../../../mail/mailer.ts';
-import { buildUser, uidOf } from '../../../testing/builders/accounts.ts';
+import { createEmailJob } from '#all-features.ts';
+import { createSchoolCalendar } from '#database/calendar-day.ts';
+import { createAccountCheck } from '#features/accounts/index.ts';
+import { createMailer } from '#mail/mailer.ts';
+import { buildUser, uidOf } from '#testing/builders/accounts.ts';
 import {
   buildAssignment,
   buildAssignmentDraft,
   buildEarlierId,
-} from '../../../testing/builders/assignments.ts';
-import { buildClass, buildClassMember } from '../../../testing/builders/classes.ts';
-import { buildReminder } from '../../../testing/builders/notices.ts';
+} from '#testing/builders/assignments.ts';
+import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
+import { buildReminder } from '#testing/builders/notices.ts';
 import {
   buildDraftSubmission,
   buildMarkedSubmission,
   buildSubmission,
-} from '../../../testing/builders/submissions.ts';
-import { toOwner } from '../../../testing/class-fixture.ts';
-import { readEmail, startSmtpServer } from '../../../testing/emails/smtp-server.ts';
-import { changeFirebaseAccount, signInAccount } from '../../../testing/test-accounts.ts';
-import { startTestApi } from '../../../testing/test-api.ts';
-import { createAccountCheck } from '../../accounts/index.ts';
+} from '#testing/builders/submissions.ts';
+import { toOwner } from '#testing/class-fixture.ts';
+import { readEmail, startSmtpServer } from '#testing/emails/smtp-server.ts';
+import { changeFirebaseAccount, signInAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 import { leaseTime, queueEmail } from './outbox.ts';
 
 const api = await startTestApi();

@@ -1,7 +1,7 @@
-import type { emailSettingsEndpoints } from '../../../contract/endpoints/notices/email-settings.ts';
-import type { FeatureParts } from '../../../feature.ts';
-import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.ts';
-import { problem } from '../../../http/errors/problems.ts';
+import type { emailSettingsEndpoints } from '#contract/endpoints/notices/email-settings.ts';
+import type { FeatureParts } from '#feature.ts';
+import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
+import { problem } from '#http/errors/problems.ts';
 import { presentEmailSettings } from '../presenter.ts';
 import {
   changeEmailSettings,

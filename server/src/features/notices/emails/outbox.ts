@@ -1,5 +1,5 @@
 import { type Collection, type Db, ObjectId, type WithId } from 'mongodb';
-import { unlessDuplicate } from '../../../database/queries/duplicate.ts';
+import { unlessDuplicate } from '#database/queries/duplicate.ts';
 import type { Notices } from '../collection.ts';
 
 /**

@@ -3,10 +3,10 @@ import type {
   EmailDelivery,
   EmailSettingsUpdate,
   Language,
-} from '../../../contract/notices/email-settings.ts';
-import type { NoticeKind } from '../../../contract/notices.ts';
-import { noticeKinds } from '../../../contract/values.ts';
-import { unlessDuplicate } from '../../../database/queries/duplicate.ts';
+} from '#contract/notices/email-settings.ts';
+import type { NoticeKind } from '#contract/notices.ts';
+import { noticeKinds } from '#contract/values.ts';
+import { unlessDuplicate } from '#database/queries/duplicate.ts';
 
 /** How one kind of notices is sent; of what happened before `since` nothing is. */
 export type ChosenKind = { delivery: Exclude<EmailDelivery, 'off'>; since: Date };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
-import { languages } from '../../../contract/values.ts';
+import { languages } from '#contract/values.ts';
 import { emailTexts } from './texts.ts';
 
 const styles =

@@ -1,17 +1,17 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { toSortText } from '../../../database/queries/search-words.ts';
-import { uidOf } from '../../../testing/builders/accounts.ts';
-import { buildAssignment } from '../../../testing/builders/assignments.ts';
-import { buildExtension } from '../../../testing/builders/extensions.ts';
+import { toSortText } from '#database/queries/search-words.ts';
+import { uidOf } from '#testing/builders/accounts.ts';
+import { buildAssignment } from '#testing/builders/assignments.ts';
+import { buildExtension } from '#testing/builders/extensions.ts';
 import {
   buildDraftSubmission,
   buildMarkedSubmission,
   buildSubmission,
-} from '../../../testing/builders/submissions.ts';
-import { fieldProblem } from '../../../testing/problems.ts';
-import { signInAccount } from '../../../testing/test-accounts.ts';
-import { startTestApi } from '../../../testing/test-api.ts';
+} from '#testing/builders/submissions.ts';
+import { fieldProblem } from '#testing/problems.ts';
+import { signInAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;

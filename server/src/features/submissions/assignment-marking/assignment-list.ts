@@ -1,8 +1,8 @@
 import type { Filter, ObjectId, Sort, WithId } from 'mongodb';
-import type { AssignmentPageQuery } from '../../../contract/submissions.ts';
-import { searchCountLimit } from '../../../contract/values.ts';
-import { matchWords } from '../../../database/queries/search-words.ts';
-import type { StoredStatus } from '../../../lookups/submissions.ts';
+import type { AssignmentPageQuery } from '#contract/submissions.ts';
+import { searchCountLimit } from '#contract/values.ts';
+import { matchWords } from '#database/queries/search-words.ts';
+import type { StoredStatus } from '#lookups/submissions.ts';
 import type { DraftDocument, SubmissionDocument, Submissions } from '../collection.ts';
 import { handedIn } from '../submitted-assignments.ts';
 

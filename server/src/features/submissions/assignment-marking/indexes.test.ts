@@ -1,11 +1,11 @@
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect } from 'vitest';
-import { submissionFilters, submissionOrders } from '../../../contract/values.ts';
-import { utcCalendar } from '../../../database/calendar-day.ts';
-import { buildSubmission } from '../../../testing/builders/submissions.ts';
-import { testWithExplain } from '../../../testing/database-engine.ts';
-import { insertOtherSubmissions } from '../../../testing/explain/other-submissions.ts';
-import { indexesOf, openQueryPlans, type Query } from '../../../testing/explain/query-plans.ts';
+import { submissionFilters, submissionOrders } from '#contract/values.ts';
+import { utcCalendar } from '#database/calendar-day.ts';
+import { buildSubmission } from '#testing/builders/submissions.ts';
+import { testWithExplain } from '#testing/database-engine.ts';
+import { insertOtherSubmissions } from '#testing/explain/other-submissions.ts';
+import { indexesOf, openQueryPlans, type Query } from '#testing/explain/query-plans.ts';
 import * as assignmentRows from './assignment-list.ts';
 import * as assignmentCounts from './counts.ts';
 import * as lateness from './late.ts';

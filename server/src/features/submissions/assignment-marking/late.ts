@@ -1,14 +1,14 @@
 import type { Filter, ObjectId, WithId } from 'mongodb';
-import type { SchoolCalendar } from '../../../database/calendar-day.ts';
+import type { SchoolCalendar } from '#database/calendar-day.ts';
 import {
   isAfterDueDay,
   matchAfterDueDay,
   matchUntilDueDay,
   readCountedAt,
   toOwnDueDay,
-} from '../../../lookups/due-day.ts';
-import type { GrantedDay } from '../../../lookups/extensions.ts';
-import type { Lookups } from '../../../lookups/lookups.ts';
+} from '#lookups/due-day.ts';
+import type { GrantedDay } from '#lookups/extensions.ts';
+import type { Lookups } from '#lookups/lookups.ts';
 import type { SubmissionDocument, Submissions } from '../collection.ts';
 import { handedIn } from '../submitted-assignments.ts';
 

@@ -1,14 +1,14 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildAssignment } from '../../../testing/builders/assignments.ts';
+import { buildAssignment } from '#testing/builders/assignments.ts';
 import {
   buildDraftSubmission,
   buildMarkedSubmission,
   buildSubmission,
-} from '../../../testing/builders/submissions.ts';
-import { fieldProblem } from '../../../testing/problems.ts';
-import { signInAccount } from '../../../testing/test-accounts.ts';
-import { startTestApi } from '../../../testing/test-api.ts';
+} from '#testing/builders/submissions.ts';
+import { fieldProblem } from '#testing/problems.ts';
+import { signInAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;

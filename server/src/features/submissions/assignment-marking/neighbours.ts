@@ -1,8 +1,8 @@
 import type { ObjectId, WithId } from 'mongodb';
-import type { NeighboursQuery } from '../../../contract/submissions/queue.ts';
-import { searchCountLimit } from '../../../contract/values.ts';
-import type { SchoolCalendar } from '../../../database/calendar-day.ts';
-import type { Lookups } from '../../../lookups/lookups.ts';
+import type { NeighboursQuery } from '#contract/submissions/queue.ts';
+import { searchCountLimit } from '#contract/values.ts';
+import type { SchoolCalendar } from '#database/calendar-day.ts';
+import type { Lookups } from '#lookups/lookups.ts';
 import type { SubmissionDocument, Submissions } from '../collection.ts';
 import { findNeighbours } from '../queue/find-neighbours.ts';
 import { findSubmissionTo } from '../submitted-assignments.ts';

@@ -1,13 +1,13 @@
 import type { Filter, ObjectId } from 'mongodb';
-import type { MarkStatistics } from '../../../contract/submissions/assignment-marking.ts';
+import type { MarkStatistics } from '#contract/submissions/assignment-marking.ts';
 import {
   averagePercentages,
   compareShares,
   findPart,
   type GivenOf,
   MeanPercentage,
-} from '../../../contract/submissions/percentages.ts';
-import { minStudentsCounted } from '../../../contract/values.ts';
+} from '#contract/submissions/percentages.ts';
+import { minStudentsCounted } from '#contract/values.ts';
 import type { SubmissionDocument, Submissions } from '../collection.ts';
 
 /** How often a mark was given, and what the submissions were worth. */

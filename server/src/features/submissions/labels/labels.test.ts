@@ -1,12 +1,12 @@
 import type { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listUnfinishedWork } from '../../../all-features.ts';
-import { toDeletedOwner } from '../../../database/ownership.ts';
-import { buildAssignment, buildAssignmentDraft } from '../../../testing/builders/assignments.ts';
-import { buildStudyTask } from '../../../testing/builders/study-tasks.ts';
-import { buildMarkedSubmission, buildSubmission } from '../../../testing/builders/submissions.ts';
-import { signInAccount } from '../../../testing/test-accounts.ts';
-import { startTestApi } from '../../../testing/test-api.ts';
+import { listUnfinishedWork } from '#all-features.ts';
+import { toDeletedOwner } from '#database/ownership.ts';
+import { buildAssignment, buildAssignmentDraft } from '#testing/builders/assignments.ts';
+import { buildStudyTask } from '#testing/builders/study-tasks.ts';
+import { buildMarkedSubmission, buildSubmission } from '#testing/builders/submissions.ts';
+import { signInAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 import { anonymizeSubmissions } from '../account-data.ts';
 import { toSubmissionKeys } from './search-words.ts';
 

@@ -1,9 +1,5 @@
-import { isDeletedUid } from '../../../database/ownership.ts';
-import {
-  listSearchWords,
-  toSortText,
-  wordsVersion,
-} from '../../../database/queries/search-words.ts';
+import { isDeletedUid } from '#database/ownership.ts';
+import { listSearchWords, toSortText, wordsVersion } from '#database/queries/search-words.ts';
 
 /** What a submission shows of its assignment and its student, as both are called now. */
 export type Labels = {

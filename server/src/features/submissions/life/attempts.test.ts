@@ -1,17 +1,17 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { maxAttempts } from '../../../contract/values.ts';
-import { buildAssignment } from '../../../testing/builders/assignments.ts';
-import { buildClass, buildClassMember } from '../../../testing/builders/classes.ts';
+import { maxAttempts } from '#contract/values.ts';
+import { buildAssignment } from '#testing/builders/assignments.ts';
+import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
 import {
   buildDraftSubmission,
   buildMarkedSubmission,
   buildSubmission,
-} from '../../../testing/builders/submissions.ts';
-import { toOwner } from '../../../testing/class-fixture.ts';
-import { fieldProblem, problemWith } from '../../../testing/problems.ts';
-import { signInAccount } from '../../../testing/test-accounts.ts';
-import { startTestApi } from '../../../testing/test-api.ts';
+} from '#testing/builders/submissions.ts';
+import { toOwner } from '#testing/class-fixture.ts';
+import { fieldProblem, problemWith } from '#testing/problems.ts';
+import { signInAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 import type { AttemptDocument, SubmissionDocument } from '../collection.ts';
 
 const api = await startTestApi();

@@ -1,7 +1,7 @@
 import type { UpdateFilter, WithId } from 'mongodb';
-import type { AttemptEnd } from '../../../contract/submissions/life.ts';
-import { maxAttempts } from '../../../contract/values.ts';
-import { type Revision, readNamedDay } from '../../../lookups/due-day.ts';
+import type { AttemptEnd } from '#contract/submissions/life.ts';
+import { maxAttempts } from '#contract/values.ts';
+import { type Revision, readNamedDay } from '#lookups/due-day.ts';
 import type {
   AttemptDocument,
   HandIn,

@@ -1,8 +1,8 @@
 import { ObjectId, type WithId } from 'mongodb';
-import type { submissionLifeEndpoints } from '../../../contract/endpoints/submissions/life.ts';
-import type { FeatureParts } from '../../../feature.ts';
-import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.ts';
-import { problem } from '../../../http/errors/problems.ts';
+import type { submissionLifeEndpoints } from '#contract/endpoints/submissions/life.ts';
+import type { FeatureParts } from '#feature.ts';
+import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
+import { problem } from '#http/errors/problems.ts';
 import { createSubmissionAccess } from '../access.ts';
 import { findSubmission, openSubmissions, type SubmissionDocument } from '../collection.ts';
 import { findShownSteps } from '../next-steps/earlier-steps.ts';

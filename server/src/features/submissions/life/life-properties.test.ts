@@ -1,15 +1,10 @@
 import fc from 'fast-check';
 import { ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
-import { buildAssignment } from '../../../testing/builders/assignments.ts';
-import {
-  type Action,
-  act,
-  type ModelSubmission,
-  modelMarks,
-} from '../../../testing/submission-model.ts';
-import { signInAccount } from '../../../testing/test-accounts.ts';
-import { startTestApi } from '../../../testing/test-api.ts';
+import { buildAssignment } from '#testing/builders/assignments.ts';
+import { type Action, act, type ModelSubmission, modelMarks } from '#testing/submission-model.ts';
+import { signInAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 
 /**
  * Random sequences of actions by two students and two teachers, on the API and on a model of it. After each action the

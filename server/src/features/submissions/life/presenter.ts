@@ -4,7 +4,7 @@ import type {
   ExportedSubmission,
   GivenMark,
   HistoryRow,
-} from '../../../contract/submissions/life.ts';
+} from '#contract/submissions/life.ts';
 import type { Viewer } from '../access.ts';
 import type { SubmissionDocument } from '../collection.ts';
 import { presentCriteria } from '../marking/criteria.ts';

@@ -1,10 +1,10 @@
 import { ObjectId } from 'mongodb';
-import { nothingInserted } from '../../../contract/results.ts';
-import type { SubmissionDraft } from '../../../contract/submissions.ts';
-import { maxAttempts } from '../../../contract/values.ts';
-import type { FeatureParts } from '../../../feature.ts';
-import { problem } from '../../../http/errors/problems.ts';
-import type { Account } from '../../../identity/product-token.ts';
+import { nothingInserted } from '#contract/results.ts';
+import type { SubmissionDraft } from '#contract/submissions.ts';
+import { maxAttempts } from '#contract/values.ts';
+import type { FeatureParts } from '#feature.ts';
+import { problem } from '#http/errors/problems.ts';
+import type { Account } from '#identity/product-token.ts';
 import {
   addSubmission,
   hasUsedAllAttempts,

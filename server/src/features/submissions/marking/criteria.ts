@@ -1,5 +1,5 @@
-import type { Criterion, GivenCriterion, GivenPoints } from '../../../contract/rubrics.ts';
-import { isSameMark, sumPoints } from '../../../contract/values.ts';
+import type { Criterion, GivenCriterion, GivenPoints } from '#contract/rubrics.ts';
+import { isSameMark, sumPoints } from '#contract/values.ts';
 
 /**
  * What a teacher gives for each criterion, with the titles and maxima of this moment, so that a later change of the rubric

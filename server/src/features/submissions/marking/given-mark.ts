@@ -1,4 +1,4 @@
-import type { GivenMark } from '../../../contract/submissions/life.ts';
+import type { GivenMark } from '#contract/submissions/life.ts';
 import type { HistoryDocument, SubmissionDocument } from '../collection.ts';
 
 /** The mark that a submission has, released or not. */

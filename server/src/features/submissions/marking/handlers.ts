@@ -1,9 +1,9 @@
 import { ObjectId, type WithId } from 'mongodb';
-import type { markingEndpoints } from '../../../contract/endpoints/submissions/marking.ts';
-import type { GivenPoints } from '../../../contract/rubrics.ts';
-import type { FeatureParts } from '../../../feature.ts';
-import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.ts';
-import { fieldProblem, problem } from '../../../http/errors/problems.ts';
+import type { markingEndpoints } from '#contract/endpoints/submissions/marking.ts';
+import type { GivenPoints } from '#contract/rubrics.ts';
+import type { FeatureParts } from '#feature.ts';
+import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
+import { fieldProblem, problem } from '#http/errors/problems.ts';
 import { createSubmissionAccess } from '../access.ts';
 import { findSubmission, openSubmissions, type SubmissionDocument } from '../collection.ts';
 import { undoSubmissionChange } from '../life/changes.ts';

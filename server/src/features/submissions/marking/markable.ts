@@ -1,8 +1,8 @@
 import type { Filter } from 'mongodb';
-import { maxHistoryRows } from '../../../contract/values.ts';
-import type { MarkingTeacher } from '../../../lookups/class-access.ts';
-import { matchOpenOrIn } from '../../../lookups/class-filter.ts';
-import type { StoredStatus } from '../../../lookups/submissions.ts';
+import { maxHistoryRows } from '#contract/values.ts';
+import type { MarkingTeacher } from '#lookups/class-access.ts';
+import { matchOpenOrIn } from '#lookups/class-filter.ts';
+import type { StoredStatus } from '#lookups/submissions.ts';
 import type { SubmissionDocument } from '../collection.ts';
 
 /** What can be marked by a teacher who has seen it in this state; a released mark can only be corrected. */

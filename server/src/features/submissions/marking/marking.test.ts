@@ -1,9 +1,9 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildMarkedSubmission, buildSubmission } from '../../../testing/builders/submissions.ts';
-import { fieldProblem, problemWith } from '../../../testing/problems.ts';
-import { signInAccount } from '../../../testing/test-accounts.ts';
-import { startTestApi } from '../../../testing/test-api.ts';
+import { buildMarkedSubmission, buildSubmission } from '#testing/builders/submissions.ts';
+import { fieldProblem, problemWith } from '#testing/problems.ts';
+import { signInAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 import type { SubmissionDocument } from '../collection.ts';
 
 const api = await startTestApi();

@@ -1,14 +1,14 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { maxHistoryRows } from '../../../contract/values.ts';
+import { maxHistoryRows } from '#contract/values.ts';
 import {
   buildDraftSubmission,
   buildMarkedSubmission,
   buildSubmission,
-} from '../../../testing/builders/submissions.ts';
-import { fieldProblem, problemWith } from '../../../testing/problems.ts';
-import { signInAccount } from '../../../testing/test-accounts.ts';
-import { startTestApi } from '../../../testing/test-api.ts';
+} from '#testing/builders/submissions.ts';
+import { fieldProblem, problemWith } from '#testing/problems.ts';
+import { signInAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 import type { HistoryDocument, SubmissionDocument } from '../collection.ts';
 
 const api = await startTestApi();

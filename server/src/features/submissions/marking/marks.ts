@@ -1,9 +1,9 @@
 import { ObjectId, type UpdateFilter } from 'mongodb';
-import type { GivenCriterion } from '../../../contract/rubrics.ts';
-import type { GivenMark } from '../../../contract/submissions/life.ts';
-import type { Evaluation } from '../../../contract/submissions/marking.ts';
-import { isSameMark, maxHistoryRows } from '../../../contract/values.ts';
-import { batchReads, batchUpdates, type SingleUpdate } from '../../../database/queries/batch.ts';
+import type { GivenCriterion } from '#contract/rubrics.ts';
+import type { GivenMark } from '#contract/submissions/life.ts';
+import type { Evaluation } from '#contract/submissions/marking.ts';
+import { isSameMark, maxHistoryRows } from '#contract/values.ts';
+import { batchReads, batchUpdates, type SingleUpdate } from '#database/queries/batch.ts';
 import type { HistoryDocument, SubmissionDocument, Submissions } from '../collection.ts';
 import { type BeforeChange, beforeFields } from '../life/changes.ts';
 import { identifySteps } from '../next-steps/steps-of-mark.ts';

@@ -1,12 +1,12 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
-import { endpoints } from '../../../contract/endpoints.ts';
-import { buildAssignment } from '../../../testing/builders/assignments.ts';
-import { buildClass, buildClassMember } from '../../../testing/builders/classes.ts';
-import { buildDraftSubmission } from '../../../testing/builders/submissions.ts';
-import { toOwner } from '../../../testing/class-fixture.ts';
-import { signInAccount, type TestAccount } from '../../../testing/test-accounts.ts';
-import { startTestApi } from '../../../testing/test-api.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { buildAssignment } from '#testing/builders/assignments.ts';
+import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
+import { buildDraftSubmission } from '#testing/builders/submissions.ts';
+import { toOwner } from '#testing/class-fixture.ts';
+import { signInAccount, type TestAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 import type { SubmissionDocument } from '../collection.ts';
 
 const api = await startTestApi();

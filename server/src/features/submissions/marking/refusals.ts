@@ -1,6 +1,6 @@
-import type { Evaluation } from '../../../contract/submissions/marking.ts';
-import { maxHistoryRows } from '../../../contract/values.ts';
-import { fieldProblem, problem, type RequestProblem } from '../../../http/errors/problems.ts';
+import type { Evaluation } from '#contract/submissions/marking.ts';
+import { maxHistoryRows } from '#contract/values.ts';
+import { fieldProblem, problem, type RequestProblem } from '#http/errors/problems.ts';
 import { type Current, type Present, withSubmission } from '../policy.ts';
 import { maxRowsBeforeRelease } from './markable.ts';
 

@@ -1,16 +1,16 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildAssignment } from '../../../testing/builders/assignments.ts';
-import { buildClass } from '../../../testing/builders/classes.ts';
+import { buildAssignment } from '#testing/builders/assignments.ts';
+import { buildClass } from '#testing/builders/classes.ts';
 import {
   buildDraftSubmission,
   buildMarkedSubmission,
   buildSubmission,
-} from '../../../testing/builders/submissions.ts';
-import { toOwner } from '../../../testing/class-fixture.ts';
-import { fieldProblem } from '../../../testing/problems.ts';
-import { signInAccount } from '../../../testing/test-accounts.ts';
-import { startTestApi } from '../../../testing/test-api.ts';
+} from '#testing/builders/submissions.ts';
+import { toOwner } from '#testing/class-fixture.ts';
+import { fieldProblem } from '#testing/problems.ts';
+import { signInAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 import type { SubmissionDocument } from '../collection.ts';
 
 const api = await startTestApi();

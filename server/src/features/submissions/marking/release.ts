@@ -1,7 +1,7 @@
 import type { Filter, ObjectId, WithId } from 'mongodb';
-import { maxHistoryRows } from '../../../contract/values.ts';
-import { inBatches } from '../../../database/queries/batch.ts';
-import type { MarkingTeacher } from '../../../lookups/class-access.ts';
+import { maxHistoryRows } from '#contract/values.ts';
+import { inBatches } from '#database/queries/batch.ts';
+import type { MarkingTeacher } from '#lookups/class-access.ts';
 import type { DraftDocument, SubmissionDocument, Submissions } from '../collection.ts';
 import { pickMark } from './given-mark.ts';
 import { matchMarkable, type NamedTeacher } from './markable.ts';

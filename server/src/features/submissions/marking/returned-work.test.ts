@@ -1,13 +1,13 @@
 import { ObjectId } from 'mongodb';
 import supertest from 'supertest';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createApp } from '../../../app.ts';
-import { buildAssignment } from '../../../testing/builders/assignments.ts';
-import { buildClass, buildClassMember } from '../../../testing/builders/classes.ts';
-import { buildExtension } from '../../../testing/builders/extensions.ts';
-import { toOwner } from '../../../testing/class-fixture.ts';
-import { signInAccount } from '../../../testing/test-accounts.ts';
-import { startTestApi } from '../../../testing/test-api.ts';
+import { createApp } from '#app.ts';
+import { buildAssignment } from '#testing/builders/assignments.ts';
+import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
+import { buildExtension } from '#testing/builders/extensions.ts';
+import { toOwner } from '#testing/class-fixture.ts';
+import { signInAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 
 /** What was returned for revision is to be done again, by a day that the return names or without one. */
 

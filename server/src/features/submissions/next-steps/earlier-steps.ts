@@ -1,6 +1,6 @@
 import type { ObjectId, WithId } from 'mongodb';
-import type { EarlierSteps } from '../../../contract/submissions/next-steps.ts';
-import type { Lookups } from '../../../lookups/lookups.ts';
+import type { EarlierSteps } from '#contract/submissions/next-steps.ts';
+import type { Lookups } from '#lookups/lookups.ts';
 import type { SubmissionDocument, Submissions } from '../collection.ts';
 
 /** How many of a student's last marks are searched for one of the same teacher. */

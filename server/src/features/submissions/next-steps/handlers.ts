@@ -1,9 +1,9 @@
 import { ObjectId, type WithId } from 'mongodb';
-import type { nextStepEndpoints } from '../../../contract/endpoints/submissions/next-steps.ts';
-import type { FeatureParts } from '../../../feature.ts';
-import type { FeatureEndpoints } from '../../../http/endpoints/mount-endpoints.ts';
-import { problem } from '../../../http/errors/problems.ts';
-import { requireVisibleAssignment } from '../../../lookups/visible-assignment.ts';
+import type { nextStepEndpoints } from '#contract/endpoints/submissions/next-steps.ts';
+import type { FeatureParts } from '#feature.ts';
+import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
+import { problem } from '#http/errors/problems.ts';
+import { requireVisibleAssignment } from '#lookups/visible-assignment.ts';
 import { createSubmissionAccess } from '../access.ts';
 import { openSubmissions, type SubmissionDocument } from '../collection.ts';
 import { findEarlierSteps } from './earlier-steps.ts';

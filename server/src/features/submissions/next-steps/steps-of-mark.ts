@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import type { NextStep, NextStepDraft } from '../../../contract/submissions/next-steps.ts';
+import type { NextStep, NextStepDraft } from '#contract/submissions/next-steps.ts';
 
 /**
  * The next steps of a mark, with their ids: a step keeps its id when its text is changed, so that the study task that the

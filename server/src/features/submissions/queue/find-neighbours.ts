@@ -4,7 +4,7 @@ import {
   matchBefore,
   type Order,
   reverseOrder,
-} from '../../../database/queries/list-position.ts';
+} from '#database/queries/list-position.ts';
 import type { SubmissionDocument, Submissions } from '../collection.ts';
 
 type Part = Filter<SubmissionDocument>;

@@ -4,9 +4,9 @@ import {
   buildDraftSubmission,
   buildMarkedSubmission,
   buildSubmission,
-} from '../../../testing/builders/submissions.ts';
-import { signInAccount } from '../../../testing/test-accounts.ts';
-import { startTestApi } from '../../../testing/test-api.ts';
+} from '#testing/builders/submissions.ts';
+import { signInAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
 import type { SubmissionDocument } from '../collection.ts';
 
 const api = await startTestApi();

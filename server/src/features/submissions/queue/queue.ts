@@ -1,9 +1,9 @@
 import type { Filter, ObjectId, Sort, WithId } from 'mongodb';
-import type { PendingCountQuery, PendingPageQuery } from '../../../contract/submissions/queue.ts';
-import { searchCountLimit } from '../../../contract/values.ts';
-import { matchWords } from '../../../database/queries/search-words.ts';
-import type { MarkingTeacher } from '../../../lookups/class-access.ts';
-import { matchOpenOrIn } from '../../../lookups/class-filter.ts';
+import type { PendingCountQuery, PendingPageQuery } from '#contract/submissions/queue.ts';
+import { searchCountLimit } from '#contract/values.ts';
+import { matchWords } from '#database/queries/search-words.ts';
+import type { MarkingTeacher } from '#lookups/class-access.ts';
+import { matchOpenOrIn } from '#lookups/class-filter.ts';
 import type { SubmissionDocument, Submissions } from '../collection.ts';
 import { findNeighbours } from './find-neighbours.ts';
 

@@ -1,4 +1,4 @@
-import { addDays } from '../../../../lib/dates/calendar-day.ts';
+import { addDays } from '#lib/dates/calendar-day.ts';
 
 import type { Meaning } from './reading.ts';
 

@@ -1,4 +1,4 @@
-import { addDays } from '../../../../lib/dates/calendar-day.ts';
+import { addDays } from '#lib/dates/calendar-day.ts';
 import { explainNoDate, findDate, isFar } from './calendar.ts';
 import { defineDay, type NamedDays } from './named-days.ts';
 import { defineRule, type Match, type Meaning, type Rule } from './reading.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../../../../lib/dates/calendar-day.ts';
+import { addDays } from '#lib/dates/calendar-day.ts';
 import { parseQuickAdd, type QuickAdd } from './parse-quick-add.ts';
 import { englishSentences } from './sentences.en.ts';
 import { spanishSentences } from './sentences.es.ts';

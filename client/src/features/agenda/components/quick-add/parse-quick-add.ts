@@ -1,4 +1,4 @@
-import type { Language } from '../../../../lib/i18n/language.ts';
+import type { Language } from '#lib/i18n/language.ts';
 import { englishRules } from './english-rules.ts';
 import {
   findReadings,

@@ -1,9 +1,9 @@
 import { quickAdd as texts } from 'virtual:messages/quickAdd';
 import { studyTasks } from 'virtual:messages/studyTasks';
 import { priorities } from 'server/contract/values';
-import { formatDuration } from '../../../../lib/dates/format-duration.ts';
-import { formatLongDay } from '../../../../lib/dates/format-long-day.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
+import { formatDuration } from '#lib/dates/format-duration.ts';
+import { formatLongDay } from '#lib/dates/format-long-day.ts';
+import { Button } from '#ui/actions/button.tsx';
 import type { Question } from './parse-quick-add.ts';
 import type { Kind, Value } from './reading.ts';
 

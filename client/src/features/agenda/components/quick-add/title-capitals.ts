@@ -1,4 +1,4 @@
-import type { Language } from '../../../../lib/i18n/language.ts';
+import type { Language } from '#lib/i18n/language.ts';
 import type { Reading } from './reading.ts';
 
 /** Weekdays and months, which people write with a capital letter anywhere. */

@@ -2,10 +2,10 @@ import { studentOverview as texts } from 'virtual:messages/studentOverview';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { DueAssignment } from 'server/contract/assignments';
-import { useSchoolDay } from '../../../../lib/dates/school-day.ts';
-import { explainFailure } from '../../../../lib/errors/explain-failure.ts';
-import { formatNumber } from '../../../../lib/numbers/format-number.ts';
-import { DisclosureButton } from '../../../../ui/actions/disclosure-button.tsx';
+import { useSchoolDay } from '#lib/dates/school-day.ts';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { formatNumber } from '#lib/numbers/format-number.ts';
+import { DisclosureButton } from '#ui/actions/disclosure-button.tsx';
 import { type DueFilter, dueQuery, fewestDue } from '../../api/due-queries.ts';
 import { DueRow } from './due-row.tsx';
 

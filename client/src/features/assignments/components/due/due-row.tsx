@@ -3,8 +3,8 @@ import { studentOverview as texts } from 'virtual:messages/studentOverview';
 import { timeliness } from 'virtual:messages/timeliness';
 import { useId } from 'react';
 import type { DueAssignment } from 'server/contract/assignments';
-import { ClassLabel } from '../../../../ui/display/class-label.tsx';
-import { DueDay } from '../../../../ui/display/day.tsx';
+import { ClassLabel } from '#ui/display/class-label.tsx';
+import { DueDay } from '#ui/display/day.tsx';
 import { AssignmentRow } from '../assignment-row.tsx';
 import { MyListRemoval } from '../my-list-buttons.tsx';
 

@@ -1,10 +1,10 @@
 import { studentOverview as texts } from 'virtual:messages/studentOverview';
-import { explainFailure } from '../../../../lib/errors/explain-failure.ts';
-import { paths } from '../../../../lib/routing/paths.ts';
-import { ButtonLink } from '../../../../ui/actions/button.tsx';
-import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx';
-import { SectionCard } from '../../../../ui/layout/section-card.tsx';
-import { RowSkeletons } from '../../../../ui/lists/row-skeletons.tsx';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { paths } from '#lib/routing/paths.ts';
+import { ButtonLink } from '#ui/actions/button.tsx';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { SectionCard } from '#ui/layout/section-card.tsx';
+import { RowSkeletons } from '#ui/lists/row-skeletons.tsx';
 import { DueList, useCommonFailure, useDueList } from './due-list.tsx';
 
 /** What the student has to submit and what is not overdue, the next one first. */

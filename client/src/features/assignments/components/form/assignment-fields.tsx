@@ -7,10 +7,10 @@ import {
   maxSteps,
   totalMarksRange,
 } from 'server/contract/values';
-import { DateField } from '../../../../ui/dates/date-field.tsx';
-import { SelectField } from '../../../../ui/forms/select-field.tsx';
-import { TextArea } from '../../../../ui/forms/text-area.tsx';
-import { DecimalField, TextField } from '../../../../ui/forms/text-field.tsx';
+import { DateField } from '#ui/dates/date-field.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
+import { DecimalField, TextField } from '#ui/forms/text-field.tsx';
 import type { AssignmentFormMethods } from './assignment-form-schema.ts';
 import type { useForcedMarks } from './use-forced-marks.ts';
 

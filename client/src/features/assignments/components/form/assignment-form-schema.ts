@@ -12,10 +12,10 @@ import {
   textLimits,
 } from 'server/contract/values';
 import { z } from 'zod';
-import { writeExampleDay } from '../../../../lib/dates/example-day.ts';
-import { isCalendarDay } from '../../../../lib/dates/typed-day.ts';
-import { createFormResolver } from '../../../../lib/forms/form-resolver.ts';
-import { parseDecimal } from '../../../../lib/numbers/decimal.ts';
+import { writeExampleDay } from '#lib/dates/example-day.ts';
+import { isCalendarDay } from '#lib/dates/typed-day.ts';
+import { createFormResolver } from '#lib/forms/form-resolver.ts';
+import { parseDecimal } from '#lib/numbers/decimal.ts';
 import { type ClassDay, readClassDays } from './class-days.ts';
 import { readRubric } from './typed-rubric.ts';
 import { readSteps } from './typed-steps.ts';

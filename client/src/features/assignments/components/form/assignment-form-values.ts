@@ -1,8 +1,8 @@
 import type { Assignment } from 'server/contract/assignments';
 import type { Rubric } from 'server/contract/rubrics';
 import { defaultDifficultyLevel } from 'server/contract/values';
-import { readSchoolDay } from '../../../../lib/dates/school-day.ts';
-import { formatDecimal } from '../../../../lib/numbers/decimal.ts';
+import { readSchoolDay } from '#lib/dates/school-day.ts';
+import { formatDecimal } from '#lib/numbers/decimal.ts';
 import type { AssignmentFormInput } from './assignment-form-schema.ts';
 import { writeClassDays } from './class-days.ts';
 import { writeSavedRubric } from './typed-rubric.ts';

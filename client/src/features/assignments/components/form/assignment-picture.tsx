@@ -1,11 +1,11 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { type ComponentProps, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { toWebAddress } from '../../../../lib/web-address.ts';
-import { PictureUpload } from '../../../../ui/forms/picture-upload.tsx';
-import { useStableWhilePointerDown } from '../../../../ui/forms/use-stable-while-pointer-down.ts';
-import { WebAddressField } from '../../../../ui/forms/web-address/web-address-field.tsx';
-import { AddressPreview } from '../../../../ui/pictures/picture-preview.tsx';
+import { toWebAddress } from '#lib/web-address.ts';
+import { PictureUpload } from '#ui/forms/picture-upload.tsx';
+import { useStableWhilePointerDown } from '#ui/forms/use-stable-while-pointer-down.ts';
+import { WebAddressField } from '#ui/forms/web-address/web-address-field.tsx';
+import { AddressPreview } from '#ui/pictures/picture-preview.tsx';
 import type { AssignmentFormMethods } from './assignment-form-schema.ts';
 
 interface AssignmentPictureProps {

@@ -1,10 +1,10 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { useId } from 'react';
 import type { ClassLabel as Class } from 'server/contract/classes';
-import { DateField } from '../../../../ui/dates/date-field.tsx';
-import { ClassLabel } from '../../../../ui/display/class-label.tsx';
-import { ChoiceCard } from '../../../../ui/forms/choice-card.tsx';
-import { FieldError } from '../../../../ui/forms/field.tsx';
+import { DateField } from '#ui/dates/date-field.tsx';
+import { ClassLabel } from '#ui/display/class-label.tsx';
+import { ChoiceCard } from '#ui/forms/choice-card.tsx';
+import { FieldError } from '#ui/forms/field.tsx';
 import { type ClassDay, readClassDays, writeClassDays } from './class-days.ts';
 import { ClassLoad } from './class-load.tsx';
 

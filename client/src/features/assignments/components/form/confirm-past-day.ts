@@ -1,8 +1,8 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
-import { formatCalendarDay } from '../../../../lib/dates/calendar-day.ts';
-import { describeDay } from '../../../../lib/dates/relative-day.ts';
-import { readSchoolDay } from '../../../../lib/dates/school-day.ts';
-import { confirmAction } from '../../../../ui/dialogs/dialogs.ts';
+import { formatCalendarDay } from '#lib/dates/calendar-day.ts';
+import { describeDay } from '#lib/dates/relative-day.ts';
+import { readSchoolDay } from '#lib/dates/school-day.ts';
+import { confirmAction } from '#ui/dialogs/dialogs.ts';
 
 /** Confirms a due day (`YYYY-MM-DD`) that is past in the school. Returns whether to continue. */
 export async function confirmPastDay(day: string): Promise<boolean> {

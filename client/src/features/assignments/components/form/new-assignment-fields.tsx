@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { parseDecimal } from '../../../../lib/numbers/decimal.ts';
+import { parseDecimal } from '#lib/numbers/decimal.ts';
 import type { AssignmentFormMethods } from './assignment-form-schema.ts';
 import type { ClassChoiceField } from './class-choice.tsx';
 

@@ -1,5 +1,5 @@
 import type { NewRubric, Rubric } from 'server/contract/rubrics';
-import { parseJson } from '../../../../lib/drafts/parse-json.ts';
+import { parseJson } from '#lib/drafts/parse-json.ts';
 
 /** The rubric in the form of an assignment, as one text, which a draft can keep; `undefined` is none. */
 export function writeRubric(rubric: NewRubric | undefined): string {

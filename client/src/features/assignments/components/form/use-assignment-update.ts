@@ -1,9 +1,9 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { codeOf } from '../../../../lib/http/problem.ts';
-import type { SessionUser } from '../../../../lib/session/session-store.ts';
-import { confirmAction, watchPage } from '../../../../ui/dialogs/dialogs.ts';
+import { codeOf } from '#lib/http/problem.ts';
+import type { SessionUser } from '#lib/session/session-store.ts';
+import { confirmAction, watchPage } from '#ui/dialogs/dialogs.ts';
 import { updateAssignment } from '../../api/assignment-mutations.ts';
 import { assignmentQuery } from '../../api/assignment-queries.ts';
 import { countSubmissions } from '../../api/count-submissions.ts';

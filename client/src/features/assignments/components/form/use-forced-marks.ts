@@ -1,7 +1,7 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { useEffect, useRef, useState } from 'react';
 import { totalMarksRange } from 'server/contract/values';
-import { formatDecimal, parseDecimal } from '../../../../lib/numbers/decimal.ts';
+import { formatDecimal, parseDecimal } from '#lib/numbers/decimal.ts';
 import type { AssignmentFormMethods } from './assignment-form-schema.ts';
 
 /**

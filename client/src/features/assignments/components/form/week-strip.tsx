@@ -1,5 +1,5 @@
-import { formatDay } from '../../../../lib/dates/week.ts';
-import { classNames } from '../../../../ui/styles/class-names.ts';
+import { formatDay } from '#lib/dates/week.ts';
+import { classNames } from '#ui/styles/class-names.ts';
 
 interface WeekStripProps {
   /** Seven days, `YYYY-MM-DD`. */

@@ -1,14 +1,14 @@
 import { invitations as texts } from 'virtual:messages/invitations';
 import { useMutation } from '@tanstack/react-query';
 import type { OwnInvitation } from 'server/contract/invitations';
-import { explainFailure } from '../../../../lib/errors/explain-failure.ts';
-import { paths } from '../../../../lib/routing/paths.ts';
-import { useNavigateWhileOpen } from '../../../../lib/routing/use-navigate-while-open.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { captureFocus } from '../../../../ui/actions/restore-focus.ts';
-import { showError } from '../../../../ui/dialogs/dialogs.ts';
-import { whenClosed } from '../../../../ui/dialogs/when-closed.ts';
-import { toastSuccess } from '../../../../ui/feedback/toast.ts';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { paths } from '#lib/routing/paths.ts';
+import { useNavigateWhileOpen } from '#lib/routing/use-navigate-while-open.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { captureFocus } from '#ui/actions/restore-focus.ts';
+import { showError } from '#ui/dialogs/dialogs.ts';
+import { whenClosed } from '#ui/dialogs/when-closed.ts';
+import { toastSuccess } from '#ui/feedback/toast.ts';
 import { acceptInvitation, declineInvitation } from '../../api/invitation-mutations.ts';
 
 interface AnswerButtonsProps {

@@ -1,7 +1,7 @@
 import { classInvitations as texts } from 'virtual:messages/classInvitations';
 import { useState } from 'react';
 import { maxInvitations } from 'server/contract/values';
-import { Field, fieldClass } from '../../../../ui/forms/field.tsx';
+import { Field, fieldClass } from '#ui/forms/field.tsx';
 import type { Invitee } from '../../api/invitation-mutations.ts';
 
 /** Larger than 2,000 rows with long names can be. */

@@ -1,8 +1,8 @@
 import { classInvitations as texts } from 'virtual:messages/classInvitations';
 import type { InvitationOutcome, OutcomeRow } from 'server/contract/invitations';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { Badge, type BadgeTone } from '../../../../ui/display/badge.tsx';
-import { FormFailure } from '../../../../ui/forms/form-failure.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Badge, type BadgeTone } from '#ui/display/badge.tsx';
+import { FormFailure } from '#ui/forms/form-failure.tsx';
 
 const tones: Record<InvitationOutcome, BadgeTone> = {
   new: 'green',

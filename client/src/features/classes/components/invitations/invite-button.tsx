@@ -1,10 +1,10 @@
 import { classInvitations as texts } from 'virtual:messages/classInvitations';
 import { useState } from 'react';
-import { lazyForm } from '../../../../lib/http/lazy-form.tsx';
-import { useIsApiUnavailable } from '../../../../lib/http/use-is-api-unavailable.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
-import { PlusIcon } from '../../../../ui/pictures/icons.tsx';
+import { lazyForm } from '#lib/http/lazy-form.tsx';
+import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { PlusIcon } from '#ui/pictures/icons.tsx';
 
 const { Form: InviteForm, prepare: prepareForm } = lazyForm(() => import('./invite-form.tsx'));
 

@@ -2,9 +2,9 @@ import { invitations as texts } from 'virtual:messages/invitations';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { OwnInvitation } from 'server/contract/invitations';
-import { formatList } from '../../../../lib/i18n/format-list.ts';
-import { paths } from '../../../../lib/routing/paths.ts';
-import { ClassLabel } from '../../../../ui/display/class-label.tsx';
+import { formatList } from '#lib/i18n/format-list.ts';
+import { paths } from '#lib/routing/paths.ts';
+import { ClassLabel } from '#ui/display/class-label.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
 
 interface NextInvitationProps {

@@ -2,10 +2,10 @@ import { invitations as texts } from 'virtual:messages/invitations';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { OwnInvitation } from 'server/contract/invitations';
-import { explainFailure } from '../../../../lib/errors/explain-failure.ts';
-import { formatList } from '../../../../lib/i18n/format-list.ts';
-import { ClassDot } from '../../../../ui/display/class-label.tsx';
-import { ErrorLine } from '../../../../ui/feedback/error-line.tsx';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { formatList } from '#lib/i18n/format-list.ts';
+import { ClassDot } from '#ui/display/class-label.tsx';
+import { ErrorLine } from '#ui/feedback/error-line.tsx';
 import { ownInvitationsQuery } from '../../api/invitation-queries.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
 

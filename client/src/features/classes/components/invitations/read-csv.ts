@@ -1,5 +1,5 @@
 import { parse } from 'papaparse';
-import { cleanAddress } from '../../../../lib/identity/clean-address.ts';
+import { cleanAddress } from '#lib/identity/clean-address.ts';
 import type { Invitee } from '../../api/invitation-mutations.ts';
 import { findColumns, joinName } from './csv-columns.ts';
 import { unifySigns } from './read-invitees.ts';

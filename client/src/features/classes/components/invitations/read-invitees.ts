@@ -1,5 +1,5 @@
 import { cutText, textLimits } from 'server/contract/values';
-import { cleanAddress } from '../../../../lib/identity/clean-address.ts';
+import { cleanAddress } from '#lib/identity/clean-address.ts';
 import type { Invitee } from '../../api/invitation-mutations.ts';
 
 /** Something with an @ between separators: the server says whether it is an address. */

@@ -2,9 +2,9 @@ import { classMatrix as texts } from 'virtual:messages/classMatrix';
 import { timeliness } from 'virtual:messages/timeliness';
 import { Link } from 'react-router-dom';
 import type { MatrixCell } from 'server/contract/classes/matrix';
-import { formatCalendarDay } from '../../../../lib/dates/calendar-day.ts';
-import { formatNumber, formatPercent } from '../../../../lib/numbers/format-number.ts';
-import { paths } from '../../../../lib/routing/paths.ts';
+import { formatCalendarDay } from '#lib/dates/calendar-day.ts';
+import { formatNumber, formatPercent } from '#lib/numbers/format-number.ts';
+import { paths } from '#lib/routing/paths.ts';
 
 interface MatrixCellProps {
   cell: MatrixCell;

@@ -1,9 +1,9 @@
 import { classMatrix as texts } from 'virtual:messages/classMatrix';
 import { memo } from 'react';
 import type { MatrixAssignment, MatrixCell, MatrixRow } from 'server/contract/classes/matrix';
-import { formatNumber, formatPercent } from '../../../../lib/numbers/format-number.ts';
-import { UnverifiedAddress } from '../../../../ui/display/unverified-address.tsx';
-import { SelectBox } from '../../../../ui/forms/select-box.tsx';
+import { formatNumber, formatPercent } from '#lib/numbers/format-number.ts';
+import { UnverifiedAddress } from '#ui/display/unverified-address.tsx';
+import { SelectBox } from '#ui/forms/select-box.tsx';
 import { MatrixCellView } from './matrix-cell.tsx';
 import { isToSubmit, type SelectCells } from './use-selection.ts';
 

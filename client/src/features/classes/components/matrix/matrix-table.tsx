@@ -7,11 +7,11 @@ import type {
   MatrixAssignment,
 } from 'server/contract/classes/matrix';
 import type { RemindersOfToday } from 'server/contract/notices';
-import { formatCalendarDay } from '../../../../lib/dates/calendar-day.ts';
-import { formatChoice } from '../../../../lib/i18n/format-list.ts';
-import { formatNumber } from '../../../../lib/numbers/format-number.ts';
-import { paths } from '../../../../lib/routing/paths.ts';
-import { SelectBox } from '../../../../ui/forms/select-box.tsx';
+import { formatCalendarDay } from '#lib/dates/calendar-day.ts';
+import { formatChoice } from '#lib/i18n/format-list.ts';
+import { formatNumber } from '#lib/numbers/format-number.ts';
+import { paths } from '#lib/routing/paths.ts';
+import { SelectBox } from '#ui/forms/select-box.tsx';
 import { MatrixBody } from './matrix-body.tsx';
 import { StudentRow, writePercent } from './matrix-row.tsx';
 import { type CellKey, isToSubmit, type Selection } from './use-selection.ts';

@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { ReminderResult } from 'server/contract/notices';
 import { maxReminders } from 'server/contract/values';
-import { explainFailure } from '../../../../lib/errors/explain-failure.ts';
-import { formatNumber } from '../../../../lib/numbers/format-number.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { classNames } from '../../../../ui/styles/class-names.ts';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { formatNumber } from '#lib/numbers/format-number.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { classNames } from '#ui/styles/class-names.ts';
 import { sendReminders } from '../../api/matrix-queries.ts';
 import type { Selection } from './use-selection.ts';
 

@@ -2,10 +2,10 @@ import { classMembers as texts } from 'virtual:messages/classMembers';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { ClassMember, SchoolClass } from 'server/contract/classes';
-import { showError } from '../../../../ui/dialogs/dialogs.ts';
-import { PastDay } from '../../../../ui/display/day.tsx';
-import { UnverifiedAddress } from '../../../../ui/display/unverified-address.tsx';
-import { toastSuccess } from '../../../../ui/feedback/toast.ts';
+import { showError } from '#ui/dialogs/dialogs.ts';
+import { PastDay } from '#ui/display/day.tsx';
+import { UnverifiedAddress } from '#ui/display/unverified-address.tsx';
+import { toastSuccess } from '#ui/feedback/toast.ts';
 import { removeMember } from '../../api/class-mutations.ts';
 import { ChangeButton } from '../change-button.tsx';
 

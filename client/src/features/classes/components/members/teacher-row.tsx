@@ -2,10 +2,10 @@ import { classPage as texts } from 'virtual:messages/classPage';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { SchoolClass } from 'server/contract/classes';
-import { paths } from '../../../../lib/routing/paths.ts';
-import { useNavigateWhileOpen } from '../../../../lib/routing/use-navigate-while-open.ts';
-import { useAuth } from '../../../../lib/session/use-auth.ts';
-import { toastSuccess } from '../../../../ui/feedback/toast.ts';
+import { paths } from '#lib/routing/paths.ts';
+import { useNavigateWhileOpen } from '#lib/routing/use-navigate-while-open.ts';
+import { useAuth } from '#lib/session/use-auth.ts';
+import { toastSuccess } from '#ui/feedback/toast.ts';
 import { removeTeacher } from '../../api/class-mutations.ts';
 import { ChangeButton } from '../change-button.tsx';
 

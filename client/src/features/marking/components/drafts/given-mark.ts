@@ -1,7 +1,7 @@
 import type { Rubric } from 'server/contract/rubrics';
 import type { Submission } from 'server/contract/submissions';
 import type { GivenMark } from 'server/contract/submissions/life';
-import { formatDecimal } from '../../../../lib/numbers/decimal.ts';
+import { formatDecimal } from '#lib/numbers/decimal.ts';
 import { toTypedText } from '../typed-points.ts';
 import { toTypedSteps } from '../typed-steps.ts';
 

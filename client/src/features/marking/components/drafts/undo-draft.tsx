@@ -2,10 +2,10 @@ import { evaluation } from 'virtual:messages/evaluation';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Submission } from 'server/contract/submissions';
 import type { GivenMark } from 'server/contract/submissions/life';
-import { explainFailure } from '../../../../lib/errors/explain-failure.ts';
-import { historyQuery } from '../../../../lib/queries/submission-life-queries.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { confirmAction, showError } from '../../../../ui/dialogs/dialogs.ts';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { historyQuery } from '#lib/queries/submission-life-queries.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { confirmAction, showError } from '#ui/dialogs/dialogs.ts';
 import { evaluateSubmission } from '../../api/marking-mutations.ts';
 import { toSentPoints } from '../typed-points.ts';
 

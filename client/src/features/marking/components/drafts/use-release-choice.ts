@@ -1,8 +1,8 @@
 import { evaluation } from 'virtual:messages/evaluation';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { explainFailure } from '../../../../lib/errors/explain-failure.ts';
-import { useAuth } from '../../../../lib/session/use-auth.ts';
-import { toastError } from '../../../../ui/feedback/toast.ts';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { useAuth } from '#lib/session/use-auth.ts';
+import { toastError } from '#ui/feedback/toast.ts';
 import { changePreferences, preferencesQuery } from '../../api/preferences.ts';
 
 const { drafts: texts } = evaluation;

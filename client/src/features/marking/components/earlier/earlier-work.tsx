@@ -3,14 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Submission } from 'server/contract/submissions';
 import type { Attempt } from 'server/contract/submissions/life';
-import { explainFailure } from '../../../../lib/errors/explain-failure.ts';
-import {
-  attemptsQuery,
-  hasHistory,
-  historyQuery,
-} from '../../../../lib/queries/submission-life-queries.ts';
-import { AttemptItem } from '../../../../ui/display/attempt-item.tsx';
-import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { attemptsQuery, hasHistory, historyQuery } from '#lib/queries/submission-life-queries.ts';
+import { AttemptItem } from '#ui/display/attempt-item.tsx';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { HistoryItem } from './history-item.tsx';
 
 const { earlier: texts } = evaluation;

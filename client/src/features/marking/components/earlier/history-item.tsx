@@ -1,8 +1,8 @@
 import { evaluation } from 'virtual:messages/evaluation';
 import type { HistoryRow } from 'server/contract/submissions/life';
-import { ClampedText } from '../../../../ui/display/clamped-text.tsx';
-import { Moment } from '../../../../ui/display/moment.tsx';
-import { NextStepTexts } from '../../../../ui/display/next-step-texts.tsx';
+import { ClampedText } from '#ui/display/clamped-text.tsx';
+import { Moment } from '#ui/display/moment.tsx';
+import { NextStepTexts } from '#ui/display/next-step-texts.tsx';
 
 const { earlier: texts } = evaluation;
 

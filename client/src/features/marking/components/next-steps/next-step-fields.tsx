@@ -2,11 +2,11 @@ import { nextSteps as texts } from 'virtual:messages/nextSteps';
 import { type KeyboardEvent, useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { maxNextSteps, textLimits } from 'server/contract/values';
-import { Button, IconButton } from '../../../../ui/actions/button.tsx';
-import { FormError } from '../../../../ui/forms/form-error.tsx';
-import { TextField } from '../../../../ui/forms/text-field.tsx';
-import { PlusIcon } from '../../../../ui/pictures/icons.tsx';
-import { TrashIcon } from '../../../../ui/pictures/page-icons.tsx';
+import { Button, IconButton } from '#ui/actions/button.tsx';
+import { FormError } from '#ui/forms/form-error.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { PlusIcon } from '#ui/pictures/icons.tsx';
+import { TrashIcon } from '#ui/pictures/page-icons.tsx';
 import type { EvaluationFormInput, EvaluationFormValues } from '../evaluation-form-schema.ts';
 import { readTypedSteps, writeTypedSteps } from '../typed-steps.ts';
 

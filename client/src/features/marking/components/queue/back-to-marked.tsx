@@ -1,8 +1,8 @@
 import { evaluation } from 'virtual:messages/evaluation';
 import { type To, useNavigate } from 'react-router-dom';
-import { useAltKey } from '../../../../lib/keyboard/use-alt-key.ts';
-import { ButtonLink } from '../../../../ui/actions/button.tsx';
-import { KeyHint } from '../../../../ui/display/key-hint.tsx';
+import { useAltKey } from '#lib/keyboard/use-alt-key.ts';
+import { ButtonLink } from '#ui/actions/button.tsx';
+import { KeyHint } from '#ui/display/key-hint.tsx';
 
 const { queue: texts } = evaluation;
 

@@ -3,9 +3,9 @@ import type { ReactNode, Ref } from 'react';
 import type { To } from 'react-router-dom';
 import type { Submission } from 'server/contract/submissions';
 import type { Neighbours } from 'server/contract/submissions/queue';
-import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
-import { KeyHint } from '../../../../ui/display/key-hint.tsx';
-import { ChevronDownIcon } from '../../../../ui/pictures/icons.tsx';
+import { Button, ButtonLink } from '#ui/actions/button.tsx';
+import { KeyHint } from '#ui/display/key-hint.tsx';
+import { ChevronDownIcon } from '#ui/pictures/icons.tsx';
 import { useQueueKeys } from './use-queue-keys.ts';
 
 const { queue: texts } = evaluation;

@@ -1,5 +1,5 @@
 import { type To, useNavigate } from 'react-router-dom';
-import { useAltKey } from '../../../../lib/keyboard/use-alt-key.ts';
+import { useAltKey } from '#lib/keyboard/use-alt-key.ts';
 
 interface Ways {
   /** `null` where the queue ends. */

@@ -2,12 +2,12 @@ import { rubric as texts } from 'virtual:messages/rubric';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { Criterion } from 'server/contract/rubrics';
 import { textLimits } from 'server/contract/values';
-import { formatDecimal, parseDecimal } from '../../../../lib/numbers/decimal.ts';
-import { formatNumber } from '../../../../lib/numbers/format-number.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { KeyHint } from '../../../../ui/display/key-hint.tsx';
-import { fieldClass } from '../../../../ui/forms/field.tsx';
-import { TextArea } from '../../../../ui/forms/text-area.tsx';
+import { formatDecimal, parseDecimal } from '#lib/numbers/decimal.ts';
+import { formatNumber } from '#lib/numbers/format-number.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { KeyHint } from '#ui/display/key-hint.tsx';
+import { fieldClass } from '#ui/forms/field.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
 import { findLevel, type TypedCriterion } from '../typed-points.ts';
 
 interface CriterionMarkingProps {

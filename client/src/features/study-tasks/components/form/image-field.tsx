@@ -1,7 +1,7 @@
 import { studyTaskForm as texts } from 'virtual:messages/studyTaskForm';
 import type { Ref } from 'react';
-import { PictureField } from '../../../../ui/forms/picture-field.tsx';
-import { AddressPreview, FilePreview } from '../../../../ui/pictures/picture-preview.tsx';
+import { PictureField } from '#ui/forms/picture-field.tsx';
+import { AddressPreview, FilePreview } from '#ui/pictures/picture-preview.tsx';
 
 interface ImageFieldProps {
   name: string;

@@ -2,10 +2,10 @@ import { studyTaskForm as formTexts } from 'virtual:messages/studyTaskForm';
 import { studyTasks as texts } from 'virtual:messages/studyTasks';
 import { Controller } from 'react-hook-form';
 import { priorities } from 'server/contract/values';
-import { DateField } from '../../../../ui/dates/date-field.tsx';
-import { SelectField } from '../../../../ui/forms/select-field.tsx';
-import { TextArea } from '../../../../ui/forms/text-area.tsx';
-import { TextField } from '../../../../ui/forms/text-field.tsx';
+import { DateField } from '#ui/dates/date-field.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import type { StudyTaskFormMethods } from './study-task-form-schema.ts';
 
 interface StudyTaskFieldsProps {

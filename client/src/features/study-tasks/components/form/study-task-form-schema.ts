@@ -4,10 +4,10 @@ import { wholeMinutes } from 'server/contract/fields';
 import { type StudyTask, studyTaskDraft } from 'server/contract/study-tasks';
 import { estimatedMinutesRange, toEstimatedTime } from 'server/contract/values';
 import { z } from 'zod';
-import { isCalendarDay } from '../../../../lib/dates/typed-day.ts';
-import { createFormResolver } from '../../../../lib/forms/form-resolver.ts';
-import { parseDecimal } from '../../../../lib/numbers/decimal.ts';
-import { findPictureRefusal } from '../../../../lib/uploads/find-picture-refusal.ts';
+import { isCalendarDay } from '#lib/dates/typed-day.ts';
+import { createFormResolver } from '#lib/forms/form-resolver.ts';
+import { parseDecimal } from '#lib/numbers/decimal.ts';
+import { findPictureRefusal } from '#lib/uploads/find-picture-refusal.ts';
 import { isInMinutes } from '../task-minutes.ts';
 
 const { dateRequired, imageRequired } = studyTaskForm;

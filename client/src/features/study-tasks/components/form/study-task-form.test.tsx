@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { writeExampleDay } from '../../../../lib/dates/example-day.ts';
-import { renderRoutes, student } from '../../../../testing/render.tsx';
-import { see } from '../../../../testing/see.ts';
-import { apiPath, refuse, server } from '../../../../testing/server.ts';
-import { expectLoggedError } from '../../../../testing/setup.ts';
-import { Toaster } from '../../../../ui/feedback/toaster.tsx';
+import { writeExampleDay } from '#lib/dates/example-day.ts';
+import { renderRoutes, student } from '#testing/render.tsx';
+import { see } from '#testing/see.ts';
+import { apiPath, refuse, server } from '#testing/server.ts';
+import { expectLoggedError } from '#testing/setup.ts';
+import { Toaster } from '#ui/feedback/toaster.tsx';
 import { StudyTaskForm } from './study-task-form.tsx';
 
 const picture = new File(['tides'], 'tides.png', { type: 'image/png' });

@@ -2,17 +2,17 @@ import { nextSteps as texts } from 'virtual:messages/nextSteps';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useId, useState } from 'react';
 import type { NextStepOfStudent } from 'server/contract/submissions/next-steps';
-import { formatLongDay } from '../../../../lib/dates/format-long-day.ts';
-import { isCalendarDay } from '../../../../lib/dates/typed-day.ts';
-import { useToday } from '../../../../lib/dates/use-today.ts';
-import { explainFailure } from '../../../../lib/errors/explain-failure.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { DateField } from '../../../../ui/dates/date-field.tsx';
-import { LinkedText } from '../../../../ui/display/linked-text.tsx';
-import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx';
-import { FormFailure } from '../../../../ui/forms/form-failure.tsx';
-import { RowSkeletons } from '../../../../ui/lists/row-skeletons.tsx';
-import { CheckIcon } from '../../../../ui/pictures/icons.tsx';
+import { formatLongDay } from '#lib/dates/format-long-day.ts';
+import { isCalendarDay } from '#lib/dates/typed-day.ts';
+import { useToday } from '#lib/dates/use-today.ts';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { DateField } from '#ui/dates/date-field.tsx';
+import { LinkedText } from '#ui/display/linked-text.tsx';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { FormFailure } from '#ui/forms/form-failure.tsx';
+import { RowSkeletons } from '#ui/lists/row-skeletons.tsx';
+import { CheckIcon } from '#ui/pictures/icons.tsx';
 import { nextStepsQuery, takeNextStep, undoNextStep } from '../../api/next-steps.ts';
 
 /** The next steps of a feedback. One press makes a study task of a step, on the day that the student chose. */

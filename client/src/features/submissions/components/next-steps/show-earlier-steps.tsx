@@ -1,7 +1,7 @@
 import { nextSteps as texts } from 'virtual:messages/nextSteps';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { NextStepTexts } from '../../../../ui/display/next-step-texts.tsx';
+import { NextStepTexts } from '#ui/display/next-step-texts.tsx';
 import { earlierStepsQuery } from '../../api/next-steps.ts';
 
 interface ShowEarlierStepsProps {
