@@ -172,8 +172,8 @@ declare module 'virtual:messages/assignmentForm' {
     readonly unchanged: string;
     readonly submitted: {
       readonly title: string;
-      readonly text: (values: { count: number; title: string | number; marks: number }) => string;
-      readonly unknown: (values: { title: string | number; marks: number }) => string;
+      readonly text: (values: { count: number; marks: number; title: string | number }) => string;
+      readonly unknown: (values: { marks: number; title: string | number }) => string;
       readonly confirm: string;
     };
     readonly steps: string;

@@ -277,7 +277,7 @@ describe('an assignment that students have submitted', () => {
     await submit();
     await see(question);
     await see(
-      '3 submissions keep “A short history of zero” and 20 as its title and marks. Only new submissions get your changes.',
+      '3 submissions stay worth 20 marks: new marks are for new submissions only. A new title is shown on every submission, beside “A short history of zero”.',
     );
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
