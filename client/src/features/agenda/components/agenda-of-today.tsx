@@ -129,13 +129,14 @@ export function WorkToSubmit({ first, isWaiting = false }: WorkToSubmitProps) {
     >
       {({ _id, title, date, class: ofClass, isReturned, hasNoDueDay = false }) => (
         <ShortRow to={paths.assignmentDetails(_id)} title={title}>
-          <span className="shrink-0">
-            <DueDay day={date} hidesUrgency={hasNoDueDay} />
+          {/* With the state it is wider than a line of a phone. */}
+          <span className={`flex min-w-0 items-center gap-x-2 ${isReturned ? 'flex-wrap' : ''}`}>
+            <span className="shrink-0">
+              <DueDay day={date} hidesUrgency={hasNoDueDay} />
+            </span>
+            {isReturned && <span className="font-semibold">{ownSubmission.returnedShort}</span>}
+            {ofClass && <ClassLabel of={ofClass} className="text-muted" />}
           </span>
-          {isReturned && (
-            <span className="shrink-0 font-semibold">{ownSubmission.returnedShort}</span>
-          )}
-          {ofClass && <ClassLabel of={ofClass} className="text-muted" />}
         </ShortRow>
       )}
     </ShortList>
