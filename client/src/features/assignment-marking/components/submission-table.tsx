@@ -31,7 +31,10 @@ export function SubmissionTable({ rows, selection, toSubmission }: SubmissionTab
     <div className="sheet @container overflow-hidden">
       <table className="w-full text-start @max-3xl:block">
         <caption className="sr-only">{texts.caption}</caption>
-        <thead className="@max-3xl:block @3xl:bg-base-200">
+        <thead
+          // As rows there is nothing to see in it but the box that selects all.
+          className={`@3xl:bg-base-200 ${drafts.length > 0 ? '@max-3xl:block' : '@max-3xl:sr-only'}`}
+        >
           <tr className="text-sm *:px-4 *:py-3 *:text-start *:font-semibold @max-3xl:block">
             <th scope="col" className="@max-3xl:block @3xl:w-12">
               {drafts.length > 0 ? (
@@ -111,7 +114,7 @@ function SubmissionRow({ row, selection, to }: SubmissionRowProps) {
         <span className="text-muted block text-sm">{email}</span>
         <UnverifiedAddress emailVerified={emailVerified} />
       </th>
-      <td className={besideButton}>
+      <td className={`${besideButton} @3xl:whitespace-nowrap`}>
         <Badge tone={tones[state]}>{texts.states[state]}</Badge>
       </td>
       <td className={`${wholeLine} text-sm`}>
