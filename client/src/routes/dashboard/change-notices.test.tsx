@@ -67,7 +67,7 @@ test('says what happened to which work, three at first, apart from reminders', a
     'Tara Teacher refused the extension until 24/12/2026.',
     'You have an extension until 01/12/2026.',
     'Tara Teacher has set new work for your class.',
-    'You have not handed this in yet.',
+    'You have not submitted this yet.',
   ];
   const rows = region.getAllByRole('listitem');
   expect(rows).toHaveLength(sentences.length);

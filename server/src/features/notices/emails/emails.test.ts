@@ -295,7 +295,7 @@ describe('an e-mail at once', () => {
     expect(more).toEqual([]);
     const shownDay = dueDay.split('-').reverse().join('/');
     expect(email?.subject).toContain(`Due ${shownDay}: Essay`);
-    expect(email?.text).toContain(`You have not handed this in yet. The due date is ${shownDay}.`);
+    expect(email?.text).toContain(`You have not submitted this yet. The due date is ${shownDay}.`);
   });
 
   test('is sent of what happened while no instance ran for months', async () => {

@@ -61,7 +61,7 @@ export const emailTexts: Record<Language, EmailTexts> = {
       'extension-requested': ({ name, day }) => `${name} asks for an extension until ${day}.`,
       assigned: ({ name, day }) =>
         `${name} has set new work for your class. The due date is ${day}.`,
-      'due-tomorrow': ({ day }) => `You have not handed this in yet. The due date is ${day}.`,
+      'due-tomorrow': ({ day }) => `You have not submitted this yet. The due date is ${day}.`,
     },
     several: (count) => `${count} notices`,
     digest: (day) => `Your notices of ${day}`,
