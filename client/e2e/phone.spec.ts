@@ -50,7 +50,7 @@ test('a class shows the button that invites students on the first screen of a ph
   openPage,
 }) => {
   const page = await openPage(teacher, phone);
-  await openClass('Members')(page);
+  await openClass('members')(page);
   await settle(page);
   const invite = page.getByRole('button', { name: 'Invite students' });
   const box = await invite.boundingBox();

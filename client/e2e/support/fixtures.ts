@@ -13,13 +13,13 @@ import { type Account, openAndLogIn } from './accounts.ts';
 import { recordViolations } from './content-security-policy.ts';
 import { trackRequests } from './network-idle.ts';
 
-type Fixtures = {
-  /**
-   * Opens a page in a browser context of its own, signed in when an account is given. The test fails on an uncaught
-   * error in such a page and on a violation of its content security policy.
-   */
-  openPage: (account?: Account, options?: BrowserContextOptions) => Promise<Page>;
-};
+/**
+ * Opens a page in a browser context of its own, signed in when an account is given. The test fails on an uncaught error in
+ * such a page and on a violation of its content security policy.
+ */
+export type OpenPage = (account?: Account, options?: BrowserContextOptions) => Promise<Page>;
+
+type Fixtures = { openPage: OpenPage };
 
 export const test = base.extend<Fixtures>({
   openPage: async ({ browser, baseURL }, use) => {

@@ -106,7 +106,7 @@ export const overlays: Overlay[] = [
     name: 'preview of invitations',
     account: teacher,
     open: async (page) => {
-      await openClass('Members')(page);
+      await openClass('members')(page);
       await page.getByRole('button', { name: 'Invite students' }).click();
       await page.getByLabel('Email addresses').fill('Ada <ada@school.test>\nnobody');
       await page.getByRole('button', { name: 'Check' }).click();

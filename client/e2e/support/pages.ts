@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type Account, student, teacher } from './accounts.ts';
+import { readTexts } from './language-texts.ts';
 import { waitForNetworkIdle } from './network-idle.ts';
 import { writeSmallPdf } from './small-pdf.ts';
 
@@ -18,36 +19,35 @@ const at = (path: string) => ({ path, open: (page: Page) => page.goto(path) });
 /** An open assignment of the demo data that no test changes, and that the demo student has not submitted. */
 const demoAssignment = '/assignments?search=roads';
 
-/** The addresses that links led to, by the page with the link and its name. */
+/** The addresses that links led to, by the page with the link and the start of its address. */
 const found = new Map<string, string>();
 
 /**
- * Follows the first link of this name at `path`, to the page of one document. The next time it goes there at once: a list
- * of assignments takes two seconds to show its cards.
+ * Follows the first link at `path` whose address starts like this, to the page of one document. The next time it goes there
+ * at once: a list of assignments takes two seconds to show its cards.
  */
-const openLinked = (path: string, link: string) => async (page: Page) => {
-  const address = found.get(`${path} ${link}`);
+const openLinked = (path: string, start: string) => async (page: Page) => {
+  const address = found.get(`${path} ${start}`);
   if (address) return page.goto(address);
-  await followFirst(page, path, link);
-  return found.set(`${path} ${link}`, page.url());
+  await followFirst(page, path, start);
+  return found.set(`${path} ${start}`, page.url());
 };
 
-async function followFirst(page: Page, path: string, link: string): Promise<void> {
+async function followFirst(page: Page, path: string, start: string): Promise<void> {
   await page.goto(path);
-  const links = page.getByRole('main').getByRole('link', { name: link, exact: true });
-  await links.first().click();
+  await page.getByRole('main').locator(`a[href^="${start}"]`).first().click();
   await expect(page).not.toHaveURL(path);
 }
 
-export const openDemoAssignment = openLinked(demoAssignment, 'View');
+export const openDemoAssignment = openLinked(demoAssignment, '/assignmentDetails/');
 
 /** Opens the page of the oldest class, the demo class of 28 students, or for its teachers the tab of this name. */
-export const openClass = (tab?: 'Progress' | 'Members') => async (page: Page) => {
+export const openClass = (tab?: 'progress' | 'members') => async (page: Page) => {
   await page.goto('/classes');
   // By its place: a test may replace the names.
   await page.getByRole('main').getByRole('article').last().getByRole('link').click();
   await expect(page).not.toHaveURL('/classes');
-  if (tab) await page.getByRole('link', { name: tab, exact: true }).click();
+  if (tab) await page.locator(`a[href$="/${tab}"]`).click();
 };
 
 /** Every page of the product. */
@@ -59,7 +59,11 @@ export const pages: Destination[] = [
   { name: 'study-task-form', account: student, ...at('/studyTasksForm') },
   { name: 'assignments', account: student, ...at('/assignments') },
   { name: 'create-assignment', account: teacher, open: openFormForClass },
-  { name: 'update-assignment', account: teacher, open: openLinked(demoAssignment, 'Edit') },
+  {
+    name: 'update-assignment',
+    account: teacher,
+    open: openLinked(demoAssignment, '/updateAssignment/'),
+  },
   { name: 'assignment-details', account: student, open: openDemoAssignment },
   {
     name: 'assignment-details-teacher',
@@ -78,8 +82,8 @@ export const pages: Destination[] = [
   { name: 'classes-teacher', account: teacher, ...at('/classes') },
   { name: 'class', account: student, open: openClass() },
   { name: 'class-teacher', account: teacher, open: openClass() },
-  { name: 'class-progress', account: teacher, open: openClass('Progress') },
-  { name: 'class-members', account: teacher, open: openClass('Members') },
+  { name: 'class-progress', account: teacher, open: openClass('progress') },
+  { name: 'class-members', account: teacher, open: openClass('members') },
   { name: 'archived-classes', account: teacher, ...at('/classes/archived') },
   { name: 'join-class', account: student, ...at('/join/ABCD3479') },
   { name: 'profile', account: student, ...at('/profile') },
@@ -92,8 +96,8 @@ export const pages: Destination[] = [
 /** Opens the form of a new assignment with a class chosen, so that it shows what the class has due already. */
 async function openFormForClass(page: Page): Promise<void> {
   await openClass()(page);
-  await page.getByRole('link', { name: 'New assignment' }).click();
-  await expect(page.getByText(/^Week of /)).toBeVisible();
+  await page.locator('a[href^="/createAssignments?class="]').click();
+  await expect(page.getByText(/^(Week of|Semana del) /)).toBeVisible();
 }
 
 /** Opens the home page and waits for the carousel, which is rendered last. */
@@ -104,14 +108,15 @@ async function openHome(page: Page): Promise<void> {
 
 export async function openSubmissionForm(page: Page): Promise<void> {
   await openDemoAssignment(page);
-  await page.getByRole('button', { name: 'Take Assignment' }).click();
+  const { assignmentDetails } = await readTexts(page);
+  await page.getByRole('button', { name: assignmentDetails.take }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
 /** Opens the submissions to the assignment that has some in every state. */
 async function openAssignmentSubmissions(page: Page): Promise<void> {
-  await openLinked('/assignments?search=pineapple', 'View')(page);
-  await page.getByRole('link', { name: 'Show submissions' }).click();
+  await openLinked('/assignments?search=pineapple', '/assignmentDetails/')(page);
+  await page.locator('a[href^="/assignments/"][href$="/submissions"]').click();
   await expect(page.getByRole('table')).toBeVisible();
 }
 
@@ -119,7 +124,7 @@ async function openAssignmentSubmissions(page: Page): Promise<void> {
 export async function openMarkingPage(page: Page): Promise<void> {
   await serveDemoDocuments(page);
   // Not by a known address: other tests mark the oldest submission.
-  await followFirst(page, '/dashboard/academyAdmin', 'Give Mark');
+  await followFirst(page, '/dashboard/academyAdmin', '/giveMark/');
 }
 
 /** Serves a PDF of one page, which other pages may read, for each demo document. */
@@ -151,7 +156,9 @@ export async function settle(page: Page): Promise<void> {
  * transitions have ended.
  */
 export async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  await page.getByLabel(`Switch to the ${theme} theme`).dispatchEvent('click');
+  const { topBar } = await readTexts(page);
+  const label = theme === 'dark' ? topBar.themeToDark : topBar.themeToLight;
+  await page.getByLabel(label).dispatchEvent('click');
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
