@@ -14,7 +14,8 @@ test('answers adversarial requests without a 5xx and without revealing internals
   timeout: 60_000,
 }, async () => {
   const { sent, statuses, violations } = await runCampaign(target, 600, 20_261_121);
-  expect(violations).toEqual([]);
+  // Reporters shorten a list; all of them print the message.
+  expect(violations, violations.join('\n')).toEqual([]);
   expect(sent).toBe(600);
   // Requests that are all refused by the first check would prove nothing.
   expect(statuses.get(200)).toBeGreaterThan(30);

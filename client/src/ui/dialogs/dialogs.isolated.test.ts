@@ -90,6 +90,21 @@ describe('a question', () => {
     expect(await screen.findByText('Done after.')).toBeVisible();
   });
 
+  test.each([
+    ['is asked when only the words of a search come into the address', '?search=tab&page=2', 1],
+    ['is not asked when another page of the list is opened', '?page=3', 0],
+  ])('%s while its code is loaded', async (_what, search, count) => {
+    const { href } = window.location;
+    onTestFinished(() => window.history.replaceState(null, '', href));
+    window.history.replaceState(null, '', '?page=2');
+    const answer = confirmAction({ title: 'Go on?' });
+    window.history.replaceState(null, '', search);
+    await vi.dynamicImportSettled();
+    expect(screen.queryAllByText('Go on?')).toHaveLength(count);
+    Swal.close();
+    expect(await answer).toBe(false);
+  });
+
   test('closes without an action when the person goes back', async () => {
     const answer = confirmAction({ title: 'Go on?' });
     await screen.findByText('Go on?');

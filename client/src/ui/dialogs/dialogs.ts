@@ -47,8 +47,18 @@ function loadDialogs() {
  * not be asked any more.
  */
 export function watchPage(): () => boolean {
-  const { href } = window.location;
-  return () => window.location.href !== href;
+  const place = readPlace();
+  return () => readPlace() !== place;
+}
+
+/**
+ * The address without the words of a search. They follow what is typed after a pause: who goes on to a row of the list and
+ * presses its button has not left the page when they come.
+ */
+function readPlace(): string {
+  const url = new URL(window.location.href);
+  url.searchParams.delete('search');
+  return url.href;
 }
 
 async function open(alert: Alert): Promise<boolean> {
