@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { OwnSubmission } from 'server/contract/submissions';
 import type { Attempt, HistoryRow } from 'server/contract/submissions/life';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
 import { renderRoutes, student } from '#testing/render.tsx';
 import {
@@ -92,6 +92,34 @@ test('does not show it while there is a single attempt without a mark', async ()
   show();
   await screen.findByText('Not marked yet');
   expect(screen.queryByRole('region', { name: 'Attempts and marks' })).not.toBeInTheDocument();
+});
+
+describe('once marking of a single attempt has begun', () => {
+  const serveHistory = (rows: HistoryRow[]) => {
+    serve({ ...sampleSubmission(), isMarkingBegun: true, removedAt: null });
+    server.use(
+      http.get(apiPath('/submissions/:id/attempts'), () => HttpResponse.json([attempt(11)])),
+      http.get(apiPath('/submissions/:id/history'), () => HttpResponse.json(rows)),
+    );
+  };
+
+  test('shows that its mark was taken back', async () => {
+    serveHistory([
+      change({ at: day(13), kind: 'release-taken-back' }),
+      change({ at: day(12), kind: 'released' }),
+    ]);
+    show();
+    const record = within(await findRecord());
+    await record.findByText('Mark taken back by your teacher');
+    record.getByText('Marked (taken back later)');
+  });
+
+  test('shows nothing while no mark was released', async () => {
+    serveHistory([]);
+    show();
+    await screen.findByText('Your teacher has begun to mark it.');
+    expect(screen.queryByRole('region', { name: 'Attempts and marks' })).not.toBeInTheDocument();
+  });
 });
 
 test('says why it could not be loaded, and loads it again', async () => {

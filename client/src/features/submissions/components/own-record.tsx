@@ -22,9 +22,13 @@ interface OwnRecordProps {
  */
 export function OwnRecord({ assignmentId, email }: OwnRecordProps) {
   const { data } = useQuery(submissionToQuery(email, assignmentId));
-  if (!data || (data.attemptCount === 1 && data.state !== 'released')) return null;
+  if (!data || (isOnlySubmitted(data) && !data.isMarkingBegun)) return null;
   return <Record submission={data} />;
 }
+
+/** Once without a mark to see; one may have been taken back. */
+const isOnlySubmitted = ({ attemptCount, state }: OwnSubmission): boolean =>
+  attemptCount === 1 && state !== 'released';
 
 function Record({ submission }: { submission: OwnSubmission }) {
   const { marks } = submission;
@@ -34,6 +38,7 @@ function Record({ submission }: { submission: OwnSubmission }) {
   const history = useQuery({ ...historyQuery(submission), placeholderData });
   const record = attempts.data && history.data && listRecord(attempts.data, history.data);
   const error = attempts.error ?? history.error;
+  if (isOnlySubmitted(submission) && (history.data ?? []).length === 0) return null;
   if (record?.length === 0) return null;
   return (
     <SectionCard heading={texts.heading}>
