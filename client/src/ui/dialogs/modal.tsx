@@ -73,7 +73,8 @@ export function Modal({ open, title, onClose, placement = 'center', children }: 
       }}
       onMouseDown={notePress}
       onClick={closeOnBackdrop}
-      className={classNames('modal', placementClasses[placement])}
+      // It may stand in a cell of a table, whose text is in one line at the end.
+      className={classNames('modal text-start whitespace-normal', placementClasses[placement])}
     >
       {open && (
         <div className={classNames('modal-box bg-sheet', placement === 'full' && fullBoxClass)}>
