@@ -111,7 +111,8 @@ function Day({ day, items, actions, available, onDrop }: DayProps) {
         <h3
           id={headingId}
           aria-current={isToday ? 'date' : undefined}
-          className={classNames('font-bold', isToday && 'marker-stroke')}
+          // A Spanish date starts with a small letter, a heading does not.
+          className={classNames('font-bold first-letter:uppercase', isToday && 'marker-stroke')}
         >
           {formatLongDay(day)}
         </h3>
