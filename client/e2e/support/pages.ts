@@ -141,7 +141,8 @@ async function serveDemoDocuments(page: Page): Promise<void> {
 
 /** Waits until the page is complete, including pictures below the first screen. */
 export async function settle(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // A question over the page hides its heading from assistive technology.
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible();
   await waitForNetworkIdle(page);
   await expect(page.locator('.skeleton')).toHaveCount(0);
   await page.evaluate(async () => {
