@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { findViolations } from '../support/axe.ts';
-import { findEnglish, listEnglishContent } from '../support/english-texts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { findMisplaced, measureOverflow } from '../support/layout-checks.ts';
 import { overlays } from '../support/overlays.ts';
 import { pages, settle, switchTheme } from '../support/pages.ts';
 import { expectNoRepeatedRequests } from '../support/repeated-requests.ts';
+import { findEnglish, listEnglishContent } from '../support/texts/english-texts.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

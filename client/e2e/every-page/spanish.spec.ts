@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { student } from '../support/accounts.ts';
-import { findEnglish } from '../support/english-texts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { waitForNetworkIdle } from '../support/network-idle.ts';
+import { findEnglish } from '../support/texts/english-texts.ts';
 
 test('shows every text in Spanish after a switch of the language, also after a reload', async ({
   openPage,

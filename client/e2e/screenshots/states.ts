@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { type Account, student, student2, teacher } from '../support/accounts.ts';
 import type { OpenPage } from '../support/fixtures.ts';
-import { readTexts, type Texts } from '../support/language-texts.ts';
 import { openClass } from '../support/pages.ts';
+import { readTexts, type Texts } from '../support/texts/language-texts.ts';
 import { inDays, openSchool } from './school.ts';
 
 type State = {

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { type Account, student, teacher } from './accounts.ts';
-import { readTexts } from './language-texts.ts';
 import { waitForNetworkIdle } from './network-idle.ts';
 import { writeSmallPdf } from './small-pdf.ts';
+import { readTexts } from './texts/language-texts.ts';
 
 type Destination = {
   name: string;

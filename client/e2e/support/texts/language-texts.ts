@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import english from '../../locales/en.json' with { type: 'json' };
-import spanish from '../../locales/es.json' with { type: 'json' };
+import english from '../../../locales/en.json' with { type: 'json' };
+import spanish from '../../../locales/es.json' with { type: 'json' };
 
 export type Texts = typeof english;
 

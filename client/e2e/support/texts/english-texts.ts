@@ -1,5 +1,5 @@
 import { expect, type Page, type Response } from '@playwright/test';
-import { readCatalog } from '../../i18n/catalogs.ts';
+import { readCatalog } from '../../../i18n/catalogs.ts';
 
 const english = listEnglishTexts();
 const englishPatterns = listEnglishPatterns();
