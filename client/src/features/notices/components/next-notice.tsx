@@ -32,8 +32,8 @@ export function NextNotice({ notice, others }: NextNoticeProps) {
       >
         {assignment.title}
       </Link>
-      <p className="col-span-2 flex items-center gap-x-2 text-sm max-sm:flex-wrap sm:overflow-hidden sm:whitespace-nowrap">
-        <span className="sm:shrink-0">
+      <p className="col-span-2 flex flex-wrap items-center gap-x-2 text-sm">
+        <span>
           {isToDo(notice) ? <WorkDueDay notice={notice} /> : <NoticeDay notice={notice} />}
         </span>
         {ofClass && <ClassLabel of={ofClass} className="text-muted" />}
