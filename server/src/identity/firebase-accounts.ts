@@ -35,11 +35,12 @@ const batchWindow = 25;
  * else with the service account that `GOOGLE_APPLICATION_CREDENTIALS` names.
  */
 export function createFirebaseAccounts(settings: FirebaseSettings): FirebaseAccounts {
+  const { timeout } = settings;
   const open = openFirebase(settings);
   const loader = new DataLoader<string, FirebaseAccount | undefined>(
     async (uids) => {
       const auth = await open();
-      const { users } = await withTimeout(auth.getUsers(uids.map((uid) => ({ uid }))));
+      const { users } = await withTimeout(auth.getUsers(uids.map((uid) => ({ uid }))), timeout);
       const byUid = new Map(users.map((user) => [user.uid, toFirebaseAccount(user)]));
       return uids.map((uid) => byUid.get(uid));
     },
@@ -53,12 +54,14 @@ export function createFirebaseAccounts(settings: FirebaseSettings): FirebaseAcco
     find: (uid) => loader.load(uid).catch(throwUnavailable),
     async findByEmail(email) {
       const auth = await open();
-      const { users } = await withTimeout(auth.getUsers([{ email }])).catch(throwUnavailable);
+      const { users } = await withTimeout(auth.getUsers([{ email }]), timeout).catch(
+        throwUnavailable,
+      );
       return users[0] && toFirebaseAccount(users[0]);
     },
     async requireAccess(uid) {
       const auth = await open();
-      await withTimeout(auth.getUser(uid)).catch(ignoreUnknownAccount);
+      await withTimeout(auth.getUser(uid), timeout).catch(ignoreUnknownAccount);
     },
     async remove(uid) {
       // Without a limit of ours: what the account had is erased by now, and the deletion has to be finished here.

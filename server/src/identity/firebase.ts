@@ -9,10 +9,12 @@ export type FirebaseSettings = {
   agent?: Agent;
   /** Grants access to accounts at Google; by default the service account of GOOGLE_APPLICATION_CREDENTIALS. */
   credential?: Credential;
+  /** Milliseconds after which Firebase counts as unavailable. For tests that keep the machine busy. */
+  timeout?: number;
 };
 
 /** Milliseconds; firebase-admin's own timeout is 25 seconds. */
-const timeout = 3_000;
+const productionTimeout = 3_000;
 
 /**
  * Opens a project's accounts at the first use. While `FIREBASE_AUTH_EMULATOR_HOST` is set, firebase-admin uses the
@@ -47,8 +49,11 @@ export async function loadFirebase() {
 
 export class TimeoutError extends Error {}
 
-/** What Firebase answers. Rejects when it has not answered after three seconds. */
-export async function withTimeout<Answer>(asking: Promise<Answer>): Promise<Answer> {
+/** What Firebase answers. Rejects when it has not answered in time. */
+export async function withTimeout<Answer>(
+  asking: Promise<Answer>,
+  timeout = productionTimeout,
+): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(

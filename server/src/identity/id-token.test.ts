@@ -3,7 +3,7 @@ import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { configureEmulator, configureNoEmulator } from '#testing/emulator.ts';
 import { createFirebaseAccount } from '#testing/test-accounts.ts';
-import { demoProject } from '#testing/test-api.ts';
+import { emulatedFirebase } from '#testing/test-api.ts';
 import { replaceClaims } from '#testing/tokens/forged-tokens.ts';
 import {
   LocalAgent,
@@ -94,7 +94,7 @@ describe('with a Firebase project and no emulator', () => {
 });
 
 describe('with the emulator', () => {
-  const verifyIdToken = createIdTokenVerifier({ projectId: demoProject });
+  const verifyIdToken = createIdTokenVerifier(emulatedFirebase);
 
   test("returns the identity of the emulator's token", async () => {
     const { email, name, idToken } = await createFirebaseAccount();
@@ -102,12 +102,12 @@ describe('with the emulator', () => {
   });
 
   test('refuses a token of an account that the emulator does not have', async () => {
-    const issuer = `https://securetoken.google.com/${demoProject}`;
+    const issuer = `https://securetoken.google.com/${emulatedFirebase.projectId}`;
     const token = jwt.sign(claims, null, {
       ...proper,
       algorithm: 'none',
       issuer,
-      audience: demoProject,
+      audience: emulatedFirebase.projectId,
     });
     await expect(verifyIdToken(token)).rejects.toMatchObject({ status: 401 });
   });

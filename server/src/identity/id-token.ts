@@ -21,7 +21,9 @@ export function createIdTokenVerifier(settings: FirebaseSettings): VerifyIdToken
   const open = openFirebase(settings);
   return async function verifyIdToken(token) {
     const auth = await open();
-    return toIdentity(await withTimeout(auth.verifyIdToken(token, true)).catch(refuseToken));
+    return toIdentity(
+      await withTimeout(auth.verifyIdToken(token, true), settings.timeout).catch(refuseToken),
+    );
   };
 }
 

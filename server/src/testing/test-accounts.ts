@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 import { z } from 'zod';
 import { tokenAnswer } from '#contract/accounts.ts';
 import { buildUser, uidOf } from './builders/accounts.ts';
-import { demoProject, type TestApi } from './test-api.ts';
+import { emulatedFirebase, type TestApi } from './test-api.ts';
 
 const password = 'a password of the tests';
 const signInAnswer = z.object({ idToken: z.string() });
@@ -99,7 +99,9 @@ async function callEmulator(method: string, body: object): Promise<unknown> {
 /** `owner` is the emulator's administrator: only one may choose a uid, or say that an address is verified. */
 function postToEmulator(method: string, body: object): Promise<Response> {
   const isAdministrators = /^accounts(:update|:delete)?$/.test(method);
-  const path = isAdministrators ? `projects/${demoProject}/${method}` : `${method}?key=demo`;
+  const path = isAdministrators
+    ? `projects/${emulatedFirebase.projectId}/${method}`
+    : `${method}?key=demo`;
   return fetch(`http://${inject('authEmulatorHost')}/identitytoolkit.googleapis.com/v1/${path}`, {
     method: 'POST',
     headers: {

@@ -16,7 +16,8 @@ import { type Collections, openCollections } from './collections.ts';
 import { listen } from './listen.ts';
 
 export const testSecret = 'a secret of the tests, of enough bytes';
-export const demoProject = 'demo-study-flow';
+/** The project of the Auth emulator. All test files use it at the same time, and it has one process. */
+export const emulatedFirebase = { projectId: 'demo-study-flow', timeout: 15_000 };
 
 export type TestApi = {
   request: ReturnType<typeof supertest>;
@@ -38,8 +39,8 @@ export async function startTestApi(
   const dependencies: Dependencies = {
     database,
     logger: pino({ level: 'silent' }),
-    verifyIdToken: createIdTokenVerifier({ projectId: demoProject }),
-    firebaseAccounts: createFirebaseAccounts({ projectId: demoProject }),
+    verifyIdToken: createIdTokenVerifier(emulatedFirebase),
+    firebaseAccounts: createFirebaseAccounts(emulatedFirebase),
     productTokens: createProductTokens(testSecret),
     unsubscribeTokens: createUnsubscribeTokens(testSecret),
     sendsEmails: true,

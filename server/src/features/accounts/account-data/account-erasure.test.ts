@@ -20,12 +20,12 @@ import {
   signInAccount,
   type TestAccount,
 } from '#testing/test-accounts.ts';
-import { demoProject, startTestApi } from '#testing/test-api.ts';
+import { emulatedFirebase, startTestApi } from '#testing/test-api.ts';
 import { finishUnfinishedWork } from '#unfinished-work.ts';
 import { maxActingTime } from '../sign-in/account-check.ts';
 import { createRepeatedErasure } from './repeated-erasure.ts';
 
-const firebase = createFirebaseAccounts({ projectId: demoProject });
+const firebase = createFirebaseAccounts(emulatedFirebase);
 let failures: string[] = [];
 const failOnce = (step: string) => {
   if (failures.includes(step)) {
