@@ -43,7 +43,7 @@ test('reports not ready first, and still answers, on connections that close', {
   const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
   expect((await get('/health/ready')).status).toBe(200);
   api.kill('SIGTERM');
-  await vi.waitFor(async () => expect((await get('/health/ready')).status).toBe(503));
+  await vi.waitFor(async () => expect((await get('/health/ready')).status).toBe(503), 10_000);
   const answer = await get('/assignmentLevel');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('connection')).toBe('close');

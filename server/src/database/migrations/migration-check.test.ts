@@ -42,7 +42,7 @@ test('logs how many documents need the migration until there are none', async ()
   const { run, countUnmigrated } = createMigrationCheck(count, logger);
   expect(countUnmigrated()).toBeUndefined();
   run();
-  await vi.waitFor(() => expect(countUnmigrated()).toBe(1));
+  await vi.waitFor(() => expect(countUnmigrated()).toBe(1), 10_000);
   expect(log).toContain('"unmigratedDocuments":1');
   expect(log).toContain('run `pnpm --filter server migrate`');
 

@@ -1,19 +1,21 @@
 import { type IncomingMessage, request as openRequest } from 'node:http';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { dailyQuotaCollection } from '#http/limits/daily-quotas.ts';
+import { awaitLater } from '#testing/await-later.ts';
 import { drawPicture } from '#testing/pictures.ts';
 import { signInAccount, type TestAccount } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';
 import { maxConcurrentUploads, maxUploadsPerAccount } from './limit-uploads.ts';
 
-/** How many pictures are being decoded, and the most at the same time. */
-const decoding = vi.hoisted(() => ({ count: 0, most: 0 }));
+/** How many pictures are being decoded, and the most at the same time; none ends before `end`. */
+const decoding = vi.hoisted(() => ({ count: 0, most: 0, end: Promise.resolve() }));
 vi.mock(import('./reencode-image.ts'), async (importOriginal) => {
   const { reencodeImage } = await importOriginal();
   return {
     async reencodeImage(upload) {
       decoding.count += 1;
       decoding.most = Math.max(decoding.most, decoding.count);
+      await decoding.end;
       return reencodeImage(upload).finally(() => {
         decoding.count -= 1;
       });
@@ -52,8 +54,14 @@ test('decodes two pictures at the same time, one of each account, the others wai
   const others = [await signInAccount(api), await signInAccount(api)];
   const content = await drawPicture(600, 600).png().toBuffer();
   const senders = [owner, owner, ...others];
-  const answers = senders.map((sender) => send(sender, content).expect(200));
-  await Promise.all(answers);
+  let finish = () => {};
+  decoding.end = new Promise((resolve) => {
+    finish = resolve;
+  });
+  const answers = awaitLater(Promise.all(senders.map((sender) => send(sender, content))));
+  await vi.waitUntil(() => decoding.count === 2, { timeout: 10_000 });
+  finish();
+  expect((await answers).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(decoding.most).toBe(2);
   decoding.most = 0;
   await Promise.all([owner, owner].map((sender) => send(sender, content).expect(200)));
@@ -98,7 +106,7 @@ test('returns 503 while too many uploads are running', async () => {
   for (const { sending } of slow) {
     sending.destroy();
   }
-  await vi.waitFor(() => send(owner, content).expect(200));
+  await vi.waitFor(() => send(owner, content).expect(200), 10_000);
 });
 
 test('refuses the fourth concurrent upload of an account, but not those of others', async () => {
@@ -114,7 +122,7 @@ test('refuses the fourth concurrent upload of an account, but not those of other
   for (const { sending } of slow) {
     sending.destroy();
   }
-  await vi.waitFor(() => send(owner, content).expect(200));
+  await vi.waitFor(() => send(owner, content).expect(200), 10_000);
 });
 
 test('takes three uploads from an IP address whose accounts are not verified, and all from the others', async () => {
@@ -133,7 +141,7 @@ test('takes three uploads from an IP address whose accounts are not verified, an
   for (const { sending } of slow) {
     sending.destroy();
   }
-  await vi.waitFor(() => send(unverified, content).expect(200));
+  await vi.waitFor(() => send(unverified, content).expect(200), 10_000);
 });
 
 /** Sends the head of a form and then nothing more. */

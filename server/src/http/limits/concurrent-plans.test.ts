@@ -34,14 +34,14 @@ function startSlowApi() {
 test('runs one plan of an account and two of all at a time, and answers the others afterwards', async () => {
   const { running, listRunning, plan } = startSlowApi();
   const answers = [plan('ada'), plan('ada')];
-  await vi.waitFor(() => expect(listRunning()).toEqual(['ada']));
+  await vi.waitFor(() => expect(listRunning()).toEqual(['ada']), 10_000);
   answers.push(plan('ben'));
-  await vi.waitFor(() => expect(listRunning()).toEqual(['ada', 'ben']));
+  await vi.waitFor(() => expect(listRunning()).toEqual(['ada', 'ben']), 10_000);
   answers.push(plan('cy'));
   await setTimeout(50);
   expect(listRunning()).toEqual(['ada', 'ben']);
   for (const _ of answers) {
-    await vi.waitFor(() => expect(running.length).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(running.length).toBeGreaterThan(0), 10_000);
     running.shift()?.end();
   }
   expect(await Promise.all(answers)).toEqual([200, 200, 200, 200]);
@@ -51,13 +51,13 @@ test('counts a plan whose caller has hung up as running until it is computed', a
   const { running, listRunning, send, plan } = startSlowApi();
   const left = send('ada');
   left.catch(() => {});
-  await vi.waitFor(() => expect(listRunning()).toEqual(['ada']));
+  await vi.waitFor(() => expect(listRunning()).toEqual(['ada']), 10_000);
   left.abort();
   const next = plan('ada');
   await setTimeout(300);
   expect(listRunning()).toEqual(['ada']);
   running.shift()?.end();
-  await vi.waitFor(() => expect(listRunning()).toEqual(['ada']));
+  await vi.waitFor(() => expect(listRunning()).toEqual(['ada']), 10_000);
   running.shift()?.end();
   expect(await next).toBe(200);
 });
@@ -67,7 +67,7 @@ test('leaves no timer when a plan has ended', async () => {
   onTestFinished(() => void vi.useRealTimers());
   const { running, plan } = startSlowApi();
   const answer = plan('ada');
-  await vi.waitFor(() => expect(running).toHaveLength(1));
+  await vi.waitFor(() => expect(running).toHaveLength(1), 10_000);
   for (const { response, end } of running) {
     end();
     await once(response, 'close');

@@ -45,13 +45,13 @@ function startSlowApi() {
 test('runs one search of a caller at a time, while others and calls without a search do not wait', async () => {
   const { running, call } = startSlowApi();
   const own = [call('ada', { search: 'pond' }), call('ada', { search: 'weed' })];
-  await vi.waitFor(() => expect(running).toHaveLength(1));
+  await vi.waitFor(() => expect(running).toHaveLength(1), 10_000);
   const others = [call('ben', { search: 'pond' }), call('ada', {}), call('ada', { search: '' })];
-  await vi.waitFor(() => expect(running).toHaveLength(4));
+  await vi.waitFor(() => expect(running).toHaveLength(4), 10_000);
   await setTimeout(50);
   expect(running).toHaveLength(4);
   for (const { answer } of running.splice(0)) answer();
-  await vi.waitFor(() => expect(running).toHaveLength(1));
+  await vi.waitFor(() => expect(running).toHaveLength(1), 10_000);
   running[0]?.answer();
   expect(await Promise.all([...own, ...others])).toEqual([200, 200, 200, 200, 200]);
 });
@@ -59,7 +59,7 @@ test('runs one search of a caller at a time, while others and calls without a se
 test('returns 429 for a search that waited too long, while the one before it still runs', async () => {
   const { running, call } = startSlowApi();
   const first = call('ada', { search: 'pond' });
-  await vi.waitFor(() => expect(running).toHaveLength(1));
+  await vi.waitFor(() => expect(running).toHaveLength(1), 10_000);
   const start = performance.now();
   expect(await call('ada', { search: 'weed' })).toBe(429);
   expect(performance.now() - start).toBeLessThan(3_000);
@@ -80,7 +80,7 @@ test('runs a search while two others do not read their answers', async () => {
     // The end of the test closes the connection.
     sent.on('error', () => {}).on('response', (answer) => answer.on('error', () => {}));
   }
-  await vi.waitFor(() => expect(running).toHaveLength(2));
+  await vi.waitFor(() => expect(running).toHaveLength(2), 10_000);
   const unread = running.splice(0);
   for (const { answer } of unread) answer(Buffer.alloc(16_000_000));
   const third = call('cy', { search: 'pond' });
@@ -93,7 +93,7 @@ test('runs a search while two others do not read their answers', async () => {
 test('rests after a search as long as it took', async () => {
   const { running, call } = startSlowApi();
   const own = [call('ada', { search: 'pond' }), call('ada', { search: 'weed' })];
-  await vi.waitFor(() => expect(running).toHaveLength(1));
+  await vi.waitFor(() => expect(running).toHaveLength(1), 10_000);
   await setTimeout(400);
   running.splice(0)[0]?.answer();
   const end = performance.now();

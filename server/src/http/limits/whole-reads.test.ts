@@ -39,14 +39,14 @@ test('reads one whole class of an account at a time, while others and pages do n
     call('/file', { uid: 'ada' }),
     call('/page', { uid: 'ada', hasMissing: 'true' }),
   ];
-  await vi.waitFor(() => expect(running).toHaveLength(1));
+  await vi.waitFor(() => expect(running).toHaveLength(1), 10_000);
   const others = [call('/file', { uid: 'ben' }), call('/page', { uid: 'ada' })];
-  await vi.waitFor(() => expect(running).toHaveLength(3));
+  await vi.waitFor(() => expect(running).toHaveLength(3), 10_000);
   await setTimeout(50);
   expect(running).toHaveLength(3);
   for (const response of running.splice(0)) response.end();
   for (const _ of own.slice(1)) {
-    await vi.waitFor(() => expect(running).toHaveLength(1));
+    await vi.waitFor(() => expect(running).toHaveLength(1), 10_000);
     running.pop()?.end();
   }
   expect(await Promise.all([...own, ...others])).toEqual([200, 200, 200, 200, 200]);
@@ -56,13 +56,13 @@ test('reads two whole classes for pages at a time, while files do not wait', asy
   const { running, call } = startSlowApi();
   const page = (uid: string) => call('/page', { uid, hasMissing: 'true' });
   const answers = [page('ada'), page('ben')];
-  await vi.waitFor(() => expect(running).toHaveLength(2));
+  await vi.waitFor(() => expect(running).toHaveLength(2), 10_000);
   answers.push(page('cy'), call('/file', { uid: 'dee' }), call('/file', { uid: 'eli' }));
-  await vi.waitFor(() => expect(running).toHaveLength(4));
+  await vi.waitFor(() => expect(running).toHaveLength(4), 10_000);
   await setTimeout(50);
   expect(running).toHaveLength(4);
   for (const response of running.splice(0)) response.end();
-  await vi.waitFor(() => expect(running).toHaveLength(1));
+  await vi.waitFor(() => expect(running).toHaveLength(1), 10_000);
   running.pop()?.end();
   expect(await Promise.all(answers)).toEqual([200, 200, 200, 200, 200]);
 });
