@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Component, type ReactNode } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
@@ -50,7 +50,7 @@ test('checks a form that is sent before its rules are there, once they are', asy
 test('makes its rules once, however often the form is checked', async () => {
   const load = vi.fn(() => Promise.resolve(refuse));
   render(<Form load={load} />);
-  await vi.waitFor(() => expect(load).toHaveBeenCalled());
+  await waitFor(() => expect(load).toHaveBeenCalled());
   await send();
   await send();
   expect(await screen.findByText('Refused.')).toBeVisible();

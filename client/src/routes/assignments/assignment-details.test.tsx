@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import type { AssignmentDetails } from 'server/contract/assignments';
 import type { OwnSubmission } from 'server/contract/submissions';
@@ -282,7 +282,7 @@ describe('submitting', () => {
     expect(router.state.location.pathname).toBe(`/assignmentDetails/${sampleId(1)}`);
     await vi.advanceTimersByTimeAsync(redirectDelay.submitted);
     // The page is loaded first.
-    await vi.waitFor(
+    await waitFor(
       () => expect(router.state.location.pathname).toBe('/dashboard/studentDashboard'),
       { timeout: 15_000 },
     );
@@ -329,7 +329,7 @@ describe('submitting', () => {
     const take = await screen.findByRole('button', { name: 'Take Assignment' });
     await person.click(take);
     const link = await screen.findByLabelText('Link to your document');
-    await vi.waitFor(() => expect(link).toHaveFocus());
+    await waitFor(() => expect(link).toHaveFocus());
     await person.click(screen.getByRole('button', { name: 'Close' }));
     expect(take).toHaveFocus();
     // The form's code is there by now: it appears together with its dialog.

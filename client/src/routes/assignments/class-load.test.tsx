@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { ClassLoad } from 'server/contract/classes/load';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -110,14 +110,14 @@ describe('what a class has due already, while a due day is chosen', () => {
     const field = screen.getByLabelText('Due date for Biology 9b');
     await person.clear(field);
     await person.type(field, 'soon');
-    await vi.waitFor(() => expect(screen.queryByText(/^Week of/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^Week of/)).toBeNull());
   });
 
   test('reads out no chorus when several classes follow the same due date', async () => {
     serveLoad();
     const { person } = await create();
     await person.click(screen.getByRole('checkbox', { name: 'Art' }));
-    await vi.waitFor(() => expect(screen.getAllByText(/^Week of/)).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText(/^Week of/)).toHaveLength(2));
     for (const text of screen.getAllByText(/^Week of/)) {
       expect(text.closest('[role="status"]')).toBeNull();
     }

@@ -140,7 +140,7 @@ describe('creating an assignment', () => {
     await fill(person);
     await person.type(screen.getByLabelText('Estimated minutes'), typed);
     await submit();
-    await vi.waitFor(() => expect(sent).toEqual([expect.objectContaining({ estimatedMinutes })]));
+    await waitFor(() => expect(sent).toEqual([expect.objectContaining({ estimatedMinutes })]));
   });
 
   test.each(['4', '6001', '7.5', 'an hour'])(
@@ -173,9 +173,7 @@ describe('creating an assignment', () => {
       fireEvent.change(date, { target: { value: '03/12/2026' } });
       await fill(person);
       await submit();
-      await vi.waitFor(() =>
-        expect(sent).toEqual([expect.objectContaining({ date: '2026-12-03' })]),
-      );
+      await waitFor(() => expect(sent).toEqual([expect.objectContaining({ date: '2026-12-03' })]));
     },
   );
 
@@ -213,7 +211,7 @@ describe('creating an assignment', () => {
     expect(marks).toHaveFocus();
     expect(sent).toEqual([]);
     await person.keyboard('{Enter}');
-    await vi.waitFor(() => expect(sent).toEqual([expect.objectContaining({ marks: 100 })]));
+    await waitFor(() => expect(sent).toEqual([expect.objectContaining({ marks: 100 })]));
   });
 
   test('a click that leaves the field forces marks and sends nothing either', async () => {
@@ -226,7 +224,7 @@ describe('creating an assignment', () => {
     await see(notSentYet);
     expect(sent).toEqual([]);
     await submit();
-    await vi.waitFor(() => expect(sent).toEqual([expect.objectContaining({ marks: 100 })]));
+    await waitFor(() => expect(sent).toEqual([expect.objectContaining({ marks: 100 })]));
   });
 
   test('sends forced marks at once when they were seen before', async () => {
@@ -236,7 +234,7 @@ describe('creating an assignment', () => {
     await person.tab();
     await fill(person, { marks: '' });
     await submit();
-    await vi.waitFor(() => expect(sent).toEqual([expect.objectContaining({ marks: 100 })]));
+    await waitFor(() => expect(sent).toEqual([expect.objectContaining({ marks: 100 })]));
   });
 
   test('reads 8,5 as eight and a half', async () => {
@@ -244,7 +242,7 @@ describe('creating an assignment', () => {
     const { person, submit } = await show();
     await fill(person, { marks: '8,5' });
     await submit();
-    await vi.waitFor(() => expect(sent).toEqual([expect.objectContaining({ marks: 8.5 })]));
+    await waitFor(() => expect(sent).toEqual([expect.objectContaining({ marks: 8.5 })]));
   });
 
   test.each([
@@ -265,7 +263,7 @@ describe('creating an assignment', () => {
       expect(date).toHaveValue(shown);
       expect(sent).toEqual([]);
       await person.keyboard('{Enter}');
-      await vi.waitFor(() => expect(sent).toEqual([expect.objectContaining({ date: day })]));
+      await waitFor(() => expect(sent).toEqual([expect.objectContaining({ date: day })]));
     },
   );
 
@@ -304,15 +302,15 @@ describe('creating an assignment', () => {
     await person.click(button);
     const calendar = await screen.findByRole('dialog', { name: 'Choose Date' });
     expect(button).toHaveAttribute('aria-expanded', 'true');
-    await vi.waitFor(() => expect(calendar).toContainElement(focused()));
+    await waitFor(() => expect(calendar).toContainElement(focused()));
     await person.keyboard('{Escape}');
-    await vi.waitFor(() => expect(date).toHaveFocus());
+    await waitFor(() => expect(date).toHaveFocus());
     expect(calendar).not.toBeInTheDocument();
 
     await person.keyboard('{Alt>}{ArrowDown}{/Alt}');
     await screen.findByRole('dialog', { name: 'Choose Date' });
     await person.keyboard('{ArrowRight}{Enter}');
-    await vi.waitFor(() => expect(date).toHaveFocus());
+    await waitFor(() => expect(date).toHaveFocus());
     expect(date).toHaveValue('22/11/2026');
   });
 
@@ -322,9 +320,9 @@ describe('creating an assignment', () => {
     const date = screen.getByLabelText('Due date');
     await person.click(screen.getByRole('button', { name: 'Open calendar' }));
     const calendar = await screen.findByRole('dialog', { name: 'Choose Date' });
-    await vi.waitFor(() => expect(calendar).toContainElement(focused()));
+    await waitFor(() => expect(calendar).toContainElement(focused()));
     await person.keyboard('{Enter}');
-    await vi.waitFor(() => expect(date).toHaveFocus());
+    await waitFor(() => expect(date).toHaveFocus());
     expect(calendar).not.toBeInTheDocument();
     expect(date).toHaveValue('21/11/2026');
   });
@@ -381,12 +379,12 @@ describe('creating an assignment', () => {
       '20/11/2026 was yesterday. Students can still submit, but their work counts as late.',
     );
     await person.click(screen.getByRole('button', { name: 'Change the date' }));
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent).toEqual([]);
 
     await submit();
     await person.click(await screen.findByRole('button', { name: 'Keep this date' }));
-    await vi.waitFor(() => expect(sent).toEqual([expect.objectContaining({ date: '2026-11-20' })]));
+    await waitFor(() => expect(sent).toEqual([expect.objectContaining({ date: '2026-11-20' })]));
   });
 
   test('asks for what is missing and sends nothing', async () => {

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
 import { recentRecordedTimeQuery } from '#features/planning/api/recorded-time-queries.ts';
 import { storeLastRole, storeLastUser } from '#lib/session/last-user.ts';
@@ -86,7 +86,7 @@ test('is asked for beside the assignment that a teacher changes', async () => {
     at: `/updateAssignment/${sampleId(1)}`,
     user: teacher,
   });
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(queryClient.getQueryData(recentRecordedTimeQuery.queryKey)).toEqual({ factor: 1.4 }),
   );
   assignment.answer(HttpResponse.json(sampleAssignment()));

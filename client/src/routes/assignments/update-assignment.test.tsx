@@ -80,7 +80,7 @@ describe('updating an assignment', () => {
     expect(field).toHaveValue('90');
     await person.clear(field);
     await submit();
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(sent).toEqual([
         expect.objectContaining({ body: expect.objectContaining({ estimatedMinutes: null }) }),
       ]),
@@ -170,7 +170,7 @@ describe('updating an assignment', () => {
     await person.type(date, '20/01/2027');
     await submit();
     await person.click(await screen.findByRole('button', { name: 'Change the date' }));
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent).toEqual([]);
     // The dialog gives the focus back a moment later; what is typed before would go elsewhere.
     await whenClosed();
@@ -280,7 +280,7 @@ describe('an assignment that students have submitted', () => {
       '3 submissions stay worth 20 marks: new marks are for new submissions only. A new title is shown on every submission, beside “A short history of zero”.',
     );
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent).toEqual([]);
     await submit();
     await person.click(await screen.findByRole('button', { name: 'Save changes' }));
@@ -364,7 +364,7 @@ describe('an assignment that somebody else has changed meanwhile', () => {
     const { person, submit } = await saveStale();
     await person.click(screen.getByRole('button', { name: 'Discard my changes' }));
     expect(screen.getByLabelText('Title')).toHaveValue('Zero, by a colleague');
-    await vi.waitFor(() => expect(screen.getByLabelText('Title')).toHaveFocus());
+    await waitFor(() => expect(screen.getByLabelText('Title')).toHaveFocus());
     expect(screen.getByLabelText('Marks')).toHaveValue('30');
     expect(screen.queryByText(/^Someone else has changed/)).not.toBeInTheDocument();
     await submit();

@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { Submission } from 'server/contract/submissions';
 import type { Evaluation } from 'server/contract/submissions/marking';
 import type { NextStepOfStudent } from 'server/contract/submissions/next-steps';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
 import { formatLongDay } from '#lib/dates/format-long-day.ts';
 import { renderRoutes, student, teacher } from '#testing/render.tsx';
@@ -58,17 +58,17 @@ describe('the marking form', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Mark' }), '15');
     await user.type(screen.getByRole('textbox', { name: 'Feedback' }), 'Good.');
     await user.click(await findAdd());
-    await vi.waitFor(() => expect(step(1)).toHaveFocus());
+    await waitFor(() => expect(step(1)).toHaveFocus());
     // Enter begins the next step and saves nothing.
     await user.keyboard('Draw the graph.{Enter}');
-    await vi.waitFor(() => expect(step(2)).toHaveFocus());
+    await waitFor(() => expect(step(2)).toHaveFocus());
     await user.keyboard('Repeat the test.{Enter}');
-    await vi.waitFor(() => expect(step(3)).toHaveFocus());
+    await waitFor(() => expect(step(3)).toHaveFocus());
     expect(screen.queryByRole('button', { name: 'Add a next step' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Remove step 1' }));
     expect(step(1)).toHaveValue('Repeat the test.');
     await user.keyboard('{Control>}{Enter}{/Control}');
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({ nextSteps: [{ text: 'Repeat the test.' }] });
     // It would hide the page of the next test.
     expect(await screen.findByText('Marks Submitted Successfully')).toBeVisible();
@@ -83,7 +83,7 @@ describe('the marking form', () => {
     await findAdd();
     await user.type(step(2), ' Twice.');
     await user.click(screen.getByRole('button', { name: 'Save correction' }));
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.nextSteps).toEqual([
       steps[0],
       { ...steps[1], text: 'Repeat the test. Twice.' },
@@ -153,7 +153,7 @@ describe('the feedback', () => {
     const remove = dialog.getByRole('button', { name: 'Remove from my study tasks' });
     expect(remove).toHaveFocus();
     await user.keyboard('{Enter}');
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(dialog.getAllByRole('button', { name: 'Add to my study tasks' })).toHaveLength(2),
     );
   });
@@ -166,7 +166,7 @@ describe('the feedback', () => {
     await user.type(day, '24/12/2026');
     const [add] = dialog.getAllByRole('button', { name: 'Add to my study tasks' });
     await user.click(add as HTMLElement);
-    await vi.waitFor(() => expect(sent).toMatchObject([{ date: '2026-12-24' }]));
+    await waitFor(() => expect(sent).toMatchObject([{ date: '2026-12-24' }]));
   });
 
   test('says why a step could not be added', async () => {
@@ -220,7 +220,7 @@ describe('the form of a submission', () => {
     await user.type(dialog.getByLabelText(/Link to your document/), 'https://documents.test/a');
     await user.type(dialog.getByLabelText(/Quick note/), 'Done.');
     await user.click(dialog.getByRole('button', { name: 'Submit' }));
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(sent).toHaveLength(1));
     expect('showEarlierSteps' in (sent[0] ?? {})).toBe(isChosen);
   });
 });

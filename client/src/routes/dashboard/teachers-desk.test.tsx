@@ -165,7 +165,7 @@ describe("the teacher's desk", () => {
     await see('30 to mark');
     expect(screen.getAllByRole('article')).toHaveLength(12);
     await person.selectOptions(screen.getByLabelText('Per page'), '24');
-    await vi.waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(24));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(24));
     expect(router.state.location.search).toBe('?size=24');
     expect(asked.at(-1)).toMatchObject({ itemsPerPage: '24' });
   });
@@ -255,6 +255,6 @@ describe("the teacher's desk", () => {
 
   test('is not open to students', async () => {
     const { router } = show(student);
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 });

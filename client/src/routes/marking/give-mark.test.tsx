@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
@@ -139,7 +139,7 @@ describe('the submission', () => {
       ),
     );
     await router.navigate(`/giveMark/${sampleId(901)}`);
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(beside.location.replace).toHaveBeenLastCalledWith('https://documents.test/one'),
     );
     await person.type(screen.getByLabelText('Mark'), '1');
@@ -190,7 +190,7 @@ describe('marking', () => {
     expect(sent).toEqual([{ id: sampleId(900), body }]);
     expect(router.state.location.pathname).toContain('/giveMark/');
     await vi.advanceTimersByTimeAsync(dialogTimer.evaluation);
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/academyAdmin'), {
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/academyAdmin'), {
       timeout: 15_000,
     });
   });

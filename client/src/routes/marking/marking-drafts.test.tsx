@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { Preferences } from 'server/contract/accounts';
 import type { Submission } from 'server/contract/submissions';
 import type { Attempt, HistoryRow } from 'server/contract/submissions/life';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
 import { renderRoutes, student, teacher } from '#testing/render.tsx';
 import {
@@ -112,8 +112,8 @@ describe('a draft', () => {
     await person.click(press('Save and close'));
     await see('Fill in this field.');
     await person.click(releaseChoice());
-    await vi.waitFor(() => expect(screen.queryByText('Fill in this field.')).toBeNull());
-    await vi.waitFor(() => expect(chosen).toEqual([{ releasesMarks: false }]));
+    await waitFor(() => expect(screen.queryByText('Fill in this field.')).toBeNull());
+    await waitFor(() => expect(chosen).toEqual([{ releasesMarks: false }]));
     unmount();
 
     const again = await show();

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { Submission } from 'server/contract/submissions';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -40,9 +40,7 @@ describe('the queue', () => {
     expect(back).toHaveAttribute('aria-keyshortcuts', 'Alt+B');
     expect(router.state.location.pathname).toBe(`/giveMark/${sampleId(901)}`);
     await person.keyboard('{Alt>}b{/Alt}');
-    await vi.waitFor(() =>
-      expect(router.state.location.pathname).toBe(`/giveMark/${sampleId(900)}`),
-    );
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/giveMark/${sampleId(900)}`));
   });
 
   test('is the list that the desk has shown, and the way back leads to it', async () => {
@@ -65,7 +63,7 @@ describe('the queue', () => {
     await see('2 of 2 to mark');
     expect(router.state.location.search).toBe(list);
     await mark(person, 'Save and close');
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/academyAdmin'), {
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/academyAdmin'), {
       timeout: dialogTimer.evaluation + 5000,
     });
     expect(router.state.location.search).toBe(list);
@@ -187,8 +185,8 @@ describe('the next submission', () => {
       answered.push(`${request.method} ${new URL(request.url).pathname}`);
     });
     const view = await show();
-    await vi.waitFor(() => expect(answered).toContain(`GET /specificSubmittedAssignment/${ben}`));
-    await vi.waitFor(() => expect(answered).toContain(`GET /submissions/${ben}/neighbours`));
+    await waitFor(() => expect(answered).toContain(`GET /specificSubmittedAssignment/${ben}`));
+    await waitFor(() => expect(answered).toContain(`GET /submissions/${ben}/neighbours`));
     return { ...view, answered, marked };
   }
 
@@ -255,12 +253,12 @@ describe('the next submission', () => {
     const before = answered.length;
     await mark(person);
     const asked = [`GET /submissions/${ada}/neighbours`];
-    await vi.waitFor(() => expect(answered.slice(before)).toEqual(asked));
+    await waitFor(() => expect(answered.slice(before)).toEqual(asked));
     marked.add('Ada');
     answer(HttpResponse.json({ modifiedCount: 1 }));
     expect(await screen.findByText('Ben')).toBeVisible();
     await see('1 of 2 to mark');
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(answered).toContain(`GET /specificSubmittedAssignment/${sampleId(902)}`),
     );
     expect(answered.slice(before).filter((each) => each.includes(ada))).toEqual([
@@ -273,10 +271,10 @@ describe('the next submission', () => {
     const { person, router, queryClient } = await showFirstOf('Ada', 'Ben');
     await mark(person);
     const back = await screen.findByRole('link', { name: 'Back to Ada' });
-    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     const { answer } = holdAnswer('get', one);
     await person.click(back);
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe(`/giveMark/${ada}`));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/giveMark/${ada}`));
     answer(HttpResponse.json(sampleMarkedSubmission({ _id: ada, name: 'Ada' })));
     await see('Marked 17.5/20');
     expect(screen.queryByText(/Someone else has just marked this/)).toBeNull();
@@ -294,7 +292,7 @@ describe('the next submission', () => {
       }),
     );
     const { queryClient } = await show();
-    await vi.waitFor(() => expect(count).toBe(1));
+    await waitFor(() => expect(count).toBe(1));
     const changed = sampleSubmission({ _id: ada, name: 'Ada', quickNote: 'Changed.' });
     queryClient.setQueryData(submissionQuery(ada).queryKey, changed);
     await see('Changed.');
@@ -319,7 +317,7 @@ describe('the next submission', () => {
     );
     await mark(person);
     const saved = `PATCH /updateSpecificSubmittedAssignment/${ada}`;
-    await vi.waitFor(() => expect(answered).toContain(saved));
+    await waitFor(() => expect(answered).toContain(saved));
     answer();
     expect(await screen.findByText('Ben')).toBeVisible();
     await router.navigate(-1);

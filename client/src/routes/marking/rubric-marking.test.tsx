@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { Submission } from 'server/contract/submissions';
 import type { Evaluation } from 'server/contract/submissions/marking';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
 import { renderRoutes, teacher } from '#testing/render.tsx';
 import { sampleAssignment, sampleId, sampleRubric, sampleSubmission } from '#testing/samples.ts';
@@ -55,7 +55,7 @@ test('chooses levels by number keys, fills in the mark, and goes on to the feedb
   expect(mark()).toHaveAttribute('readonly');
   await user.type(screen.getByRole('textbox', { name: 'Feedback' }), 'Good.');
   await user.keyboard('{Control>}{Enter}{/Control}');
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({
     obtainedMark: 12.5,
     criteria: [
@@ -77,7 +77,7 @@ test('sends a comment on a criterion', async () => {
   await user.type(conclusion.getByRole('textbox', { name: 'Points for Conclusion' }), '8');
   await user.type(screen.getByRole('textbox', { name: 'Feedback' }), 'Good.');
   await user.keyboard('{Control>}{Enter}{/Control}');
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.criteria?.[0]).toMatchObject({ points: 12, comment: 'Well measured.' });
 });
 
@@ -92,7 +92,7 @@ test('does not send points for some of the criteria; without any, the mark is ty
   await user.click(screen.getByRole('button', { name: 'Clear points' }));
   await user.type(mark(), '15');
   await user.keyboard('{Control>}{Enter}{/Control}');
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ obtainedMark: 15 });
   expect(sent[0]).not.toHaveProperty('criteria');
 });
@@ -123,7 +123,7 @@ test('corrects the feedback of a mark by an earlier rubric without giving points
   expect(mark()).toHaveValue('13');
   await user.type(screen.getByRole('textbox', { name: 'Feedback' }), ' Well done.');
   await user.keyboard('{Control>}{Enter}{/Control}');
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ obtainedMark: 13, feedback: 'Ok. Well done.' });
   expect(sent[0]).not.toHaveProperty('criteria');
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderUi } from '#testing/render.tsx';
 import { Toaster } from '#ui/feedback/toaster.tsx';
@@ -34,7 +34,7 @@ test('copies each value and shows a confirmation', async () => {
   expect(await screen.findByText('Copied to clipboard!')).toBeInTheDocument();
   expect(await navigator.clipboard.readText()).toBe('plain-word');
   await person.click(screen.getByRole('button', { name: 'Copy email' }));
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect(await navigator.clipboard.readText()).toBe('teacher@study-flow.test'),
   );
 });
