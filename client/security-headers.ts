@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { basename } from 'node:path';
 import helmet from 'helmet';
-import { embeddingHosts } from './src/features/documents/api/embedding-hosts.ts';
+import { embeddingHosts } from './src/features/files/api/embedding-hosts.ts';
 
 type Environment = Record<string, string | undefined>;
 

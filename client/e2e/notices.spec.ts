@@ -1,4 +1,4 @@
-import type { Notice } from '../../server/src/contract/notices.ts';
+import type { Notice } from '../../server/src/contract/notices/schemas.ts';
 import { student } from './support/accounts.ts';
 import { expect, test } from './support/fixtures.ts';
 import { tabTo } from './support/keyboard.ts';

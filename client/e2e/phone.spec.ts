@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { Notice } from '../../server/src/contract/notices.ts';
+import type { Notice } from '../../server/src/contract/notices/schemas.ts';
 import { student, teacher } from './support/accounts.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openClass, openSubmissionForm, settle } from './support/pages.ts';

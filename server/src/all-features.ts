@@ -10,8 +10,8 @@ import * as accounts from './features/accounts/index.ts';
 import * as assignments from './features/assignments/index.ts';
 import * as calendarFeed from './features/calendar-feed/index.ts';
 import * as classes from './features/classes/index.ts';
+import * as feedbackSnippets from './features/comment-bank/index.ts';
 import * as extensions from './features/extensions/index.ts';
-import * as feedbackSnippets from './features/feedback-snippets/index.ts';
 import * as images from './features/images/index.ts';
 import * as newsletter from './features/newsletter/index.ts';
 import * as notices from './features/notices/index.ts';
@@ -20,7 +20,7 @@ import * as studyTasks from './features/study-tasks/index.ts';
 import * as submissions from './features/submissions/index.ts';
 import { indexes as limitIndexes } from './http/limits/indexes.ts';
 import type { Lookups } from './lookups/lookups.ts';
-import type { FinishDue } from './unfinished-work.ts';
+import type { FinishDue } from './process/unfinished-work.ts';
 
 /** Every index of the database. */
 export const indexes: CollectionIndexes[] = [

@@ -25,10 +25,10 @@ import {
   createClassMemberEndpoints,
   createInvitationEndpoints,
 } from './features/classes/index.ts';
+import { createFeedbackSnippetEndpoints } from './features/comment-bank/index.ts';
 import { createExtensionEndpoints } from './features/extensions/index.ts';
-import { createFeaturesListEndpoints } from './features/features-list/index.ts';
-import { createFeedbackSnippetEndpoints } from './features/feedback-snippets/index.ts';
 import { createHealthEndpoints } from './features/health/index.ts';
+import { createFeaturesListEndpoints } from './features/home/index.ts';
 import { createImageEndpoints } from './features/images/index.ts';
 import { createNewsletterEndpoints } from './features/newsletter/index.ts';
 import { createEmailEndpoints, createNoticeEndpoints } from './features/notices/index.ts';

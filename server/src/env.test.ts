@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findDevelopmentEmulator, parseDatabaseEnv, parseEnv } from './env.ts';
-import { listWarnings } from './unsafe-settings.ts';
+import { listWarnings } from './settings/unsafe-settings.ts';
 
 const development = { NODE_ENV: 'development' };
 

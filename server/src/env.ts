@@ -8,7 +8,11 @@ import { isTimeZone } from './database/calendar-day.ts';
 import { areTraceHeaders } from './http/monitoring/trace-headers.ts';
 import { isSmtpAddress, readMailSettings, sender } from './mail/mail-settings.ts';
 import type { MailSettings } from './mail/mailer.ts';
-import { developmentSecret, listExposures, listProductionProblems } from './unsafe-settings.ts';
+import {
+  developmentSecret,
+  listExposures,
+  listProductionProblems,
+} from './settings/unsafe-settings.ts';
 
 /** The settings of the API, read once at the start. */
 export type Env = {

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { AccountExport, DeletionPreview } from './contract/account-data.ts';
+import type { AccountExport, DeletionPreview } from './contract/accounts/account-data.ts';
 import type { SchoolCalendar } from './database/calendar-day.ts';
 import type { Owner, Ownership } from './database/ownership.ts';
 import type { Dependencies } from './dependencies.ts';

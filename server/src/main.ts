@@ -17,12 +17,12 @@ import { createIdTokenVerifier } from './identity/id-token.ts';
 import { createProductTokens } from './identity/product-token.ts';
 import { requireServiceAccount } from './identity/service-account.ts';
 import { createUnsubscribeTokens } from './identity/unsubscribe-tokens.ts';
-import { limitHeapGrowth } from './limit-heap-growth.ts';
-import { createLogDestination, endProcess } from './log.ts';
 import { prepareEmails } from './prepare-emails.ts';
-import { stopOnSignal } from './stop-on-signal.ts';
-import { finishUnfinishedWork } from './unfinished-work.ts';
-import { listWarnings } from './unsafe-settings.ts';
+import { limitHeapGrowth } from './process/limit-heap-growth.ts';
+import { createLogDestination, endProcess } from './process/log.ts';
+import { stopOnSignal } from './process/stop-on-signal.ts';
+import { finishUnfinishedWork } from './process/unfinished-work.ts';
+import { listWarnings } from './settings/unsafe-settings.ts';
 
 /** Milliseconds: loading firebase-admin would block the first requests. */
 const firebaseDelay = 1_000;

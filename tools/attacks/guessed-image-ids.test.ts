@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
-import { imageAnswer } from '../../server/src/contract/images.ts';
+import { imageAnswer } from '../../server/src/contract/images/schemas.ts';
 import { drawPicture } from '../../server/src/testing/pictures.ts';
 import { signInAccount } from '../../server/src/testing/test-accounts.ts';
 import { startTestApi } from '../../server/src/testing/test-api.ts';

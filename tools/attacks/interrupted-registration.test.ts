@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { tokenAnswer } from '../../server/src/contract/accounts.ts';
+import { tokenAnswer } from '../../server/src/contract/accounts/schemas.ts';
 import { buildAssignmentDraft } from '../../server/src/testing/builders/assignments.ts';
 import { problemWith } from '../../server/src/testing/problems.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tokenAnswer } from '../../server/src/contract/accounts.ts';
+import { tokenAnswer } from '../../server/src/contract/accounts/schemas.ts';
 import { buildClass, buildClassMember } from '../../server/src/testing/builders/classes.ts';
 import { toOwner } from '../../server/src/testing/class-fixture.ts';
 import {

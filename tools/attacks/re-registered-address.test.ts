@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { tokenAnswer } from '../../server/src/contract/accounts.ts';
+import { tokenAnswer } from '../../server/src/contract/accounts/schemas.ts';
 import { buildUser } from '../../server/src/testing/builders/accounts.ts';
 import { buildAssignment } from '../../server/src/testing/builders/assignments.ts';
 import { buildStudyTask } from '../../server/src/testing/builders/study-tasks.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tokenAnswer } from '../../server/src/contract/accounts.ts';
+import { tokenAnswer } from '../../server/src/contract/accounts/schemas.ts';
 import { buildUser } from '../../server/src/testing/builders/accounts.ts';
 import {
   bearer,

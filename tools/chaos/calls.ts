@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ObjectId } from 'mongodb';
-import type { UserDocument } from '../../server/src/features/accounts/collection.ts';
+import type { UserDocument } from '../../server/src/data/accounts/collection.ts';
 import { buildUser, uidOf } from '../../server/src/testing/builders/accounts.ts';
 import { buildAssignment } from '../../server/src/testing/builders/assignments.ts';
 import type { Finding } from './report.ts';

@@ -5,7 +5,7 @@ import { execa } from 'execa';
 import { rootDirectory } from '../processes/child-process.ts';
 
 /** Where it is listed what an earlier version has stored differently of submissions, which the load writes. */
-const migrationFile = 'server/src/features/submissions/migrations.ts';
+const migrationFile = 'server/src/data/submissions/migrations.ts';
 
 /**
  * The last version whose submissions a migration changes: the commit before the last one in which a migration of them was

@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb';
-import type { SubmissionDocument } from '../../server/src/features/submissions/collection.ts';
+import type { SubmissionDocument } from '../../server/src/data/submissions/collection.ts';
 import {
   buildDraftSubmission,
   buildMarkedSubmission,

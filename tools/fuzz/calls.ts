@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Endpoint } from '../../server/src/contract/endpoints/endpoint.ts';
+import type { Endpoint } from '../../server/src/contract/endpoint.ts';
 import { endpoints } from '../../server/src/contract/endpoints.ts';
 
 const contract = new Map<string, Endpoint>(Object.entries(endpoints));

@@ -1,9 +1,9 @@
 import type { ObjectId, OptionalId } from 'mongodb';
 import { classCode, classColours, difficultyLevels } from '../../server/src/contract/values.ts';
+import type { AssignmentDocument } from '../../server/src/data/assignments/collection.ts';
+import type { NoticeDocument } from '../../server/src/data/notices/collection.ts';
+import type { SubmissionDocument } from '../../server/src/data/submissions/collection.ts';
 import type { Owner } from '../../server/src/database/ownership.ts';
-import type { AssignmentDocument } from '../../server/src/features/assignments/collection.ts';
-import type { NoticeDocument } from '../../server/src/features/notices/collection.ts';
-import type { SubmissionDocument } from '../../server/src/features/submissions/collection.ts';
 import { buildAssignment } from '../../server/src/testing/builders/assignments.ts';
 import { buildClass, buildClassMember } from '../../server/src/testing/builders/classes.ts';
 import {

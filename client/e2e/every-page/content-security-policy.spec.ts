@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { embeddingHosts } from '#features/documents/api/embedding-hosts.ts';
+import { embeddingHosts } from '#features/files/api/embedding-hosts.ts';
 import { type Account, student, teacher } from '../support/accounts.ts';
 import { recordViolations } from '../support/content-security-policy.ts';
 import { expect, test } from '../support/fixtures.ts';

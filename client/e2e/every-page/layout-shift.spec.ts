@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { OwnInvitation } from '../../../server/src/contract/invitations.ts';
+import type { OwnInvitation } from '../../../server/src/contract/classes/invitations.ts';
 import { type Account, student, teacher } from '../support/accounts.ts';
 import { expect, test, withMotion } from '../support/fixtures.ts';
 import { readShifts, recordShifts } from '../support/layout-shifts.ts';

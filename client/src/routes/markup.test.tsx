@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import type { User } from 'server/contract/accounts';
-import type { StudyTask } from 'server/contract/study-tasks';
-import type { Neighbours } from 'server/contract/submissions/queue';
+import type { User } from 'server/contract/accounts/schemas';
+import type { Neighbours } from 'server/contract/marking/queue';
+import type { StudyTask } from 'server/contract/study-tasks/schemas';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
-import { DeletionForm } from '#features/account/components/deletion-form.tsx';
+import { DeletionForm } from '#features/accounts/components/account/deletion-form.tsx';
 import { renderRoutes, renderUi, student, teacher } from '#testing/render.tsx';
 import {
   sampleAssignment,

@@ -1,13 +1,13 @@
-import type { Assignment } from 'server/contract/assignments';
-import type { SchoolClass } from 'server/contract/classes';
+import type { Assignment } from 'server/contract/assignments/schemas';
+import type { OwnInvitation } from 'server/contract/classes/invitations';
 import type { ClassLoad } from 'server/contract/classes/load';
-import type { OpenExtensionRequest } from 'server/contract/extensions';
-import type { OwnInvitation } from 'server/contract/invitations';
-import type { Notice } from 'server/contract/notices';
+import type { SchoolClass } from 'server/contract/classes/schemas';
+import type { OpenExtensionRequest } from 'server/contract/extensions/schemas';
+import type { Notice } from 'server/contract/notices/schemas';
 import type { AgendaItem } from 'server/contract/planning/agenda';
-import type { Rubric } from 'server/contract/rubrics';
-import type { StudyTask } from 'server/contract/study-tasks';
-import type { OwnSubmission, Submission } from 'server/contract/submissions';
+import type { Rubric } from 'server/contract/rubrics/schemas';
+import type { StudyTask } from 'server/contract/study-tasks/schemas';
+import type { OwnSubmission, Submission } from 'server/contract/submissions/schemas';
 
 /** An id as MongoDB makes them, with `number` at its end. */
 export function sampleId(number: number): string {

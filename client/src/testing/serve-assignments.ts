@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import type { Assignment } from 'server/contract/assignments';
+import type { Assignment } from 'server/contract/assignments/schemas';
 import { apiPath, server } from './server.ts';
 
 /** Answers count and pages of `assignments` as the API does; records the addresses asked for. */

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
-import type { Submission } from 'server/contract/submissions';
-import type { Neighbours } from 'server/contract/submissions/queue';
+import type { Neighbours } from 'server/contract/marking/queue';
+import type { Submission } from 'server/contract/submissions/schemas';
 import { sampleAssignment, sampleId, sampleMarkedSubmission, sampleSubmission } from './samples.ts';
 import { apiPath, server } from './server.ts';
 

@@ -1,5 +1,5 @@
-import { accountProblems } from './problems/accounts.ts';
-import { classProblems } from './problems/classes.ts';
+import { accountProblems } from './accounts/problems.ts';
+import { classProblems } from './classes/problems.ts';
 import { requestProblems } from './problems/requests.ts';
 import { workProblems } from './problems/work.ts';
 

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/accounts.ts';
+import type { Role } from '#contract/accounts/schemas.ts';
 
 export type DemoAccount = { uid: string; email: string; name: string; role: Role; photo: string };
 

@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import type { SnippetsDocument } from '#features/feedback-snippets/index.ts';
+import type { SnippetsDocument } from '#features/comment-bank/index.ts';
 import { demoTeacher } from './demo-accounts.ts';
 import type { SeedContext } from './seed-context.ts';
 

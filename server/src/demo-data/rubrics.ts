@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Criterion, GivenCriterion } from '#contract/rubrics.ts';
+import type { Criterion, GivenCriterion } from '#contract/rubrics/schemas.ts';
 
 type LevelSeed = [title: string, points: number, description?: string];
 type CriterionSeed = { title: string; points: number; levels?: LevelSeed[] };

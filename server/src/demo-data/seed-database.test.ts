@@ -1,11 +1,11 @@
 import { ObjectId } from 'mongodb';
 import { afterEach, describe, expect, test } from 'vitest';
 import { indexes } from '#all-features.ts';
-import { assignmentDraft } from '#contract/assignments.ts';
+import { assignmentDraft } from '#contract/assignments/schemas.ts';
 import { cellState } from '#contract/classes/matrix.ts';
-import { classDraft } from '#contract/classes.ts';
-import { feedbackSnippetDraft } from '#contract/feedback-snippets.ts';
-import { studyTaskDraft } from '#contract/study-tasks.ts';
+import { classDraft } from '#contract/classes/schemas.ts';
+import { feedbackSnippetDraft } from '#contract/comment-bank/schemas.ts';
+import { studyTaskDraft } from '#contract/study-tasks/schemas.ts';
 import { submissionAnswer } from '#contract/submissions/typed-fields.ts';
 import { classCode } from '#contract/values.ts';
 import { utcCalendar } from '#database/calendar-day.ts';

@@ -1,4 +1,4 @@
-import type { StudyTaskDraft, StudyTaskStatus } from '#contract/study-tasks.ts';
+import type { StudyTaskDraft, StudyTaskStatus } from '#contract/study-tasks/schemas.ts';
 import { type StudyTaskDocument, withPriorityRank } from '#features/study-tasks/index.ts';
 import { demoStudent, demoStudent2 } from './demo-accounts.ts';
 import type { SeedContext } from './seed-context.ts';

@@ -1,12 +1,12 @@
-import type { AccountLookups } from './accounts.ts';
-import type { AssignmentLookups } from './assignments.ts';
-import type { ClassAccessLookups } from './class-access.ts';
-import type { ClassLookups } from './classes.ts';
-import type { DueListLookups } from './due-list.ts';
-import type { ExtensionLookups } from './extensions.ts';
-import type { NextStepLookups } from './next-steps.ts';
-import type { StudySessionLookups } from './study-sessions.ts';
-import type { SubmissionLookups } from './submissions.ts';
+import type { AccountLookups } from '#data/accounts/lookup-types.ts';
+import type { DueListLookups } from '#data/assignments/due-list/lookup-types.ts';
+import type { AssignmentLookups } from '#data/assignments/lookup-types.ts';
+import type { ClassAccessLookups } from '#data/classes/class-access-types.ts';
+import type { ClassLookups } from '#data/classes/lookup-types.ts';
+import type { ExtensionLookups } from '#data/extensions/lookup-types.ts';
+import type { NextStepLookups } from '#data/study-tasks/next-step-types.ts';
+import type { StudySessionLookups } from '#data/study-tasks/session-types.ts';
+import type { SubmissionLookups } from '#data/submissions/lookup-types.ts';
 
 /**
  * What features read of each other, and the few writes that concern another feature's documents. Each comes from the

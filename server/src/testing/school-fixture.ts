@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
-import type { UserDocument } from '#features/accounts/collection.ts';
-import { finishDeletion, markDeleted } from '#features/accounts/tombstones.ts';
-import { hashToken } from '#features/calendar-feed/collection.ts';
+import type { UserDocument } from '#data/accounts/collection.ts';
+import { hashToken } from '#data/calendar-feed/collection.ts';
+import { finishDeletion, markDeleted } from '#data/tombstones/tombstones.ts';
 import { buildUser, uidOf } from './builders/accounts.ts';
 import { buildAssignment, buildMyList } from './builders/assignments.ts';
 import { buildClass, buildClassMember, buildInvitation } from './builders/classes.ts';

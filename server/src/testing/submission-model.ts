@@ -1,5 +1,5 @@
-import type { GivenMark, HistoryKind } from '#contract/submissions/life.ts';
-import type { StoredStatus } from '#lookups/submissions.ts';
+import type { GivenMark, HistoryKind } from '#contract/submissions/attempts.ts';
+import type { StoredStatus } from '#data/submissions/lookup-types.ts';
 
 /** What a submission must be after a sequence of actions, written a second time and without a database. */
 export type ModelSubmission = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { z } from 'zod';
-import { tokenAnswer } from '#contract/accounts.ts';
+import { tokenAnswer } from '#contract/accounts/schemas.ts';
 import { buildUser, uidOf } from './builders/accounts.ts';
 import { emulatedFirebase, type TestApi } from './test-api.ts';
 

@@ -1,5 +1,5 @@
-import type { FoundAssignment } from '../../../server/src/features/assignments/collection.ts';
-import { indexes } from '../../../server/src/features/submissions/indexes.ts';
+import type { FoundAssignment } from '../../../server/src/data/assignments/collection.ts';
+import { indexes } from '../../../server/src/data/submissions/indexes.ts';
 import type { Account } from '../../../server/src/identity/product-token.ts';
 import { buildSubmission } from '../../../server/src/testing/builders/submissions.ts';
 import { openCollections } from '../../../server/src/testing/collections.ts';

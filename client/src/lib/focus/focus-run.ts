@@ -1,4 +1,4 @@
-import type { WorkRecord } from 'server/contract/study-tasks';
+import type { WorkRecord } from 'server/contract/study-tasks/schemas';
 import { toCalendarDay } from '../dates/calendar-day.ts';
 
 /** A focus session as it is kept in the browser: by timestamps, so that a reload and the computer's sleep lose no time. */

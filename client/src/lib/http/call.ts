@@ -1,6 +1,6 @@
 import type { AxiosInstance, AxiosRequestConfig } from 'axios';
+import type { Access, AnswerOf, Endpoint, RequestOf } from 'server/contract/endpoint';
 import type { Endpoints } from 'server/contract/endpoints';
-import type { Access, AnswerOf, Endpoint, RequestOf } from 'server/contract/endpoints/endpoint';
 import { checkApiHealth } from './outage.ts';
 import { NoAnswerError } from './problem.ts';
 

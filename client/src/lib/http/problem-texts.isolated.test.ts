@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 
 const contract = import.meta.glob<Record<string, unknown>>(
-  ['../../../../server/src/contract/*.ts', '!**/*.test.ts'],
+  ['../../../../server/src/contract/**/*.ts', '!**/*.test.ts'],
   { eager: true },
 );
 

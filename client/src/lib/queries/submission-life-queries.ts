@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Submission } from 'server/contract/submissions';
+import type { Submission } from 'server/contract/submissions/schemas';
 import { call } from '../http/api.ts';
 import { submissionsKey } from './submission-keys.ts';
 

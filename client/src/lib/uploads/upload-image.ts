@@ -1,4 +1,4 @@
-import type { ImageAnswer } from 'server/contract/images';
+import type { ImageAnswer } from 'server/contract/images/schemas';
 import { uploadTimeout } from '../constants.ts';
 import { imgbbApiKey } from '../env.ts';
 import { call } from '../http/api.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import type { DeletionPreview } from 'server/contract/account-data';
+import type { DeletionPreview } from 'server/contract/accounts/account-data';
 import {
   afterEach,
   beforeAll,

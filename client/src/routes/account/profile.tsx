@@ -1,7 +1,7 @@
 import { profile } from 'virtual:messages/profile';
 import { useLoaderData } from 'react-router-dom';
-import { ProfileForm } from '#features/account/components/profile-form.tsx';
-import { VerifyEmailNote } from '#features/account/components/verify-email-note.tsx';
+import { ProfileForm } from '#features/accounts/components/account/profile-form.tsx';
+import { VerifyEmailNote } from '#features/accounts/components/account/verify-email-note.tsx';
 import type { LoaderArgs } from '#lib/routing/loader-context.ts';
 import { useAuth } from '#lib/session/use-auth.ts';
 import { userContext } from '#lib/session/user-context.ts';

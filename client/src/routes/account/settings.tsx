@@ -1,9 +1,9 @@
 import { settings } from 'virtual:messages/settings';
 import { useLoaderData } from 'react-router-dom';
-import { AccountFacts } from '#features/account/components/account-facts.tsx';
-import { ChangePassword } from '#features/account/components/change-password.tsx';
-import { DeletionCard } from '#features/account/components/deletion-card.tsx';
-import { ExportCard } from '#features/account/components/export-card.tsx';
+import { AccountFacts } from '#features/accounts/components/account/account-facts.tsx';
+import { ChangePassword } from '#features/accounts/components/account/change-password.tsx';
+import { DeletionCard } from '#features/accounts/components/account/deletion-card.tsx';
+import { ExportCard } from '#features/accounts/components/account/export-card.tsx';
 import { CalendarFeedCard } from '#features/calendar-feed/components/calendar-feed-card.tsx';
 import { LanguageChoice } from '#features/layout/components/language-choice.tsx';
 import { ThemeChoice } from '#features/layout/components/theme-choice.tsx';

@@ -16,8 +16,8 @@ const minute = 60_000;
 beforeAll(() =>
   Promise.all([
     import('./agenda.tsx'),
-    import('#features/focus/components/focus-bar.tsx'),
-    import('#features/focus/components/focus-dialog.tsx'),
+    import('#features/planning/components/focus/focus-bar.tsx'),
+    import('#features/planning/components/focus/focus-dialog.tsx'),
   ]),
 );
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import type { OwnSubmission } from 'server/contract/submissions';
+import type { OwnSubmission } from 'server/contract/submissions/schemas';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
 import { renderRoutes, student } from '#testing/render.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
-import type { AssignmentDetails } from 'server/contract/assignments';
-import type { OwnSubmission } from 'server/contract/submissions';
+import type { AssignmentDetails } from 'server/contract/assignments/schemas';
+import type { OwnSubmission } from 'server/contract/submissions/schemas';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
 import { redirectDelay } from '#lib/constants.ts';

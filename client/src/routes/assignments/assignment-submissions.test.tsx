@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import type { AssignmentSubmission } from 'server/contract/submissions';
-import type { AssignmentStatistics } from 'server/contract/submissions/assignment-marking';
+import type { AssignmentStatistics } from 'server/contract/marking/overview';
+import type { AssignmentSubmission } from 'server/contract/submissions/schemas';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
 import { renderRoutes, teacher } from '#testing/render.tsx';

@@ -4,21 +4,21 @@ import { teachersDesk } from 'virtual:messages/teachersDesk';
 import { titles } from 'virtual:messages/titles';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLoaderData } from 'react-router-dom';
-import type { Assignment } from 'server/contract/assignments';
+import type { Assignment } from 'server/contract/assignments/schemas';
 import { submissionFilters, submissionOrders } from 'server/contract/values';
+import { assignmentQuery } from '#features/assignments/api/assignment-queries.ts';
 import {
   readSubmissionList,
   statisticsQuery,
   submissionListQuery,
   submissionPageSize,
   toMarkingPage,
-} from '#features/assignment-marking/api/assignment-submissions.ts';
-import { ReleaseButton } from '#features/assignment-marking/components/release-button.tsx';
-import { SelectionBar } from '#features/assignment-marking/components/selection-bar.tsx';
-import { StatisticsCard } from '#features/assignment-marking/components/statistics-card.tsx';
-import { SubmissionTable } from '#features/assignment-marking/components/submission-table.tsx';
-import { useDraftSelection } from '#features/assignment-marking/components/use-draft-selection.ts';
-import { assignmentQuery } from '#features/assignments/api/assignment-queries.ts';
+} from '#features/marking/api/assignment-submissions.ts';
+import { ReleaseButton } from '#features/marking/components/overview/release-button.tsx';
+import { SelectionBar } from '#features/marking/components/overview/selection-bar.tsx';
+import { StatisticsCard } from '#features/marking/components/overview/statistics-card.tsx';
+import { SubmissionTable } from '#features/marking/components/overview/submission-table.tsx';
+import { useDraftSelection } from '#features/marking/components/overview/use-draft-selection.ts';
 import { recordedTimeQuery } from '#features/planning/api/recorded-time-queries.ts';
 import { RecordedTime } from '#features/planning/components/recorded-time.tsx';
 import { refreshInterval } from '#lib/constants.ts';

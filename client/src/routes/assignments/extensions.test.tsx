@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import type { AssignmentDetails } from 'server/contract/assignments';
-import type { Extension } from 'server/contract/extensions';
+import type { AssignmentDetails } from 'server/contract/assignments/schemas';
+import type { Extension } from 'server/contract/extensions/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
 import { renderRoutes, student, teacher } from '#testing/render.tsx';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import type { OwnSubmission } from 'server/contract/submissions';
-import type { Attempt, HistoryRow } from 'server/contract/submissions/life';
+import type { Attempt, HistoryRow } from 'server/contract/submissions/attempts';
+import type { OwnSubmission } from 'server/contract/submissions/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
 import { renderRoutes, student } from '#testing/render.tsx';

@@ -14,8 +14,8 @@ beforeAll(() =>
   Promise.all([
     import('./assignment-details.tsx'),
     import('#features/planning/components/plan-form.tsx'),
-    import('#features/focus/components/focus-bar.tsx'),
-    import('#features/focus/components/focus-dialog.tsx'),
+    import('#features/planning/components/focus/focus-bar.tsx'),
+    import('#features/planning/components/focus/focus-dialog.tsx'),
   ]),
 );
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import type { AssignmentRubric, RubricDraft } from 'server/contract/rubrics';
+import type { AssignmentRubric, RubricDraft } from 'server/contract/rubrics/schemas';
 import { beforeAll, expect, test } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
 import { renderRoutes, student, teacher } from '#testing/render.tsx';

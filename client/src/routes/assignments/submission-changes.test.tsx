@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import type { AssignmentDetails } from 'server/contract/assignments';
-import type { OwnSubmission } from 'server/contract/submissions';
+import type { AssignmentDetails } from 'server/contract/assignments/schemas';
+import type { OwnSubmission } from 'server/contract/submissions/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
 import { renderRoutes, student } from '#testing/render.tsx';

@@ -1,6 +1,6 @@
 import { classMembers as texts } from 'virtual:messages/classMembers';
 import { Navigate, useOutletContext } from 'react-router-dom';
-import type { SchoolClass } from 'server/contract/classes';
+import type { SchoolClass } from 'server/contract/classes/schemas';
 import { classQuery } from '#features/classes/api/class-queries.ts';
 import {
   memberListQuery,

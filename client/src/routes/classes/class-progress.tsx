@@ -2,7 +2,7 @@ import { classMatrix as texts } from 'virtual:messages/classMatrix';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { Navigate, useOutletContext } from 'react-router-dom';
-import type { SchoolClass } from 'server/contract/classes';
+import type { SchoolClass } from 'server/contract/classes/schemas';
 import { classQuery } from '#features/classes/api/class-queries.ts';
 import {
   averagesQuery,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { ClassMatrix, MatrixCell } from 'server/contract/classes/matrix';
-import type { ReminderResult, RemindersOfToday } from 'server/contract/notices';
+import type { ReminderResult, RemindersOfToday } from 'server/contract/notices/schemas';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
 import { renderRoutes, teacher } from '#testing/render.tsx';

@@ -1,6 +1,6 @@
 import { classPage as texts } from 'virtual:messages/classPage';
 import { useOutletContext } from 'react-router-dom';
-import type { SchoolClass } from 'server/contract/classes';
+import type { SchoolClass } from 'server/contract/classes/schemas';
 import {
   ClassAssignments,
   firstClassQueries,

@@ -1,14 +1,14 @@
 import { users as texts } from 'virtual:messages/users';
 import { useQuery } from '@tanstack/react-query';
-import { readUserList } from '#features/users/api/user-list-state.ts';
+import { readUserList } from '#features/accounts/api/user-list-state.ts';
 import {
   totalUsersQuery,
   userCountQuery,
   userPageQuery,
-} from '#features/users/api/user-queries.ts';
-import { UserControls } from '#features/users/components/user-controls.tsx';
-import { UsersSkeleton } from '#features/users/components/users-skeleton.tsx';
-import { UsersTable } from '#features/users/components/users-table.tsx';
+} from '#features/accounts/api/user-queries.ts';
+import { UserControls } from '#features/accounts/components/users/user-controls.tsx';
+import { UsersSkeleton } from '#features/accounts/components/users/users-skeleton.tsx';
+import { UsersTable } from '#features/accounts/components/users/users-table.tsx';
 import { useListAddress } from '#lib/lists/use-list-address.ts';
 import { usePagedList } from '#lib/lists/use-paged-list.ts';
 import { formatNumber } from '#lib/numbers/format-number.ts';

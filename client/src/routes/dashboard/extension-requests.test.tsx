@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import type { OpenExtensionRequest } from 'server/contract/extensions';
+import type { OpenExtensionRequest } from 'server/contract/extensions/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
 import { renderRoutes, student, teacher } from '#testing/render.tsx';

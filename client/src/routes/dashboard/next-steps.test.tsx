@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import type { Submission } from 'server/contract/submissions';
-import type { Evaluation } from 'server/contract/submissions/marking';
-import type { NextStepOfStudent } from 'server/contract/submissions/next-steps';
+import type { NextStepOfStudent } from 'server/contract/marking/next-steps';
+import type { Evaluation } from 'server/contract/marking/schemas';
+import type { Submission } from 'server/contract/submissions/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
 import { formatLongDay } from '#lib/dates/format-long-day.ts';

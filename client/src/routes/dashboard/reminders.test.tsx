@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import type { Notice } from 'server/contract/notices';
+import type { Notice } from 'server/contract/notices/schemas';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
 import { renderRoutes, student, teacher } from '#testing/render.tsx';

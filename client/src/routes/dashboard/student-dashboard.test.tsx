@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
-import type { Submission } from 'server/contract/submissions';
+import type { Submission } from 'server/contract/submissions/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
 import { renderRoutes, student, teacher } from '#testing/render.tsx';

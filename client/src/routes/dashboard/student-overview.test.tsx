@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import type { DueAssignment } from 'server/contract/assignments';
-import type { OwnSubmission } from 'server/contract/submissions';
+import type { DueAssignment } from 'server/contract/assignments/schemas';
+import type { OwnSubmission } from 'server/contract/submissions/schemas';
 import { describe, expect, test } from 'vitest';
 import { DueSection, OverdueSection } from '#features/assignments/components/due/due-sections.tsx';
-import { StudentOverview } from '#features/overview/components/student-overview.tsx';
 import { FeedbackButton } from '#features/submissions/components/feedback-button.tsx';
+import { StudentOverview } from '#features/submissions/components/student-overview/student-overview.tsx';
 import { toCalendarDay } from '#lib/dates/calendar-day.ts';
 import { renderUi, student, teacher } from '#testing/render.tsx';
 import { sampleId, sampleOfClass, sampleOwnSubmission } from '#testing/samples.ts';

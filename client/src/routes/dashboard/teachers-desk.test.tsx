@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import type { PendingSubmission } from 'server/contract/submissions/queue';
+import type { PendingSubmission } from 'server/contract/marking/queue';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
 import { refreshInterval } from '#lib/constants.ts';

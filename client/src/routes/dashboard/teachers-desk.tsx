@@ -2,26 +2,22 @@ import { teachersDesk as texts } from 'virtual:messages/teachersDesk';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
-import {
-  type DeskView,
-  keepDeskView,
-  readDeskView,
-} from '#features/assignment-marking/api/desk-view.ts';
+import { requestCountQuery } from '#features/extensions/api/extension-queries.ts';
+import { RequestLink } from '#features/extensions/components/request-link.tsx';
+import { type DeskView, keepDeskView, readDeskView } from '#features/marking/api/desk-view.ts';
 import {
   draftCountQuery,
   markingListQuery,
   readMarkingList,
-} from '#features/assignment-marking/api/marking-list.ts';
-import { AssignmentsToMark } from '#features/assignment-marking/components/assignments-to-mark.tsx';
-import { DeskViewChoice } from '#features/assignment-marking/components/desk-view-choice.tsx';
-import { DraftLink } from '#features/assignment-marking/components/draft-link.tsx';
-import { requestCountQuery } from '#features/extensions/api/extension-queries.ts';
-import { RequestLink } from '#features/extensions/components/request-link.tsx';
+} from '#features/marking/api/marking-list.ts';
 import { pendingCountQuery, pendingPageQuery } from '#features/marking/api/marking-queries.ts';
 import { readPendingList } from '#features/marking/api/pending-list-state.ts';
-import { PendingControls } from '#features/marking/components/pending-controls.tsx';
-import { PendingGroups } from '#features/marking/components/pending-groups.tsx';
-import { PendingSkeletons } from '#features/marking/components/pending-skeletons.tsx';
+import { AssignmentsToMark } from '#features/marking/components/overview/assignments-to-mark.tsx';
+import { DeskViewChoice } from '#features/marking/components/overview/desk-view-choice.tsx';
+import { DraftLink } from '#features/marking/components/overview/draft-link.tsx';
+import { PendingControls } from '#features/marking/components/pending/pending-controls.tsx';
+import { PendingGroups } from '#features/marking/components/pending/pending-groups.tsx';
+import { PendingSkeletons } from '#features/marking/components/pending/pending-skeletons.tsx';
 import { refreshInterval } from '#lib/constants.ts';
 import { useListAddress } from '#lib/lists/use-list-address.ts';
 import { usePagedList } from '#lib/lists/use-paged-list.ts';

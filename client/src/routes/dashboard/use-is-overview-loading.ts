@@ -1,9 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { agendaQuery } from '#features/agenda/api/agenda-queries.ts';
 import { dueQuery, fewestDue } from '#features/assignments/api/due-queries.ts';
 import { unreadNoticesQuery } from '#features/notices/api/notice-queries.ts';
-import { markedSubmissionsQuery } from '#features/overview/api/marked-submissions-query.ts';
+import { agendaQuery } from '#features/planning/api/agenda-queries.ts';
+import { markedSubmissionsQuery } from '#features/submissions/api/marked-submissions-query.ts';
 import { useSchoolDay } from '#lib/dates/school-day.ts';
 import { useToday } from '#lib/dates/use-today.ts';
 import { adminQuery } from '#lib/session/role.ts';

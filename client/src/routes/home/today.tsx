@@ -1,12 +1,15 @@
 import { today as texts } from 'virtual:messages/today';
 import { useQuery } from '@tanstack/react-query';
-import { WorkOfToday, WorkToSubmit } from '#features/agenda/components/agenda-of-today.tsx';
 import { ownInvitationsQuery } from '#features/classes/api/invitation-queries.ts';
 import { NextInvitation } from '#features/classes/components/invitations/next-invitation.tsx';
-import { PendingSummary } from '#features/marking/components/pending-summary.tsx';
+import { PendingSummary } from '#features/marking/components/pending/pending-summary.tsx';
 import { unreadNoticesQuery } from '#features/notices/api/notice-queries.ts';
 import { NextNotice } from '#features/notices/components/next-notice.tsx';
 import { repeatsWorkList } from '#features/notices/components/notice-days.tsx';
+import {
+  WorkOfToday,
+  WorkToSubmit,
+} from '#features/planning/components/agenda/agenda-of-today.tsx';
 import { TasksOfToday } from '#features/study-tasks/components/tasks-of-today.tsx';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { paths } from '#lib/routing/paths.ts';

@@ -1,4 +1,5 @@
 /** What the main layout loads after the page, in one file. */
-export { OwnFocusBar } from '#features/focus/components/own-focus-bar.tsx';
+
 export { NewsletterForm } from '#features/newsletter/components/newsletter-form.tsx';
+export { OwnFocusBar } from '#features/planning/components/focus/own-focus-bar.tsx';
 export { ServiceNotices } from './service-notices.tsx';

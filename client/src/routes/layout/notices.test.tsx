@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { RouteObject } from 'react-router-dom';
-import type { Notice } from 'server/contract/notices';
+import type { Notice } from 'server/contract/notices/schemas';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { refreshInterval } from '#lib/constants.ts';
 import { renderRoutes, student, teacher } from '#testing/render.tsx';

@@ -1,4 +1,4 @@
-import { UnreachableNotice } from '#features/sign-in/components/unreachable-notice.tsx';
+import { UnreachableNotice } from '#features/accounts/components/sign-in/unreachable-notice.tsx';
 import { useOutage } from '#lib/http/use-outage.ts';
 import { OutageBanner } from '#ui/feedback/outage-banner.tsx';
 

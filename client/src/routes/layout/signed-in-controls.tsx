@@ -1,4 +1,4 @@
-import { AccountDropdown } from '#features/account/components/account-dropdown.tsx';
+import { AccountDropdown } from '#features/accounts/components/account/account-dropdown.tsx';
 import { NoticeBell } from '#features/notices/components/notice-bell.tsx';
 import type { SessionUser } from '#lib/session/session-store.ts';
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Submission } from 'server/contract/submissions';
-import { snippetsQuery } from '#features/feedback-snippets/api/snippet-queries.ts';
+import type { Submission } from 'server/contract/submissions/schemas';
+import { snippetsQuery } from '#features/comment-bank/api/snippet-queries.ts';
 import { neighboursQuery, submissionQuery } from '#features/marking/api/marking-queries.ts';
 import { preferencesQuery } from '#features/marking/api/preferences.ts';
 import type { Queue } from '#features/marking/api/queue-state.ts';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import type { Preferences } from 'server/contract/accounts';
-import type { Submission } from 'server/contract/submissions';
-import type { Attempt, HistoryRow } from 'server/contract/submissions/life';
+import type { Preferences } from 'server/contract/accounts/schemas';
+import type { Attempt, HistoryRow } from 'server/contract/submissions/attempts';
+import type { Submission } from 'server/contract/submissions/schemas';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
 import { renderRoutes, student, teacher } from '#testing/render.tsx';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import type { Submission } from 'server/contract/submissions';
+import type { Submission } from 'server/contract/submissions/schemas';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
 import { submissionQuery } from '#features/marking/api/marking-queries.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import type { Submission } from 'server/contract/submissions';
-import type { Neighbours } from 'server/contract/submissions/queue';
+import type { Neighbours } from 'server/contract/marking/queue';
+import type { Submission } from 'server/contract/submissions/schemas';
 import { beforeAll, expect, test } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
 import { renderRoutes, teacher } from '#testing/render.tsx';

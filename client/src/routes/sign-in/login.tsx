@@ -1,7 +1,7 @@
 import { login } from 'virtual:messages/login';
-import { AuthPage } from '#features/sign-in/components/auth-page.tsx';
-import { ForgottenPassword } from '#features/sign-in/components/forgotten-password.tsx';
-import { LoginForm } from '#features/sign-in/components/login-form.tsx';
+import { AuthPage } from '#features/accounts/components/sign-in/auth-page.tsx';
+import { ForgottenPassword } from '#features/accounts/components/sign-in/forgotten-password.tsx';
+import { LoginForm } from '#features/accounts/components/sign-in/login-form.tsx';
 import { paths } from '#lib/routing/paths.ts';
 
 export function Component() {

@@ -1,6 +1,6 @@
 import { signUp } from 'virtual:messages/signUp';
-import { AuthPage } from '#features/sign-in/components/auth-page.tsx';
-import { SignUpForm } from '#features/sign-in/components/sign-up-form.tsx';
+import { AuthPage } from '#features/accounts/components/sign-in/auth-page.tsx';
+import { SignUpForm } from '#features/accounts/components/sign-in/sign-up-form.tsx';
 import { paths } from '#lib/routing/paths.ts';
 
 export function Component() {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import type { StudyTask } from 'server/contract/study-tasks';
+import type { StudyTask } from 'server/contract/study-tasks/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
 import { writeExampleDay } from '#lib/dates/example-day.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { assignment } from '../assignments.ts';
-import { classLabel } from '../classes.ts';
+import { assignment } from '../assignments/schemas.ts';
 import { calendarDay } from '../fields.ts';
+import { classLabel } from './schemas.ts';
 
 /** `GET /classes/:id/load`: of the week, Monday to Sunday, that this day is in. */
 export const classLoadQuery = z.object({ date: calendarDay });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { classLabel } from '../classes.ts';
+import { classLabel } from '../classes/schemas.ts';
 import { calendarDay } from '../fields.ts';
-import { priority } from '../study-tasks.ts';
+import { priority } from '../study-tasks/schemas.ts';
 import { agendaGroups } from '../values.ts';
 
 /**

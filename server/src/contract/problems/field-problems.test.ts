@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { assignmentDraft, assignmentPageQuery } from '../assignments.ts';
+import { assignmentDraft, assignmentPageQuery } from '../assignments/schemas.ts';
 import { email, objectId, totalMarks, wholeNumberText } from '../fields.ts';
-import { imageId } from '../images.ts';
-import { evaluation } from '../submissions/marking.ts';
-import { submissionDraft } from '../submissions.ts';
+import { imageId } from '../images/schemas.ts';
+import { evaluation } from '../marking/schemas.ts';
+import { submissionDraft } from '../submissions/schemas.ts';
 import { readFieldIssue } from './field-problems.ts';
 
 const { title, date, imageURL, difficultyLevel } = assignmentDraft.shape;

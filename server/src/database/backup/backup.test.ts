@@ -20,7 +20,7 @@ import {
 import { afterAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { indexes } from '#all-features.ts';
 import { UsageError } from '#command-line/usage-error.ts';
-import { openImages, readImage, storeImage } from '#features/images/collection.ts';
+import { openImages, readImage, storeImage } from '#data/images/collection.ts';
 import { buildAssignment } from '#testing/builders/assignments.ts';
 import { buildMarkedSubmission } from '#testing/builders/submissions.ts';
 import { openCollections } from '#testing/collections.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Collection, type Db, type Document } from 'mongodb';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { countAllUnmigrated, indexes, migrateAll, migrations } from '#all-features.ts';
-import { tokenAnswer } from '#contract/accounts.ts';
+import { tokenAnswer } from '#contract/accounts/schemas.ts';
 import { demoAccounts, demoStudent, demoTeacher } from '#demo-data/demo-accounts.ts';
 import { databaseUri } from '#testing/database-engine.ts';
 import { bearer, createFirebaseAccount, deleteFirebaseAccount } from '#testing/test-accounts.ts';

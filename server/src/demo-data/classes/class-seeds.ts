@@ -1,4 +1,4 @@
-import type { ClassColour } from '#contract/classes.ts';
+import type { ClassColour } from '#contract/classes/schemas.ts';
 import type { AssignmentSeed } from '../assignment-seed.ts';
 
 /** A demo class, taught by the demo teacher; its students are the first ones of `listStudents`. */

@@ -1,4 +1,4 @@
-import type { GivenCriterion } from '#contract/rubrics.ts';
+import type { GivenCriterion } from '#contract/rubrics/schemas.ts';
 import type { demoStudent, demoStudent2 } from '../demo-accounts.ts';
 
 type MarkSeed = {

@@ -1,4 +1,4 @@
-import type { GivenMark } from '#contract/submissions/life.ts';
+import type { GivenMark } from '#contract/submissions/attempts.ts';
 import type { HistoryDocument, SubmissionDocument } from '#features/submissions/index.ts';
 import { demoTeacher } from '../demo-accounts.ts';
 import type { SeedContext } from '../seed-context.ts';

@@ -1,25 +1,25 @@
 import { ObjectId } from 'mongodb';
-import type { accountEndpoints } from '#contract/endpoints/accounts.ts';
+import type { accountEndpoints } from '#contract/accounts/endpoints.ts';
 import { nothingInserted } from '#contract/results.ts';
 import { totalCountLimit } from '#contract/values.ts';
+import { findUserByEmail, registerRecordedUser, renameUser } from '#data/accounts/collection.ts';
+import { openAccountCollections } from '#data/accounts/open-collections.ts';
+import { changePreferences, findPreferences } from '#data/accounts/preferences.ts';
+import { grantAppointedRole, promoteToTeacher } from '#data/accounts/roles/promotion.ts';
+import { hasTeachersRights } from '#data/accounts/roles/teachers.ts';
+import { countUsers, findUserPage } from '#data/accounts/user-list.ts';
+import { findTombstone } from '#data/tombstones/tombstones.ts';
 import type { FeatureParts } from '#feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '#http/endpoints/total-count.ts';
 import { problem } from '#http/errors/problems.ts';
 import type { Identity } from '#identity/id-token.ts';
 import { joinOwnership } from './account-data/join-parts.ts';
-import { findUserByEmail, registerRecordedUser, renameUser } from './collection.ts';
-import { changeNameEverywhere } from './names.ts';
-import { openAccountCollections } from './open-collections.ts';
+import { changeNameEverywhere } from './account-data/names.ts';
 import { explainDeletedAccount, guessName, requireOwnIdentity } from './policy.ts';
-import { changePreferences, findPreferences } from './preferences.ts';
 import { presentUser } from './presenter.ts';
-import { grantAppointedRole, promoteToTeacher } from './roles/promotion.ts';
 import { removeTeacherRole } from './roles/role-removal.ts';
-import { hasTeachersRights } from './roles/teachers.ts';
 import { registerIdentity } from './sign-in/registration.ts';
-import { findTombstone } from './tombstones.ts';
-import { countUsers, findUserPage } from './user-list.ts';
 
 /** Tokens, registration, profiles and roles. */
 export function createAccountEndpoints(

@@ -1,6 +1,6 @@
+import type { UserDocument } from '#data/accounts/collection.ts';
 import { problem, type RequestProblem } from '#http/errors/problems.ts';
 import type { Identity } from '#identity/id-token.ts';
-import type { UserDocument } from './collection.ts';
 
 /** The e-mail must be that of the verified ID token. @throws 403 */
 export function requireOwnIdentity(identity: Identity, email: string): void {

@@ -1,7 +1,7 @@
 import type { WithId } from 'mongodb';
-import type { User } from '#contract/accounts.ts';
-import type { UserDocument } from './collection.ts';
-import { hasTeachersRights } from './roles/teachers.ts';
+import type { User } from '#contract/accounts/schemas.ts';
+import type { UserDocument } from '#data/accounts/collection.ts';
+import { hasTeachersRights } from '#data/accounts/roles/teachers.ts';
 
 /** The role in effect: without a role, or as a teacher whose address is not verified, the account is a student's. */
 export function presentUser(

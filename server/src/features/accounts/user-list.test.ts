@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/schemas.ts';
 import { maxPageSize } from '#contract/values.ts';
 import { buildUser } from '#testing/builders/accounts.ts';
 import { fieldProblem } from '#testing/problems.ts';

@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/schemas.ts';
 import { buildUser } from '#testing/builders/accounts.ts';
 import { buildAssignment } from '#testing/builders/assignments.ts';
 import {

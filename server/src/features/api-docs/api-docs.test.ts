@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createApp } from '#app.ts';
-import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { problemTable } from '#contract/problems.ts';
 import { createMetrics } from '#http/monitoring/metrics.ts';

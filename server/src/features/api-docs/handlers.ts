@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { apiDocsEndpoints } from '#contract/endpoints/operation/api-docs.ts';
+import type { apiDocsEndpoints } from '#contract/api-docs/endpoints.ts';
 import type { Dependencies } from '#dependencies.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { type Endpoint, listProblems } from '#contract/endpoints/endpoint.ts';
+import { type Endpoint, listProblems } from '#contract/endpoint.ts';
 import { endpointGroups, endpoints } from '#contract/endpoints.ts';
 import { problem } from '#contract/problems/problem.ts';
 import { type ProblemCode, problemTable } from '#contract/problems.ts';

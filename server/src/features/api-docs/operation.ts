@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Access, Endpoint } from '#contract/endpoints/endpoint.ts';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { toJsonSchema } from './json-schema.ts';
 import type { Operation, Parameter } from './open-api.ts';
 import { describeAnswer, describeProblems } from './responses.ts';

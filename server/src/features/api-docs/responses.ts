@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { type Endpoint, listProblems } from '#contract/endpoints/endpoint.ts';
+import { type Endpoint, listProblems } from '#contract/endpoint.ts';
 import { problemTable } from '#contract/problems.ts';
 import { createAnswerExample } from './answer-example.ts';
 import { toJsonSchema } from './json-schema.ts';

@@ -1,11 +1,11 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Assignment } from '#contract/assignments.ts';
+import type { Assignment } from '#contract/assignments/schemas.ts';
+import type { AssignmentDocument } from '#data/assignments/collection.ts';
 import { buildAssignment, buildAssignmentDraft } from '#testing/builders/assignments.ts';
 import { fieldProblem, problemWith } from '#testing/problems.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';
-import type { AssignmentDocument } from './collection.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;

@@ -1,9 +1,9 @@
-import type { AssignmentDetails } from '#contract/assignments.ts';
+import type { AssignmentDetails } from '#contract/assignments/schemas.ts';
+import type { FoundAssignment } from '#data/assignments/collection.ts';
+import { readNamedDay, toOwnDueDay } from '#data/assignments/due-day.ts';
+import { isToDo, listAttended } from '#data/assignments/due-list/due-list.ts';
+import { findMyList, openMyLists } from '#data/my-list/my-list.ts';
 import type { FeatureParts } from '#feature.ts';
-import { readNamedDay, toOwnDueDay } from '#lookups/due-day.ts';
-import type { FoundAssignment } from './collection.ts';
-import { isToDo, listAttended } from './due-list/due-list.ts';
-import { findMyList, openMyLists } from './due-list/my-list.ts';
 
 type Deadline = Pick<AssignmentDetails, 'extension'> & {
   deadline: NonNullable<AssignmentDetails['deadline']>;

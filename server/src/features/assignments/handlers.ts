@@ -1,21 +1,13 @@
 import { ObjectId } from 'mongodb';
-import type { assignmentEndpoints } from '#contract/endpoints/assignments.ts';
+import type { assignmentEndpoints } from '#contract/assignments/endpoints.ts';
 import { totalCountLimit } from '#contract/values.ts';
-import type { FeatureParts } from '#feature.ts';
-import { requireSelf } from '#http/authentication.ts';
-import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
-import { setTotalCount, withTotalCount } from '#http/endpoints/total-count.ts';
-import { problem } from '#http/errors/problems.ts';
-import { mayManage } from '#lookups/class-access.ts';
-import { toStoredImage } from '#lookups/image-addresses.ts';
-import { requireConcerned } from '#lookups/visible-assignment.ts';
 import {
   changeAssignment,
   deleteOwnAssignment,
   findOwnAssignment,
   undoChange,
   undoDeletion,
-} from './changes.ts';
+} from '#data/assignments/changes.ts';
 import {
   addAssignment,
   addToClasses,
@@ -25,16 +17,28 @@ import {
   findOwnAssignmentIds,
   openAssignments,
   undoAssignments,
-} from './collection.ts';
+} from '#data/assignments/collection.ts';
+import { addIds, findWithRubric, startRubric } from '#data/assignments/rubric.ts';
+import { changeTitleEverywhere } from '#data/assignments/titles.ts';
+import { requireConcerned } from '#data/assignments/visible-assignment.ts';
+import { mayManage } from '#data/classes/class-access-types.ts';
+import {
+  dropDeleted,
+  keepDeleted,
+  openDeletedAssignments,
+} from '#data/deleted-assignments/collection.ts';
+import { toStoredImage } from '#data/images/image-addresses.ts';
+import { openMyLists, removeFromAllLists } from '#data/my-list/my-list.ts';
+import type { FeatureParts } from '#feature.ts';
+import { presentRubric } from '#features/rubrics/presenter.ts';
+import { requireSelf } from '#http/authentication.ts';
+import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
+import { setTotalCount, withTotalCount } from '#http/endpoints/total-count.ts';
+import { problem } from '#http/errors/problems.ts';
 import { createDeadlineLookup } from './deadline.ts';
-import { dropDeleted, keepDeleted, openDeletedAssignments } from './deleted/collection.ts';
-import { openMyLists, removeFromAllLists } from './due-list/my-list.ts';
 import { pickOnlyAssignment, refuseByRubric, refuseStale } from './policy.ts';
 import { presentAssignment } from './presenter.ts';
-import { addIds, findWithRubric, startRubric } from './rubric/collection.ts';
-import { presentRubric } from './rubric/presenter.ts';
 import { createReaderView } from './show-to-reader.ts';
-import { changeTitleEverywhere } from './titles.ts';
 
 /** Assignments, and which of them the account has submitted. */
 export function createAssignmentEndpoints(

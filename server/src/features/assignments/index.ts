@@ -1,17 +1,17 @@
-export { createAssignmentAccountData } from './account-data.ts';
-export { type AssignmentDocument, openAssignments } from './collection.ts';
-export { createDeletedAssignmentAccountData } from './deleted/account-data.ts';
-export { createMyListAccountData } from './due-list/account-data.ts';
+export { createAssignmentAccountData } from '#data/assignments/account-data.ts';
+export { type AssignmentDocument, openAssignments } from '#data/assignments/collection.ts';
+export { createDueLookups } from '#data/assignments/due-list/lookups.ts';
+export { indexes } from '#data/assignments/indexes.ts';
+export { createAssignmentLookups } from '#data/assignments/lookups.ts';
+export { migrations } from '#data/assignments/migrations.ts';
+export { withSearchWords } from '#data/assignments/search-words.ts';
+export { createTitleChanges } from '#data/assignments/titles.ts';
+export { createDeletedAssignmentAccountData } from '#data/deleted-assignments/account-data.ts';
+export { createMyListAccountData } from '#data/my-list/account-data.ts';
+export { type MyListDocument, openMyLists } from '#data/my-list/my-list.ts';
+export { createRubricEndpoints } from '#features/rubrics/handlers.ts';
 export { createDueListEndpoints } from './due-list/handlers.ts';
-export { createDueLookups } from './due-list/lookups.ts';
-export { type MyListDocument, openMyLists } from './due-list/my-list.ts';
 export { createAssignmentEndpoints } from './handlers.ts';
-export { indexes } from './indexes.ts';
-export { createAssignmentLookups } from './lookups.ts';
-export { migrations } from './migrations.ts';
-export { createRubricEndpoints } from './rubric/handlers.ts';
-export { withSearchWords } from './search/search-words.ts';
-export { createTitleChanges } from './titles.ts';
 
 /** Where documents name a picture: the field, by collection. */
 export const imageFields = { assignments: 'imageURL', deletedAssignments: 'imageURL' };

@@ -1,12 +1,16 @@
 import type { ObjectId } from 'mongodb';
-import type { Assignment, AssignmentUpdate, StaleAssignment } from '#contract/assignments.ts';
-import type { StaleRubric } from '#contract/rubrics.ts';
+import type {
+  Assignment,
+  AssignmentUpdate,
+  StaleAssignment,
+} from '#contract/assignments/schemas.ts';
+import type { StaleRubric } from '#contract/rubrics/schemas.ts';
 import { isSameMark, sumPoints } from '#contract/values.ts';
+import type { FoundAssignment } from '#data/assignments/collection.ts';
+import type { AssignmentWithRubric } from '#data/assignments/rubric.ts';
 import { versionOf } from '#database/queries/match-version.ts';
+import { presentAssignmentRubric } from '#features/rubrics/presenter.ts';
 import { fieldProblem, problem } from '#http/errors/problems.ts';
-import type { FoundAssignment } from './collection.ts';
-import type { AssignmentWithRubric } from './rubric/collection.ts';
-import { presentAssignmentRubric } from './rubric/presenter.ts';
 
 /** The assignment that a deletion without an id refers to, given all own ones. @throws 400 for none and for several */
 export function pickOnlyAssignment(ids: ObjectId[]): ObjectId {

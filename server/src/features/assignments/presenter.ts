@@ -1,11 +1,15 @@
 import type { WithId } from 'mongodb';
-import type { Assignment, DueAssignment, ExportedAssignment } from '#contract/assignments.ts';
+import type {
+  Assignment,
+  DueAssignment,
+  ExportedAssignment,
+} from '#contract/assignments/schemas.ts';
+import type { AssignmentDocument, FoundAssignment } from '#data/assignments/collection.ts';
+import type { FoundDueAssignment } from '#data/assignments/due-list/due-list.ts';
+import type { ShownClass } from '#data/classes/class-access-types.ts';
+import { presentImage } from '#data/images/image-addresses.ts';
 import { versionOf } from '#database/queries/match-version.ts';
-import type { ShownClass } from '#lookups/class-access.ts';
-import { presentImage } from '#lookups/image-addresses.ts';
-import type { AssignmentDocument, FoundAssignment } from './collection.ts';
-import type { FoundDueAssignment } from './due-list/due-list.ts';
-import { presentRubric } from './rubric/presenter.ts';
+import { presentRubric } from '#features/rubrics/presenter.ts';
 
 /** What the assignment is to the signed-in reader. */
 export type Shown =

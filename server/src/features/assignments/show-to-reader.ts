@@ -1,11 +1,11 @@
 import type { ObjectId } from 'mongodb';
+import type { FoundAssignment } from '#data/assignments/collection.ts';
+import { toOwnDueDay } from '#data/assignments/due-day.ts';
+import { isToDo, listAttended } from '#data/assignments/due-list/due-list.ts';
+import type { ClassesOfAccount } from '#data/classes/lookup-types.ts';
+import { findMyList, openMyLists } from '#data/my-list/my-list.ts';
 import type { FeatureParts } from '#feature.ts';
 import type { Account } from '#identity/product-token.ts';
-import type { ClassesOfAccount } from '#lookups/classes.ts';
-import { toOwnDueDay } from '#lookups/due-day.ts';
-import type { FoundAssignment } from './collection.ts';
-import { isToDo, listAttended } from './due-list/due-list.ts';
-import { findMyList, openMyLists } from './due-list/my-list.ts';
 import type { Shown } from './presenter.ts';
 
 /** Who reads it: a visitor has no account, and `attended` are the classes whose work is the reader's to do. */

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createAccountDataParts, createLookups } from '#all-features.ts';
+import { renewFeed } from '#data/calendar-feed/collection.ts';
 import { toDeletedOwner } from '#database/ownership.ts';
 import { joinOwnership } from '#features/accounts/account-data/join-parts.ts';
 import { buildStudyTask } from '#testing/builders/study-tasks.ts';
 import { fieldProblem, problemWith } from '#testing/problems.ts';
 import { bearer, changeFirebaseAccount, signInAccount } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';
-import { renewFeed } from './collection.ts';
 
 const api = await startTestApi();
 const { request, collections, dependencies } = api;

@@ -4,6 +4,7 @@ import { addDays } from 'planner';
 import supertest from 'supertest';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '#app.ts';
+import { renewFeed } from '#data/calendar-feed/collection.ts';
 import { buildAssignment, buildMyList } from '#testing/builders/assignments.ts';
 import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
 import { buildExtension } from '#testing/builders/extensions.ts';
@@ -16,7 +17,6 @@ import {
 import { toOwner } from '#testing/class-fixture.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';
-import { renewFeed } from './collection.ts';
 
 const api = await startTestApi({
   clientOrigins: ['https://study.school.test', 'https://second.school.test'],

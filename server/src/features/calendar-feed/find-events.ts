@@ -1,8 +1,8 @@
 import type { ObjectId } from 'mongodb';
 import { addDays } from 'planner';
+import type { PlannedTask } from '#data/study-tasks/session-types.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 import type { Lookups } from '#lookups/lookups.ts';
-import type { PlannedTask } from '#lookups/study-sessions.ts';
 
 /** For so many days what is past stays in the feed. */
 const daysShownPast = 30;

@@ -1,8 +1,4 @@
-import type { calendarFeedEndpoints } from '#contract/endpoints/planning/calendar-feed.ts';
-import type { FeatureParts } from '#feature.ts';
-import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
-import { problem } from '#http/errors/problems.ts';
-import { createFeedLimit } from '#http/limits/rate-limits.ts';
+import type { calendarFeedEndpoints } from '#contract/calendar-feed/endpoints.ts';
 import {
   changeFeedLanguage,
   deleteFeed,
@@ -10,7 +6,11 @@ import {
   findFeedByToken,
   openCalendarFeeds,
   renewFeed,
-} from './collection.ts';
+} from '#data/calendar-feed/collection.ts';
+import type { FeatureParts } from '#feature.ts';
+import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
+import { problem } from '#http/errors/problems.ts';
+import { createFeedLimit } from '#http/limits/rate-limits.ts';
 import { findEvents } from './find-events.ts';
 import { presentFeed } from './presenter.ts';
 import { writeCalendar } from './write-calendar.ts';

@@ -1,3 +1,3 @@
-export { createCalendarFeedAccountData } from './account-data.ts';
+export { createCalendarFeedAccountData } from '#data/calendar-feed/account-data.ts';
+export { indexes } from '#data/calendar-feed/indexes.ts';
 export { createCalendarFeedEndpoints } from './handlers.ts';
-export { indexes } from './indexes.ts';

@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createLookups } from '#all-features.ts';
-import type { SchoolClass } from '#contract/classes.ts';
+import type { SchoolClass } from '#contract/classes/schemas.ts';
 import { classCode, maxAttendedClasses, maxClassMembers, maxPageSize } from '#contract/values.ts';
 import { uidOf } from '#testing/builders/accounts.ts';
 import { buildClass, buildClassMember, buildInvitation } from '#testing/builders/classes.ts';

@@ -1,13 +1,10 @@
 import { ObjectId } from 'mongodb';
-import type { SchoolClass } from '#contract/classes.ts';
-import type { classEndpoints } from '#contract/endpoints/classes.ts';
+import type { classEndpoints } from '#contract/classes/endpoints.ts';
+import type { SchoolClass } from '#contract/classes/schemas.ts';
 import { maxAttendedClasses, maxPageSize, maxTaughtClasses } from '#contract/values.ts';
-import { inBatches } from '#database/queries/batch.ts';
-import type { FeatureParts } from '#feature.ts';
-import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
-import { withTotalCount } from '#http/endpoints/total-count.ts';
-import { problem } from '#http/errors/problems.ts';
-import { createJoinLimit } from '#http/limits/rate-limits.ts';
+import { deleteInvitation, openInvitations } from '#data/class-invitations/collection.ts';
+import { countMembers, openClassMembers } from '#data/class-members/collection.ts';
+import { findMembership, findMembershipsOf } from '#data/class-members/memberships.ts';
 import {
   addClass,
   changeClass,
@@ -20,11 +17,14 @@ import {
   openClasses,
   renewClassCode,
   switchClassCode,
-} from './collection.ts';
-import { deleteInvitation, openInvitations } from './invitations/collection.ts';
+} from '#data/classes/collection.ts';
+import { inBatches } from '#database/queries/batch.ts';
+import type { FeatureParts } from '#feature.ts';
+import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
+import { withTotalCount } from '#http/endpoints/total-count.ts';
+import { problem } from '#http/errors/problems.ts';
+import { createJoinLimit } from '#http/limits/rate-limits.ts';
 import { joinClass } from './joining/join-class.ts';
-import { countMembers, openClassMembers } from './members/collection.ts';
-import { findMembership, findMembershipsOf } from './members/memberships.ts';
 import {
   isTaughtBy,
   refuseStale,

@@ -1,12 +1,16 @@
-export { createClassAccountData } from './account-data.ts';
-export { createClassAccess } from './class-access.ts';
-export { type ClassDocument, openClasses } from './collection.ts';
+export {
+  type ClassMemberDocument,
+  openClassMembers,
+  toMemberKeys,
+} from '#data/class-members/collection.ts';
+export { createClassAccountData } from '#data/classes/account-data.ts';
+export { createClassAccess } from '#data/classes/class-access.ts';
+export { type ClassDocument, openClasses } from '#data/classes/collection.ts';
+export { indexes } from '#data/classes/indexes.ts';
+export { createClassLookups } from '#data/classes/lookups.ts';
+export { migrations } from '#data/classes/migrations.ts';
 export { createClassEndpoints } from './handlers.ts';
-export { indexes } from './indexes.ts';
 export { createInvitationEndpoints } from './invitations/handlers.ts';
 export { createClassLoadEndpoints } from './load/handlers.ts';
-export { createClassLookups } from './lookups.ts';
 export { createClassMatrixEndpoints } from './matrix/handlers.ts';
-export { type ClassMemberDocument, openClassMembers, toMemberKeys } from './members/collection.ts';
 export { createClassMemberEndpoints } from './members/handlers.ts';
-export { migrations } from './migrations.ts';

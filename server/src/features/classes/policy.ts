@@ -1,12 +1,17 @@
 import type { ObjectId } from 'mongodb';
-import type { ClassUpdate, StaleClass } from '#contract/classes.ts';
+import type { ClassUpdate, StaleClass } from '#contract/classes/schemas.ts';
 import { maxAttendedClasses, maxClassMembers, maxTaughtClasses } from '#contract/values.ts';
+import { type ClassMembers, countMembers, isFull } from '#data/class-members/collection.ts';
+import {
+  type Classes,
+  type FoundClass,
+  findClass,
+  findTaughtIds,
+} from '#data/classes/collection.ts';
 import { isDeletedUid, type Owner } from '#database/ownership.ts';
 import { versionOf } from '#database/queries/match-version.ts';
 import { problem } from '#http/errors/problems.ts';
 import type { Lookups } from '#lookups/lookups.ts';
-import { type Classes, type FoundClass, findClass, findTaughtIds } from './collection.ts';
-import { type ClassMembers, countMembers, isFull } from './members/collection.ts';
 import { presentTaughtClass } from './presenter.ts';
 
 /**

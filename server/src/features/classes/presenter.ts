@@ -1,16 +1,16 @@
 import type { WithId } from 'mongodb';
+import type { Invitation, OwnInvitation } from '#contract/classes/invitations.ts';
 import type {
   ClassLabel,
   ClassMember,
   ExportedClass,
   ExportedInvitation,
   SchoolClass,
-} from '#contract/classes.ts';
-import type { Invitation, OwnInvitation } from '#contract/invitations.ts';
+} from '#contract/classes/schemas.ts';
+import type { InvitationDocument } from '#data/class-invitations/collection.ts';
+import type { ClassMemberDocument, Student } from '#data/class-members/collection.ts';
+import type { ClassDocument, FoundClass } from '#data/classes/collection.ts';
 import { versionOf } from '#database/queries/match-version.ts';
-import type { ClassDocument, FoundClass } from './collection.ts';
-import type { InvitationDocument } from './invitations/collection.ts';
-import type { ClassMemberDocument, Student } from './members/collection.ts';
 
 /** What is shown of a class beside what belongs to it. */
 export function presentClassLabel({

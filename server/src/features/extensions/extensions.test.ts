@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { OpenExtensionRequest } from '#contract/extensions.ts';
+import type { OpenExtensionRequest } from '#contract/extensions/schemas.ts';
 import { dailyQuotaCollection } from '#http/limits/daily-quotas.ts';
 import { buildAssignment } from '#testing/builders/assignments.ts';
 import { buildClass, buildClassMember } from '#testing/builders/classes.ts';

@@ -1,11 +1,7 @@
 import { ObjectId } from 'mongodb';
-import type { extensionEndpoints } from '#contract/endpoints/extensions.ts';
-import type { FeatureParts } from '#feature.ts';
-import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
-import { withTotalCount } from '#http/endpoints/total-count.ts';
-import { problem } from '#http/errors/problems.ts';
-import { isMarkerRole } from '#lookups/class-access.ts';
-import { requireMarkable, requireVisibleAssignment } from '#lookups/visible-assignment.ts';
+import type { extensionEndpoints } from '#contract/extensions/endpoints.ts';
+import { requireMarkable, requireVisibleAssignment } from '#data/assignments/visible-assignment.ts';
+import { isMarkerRole } from '#data/classes/class-access-types.ts';
 import {
   addRequest,
   answerRequest,
@@ -15,17 +11,26 @@ import {
   takeDayBack,
   undoExtensionChange,
   withdrawRequest,
-} from './changes.ts';
+} from '#data/extensions/changes.ts';
 import {
   type ExtensionDocument,
   findExtensionById,
   findOwnExtension,
   openExtensions,
-} from './collection.ts';
-import { countExtensions, countWaiting, findExtensionPage, findWaitingPage } from './lists.ts';
+} from '#data/extensions/collection.ts';
+import {
+  countExtensions,
+  countWaiting,
+  findExtensionPage,
+  findWaitingPage,
+} from '#data/extensions/lists.ts';
+import { createWorkLookups, toPresentDueDay } from '#data/extensions/work-of-students.ts';
+import type { FeatureParts } from '#feature.ts';
+import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
+import { withTotalCount } from '#http/endpoints/total-count.ts';
+import { problem } from '#http/errors/problems.ts';
 import { explainAnswered, requireLateEnough, requireLater, requireStudent } from './policy.ts';
 import { presentOpenRequest, presentStudentExtension } from './presenter.ts';
-import { createWorkLookups, toPresentDueDay } from './work-of-students.ts';
 
 /** Personal due days, and the requests for them. */
 export function createExtensionEndpoints({

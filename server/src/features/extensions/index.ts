@@ -1,5 +1,5 @@
-export { createExtensionAccountData } from './account-data.ts';
-export { type ExtensionDocument, openExtensions } from './collection.ts';
+export { createExtensionAccountData } from '#data/extensions/account-data.ts';
+export { type ExtensionDocument, openExtensions } from '#data/extensions/collection.ts';
+export { indexes } from '#data/extensions/indexes.ts';
+export { createExtensionLookups } from '#data/extensions/lookups.ts';
 export { createExtensionEndpoints } from './handlers.ts';
-export { indexes } from './indexes.ts';
-export { createExtensionLookups } from './lookups.ts';

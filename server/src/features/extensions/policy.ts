@@ -1,9 +1,9 @@
-import type { StaleExtensionRequest } from '#contract/extensions.ts';
+import type { StaleExtensionRequest } from '#contract/extensions/schemas.ts';
+import type { AssignmentOfClass } from '#data/assignments/lookup-types.ts';
+import type { FoundExtension } from '#data/extensions/collection.ts';
 import type { Owner } from '#database/ownership.ts';
 import { fieldProblem, problem, type RequestProblem } from '#http/errors/problems.ts';
-import type { AssignmentOfClass } from '#lookups/assignments.ts';
 import type { Lookups } from '#lookups/lookups.ts';
-import type { FoundExtension } from './collection.ts';
 import { presentStudentExtension } from './presenter.ts';
 
 type DatedAssignment = AssignmentOfClass<{ uid: string; date: string }>;

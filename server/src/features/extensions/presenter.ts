@@ -3,10 +3,10 @@ import type {
   Extension,
   OpenExtensionRequest,
   StudentExtension,
-} from '#contract/extensions.ts';
-import type { AssignmentOfClass } from '#lookups/assignments.ts';
-import type { ShownClass } from '#lookups/class-access.ts';
-import type { ExtensionDocument, FoundExtension } from './collection.ts';
+} from '#contract/extensions/schemas.ts';
+import type { AssignmentOfClass } from '#data/assignments/lookup-types.ts';
+import type { ShownClass } from '#data/classes/class-access-types.ts';
+import type { ExtensionDocument, FoundExtension } from '#data/extensions/collection.ts';
 
 export function presentExtension({ _id, date, request, version }: FoundExtension): Extension {
   return { _id: _id.toHexString(), date, request: presentRequest(request), version };

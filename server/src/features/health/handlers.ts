@@ -1,4 +1,4 @@
-import type { healthEndpoints } from '#contract/endpoints/operation/health.ts';
+import type { healthEndpoints } from '#contract/health/endpoints.ts';
 import type { Dependencies } from '#dependencies.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { unavailable } from '#http/errors/problems.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { imageAnswer } from '#contract/images.ts';
-import { presentImage, toStoredImage } from '#lookups/image-addresses.ts';
+import { imageAnswer } from '#contract/images/schemas.ts';
+import { presentImage, toStoredImage } from '#data/images/image-addresses.ts';
 import { buildAssignmentDraft } from '#testing/builders/assignments.ts';
 import { buildStudyTaskDraft } from '#testing/builders/study-tasks.ts';
 import { drawPicture } from '#testing/pictures.ts';

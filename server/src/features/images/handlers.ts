@@ -1,10 +1,10 @@
-import type { imageEndpoints } from '#contract/endpoints/images.ts';
+import type { imageEndpoints } from '#contract/images/endpoints.ts';
+import { openImages, readImage, storeImage } from '#data/images/collection.ts';
+import { toImageAddress } from '#data/images/image-addresses.ts';
 import type { FeatureParts } from '#feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { problem } from '#http/errors/problems.ts';
 import { createSensitiveLimit } from '#http/limits/rate-limits.ts';
-import { toImageAddress } from '#lookups/image-addresses.ts';
-import { openImages, readImage, storeImage } from './collection.ts';
 import { createUploadLimits } from './limit-uploads.ts';
 import { createImageReceiver, readUpload } from './receive-upload.ts';
 

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { imageAnswer } from '#contract/images.ts';
+import { imageAnswer } from '#contract/images/schemas.ts';
+import { changeOwnerOfImages, listImageIdsByOwner, openImages } from '#data/images/collection.ts';
 import { drawNoise, drawPicture } from '#testing/pictures.ts';
 import { problemWith } from '#testing/problems.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';
-import { changeOwnerOfImages, listImageIdsByOwner, openImages } from './collection.ts';
 
 const api = await startTestApi();
 const { request, dependencies } = api;

@@ -1,5 +1,8 @@
-export { createImageAccountData } from './account-data.ts';
+export { createImageAccountData } from '#data/images/account-data.ts';
+export { indexes } from '#data/images/indexes.ts';
+export {
+  countUnmigratedImages,
+  migrateImageAddresses,
+} from '#data/images/migrate-image-addresses.ts';
+export { migrations } from '#data/images/migrations.ts';
 export { createImageEndpoints } from './handlers.ts';
-export { indexes } from './indexes.ts';
-export { countUnmigratedImages, migrateImageAddresses } from './migrate-image-addresses.ts';
-export { migrations } from './migrations.ts';

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import multer, { MulterError } from 'multer';
-import { imageField } from '#contract/images.ts';
+import { imageField } from '#contract/images/schemas.ts';
 import { imageBytes } from '#contract/values.ts';
 import { fieldProblem } from '#http/errors/problems.ts';
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { imageField } from '#contract/images.ts';
+import { imageField } from '#contract/images/schemas.ts';
 import { fieldProblem, type RequestProblem } from '#http/errors/problems.ts';
 
 /** The longest side of a stored picture, in pixels. */

@@ -1,8 +1,8 @@
-import type { newsletterEndpoints } from '#contract/endpoints/newsletter.ts';
+import type { newsletterEndpoints } from '#contract/newsletter/endpoints.ts';
+import { addSubscriber, openSubscribers } from '#data/newsletter/collection.ts';
 import type { FeatureParts } from '#feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { createSensitiveLimit } from '#http/limits/rate-limits.ts';
-import { addSubscriber, openSubscribers } from './collection.ts';
 
 /** Subscriptions to the newsletter. */
 export function createNewsletterEndpoints({

@@ -1,3 +1,3 @@
-export { createNewsletterAccountData } from './account-data.ts';
+export { createNewsletterAccountData } from '#data/newsletter/account-data.ts';
+export { indexes } from '#data/newsletter/indexes.ts';
 export { createNewsletterEndpoints } from './handlers.ts';
-export { indexes } from './indexes.ts';

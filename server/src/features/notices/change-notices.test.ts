@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Notice } from '#contract/notices.ts';
+import type { Notice } from '#contract/notices/schemas.ts';
+import { recordBeginning } from '#data/notices/progress.ts';
 import { buildAssignment, buildEarlierId } from '#testing/builders/assignments.ts';
 import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
 import { buildExtension } from '#testing/builders/extensions.ts';
@@ -12,7 +13,6 @@ import {
 import { toOwner } from '#testing/class-fixture.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';
-import { recordBeginning } from './progress.ts';
 
 const api = await startTestApi();
 const { request, collections, dependencies } = api;

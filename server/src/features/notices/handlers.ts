@@ -1,9 +1,5 @@
 import { ObjectId } from 'mongodb';
-import type { noticeEndpoints } from '#contract/endpoints/notices.ts';
-import type { FeatureParts } from '#feature.ts';
-import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
-import { withTotalCount } from '#http/endpoints/total-count.ts';
-import { problem } from '#http/errors/problems.ts';
+import type { noticeEndpoints } from '#contract/notices/endpoints.ts';
 import {
   addReminders,
   dismissAll,
@@ -14,8 +10,12 @@ import {
   openNotices,
   type Reminder,
   undoReminders,
-} from './collection.ts';
-import { openProgress } from './progress.ts';
+} from '#data/notices/collection.ts';
+import { openProgress } from '#data/notices/progress.ts';
+import type { FeatureParts } from '#feature.ts';
+import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
+import { withTotalCount } from '#http/endpoints/total-count.ts';
+import { problem } from '#http/errors/problems.ts';
 import { findShownNotices } from './shown-notices.ts';
 import { findToSubmit } from './to-submit.ts';
 

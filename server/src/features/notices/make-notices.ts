@@ -1,9 +1,20 @@
 import { addDays } from 'planner';
+import {
+  addChangeNotices,
+  addDueNotices,
+  keptAfterReading,
+  type Notices,
+} from '#data/notices/collection.ts';
+import type { NotableChange } from '#data/notices/notable-changes.ts';
+import {
+  beginningId,
+  findProgress,
+  type Progress,
+  saveProgress,
+  toMakingId,
+} from '#data/notices/progress.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 import type { Lookups } from '#lookups/lookups.ts';
-import type { NotableChange } from '#lookups/notable-changes.ts';
-import { addChangeNotices, addDueNotices, keptAfterReading, type Notices } from './collection.ts';
-import { beginningId, findProgress, type Progress, saveProgress, toMakingId } from './progress.ts';
 
 export type NoticeParts = {
   notices: Notices;

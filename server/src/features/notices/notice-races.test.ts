@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, expect, test } from 'vitest';
-import type { Notice } from '#contract/notices.ts';
+import type { Notice } from '#contract/notices/schemas.ts';
 import { buildAssignment, buildEarlierId } from '#testing/builders/assignments.ts';
 import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
 import { buildSubmission } from '#testing/builders/submissions.ts';

@@ -1,7 +1,8 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createAccountDataParts, createLookups } from '#all-features.ts';
-import type { Notice } from '#contract/notices.ts';
+import type { Notice } from '#contract/notices/schemas.ts';
+import type { NoticeDocument } from '#data/notices/collection.ts';
 import { toDeletedOwner } from '#database/ownership.ts';
 import { joinOwnership } from '#features/accounts/account-data/join-parts.ts';
 import { buildAssignment, buildEarlierId } from '#testing/builders/assignments.ts';
@@ -11,7 +12,6 @@ import { buildSubmission } from '#testing/builders/submissions.ts';
 import { toOwner } from '#testing/class-fixture.ts';
 import { bearer, signInAccount } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';
-import type { NoticeDocument } from './collection.ts';
 
 const api = await startTestApi();
 const { request, collections, dependencies } = api;

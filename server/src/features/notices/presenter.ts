@@ -1,9 +1,9 @@
-import type { ClassLabel } from '#contract/classes.ts';
+import type { ClassLabel } from '#contract/classes/schemas.ts';
 import type { EmailSettings, ExportedEmailSettings } from '#contract/notices/email-settings.ts';
-import type { ExportedNotice, Notice } from '#contract/notices.ts';
+import type { ExportedNotice, Notice } from '#contract/notices/schemas.ts';
 import { noticeKinds } from '#contract/values.ts';
-import type { FoundNotice, NoticeDocument } from './collection.ts';
-import type { EmailSettingsDocument } from './emails/settings.ts';
+import type { EmailSettingsDocument } from '#data/notice-emails/settings.ts';
+import type { FoundNotice, NoticeDocument } from '#data/notices/collection.ts';
 import type { AssignmentWithDay } from './to-submit.ts';
 
 /** Of the assignment its title and due day only: no notice carries a mark. */

@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { RemindersOfToday } from '#contract/notices.ts';
+import type { RemindersOfToday } from '#contract/notices/schemas.ts';
 import { maxReminders } from '#contract/values.ts';
 import { utcCalendar } from '#database/calendar-day.ts';
 import { dailyQuotaCollection, dailyQuotas } from '#http/limits/daily-quotas.ts';

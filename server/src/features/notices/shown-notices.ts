@@ -1,7 +1,12 @@
-import type { Notice } from '#contract/notices.ts';
+import type { Notice } from '#contract/notices/schemas.ts';
+import type { ExtensionState } from '#data/extensions/lookup-types.ts';
+import {
+  dismissNotices,
+  type FoundNotice,
+  findNotices,
+  keptAfterReading,
+} from '#data/notices/collection.ts';
 import { uniqueIds } from '#database/queries/unique-ids.ts';
-import type { ExtensionState } from '#lookups/extensions.ts';
-import { dismissNotices, type FoundNotice, findNotices, keptAfterReading } from './collection.ts';
 import { makeNotices, type NoticeParts } from './make-notices.ts';
 import { presentNotice } from './presenter.ts';
 import { type AssignmentWithDay, findWithOwnDays } from './to-submit.ts';

@@ -1,9 +1,9 @@
 import { ObjectId } from 'mongodb';
-import type { ReminderDraft } from '#contract/notices.ts';
+import type { ReminderDraft } from '#contract/notices/schemas.ts';
+import { isDueForMember, readNamedDay, toOwnDueDay } from '#data/assignments/due-day.ts';
+import type { Reminder } from '#data/notices/collection.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
-import { isDueForMember, readNamedDay, toOwnDueDay } from '#lookups/due-day.ts';
 import type { Lookups } from '#lookups/lookups.ts';
-import type { Reminder } from './collection.ts';
 
 type DueDaySources = Pick<Lookups, 'findAssignment' | 'findDueDays' | 'findSubmissionsOf'>;
 /** With the student's own due day. */

@@ -1,13 +1,13 @@
 import { addDays } from 'planner';
-import type { agendaEndpoints } from '#contract/endpoints/planning/agenda.ts';
 import type { AgendaItem } from '#contract/planning/agenda.ts';
+import type { agendaEndpoints } from '#contract/planning/agenda-endpoints.ts';
 import { compareAgendaItems, findAgendaGroup } from '#contract/values.ts';
+import type { AssignmentToSubmit } from '#data/assignments/due-list/lookup-types.ts';
+import type { ShownClass } from '#data/classes/class-access-types.ts';
+import { findAvailability, openAvailabilities } from '#data/planning/availability.ts';
+import type { PlannedTask } from '#data/study-tasks/session-types.ts';
 import type { FeatureParts } from '#feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
-import type { ShownClass } from '#lookups/class-access.ts';
-import type { AssignmentToSubmit } from '#lookups/due-list.ts';
-import type { PlannedTask } from '#lookups/study-sessions.ts';
-import { findAvailability, openAvailabilities } from './availability.ts';
 import { type Estimates, groupByAssignment } from './planned-work.ts';
 import { presentAgendaAssignment, presentAgendaTask } from './presenter.ts';
 

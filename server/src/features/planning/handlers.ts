@@ -1,29 +1,29 @@
 import { ObjectId } from 'mongodb';
-import type { planEndpoints } from '#contract/endpoints/planning/plan.ts';
 import type {
   AssignmentPlanRequest,
   OfferedPlan,
   Plan,
   PlanRequest,
 } from '#contract/planning/plan.ts';
-import type { FeatureParts } from '#feature.ts';
-import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
-import { problem } from '#http/errors/problems.ts';
-import { limitPlans } from '#http/limits/concurrent-plans.ts';
-import type { Account } from '#identity/product-token.ts';
+import type { planEndpoints } from '#contract/planning/plan-endpoints.ts';
 import {
   type AvailabilityDocument,
   findAvailability,
   openAvailabilities,
   setAvailability,
-} from './availability.ts';
-import { type OwnEstimate, setEstimates, withEstimates } from './estimates.ts';
-import { describeAccepted, listWithoutFactor, offerFactor } from './learned-factor.ts';
+} from '#data/planning/availability.ts';
+import { type OwnEstimate, setEstimates, withEstimates } from '#data/planning/estimates.ts';
+import { describeAccepted, listWithoutFactor, offerFactor } from '#data/planning/learned-factor.ts';
+import { whilePlanning } from '#data/planning/plan-lock.ts';
+import { addPlan, deletePlan, findPlan, openPlans } from '#data/planning/plans.ts';
+import type { FeatureParts } from '#feature.ts';
+import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
+import { problem } from '#http/errors/problems.ts';
+import { limitPlans } from '#http/limits/concurrent-plans.ts';
+import type { Account } from '#identity/product-token.ts';
 import { type MadePlan, makePlan, withIds } from './make-plan.ts';
 import { addWork, findPlanFacts, requirePlannable } from './plan-facts.ts';
-import { whilePlanning } from './plan-lock.ts';
 import { estimate, type PlanFacts } from './planned-work.ts';
-import { addPlan, deletePlan, findPlan, openPlans } from './plans.ts';
 import { presentAvailability } from './presenter.ts';
 
 /** Study sessions, planned from what is due and when the student can study. */

@@ -1,8 +1,8 @@
 import { ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
 import { maxNewSessions } from '#contract/values.ts';
+import type { PlannedTask } from '#data/study-tasks/session-types.ts';
 import { dailyQuotas } from '#http/limits/daily-quotas.ts';
-import type { PlannedTask } from '#lookups/study-sessions.ts';
 import { buildAvailability } from '#testing/builders/planning.ts';
 import { makePlan } from './make-plan.ts';
 import type { PlanFacts } from './planned-work.ts';

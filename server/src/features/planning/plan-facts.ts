@@ -1,11 +1,11 @@
 import type { ObjectId } from 'mongodb';
+import { readNamedDay } from '#data/assignments/due-day.ts';
+import { requireVisibleAssignment } from '#data/assignments/visible-assignment.ts';
+import type { AvailabilityDocument } from '#data/planning/availability.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 import { problem } from '#http/errors/problems.ts';
 import type { Account } from '#identity/product-token.ts';
-import { readNamedDay } from '#lookups/due-day.ts';
 import type { Lookups } from '#lookups/lookups.ts';
-import { requireVisibleAssignment } from '#lookups/visible-assignment.ts';
-import type { AvailabilityDocument } from './availability.ts';
 import type { PlanFacts, PlannableWork } from './planned-work.ts';
 
 /**

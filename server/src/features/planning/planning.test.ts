@@ -8,6 +8,7 @@ import { createApp } from '#app.ts';
 import type { AgendaItem } from '#contract/planning/agenda.ts';
 import type { OfferedPlan, Plan, PlannedSession } from '#contract/planning/plan.ts';
 import { maxPageSize } from '#contract/values.ts';
+import { claim, whilePlanning } from '#data/planning/plan-lock.ts';
 import { joinOwnership } from '#features/accounts/account-data/join-parts.ts';
 import { buildAssignment, buildMyList } from '#testing/builders/assignments.ts';
 import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
@@ -19,7 +20,6 @@ import { toOwner } from '#testing/class-fixture.ts';
 import { fieldProblem, problemWith } from '#testing/problems.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';
-import { claim, whilePlanning } from './plan-lock.ts';
 
 const api = await startTestApi();
 const { request, collections, dependencies } = api;

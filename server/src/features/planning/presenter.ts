@@ -2,10 +2,11 @@ import type { AgendaItem } from '#contract/planning/agenda.ts';
 import type { Availability, ExportedAvailability } from '#contract/planning/availability.ts';
 import type { ExportedPlan } from '#contract/planning/plan.ts';
 import { findAgendaGroup } from '#contract/values.ts';
-import type { ShownClass } from '#lookups/class-access.ts';
-import type { AssignmentToSubmit } from '#lookups/due-list.ts';
-import type { PlannedTask } from '#lookups/study-sessions.ts';
-import type { AvailabilityDocument } from './availability.ts';
+import type { AssignmentToSubmit } from '#data/assignments/due-list/lookup-types.ts';
+import type { ShownClass } from '#data/classes/class-access-types.ts';
+import type { AvailabilityDocument } from '#data/planning/availability.ts';
+import type { PlanDocument } from '#data/planning/plans.ts';
+import type { PlannedTask } from '#data/study-tasks/session-types.ts';
 import {
   type Estimates,
   estimate,
@@ -14,7 +15,6 @@ import {
   sumDoneMinutes,
   sumMinutes,
 } from './planned-work.ts';
-import type { PlanDocument } from './plans.ts';
 
 /** What the form suggests to a student who has said nothing yet. */
 const suggestion = {

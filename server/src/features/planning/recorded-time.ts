@@ -1,14 +1,14 @@
 import { ObjectId } from 'mongodb';
-import type { recordedTimeEndpoints } from '#contract/endpoints/planning/recorded-time.ts';
 import type { RecordedTime } from '#contract/planning/recorded-time.ts';
+import type { recordedTimeEndpoints } from '#contract/planning/recorded-time-endpoints.ts';
 import { minStudentsCounted } from '#contract/values.ts';
+import type { EstimatedAssignment } from '#data/assignments/lookup-types.ts';
+import { isMarkerRole } from '#data/classes/class-access-types.ts';
+import { findMedian } from '#data/planning/learned-factor.ts';
+import type { RecordedMinutes } from '#data/study-tasks/session-types.ts';
 import type { FeatureParts } from '#feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { problem } from '#http/errors/problems.ts';
-import type { EstimatedAssignment } from '#lookups/assignments.ts';
-import { isMarkerRole } from '#lookups/class-access.ts';
-import type { RecordedMinutes } from '#lookups/study-sessions.ts';
-import { findMedian } from './learned-factor.ts';
 import { estimateAlone } from './planned-work.ts';
 
 /** How many of a teacher's last assignments with an estimate are looked at, to find three that many have worked on. */

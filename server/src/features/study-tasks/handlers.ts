@@ -1,30 +1,34 @@
 import { ObjectId } from 'mongodb';
-import type { studyTaskEndpoints } from '#contract/endpoints/study-tasks.ts';
+import type { studyTaskEndpoints } from '#contract/study-tasks/endpoints.ts';
 import { maxPageSize, toEstimatedTime } from '#contract/values.ts';
-import type { FeatureParts } from '#feature.ts';
-import { requireSelf } from '#http/authentication.ts';
-import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
-import { countAllPages, setTotalCount } from '#http/endpoints/total-count.ts';
-import { problem } from '#http/errors/problems.ts';
-import { toStoredImage } from '#lookups/image-addresses.ts';
+import { toStoredImage } from '#data/images/image-addresses.ts';
+import { countInDay, openRecordedDays } from '#data/recorded-days/recorded-days.ts';
 import {
   type ChangedFields,
   changeStudyTask,
   deleteCompletedStudyTask,
   recordWork,
-} from './changes.ts';
+} from '#data/study-tasks/changes.ts';
 import {
   addStudyTask,
   findDeletedSession,
   findStudyTask,
   openDeletedSessions,
   openStudyTasks,
-} from './collection.ts';
+} from '#data/study-tasks/collection.ts';
+import { findOpenSessions } from '#data/study-tasks/sessions.ts';
+import {
+  countStudyTasks,
+  findStudyTaskPage,
+  findStudyTaskPosition,
+} from '#data/study-tasks/task-list.ts';
+import type { FeatureParts } from '#feature.ts';
+import { requireSelf } from '#http/authentication.ts';
+import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
+import { countAllPages, setTotalCount } from '#http/endpoints/total-count.ts';
+import { problem } from '#http/errors/problems.ts';
 import { requireCompleted, requireOwnTask } from './policy.ts';
 import { presentStudySession, presentStudyTask } from './presenter.ts';
-import { countInDay, openRecordedDays } from './recorded-days.ts';
-import { findOpenSessions } from './sessions.ts';
-import { countStudyTasks, findStudyTaskPage, findStudyTaskPosition } from './task-list.ts';
 
 /** Private to-do items of each account. */
 export function createStudyTaskEndpoints({

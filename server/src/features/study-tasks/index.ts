@@ -2,14 +2,18 @@ export {
   createDeletedSessionAccountData,
   createRecordedDayAccountData,
   createStudyTaskAccountData,
-} from './account-data.ts';
-export { openDeletedSessions, openStudyTasks, type StudyTaskDocument } from './collection.ts';
+} from '#data/study-tasks/account-data.ts';
+export {
+  openDeletedSessions,
+  openStudyTasks,
+  type StudyTaskDocument,
+} from '#data/study-tasks/collection.ts';
+export { indexes } from '#data/study-tasks/indexes.ts';
+export { createStudySessionLookups } from '#data/study-tasks/lookups.ts';
+export { migrations } from '#data/study-tasks/migrations.ts';
+export { createNextStepLookups } from '#data/study-tasks/next-steps.ts';
+export { withPriorityRank } from '#data/study-tasks/priority-rank.ts';
 export { createStudyTaskEndpoints } from './handlers.ts';
-export { indexes } from './indexes.ts';
-export { createStudySessionLookups } from './lookups.ts';
-export { migrations } from './migrations.ts';
-export { createNextStepLookups } from './next-steps.ts';
-export { withPriorityRank } from './priority-rank.ts';
 
 /** Where documents name a picture: the field, by collection. */
 export const imageFields = { studyTasks: 'image' };

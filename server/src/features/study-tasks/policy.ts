@@ -1,5 +1,5 @@
+import type { StudyTaskDocument } from '#data/study-tasks/collection.ts';
 import { problem } from '#http/errors/problems.ts';
-import type { StudyTaskDocument } from './collection.ts';
 
 /** @throws 403 unless the account with this uid owns the task */
 export function requireOwnTask(task: Pick<StudyTaskDocument, 'uid'>, uid: string): void {

@@ -1,9 +1,9 @@
 import type { WithId } from 'mongodb';
-import type { StudySession, StudyTask } from '#contract/study-tasks.ts';
-import { presentImage } from '#lookups/image-addresses.ts';
-import type { NextStepLink } from '#lookups/next-steps.ts';
-import type { PlannedTask } from '#lookups/study-sessions.ts';
-import type { StudyTaskDocument } from './collection.ts';
+import type { StudySession, StudyTask } from '#contract/study-tasks/schemas.ts';
+import { presentImage } from '#data/images/image-addresses.ts';
+import type { StudyTaskDocument } from '#data/study-tasks/collection.ts';
+import type { NextStepLink } from '#data/study-tasks/next-step-types.ts';
+import type { PlannedTask } from '#data/study-tasks/session-types.ts';
 
 export function presentStudyTask(task: WithId<StudyTaskDocument>, publicApiUrl: string): StudyTask {
   return {

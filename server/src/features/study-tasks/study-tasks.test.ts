@@ -1,12 +1,12 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { StudyTask } from '#contract/study-tasks.ts';
+import type { StudyTask } from '#contract/study-tasks/schemas.ts';
+import { changeStudyTask } from '#data/study-tasks/changes.ts';
+import type { StudyTaskDocument } from '#data/study-tasks/collection.ts';
 import { buildStudyTask, buildStudyTaskDraft } from '#testing/builders/study-tasks.ts';
 import { fieldProblem, problemWith } from '#testing/problems.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';
-import { changeStudyTask } from './changes.ts';
-import type { StudyTaskDocument } from './collection.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;

@@ -1,26 +1,26 @@
 import { ObjectId } from 'mongodb';
-import type { submissionEndpoints } from '#contract/endpoints/submissions.ts';
-import type { FeatureParts } from '#feature.ts';
-import { requireSelf } from '#http/authentication.ts';
-import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
-import { countAllPages, setTotalCount, withTotalCount } from '#http/endpoints/total-count.ts';
-import { problem } from '#http/errors/problems.ts';
-import { mayManage } from '#lookups/class-access.ts';
-import { requireVisibleAssignment } from '#lookups/visible-assignment.ts';
-import { createSubmissionAccess } from './access.ts';
-import { countSubmissionsByStatus } from './account-data.ts';
-import { findSubmission, openSubmissions } from './collection.ts';
-import { createSubmit } from './life/submit.ts';
-import { requireRemovable } from './policy.ts';
-import { presentOwnSubmission, presentSubmission } from './presenter.ts';
-import { createShownParts } from './shown-parts.ts';
+import type { submissionEndpoints } from '#contract/submissions/endpoints.ts';
+import { requireVisibleAssignment } from '#data/assignments/visible-assignment.ts';
+import { mayManage } from '#data/classes/class-access-types.ts';
+import { countSubmissionsByStatus } from '#data/submissions/account-data.ts';
+import { findSubmission, openSubmissions } from '#data/submissions/collection.ts';
+import { createSubmissionAccess } from '#data/submissions/shown/access.ts';
+import { requireRemovable } from '#data/submissions/shown/policy.ts';
+import { presentOwnSubmission, presentSubmission } from '#data/submissions/shown/presenter.ts';
+import { createShownParts } from '#data/submissions/shown/shown-parts.ts';
 import {
   countSubmissions,
   findMarkedPage,
   findSubmissionPage,
   removeFromStudentList,
-} from './student-list.ts';
-import { countSubmissionsTo, findSubmissionTo } from './submitted-assignments.ts';
+} from '#data/submissions/student-list.ts';
+import { countSubmissionsTo, findSubmissionTo } from '#data/submissions/submitted-assignments.ts';
+import type { FeatureParts } from '#feature.ts';
+import { requireSelf } from '#http/authentication.ts';
+import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
+import { countAllPages, setTotalCount, withTotalCount } from '#http/endpoints/total-count.ts';
+import { problem } from '#http/errors/problems.ts';
+import { createSubmit } from './attempts/submit.ts';
 
 /** What students submit, and their lists of it. */
 export function createSubmissionEndpoints({

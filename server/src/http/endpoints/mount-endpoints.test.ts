@@ -2,7 +2,7 @@ import express from 'express';
 import { pino } from 'pino';
 import supertest from 'supertest';
 import { expect, test } from 'vitest';
-import type { Feature } from '#contract/features.ts';
+import type { Feature } from '#contract/home/schemas.ts';
 import { problemWith } from '#testing/problems.ts';
 import { createErrorHandler } from '../errors/error-handler.ts';
 import { problem } from '../errors/problems.ts';

@@ -14,7 +14,7 @@ import {
   type FileAnswer,
   listProblems,
   type ParsedOf,
-} from '#contract/endpoints/endpoint.ts';
+} from '#contract/endpoint.ts';
 import { type Endpoints, endpoints } from '#contract/endpoints.ts';
 import type { Identity } from '#identity/id-token.ts';
 import type { Account } from '#identity/product-token.ts';

@@ -1,6 +1,6 @@
 import { Binary, type Db, ObjectId } from 'mongodb';
-import { calendarFeedEndpoints } from '#contract/endpoints/planning/calendar-feed.ts';
-import { hashToken } from '#features/calendar-feed/collection.ts';
+import { calendarFeedEndpoints } from '#contract/calendar-feed/endpoints.ts';
+import { hashToken } from '#data/calendar-feed/collection.ts';
 import { buildUser, uidOf } from '../builders/accounts.ts';
 import { buildAssignment, buildMyList, buildRubric } from '../builders/assignments.ts';
 import { buildClass, buildClassMember, buildInvitation } from '../builders/classes.ts';

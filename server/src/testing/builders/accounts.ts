@@ -1,5 +1,5 @@
-import type { UserDocument } from '#features/accounts/collection.ts';
-import { toUserKeys } from '#features/accounts/search-words.ts';
+import type { UserDocument } from '#data/accounts/collection.ts';
+import { toUserKeys } from '#data/accounts/search-words.ts';
 
 /** The uid of the Firebase account with this address in tests, which owns what a test builds for the address. */
 export function uidOf(email: string): string {

@@ -1,9 +1,9 @@
 import { ObjectId } from 'mongodb';
-import type { AssignmentDraft } from '#contract/assignments.ts';
+import type { AssignmentDraft } from '#contract/assignments/schemas.ts';
+import type { AssignmentDocument } from '#data/assignments/collection.ts';
+import { withSearchWords } from '#data/assignments/search-words.ts';
+import type { MyListDocument } from '#data/my-list/my-list.ts';
 import type { Owner } from '#database/ownership.ts';
-import type { AssignmentDocument } from '#features/assignments/collection.ts';
-import type { MyListDocument } from '#features/assignments/due-list/my-list.ts';
-import { withSearchWords } from '#features/assignments/search/search-words.ts';
 import { uidOf } from './accounts.ts';
 
 export function buildAssignmentDraft(facts: Partial<AssignmentDraft> = {}): AssignmentDraft {

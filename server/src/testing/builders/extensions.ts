@@ -1,5 +1,5 @@
+import type { ExtensionDocument } from '#data/extensions/collection.ts';
 import type { Owner } from '#database/ownership.ts';
-import type { ExtensionDocument } from '#features/extensions/collection.ts';
 
 /** A request that waits for an answer, or with `date` a day that was granted without one. */
 export function buildExtension(

@@ -1,4 +1,4 @@
-import type { NoticeDocument } from '#features/notices/collection.ts';
+import type { NoticeDocument } from '#data/notices/collection.ts';
 import { uidOf } from './accounts.ts';
 
 export function buildReminder(

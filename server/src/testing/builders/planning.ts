@@ -1,6 +1,6 @@
+import { type CalendarFeedDocument, hashToken } from '#data/calendar-feed/collection.ts';
+import type { AvailabilityDocument } from '#data/planning/availability.ts';
 import type { Owner } from '#database/ownership.ts';
-import { type CalendarFeedDocument, hashToken } from '#features/calendar-feed/collection.ts';
-import type { AvailabilityDocument } from '#features/planning/availability.ts';
 
 /** An hour on each day of the week. */
 export function buildAvailability(

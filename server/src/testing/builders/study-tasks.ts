@@ -1,6 +1,6 @@
-import type { StudyTaskDraft } from '#contract/study-tasks.ts';
-import type { StudyTaskDocument } from '#features/study-tasks/collection.ts';
-import { withPriorityRank } from '#features/study-tasks/priority-rank.ts';
+import type { StudyTaskDraft } from '#contract/study-tasks/schemas.ts';
+import type { StudyTaskDocument } from '#data/study-tasks/collection.ts';
+import { withPriorityRank } from '#data/study-tasks/priority-rank.ts';
 import { uidOf } from './accounts.ts';
 
 export function buildStudyTaskDraft(

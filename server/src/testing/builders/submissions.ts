@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
-import type { SubmissionDocument } from '#features/submissions/collection.ts';
-import { toSubmissionKeys } from '#features/submissions/labels/search-words.ts';
+import type { SubmissionDocument } from '#data/submissions/collection.ts';
+import { toSubmissionKeys } from '#data/submissions/search-words.ts';
 import { uidOf } from './accounts.ts';
 
 export function buildSubmission(facts: Partial<SubmissionDocument> = {}): SubmissionDocument {

@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb';
-import type { Submissions } from '#features/submissions/collection.ts';
+import type { Submissions } from '#data/submissions/collection.ts';
 import { buildSubmission } from '../builders/submissions.ts';
 
 /**

@@ -1,6 +1,10 @@
 import { mutationOptions } from '@tanstack/react-query';
-import type { Assignment, AssignmentDraft, AssignmentUpdate } from 'server/contract/assignments';
-import type { NewRubric } from 'server/contract/rubrics';
+import type {
+  Assignment,
+  AssignmentDraft,
+  AssignmentUpdate,
+} from 'server/contract/assignments/schemas';
+import type { NewRubric } from 'server/contract/rubrics/schemas';
 import { call } from '#lib/http/api.ts';
 import { assignmentsKey } from '#lib/queries/assignment-keys.ts';
 import { invalidatesOnSuccess } from '#lib/queries/invalidates.ts';

@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
-import type { Assignment, DueAssignment } from 'server/contract/assignments';
+import type { Assignment, DueAssignment } from 'server/contract/assignments/schemas';
 import { call } from '#lib/http/api.ts';
 import type { ListPage } from '#lib/http/call.ts';
 import { optimisticUpdates, removeFromPage } from '#lib/queries/optimistic-update.ts';

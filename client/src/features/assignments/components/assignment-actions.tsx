@@ -1,7 +1,7 @@
 import { assignments as texts } from 'virtual:messages/assignments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
-import type { Assignment } from 'server/contract/assignments';
+import type { Assignment } from 'server/contract/assignments/schemas';
 import { readProblem, statusOf } from '#lib/http/problem.ts';
 import { paths } from '#lib/routing/paths.ts';
 import { useAuth } from '#lib/session/use-auth.ts';

@@ -1,7 +1,7 @@
 import { assignmentDetails as texts } from 'virtual:messages/assignmentDetails';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Assignment } from 'server/contract/assignments';
+import type { Assignment } from 'server/contract/assignments/schemas';
 import { formatDuration } from '#lib/dates/format-duration.ts';
 import { formatNumber } from '#lib/numbers/format-number.ts';
 import { paths } from '#lib/routing/paths.ts';

@@ -1,6 +1,6 @@
 import { assignments as texts } from 'virtual:messages/assignments';
 import { useId } from 'react';
-import type { Assignment } from 'server/contract/assignments';
+import type { Assignment } from 'server/contract/assignments/schemas';
 import { paths } from '#lib/routing/paths.ts';
 import { useIsTeacher } from '#lib/session/role.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Assignment } from 'server/contract/assignments';
+import type { Assignment } from 'server/contract/assignments/schemas';
 import { AssignmentCard } from './assignment-card.tsx';
 
 export const assignmentGridClass = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3';

@@ -1,7 +1,7 @@
 import { assignments as texts } from 'virtual:messages/assignments';
 import type { ReactNode } from 'react';
 import type { To } from 'react-router-dom';
-import type { Assignment } from 'server/contract/assignments';
+import type { Assignment } from 'server/contract/assignments/schemas';
 import { skeletonDelay } from '#lib/constants.ts';
 import { useElapsed } from '#lib/rendering/use-elapsed.ts';
 import { paths } from '#lib/routing/paths.ts';

@@ -1,6 +1,6 @@
 import { assignments as texts } from 'virtual:messages/assignments';
 import type { ReactNode } from 'react';
-import type { Assignment } from 'server/contract/assignments';
+import type { Assignment } from 'server/contract/assignments/schemas';
 import { listPageSize } from '#lib/constants.ts';
 import { readPage } from '#lib/lists/list-address.ts';
 import { useListAddress } from '#lib/lists/use-list-address.ts';

@@ -1,7 +1,7 @@
 import { myList as texts } from 'virtual:messages/myList';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
-import type { Assignment } from 'server/contract/assignments';
+import type { Assignment } from 'server/contract/assignments/schemas';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { useIsTeacher } from '#lib/session/role.ts';
 import { Button, IconButton } from '#ui/actions/button.tsx';

@@ -1,4 +1,4 @@
-import type { Assignment } from 'server/contract/assignments';
+import type { Assignment } from 'server/contract/assignments/schemas';
 import { useIsTeacher } from '#lib/session/role.ts';
 import type { SessionUser } from '#lib/session/session-store.ts';
 import { useAuth } from '#lib/session/use-auth.ts';

@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
-import type { ClassDraft, ClassUpdate } from 'server/contract/classes';
+import type { ClassDraft, ClassUpdate } from 'server/contract/classes/schemas';
 import { call } from '#lib/http/api.ts';
 import { classesKey } from '#lib/queries/class-keys.ts';
 import {

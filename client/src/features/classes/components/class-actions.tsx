@@ -1,7 +1,7 @@
 import { classPage as texts } from 'virtual:messages/classPage';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SchoolClass } from 'server/contract/classes';
+import type { SchoolClass } from 'server/contract/classes/schemas';
 import { paths } from '#lib/routing/paths.ts';
 import { useNavigateWhileOpen } from '#lib/routing/use-navigate-while-open.ts';
 import { Button } from '#ui/actions/button.tsx';

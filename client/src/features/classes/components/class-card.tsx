@@ -1,7 +1,7 @@
 import { classes as texts } from 'virtual:messages/classes';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import type { SchoolClass } from 'server/contract/classes';
+import type { SchoolClass } from 'server/contract/classes/schemas';
 import { formatList } from '#lib/i18n/format-list.ts';
 import { paths } from '#lib/routing/paths.ts';
 import { ClassDot } from '#ui/display/class-label.tsx';

@@ -1,6 +1,6 @@
 import { classForm as texts } from 'virtual:messages/classForm';
 import { type Control, useWatch } from 'react-hook-form';
-import type { SchoolClass } from 'server/contract/classes';
+import type { SchoolClass } from 'server/contract/classes/schemas';
 import { EditConflict } from '#ui/forms/edit-conflict.tsx';
 import {
   type ClassFormInput,

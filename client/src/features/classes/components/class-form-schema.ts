@@ -1,4 +1,4 @@
-import { classDraft, type SchoolClass } from 'server/contract/classes';
+import { classDraft, type SchoolClass } from 'server/contract/classes/schemas';
 import { defaultClassColour } from 'server/contract/values';
 import { z } from 'zod';
 

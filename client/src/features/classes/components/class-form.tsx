@@ -2,7 +2,7 @@ import { classForm as texts } from 'virtual:messages/classForm';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
-import type { SchoolClass } from 'server/contract/classes';
+import type { SchoolClass } from 'server/contract/classes/schemas';
 import { useDraft } from '#lib/drafts/use-draft.ts';
 import { createFormResolver } from '#lib/forms/form-resolver.ts';
 import { toFormFailure } from '#lib/forms/show-field-problems.ts';

@@ -1,6 +1,6 @@
 import { classPage as texts } from 'virtual:messages/classPage';
 import type { ReactNode } from 'react';
-import type { SchoolClass } from 'server/contract/classes';
+import type { SchoolClass } from 'server/contract/classes/schemas';
 import { Badge } from '#ui/display/badge.tsx';
 import { ClassDot } from '#ui/display/class-label.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';

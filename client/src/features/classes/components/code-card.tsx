@@ -1,7 +1,7 @@
 import { classCode as texts } from 'virtual:messages/classCode';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SchoolClass } from 'server/contract/classes';
+import type { SchoolClass } from 'server/contract/classes/schemas';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { CopyButton } from '#ui/actions/copy-button.tsx';

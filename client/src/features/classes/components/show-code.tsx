@@ -1,6 +1,6 @@
 import { classCode as texts } from 'virtual:messages/classCode';
 import { lazy, Suspense } from 'react';
-import type { SchoolClass } from 'server/contract/classes';
+import type { SchoolClass } from 'server/contract/classes/schemas';
 import { loadCode } from '#lib/http/load-code.ts';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { formatCode, writeJoinLink } from '../api/class-code.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { SchoolClass } from 'server/contract/classes';
+import type { SchoolClass } from 'server/contract/classes/schemas';
 import { codeOf } from '#lib/http/problem.ts';
 import { createClass, updateClass } from '../api/class-mutations.ts';
 import { classQuery } from '../api/class-queries.ts';

@@ -3,7 +3,7 @@ import type {
   ExtensionDecision,
   ExtensionRequestDraft,
   OpenExtensionRequest,
-} from 'server/contract/extensions';
+} from 'server/contract/extensions/schemas';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { call } from '#lib/http/api.ts';
 import { RefusedError } from '#lib/http/problem.ts';

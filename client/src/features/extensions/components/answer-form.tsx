@@ -1,7 +1,7 @@
 import { extensions } from 'virtual:messages/extensions';
 import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import type { ExtensionDecision, OpenExtensionRequest } from 'server/contract/extensions';
+import type { ExtensionDecision, OpenExtensionRequest } from 'server/contract/extensions/schemas';
 import { formatCalendarDay } from '#lib/dates/calendar-day.ts';
 import { createFormResolver } from '#lib/forms/form-resolver.ts';
 import { Button } from '#ui/actions/button.tsx';

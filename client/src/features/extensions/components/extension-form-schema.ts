@@ -1,4 +1,4 @@
-import { extensionDraft, extensionRequestDraft } from 'server/contract/extensions';
+import { extensionDraft, extensionRequestDraft } from 'server/contract/extensions/schemas';
 import { textLimits } from 'server/contract/values';
 import { z } from 'zod';
 import { isCalendarDay } from '#lib/dates/typed-day.ts';

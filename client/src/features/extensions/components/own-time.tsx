@@ -1,5 +1,5 @@
 import { timeliness as texts } from 'virtual:messages/timeliness';
-import type { AssignmentDetails } from 'server/contract/assignments';
+import type { AssignmentDetails } from 'server/contract/assignments/schemas';
 import { formatCalendarDay, toCalendarDay } from '#lib/dates/calendar-day.ts';
 import { formatLocale } from '#lib/i18n/translation.ts';
 

@@ -2,7 +2,7 @@ import { extensions } from 'virtual:messages/extensions';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ExtensionDecision, OpenExtensionRequest } from 'server/contract/extensions';
+import type { ExtensionDecision, OpenExtensionRequest } from 'server/contract/extensions/schemas';
 import { formatCalendarDay } from '#lib/dates/calendar-day.ts';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { lazyForm } from '#lib/http/lazy-form.tsx';

@@ -2,7 +2,7 @@ import { extensions as texts } from 'virtual:messages/extensions';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import type { Assignment } from 'server/contract/assignments';
+import type { Assignment } from 'server/contract/assignments/schemas';
 import { formatCalendarDay } from '#lib/dates/calendar-day.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
 import { createFormResolver } from '#lib/forms/form-resolver.ts';

@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
-import type { Submission } from 'server/contract/submissions';
-import type { Evaluation } from 'server/contract/submissions/marking';
-import type { PendingSubmission } from 'server/contract/submissions/queue';
+import type { PendingSubmission } from 'server/contract/marking/queue';
+import type { Evaluation } from 'server/contract/marking/schemas';
+import type { Submission } from 'server/contract/submissions/schemas';
 import { call } from '#lib/http/api.ts';
 import { invalidates } from '#lib/queries/invalidates.ts';
 import { optimisticUpdate, removeById } from '#lib/queries/optimistic-update.ts';

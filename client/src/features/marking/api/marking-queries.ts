@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Neighbours } from 'server/contract/submissions/queue';
+import type { Neighbours } from 'server/contract/marking/queue';
 import { query } from '#lib/constants.ts';
 import { call } from '#lib/http/api.ts';
 import { toPageQuery } from '#lib/lists/list-address.ts';

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { Preferences } from 'server/contract/accounts';
+import type { Preferences } from 'server/contract/accounts/schemas';
 import { call } from '#lib/http/api.ts';
 import { optimisticUpdates } from '#lib/queries/optimistic-update.ts';
 

@@ -1,6 +1,6 @@
 import { evaluation as texts } from 'virtual:messages/evaluation';
 import type { ReactNode } from 'react';
-import type { Submission } from 'server/contract/submissions';
+import type { Submission } from 'server/contract/submissions/schemas';
 import { Badge } from '#ui/display/badge.tsx';
 import { GivenCriteria } from '#ui/display/given-criteria.tsx';
 import { LinkedText } from '#ui/display/linked-text.tsx';

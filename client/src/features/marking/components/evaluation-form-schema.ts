@@ -1,6 +1,6 @@
 import { evaluation as texts } from 'virtual:messages/evaluation';
 import { rubric as rubricTexts } from 'virtual:messages/rubric';
-import type { Rubric } from 'server/contract/rubrics';
+import type { Rubric } from 'server/contract/rubrics/schemas';
 import { markFields, nextStepText } from 'server/contract/submissions/typed-fields';
 import { z } from 'zod';
 import { createFormResolver } from '#lib/forms/form-resolver.ts';

@@ -2,7 +2,7 @@ import { evaluation as texts } from 'virtual:messages/evaluation';
 import { rubric as rubricTexts } from 'virtual:messages/rubric';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { Submission } from 'server/contract/submissions';
+import type { Submission } from 'server/contract/submissions/schemas';
 import { parseDecimal } from '#lib/numbers/decimal.ts';
 import { DraftNote } from '#ui/forms/draft-note.tsx';
 import { FormFailure } from '#ui/forms/form-failure.tsx';

@@ -1,5 +1,5 @@
 import { evaluation as texts } from 'virtual:messages/evaluation';
-import { toPercentage } from 'server/contract/submissions/percentages';
+import { toPercentage } from 'server/contract/marking/percentages';
 import { formatPercent } from '#lib/numbers/format-number.ts';
 
 interface MarkShareProps {

@@ -1,7 +1,7 @@
 import { evaluation as texts } from 'virtual:messages/evaluation';
 import { nextSteps } from 'virtual:messages/nextSteps';
 import { type ReactNode, useState } from 'react';
-import type { Submission } from 'server/contract/submissions';
+import type { Submission } from 'server/contract/submissions/schemas';
 import { formatCalendarDay } from '#lib/dates/calendar-day.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';

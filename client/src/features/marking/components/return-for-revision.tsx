@@ -1,7 +1,7 @@
 import { ownSubmission } from 'virtual:messages/ownSubmission';
 import { returning as texts } from 'virtual:messages/returning';
 import { useState } from 'react';
-import type { Submission } from 'server/contract/submissions';
+import type { Submission } from 'server/contract/submissions/schemas';
 import { lazyForm } from '#lib/http/lazy-form.tsx';
 import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
 import { Button } from '#ui/actions/button.tsx';

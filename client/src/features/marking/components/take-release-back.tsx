@@ -1,6 +1,6 @@
 import { evaluation } from 'virtual:messages/evaluation';
 import { useMutation } from '@tanstack/react-query';
-import type { Submission } from 'server/contract/submissions';
+import type { Submission } from 'server/contract/submissions/schemas';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { confirmAndAct } from '#ui/dialogs/confirm-and-act.ts';

@@ -1,4 +1,9 @@
-import type { Criterion, GivenCriterion, GivenPoints, Rubric } from 'server/contract/rubrics';
+import type {
+  Criterion,
+  GivenCriterion,
+  GivenPoints,
+  Rubric,
+} from 'server/contract/rubrics/schemas';
 import { isSameMark, sumPoints } from 'server/contract/values';
 import { parseJson } from '#lib/drafts/parse-json.ts';
 import { formatDecimal, parseDecimal } from '#lib/numbers/decimal.ts';

@@ -1,4 +1,4 @@
-import type { NextStep, NextStepDraft } from 'server/contract/submissions/next-steps';
+import type { NextStep, NextStepDraft } from 'server/contract/marking/next-steps';
 import { parseJson } from '#lib/drafts/parse-json.ts';
 
 /** The next steps as the form keeps them: as JSON, since what is kept of an unsent form is text. */

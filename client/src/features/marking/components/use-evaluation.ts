@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ProblemCode } from 'server/contract/problems';
-import type { Submission } from 'server/contract/submissions';
+import type { Submission } from 'server/contract/submissions/schemas';
 import { dialogTimer } from '#lib/constants.ts';
 import { useDraft } from '#lib/drafts/use-draft.ts';
 import { explainFailure } from '#lib/errors/explain-failure.ts';

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { NoticeKind } from 'server/contract/notices';
 import type { EmailDelivery, EmailSettings } from 'server/contract/notices/email-settings';
+import type { NoticeKind } from 'server/contract/notices/schemas';
 import { call } from '#lib/http/api.ts';
 import { language } from '#lib/i18n/language.ts';
 import { optimisticUpdates } from '#lib/queries/optimistic-update.ts';

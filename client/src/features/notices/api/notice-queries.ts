@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Notice } from 'server/contract/notices';
+import type { Notice } from 'server/contract/notices/schemas';
 import { query } from '#lib/constants.ts';
 import { call } from '#lib/http/api.ts';
 import { optimisticUpdates } from '#lib/queries/optimistic-update.ts';

@@ -1,7 +1,7 @@
 import { extensions } from 'virtual:messages/extensions';
 import { notices as texts } from 'virtual:messages/notices';
 import { reminders } from 'virtual:messages/reminders';
-import type { Notice } from 'server/contract/notices';
+import type { Notice } from 'server/contract/notices/schemas';
 import { formatCalendarDay } from '#lib/dates/calendar-day.ts';
 
 /** What has happened, and who did it, as a sentence. */

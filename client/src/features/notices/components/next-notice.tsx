@@ -1,7 +1,7 @@
 import { reminders as texts } from 'virtual:messages/reminders';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import type { Notice } from 'server/contract/notices';
+import type { Notice } from 'server/contract/notices/schemas';
 import { paths } from '#lib/routing/paths.ts';
 import { ClassLabel } from '#ui/display/class-label.tsx';
 import { shortTitleClass } from '#ui/lists/short-list.tsx';

@@ -1,5 +1,5 @@
 import { notices as texts } from 'virtual:messages/notices';
-import type { Notice, NoticeKind } from 'server/contract/notices';
+import type { Notice, NoticeKind } from 'server/contract/notices/schemas';
 import { DueDay, PastDay } from '#ui/display/day.tsx';
 
 /** Those about work that is to do. */

@@ -1,7 +1,7 @@
 import { noticeBell as texts } from 'virtual:messages/noticeBell';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
-import type { Notice } from 'server/contract/notices';
+import type { Notice } from 'server/contract/notices/schemas';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { captureFocus } from '#ui/actions/restore-focus.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
-import type { Notice } from 'server/contract/notices';
+import type { Notice } from 'server/contract/notices/schemas';
 import { paths } from '#lib/routing/paths.ts';
 import { DismissButton } from './dismiss-button.tsx';
 

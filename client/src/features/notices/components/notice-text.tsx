@@ -1,4 +1,4 @@
-import type { Notice } from 'server/contract/notices';
+import type { Notice } from 'server/contract/notices/schemas';
 import { ClassLabel } from '#ui/display/class-label.tsx';
 import { describeNotice } from './describe-notice.ts';
 import { NoticeDay, WorkDueDay } from './notice-days.tsx';

@@ -1,7 +1,7 @@
 import { noticeBell as texts } from 'virtual:messages/noticeBell';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import type { Notice } from 'server/contract/notices';
+import type { Notice } from 'server/contract/notices/schemas';
 import { paths } from '#lib/routing/paths.ts';
 import { IconButton } from '#ui/actions/button.tsx';
 import { CheckIcon } from '#ui/pictures/icons.tsx';

@@ -1,6 +1,6 @@
 import { reminders as texts } from 'virtual:messages/reminders';
 import { useQuery } from '@tanstack/react-query';
-import type { Notice } from 'server/contract/notices';
+import type { Notice } from 'server/contract/notices/schemas';
 import { ClassLabel } from '#ui/display/class-label.tsx';
 import { SectionCard } from '#ui/layout/section-card.tsx';
 import { unreadNoticesQuery } from '../api/notice-queries.ts';

@@ -1,7 +1,7 @@
 import { planning as texts } from 'virtual:messages/planning';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Assignment } from 'server/contract/assignments';
+import type { Assignment } from 'server/contract/assignments/schemas';
 import { lazyForm } from '#lib/http/lazy-form.tsx';
 import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
 import { startQuery } from '#lib/queries/start-query.ts';

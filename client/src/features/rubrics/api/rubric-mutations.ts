@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
-import type { RubricDraft } from 'server/contract/rubrics';
+import type { RubricDraft } from 'server/contract/rubrics/schemas';
 import { call } from '#lib/http/api.ts';
 import { assignmentsKey } from '#lib/queries/assignment-keys.ts';
 import { invalidates } from '#lib/queries/invalidates.ts';

@@ -1,7 +1,7 @@
 import { rubric as texts } from 'virtual:messages/rubric';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OwnRubric } from 'server/contract/rubrics';
+import type { OwnRubric } from 'server/contract/rubrics/schemas';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';

@@ -1,6 +1,6 @@
 import { rubric as texts } from 'virtual:messages/rubric';
 import { type RefObject, useState } from 'react';
-import type { NewRubric } from 'server/contract/rubrics';
+import type { NewRubric } from 'server/contract/rubrics/schemas';
 import { isSameMark, sumPoints } from 'server/contract/values';
 import { Button } from '#ui/actions/button.tsx';
 import { FormFailure } from '#ui/forms/form-failure.tsx';

@@ -1,6 +1,6 @@
 import { rubric as texts } from 'virtual:messages/rubric';
 import { useId } from 'react';
-import type { NewRubric as Rubric } from 'server/contract/rubrics';
+import type { NewRubric as Rubric } from 'server/contract/rubrics/schemas';
 import { lazyForm } from '#lib/http/lazy-form.tsx';
 import { FieldError } from '#ui/forms/field.tsx';
 import { CriterionList } from './criterion-list.tsx';

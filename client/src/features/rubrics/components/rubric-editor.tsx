@@ -2,7 +2,7 @@ import { rubric as texts } from 'virtual:messages/rubric';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { AssignmentRubric } from 'server/contract/rubrics';
+import type { AssignmentRubric } from 'server/contract/rubrics/schemas';
 import { isSameMark, sumPoints } from 'server/contract/values';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { codeOf } from '#lib/http/problem.ts';

@@ -1,7 +1,7 @@
 import { rubric as texts } from 'virtual:messages/rubric';
 import { flushSync } from 'react-dom';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import type { OwnRubric } from 'server/contract/rubrics';
+import type { OwnRubric } from 'server/contract/rubrics/schemas';
 import { rubricLimits } from 'server/contract/values';
 import { Button } from '#ui/actions/button.tsx';
 import { confirmAction } from '#ui/dialogs/dialogs.ts';

@@ -1,4 +1,4 @@
-import { newRubric } from 'server/contract/rubrics';
+import { newRubric } from 'server/contract/rubrics/schemas';
 import { z } from 'zod';
 import { parseDecimal } from '#lib/numbers/decimal.ts';
 

@@ -1,4 +1,4 @@
-import type { Criterion, NewRubric } from 'server/contract/rubrics';
+import type { Criterion, NewRubric } from 'server/contract/rubrics/schemas';
 import { sumPoints } from 'server/contract/values';
 import { formatDecimal, parseDecimal } from '#lib/numbers/decimal.ts';
 import type { RubricFormInput } from './rubric-form-schema.ts';

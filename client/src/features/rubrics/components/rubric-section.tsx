@@ -1,6 +1,6 @@
 import { rubric as texts } from 'virtual:messages/rubric';
 import { useId } from 'react';
-import type { Rubric } from 'server/contract/rubrics';
+import type { Rubric } from 'server/contract/rubrics/schemas';
 import { useIsTeacher } from '#lib/session/role.ts';
 import { CriterionList } from './criterion-list.tsx';
 import { EditRubric } from './edit-rubric.tsx';

@@ -4,7 +4,7 @@ import type {
   StudyTaskDraft,
   StudyTaskStatus,
   StudyTaskUpdate,
-} from 'server/contract/study-tasks';
+} from 'server/contract/study-tasks/schemas';
 import { call } from '#lib/http/api.ts';
 import type { ListPage } from '#lib/http/call.ts';
 import { invalidatesOnSuccess } from '#lib/queries/invalidates.ts';

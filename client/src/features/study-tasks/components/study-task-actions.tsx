@@ -1,5 +1,5 @@
 import { studyTasks as texts } from 'virtual:messages/studyTasks';
-import type { StudyTask } from 'server/contract/study-tasks';
+import type { StudyTask } from 'server/contract/study-tasks/schemas';
 import { paths } from '#lib/routing/paths.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { PencilIcon } from '#ui/pictures/page-icons.tsx';

@@ -1,7 +1,7 @@
 import { studyTasks as texts } from 'virtual:messages/studyTasks';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { Priority, StudyTask } from 'server/contract/study-tasks';
+import type { Priority, StudyTask } from 'server/contract/study-tasks/schemas';
 import { taskAltLength } from '#lib/constants.ts';
 import { formatNumber } from '#lib/numbers/format-number.ts';
 import { paths } from '#lib/routing/paths.ts';

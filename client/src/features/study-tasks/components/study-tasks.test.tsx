@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import type { StudyTask } from 'server/contract/study-tasks';
+import type { StudyTask } from 'server/contract/study-tasks/schemas';
 import { describe, expect, test } from 'vitest';
 import { setSession } from '#lib/session/session-store.ts';
 import { renderRoutes, student } from '#testing/render.tsx';

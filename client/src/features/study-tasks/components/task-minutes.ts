@@ -1,4 +1,4 @@
-import type { StudyTask } from 'server/contract/study-tasks';
+import type { StudyTask } from 'server/contract/study-tasks/schemas';
 import { toEstimatedTime } from 'server/contract/values';
 
 type EstimatedTask = Pick<StudyTask, 'estimatedTime' | 'estimatedMinutes'>;

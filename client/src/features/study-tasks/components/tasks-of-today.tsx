@@ -1,7 +1,7 @@
 import { studyTasks } from 'virtual:messages/studyTasks';
 import { today as texts } from 'virtual:messages/today';
 import { useQuery } from '@tanstack/react-query';
-import type { StudyTask } from 'server/contract/study-tasks';
+import type { StudyTask } from 'server/contract/study-tasks/schemas';
 import { priorityRanks } from 'server/contract/values';
 import { describeDueDay, readDueState } from '#lib/dates/relative-day.ts';
 import { useToday } from '#lib/dates/use-today.ts';

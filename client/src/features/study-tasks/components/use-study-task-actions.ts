@@ -2,7 +2,7 @@ import { dialogs } from 'virtual:messages/dialogs';
 import { studyTasks as texts } from 'virtual:messages/studyTasks';
 import { useMutation } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
-import type { StudyTask } from 'server/contract/study-tasks';
+import type { StudyTask } from 'server/contract/study-tasks/schemas';
 import { toastDuration } from '#lib/constants.ts';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { restoreFocus } from '#ui/actions/restore-focus.ts';

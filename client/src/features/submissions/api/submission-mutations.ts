@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
-import type { Assignment } from 'server/contract/assignments';
-import type { Submission } from 'server/contract/submissions';
+import type { Assignment } from 'server/contract/assignments/schemas';
+import type { Submission } from 'server/contract/submissions/schemas';
 import type { SubmissionAnswer } from 'server/contract/submissions/typed-fields';
 import { call } from '#lib/http/api.ts';
 import type { ListPage } from '#lib/http/call.ts';

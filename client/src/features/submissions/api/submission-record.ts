@@ -1,4 +1,4 @@
-import type { Attempt, HistoryRow } from 'server/contract/submissions/life';
+import type { Attempt, HistoryRow } from 'server/contract/submissions/attempts';
 
 /** One thing that happened to a submission, at the moment `at` (ISO 8601, UTC). */
 export type RecordEntry =

@@ -1,7 +1,7 @@
 import { assignmentDetails as texts } from 'virtual:messages/assignmentDetails';
 import { ownSubmission } from 'virtual:messages/ownSubmission';
 import { useQuery } from '@tanstack/react-query';
-import type { OwnSubmission } from 'server/contract/submissions';
+import type { OwnSubmission } from 'server/contract/submissions/schemas';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { paths } from '#lib/routing/paths.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';

@@ -1,6 +1,6 @@
 import { studentDashboard as texts } from 'virtual:messages/studentDashboard';
 import { useMutation } from '@tanstack/react-query';
-import type { Submission } from 'server/contract/submissions';
+import type { Submission } from 'server/contract/submissions/schemas';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { DeleteButton } from '#ui/dialogs/delete-button.tsx';
 import { deleteMarkedSubmission } from '../api/submission-mutations.ts';

@@ -1,6 +1,6 @@
 import { studentDashboard as texts } from 'virtual:messages/studentDashboard';
 import { lazy, Suspense, useState } from 'react';
-import type { Submission } from 'server/contract/submissions';
+import type { Submission } from 'server/contract/submissions/schemas';
 import { loadCode } from '#lib/http/load-code.ts';
 import { Button, type ButtonVariant } from '#ui/actions/button.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';

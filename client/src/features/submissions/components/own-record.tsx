@@ -1,6 +1,6 @@
 import { submissionRecord as texts } from 'virtual:messages/submissionRecord';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { OwnSubmission } from 'server/contract/submissions';
+import type { OwnSubmission } from 'server/contract/submissions/schemas';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { attemptsQuery, historyQuery } from '#lib/queries/submission-life-queries.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';

@@ -2,7 +2,7 @@ import { assignmentDetails } from 'virtual:messages/assignmentDetails';
 import { ownSubmission } from 'virtual:messages/ownSubmission';
 import { studentDashboard as texts } from 'virtual:messages/studentDashboard';
 import { useId } from 'react';
-import type { OwnSubmission } from 'server/contract/submissions';
+import type { OwnSubmission } from 'server/contract/submissions/schemas';
 import { toWebAddress } from '#lib/web-address.ts';
 import { ExternalLink } from '#ui/actions/external-link.tsx';
 import { PastDay } from '#ui/display/day.tsx';

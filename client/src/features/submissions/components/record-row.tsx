@@ -1,7 +1,7 @@
 import { studentDashboard } from 'virtual:messages/studentDashboard';
 import { submissionRecord as texts } from 'virtual:messages/submissionRecord';
 import { type ReactNode, useId } from 'react';
-import type { HistoryRow } from 'server/contract/submissions/life';
+import type { HistoryRow } from 'server/contract/submissions/attempts';
 import { formatMomentWithTime } from '#lib/dates/format-moment.ts';
 import { toWebAddress } from '#lib/web-address.ts';
 import { ExternalLink } from '#ui/actions/external-link.tsx';

@@ -2,7 +2,7 @@ import { ownSubmission } from 'virtual:messages/ownSubmission';
 import { studentDashboard as texts } from 'virtual:messages/studentDashboard';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import type { Submission } from 'server/contract/submissions';
+import type { Submission } from 'server/contract/submissions/schemas';
 import { paths } from '#lib/routing/paths.ts';
 import { toWebAddress } from '#lib/web-address.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';

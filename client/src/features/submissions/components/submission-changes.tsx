@@ -1,7 +1,7 @@
 import { ownSubmission as texts } from 'virtual:messages/ownSubmission';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OwnSubmission } from 'server/contract/submissions';
+import type { OwnSubmission } from 'server/contract/submissions/schemas';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { confirmAndAct } from '#ui/dialogs/confirm-and-act.ts';

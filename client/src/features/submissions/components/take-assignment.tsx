@@ -2,7 +2,7 @@ import { assignmentDetails as texts } from 'virtual:messages/assignmentDetails';
 import { submissionForm } from 'virtual:messages/submissionForm';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { AssignmentDetails } from 'server/contract/assignments';
+import type { AssignmentDetails } from 'server/contract/assignments/schemas';
 import { redirectDelay } from '#lib/constants.ts';
 import { writeProblem } from '#lib/http/problem-texts.ts';
 import { paths } from '#lib/routing/paths.ts';

@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { accountExport } from '#contract/account-data.ts';
-import { openImages, storeImage } from '#features/images/collection.ts';
+import { accountExport } from '#contract/accounts/account-data.ts';
+import { openImages, storeImage } from '#data/images/collection.ts';
 import { buildAssignment } from '#testing/builders/assignments.ts';
 import { buildStudyTask } from '#testing/builders/study-tasks.ts';
 import { buildMarkedSubmission, buildSubmission } from '#testing/builders/submissions.ts';

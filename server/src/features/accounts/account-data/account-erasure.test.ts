@@ -1,9 +1,10 @@
 import { type Document, ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createAccountDataParts, createLookups } from '#all-features.ts';
-import { openImages, storeImage } from '#features/images/collection.ts';
-import { addPlan } from '#features/planning/plans.ts';
+import { openImages, storeImage } from '#data/images/collection.ts';
+import { addPlan } from '#data/planning/plans.ts';
 import { createFirebaseAccounts } from '#identity/firebase-accounts.ts';
+import { finishUnfinishedWork } from '#process/unfinished-work.ts';
 import { buildUser } from '#testing/builders/accounts.ts';
 import { buildAssignment, buildMyList } from '#testing/builders/assignments.ts';
 import { buildAvailability } from '#testing/builders/planning.ts';
@@ -21,7 +22,6 @@ import {
   type TestAccount,
 } from '#testing/test-accounts.ts';
 import { emulatedFirebase, startTestApi } from '#testing/test-api.ts';
-import { finishUnfinishedWork } from '#unfinished-work.ts';
 import { maxActingTime } from '../sign-in/account-check.ts';
 import { createRepeatedErasure } from './repeated-erasure.ts';
 

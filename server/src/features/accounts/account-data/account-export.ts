@@ -1,8 +1,8 @@
 import type { WithId } from 'mongodb';
+import type { UserDocument } from '#data/accounts/collection.ts';
+import { readPreferences } from '#data/accounts/preferences.ts';
 import type { AccountDataPart, ExportedMembers } from '#feature.ts';
 import type { Account } from '#identity/product-token.ts';
-import type { UserDocument } from '../collection.ts';
-import { readPreferences } from '../preferences.ts';
 
 type Exported = {
   /** As the token names the account. */

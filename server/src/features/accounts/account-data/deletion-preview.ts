@@ -1,8 +1,8 @@
-import { type DeletionPreview, deletionPreview } from '#contract/account-data.ts';
+import { type DeletionPreview, deletionPreview } from '#contract/accounts/account-data.ts';
+import { findUser } from '#data/accounts/collection.ts';
+import { findOtherTeachers, type RoleParts } from '#data/accounts/roles/demotion.ts';
 import type { AccountDataPart } from '#feature.ts';
 import type { Account } from '#identity/product-token.ts';
-import { findUser } from '../collection.ts';
-import { findOtherTeachers, type RoleParts } from '../roles/demotion.ts';
 
 /** What the deletion of this account would delete and keep. */
 export async function previewDeletion(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createAccountDataParts, createLookups } from '#all-features.ts';
-import { openImages, storeImage } from '#features/images/collection.ts';
+import { openImages, storeImage } from '#data/images/collection.ts';
 import { buildUser } from '#testing/builders/accounts.ts';
 import { buildAssignment, buildMyList } from '#testing/builders/assignments.ts';
 import { buildAvailability } from '#testing/builders/planning.ts';

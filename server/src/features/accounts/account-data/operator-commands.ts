@@ -1,7 +1,4 @@
 import type { Db } from 'mongodb';
-import { type Owner, toDeletedOwner } from '#database/ownership.ts';
-import type { AccountDataPart } from '#feature.ts';
-import type { FirebaseAccounts } from '#identity/firebase-accounts.ts';
 import {
   findUser,
   findUserByEmail,
@@ -9,10 +6,16 @@ import {
   removeUser,
   type UserDocument,
   updateEmail,
-} from '../collection.ts';
-import { type AccountCollections, openAccountCollections } from '../open-collections.ts';
-import { recordRoleDecision } from '../role-decisions.ts';
-import { findTombstone, finishDeletion, markDeleted } from '../tombstones.ts';
+} from '#data/accounts/collection.ts';
+import {
+  type AccountCollections,
+  openAccountCollections,
+} from '#data/accounts/open-collections.ts';
+import { recordRoleDecision } from '#data/tombstones/role-decisions.ts';
+import { findTombstone, finishDeletion, markDeleted } from '#data/tombstones/tombstones.ts';
+import { type Owner, toDeletedOwner } from '#database/ownership.ts';
+import type { AccountDataPart } from '#feature.ts';
+import type { FirebaseAccounts } from '#identity/firebase-accounts.ts';
 import { joinOwnership } from './join-parts.ts';
 
 /** What the operator's commands work on. */

@@ -1,6 +1,6 @@
+import type { Demotion } from '#data/accounts/roles/demotion.ts';
 import { problem } from '#http/errors/problems.ts';
 import type { Identity } from '#identity/id-token.ts';
-import type { Demotion } from '../roles/demotion.ts';
 
 /** How old the sign-in may be when an account is deleted, in seconds. */
 const freshSignInSeconds = 5 * 60;

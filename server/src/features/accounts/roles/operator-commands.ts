@@ -1,10 +1,10 @@
 import type { Db } from 'mongodb';
+import { findUserByEmail, type Users } from '#data/accounts/collection.ts';
+import { openAccountCollections } from '#data/accounts/open-collections.ts';
+import { decideRole, promoteUser } from '#data/accounts/roles/teachers.ts';
+import { recordRoleDecision } from '#data/tombstones/role-decisions.ts';
 import type { Lookups } from '#lookups/lookups.ts';
-import { findUserByEmail, type Users } from '../collection.ts';
-import { openAccountCollections } from '../open-collections.ts';
-import { recordRoleDecision } from '../role-decisions.ts';
 import { removeTeacherRole } from './role-removal.ts';
-import { decideRole, promoteUser } from './teachers.ts';
 
 /** What the operator's commands about roles work on. */
 type Operated = { database: Db; lookups: Pick<Lookups, 'leaveTaughtClasses'> };

@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb';
+import { findUserById } from '#data/accounts/collection.ts';
+import { type Demotion, demoteTeacher, type RoleParts } from '#data/accounts/roles/demotion.ts';
 import type { Lookups } from '#lookups/lookups.ts';
-import { findUserById } from '../collection.ts';
-import { type Demotion, demoteTeacher, type RoleParts } from './demotion.ts';
 
 /**
  * Takes the role from the teacher with this id unless it is the last one, and then removes the account from the classes

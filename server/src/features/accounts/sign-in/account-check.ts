@@ -1,10 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from 'mongodb';
+import {
+  openUsers,
+  type UserDocument,
+  type Users,
+  updateVerification,
+} from '#data/accounts/collection.ts';
 import { batchReads } from '#database/queries/batch.ts';
 import { problem } from '#http/errors/problems.ts';
 import type { FirebaseAccounts } from '#identity/firebase-accounts.ts';
 import type { Account, Session } from '#identity/product-token.ts';
-import { openUsers, type UserDocument, type Users, updateVerification } from '../collection.ts';
 
 export type AccountCheck = {
   /**

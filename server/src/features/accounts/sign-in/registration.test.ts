@@ -1,7 +1,8 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { listImageIdsByOwner, openImages, storeImage } from '#data/images/collection.ts';
+import { findTombstone } from '#data/tombstones/tombstones.ts';
 import { listSearchWords } from '#database/queries/search-words.ts';
-import { listImageIdsByOwner, openImages, storeImage } from '#features/images/collection.ts';
 import { unavailable } from '#http/errors/problems.ts';
 import { buildUser } from '#testing/builders/accounts.ts';
 import { buildAssignment, buildAssignmentDraft } from '#testing/builders/assignments.ts';
@@ -17,7 +18,6 @@ import {
   signInAccount,
 } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';
-import { findTombstone } from '../tombstones.ts';
 
 const { request, collections, dependencies } = await startTestApi();
 const { users, assignments, submissions, studyTasks, feedbackSnippets } = collections;

@@ -1,8 +1,4 @@
 import type { WithId } from 'mongodb';
-import type { Ownership } from '#database/ownership.ts';
-import { isDuplicate } from '#database/queries/duplicate.ts';
-import type { FirebaseAccounts } from '#identity/firebase-accounts.ts';
-import type { Identity } from '#identity/id-token.ts';
 import {
   addUser,
   bindUser,
@@ -13,16 +9,20 @@ import {
   type UserDocument,
   updateEmail,
   updateVerification,
-} from '../collection.ts';
-import type { AccountCollections } from '../open-collections.ts';
+} from '#data/accounts/collection.ts';
+import type { AccountCollections } from '#data/accounts/open-collections.ts';
+import { recordRoleDecision } from '#data/tombstones/role-decisions.ts';
+import { findTombstone, finishDeletion, markDeleted } from '#data/tombstones/tombstones.ts';
+import type { Ownership } from '#database/ownership.ts';
+import { isDuplicate } from '#database/queries/duplicate.ts';
+import type { FirebaseAccounts } from '#identity/firebase-accounts.ts';
+import type { Identity } from '#identity/id-token.ts';
 import {
   explainDeletedAccount,
   explainOldEmail,
   explainTakenEmail,
   explainUnverifiedEmail,
 } from '../policy.ts';
-import { recordRoleDecision } from '../role-decisions.ts';
-import { findTombstone, finishDeletion, markDeleted } from '../tombstones.ts';
 import { maxActingTime } from './account-check.ts';
 
 type RegistrationContext = {

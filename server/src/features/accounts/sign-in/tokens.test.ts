@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { recordRoleDecision } from '#data/tombstones/role-decisions.ts';
 import { buildUser } from '#testing/builders/accounts.ts';
 import { configureEmulator, configureNoEmulator } from '#testing/emulator.ts';
 import { wrongField } from '#testing/problems.ts';
 import { bearer, createFirebaseAccount, newEmail, signInAccount } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';
-import { recordRoleDecision } from '../role-decisions.ts';
 
 const appointed = newEmail();
 const unverified = newEmail();

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addAssignment } from '#data/assignments/collection.ts';
 import { buildAssignment, buildMyList } from '#testing/builders/assignments.ts';
 import { buildMarkedSubmission, buildSubmission } from '#testing/builders/submissions.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';
-import { addAssignment } from '../collection.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;

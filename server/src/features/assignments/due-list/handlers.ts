@@ -1,17 +1,17 @@
 import { ObjectId } from 'mongodb';
-import type { dueListEndpoints } from '#contract/endpoints/due-list.ts';
+import type { dueListEndpoints } from '#contract/assignments/due-list-endpoints.ts';
+import { openAssignments } from '#data/assignments/collection.ts';
+import { countDue, findApart, findDuePage } from '#data/assignments/due-list/due-list.ts';
+import { findDueListFacts } from '#data/assignments/due-list/due-list-facts.ts';
+import { requireVisibleAssignment } from '#data/assignments/visible-assignment.ts';
+import { openDeletedAssignments } from '#data/deleted-assignments/collection.ts';
+import { createListAddition } from '#data/my-list/add-to-list.ts';
+import { openMyLists, removeFromMyList } from '#data/my-list/my-list.ts';
 import type { FeatureParts } from '#feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { countAllPages, setTotalCount } from '#http/endpoints/total-count.ts';
 import { problem } from '#http/errors/problems.ts';
-import { requireVisibleAssignment } from '#lookups/visible-assignment.ts';
-import { openAssignments } from '../collection.ts';
-import { openDeletedAssignments } from '../deleted/collection.ts';
 import { presentDueAssignment } from '../presenter.ts';
-import { createListAddition } from './add-to-list.ts';
-import { countDue, findApart, findDuePage } from './due-list.ts';
-import { findDueListFacts } from './due-list-facts.ts';
-import { openMyLists, removeFromMyList } from './my-list.ts';
 
 /** What a student has to submit, and which open assignments belong to it. */
 export function createDueListEndpoints({

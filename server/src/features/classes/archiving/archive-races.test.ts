@@ -2,6 +2,7 @@ import { Collection, type ObjectId } from 'mongodb';
 import type { Test } from 'supertest';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLookups } from '#all-features.ts';
+import { createClassAccountData } from '#data/classes/account-data.ts';
 import { toDeletedOwner } from '#database/ownership.ts';
 import { buildUser, uidOf } from '#testing/builders/accounts.ts';
 import { buildAssignment, buildAssignmentDraft } from '#testing/builders/assignments.ts';
@@ -12,7 +13,6 @@ import { everyFirebaseAccount } from '#testing/every-firebase-account.ts';
 import { problemWith } from '#testing/problems.ts';
 import { bearer } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';
-import { createClassAccountData } from '../account-data.ts';
 
 const concurrency = 50;
 const rounds = 3;

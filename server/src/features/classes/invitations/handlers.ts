@@ -1,23 +1,7 @@
 import { ObjectId } from 'mongodb';
-import type { invitationEndpoints } from '#contract/endpoints/invitations.ts';
-import type { InvitationList } from '#contract/invitations.ts';
+import type { invitationEndpoints } from '#contract/classes/invitation-endpoints.ts';
+import type { InvitationList } from '#contract/classes/invitations.ts';
 import { maxInvitations, maxPageSize } from '#contract/values.ts';
-import type { FeatureParts } from '#feature.ts';
-import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
-import { setTotalCount, withTotalCount } from '#http/endpoints/total-count.ts';
-import { problem } from '#http/errors/problems.ts';
-import { findClass, findClassesById, openClasses } from '../collection.ts';
-import { joinClass } from '../joining/join-class.ts';
-import { openClassMembers } from '../members/collection.ts';
-import { findMemberEmails } from '../members/student-list.ts';
-import {
-  requireCurrentTaughtClass,
-  requireNotArchived,
-  requireRoom,
-  requireTaughtClass,
-  withCurrentTeachers,
-} from '../policy.ts';
-import { presentInvitation, presentOwnInvitation } from '../presenter.ts';
 import {
   addInvitations,
   countInvitations,
@@ -30,7 +14,23 @@ import {
   openInvitations,
   undoInvitations,
   undoWithdrawal,
-} from './collection.ts';
+} from '#data/class-invitations/collection.ts';
+import { openClassMembers } from '#data/class-members/collection.ts';
+import { findMemberEmails } from '#data/class-members/student-list.ts';
+import { findClass, findClassesById, openClasses } from '#data/classes/collection.ts';
+import type { FeatureParts } from '#feature.ts';
+import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
+import { setTotalCount, withTotalCount } from '#http/endpoints/total-count.ts';
+import { problem } from '#http/errors/problems.ts';
+import { joinClass } from '../joining/join-class.ts';
+import {
+  requireCurrentTaughtClass,
+  requireNotArchived,
+  requireRoom,
+  requireTaughtClass,
+  withCurrentTeachers,
+} from '../policy.ts';
+import { presentInvitation, presentOwnInvitation } from '../presenter.ts';
 import { decideOutcomes } from './invitation-outcomes.ts';
 
 /** Invitations to a class, by e-mail address. */

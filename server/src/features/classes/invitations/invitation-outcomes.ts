@@ -1,5 +1,5 @@
+import type { InvitationList, OutcomeRow } from '#contract/classes/invitations.ts';
 import { cleanName, email as emailField } from '#contract/fields.ts';
-import type { InvitationList, OutcomeRow } from '#contract/invitations.ts';
 
 /**
  * Letters, digits and the signs of RFC 5321 before the @; a domain of at least two labels after it. Stricter than for

@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createLookups } from '#all-features.ts';
-import type { Invitation, OwnInvitation } from '#contract/invitations.ts';
+import type { Invitation, OwnInvitation } from '#contract/classes/invitations.ts';
 import { maxInvitations } from '#contract/values.ts';
 import { dailyQuotas } from '#http/limits/daily-quotas.ts';
 import { buildClass, buildClassMember, buildInvitation } from '#testing/builders/classes.ts';

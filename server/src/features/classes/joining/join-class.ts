@@ -1,12 +1,12 @@
 import type { ObjectId } from 'mongodb';
-import type { Owner } from '#database/ownership.ts';
 import {
   addMember,
   type ClassMembers,
   cancelMembership,
   confirmMembership,
-} from '../members/collection.ts';
-import { findMembership } from '../members/memberships.ts';
+} from '#data/class-members/collection.ts';
+import { findMembership } from '#data/class-members/memberships.ts';
+import type { Owner } from '#database/ownership.ts';
 
 /**
  * Makes the student a member of a class, unless the class is closed in the meantime: `isStillOpen` is asked after the

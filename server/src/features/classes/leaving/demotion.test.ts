@@ -1,14 +1,14 @@
 import type { ObjectId } from 'mongodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLookups } from '#all-features.ts';
+import { openClasses } from '#data/classes/collection.ts';
+import { leaveTaughtClasses } from '#data/classes/leaving/leave-taught-classes.ts';
 import { grantRole, removeRole } from '#features/accounts/index.ts';
 import { buildAssignment } from '#testing/builders/assignments.ts';
 import { buildClass, buildClassMember, buildInvitation } from '#testing/builders/classes.ts';
 import { toOwner } from '#testing/class-fixture.ts';
 import { signInAccount, type TestAccount } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';
-import { openClasses } from '../collection.ts';
-import { leaveTaughtClasses } from './leave-taught-classes.ts';
 
 const api = await startTestApi();
 const { request, collections, dependencies } = api;

@@ -1,8 +1,12 @@
 import { Collection, type ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAccountDataParts, createLookups } from '#all-features.ts';
+import { openClasses } from '#data/classes/collection.ts';
+import { settleAssignmentOwners } from '#data/classes/leaving/assignment-owners.ts';
+import { removeTeacher } from '#data/classes/leaving/remove-teacher.ts';
+import { replaceLastTeacher, toFormerTeacher } from '#data/classes/teachers.ts';
+import { openImages, storeImage } from '#data/images/collection.ts';
 import { releaseAddress } from '#features/accounts/index.ts';
-import { openImages, storeImage } from '#features/images/collection.ts';
 import { buildAssignment, buildAssignmentDraft } from '#testing/builders/assignments.ts';
 import { buildClass } from '#testing/builders/classes.ts';
 import { buildSubmission } from '#testing/builders/submissions.ts';
@@ -14,10 +18,6 @@ import {
   type TestAccount,
 } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';
-import { openClasses } from '../collection.ts';
-import { replaceLastTeacher, toFormerTeacher } from '../members/teachers.ts';
-import { settleAssignmentOwners } from './assignment-owners.ts';
-import { removeTeacher } from './remove-teacher.ts';
 
 const api = await startTestApi();
 const { request, collections, dependencies } = api;

@@ -1,12 +1,12 @@
 import type { ObjectId } from 'mongodb';
+import { deleteInvitationsOf, type Invitations } from '#data/class-invitations/collection.ts';
+import type { Classes, FoundClass } from '#data/classes/collection.ts';
+import { removeTeacher } from '#data/classes/leaving/remove-teacher.ts';
+import { replaceLastTeacher, toFormerTeacher } from '#data/classes/teachers.ts';
 import type { Owner } from '#database/ownership.ts';
 import { problem } from '#http/errors/problems.ts';
 import type { Lookups } from '#lookups/lookups.ts';
-import type { Classes, FoundClass } from '../collection.ts';
-import { deleteInvitationsOf, type Invitations } from '../invitations/collection.ts';
-import { replaceLastTeacher, toFormerTeacher } from '../members/teachers.ts';
 import { findStayingTeacher, requireCurrentTaughtClass } from '../policy.ts';
-import { removeTeacher } from './remove-teacher.ts';
 
 /** `caller` is the uid of a teacher of the class, who may be the last one and then archives it with `mayArchive` only. */
 type Removal = { email: string; caller: string; mayArchive: boolean };

@@ -1,13 +1,13 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ClassLoad } from '#contract/classes/load.ts';
+import type { ClassDocument } from '#data/classes/collection.ts';
 import { uidOf } from '#testing/builders/accounts.ts';
 import { buildAssignment } from '#testing/builders/assignments.ts';
 import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
 import { fieldProblem } from '#testing/problems.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';
-import type { ClassDocument } from '../collection.ts';
 import { findWeek } from './students-load.ts';
 
 const api = await startTestApi();

@@ -1,11 +1,11 @@
 import type { Load } from '#contract/classes/load.ts';
-import type { ClassLabel } from '#contract/classes.ts';
+import type { ClassLabel } from '#contract/classes/schemas.ts';
 import { minStudentsCounted } from '#contract/values.ts';
+import { isDueForMember, toOwnDueDay } from '#data/assignments/due-day.ts';
+import type { AssignmentDue } from '#data/assignments/lookup-types.ts';
+import type { Membership } from '#data/class-members/collection.ts';
+import type { GrantedDay } from '#data/extensions/lookup-types.ts';
 import { millisecondsPerDay, type SchoolCalendar, utcCalendar } from '#database/calendar-day.ts';
-import type { AssignmentDue } from '#lookups/assignments.ts';
-import { isDueForMember, toOwnDueDay } from '#lookups/due-day.ts';
-import type { GrantedDay } from '#lookups/extensions.ts';
-import type { Membership } from '../members/collection.ts';
 
 /** The first and the last day of the calendar, as far as it has four digits for the year. */
 const days = { first: Date.parse('0000-01-01'), last: Date.parse('9999-12-31') };

@@ -1,17 +1,21 @@
 import { ObjectId } from 'mongodb';
 import type { ClassMatrixQuery, MatrixAssignment } from '#contract/classes/matrix.ts';
-import type { classMatrixEndpoints } from '#contract/endpoints/classes/matrix.ts';
+import type { classMatrixEndpoints } from '#contract/classes/matrix-endpoints.ts';
 import { maxPageSize } from '#contract/values.ts';
+import type { ClassAssignment } from '#data/assignments/lookup-types.ts';
+import { openClassMembers, type Student } from '#data/class-members/collection.ts';
+import {
+  countFoundMembers,
+  findMemberPage,
+  findStudents,
+} from '#data/class-members/student-list.ts';
+import { openClasses } from '#data/classes/collection.ts';
 import { inBatches } from '#database/queries/batch.ts';
 import type { FeatureParts } from '#feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { setTotalCount } from '#http/endpoints/total-count.ts';
 import { createSensitiveLimit } from '#http/limits/rate-limits.ts';
 import { limitWholeReads } from '#http/limits/whole-reads.ts';
-import type { ClassAssignment } from '#lookups/assignments.ts';
-import { openClasses } from '../collection.ts';
-import { openClassMembers, type Student } from '../members/collection.ts';
-import { countFoundMembers, findMemberPage, findStudents } from '../members/student-list.ts';
 import { requireTaughtClass } from '../policy.ts';
 import { startMatrix } from './matrix.ts';
 import { writeMatrixFile } from './matrix-file.ts';

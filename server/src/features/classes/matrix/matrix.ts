@@ -1,11 +1,16 @@
 import type { AssignmentAverage, MatrixCell, MatrixRow } from '#contract/classes/matrix.ts';
-import { MeanPercentage, toPercentage } from '#contract/submissions/percentages.ts';
+import { MeanPercentage, toPercentage } from '#contract/marking/percentages.ts';
+import {
+  isAfterDueDay,
+  isDueForMember,
+  readCountedAt,
+  toOwnDueDay,
+} from '#data/assignments/due-day.ts';
+import type { ClassAssignment } from '#data/assignments/lookup-types.ts';
+import type { Student } from '#data/class-members/collection.ts';
+import type { GrantedDay } from '#data/extensions/lookup-types.ts';
+import type { FoundSubmission } from '#data/submissions/lookup-types.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
-import type { ClassAssignment } from '#lookups/assignments.ts';
-import { isAfterDueDay, isDueForMember, readCountedAt, toOwnDueDay } from '#lookups/due-day.ts';
-import type { GrantedDay } from '#lookups/extensions.ts';
-import type { FoundSubmission } from '#lookups/submissions.ts';
-import type { Student } from '../members/collection.ts';
 
 type Columns = {
   assignments: readonly ClassAssignment[];

@@ -1,13 +1,17 @@
 import { ObjectId } from 'mongodb';
-import type { classMemberEndpoints } from '#contract/endpoints/classes/members.ts';
+import type { classMemberEndpoints } from '#contract/classes/member-endpoints.ts';
 import { maxClassTeachers } from '#contract/values.ts';
+import { openInvitations } from '#data/class-invitations/collection.ts';
+import { endMembership, openClassMembers, undoEnd } from '#data/class-members/collection.ts';
+import { findMembership } from '#data/class-members/memberships.ts';
+import { countFoundMembers, findMemberPage } from '#data/class-members/student-list.ts';
+import { findClass, openClasses } from '#data/classes/collection.ts';
+import { addCoTeacher } from '#data/classes/teachers.ts';
 import { writeUnless } from '#database/queries/conditional-write.ts';
 import type { FeatureParts } from '#feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { setTotalCount } from '#http/endpoints/total-count.ts';
 import { problem } from '#http/errors/problems.ts';
-import { findClass, openClasses } from '../collection.ts';
-import { openInvitations } from '../invitations/collection.ts';
 import { createTeacherRemoval } from '../leaving/remove-teacher-by-email.ts';
 import {
   isTaughtBy,
@@ -17,10 +21,6 @@ import {
   requireTaughtClass,
 } from '../policy.ts';
 import { presentMember } from '../presenter.ts';
-import { endMembership, openClassMembers, undoEnd } from './collection.ts';
-import { findMembership } from './memberships.ts';
-import { countFoundMembers, findMemberPage } from './student-list.ts';
-import { addCoTeacher } from './teachers.ts';
 
 /** The students and teachers of a class. */
 export function createClassMemberEndpoints({

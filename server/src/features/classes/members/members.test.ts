@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ClassMember } from '#contract/classes.ts';
+import type { ClassMember } from '#contract/classes/schemas.ts';
 import { maxClassTeachers, maxTaughtClasses } from '#contract/values.ts';
 import { uidOf } from '#testing/builders/accounts.ts';
 import { buildClass, buildClassMember } from '#testing/builders/classes.ts';

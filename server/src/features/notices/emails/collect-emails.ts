@@ -1,19 +1,19 @@
 import type { Logger } from 'pino';
-import type { NoticeKind } from '#contract/notices.ts';
-import { uniqueIds } from '#database/queries/unique-ids.ts';
-import type { Lookups } from '#lookups/lookups.ts';
-import { type FoundNotice, findRemindedSince } from '../collection.ts';
-import type { NoticeParts } from '../make-notices.ts';
-import { collectingId, findProgress, saveProgress } from '../progress.ts';
-import { findShownNotices } from '../shown-notices.ts';
-import { type Emails, queueEmail } from './outbox.ts';
+import type { NoticeKind } from '#contract/notices/schemas.ts';
+import { type Emails, queueEmail } from '#data/notice-emails/outbox.ts';
 import {
   type ChosenKind,
   type EmailSettingsDocument,
   findEmailSettingsAfter,
   finishDigest,
   type openEmailSettings,
-} from './settings.ts';
+} from '#data/notice-emails/settings.ts';
+import { type FoundNotice, findRemindedSince } from '#data/notices/collection.ts';
+import { collectingId, findProgress, saveProgress } from '#data/notices/progress.ts';
+import { uniqueIds } from '#database/queries/unique-ids.ts';
+import type { Lookups } from '#lookups/lookups.ts';
+import type { NoticeParts } from '../make-notices.ts';
+import { findShownNotices } from '../shown-notices.ts';
 
 export type EmailParts = NoticeParts & {
   emails: Emails;

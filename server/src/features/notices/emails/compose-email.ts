@@ -1,5 +1,5 @@
 import type { Language } from '#contract/notices/email-settings.ts';
-import type { Notice } from '#contract/notices.ts';
+import type { Notice } from '#contract/notices/schemas.ts';
 import { emailTexts, type NoticeFacts } from './texts.ts';
 
 type EmailFacts = {

@@ -1,17 +1,17 @@
-import type { EmailResult } from '#http/monitoring/metrics.ts';
-import type { Email, Mailer } from '#mail/mailer.ts';
-import { findNotices } from '../collection.ts';
-import { showNotices } from '../shown-notices.ts';
-import type { EmailParts } from './collect-emails.ts';
-import { composeEmail } from './compose-email.ts';
 import {
   claimEmail,
   deleteEmail,
   type FoundEmail,
   markEmailSent,
   postponeEmail,
-} from './outbox.ts';
-import { findEmailSettings } from './settings.ts';
+} from '#data/notice-emails/outbox.ts';
+import { findEmailSettings } from '#data/notice-emails/settings.ts';
+import { findNotices } from '#data/notices/collection.ts';
+import type { EmailResult } from '#http/monitoring/metrics.ts';
+import type { Email, Mailer } from '#mail/mailer.ts';
+import { showNotices } from '../shown-notices.ts';
+import type { EmailParts } from './collect-emails.ts';
+import { composeEmail } from './compose-email.ts';
 
 export type EmailJobParts = EmailParts & {
   mailer: Mailer;

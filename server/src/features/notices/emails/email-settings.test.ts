@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { changeEmailSettings } from '#data/notice-emails/settings.ts';
 import { problemWith } from '#testing/problems.ts';
 import { bearer, signInAccount } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';
-import { changeEmailSettings } from './settings.ts';
 
 const api = await startTestApi();
 const { request, collections, dependencies } = api;

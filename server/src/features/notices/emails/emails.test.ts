@@ -2,6 +2,7 @@ import { ObjectId } from 'mongodb';
 import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createEmailJob } from '#all-features.ts';
+import { leaseTime, queueEmail } from '#data/notice-emails/outbox.ts';
 import { createSchoolCalendar } from '#database/calendar-day.ts';
 import { createAccountCheck } from '#features/accounts/index.ts';
 import { createMailer } from '#mail/mailer.ts';
@@ -22,7 +23,6 @@ import { toOwner } from '#testing/class-fixture.ts';
 import { readEmail, startSmtpServer } from '#testing/emails/smtp-server.ts';
 import { changeFirebaseAccount, signInAccount } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';
-import { leaseTime, queueEmail } from './outbox.ts';
 
 const api = await startTestApi();
 const { request, collections, dependencies } = api;

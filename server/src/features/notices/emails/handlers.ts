@@ -1,14 +1,14 @@
-import type { emailSettingsEndpoints } from '#contract/endpoints/notices/email-settings.ts';
-import type { FeatureParts } from '#feature.ts';
-import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
-import { problem } from '#http/errors/problems.ts';
-import { presentEmailSettings } from '../presenter.ts';
+import type { emailSettingsEndpoints } from '#contract/notices/email-settings-endpoints.ts';
 import {
   changeEmailSettings,
   deleteEmailSettings,
   findEmailSettings,
   openEmailSettings,
-} from './settings.ts';
+} from '#data/notice-emails/settings.ts';
+import type { FeatureParts } from '#feature.ts';
+import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
+import { problem } from '#http/errors/problems.ts';
+import { presentEmailSettings } from '../presenter.ts';
 import { sendUnsubscribePage } from './unsubscribe-page.ts';
 
 /** Which notices an account gets by e-mail. */

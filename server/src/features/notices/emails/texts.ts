@@ -1,5 +1,5 @@
 import type { Language } from '#contract/notices/email-settings.ts';
-import type { Notice, NoticeKind } from '#contract/notices.ts';
+import type { Notice, NoticeKind } from '#contract/notices/schemas.ts';
 
 /** What the texts about one notice contain; `day` is a due day or the day of an extension, as it is shown. */
 export type NoticeFacts = {

@@ -1,9 +1,9 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { rubric as rubricTexts } from 'virtual:messages/rubric';
 import type { UseFormReturn } from 'react-hook-form';
-import { assignmentDraft, type Step } from 'server/contract/assignments';
+import { assignmentDraft, type Step } from 'server/contract/assignments/schemas';
 import { totalMarks } from 'server/contract/fields';
-import { type NewRubric, newRubric } from 'server/contract/rubrics';
+import { type NewRubric, newRubric } from 'server/contract/rubrics/schemas';
 import {
   estimatedMinutesRange,
   isSameMark,

@@ -1,4 +1,4 @@
-import { assignmentDraft } from 'server/contract/assignments';
+import { assignmentDraft } from 'server/contract/assignments/schemas';
 import { expect, test } from 'vitest';
 import { assignmentFields } from './assignment-form-values.ts';
 

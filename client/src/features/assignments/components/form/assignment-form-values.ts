@@ -1,5 +1,5 @@
-import type { Assignment } from 'server/contract/assignments';
-import type { Rubric } from 'server/contract/rubrics';
+import type { Assignment } from 'server/contract/assignments/schemas';
+import type { Rubric } from 'server/contract/rubrics/schemas';
 import { defaultDifficultyLevel } from 'server/contract/values';
 import { readSchoolDay } from '#lib/dates/school-day.ts';
 import { formatDecimal } from '#lib/numbers/decimal.ts';

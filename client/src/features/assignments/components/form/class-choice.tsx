@@ -1,6 +1,6 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { useId } from 'react';
-import type { ClassLabel as Class } from 'server/contract/classes';
+import type { ClassLabel as Class } from 'server/contract/classes/schemas';
 import { DateField } from '#ui/dates/date-field.tsx';
 import { ClassLabel } from '#ui/display/class-label.tsx';
 import { ChoiceCard } from '#ui/forms/choice-card.tsx';

@@ -1,4 +1,4 @@
-import type { NewRubric, Rubric } from 'server/contract/rubrics';
+import type { NewRubric, Rubric } from 'server/contract/rubrics/schemas';
 import { parseJson } from '#lib/drafts/parse-json.ts';
 
 /** The rubric in the form of an assignment, as one text, which a draft can keep; `undefined` is none. */

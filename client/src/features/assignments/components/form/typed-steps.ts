@@ -1,4 +1,4 @@
-import type { Step } from 'server/contract/assignments';
+import type { Step } from 'server/contract/assignments/schemas';
 
 /**
  * A title, then the minutes, with a mark between them or a unit behind: "Read chapter 3, 45 min". "Read pages 80 to 96" has no

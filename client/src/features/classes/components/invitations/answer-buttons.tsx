@@ -1,6 +1,6 @@
 import { invitations as texts } from 'virtual:messages/invitations';
 import { useMutation } from '@tanstack/react-query';
-import type { OwnInvitation } from 'server/contract/invitations';
+import type { OwnInvitation } from 'server/contract/classes/invitations';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { paths } from '#lib/routing/paths.ts';
 import { useNavigateWhileOpen } from '#lib/routing/use-navigate-while-open.ts';

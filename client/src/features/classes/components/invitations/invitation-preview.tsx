@@ -1,5 +1,5 @@
 import { classInvitations as texts } from 'virtual:messages/classInvitations';
-import type { InvitationOutcome, OutcomeRow } from 'server/contract/invitations';
+import type { InvitationOutcome, OutcomeRow } from 'server/contract/classes/invitations';
 import { Button } from '#ui/actions/button.tsx';
 import { Badge, type BadgeTone } from '#ui/display/badge.tsx';
 import { FormFailure } from '#ui/forms/form-failure.tsx';

@@ -1,7 +1,7 @@
 import { classInvitations as texts } from 'virtual:messages/classInvitations';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { Invitation } from 'server/contract/invitations';
+import type { Invitation } from 'server/contract/classes/invitations';
 import { invitationDays } from 'server/contract/values';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { formatNumber } from '#lib/numbers/format-number.ts';

@@ -1,7 +1,7 @@
 import { invitations as texts } from 'virtual:messages/invitations';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import type { OwnInvitation } from 'server/contract/invitations';
+import type { OwnInvitation } from 'server/contract/classes/invitations';
 import { formatList } from '#lib/i18n/format-list.ts';
 import { paths } from '#lib/routing/paths.ts';
 import { ClassLabel } from '#ui/display/class-label.tsx';

@@ -1,7 +1,7 @@
 import { invitations as texts } from 'virtual:messages/invitations';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { OwnInvitation } from 'server/contract/invitations';
+import type { OwnInvitation } from 'server/contract/classes/invitations';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { formatList } from '#lib/i18n/format-list.ts';
 import { ClassDot } from '#ui/display/class-label.tsx';

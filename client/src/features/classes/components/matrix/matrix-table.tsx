@@ -6,7 +6,7 @@ import type {
   ClassMatrix,
   MatrixAssignment,
 } from 'server/contract/classes/matrix';
-import type { RemindersOfToday } from 'server/contract/notices';
+import type { RemindersOfToday } from 'server/contract/notices/schemas';
 import { formatCalendarDay } from '#lib/dates/calendar-day.ts';
 import { formatChoice } from '#lib/i18n/format-list.ts';
 import { formatNumber } from '#lib/numbers/format-number.ts';

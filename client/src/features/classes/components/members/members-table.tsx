@@ -1,7 +1,7 @@
 import { classMembers as texts } from 'virtual:messages/classMembers';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { ClassMember, SchoolClass } from 'server/contract/classes';
+import type { ClassMember, SchoolClass } from 'server/contract/classes/schemas';
 import { showError } from '#ui/dialogs/dialogs.ts';
 import { PastDay } from '#ui/display/day.tsx';
 import { UnverifiedAddress } from '#ui/display/unverified-address.tsx';

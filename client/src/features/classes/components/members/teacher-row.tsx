@@ -1,7 +1,7 @@
 import { classPage as texts } from 'virtual:messages/classPage';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { SchoolClass } from 'server/contract/classes';
+import type { SchoolClass } from 'server/contract/classes/schemas';
 import { paths } from '#lib/routing/paths.ts';
 import { useNavigateWhileOpen } from '#lib/routing/use-navigate-while-open.ts';
 import { useAuth } from '#lib/session/use-auth.ts';

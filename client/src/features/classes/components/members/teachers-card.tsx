@@ -1,7 +1,7 @@
 import { classPage as texts } from 'virtual:messages/classPage';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { SchoolClass } from 'server/contract/classes';
+import type { SchoolClass } from 'server/contract/classes/schemas';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { cleanAddress } from '#lib/identity/clean-address.ts';
 import { Button } from '#ui/actions/button.tsx';

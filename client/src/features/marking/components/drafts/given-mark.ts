@@ -1,6 +1,6 @@
-import type { Rubric } from 'server/contract/rubrics';
-import type { Submission } from 'server/contract/submissions';
-import type { GivenMark } from 'server/contract/submissions/life';
+import type { Rubric } from 'server/contract/rubrics/schemas';
+import type { GivenMark } from 'server/contract/submissions/attempts';
+import type { Submission } from 'server/contract/submissions/schemas';
 import { formatDecimal } from '#lib/numbers/decimal.ts';
 import { toTypedText } from '../typed-points.ts';
 import { toTypedSteps } from '../typed-steps.ts';

@@ -1,7 +1,7 @@
 import { evaluation } from 'virtual:messages/evaluation';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { Submission } from 'server/contract/submissions';
-import type { GivenMark } from 'server/contract/submissions/life';
+import type { GivenMark } from 'server/contract/submissions/attempts';
+import type { Submission } from 'server/contract/submissions/schemas';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { historyQuery } from '#lib/queries/submission-life-queries.ts';
 import { Button } from '#ui/actions/button.tsx';

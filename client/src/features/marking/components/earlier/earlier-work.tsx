@@ -1,8 +1,8 @@
 import { evaluation } from 'virtual:messages/evaluation';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { Submission } from 'server/contract/submissions';
-import type { Attempt } from 'server/contract/submissions/life';
+import type { Attempt } from 'server/contract/submissions/attempts';
+import type { Submission } from 'server/contract/submissions/schemas';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { attemptsQuery, hasHistory, historyQuery } from '#lib/queries/submission-life-queries.ts';
 import { AttemptItem } from '#ui/display/attempt-item.tsx';

@@ -1,5 +1,5 @@
 import { evaluation } from 'virtual:messages/evaluation';
-import type { HistoryRow } from 'server/contract/submissions/life';
+import type { HistoryRow } from 'server/contract/submissions/attempts';
 import { ClampedText } from '#ui/display/clamped-text.tsx';
 import { Moment } from '#ui/display/moment.tsx';
 import { NextStepTexts } from '#ui/display/next-step-texts.tsx';

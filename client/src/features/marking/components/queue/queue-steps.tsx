@@ -1,8 +1,8 @@
 import { evaluation } from 'virtual:messages/evaluation';
 import type { ReactNode, Ref } from 'react';
 import type { To } from 'react-router-dom';
-import type { Submission } from 'server/contract/submissions';
-import type { Neighbours } from 'server/contract/submissions/queue';
+import type { Neighbours } from 'server/contract/marking/queue';
+import type { Submission } from 'server/contract/submissions/schemas';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { KeyHint } from '#ui/display/key-hint.tsx';
 import { ChevronDownIcon } from '#ui/pictures/icons.tsx';

@@ -1,6 +1,6 @@
 import { rubric as texts } from 'virtual:messages/rubric';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import type { Criterion } from 'server/contract/rubrics';
+import type { Criterion } from 'server/contract/rubrics/schemas';
 import { textLimits } from 'server/contract/values';
 import { formatDecimal, parseDecimal } from '#lib/numbers/decimal.ts';
 import { formatNumber } from '#lib/numbers/format-number.ts';

@@ -1,6 +1,6 @@
 import { rubric as texts } from 'virtual:messages/rubric';
 import { type RefObject, useRef } from 'react';
-import type { Rubric } from 'server/contract/rubrics';
+import type { Rubric } from 'server/contract/rubrics/schemas';
 import { Button } from '#ui/actions/button.tsx';
 import { FieldError } from '#ui/forms/field.tsx';
 import { readTyped, sumTyped, type TypedCriterion, typedOf, writeTyped } from '../typed-points.ts';

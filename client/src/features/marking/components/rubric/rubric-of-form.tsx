@@ -1,7 +1,7 @@
 import { rubric as texts } from 'virtual:messages/rubric';
 import type { RefObject } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { Submission } from 'server/contract/submissions';
+import type { Submission } from 'server/contract/submissions/schemas';
 import { sumPoints } from 'server/contract/values';
 import { formatDecimal } from '#lib/numbers/decimal.ts';
 import { GivenCriteria } from '#ui/display/given-criteria.tsx';

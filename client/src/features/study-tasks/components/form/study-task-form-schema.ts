@@ -1,7 +1,7 @@
 import { studyTaskForm } from 'virtual:messages/studyTaskForm';
 import type { UseFormReturn } from 'react-hook-form';
 import { wholeMinutes } from 'server/contract/fields';
-import { type StudyTask, studyTaskDraft } from 'server/contract/study-tasks';
+import { type StudyTask, studyTaskDraft } from 'server/contract/study-tasks/schemas';
 import { estimatedMinutesRange, toEstimatedTime } from 'server/contract/values';
 import { z } from 'zod';
 import { isCalendarDay } from '#lib/dates/typed-day.ts';

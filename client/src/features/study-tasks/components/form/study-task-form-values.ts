@@ -1,4 +1,4 @@
-import type { StudyTask } from 'server/contract/study-tasks';
+import type { StudyTask } from 'server/contract/study-tasks/schemas';
 import { defaultPriority } from 'server/contract/values';
 import type { StudyTaskFormInput } from './study-task-form-schema.ts';
 

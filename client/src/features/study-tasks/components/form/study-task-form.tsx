@@ -1,7 +1,7 @@
 import { studyTaskForm as texts } from 'virtual:messages/studyTaskForm';
 import { useCallback } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import type { StudyTask } from 'server/contract/study-tasks';
+import type { StudyTask } from 'server/contract/study-tasks/schemas';
 import { useDraft } from '#lib/drafts/use-draft.ts';
 import { useLazyResolver } from '#lib/forms/use-lazy-resolver.ts';
 import { Button } from '#ui/actions/button.tsx';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { StudyTask, StudyTaskUpdate } from 'server/contract/study-tasks';
+import type { StudyTask, StudyTaskUpdate } from 'server/contract/study-tasks/schemas';
 import { useImageUpload } from '#lib/uploads/use-image-upload.ts';
 import { addStudyTask, changeStudyTask } from '../../api/study-task-mutations.ts';
 import type { StudyTaskFormValues } from './study-task-form-schema.ts';

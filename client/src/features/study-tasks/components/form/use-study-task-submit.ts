@@ -1,7 +1,7 @@
 import { studyTaskForm as texts } from 'virtual:messages/studyTaskForm';
 import { isCancel } from 'axios';
 import { useState } from 'react';
-import type { StudyTask } from 'server/contract/study-tasks';
+import type { StudyTask } from 'server/contract/study-tasks/schemas';
 import { redirectDelay, toastDuration } from '#lib/constants.ts';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { showFieldProblems } from '#lib/forms/show-field-problems.ts';

@@ -1,7 +1,7 @@
 import { nextSteps as texts } from 'virtual:messages/nextSteps';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useId, useState } from 'react';
-import type { NextStepOfStudent } from 'server/contract/submissions/next-steps';
+import type { NextStepOfStudent } from 'server/contract/marking/next-steps';
 import { formatLongDay } from '#lib/dates/format-long-day.ts';
 import { isCalendarDay } from '#lib/dates/typed-day.ts';
 import { useToday } from '#lib/dates/use-today.ts';

@@ -1,0 +1,55 @@
+import { accountData } from 'virtual:messages/accountData';
+import type { DeletionPreview } from 'server/contract/accounts/account-data';
+
+const texts = accountData.deletion;
+
+/** What is deleted, and what stays for others. Entries with a count of zero are left out. */
+export function DeletionSummary({ preview }: { preview: DeletionPreview }) {
+  const deleted = [
+    texts.account,
+    ...(preview.studyTasks ? [texts.studyTasks({ count: preview.studyTasks })] : []),
+    ...(preview.pendingSubmissions ? [texts.pending({ count: preview.pendingSubmissions })] : []),
+    ...(preview.assignmentsDeleted
+      ? [texts.assignmentsDeleted({ count: preview.assignmentsDeleted })]
+      : []),
+    ...(preview.listedAssignments
+      ? [texts.listedAssignments({ count: preview.listedAssignments })]
+      : []),
+    ...(preview.feedbackSnippets ? [texts.snippets({ count: preview.feedbackSnippets })] : []),
+    ...(preview.classMemberships
+      ? [texts.classMemberships({ count: preview.classMemberships })]
+      : []),
+    ...(preview.classesKept ? [texts.classesKept({ count: preview.classesKept })] : []),
+    ...(preview.pictures ? [texts.pictures({ count: preview.pictures })] : []),
+    ...(preview.newsletter ? [texts.newsletter] : []),
+  ];
+  const kept = [
+    ...(preview.markedSubmissions ? [texts.marked({ count: preview.markedSubmissions })] : []),
+    ...(preview.assignmentsKept ? [texts.assignmentsKept({ count: preview.assignmentsKept })] : []),
+    ...(preview.classesArchived ? [texts.classesArchived({ count: preview.classesArchived })] : []),
+    ...(preview.picturesKept ? [texts.picturesKept({ count: preview.picturesKept })] : []),
+  ];
+  const transferred = preview.assignmentsTransferred
+    ? [texts.assignmentsTransferred({ count: preview.assignmentsTransferred })]
+    : [];
+  return (
+    <>
+      <Consequences title={texts.deleted} items={deleted} />
+      {transferred.length > 0 && <Consequences title={texts.transferred} items={transferred} />}
+      {kept.length > 0 && <Consequences title={texts.kept} items={kept} />}
+    </>
+  );
+}
+
+function Consequences({ title, items }: { title: string; items: string[] }) {
+  return (
+    <section className="grid gap-1.5">
+      <h3 className="font-semibold">{title}</h3>
+      <ul className="grid list-disc gap-1 ps-6">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { documents as texts } from 'virtual:messages/documents';
+import type { Submission } from 'server/contract/submissions/schemas';
+import { toWebAddress } from '#lib/web-address.ts';
+import { ExternalLink } from '#ui/actions/external-link.tsx';
+import { ClampedText } from '#ui/display/clamped-text.tsx';
+import { LinkIcon } from '#ui/pictures/page-icons.tsx';
+import { DocumentPreview } from './document-preview.tsx';
+import { useOpenBeside } from './open-beside-button.tsx';
+
+/** What a student submitted: the note, the document as far as it can be shown, and the ways to open it. */
+export function SubmittedDocument({ submission }: { submission: Submission }) {
+  const { quickNote, pdfLink } = submission;
+  const link = toWebAddress(pdfLink);
+  useOpenBeside(link);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <section className="grid justify-items-start gap-1">
+        <h2 className="text-lg">{texts.note}</h2>
+        <ClampedText key={submission._id} text={quickNote} />
+      </section>
+      <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+          <div className="max-w-full min-w-0">
+            <h2 className="text-lg">{texts.document}</h2>
+            {link && <p className="text-muted truncate text-sm">{link}</p>}
+          </div>
+          {link && (
+            <ExternalLink href={link} className="btn btn-outline border-edge">
+              <LinkIcon /> {texts.open}
+            </ExternalLink>
+          )}
+        </div>
+        {link ? (
+          // A frame that only changed its address would add a step to the way back.
+          <DocumentPreview key={link} link={link} />
+        ) : (
+          <p className="wrap-anywhere">
+            {texts.notALink} <code>{pdfLink}</code>
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { assignmentSubmissions } from 'virtual:messages/assignmentSubmissions';
+import type { MarkStatistics } from 'server/contract/marking/overview';
+import { formatPercent } from '#lib/numbers/format-number.ts';
+
+const texts = assignmentSubmissions.statistics;
+/** Of one bar and of the whole picture, in its own units. */
+const [step, height] = [10, 40];
+
+/** Median, mean, and how often which marks were given: as a picture, and the same numbers as a table. */
+export function MarkDistribution({ marks }: { marks: MarkStatistics }) {
+  const { median, mean, distribution, criteria } = marks;
+  const most = Math.max(...distribution);
+  const count = distribution.reduce((sum, each) => sum + each, 0);
+  return (
+    <div className="grid gap-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-start sm:gap-8">
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-1">
+        <Fact name={texts.median}>{formatPercent(median)}</Fact>
+        <Fact name={texts.mean}>{formatPercent(mean)}</Fact>
+      </dl>
+      <figure className="grid max-w-xl gap-1">
+        <svg
+          role="img"
+          aria-label={texts.picture({ count })}
+          viewBox={`0 0 ${distribution.length * step} ${height}`}
+          preserveAspectRatio="none"
+          className="h-24 w-full border-b border-edge text-primary"
+        >
+          {listRanges(distribution).map(({ from, count }) => {
+            const size = (count / most) * height;
+            return (
+              <rect
+                key={from}
+                x={from + 0.5}
+                y={height - size}
+                width={step - 1}
+                height={size}
+                fill="currentColor"
+              />
+            );
+          })}
+        </svg>
+        <p aria-hidden="true" className="text-muted flex justify-between text-xs">
+          {[0, 50, 100].map((percentage) => (
+            <span key={percentage}>{formatPercent(percentage)}</span>
+          ))}
+        </p>
+        <details className="text-sm">
+          <summary className="min-h-6 cursor-pointer font-semibold">{texts.table}</summary>
+          <table className="mt-2 text-start tabular-nums [&_td]:text-end [&_td]:ps-6 [&_th]:text-start [&_th]:font-normal">
+            <thead>
+              <tr>
+                <th scope="col">{texts.range}</th>
+                <th scope="col" className="ps-6">
+                  {texts.number}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {listRanges(distribution).map(({ from, to, count }) => (
+                <tr key={from}>
+                  <th scope="row">{texts.from({ from, to: formatPercent(to) })}</th>
+                  <td>{count}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      </figure>
+      {criteria.length > 0 && <CriterionMeans criteria={criteria} />}
+    </div>
+  );
+}
+
+/** The mean of each criterion of the rubric, with a bar. */
+function CriterionMeans({ criteria }: Pick<MarkStatistics, 'criteria'>) {
+  return (
+    <div className="grid gap-2 sm:col-span-2">
+      <h2 className="text-base">{texts.criteria}</h2>
+      <dl className="grid max-w-2xl gap-2">
+        {criteria.map(({ title, mean }, index) => (
+          // Titles may be equal, and nothing moves.
+          <div key={index} className="grid items-center gap-x-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
+            <dt className="text-sm wrap-anywhere">{title}</dt>
+            <dd className="flex items-center gap-3 font-semibold tabular-nums">
+              <svg
+                aria-hidden="true"
+                viewBox="0 0 100 1"
+                preserveAspectRatio="none"
+                className="h-2 min-w-0 flex-1 text-primary"
+              >
+                <rect width="100" height="1" fill="currentColor" opacity="0.15" />
+                <rect width={mean} height="1" fill="currentColor" />
+              </svg>
+              <span className="w-14 text-end">{formatPercent(mean)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+const listRanges = (distribution: number[]) =>
+  distribution.map((count, index) => ({ from: index * step, to: (index + 1) * step, count }));
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-muted text-sm">{name}</dt>
+      <dd className="text-heading font-bold">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { assignmentSubmissions as texts } from 'virtual:messages/assignmentSubmissions';
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router-dom';
+import type { AssignmentStatistics } from 'server/contract/marking/overview';
+import type { SubmissionList } from '../../api/assignment-submissions.ts';
+import { MarkDistribution } from './mark-distribution.tsx';
+
+interface StatisticsCardProps {
+  statistics: AssignmentStatistics;
+  /** The list with this filter. */
+  toFilter: (status: SubmissionList['status']) => To;
+  /** How long it took, below. */
+  children?: ReactNode;
+}
+
+/** How many submissions there are in each state, each a link to them, and what the marks are like. */
+export function StatisticsCard({ statistics, toFilter, children }: StatisticsCardProps) {
+  const { submitted, toMark, drafts, returned, released, late, marks } = statistics;
+  const counts = [
+    ['', submitted],
+    ['submitted', toMark],
+    ['draft', drafts],
+    ['returned', returned],
+    ['released', released],
+    ['late', late],
+  ] as const;
+  return (
+    <section aria-label={texts.statistics.heading} className="sheet mb-6 grid gap-5 p-5">
+      <ul className="flex flex-wrap gap-x-6 gap-y-3">
+        {counts.map(([status, count]) => (
+          <li key={status}>
+            <Link to={toFilter(status)} className="grid min-h-6 hover:underline">
+              <strong className="text-heading tabular-nums">{count}</strong>{' '}
+              <span className="text-muted text-sm">{texts.counts[status || 'all']}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {marks && <MarkDistribution marks={marks} />}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+import { agenda } from 'virtual:messages/agenda';
+import { type DragEvent, useId } from 'react';
+import type { AgendaItem } from 'server/contract/planning/agenda';
+import { addDays } from '#lib/dates/calendar-day.ts';
+import { formatDuration } from '#lib/dates/format-duration.ts';
+import { formatLongDay } from '#lib/dates/format-long-day.ts';
+import { useToday } from '#lib/dates/use-today.ts';
+import { formatDay, listWeek } from '#lib/dates/week.ts';
+import { ButtonLink } from '#ui/actions/button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '#ui/pictures/page-icons.tsx';
+import { classNames } from '#ui/styles/class-names.ts';
+import { sumMinutes } from '../../api/agenda-groups.ts';
+import { dragType } from './agenda-row.tsx';
+import { AgendaRows } from './agenda-rows.tsx';
+import type { AgendaActions } from './use-agenda-actions.ts';
+import { WorkOfWeek } from './work-of-week.tsx';
+
+const texts = agenda.week;
+
+interface AgendaWeekProps {
+  items: AgendaItem[];
+  actions: AgendaActions;
+  /** A day of the week that is shown, `YYYY-MM-DD`. */
+  day: string;
+  /** Where another week is shown. */
+  to: (day: string) => Parameters<typeof ButtonLink>[0]['to'];
+  /** The minutes that a day has for studying; `undefined` while that is not known or stated. */
+  findAvailable?: ((day: string) => number) | undefined;
+}
+
+/** Seven days with their minutes against what fits. What is one's own is dragged from one to another. */
+export function AgendaWeek({ items, actions, day, to, findAvailable }: AgendaWeekProps) {
+  const week = listWeek(day);
+  const [monday = day] = week;
+  return (
+    <section aria-label={texts.heading({ day: formatDay(monday, 'day and month') })}>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-heading">
+          {texts.heading({ day: formatDay(monday, 'day and month') })}
+        </h2>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink
+            variant="outline"
+            to={to(addDays(monday, -7))}
+            preventScrollReset
+            icon={<ChevronLeftIcon className="size-4" />}
+          >
+            {texts.previous}
+          </ButtonLink>
+          <ButtonLink variant="outline" to={to(addDays(monday, 7))} preventScrollReset>
+            {texts.next}
+            <ChevronRightIcon className="size-4" />
+          </ButtonLink>
+        </div>
+      </div>
+      <p className="text-muted mb-4 text-sm pointer-coarse:hidden">{texts.hint}</p>
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2 xl:grid-cols-3">
+        {week.map((each) => (
+          <Day
+            key={each}
+            day={each}
+            items={items.filter(({ date }) => date === each)}
+            actions={actions}
+            available={findAvailable?.(each)}
+            onDrop={(id) => {
+              const item = items.find(({ _id }) => _id === id);
+              // The page stays where the next row is taken from.
+              if (item) void actions.move(item, each, { preventScroll: true });
+            }}
+          />
+        ))}
+      </ol>
+      <WorkOfWeek items={items} week={week} />
+    </section>
+  );
+}
+
+interface DayProps extends Pick<AgendaWeekProps, 'items' | 'actions' | 'day'> {
+  available: number | undefined;
+  /** The item of this id was dropped here; by keyboard it is moved by its button. */
+  onDrop: (id: string) => void;
+}
+
+function Day({ day, items, actions, available, onDrop }: DayProps) {
+  const headingId = useId();
+  const isToday = useToday() === day;
+  const minutes = sumMinutes(items);
+  // Marked without a render: the pointer moves over a day many times a second.
+  const mark = ({ currentTarget }: DragEvent<HTMLElement>, isOver: boolean) =>
+    currentTarget.toggleAttribute('data-over', isOver);
+  return (
+    <li
+      aria-labelledby={headingId}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes(dragType)) return;
+        event.preventDefault();
+        mark(event, true);
+      }}
+      onDragLeave={(event) => mark(event, false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        mark(event, false);
+        onDrop(event.dataTransfer.getData(dragType));
+      }}
+      className={classNames(
+        'sheet grid content-start grid-cols-[minmax(0,1fr)] gap-1 p-4 data-over:outline-3 data-over:outline-primary',
+        isToday && 'border-primary',
+      )}
+    >
+      <div className="grid justify-items-start">
+        <h3
+          id={headingId}
+          aria-current={isToday ? 'date' : undefined}
+          // A Spanish date starts with a small letter, a heading does not.
+          className={classNames('font-bold first-letter:uppercase', isToday && 'marker-stroke')}
+        >
+          {formatLongDay(day)}
+        </h3>
+        <Minutes minutes={minutes} available={available} />
+      </div>
+      {items.length === 0 ? (
+        <p className="text-muted text-sm">{texts.nothing}</p>
+      ) : (
+        <AgendaRows items={items} actions={actions} hidesDay />
+      )}
+    </li>
+  );
+}
+
+/** How much is planned on a day, and of how much that fits. */
+function Minutes({ minutes, available }: { minutes: number; available: number | undefined }) {
+  if (available === undefined) {
+    if (minutes === 0) return null;
+    return <p className="text-sm">{texts.planned({ duration: formatDuration(minutes) })}</p>;
+  }
+  const over = minutes - available;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+      {texts.plannedOf({
+        planned: formatDuration(minutes) || texts.noMinutes,
+        available: formatDuration(available) || texts.noMinutes,
+      })}
+      {over > 0 && (
+        <span className="font-bold text-error">
+          {texts.over({ duration: formatDuration(over) })}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import { toPercentage } from 'server/contract/marking/percentages';
+import type { OwnSubmission } from 'server/contract/submissions/schemas';
+
+/** A submission with its mark. */
+export interface Marked {
+  submission: OwnSubmission;
+  obtainedMark: number;
+  /** ISO 8601. */
+  markedAt: string;
+  /** The mark in percent of what the submission was worth. */
+  percentage: number;
+}
+
+/** The marked submissions, in the order of marking. */
+export function listMarked(submissions: OwnSubmission[]): Marked[] {
+  return submissions
+    .flatMap((submission) => {
+      const { obtainedMark, markedAt, marks } = submission;
+      if (obtainedMark === null || markedAt === null) return [];
+      const percentage = toPercentage({ obtainedMark, marks });
+      return [{ submission, obtainedMark, markedAt, percentage }];
+    })
+    .sort((one, other) => Date.parse(one.markedAt) - Date.parse(other.markedAt));
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { assignment, exportedAssignment } from '../assignments/schemas.ts';
+import { exportedCalendarFeed } from '../calendar-feed/schemas.ts';
+import { exportedClass, exportedInvitation } from '../classes/schemas.ts';
+import { feedbackSnippet } from '../comment-bank/schemas.ts';
+import { exportedExtension } from '../extensions/schemas.ts';
+import { exportedEmailSettings } from '../notices/email-settings.ts';
+import { exportedNotice } from '../notices/schemas.ts';
+import { exportedAvailability } from '../planning/availability.ts';
+import { exportedPlan } from '../planning/plan.ts';
+import { studyTask } from '../study-tasks/schemas.ts';
+import { exportedSubmission } from '../submissions/attempts.ts';
+import { preferences, role } from './schemas.ts';
+
+/**
+ * `GET /account/deletion-preview`: what `DELETE /account` would do to the account that asks. Study tasks,
+ * submissions without a released mark (`pendingSubmissions`), saved comments, the subscription, assignments that nobody else
+ * has submitted, memberships in classes, notices, requests for an extension, the list of open assignments, the
+ * availability for study, the calendar feed and uploaded pictures are deleted; marked submissions, granted due days and the other assignments stay with the name "Deleted account",
+ * and so do pictures that remaining documents show. A class stays with its other teachers, one of whom gets its assignments,
+ * with or without submissions; without another teacher it is archived.
+ */
+export const deletionPreview = z.object({
+  studyTasks: z.number(),
+  pendingSubmissions: z.number(),
+  markedSubmissions: z.number(),
+  assignmentsDeleted: z.number(),
+  assignmentsKept: z.number(),
+  /** Assignments of classes that another teacher keeps; they are in neither of the other two numbers. */
+  assignmentsTransferred: z.number(),
+  feedbackSnippets: z.number(),
+  classMemberships: z.number(),
+  /** Open assignments on the list of work to submit. */
+  listedAssignments: z.number(),
+  /** Classes that another teacher keeps. */
+  classesKept: z.number(),
+  /** Classes that are not archived yet, and of which nobody else is a teacher. */
+  classesArchived: z.number(),
+  pictures: z.number(),
+  picturesKept: z.number(),
+  newsletter: z.boolean(),
+  /** The deletion would be refused (409): another account must become a teacher first. */
+  lastTeacher: z.boolean(),
+});
+
+/** `GET /account/export`: all data of the account, as a file. Times are ISO 8601, UTC. */
+export const accountExport = z.object({
+  exportedAt: z.string(),
+  profile: z.object({
+    email: z.string(),
+    name: z.string(),
+    role,
+    registeredAt: z.string().nullable(),
+  }),
+  preferences,
+  newsletter: z.object({ subscribedAt: z.string() }).nullable(),
+  feedbackSnippets: z.array(feedbackSnippet),
+  /** Addresses of uploaded pictures. */
+  pictures: z.array(z.string()),
+  studyTasks: z.array(studyTask),
+  /** Completed study sessions that were deleted: their minutes still count in plans. */
+  deletedSessions: z.array(studyTask),
+  /** When the account can study, and its own estimates. */
+  availability: exportedAvailability.nullable(),
+  /** What the plans of the last day have changed. */
+  plans: z.array(exportedPlan),
+  /** Whether there is an address for calendars; not the address itself, which is not stored. */
+  calendarFeed: exportedCalendarFeed.nullable(),
+  assignments: z.array(exportedAssignment),
+  /** Open ones on the list of work to submit, the last added first. */
+  listedAssignments: z.array(assignment.pick({ _id: true, title: true, date: true })),
+  submissions: z.array(exportedSubmission),
+  /** Days that were granted and asked for, and the answers. */
+  extensions: z.array(exportedExtension),
+  /** Taught, attended and left ones. */
+  classes: z.array(exportedClass),
+  classInvitations: z.array(exportedInvitation),
+  /** Notices to the account; they are kept for 60 days. */
+  notices: z.array(exportedNotice),
+  /** Which of them are sent by e-mail; `null` where none is. */
+  emailSettings: exportedEmailSettings.nullable(),
+});
+
+export type DeletionPreview = z.infer<typeof deletionPreview>;
+export type AccountExport = z.infer<typeof accountExport>;

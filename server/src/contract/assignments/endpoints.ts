@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { email, objectId } from '../fields.ts';
+import { countResult, deleteResult, updateResult } from '../results.ts';
+import {
+  assignment,
+  assignmentCountQuery,
+  assignmentDeletionQuery,
+  assignmentDetails,
+  assignmentPageQuery,
+  assignmentUpdate,
+  newAssignment,
+  newAssignmentResult,
+  submittedAssignments,
+} from './schemas.ts';
+
+const id = '64f000000000000000000001';
+const draft = {
+  title: 'Photosynthesis in pondweed',
+  description: 'Count the bubbles at three distances from the lamp.',
+  marks: 40,
+  imageURL: 'https://pictures.example.org/biology.svg',
+  difficultyLevel: 'medium',
+  date: '2026-12-01',
+};
+
+/** Assignments, and which of them the caller has submitted. */
+export const assignmentEndpoints = defineEndpoints({
+  'GET /assignmentLevel': {
+    summary: 'List assignments',
+    access: 'optional-sign-in',
+    query: assignmentPageQuery,
+    answer: z.array(assignment),
+    problems: ['too-many-searches'],
+    example: { query: { currentPage: '0', itemsPerPage: '6', difficultyLevel: 'easy' } },
+  },
+  'GET /assignmentsCount': {
+    summary: 'Count assignments',
+    access: 'optional-sign-in',
+    query: assignmentCountQuery,
+    answer: countResult,
+    problems: ['too-many-searches'],
+    example: { query: { search: 'pondweed' } },
+  },
+  'GET /assignments/submitted': {
+    summary: 'List which assignments you have submitted',
+    access: 'signed-in',
+    answer: submittedAssignments,
+    problems: [],
+    example: {},
+  },
+  'GET /specificAssignment/:id': {
+    summary: 'Read an assignment',
+    access: 'signed-in',
+    params: z.object({ id: objectId }),
+    answer: assignmentDetails,
+    problems: ['assignment-not-found'],
+    example: { params: { id } },
+  },
+  'POST /addAssignment': {
+    summary: 'Create an assignment, or one for each of several classes',
+    access: 'signed-in',
+    body: newAssignment,
+    answer: newAssignmentResult,
+    problems: [
+      'teachers-only',
+      'rubric-points-sum',
+      'class-not-found',
+      'class-archived',
+      'daily-limit-reached',
+    ],
+    example: { body: draft },
+  },
+  'PATCH /updateAssignment/:id': {
+    summary: 'Change an assignment',
+    access: 'signed-in',
+    params: z.object({ id: objectId }),
+    body: assignmentUpdate,
+    answer: updateResult,
+    problems: [
+      'teachers-only',
+      'assignment-of-another-account',
+      'class-archived',
+      'assignment-changed',
+      'rubric-changed',
+      'marks-not-rubric-sum',
+    ],
+    example: { params: { id }, body: { ...draft, version: 1 } },
+  },
+  'DELETE /deleteMyAssignment/:email': {
+    summary: 'Delete your assignment',
+    access: 'signed-in',
+    params: z.object({ email }),
+    query: assignmentDeletionQuery,
+    answer: deleteResult,
+    problems: [
+      'own-account-only',
+      'no-own-assignment',
+      'several-assignments',
+      'assignment-of-another-account',
+      'class-archived',
+    ],
+    example: { params: { email: 'ada@school.example' }, query: { id } },
+  },
+});

@@ -1,0 +1,237 @@
+import { z } from 'zod';
+import { classLabel } from '../classes/schemas.ts';
+import { extension } from '../extensions/schemas.ts';
+import {
+  calendarDay,
+  objectId,
+  requiredLine,
+  requiredText,
+  totalMarks,
+  webAddress,
+  wholeMinutes,
+} from '../fields.ts';
+import { limitDepth, pageQuery, searchText } from '../paging.ts';
+import { problem } from '../problems/problem.ts';
+import { insertResult } from '../results.ts';
+import { newRubric, rubric, rubricDraft } from '../rubrics/schemas.ts';
+import {
+  defaultDifficultyLevel,
+  difficultyLevels,
+  estimatedMinutesRange,
+  isSameMark,
+  maxClassesPerAssignment,
+  maxSteps,
+  sumPoints,
+  textLimits,
+} from '../values.ts';
+
+export const difficultyLevel = z.enum(difficultyLevels);
+
+/** How long the work takes, in whole minutes; `null` clears it. */
+const estimatedMinutes = wholeMinutes(estimatedMinutesRange).nullable();
+
+/** A part of the work, and how long it takes in minutes. */
+const step = z.object({
+  title: requiredLine(textLimits.title),
+  minutes: wholeMinutes(estimatedMinutesRange),
+});
+
+/** In which steps the work is done, in their order. */
+const steps = z.array(step).max(maxSteps, `Must name at most ${maxSteps} steps.`);
+
+/** What an assignment says. The owner comes from the token, never from here. */
+export const assignmentDraft = z.object({
+  title: requiredLine(textLimits.title),
+  description: requiredText(textLimits.description),
+  marks: totalMarks,
+  imageURL: webAddress,
+  difficultyLevel: difficultyLevel.default(defaultDifficultyLevel),
+  /** The due date, a calendar day. */
+  date: calendarDay,
+  estimatedMinutes: estimatedMinutes.exactOptional(),
+  steps: steps.exactOptional(),
+});
+
+/** The classes that an assignment is set for, each once, with their own due days. */
+const assignedClasses = z
+  .array(z.object({ classId: objectId, date: calendarDay }))
+  .min(1, 'Must name at least one class.')
+  .max(maxClassesPerAssignment, `Must name at most ${maxClassesPerAssignment} classes.`)
+  .refine((all) => new Set(all.map(({ classId }) => classId)).size === all.length, {
+    params: { code: 'class-repeated' },
+    error: 'Must name each class once.',
+  });
+
+/**
+ * `POST /addAssignment`: an open assignment; with `classes` one for each of these classes instead, all or none of them,
+ * and without `date`. A teacher may make the rubric with it, whose points add up to the marks.
+ */
+export const newAssignment = assignmentDraft
+  .extend({
+    date: calendarDay.exactOptional(),
+    classes: assignedClasses.exactOptional(),
+    rubric: newRubric.exactOptional(),
+  })
+  .refine(({ date, classes }) => date !== undefined || classes !== undefined, {
+    path: ['date'],
+    params: { code: 'required' },
+    error: 'Must not be missing where classes is.',
+    // Beside what is wrong with other fields, not after it.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+  .superRefine(({ rubric, marks }, context) => {
+    if (rubric === undefined || isSameMark(sumPoints(rubric.criteria), marks)) return;
+    const message = `The points must add up to ${marks}, the marks of this assignment.`;
+    const params = { code: 'rubric-points-sum', max: marks };
+    context.addIssue({ code: 'custom', path: ['rubric'], params, message });
+  })
+  .transform(({ date = '', classes, rubric, ...draft }) => ({ draft, date, classes, rubric }));
+
+/** The answer: with `classes` all ids, in the order of the classes, of which `insertedId` is the first. */
+export const newAssignmentResult = insertResult.extend({
+  insertedIds: z.array(z.string()).optional(),
+});
+
+/**
+ * `PATCH /updateAssignment/:id`: the same, but a missing `difficultyLevel`, `estimatedMinutes` or `steps` is not
+ * changed. With
+ * `version` it changes that version only; without it, the specification's own form, any version. The marks of an assignment
+ * with a rubric are the sum of its points: other marks need `criteria`, the rubric of that sum, which teachers may change.
+ * With `rubricVersion` that version of the rubric only.
+ */
+export const assignmentUpdate = assignmentDraft
+  .extend({
+    difficultyLevel: difficultyLevel.exactOptional(),
+    version: z.number().int().min(0).exactOptional(),
+    criteria: rubricDraft.shape.criteria.exactOptional(),
+    rubricVersion: z.number().int().min(0).exactOptional(),
+  })
+  .superRefine(({ criteria, marks }, context) => {
+    if (criteria === undefined) return;
+    const sum = sumPoints(criteria);
+    if (isSameMark(sum, marks)) return;
+    const message = `Must be ${sum}, the sum of the points of the rubric.`;
+    const params = { code: 'marks-not-rubric-sum', sum };
+    context.addIssue({ code: 'custom', path: ['marks'], params, message });
+  });
+
+/** `DELETE /deleteMyAssignment/:email`: without `id`, the only assignment of that owner; 400 unless there is exactly one. */
+export const assignmentDeletionQuery = z.object({ id: objectId.optional() });
+
+/** A filter for assignments; an empty value matches all. The words of title and description are searched. */
+const assignmentFilter = z.object({
+  difficultyLevel: z.union([difficultyLevel, z.literal('')]).default(''),
+  search: searchText,
+  /** Of this class of the caller alone, which may be archived; without it the open ones and those of every current class. */
+  classId: objectId.exactOptional(),
+});
+
+/** `GET /assignmentLevel`: `currentPage` is zero-based. */
+export const assignmentPageQuery = limitDepth(assignmentFilter.extend(pageQuery.shape));
+
+/** `GET /assignmentsCount` takes the same optional filter and answers `countResult`; a search counts up to `searchCountLimit`. */
+export const assignmentCountQuery = assignmentFilter;
+
+/**
+ * `GET /assignments/due`, the day closest to today first: what the caller has not submitted, `due` (from today on) or
+ * `overdue` (before it): what the caller's classes have due since the caller joined, and open assignments on the caller's
+ * list. Today is the day of the server's clock in the time zone of the school; the `today` that an older client sends is
+ * ignored.
+ */
+export const duePageQuery = limitDepth(
+  pageQuery.extend({ state: z.enum(['due', 'overdue']).default('due') }),
+);
+
+export const assignment = z.object({
+  _id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  marks: z.number(),
+  imageURL: z.string(),
+  difficultyLevel,
+  date: z.string(),
+  estimatedMinutes: z.number().nullable(),
+  steps: z.array(step),
+  email: z.string(),
+  name: z.string(),
+  /** Grows with each change; sent back with the next one. */
+  version: z.number(),
+  /** For members of its class; missing in an open assignment. */
+  classId: z.string().optional(),
+  class: classLabel.optional(),
+  /** Of an open assignment, for the signed-in: whether it is on their list of work to submit. */
+  isOnMyList: z.boolean().optional(),
+  /** Of a class that the reader attends and that is not archived: whether it was due since the reader joined. */
+  isToDo: z.boolean().optional(),
+  /**
+   * The reader's own due day where a later one was granted, of what is on the list or of a class that the reader attends.
+   * A list of several classes says it once the assignment's due day is over.
+   */
+  extendedTo: z.string().optional(),
+  /** When it was deleted, ISO 8601 in UTC: only who has handed in, and who marks that, finds it still. */
+  deletedAt: z.string().optional(),
+});
+
+/** Until when a submission of the reader is on time. */
+const deadline = z.object({
+  /** The reader's own due day: that of the assignment, or a later one that the reader was granted. */
+  date: z.string(),
+  /** When this day is over in the time zone of the school: the first moment after it, ISO 8601, UTC. */
+  endsAt: z.string(),
+  /** The IANA name of the school's time zone. */
+  timeZone: z.string(),
+  /** It is over by the server's clock, the reader has submitted nothing, and it was the reader's to do. */
+  isMissing: z.boolean(),
+});
+
+/**
+ * `GET /specificAssignment/:id`: `extension` where the reader has asked for one, or has been granted one; `rubric` where it has
+ * one; `isReadOnly` where its class is archived or the reader has left it, so that nothing can be submitted or asked for.
+ */
+export const assignmentDetails = assignment.extend({
+  isReadOnly: z.literal(true).optional(),
+  deadline: deadline.optional(),
+  extension: extension.optional(),
+  rubric: rubric.optional(),
+});
+
+/** An assignment in the export of the data of its owner's account. */
+export const exportedAssignment = assignment.extend({ rubric: rubric.optional() });
+
+/** The 409 of a stale change: the problem carries the assignment as it is now. */
+const staleAssignment = problem.extend({ assignment });
+
+/** One row of `GET /assignments/due`; `date` is the reader's own due day: with `isExtended` one that was granted. */
+export const dueAssignment = assignment
+  .pick({
+    _id: true,
+    title: true,
+    marks: true,
+    date: true,
+    classId: true,
+    class: true,
+    isOnMyList: true,
+  })
+  .extend({
+    isExtended: z.literal(true).optional(),
+    /** The submission was returned for revision; `date` is the day that the return has named, else the own due day. */
+    isReturned: z.literal(true).optional(),
+    /** It was returned without a day to hand it in again: it is first among what is due, and never overdue. */
+    hasNoDueDay: z.literal(true).optional(),
+  });
+
+/** `GET /assignments/submitted`: the ids of what the caller has answered, marked or not. */
+export const submittedAssignments = z.array(z.string());
+
+export type Step = z.infer<typeof step>;
+export type DifficultyLevel = z.infer<typeof difficultyLevel>;
+export type AssignmentDraft = z.infer<typeof assignmentDraft>;
+export type AssignmentUpdate = z.infer<typeof assignmentUpdate>;
+export type AssignmentFilter = z.infer<typeof assignmentFilter>;
+export type AssignmentPageQuery = z.infer<typeof assignmentPageQuery>;
+export type Assignment = z.infer<typeof assignment>;
+export type ExportedAssignment = z.infer<typeof exportedAssignment>;
+export type AssignmentDetails = z.infer<typeof assignmentDetails>;
+export type StaleAssignment = z.infer<typeof staleAssignment>;
+export type DuePageQuery = z.infer<typeof duePageQuery>;
+export type DueAssignment = z.infer<typeof dueAssignment>;

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { objectId } from '../fields.ts';
+import { deleteResult, insertResult } from '../results.ts';
+import { feedbackSnippet, feedbackSnippetDraft } from './schemas.ts';
+
+/** Comments that a teacher saves to use them again. */
+export const feedbackSnippetEndpoints = defineEndpoints({
+  'GET /feedback-snippets': {
+    summary: 'List your saved comments',
+    access: 'teacher',
+    answer: z.array(feedbackSnippet),
+    problems: [],
+    example: {},
+  },
+  'POST /feedback-snippets': {
+    summary: 'Save a comment',
+    access: 'teacher',
+    body: feedbackSnippetDraft,
+    answer: insertResult,
+    problems: [
+      'assignment-not-found',
+      'assignment-of-another-account',
+      'class-archived',
+      'snippet-already-saved',
+      'snippet-limit-reached',
+    ],
+    example: { body: { text: 'Well argued.', assignmentId: '64f000000000000000000001' } },
+  },
+  'DELETE /feedback-snippets/:id': {
+    summary: 'Delete a saved comment',
+    access: 'teacher',
+    params: z.object({ id: objectId }),
+    answer: deleteResult,
+    problems: [],
+    example: { params: { id: '64f000000000000000000001' } },
+  },
+});

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { assignment } from '../assignments/schemas.ts';
+import { classLabel } from '../classes/schemas.ts';
+import { limitDepth, pageQuery, searchText } from '../paging.ts';
+
+/** How many submissions to an assignment there are in each state, without the withdrawn ones. */
+const submissionCounts = z.object({
+  submitted: z.number(),
+  /** Of these: what waits for a mark, has a mark that is not released, was returned for revision, and is released. */
+  toMark: z.number(),
+  drafts: z.number(),
+  returned: z.number(),
+  released: z.number(),
+  /** What was handed in after the student's own due day. */
+  late: z.number(),
+});
+
+/** One row of `GET /assignments/marking`. */
+export const assignmentToMark = assignment
+  .pick({ _id: true, title: true, date: true })
+  .extend({
+    classId: z.string().optional(),
+    class: classLabel.optional(),
+    /** It was deleted, and is there for what was handed in. */
+    isDeleted: z.literal(true).optional(),
+  })
+  .extend(submissionCounts.shape);
+
+/** `GET /assignments/marking`: the words of title and description are searched; the most work to mark first. */
+export const markingPageQuery = limitDepth(
+  pageQuery.extend({
+    search: searchText,
+    sort: z.enum(['to-mark', 'not-released', 'newest']).default('to-mark'),
+  }),
+);
+
+/** The marks of an assignment, released or not, in percent of what each submission was worth, with one decimal. */
+const markStatistics = z.object({
+  median: z.number(),
+  mean: z.number(),
+  /** How many marks there are from 0 to below 10 percent, from 10 to below 20, and so on; 100 percent is in the last one. */
+  distribution: z.array(z.number()).length(10),
+  /** The mean of each criterion of the rubric for which at least five have points, in percent of its maximum each time. */
+  criteria: z.array(z.object({ title: z.string(), mean: z.number(), count: z.number() })),
+});
+
+/** `GET /assignments/:id/statistics`; `marks` is `null` while fewer than five submissions have a mark. */
+export const assignmentStatistics = submissionCounts.extend({
+  /** Of `drafts`: what a release leaves out. */
+  draftsWithoutFeedback: z.number(),
+  marks: markStatistics.nullable(),
+});
+
+export type SubmissionCounts = z.infer<typeof submissionCounts>;
+export type AssignmentToMark = z.infer<typeof assignmentToMark>;
+export type MarkingPageQuery = z.infer<typeof markingPageQuery>;
+export type MarkStatistics = z.infer<typeof markStatistics>;
+export type AssignmentStatistics = z.infer<typeof assignmentStatistics>;

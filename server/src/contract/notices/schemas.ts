@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { classAveragesQuery } from '../classes/matrix.ts';
+import { classLabel } from '../classes/schemas.ts';
+import { email, objectId } from '../fields.ts';
+import { limitDepth, pageQuery } from '../paging.ts';
+import { maxMatrixAssignments, maxReminders, noticeKinds } from '../values.ts';
+
+/** Who is reminded of one assignment. */
+const remindedOf = z.object({
+  assignmentId: objectId,
+  emails: z.array(email).max(maxReminders, tooMany()),
+});
+
+/** `POST /classes/:id/reminders`: students of the class, by assignment; at most `maxReminders` in all. */
+export const reminderDraft = z.object({
+  reminders: z
+    .array(remindedOf)
+    .max(maxMatrixAssignments, `Must name at most ${maxMatrixAssignments} assignments.`)
+    .refine((all) => all.some(({ emails }) => emails.length > 0), {
+      params: { code: 'required' },
+      error: 'Must not be empty.',
+    })
+    .refine((all) => all.reduce((sum, { emails }) => sum + emails.length, 0) <= maxReminders, {
+      params: { code: 'too-large', max: maxReminders },
+      error: tooMany(),
+    }),
+});
+
+function tooMany() {
+  return `Must name at most ${maxReminders} students in all.`;
+}
+
+/**
+ * What became of the reminders, each counted once: `sent`; not sent because one was sent to this student about this
+ * assignment on the same day of the school; not sent because nothing is to submit: handed in, due before the student joined, or
+ * no student or assignment of the class (any more).
+ */
+export const reminderResult = z.object({
+  sent: z.number(),
+  alreadyReminded: z.number(),
+  notNeeded: z.number(),
+});
+
+/** `GET /classes/:id/reminders`: which assignments, as pages of the matrix have them. */
+export const reminderListQuery = classAveragesQuery;
+
+/** The students who were reminded of an assignment today; an assignment without one is missing. */
+export const remindersOfToday = z.array(
+  z.object({ assignmentId: z.string(), emails: z.array(z.string()) }),
+);
+
+/** `GET /notices`: the last first; with `unread=true` without those that were dismissed. */
+export const noticePageQuery = limitDepth(
+  pageQuery.extend({ unread: z.enum(['true', 'false']).default('false') }),
+);
+
+/**
+ * What a notice says: a teacher reminds of work that the reader still has to submit; has returned work for revision; has
+ * released a mark, or taken its release back; has answered a request for an extension, or given one without a request; has set work in a class of the reader,
+ * until it is handed in (`assigned`). Work is due on the next day of the school and not handed in (`due-tomorrow`). Or, to the
+ * teachers of a class: a student requests an extension, until it is answered.
+ */
+const noticeKind = z.enum(noticeKinds);
+
+/**
+ * What somebody should know of an assignment. Of several reminders of one assignment only the last is unread; of all else
+ * there is one notice. None carries a mark or feedback.
+ */
+export const notice = z.object({
+  _id: z.string(),
+  kind: noticeKind,
+  /** The name of the teacher, or of the student who requests; `null` where there is none, as for an extension without a request. */
+  from: z.string().nullable(),
+  /** `date`: the reader's own due day. */
+  assignment: z.object({ _id: z.string(), title: z.string(), date: z.string() }),
+  /** Missing for an open assignment. */
+  class: classLabel.optional(),
+  /** Of extensions: until which day, for which day it was refused, or which day is requested. */
+  extension: z
+    .object({ answer: z.enum(['approved', 'refused']).nullable(), date: z.string() })
+    .optional(),
+  /** ISO 8601, UTC; `readAt` is `null` until it is dismissed. */
+  createdAt: z.string(),
+  readAt: z.string().nullable(),
+});
+
+/** `PATCH /notices/:id`: dismisses a notice, or takes that back. */
+export const noticeUpdate = z.object({ read: z.boolean() });
+
+/**
+ * `PATCH /notices`: dismisses all. `until`, ISO 8601 in UTC: the `createdAt` of the last one that the reader has seen, so that
+ * what came since stays; without it all that there are.
+ */
+export const allNoticesUpdate = z.object({
+  read: z.literal(true),
+  until: z.iso.datetime('Must be a time such as 2026-11-21T08:00:00.000Z.').optional(),
+});
+
+/** A notice in the export of the data of an account, shown or not. */
+export const exportedNotice = notice
+  .omit({ _id: true, assignment: true, class: true, extension: true })
+  .extend({ assignmentId: z.string(), classId: z.string().nullable() });
+
+export type ReminderDraft = z.infer<typeof reminderDraft>;
+export type ReminderResult = z.infer<typeof reminderResult>;
+export type RemindersOfToday = z.infer<typeof remindersOfToday>;
+export type NoticeKind = z.infer<typeof noticeKind>;
+export type Notice = z.infer<typeof notice>;
+export type ExportedNotice = z.infer<typeof exportedNotice>;

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { objectId } from '../fields.ts';
+import { deleteResult, insertResult, updateResult } from '../results.ts';
+import {
+  quickStudyTask,
+  studySession,
+  studyTask,
+  studyTaskDraft,
+  studyTaskPageQuery,
+  studyTaskPosition,
+  studyTaskPositionQuery,
+  studyTaskUpdate,
+  workRecord,
+} from './schemas.ts';
+
+const id = '64f000000000000000000001';
+const email = 'ada@school.example';
+
+/** Private to-do items of each account. */
+export const studyTaskEndpoints = defineEndpoints({
+  'POST /addStudyTask': {
+    summary: 'Create a study task',
+    access: 'signed-in',
+    body: studyTaskDraft,
+    answer: insertResult,
+    problems: ['own-account-only', 'daily-limit-reached'],
+    example: {
+      body: {
+        email,
+        taskTitle: 'Read chapter four',
+        date: '2026-12-01',
+        subject: 'Biology',
+        priority: 'high',
+        estimatedTime: '2 hours',
+        description: 'Pages 80 to 96, and the questions behind them.',
+        image: 'https://pictures.example.org/book.svg',
+      },
+    },
+  },
+  /** What the line of quick add says; the longer form is `POST /addStudyTask`. */
+  'POST /study-tasks': {
+    summary: 'Create a study task with few fields',
+    access: 'signed-in',
+    body: quickStudyTask,
+    answer: insertResult,
+    problems: ['daily-limit-reached'],
+    example: {
+      body: {
+        taskTitle: 'Read chapter three',
+        date: '2026-12-01',
+        priority: 'high',
+        subject: 'History',
+        estimatedMinutes: 45,
+      },
+    },
+  },
+  /** The header `X-Total-Count` has the number on all pages. */
+  'GET /myStudyTasks': {
+    summary: 'List your study tasks',
+    access: 'signed-in',
+    query: studyTaskPageQuery,
+    answer: z.array(studyTask),
+    problems: ['own-account-only'],
+    example: { query: { email, priority: 'high', sort: 'date' } },
+  },
+  'GET /study-tasks/:id': {
+    summary: 'Read a study task',
+    access: 'signed-in',
+    params: z.object({ id: objectId }),
+    answer: studyTask,
+    problems: ['study-task-not-found', 'study-task-of-another-account'],
+    example: { params: { id } },
+  },
+  'GET /study-tasks/:id/position': {
+    summary: 'Find the place of a study task in the list',
+    access: 'signed-in',
+    params: z.object({ id: objectId }),
+    query: studyTaskPositionQuery,
+    answer: studyTaskPosition,
+    problems: ['study-task-not-found', 'study-task-of-another-account'],
+    example: { params: { id }, query: { sort: 'priority' } },
+  },
+  'PATCH /study-tasks/:id': {
+    summary: 'Change a study task',
+    access: 'signed-in',
+    params: z.object({ id: objectId }),
+    body: studyTaskUpdate,
+    answer: updateResult,
+    problems: ['study-task-of-another-account'],
+    example: { params: { id }, body: { date: '2026-12-02', priority: 'low' } },
+  },
+  'POST /study-tasks/:id/reopen': {
+    summary: 'Reopen a completed study task',
+    access: 'signed-in',
+    params: z.object({ id: objectId }),
+    answer: updateResult,
+    problems: ['study-task-of-another-account'],
+    example: { params: { id } },
+  },
+  /** A day has at most 1,440 recorded minutes, in all tasks of the account together. */
+  'POST /study-tasks/:id/work': {
+    summary: 'Record the minutes spent on a study task',
+    access: 'signed-in',
+    params: z.object({ id: objectId }),
+    body: workRecord,
+    answer: updateResult,
+    problems: ['study-task-of-another-account', 'recorded-minutes-limit-reached'],
+    example: {
+      params: { id },
+      body: {
+        recordId: '1b4e28ba-2fa1-41d2-883f-0016d3cca427',
+        date: '2026-12-01',
+        minutes: 25,
+        outcome: 'well',
+      },
+    },
+  },
+  /** Those that are not completed, by day: the first 1,000; the header `X-Total-Count` has the number of all. */
+  'GET /assignments/:id/sessions': {
+    summary: 'List your study sessions of an assignment',
+    access: 'student',
+    params: z.object({ id: objectId }),
+    answer: z.array(studySession),
+    problems: [],
+    example: { params: { id } },
+  },
+  'PATCH /updateStudyTask/:id': {
+    summary: 'Complete a study task',
+    access: 'signed-in',
+    params: z.object({ id: objectId }),
+    answer: updateResult,
+    problems: ['study-task-of-another-account'],
+    example: { params: { id } },
+  },
+  'DELETE /deleteStudyTask/:id': {
+    summary: 'Delete a completed study task',
+    access: 'signed-in',
+    params: z.object({ id: objectId }),
+    answer: deleteResult,
+    problems: ['study-task-of-another-account', 'study-task-not-completed'],
+    example: { params: { id } },
+  },
+});

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { nextStep } from '../marking/next-steps.ts';
+import { updateResult } from '../results.ts';
+import { givenCriterion } from '../rubrics/schemas.ts';
+import { ownSubmission, seenVersion } from './schemas.ts';
+import { submissionAnswer } from './typed-fields.ts';
+
+/** `POST /submissions/:id/attempts`: replaces what was handed in, or hands in again what was returned. */
+export const attemptDraft = submissionAnswer.extend({
+  version: seenVersion.optional(),
+  /** As in `POST /submitAssignment`. */
+  showEarlierSteps: z.boolean().exactOptional(),
+});
+
+/** The answer to it: with the version that the submission has now. */
+export const attemptResult = updateResult.extend({ version: z.number().optional() });
+
+/** How an attempt ended: the student replaced or withdrew it, or a teacher returned it for revision. */
+const attemptEnd = z.enum(['replaced', 'withdrawn', 'returned']);
+
+/** One row of `GET /submissions/:id/attempts`. `ended` is `null` while the attempt is the one to mark. */
+export const attempt = z.object({
+  pdfLink: z.string(),
+  quickNote: z.string(),
+  /** ISO 8601, UTC. */
+  submittedAt: z.string(),
+  ended: attemptEnd.nullable(),
+  endedAt: z.string().nullable(),
+  /** Why it was returned. */
+  reason: z.string().nullable(),
+});
+
+/**
+ * A row is `draft` for a saved mark, `corrected` for another mark after the release, `release-taken-back` where the released
+ * mark became a draft again.
+ */
+const historyKind = z.enum(['draft', 'released', 'corrected', 'returned', 'release-taken-back']);
+
+const givenMark = z.object({
+  obtainedMark: z.number(),
+  feedback: z.string().nullable(),
+  /** Where it was marked by a rubric. */
+  criteria: z.array(givenCriterion).exactOptional(),
+  /** What was suggested to do next. */
+  nextSteps: z.array(nextStep).exactOptional(),
+});
+
+/**
+ * One row of `GET /submissions/:id/history`. Its student gets neither drafts nor what was given in one: `from` is a mark
+ * that was released, and a row up to the last `release-taken-back` has no mark.
+ */
+export const historyRow = z.object({
+  /** ISO 8601, UTC. */
+  at: z.string(),
+  /** The name of the teacher; `null` in a row of an earlier version. */
+  byName: z.string().nullable(),
+  kind: historyKind,
+  from: givenMark.nullable(),
+  to: givenMark.nullable(),
+  /** Of `returned`. */
+  reason: z.string().nullable(),
+  /** Of `returned`, where a day was named. */
+  date: z.string().exactOptional(),
+});
+
+/** A submission in `GET /account/export`: with all attempts, and also when it was withdrawn. */
+export const exportedSubmission = ownSubmission.extend({
+  state: z.enum([...ownSubmission.shape.state.options, 'withdrawn']),
+  attempts: z.array(attempt),
+  history: z.array(historyRow),
+});
+
+export type AttemptEnd = z.infer<typeof attemptEnd>;
+export type Attempt = z.infer<typeof attempt>;
+export type HistoryKind = z.infer<typeof historyKind>;
+export type GivenMark = z.infer<typeof givenMark>;
+export type HistoryRow = z.infer<typeof historyRow>;
+export type ExportedSubmission = z.infer<typeof exportedSubmission>;

@@ -1,0 +1,60 @@
+import type { ObjectId, WithId } from 'mongodb';
+import type { Role } from '#contract/accounts/schemas.ts';
+import { batchReads } from '#database/queries/batch.ts';
+import type { UserDocument, Users } from '../collection.ts';
+
+/** Sets the role of the account unless it was set before. */
+export async function decideRole(users: Users, _id: ObjectId, role: Role): Promise<void> {
+  await users.updateOne({ _id, role: { $exists: false } }, { $set: { role } });
+}
+
+/** Makes the account with this id a teacher if its address is verified; how many matched and how many changed. */
+export function promoteUser(users: Users, _id: ObjectId) {
+  return users.updateOne({ _id, emailVerified: true }, { $set: { role: 'admin' } });
+}
+
+/** The current role. Nearly every request reads one, so concurrent reads share a query. */
+const findRole = batchReads(
+  (users: Users, uids) =>
+    users
+      .find({ uid: { $in: uids } })
+      .project<{ uid: string } & Pick<UserDocument, 'role' | 'emailVerified'>>({
+        _id: 0,
+        uid: 1,
+        role: 1,
+        emailVerified: 1,
+      })
+      .toArray(),
+  ({ uid }) => uid,
+);
+
+export async function isTeacher(users: Users, uid: string): Promise<boolean> {
+  return hasTeachersRights(await findRole(users, uid));
+}
+
+/** Who holds a teacher's rights: the same as `hasTeachersRights`. */
+export const teacherFilter = { role: 'admin', emailVerified: true } as const;
+
+/** At most `limit` accounts with a teacher's rights. */
+export function findTeachers(
+  users: Users,
+  { except, limit }: { except: ObjectId; limit: number },
+): Promise<WithId<Pick<UserDocument, 'uid'>>[]> {
+  return users
+    .find({ ...teacherFilter, _id: { $ne: except } }, { projection: { uid: 1 } })
+    .limit(limit)
+    .toArray();
+}
+
+/** Whether one of these accounts has a teacher's rights. */
+export async function hasTeacher(users: Users, ids: ObjectId[]): Promise<boolean> {
+  const filter = { _id: { $in: ids }, ...teacherFilter };
+  return (await users.findOne(filter, { projection: { _id: 1 } })) !== null;
+}
+
+/** A teacher's rights need a verified address, however the account got the role. */
+export function hasTeachersRights(
+  user: Pick<UserDocument, 'role' | 'emailVerified'> | null | undefined,
+): boolean {
+  return user?.role === 'admin' && user.emailVerified === true;
+}

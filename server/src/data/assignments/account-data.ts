@@ -1,0 +1,169 @@
+import type { ObjectId, WithId } from 'mongodb';
+import { openDeletedAssignments } from '#data/deleted-assignments/collection.ts';
+import { openMyLists, removeFromAllLists } from '#data/my-list/my-list.ts';
+import { createOwnership, type Owner } from '#database/ownership.ts';
+import { inBatches } from '#database/queries/batch.ts';
+import type { AccountDataPart, FeatureParts } from '#feature.ts';
+import { presentExportedAssignment } from '#features/assignments/presenter.ts';
+import { findClassIdsOfOwner } from './class-assignments.ts';
+import {
+  type AssignmentDocument,
+  type Assignments,
+  findOwnAssignmentIds,
+  findOwnAssignments,
+  openAssignments,
+} from './collection.ts';
+
+/** How many assignments are looked at in one query. */
+const assignmentsPerQuery = 500;
+
+/**
+ * When an account is erased, its assignments of a class with another teacher are given to that teacher. Of the others
+ * those that somebody has submitted stay; the rest is deleted.
+ */
+export function createAssignmentAccountData({
+  database,
+  publicApiUrl,
+  lookups: {
+    deleteExtensionsTo,
+    findAssignmentsSubmittedByOthers,
+    findClassesTaughtByOthers,
+    settleAssignmentOwners,
+  },
+}: Pick<FeatureParts, 'database' | 'publicApiUrl' | 'lookups'>): AccountDataPart {
+  const assignments = openAssignments(database);
+  const deleted = openDeletedAssignments(database);
+
+  /** These assignments of the account, apart: those that another teacher of their class will get, and the others. */
+  async function splitTransferred<Own extends { classId?: ObjectId | null }>(
+    own: Own[],
+    uid: string,
+  ) {
+    const classIds = own.flatMap(({ classId }) => classId ?? []);
+    const taught = await findClassesTaughtByOthers(classIds, uid);
+    const isTransferred = ({ classId }: Own) => taught.has(String(classId));
+    return {
+      transferred: own.filter(isTransferred),
+      others: own.filter((each) => !isTransferred(each)),
+    };
+  }
+
+  /** For an account that has left its classes: what it still owns there was created at the same time. */
+  async function transferLeft(uid: string) {
+    for (const id of await findClassIdsOfOwner(assignments, uid)) await settleAssignmentOwners(id);
+  }
+
+  return {
+    exportAccount: ({ uid }) => ({
+      assignments: readAll([assignments, deleted], uid, (assignment) =>
+        presentExportedAssignment(assignment, publicApiUrl),
+      ),
+    }),
+
+    async previewDeletion({ uid }) {
+      const own = await findOwnAssignments(assignments, uid);
+      const { transferred, others } = await splitTransferred(own, uid);
+      let kept = 0;
+      for (const some of inBatches(others, assignmentsPerQuery)) {
+        const ids = some.map(({ _id }) => _id);
+        kept += (await findAssignmentsSubmittedByOthers(ids, [uid])).length;
+      }
+      return {
+        assignmentsTransferred: transferred.length,
+        assignmentsDeleted: others.length - kept,
+        assignmentsKept: kept,
+      };
+    },
+
+    async eraseAccount(uid, deletedOwner) {
+      await transferLeft(uid);
+      for (;;) {
+        const ids = await findOwnAssignmentIds(assignments, uid, assignmentsPerQuery);
+        if (ids.length === 0) return;
+        const submitted = await findAssignmentsSubmittedByOthers(ids, [uid, deletedOwner.uid]);
+        await anonymizeAssignments(assignments, submitted, uid, deletedOwner);
+        const kept = new Set(submitted.map(String));
+        const others = ids.filter((id) => !kept.has(String(id)));
+        await removeFromAllLists(openMyLists(database), others);
+        await deleteExtensionsTo(others);
+        await deleteOwnAssignments(assignments, others, uid);
+      }
+    },
+
+    async anonymizeAccount(uid, deletedOwner) {
+      await transferLeft(uid);
+      const ids = await findOwnAssignmentIds(assignments, uid);
+      await anonymizeAssignments(assignments, ids, uid, deletedOwner);
+    },
+
+    async findKeptImages(stored, uid) {
+      const [own, others] = await Promise.all([
+        findOwnAssignmentsWithImages(assignments, stored, uid),
+        findImagesOfOtherAssignments(assignments, stored, uid),
+      ]);
+      const { transferred, others: left } = await splitTransferred(own, uid);
+      const ids = left.map(({ _id }) => _id);
+      const kept = new Set((await findAssignmentsSubmittedByOthers(ids, [uid])).map(String));
+      const shown = [...transferred, ...left.filter(({ _id }) => kept.has(String(_id)))];
+      return [...others, ...shown.map(({ imageURL }) => imageURL)];
+    },
+
+    async renameAccount(uid, name) {
+      await assignments.updateMany({ uid, name: { $ne: name } }, { $set: { name } });
+    },
+
+    ownership: createOwnership(database, 'assignments'),
+  };
+}
+
+/** All of an owner's assignments, those that were deleted and are kept too. */
+async function* readAll<Item>(
+  collections: readonly Assignments[],
+  owner: string,
+  present: (assignment: WithId<AssignmentDocument>) => Item,
+) {
+  for (const each of collections) yield* readAssignmentsByOwner(each, owner).map(present);
+}
+
+/** All of an owner's assignments, as a cursor. */
+export function readAssignmentsByOwner(assignments: Assignments, owner: string) {
+  return assignments.find({ uid: owner });
+}
+
+/** Which of these pictures, as they are stored, an assignment of another account shows. */
+export function findImagesOfOtherAssignments(
+  assignments: Assignments,
+  images: string[],
+  owner: string,
+): Promise<string[]> {
+  return assignments.distinct('imageURL', { imageURL: { $in: images }, uid: { $ne: owner } });
+}
+
+/** The owner's assignments that show one of these pictures, as they are stored. */
+export function findOwnAssignmentsWithImages(
+  assignments: Assignments,
+  images: string[],
+  owner: string,
+) {
+  return assignments
+    .find({ imageURL: { $in: images }, uid: owner }, { projection: { imageURL: 1, classId: 1 } })
+    .toArray();
+}
+
+/** Gives these assignments to `deletedOwner`, as far as they are the owner's. */
+export async function anonymizeAssignments(
+  assignments: Assignments,
+  ids: ObjectId[],
+  owner: string,
+  { uid, email, name }: Owner,
+): Promise<void> {
+  await assignments.updateMany({ _id: { $in: ids }, uid: owner }, { $set: { uid, email, name } });
+}
+
+export async function deleteOwnAssignments(
+  assignments: Assignments,
+  ids: ObjectId[],
+  owner: string,
+): Promise<void> {
+  await assignments.deleteMany({ _id: { $in: ids }, uid: owner });
+}

@@ -1,0 +1,113 @@
+import type { Filter, ObjectId, WithId } from 'mongodb';
+import type { AssignmentUpdate } from '#contract/assignments/schemas.ts';
+import type { Criterion } from '#contract/rubrics/schemas.ts';
+import { totalMarksRange } from '#contract/values.ts';
+import { matchOpenOrIn } from '#data/classes/class-filter.ts';
+import { matchVersion } from '#database/queries/match-version.ts';
+import type { AssignmentDocument, Assignments } from './collection.ts';
+import { matchRubricVersion } from './rubric.ts';
+import { withSearchWords } from './search-words.ts';
+
+/** Who changes an assignment: with `owner` only those of this uid; open ones and those of these classes. */
+type Editor = { owner?: string | undefined; classIds: ObjectId[] };
+
+/** What is changed; with `criteria`, which have ids, the rubric too. */
+export type AssignmentChanges = Omit<AssignmentUpdate, 'criteria'> & { criteria?: Criterion[] };
+
+/**
+ * Changes the assignment in one atomic write if this editor may, it and its rubric are at the given versions (if there are
+ * any), the points of its rubric add up to the marks, and at least one field differs; what it was before, `null` when nothing
+ * was changed.
+ */
+export async function changeAssignment(
+  assignments: Assignments,
+  _id: ObjectId,
+  { version, criteria, rubricVersion, ...changes }: AssignmentChanges,
+  { owner, classIds }: Editor,
+): Promise<WithId<AssignmentDocument> | null> {
+  const differences = Object.entries(changes).map(([field, value]) => ({
+    [field]: { $ne: value },
+  }));
+  const rubric = criteria && { 'rubric.criteria': criteria, hasRubric: true };
+  return assignments.findOneAndUpdate(
+    {
+      _id,
+      ...matchOpenOrIn(classIds),
+      ...(owner !== undefined && { uid: owner }),
+      ...(version !== undefined && matchVersion(version)),
+      ...(rubricVersion !== undefined && matchRubricVersion(rubricVersion)),
+      $and: [
+        { $or: [...differences, ...(criteria ? [{ 'rubric.criteria': { $ne: criteria } }] : [])] },
+        ...(criteria ? [] : [matchRubricSum(changes.marks)]),
+      ],
+    } as Filter<AssignmentDocument>,
+    {
+      $set: { ...withSearchWords(changes), titleChangedAt: new Date(), ...rubric },
+      $inc: { version: 1, ...(criteria && { 'rubric.version': 1 }) },
+    },
+  );
+}
+
+/** Assignments without a rubric, and those whose rubric adds up to these marks. */
+function matchRubricSum(marks: number): Filter<AssignmentDocument> {
+  const difference = { $abs: { $subtract: [{ $sum: '$rubric.criteria.points' }, marks] } };
+  return {
+    $or: [{ hasRubric: { $ne: true } }, { $expr: { $lt: [difference, totalMarksRange.step / 2] } }],
+  };
+}
+
+/**
+ * Takes a change back; false when the assignment was changed again since. The version grows: a form that shows the change
+ * is outdated.
+ */
+export async function undoChange(
+  assignments: Assignments,
+  before: WithId<AssignmentDocument>,
+  { criteria, version: _, rubricVersion: __, ...changes }: AssignmentChanges,
+): Promise<boolean> {
+  const { _id, version = 0, rubric, ...fields } = before;
+  const changed = ['searchWords', ...(criteria ? ['hasRubric'] : []), ...Object.keys(changes)];
+  const had = Object.entries(fields).filter(([field]) => changed.includes(field));
+  const added = changed.filter((field) => !(field in fields)).map((field) => [field, true]);
+  const { matchedCount } = await assignments.updateOne(
+    { _id, version: version + 1 },
+    {
+      $set: {
+        ...Object.fromEntries(had),
+        ...(criteria && { 'rubric.criteria': rubric?.criteria ?? [] }),
+      },
+      ...(added.length > 0 && { $unset: Object.fromEntries(added) }),
+      $inc: { version: 1, ...(criteria && { 'rubric.version': 1 }) },
+    },
+  );
+  return matchedCount === 1;
+}
+
+/** An assignment of this owner that is open or in one of these classes, whole. */
+export function findOwnAssignment(
+  assignments: Assignments,
+  _id: ObjectId,
+  owner: string,
+  classIds: ObjectId[],
+): Promise<WithId<AssignmentDocument> | null> {
+  return assignments.findOne({ _id, uid: owner, ...matchOpenOrIn(classIds) });
+}
+
+/** Deletes an assignment of this owner that is open or in one of these classes, and answers what it was. */
+export function deleteOwnAssignment(
+  assignments: Assignments,
+  _id: ObjectId,
+  owner: string,
+  classIds: ObjectId[],
+): Promise<WithId<AssignmentDocument> | null> {
+  return assignments.findOneAndDelete({ _id, uid: owner, ...matchOpenOrIn(classIds) });
+}
+
+/** Adds an assignment again that was just deleted. */
+export async function undoDeletion(
+  assignments: Assignments,
+  deleted: WithId<AssignmentDocument>,
+): Promise<boolean> {
+  await assignments.insertOne(deleted);
+  return true;
+}

@@ -1,0 +1,216 @@
+import { type Collection, type Db, type Filter, ObjectId, type WithId } from 'mongodb';
+import type {
+  AssignmentDraft,
+  AssignmentFilter,
+  AssignmentPageQuery,
+} from '#contract/assignments/schemas.ts';
+import type { Rubric } from '#contract/rubrics/schemas.ts';
+import { searchCountLimit } from '#contract/values.ts';
+import { matchOpenOrIn } from '#data/classes/class-filter.ts';
+import { batchReads } from '#database/queries/batch.ts';
+import { insertAll } from '#database/queries/insert-all.ts';
+import { matchWords } from '#database/queries/search-words.ts';
+import type { EstimatedAssignment, ListedAssignment } from './lookup-types.ts';
+import { withSearchWords } from './search-words.ts';
+
+/** `date` is the due day, `YYYY-MM-DD`; `uid`, `email` (lower-case) and `name` are the owner's. */
+export type AssignmentDocument = AssignmentDraft & {
+  /** Grows with each change; documents of an earlier version have none, which counts as 0. */
+  version?: number;
+  uid: string;
+  email: string;
+  name: string;
+  /** The class that it belongs to for good; `null` of an open one. Documents of an earlier version have none and are open. */
+  classId: ObjectId | null;
+  /** When the title may have changed, until all documents that show it have the new one. */
+  titleChangedAt?: Date;
+  /** Only of those in `deletedAssignments`. */
+  deletedAt?: Date;
+  /** Made by `withSearchWords` from title and description. */
+  searchWords: string[];
+  wordsVersion: number;
+  /** Missing where there never was one; without criteria where it was removed. */
+  rubric?: Rubric;
+  /** Whether the rubric has criteria. */
+  hasRubric?: boolean;
+};
+
+/** An assignment as it is read: without the words, which only the search needs, and without its rubric. */
+export type FoundAssignment = Omit<
+  WithId<AssignmentDocument>,
+  'searchWords' | 'wordsVersion' | 'titleChangedAt' | 'rubric' | 'hasRubric'
+>;
+
+const readFields = {
+  projection: { searchWords: 0, wordsVersion: 0, titleChangedAt: 0, rubric: 0, hasRubric: 0 },
+};
+
+export type Assignments = Collection<AssignmentDocument>;
+
+const assignmentCollection = 'assignments';
+
+export function openAssignments(database: Db): Assignments {
+  return database.collection(assignmentCollection);
+}
+
+type WordField = 'searchWords' | 'wordsVersion';
+
+export async function addAssignment(
+  assignments: Assignments,
+  assignment: Omit<AssignmentDocument, WordField>,
+): Promise<ObjectId> {
+  const { insertedId } = await assignments.insertOne(withSearchWords(assignment));
+  return insertedId;
+}
+
+/** Adds the same assignment to several classes, to all or to none of them. Their ids, in the order of the classes. */
+export async function addToClasses(
+  database: Db,
+  assignment: Omit<AssignmentDocument, WordField | 'classId' | 'date'>,
+  classDates: { classId: ObjectId; date: string }[],
+): Promise<ObjectId[]> {
+  const documents = classDates.map((each) => ({
+    _id: new ObjectId(),
+    ...withSearchWords({ ...assignment, ...each }),
+  }));
+  await insertAll(database, assignmentCollection, documents);
+  return documents.map(({ _id }) => _id);
+}
+
+/** Deletes assignments that were just added. */
+export async function undoAssignments(assignments: Assignments, ids: ObjectId[]): Promise<boolean> {
+  await assignments.deleteMany({ _id: { $in: ids } });
+  return true;
+}
+
+/**
+ * One page of the open assignments and those of these classes, or with `classId` of `classIds` alone, newest first. Ids
+ * increase with time, and order equal times too.
+ */
+export function findAssignmentPage(
+  assignments: Assignments,
+  classIds: ObjectId[],
+  { currentPage, itemsPerPage, ...filter }: AssignmentPageQuery,
+): Promise<FoundAssignment[]> {
+  return assignments
+    .find<FoundAssignment>(toFilter(classIds, filter), readFields)
+    .sort({ _id: -1 })
+    .skip(currentPage * itemsPerPage)
+    .limit(itemsPerPage)
+    .toArray();
+}
+
+/** How many assignments match this filter, on all pages together; a search counts up to `searchLimit`. */
+export function countAssignments(
+  assignments: Assignments,
+  classIds: ObjectId[],
+  filter: AssignmentFilter,
+  searchLimit = searchCountLimit,
+): Promise<number> {
+  return assignments.countDocuments(
+    toFilter(classIds, filter),
+    filter.search === '' ? {} : { limit: searchLimit },
+  );
+}
+
+function toFilter(
+  classIds: ObjectId[],
+  { difficultyLevel, search, classId }: AssignmentFilter,
+): Filter<AssignmentDocument> {
+  return {
+    ...(classId === undefined ? matchOpenOrIn(classIds) : { classId: { $in: classIds } }),
+    ...(difficultyLevel === '' ? {} : { difficultyLevel }),
+    ...matchWords(search),
+  };
+}
+
+/** Concurrent requests share a query: a whole class submits at the end of a lesson. */
+const readAssignment = batchReads(
+  (assignments: Assignments, ids) =>
+    assignments
+      .find<FoundAssignment>({ _id: { $in: ids.map((id) => new ObjectId(id)) } }, readFields)
+      .toArray(),
+  ({ _id }) => _id.toHexString(),
+);
+
+export async function findAssignment(
+  assignments: Assignments,
+  id: ObjectId,
+): Promise<FoundAssignment | null> {
+  return (await readAssignment(assignments, id.toHexString())) ?? null;
+}
+
+/** Those of these assignments that exist and match the search, in no order. */
+export async function findAssignmentsByIds(
+  assignments: Assignments,
+  ids: ObjectId[],
+  search: string,
+): Promise<ListedAssignment[]> {
+  if (ids.length === 0) return [];
+  return assignments
+    .find({ _id: { $in: ids }, ...matchWords(search) })
+    .project<ListedAssignment>({ title: 1, date: 1, classId: 1, deletedAt: 1 })
+    .toArray();
+}
+
+const estimateFields = { estimatedMinutes: 1, steps: 1, classId: 1 } as const;
+
+/** How long those of these assignments take that exist, in no order. */
+export function findEstimatedAssignments(
+  assignments: Assignments,
+  ids: ObjectId[],
+): Promise<EstimatedAssignment[]> {
+  return assignments
+    .find({ _id: { $in: ids } })
+    .project<EstimatedAssignment>(estimateFields)
+    .toArray();
+}
+
+const maxOwnEstimated = 50;
+
+/** The last assignments that this account has created, the newest first. */
+export function findOwnEstimatedAssignments(
+  assignments: Assignments,
+  owner: string,
+): Promise<EstimatedAssignment[]> {
+  return assignments
+    .find({ uid: owner })
+    .project<EstimatedAssignment>(estimateFields)
+    .sort({ _id: -1 })
+    .limit(maxOwnEstimated)
+    .toArray();
+}
+
+/** Assignments with exactly this title that are open or in one of these classes, at most `limit` of them. */
+export function findAssignmentsByTitle(
+  assignments: Assignments,
+  title: string,
+  classIds: ObjectId[],
+  limit: number,
+): Promise<FoundAssignment[]> {
+  return assignments
+    .find<FoundAssignment>({ title, ...matchOpenOrIn(classIds) }, readFields)
+    .limit(limit)
+    .toArray();
+}
+
+/** The ids and classes of all assignments of this owner. */
+export function findOwnAssignments(assignments: Assignments, owner: string) {
+  return assignments
+    .find({ uid: owner })
+    .project<WithId<Pick<AssignmentDocument, 'classId'>>>({ classId: 1 })
+    .toArray();
+}
+
+/** The ids of this owner's assignments, at most `limit` of them; of all without one. */
+export async function findOwnAssignmentIds(
+  assignments: Assignments,
+  owner: string,
+  limit = 0,
+): Promise<ObjectId[]> {
+  const own = await assignments
+    .find({ uid: owner }, { projection: { _id: 1 } })
+    .limit(limit)
+    .toArray();
+  return own.map(({ _id }) => _id);
+}

@@ -1,0 +1,46 @@
+import { findMyList, type MyLists } from '#data/my-list/my-list.ts';
+import type { SchoolCalendar } from '#database/calendar-day.ts';
+import { uniqueIds } from '#database/queries/unique-ids.ts';
+import type { Lookups } from '#lookups/lookups.ts';
+import { type DueListFacts, listAttended } from './due-list.ts';
+
+export type DueListFactsLookups = Pick<
+  Lookups,
+  'findClassesOf' | 'findExtensionsOf' | 'findReturnedWork' | 'findSubmittedAssignmentIds'
+>;
+
+/** Reads what decides which assignments a student has to submit; what was returned for revision is to be submitted again. */
+export async function findDueListFacts(
+  lists: MyLists,
+  {
+    findClassesOf,
+    findExtensionsOf,
+    findReturnedWork,
+    findSubmittedAssignmentIds,
+  }: DueListFactsLookups,
+  calendar: SchoolCalendar,
+  uid: string,
+): Promise<DueListFacts> {
+  const [submitted, classes, all, extensions, returned] = await Promise.all([
+    findSubmittedAssignmentIds(uid),
+    findClassesOf(uid),
+    findMyList(lists, uid),
+    findExtensionsOf(uid),
+    findReturnedWork(uid),
+  ]);
+  const notToSubmit = new Set(submitted.map(String));
+  const returnedIds = returned.map(({ assignmentId }) => assignmentId);
+  for (const id of returnedIds) notToSubmit.delete(String(id));
+  const granted = extensions.map(({ assignmentId, date }): [string, string] => [
+    assignmentId.toHexString(),
+    date,
+  ]);
+  return {
+    submitted,
+    attended: listAttended(classes, calendar),
+    // With all that was returned: `submitted` keeps it out of the query of the classes.
+    listed: uniqueIds([...all, ...returnedIds]).filter((id) => !notToSubmit.has(String(id))),
+    granted: new Map(granted.filter(([id]) => !notToSubmit.has(id))),
+    returned: new Map(returned.map((each) => [each.assignmentId.toHexString(), each])),
+  };
+}

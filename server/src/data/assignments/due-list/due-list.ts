@@ -1,0 +1,279 @@
+import { type Filter, ObjectId, type WithId } from 'mongodb';
+import type * as contract from '#contract/assignments/schemas.ts';
+import { maxPageSize, totalCountLimit } from '#contract/values.ts';
+import { matchOpenOrIn } from '#data/classes/class-filter.ts';
+import type { ClassesOfAccount } from '#data/classes/lookup-types.ts';
+import type { ReturnedWork } from '#data/submissions/lookup-types.ts';
+import type { SchoolCalendar } from '#database/calendar-day.ts';
+import type { AssignmentDocument, Assignments } from '../collection.ts';
+import { isDueForMember, matchDueForMember, toOwnDueDay } from '../due-day.ts';
+
+/** Today, `YYYY-MM-DD`, divides what is due from what is overdue. */
+type DuePageQuery = contract.DuePageQuery & { today: string };
+type DueFilter = Pick<DuePageQuery, 'state' | 'today'>;
+
+/** What decides which assignments a student has to submit. */
+export type DueListFacts = {
+  /** The assignments that the student has submitted. */
+  submitted: ObjectId[];
+  /** The classes that the student attends, each with the calendar day of joining. */
+  attended: { classId: ObjectId; joinedOn: string }[];
+  /** What is on the student's list and not submitted, at most `maxListedAssignments`; and what is to be submitted again. */
+  listed: ObjectId[];
+  /** The days that the student was granted for what is not submitted, by the ids of the assignments in hex. */
+  granted: ReadonlyMap<string, string>;
+  /** What was returned for revision, by the ids of the assignments in hex. */
+  returned: ReadonlyMap<string, ReturnedWork>;
+};
+
+/** The classes that a student attends, with the days of joining in the time zone of the school. */
+export function listAttended(
+  { attended }: Pick<ClassesOfAccount, 'attended'>,
+  { toDay }: SchoolCalendar,
+): DueListFacts['attended'] {
+  return attended.map(({ classId, joinedAt }) => ({ classId, joinedOn: toDay(joinedAt) }));
+}
+
+const dueFields = {
+  title: 1,
+  marks: 1,
+  date: 1,
+  classId: 1,
+  estimatedMinutes: 1,
+  steps: 1,
+  imageURL: 1,
+} as const;
+/** `date` is the student's own due day; `isExtended` where that is one that was granted. */
+export type FoundDueAssignment = WithId<Pick<AssignmentDocument, keyof typeof dueFields>> & {
+  isExtended?: true;
+  /** The submission was returned for revision. */
+  isReturned?: true;
+  /** It was returned without a day to hand it in again: it is never overdue. */
+  hasNoDueDay?: true;
+};
+
+/**
+ * One page of what the student has to submit, the due day closest to `today` first, before it what has none. The listed ones, and those with a
+ * due day of the student's own, are few and come whole, so that the query of the classes keeps the order of an index; one
+ * query of all would sort in memory. `findingApart` finds these, where they are read for more than one page or count.
+ */
+export async function findDuePage(
+  assignments: Assignments,
+  facts: DueListFacts,
+  { currentPage, itemsPerPage, ...filter }: DuePageQuery,
+  findingApart = findApart(assignments, facts),
+): Promise<FoundDueAssignment[]> {
+  const start = currentPage * itemsPerPage;
+  // At most all of these come before the page: no more of the classes' ones need to be read before it.
+  const skipped = Math.max(0, start - listApart(facts).length);
+  const [ofClasses, apart] = await Promise.all([
+    findDueOfClasses(assignments, facts, filter, {
+      skip: skipped,
+      limit: start + itemsPerPage - skipped,
+    }),
+    findingApart,
+  ]);
+  const others = apart.filter((each) => isInState(each, filter));
+  const order = toDueOrder(filter);
+  return [...ofClasses, ...others]
+    .sort((one, other) => order * compareDue(one, other))
+    .slice(start - skipped, start - skipped + itemsPerPage);
+}
+
+/** How many assignments match this filter, counted up to `totalCountLimit`. */
+export async function countDue(
+  assignments: Assignments,
+  facts: DueListFacts,
+  filter: DueFilter,
+  findingApart = findApart(assignments, facts),
+): Promise<number> {
+  const [ofClasses, apart] = await Promise.all([
+    facts.attended.length === 0
+      ? 0
+      : assignments.countDocuments(toDueFilter(facts, filter), { limit: totalCountLimit }),
+    findingApart,
+  ]);
+  const others = apart.filter((each) => isInState(each, filter));
+  return Math.min(ofClasses + others.length, totalCountLimit);
+}
+
+const toDueOrder = ({ state }: Pick<DueFilter, 'state'>) => (state === 'overdue' ? -1 : 1);
+
+/** What has no day, then the order of the index: the due day, and within a day the time of creation. */
+function compareDue(one: FoundDueAssignment, other: FoundDueAssignment): number {
+  if (one.hasNoDueDay !== other.hasNoDueDay) return one.hasNoDueDay ? -1 : 1;
+  if (one.date !== other.date) return one.date < other.date ? -1 : 1;
+  return String(one._id) < String(other._id) ? -1 : 1;
+}
+
+async function findDueOfClasses(
+  assignments: Assignments,
+  facts: DueListFacts,
+  filter: DueFilter,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<FoundDueAssignment[]> {
+  if (facts.attended.length === 0) return [];
+  const order = toDueOrder(filter);
+  return assignments
+    .find(toDueFilter(facts, filter))
+    .project<FoundDueAssignment>(dueFields)
+    .sort({ date: order, _id: order })
+    .skip(skip)
+    .limit(limit)
+    .toArray();
+}
+
+/** What the query of the classes leaves out: the listed ones, and those with a due day of the student's own. */
+function listApart({ listed, granted }: DueListFacts): ObjectId[] {
+  const ids = new Set([...listed.map(String), ...granted.keys()]);
+  return [...ids].map((id) => new ObjectId(id));
+}
+
+/**
+ * Those of them that are the student's to do, due or overdue, in no order. What was returned can be submitted again after its
+ * assignment was deleted.
+ */
+export async function findApart(
+  assignments: Assignments,
+  facts: DueListFacts,
+  deleted?: Assignments,
+): Promise<FoundDueAssignment[]> {
+  const [live, kept] = await Promise.all([
+    findDueAssignments(assignments, listApart(facts)),
+    deleted ? findDueAssignments(deleted, facts.listed) : [],
+  ]);
+  return keepOwn([...live, ...kept], facts);
+}
+
+/** Those of these that are the student's to do, with the own due days. */
+function keepOwn(found: FoundDueAssignment[], facts: DueListFacts): FoundDueAssignment[] {
+  return found
+    .map((each) => withOwnDay(each, facts))
+    .filter((each) => isToDo(each, facts) || isReturnedInClass(each, facts));
+}
+
+/** What the student has to submit that is due on this day, in no order. */
+export async function findDueOn(
+  assignments: Assignments,
+  facts: DueListFacts,
+  day: string,
+  deleted?: Assignments,
+): Promise<FoundDueAssignment[]> {
+  const filter = { ...toDueFilter(facts, { today: day, state: 'due' }), date: day };
+  const [ofClasses, apart] = await Promise.all([
+    facts.attended.length === 0
+      ? []
+      : assignments
+          .find(filter)
+          .project<FoundDueAssignment>(dueFields)
+          .limit(maxPageSize)
+          .toArray(),
+    findApart(assignments, facts, deleted),
+  ]);
+  return [...ofClasses, ...apart.filter(({ date }) => date === day)];
+}
+
+/** Those of these assignments that the student has to submit, due or overdue, in no order. */
+export async function findToSubmitAmong(
+  assignments: Assignments,
+  facts: DueListFacts,
+  ids: ObjectId[],
+  deleted?: Assignments,
+): Promise<FoundDueAssignment[]> {
+  const listed = new Set(facts.listed.map(String));
+  const submitted = new Set(facts.submitted.map(String));
+  const open = ids.filter((id) => listed.has(String(id)) || !submitted.has(String(id)));
+  const [live, kept] = await Promise.all([
+    findDueAssignments(assignments, open),
+    deleted
+      ? findDueAssignments(
+          deleted,
+          open.filter((id) => listed.has(String(id))),
+        )
+      : [],
+  ]);
+  return keepOwn([...live, ...kept], facts);
+}
+
+/** What was returned is to do as long as the student is in its class, whenever it was due. */
+function isReturnedInClass(
+  { isReturned, classId }: FoundDueAssignment,
+  { attended }: Pick<DueListFacts, 'attended'>,
+): boolean {
+  return isReturned === true && attended.some((each) => classId?.equals(each.classId));
+}
+
+function isInState(
+  { date, hasNoDueDay }: FoundDueAssignment,
+  { today, state }: DueFilter,
+): boolean {
+  const isOverdue = hasNoDueDay !== true && date < today;
+  return isOverdue === (state === 'overdue');
+}
+
+function withOwnDay(
+  found: FoundDueAssignment,
+  { granted, returned }: DueListFacts,
+): FoundDueAssignment {
+  const id = found._id.toHexString();
+  const back = returned.get(id);
+  const dueDay = back?.date ?? found.date;
+  const date = toOwnDueDay(dueDay, granted.get(id));
+  return {
+    ...found,
+    date,
+    ...(date !== dueDay && { isExtended: true }),
+    ...(back && { isReturned: true }),
+    ...(back?.hasNoDueDay && { hasNoDueDay: true }),
+  };
+}
+
+/**
+ * Whether an assignment with this due day is the student's to do: an open one on the list, one of a class that the
+ * student attends if `isDueForMember`. A granted day alone does not make it so.
+ */
+export function isToDo(
+  { _id, classId, date }: Pick<FoundDueAssignment, '_id' | 'classId' | 'date'>,
+  { attended, listed }: Pick<DueListFacts, 'attended' | 'listed'>,
+): boolean {
+  if (!classId) return listed.some((id) => id.equals(_id));
+  const joined = attended.find((each) => each.classId.equals(classId));
+  return joined !== undefined && isDueForMember(date, joined.joinedOn);
+}
+
+/** Those of these assignments that exist, in no order. */
+export async function findDueAssignments(
+  assignments: Assignments,
+  ids: ObjectId[],
+): Promise<FoundDueAssignment[]> {
+  if (ids.length === 0) return [];
+  return assignments
+    .find({ _id: { $in: ids } })
+    .project<FoundDueAssignment>(dueFields)
+    .toArray();
+}
+
+/** What the student has submitted that was due from a day on, of open assignments and of classes that the student attends. */
+export function findDone(
+  assignments: Assignments,
+  { submitted, attended }: DueListFacts,
+  since: string,
+): Promise<FoundDueAssignment[]> {
+  const classIds = attended.map(({ classId }) => classId);
+  return assignments
+    .find({ _id: { $in: submitted }, date: { $gte: since }, ...matchOpenOrIn(classIds) })
+    .project<FoundDueAssignment>(dueFields)
+    .limit(maxPageSize)
+    .toArray();
+}
+
+function toDueFilter(
+  { submitted, attended, granted }: DueListFacts,
+  { today, state }: DueFilter,
+): Filter<AssignmentDocument> {
+  return {
+    ...matchDueForMember(attended),
+    date: state === 'overdue' ? { $lt: today } : { $gte: today },
+    _id: { $nin: [...submitted, ...[...granted.keys()].map((id) => new ObjectId(id))] },
+  };
+}

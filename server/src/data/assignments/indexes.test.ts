@@ -1,0 +1,266 @@
+import { ObjectId } from 'mongodb';
+import { beforeAll, describe } from 'vitest';
+import * as deletedAssignments from '#data/deleted-assignments/collection.ts';
+import * as myLists from '#data/my-list/my-list.ts';
+import { buildAssignment, buildAssignmentDraft } from '#testing/builders/assignments.ts';
+import { openQueryPlans } from '#testing/explain/query-plans.ts';
+import * as assignmentData from './account-data.ts';
+import * as assignmentChanges from './changes.ts';
+import * as classAssignments from './class-assignments.ts';
+import * as assignments from './collection.ts';
+import * as dueList from './due-list/due-list.ts';
+import * as rubrics from './rubric.ts';
+import * as titles from './titles.ts';
+
+const { all, database, testChosenIndexes, testQueries } = await openQueryPlans();
+const id = new ObjectId();
+const uid = 'uid-ada';
+const owner = { uid, email: 'ada@school.org', name: 'Ada' };
+const page = { currentPage: 2, itemsPerPage: 6 };
+const everything = { difficultyLevel: '', search: '', ...page } as const;
+const classIds = [new ObjectId(), new ObjectId()];
+const visitorsAndMembers = [[], classIds];
+const attended = classIds.map((classId) => ({ classId, joinedOn: '2026-09-02' }));
+const granted = new Map([[new ObjectId().toHexString(), '2026-11-25']]);
+const dueListFacts = [
+  { submitted: [id], attended: [], listed: [id], granted: new Map(), returned: new Map() },
+  { submitted: [id], attended, listed: [id, new ObjectId()], granted, returned: new Map() },
+];
+const criterion = { id: id.toHexString(), title: 'Method', points: 40, levels: [] };
+
+testQueries(
+  [
+    assignmentData,
+    assignmentChanges,
+    classAssignments,
+    assignments,
+    deletedAssignments,
+    dueList,
+    myLists,
+    rubrics,
+    titles,
+  ],
+  {
+    addAssignment: [() => assignments.addAssignment(all.assignments, buildAssignment())],
+    addToClasses: [
+      () =>
+        assignments.addToClasses(database, buildAssignment(), [
+          { classId: id, date: '2026-12-01' },
+        ]),
+    ],
+    findAssignmentPage: visitorsAndMembers.flatMap((ids) => [
+      () => assignments.findAssignmentPage(all.assignments, ids, everything),
+      () =>
+        assignments.findAssignmentPage(all.assignments, ids, {
+          ...everything,
+          difficultyLevel: 'easy',
+        }),
+      () =>
+        assignments.findAssignmentPage(all.assignments, ids, { ...everything, classId: `${id}` }),
+    ]),
+    countAssignments: visitorsAndMembers.flatMap((ids) => [
+      () => assignments.countAssignments(all.assignments, ids, everything),
+      () =>
+        assignments.countAssignments(all.assignments, ids, {
+          ...everything,
+          difficultyLevel: 'easy',
+        }),
+      () =>
+        assignments.countAssignments(all.assignments, ids, { ...everything, search: 'two words' }),
+      () => assignments.countAssignments(all.assignments, ids, { ...everything, classId: `${id}` }),
+    ]),
+    findDuePage: dueListFacts.flatMap((facts) =>
+      (['due', 'overdue'] as const).map(
+        (state) => () =>
+          dueList.findDuePage(all.assignments, facts, { today: '2026-11-21', state, ...page }),
+      ),
+    ),
+    countDue: dueListFacts.flatMap((facts) =>
+      (['due', 'overdue'] as const).map(
+        (state) => () => dueList.countDue(all.assignments, facts, { today: '2026-11-21', state }),
+      ),
+    ),
+    findDueOn: dueListFacts.map(
+      (facts) => () => dueList.findDueOn(all.assignments, facts, '2026-11-21'),
+    ),
+    findToSubmitAmong: dueListFacts.map(
+      (facts) => () => dueList.findToSubmitAmong(all.assignments, facts, [id, new ObjectId()]),
+    ),
+    findApart: dueListFacts.map((facts) => () => dueList.findApart(all.assignments, facts)),
+    findDueAssignments: [() => dueList.findDueAssignments(all.assignments, [id, new ObjectId()])],
+    isToDo: [],
+    listAttended: [],
+    findMyList: [() => myLists.findMyList(all.myLists, uid)],
+    addToMyList: [() => myLists.addToMyList(all.myLists, owner, id)],
+    removeFromMyList: [() => myLists.removeFromMyList(all.myLists, uid, [id])],
+    removeFromAllLists: [() => myLists.removeFromAllLists(all.myLists, [id])],
+    deleteMyList: [() => myLists.deleteMyList(all.myLists, uid)],
+    findAssignment: [() => assignments.findAssignment(all.assignments, id)],
+    findOwnEstimatedAssignments: [
+      () => assignments.findOwnEstimatedAssignments(all.assignments, uid),
+    ],
+    findEstimatedAssignments: [() => assignments.findEstimatedAssignments(all.assignments, [id])],
+    findAssignmentsByIds: ['', 'two words'].map(
+      (search) => () => assignments.findAssignmentsByIds(all.assignments, [id], search),
+    ),
+    readRetitled: [() => titles.readRetitled(all.assignments, new Date()).toArray()],
+    finishTitleChange: [
+      () => titles.finishTitleChange(all.assignments, { _id: id, titleChangedAt: new Date() }),
+    ],
+    createTitleChanges: [],
+    changeTitleEverywhere: [],
+    addIds: [],
+    matchRubricVersion: [],
+    startRubric: [],
+    findWithRubric: [() => rubrics.findWithRubric(all.assignments, id)],
+    saveRubric: [undefined, 0, 3].map(
+      (version) => () =>
+        rubrics.saveRubric(
+          all.assignments,
+          id,
+          { criteria: [criterion], ...(version !== undefined && { version }) },
+          classIds,
+        ),
+    ),
+    removeRubric: [() => rubrics.removeRubric(all.assignments, id, classIds)],
+    undoRubricChange: [
+      () => rubrics.undoRubricChange(all.assignments, { ...buildAssignment(), _id: id }),
+    ],
+    findOwnRubrics: [() => rubrics.findOwnRubrics(all.assignments, uid, { search: '', ...page })],
+    countOwnRubrics: ['', 'two words'].map(
+      (search) => () => rubrics.countOwnRubrics(all.assignments, uid, { search }),
+    ),
+    findAssignmentsByTitle: [
+      () => assignments.findAssignmentsByTitle(all.assignments, 'Volcanoes', classIds, 2),
+    ],
+    changeAssignment: [
+      () =>
+        assignmentChanges.changeAssignment(all.assignments, id, buildAssignmentDraft(), {
+          classIds,
+        }),
+      () =>
+        assignmentChanges.changeAssignment(all.assignments, id, buildAssignmentDraft(), {
+          owner: uid,
+          classIds,
+        }),
+      () =>
+        assignmentChanges.changeAssignment(
+          all.assignments,
+          id,
+          { ...buildAssignmentDraft(), version: 0 },
+          { classIds },
+        ),
+    ],
+    undoAssignments: [() => assignments.undoAssignments(all.assignments, [id])],
+    undoChange: [
+      () =>
+        assignmentChanges.undoChange(
+          all.assignments,
+          { ...buildAssignment(), _id: id },
+          buildAssignmentDraft(),
+        ),
+    ],
+    undoDeletion: [
+      () =>
+        assignmentChanges.undoDeletion(all.assignments, {
+          ...buildAssignment(),
+          _id: new ObjectId(),
+        }),
+    ],
+    findOwnAssignment: [
+      () => assignmentChanges.findOwnAssignment(all.assignments, id, uid, classIds),
+    ],
+    openDeletedAssignments: [],
+    deletedAssignmentCollection: [],
+    keepDeleted: [
+      () =>
+        deletedAssignments.keepDeleted(all.deletedAssignments, { ...buildAssignment(), _id: id }),
+    ],
+    dropDeleted: [() => deletedAssignments.dropDeleted(all.deletedAssignments, id)],
+    findDeletedOfClass: [() => deletedAssignments.findDeletedOfClass(all.deletedAssignments, id)],
+    findImagesOfDeleted: [
+      () => deletedAssignments.findImagesOfDeleted(all.deletedAssignments, ['image:1']),
+    ],
+    changeOwnerOfDeleted: [
+      () => deletedAssignments.changeOwnerOfDeleted(all.deletedAssignments, uid, { name: 'Ada' }),
+    ],
+    deleteOwnAssignment: [
+      () => assignmentChanges.deleteOwnAssignment(all.assignments, id, uid, classIds),
+    ],
+    findAssignmentOwners: [() => classAssignments.findAssignmentOwners(all.assignments, id)],
+    transferAssignments: [
+      () => classAssignments.transferAssignments(all.assignments, id, [uid], owner),
+    ],
+    findClassIdsOfOwner: [() => classAssignments.findClassIdsOfOwner(all.assignments, uid)],
+    findOwnAssignments: [() => assignments.findOwnAssignments(all.assignments, uid)],
+    findOwnAssignmentIds: [() => assignments.findOwnAssignmentIds(all.assignments, uid, 2)],
+    readAssignmentsByOwner: [
+      () => assignmentData.readAssignmentsByOwner(all.assignments, uid).toArray(),
+    ],
+    findImagesOfOtherAssignments: [
+      () =>
+        assignmentData.findImagesOfOtherAssignments(all.assignments, ['image:1', 'image:2'], uid),
+    ],
+    findOwnAssignmentsWithImages: [
+      () =>
+        assignmentData.findOwnAssignmentsWithImages(all.assignments, ['image:1', 'image:2'], uid),
+    ],
+    anonymizeAssignments: [
+      () => assignmentData.anonymizeAssignments(all.assignments, [id], uid, owner),
+    ],
+    deleteOwnAssignments: [() => assignmentData.deleteOwnAssignments(all.assignments, [id], uid)],
+    findDone: dueListFacts.map(
+      (facts) => () => dueList.findDone(all.assignments, facts, '2026-11-01'),
+    ),
+    findClassAssignments: [
+      () => classAssignments.findClassAssignments(all.assignments, id, { skip: 0, limit: 100 }),
+    ],
+    findAssignmentsSet: [
+      () => classAssignments.findAssignmentsSet(all.assignments, classIds, new Date()),
+    ],
+    findClassesWithAssignmentsSet: [
+      () => classAssignments.findClassesWithAssignmentsSet(all.assignments, classIds, new Date()),
+    ],
+    findAssignmentsDue: [
+      () =>
+        classAssignments.findAssignmentsDue(
+          all.assignments,
+          classIds,
+          { from: '2026-11-16', to: '2026-11-22' },
+          100,
+        ),
+    ],
+    countClassAssignments: [() => classAssignments.countClassAssignments(all.assignments, id)],
+    openAssignments: [],
+    openMyLists: [],
+    myListCollection: [],
+    createAssignmentAccountData: [],
+  },
+);
+
+describe('among other assignments', () => {
+  // MongoDB chooses by what each plan reads: all read nothing of an empty collection.
+  beforeAll(async () => {
+    const [classId = null] = classIds;
+    await all.assignments.insertMany(
+      Array.from({ length: 50 }, () => buildAssignment({ classId })),
+    );
+  });
+
+  testChosenIndexes([
+    [
+      'a search of assignments',
+      'by-class-and-word',
+      () =>
+        assignments.findAssignmentPage(all.assignments, classIds, {
+          ...everything,
+          search: 'two words',
+        }),
+    ],
+    [
+      'an assignment by its title',
+      'by-title-and-class',
+      () => assignments.findAssignmentsByTitle(all.assignments, 'Volcanoes', classIds, 2),
+    ],
+  ]);
+});

@@ -1,0 +1,66 @@
+import type { ObjectId } from 'mongodb';
+import type { ClassMemberQuery } from '#contract/classes/schemas.ts';
+import { matchWords } from '#database/queries/search-words.ts';
+import type { ClassMembers, Student } from './collection.ts';
+
+/** One page of the students of a class, in the order of their names. */
+export function findMemberPage(
+  members: ClassMembers,
+  classId: ObjectId,
+  { currentPage, itemsPerPage, search }: ClassMemberQuery,
+): Promise<Student[]> {
+  return readStudents(members, classId, search)
+    .skip(currentPage * itemsPerPage)
+    .limit(itemsPerPage)
+    .toArray();
+}
+
+/** All students of a class in the same order, or those that a search finds. */
+export function findStudents(
+  members: ClassMembers,
+  classId: ObjectId,
+  search: string,
+): Promise<Student[]> {
+  return readStudents(members, classId, search).toArray();
+}
+
+function readStudents(members: ClassMembers, classId: ObjectId, search: string) {
+  return members
+    .find({ classId, leftAt: null, ...matchWords(search) })
+    .project<Student>({ uid: 1, email: 1, name: 1, joinedAt: 1 })
+    .sort({ sortName: 1, _id: 1 });
+}
+
+/** How many students of a class a search finds. */
+export function countFoundMembers(
+  members: ClassMembers,
+  classId: ObjectId,
+  { search }: Pick<ClassMemberQuery, 'search'>,
+): Promise<number> {
+  return members.countDocuments({ classId, leftAt: null, ...matchWords(search) });
+}
+
+/** The students of a class, with their addresses. */
+export function findMemberEmails(
+  members: ClassMembers,
+  classId: ObjectId,
+): Promise<Pick<Student, 'uid' | 'email'>[]> {
+  return members
+    .find({ classId, leftAt: null })
+    .project<Pick<Student, 'uid' | 'email'>>({ _id: 0, uid: 1, email: 1 })
+    .toArray();
+}
+
+/** The uids of the students of a class, at most `limit`. */
+export async function findMemberUids(
+  members: ClassMembers,
+  classId: ObjectId,
+  limit: number,
+): Promise<string[]> {
+  const found = await members
+    .find({ classId, leftAt: null })
+    .project<{ uid: string }>({ _id: 0, uid: 1 })
+    .limit(limit)
+    .toArray();
+  return found.map(({ uid }) => uid);
+}

@@ -1,0 +1,126 @@
+import type { Db } from 'mongodb';
+import type { DeletionPreview } from '#contract/accounts/account-data.ts';
+import type { ExportedClass } from '#contract/classes/schemas.ts';
+import {
+  deleteInvitationsOf,
+  deleteInvitationsTo,
+  findInvitationsTo,
+  openInvitations,
+} from '#data/class-invitations/collection.ts';
+import { openClassMembers, updateMember } from '#data/class-members/collection.ts';
+import {
+  countMemberships,
+  deleteMemberships,
+  readMemberships,
+} from '#data/class-members/memberships.ts';
+import { neverUnbound, type Owner, type Ownership } from '#database/ownership.ts';
+import type { AccountDataPart } from '#feature.ts';
+import { findStayingTeacher } from '#features/classes/policy.ts';
+import {
+  presentExportedInvitation,
+  presentExportedMembership,
+  presentTaughtExport,
+} from '#features/classes/presenter.ts';
+import type { Lookups } from '#lookups/lookups.ts';
+import { findClassLabels, openClasses } from './collection.ts';
+import { removeTeacher } from './leaving/remove-teacher.ts';
+import {
+  findSomeTaughtClasses,
+  readTaughtClasses,
+  replaceLastTeacher,
+  updateTeacher,
+} from './teachers.ts';
+
+/** How many classes are looked at in one query. */
+const classesPerQuery = 100;
+
+/** Memberships are deleted with the account of the student. A class stays with its other teachers, or is archived. */
+export function createClassAccountData({
+  database,
+  lookups,
+}: {
+  database: Db;
+  lookups: Pick<
+    Lookups,
+    'isTeacher' | 'transferAssignments' | 'settleAssignmentOwners' | 'cancelReleases'
+  >;
+}): AccountDataPart {
+  const { isTeacher } = lookups;
+  const classes = openClasses(database);
+  const members = openClassMembers(database);
+  const invitations = openInvitations(database);
+
+  async function* exportClasses(uid: string): AsyncGenerator<ExportedClass> {
+    for await (const taught of readTaughtClasses(classes, uid)) yield presentTaughtExport(taught);
+    for await (const membership of readMemberships(members, uid)) {
+      const [label] = await findClassLabels(classes, [membership.classId]);
+      if (label !== undefined) yield presentExportedMembership(membership, label);
+    }
+  }
+
+  async function previewClasses(uid: string) {
+    const preview = { classesKept: 0, classesArchived: 0 };
+    for await (const taught of readTaughtClasses(classes, uid)) {
+      if (await findStayingTeacher(taught, uid, isTeacher)) preview.classesKept += 1;
+      else if (taught.archivedAt === null) preview.classesArchived += 1;
+    }
+    return preview satisfies Partial<DeletionPreview>;
+  }
+
+  /** Deletes the memberships, and leaves each class to its other teachers, else to `deletedOwner`. */
+  async function leaveClasses(uid: string, deletedOwner: Owner) {
+    await deleteMemberships(members, uid);
+    // What a deleted account has left stays as it is: there is no more to leave.
+    if (uid === deletedOwner.uid) return;
+    for (;;) {
+      const some = await findSomeTaughtClasses(classes, uid, classesPerQuery);
+      if (some.length === 0) return;
+      for (const taught of some) {
+        const staying = await findStayingTeacher(taught, uid, isTeacher);
+        if (staying === undefined) {
+          await deleteInvitationsOf(invitations, taught._id);
+          await replaceLastTeacher(classes, taught, uid, deletedOwner);
+          await lookups.cancelReleases(taught._id);
+        } else await removeTeacher(classes, taught._id, { removed: uid, staying }, lookups);
+      }
+    }
+  }
+
+  const ownership: Ownership = {
+    ...neverUnbound,
+    async ownsAny(uid) {
+      const [taught] = await findSomeTaughtClasses(classes, uid, 1);
+      return taught !== undefined || (await readMemberships(members, uid).hasNext());
+    },
+    async moveOwned(from, to) {
+      await updateTeacher(classes, from, { uid: to });
+      await updateMember(members, from, { uid: to });
+    },
+    async changeEmail(uid, email) {
+      await updateTeacher(classes, uid, { email });
+      await updateMember(members, uid, { email });
+    },
+  };
+
+  return {
+    async exportAccount({ uid, email, emailVerified }) {
+      const own = emailVerified ? await findInvitationsTo(invitations, email, 0) : [];
+      return { classes: exportClasses(uid), classInvitations: own.map(presentExportedInvitation) };
+    },
+    async previewDeletion({ uid }) {
+      const [classMemberships, preview] = await Promise.all([
+        countMemberships(members, uid),
+        previewClasses(uid),
+      ]);
+      return { classMemberships, ...preview };
+    },
+    eraseAccount: leaveClasses,
+    anonymizeAccount: leaveClasses,
+    eraseEmail: (email) => deleteInvitationsTo(invitations, email),
+    async renameAccount(uid, name) {
+      await updateTeacher(classes, uid, { name });
+      await updateMember(members, uid, { name });
+    },
+    ownership,
+  };
+}

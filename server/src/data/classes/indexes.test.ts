@@ -1,0 +1,116 @@
+import { ObjectId } from 'mongodb';
+import * as invitations from '#data/class-invitations/collection.ts';
+import * as classMembers from '#data/class-members/collection.ts';
+import * as memberships from '#data/class-members/memberships.ts';
+import * as classStudents from '#data/class-members/student-list.ts';
+import { buildInvitation } from '#testing/builders/classes.ts';
+import { openQueryPlans } from '#testing/explain/query-plans.ts';
+import * as classes from './collection.ts';
+import * as classTeachers from './teachers.ts';
+
+const { all, testQueries } = await openQueryPlans();
+const id = new ObjectId();
+const uid = 'uid-ada';
+const email = 'ada@school.org';
+const owner = { uid, email, name: 'Ada' };
+const page = { currentPage: 2, itemsPerPage: 6 };
+
+testQueries([classes, invitations, classMembers, memberships, classStudents, classTeachers], {
+  addClass: [() => classes.addClass(all.classes, owner, { name: 'Biology', colour: 'blue' })],
+  findClass: [() => classes.findClass(all.classes, id)],
+  findClassByCode: [() => classes.findClassByCode(all.classes, 'ABCD3479')],
+  findClassLabels: [() => classes.findClassLabels(all.classes, [id])],
+  findTaughtIds: [() => classes.findTaughtIds(all.classes, uid)],
+  findTaughtClassIds: [true, false].map(
+    (archived) => () => classes.findTaughtClassIds(all.classes, uid, { archived }),
+  ),
+  findListedIds: [() => classes.findListedIds(all.classes, [id], { archived: true })],
+  findClassesById: [true, false].map(
+    (archived) => () => classes.findClassesById(all.classes, [id], { archived }),
+  ),
+  changeClass: [true, false].map(
+    (archived) => () => classes.changeClass(all.classes, id, uid, { archived }),
+  ),
+  renewClassCode: [() => classes.renewClassCode(all.classes, id, uid)],
+  switchClassCode: [() => classes.switchClassCode(all.classes, id, uid, true)],
+  addCoTeacher: [() => classTeachers.addCoTeacher(all.classes, id, uid, owner)],
+  removeCoTeacher: [
+    () =>
+      classTeachers.removeCoTeacher(all.classes, id, { removed: uid, staying: 'uid-of-another' }),
+  ],
+  endMembership: [{ uid }, { email }].map(
+    (student) => () => classMembers.endMembership(all.classMembers, id, student),
+  ),
+  findMemberPage: ['', 'two words'].map(
+    (words) => () => classStudents.findMemberPage(all.classMembers, id, { ...page, search: words }),
+  ),
+  findStudents: ['', 'two words'].map(
+    (words) => () => classStudents.findStudents(all.classMembers, id, words),
+  ),
+  countFoundMembers: ['', 'two words'].map(
+    (words) => () => classStudents.countFoundMembers(all.classMembers, id, { search: words }),
+  ),
+  findMemberEmails: [() => classStudents.findMemberEmails(all.classMembers, id)],
+  findMemberUids: [() => classStudents.findMemberUids(all.classMembers, id, 100)],
+  findMembershipsOfAll: [() => memberships.findMembershipsOfAll(all.classMembers, [uid], 100)],
+  addInvitations: [
+    () => invitations.addInvitations(all.classInvitations, id, [{ email, name: null }]),
+  ],
+  undoInvitations: [() => invitations.undoInvitations(all.classInvitations, [id])],
+  findInvitedEmails: [() => invitations.findInvitedEmails(all.classInvitations, id)],
+  findInvitationPage: [() => invitations.findInvitationPage(all.classInvitations, id, page)],
+  countInvitations: [() => invitations.countInvitations(all.classInvitations, id)],
+  findInvitationsTo: [0, 1000].map(
+    (limit) => () => invitations.findInvitationsTo(all.classInvitations, email, limit),
+  ),
+  countInvitationsTo: [() => invitations.countInvitationsTo(all.classInvitations, email)],
+  findInvitation: [() => invitations.findInvitation(all.classInvitations, id, email)],
+  deleteInvitation: [{ _id: id }, { classId: id }].map(
+    (which) => () => invitations.deleteInvitation(all.classInvitations, which, email),
+  ),
+  undoWithdrawal: [
+    () =>
+      invitations.undoWithdrawal(all.classInvitations, {
+        ...buildInvitation(id, 'withdrawn@school.org'),
+        _id: new ObjectId(),
+      }),
+  ],
+  deleteInvitationsOf: [() => invitations.deleteInvitationsOf(all.classInvitations, id)],
+  deleteInvitationsTo: [() => invitations.deleteInvitationsTo(all.classInvitations, email)],
+  findSomeTaughtClasses: [() => classTeachers.findSomeTaughtClasses(all.classes, uid, 1)],
+  readTaughtClasses: [() => classTeachers.readTaughtClasses(all.classes, uid).toArray()],
+  findTeachersOf: [() => classTeachers.findTeachersOf(all.classes, [id])],
+  replaceLastTeacher: [
+    () =>
+      classTeachers.replaceLastTeacher(
+        all.classes,
+        { _id: id, archivedAt: null, teachers: [owner] },
+        uid,
+        owner,
+      ),
+  ],
+  toFormerTeacher: [],
+  updateTeacher: [() => classTeachers.updateTeacher(all.classes, uid, { email })],
+  updateMember: [
+    async () => {
+      await classMembers.addMember(all.classMembers, id, owner);
+      await classMembers.updateMember(all.classMembers, uid, { email });
+    },
+  ],
+  readMemberships: [() => memberships.readMemberships(all.classMembers, uid).toArray()],
+  countMemberships: [() => memberships.countMemberships(all.classMembers, uid)],
+  deleteMemberships: [() => memberships.deleteMemberships(all.classMembers, uid)],
+  ofTeacher: [],
+  addMember: [() => classMembers.addMember(all.classMembers, id, owner)],
+  isFull: [() => classMembers.isFull(all.classMembers, id)],
+  confirmMembership: [() => classMembers.confirmMembership(all.classMembers, id, uid, id)],
+  cancelMembership: [() => classMembers.cancelMembership(all.classMembers, id, uid, id)],
+  undoEnd: [() => classMembers.undoEnd(all.classMembers, { _id: id })],
+  findMembership: [() => memberships.findMembership(all.classMembers, id, uid)],
+  findMembershipsOf: [() => memberships.findMembershipsOf(all.classMembers, uid)],
+  countMembers: [() => classMembers.countMembers(all.classMembers, [id])],
+  openClasses: [],
+  openInvitations: [],
+  openClassMembers: [],
+  toMemberKeys: [],
+});

@@ -1,0 +1,46 @@
+import type { Filter, ObjectId } from 'mongodb';
+import type { ExtensionPageQuery } from '#contract/extensions/schemas.ts';
+import type { MarkingTeacher } from '#data/classes/class-access-types.ts';
+import { matchOpenOrIn } from '#data/classes/class-filter.ts';
+import type { ExtensionDocument, Extensions, FoundExtension } from './collection.ts';
+
+/** One page of what was granted and asked for of an assignment. */
+export function findExtensionPage(
+  extensions: Extensions,
+  assignmentId: ObjectId,
+  { currentPage, itemsPerPage }: ExtensionPageQuery,
+): Promise<FoundExtension[]> {
+  return extensions
+    .find({ assignmentId })
+    .sort({ _id: 1 })
+    .skip(currentPage * itemsPerPage)
+    .limit(itemsPerPage)
+    .toArray();
+}
+
+export function countExtensions(extensions: Extensions, assignmentId: ObjectId): Promise<number> {
+  return extensions.countDocuments({ assignmentId });
+}
+
+/** One page of the requests that wait for an answer of this teacher, the longest waiting first. */
+export function findWaitingPage(
+  extensions: Extensions,
+  teacher: MarkingTeacher,
+  { currentPage, itemsPerPage }: ExtensionPageQuery,
+): Promise<FoundExtension[]> {
+  return extensions
+    .find(toWaitingFilter(teacher))
+    .sort({ 'request.askedAt': 1, _id: 1 })
+    .skip(currentPage * itemsPerPage)
+    .limit(itemsPerPage)
+    .toArray();
+}
+
+export function countWaiting(extensions: Extensions, teacher: MarkingTeacher): Promise<number> {
+  return extensions.countDocuments(toWaitingFilter(teacher));
+}
+
+/** Nobody decides on an extension of their own. */
+function toWaitingFilter({ uid, classIds }: MarkingTeacher): Filter<ExtensionDocument> {
+  return { isWaiting: true, ...matchOpenOrIn(classIds), uid: { $ne: uid } };
+}

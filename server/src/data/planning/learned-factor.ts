@@ -1,0 +1,143 @@
+import type { ObjectId } from 'mongodb';
+import type { OfferedPlan } from '#contract/planning/plan.ts';
+import { learnedFactorRange } from '#contract/values.ts';
+import type { PlannedTask, RecordedSession } from '#data/study-tasks/session-types.ts';
+import { uniqueIds } from '#database/queries/unique-ids.ts';
+import {
+  type Estimates,
+  estimate,
+  estimateAlone,
+  type PlanFacts,
+  type PlannableWork,
+  sumDoneMinutes,
+} from '#features/planning/planned-work.ts';
+import type { Lookups } from '#lookups/lookups.ts';
+
+/** An assignment that the student has finished. */
+export type FinishedWork = { estimatedMinutes: number; actualMinutes: number };
+
+/** How many times as long as estimated a student's assignments took, and how many assignments say so. */
+export type LearnedFactor = { factor: number; basedOn: number };
+
+const fewest = 3;
+const maxCounted = 10;
+/** How many assignments are looked at: some of them are not finished, or have no estimate. */
+const maxRead = 30;
+
+/**
+ * The median of what the assignments, the last finished first, took in relation to their estimates: one that went wrong does
+ * not change it. `null` for fewer than three, and where the estimates are right.
+ */
+export function computeLearnedFactor(finished: readonly FinishedWork[]): LearnedFactor | null {
+  const counted = finished.slice(0, maxCounted);
+  if (counted.length < fewest) return null;
+  const ratio = findMedian(
+    counted.map(({ actualMinutes, estimatedMinutes }) => actualMinutes / estimatedMinutes),
+  );
+  const { min, max } = learnedFactorRange;
+  const factor = Math.round(Math.min(max, Math.max(min, ratio)) * 10) / 10;
+  return factor === 1 ? null : { factor, basedOn: counted.length };
+}
+
+/** The middle value; of an even number the mean of the two in the middle. */
+export function findMedian(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  const at = (place: number) => sorted[Math.floor(place)] ?? 0;
+  return (at((sorted.length - 1) / 2) + at(sorted.length / 2)) / 2;
+}
+
+type PlannedEstimates = Pick<PlanFacts, 'works' | 'availability'>;
+
+/** The assignments of a plan with an estimate for which the student has not accepted a factor. */
+function findWithoutFactor({ works, availability }: PlannedEstimates) {
+  return works.flatMap(({ _id, ...work }) => {
+    const id = _id.toHexString();
+    const minutes = estimateAlone({ _id, ...work }, availability);
+    return minutes === null || availability.factors?.[id] !== undefined ? [] : { id, minutes };
+  });
+}
+
+/** Their ids in hex. */
+export const listWithoutFactor = (facts: PlannedEstimates): string[] =>
+  findWithoutFactor(facts).map(({ id }) => id);
+
+/** What a preview offers: the factor, for all that is planned without one. */
+export async function offerFactor(
+  sources: Sources,
+  uid: string,
+  facts: PlannedEstimates & Pick<PlanFacts, 'today'>,
+): Promise<OfferedPlan['learned']> {
+  const open = findWithoutFactor(facts);
+  if (open.length === 0) return null;
+  const learned = await findLearnedFactor(sources, uid, facts.today, facts.availability);
+  if (learned === null) return null;
+  const sum = (times: number) =>
+    open.reduce((all, { minutes }) => all + Math.round(minutes * times), 0);
+  return { ...learned, from: sum(1), to: sum(learned.factor) };
+}
+
+/** The factor that the student has accepted for this assignment. */
+export function describeAccepted(
+  work: PlannableWork,
+  estimates: Estimates,
+): OfferedPlan['accepted'] {
+  const factor = estimates.factors?.[work._id.toHexString()];
+  const from = estimateAlone(work, estimates);
+  const to = estimate(work, estimates);
+  return factor === undefined || from === null || to === null ? null : { factor, from, to };
+}
+
+type Sources = Pick<
+  Lookups,
+  'findRecordedSessions' | 'findSessionsOf' | 'findEstimatedAssignments'
+> &
+  Pick<Lookups, 'findSubmissionsOf'>;
+
+/** The factor of what this student has finished last. Recorded minutes of assignments that are deleted are left out. */
+async function findLearnedFactor(
+  { findRecordedSessions, findSessionsOf, findSubmissionsOf, findEstimatedAssignments }: Sources,
+  uid: string,
+  today: string,
+  estimates: Estimates,
+): Promise<LearnedFactor | null> {
+  const recorded = await findRecordedSessions(uid);
+  const ids = listLastAssignments(recorded);
+  if (ids.length < fewest) return null;
+  const [works, sessions, submissions] = await Promise.all([
+    findEstimatedAssignments(ids),
+    findSessionsOf(uid, ids),
+    findSubmissionsOf([uid], ids),
+  ]);
+  const finished = ids.flatMap((id): FinishedWork[] => {
+    const work = works.find(({ _id }) => _id.equals(id));
+    const minutes = work && estimateAlone(work, estimates);
+    if (!minutes) return [];
+    const own = sessions.filter(({ assignmentId }) => assignmentId?.equals(id));
+    const submission = submissions.find(({ assignmentId }) => assignmentId?.equals(id));
+    const isFinished = submission
+      ? submission.status !== 'returned'
+      : sumDoneMinutes(own, today) >= minutes;
+    const actual = isFinished ? countActualMinutes(own) : null;
+    return actual === null ? [] : [{ estimatedMinutes: minutes, actualMinutes: actual }];
+  });
+  return computeLearnedFactor(finished);
+}
+
+/** The assignments of these sessions, each once: the last worked on first. */
+function listLastAssignments(sessions: readonly RecordedSession[]): ObjectId[] {
+  return uniqueIds(sessions.map(({ assignmentId }) => assignmentId)).slice(0, maxRead);
+}
+
+/**
+ * What the sessions of an assignment took. A session that was completed without a record counts as planned; `null` when these
+ * are more than half of the minutes.
+ */
+function countActualMinutes(sessions: readonly PlannedTask[]): number | null {
+  let recorded = 0;
+  let assumed = 0;
+  for (const { status, estimatedMinutes, workedMinutes = 0 } of sessions) {
+    recorded += workedMinutes;
+    if (status === 'completed' && workedMinutes === 0) assumed += estimatedMinutes ?? 0;
+  }
+  return recorded === 0 || assumed > recorded ? null : recorded + assumed;
+}

@@ -1,0 +1,76 @@
+import type { Collection, Db, ObjectId } from 'mongodb';
+import type { StudyTaskDraft, StudyTaskStatus, WorkRecord } from '#contract/study-tasks/schemas.ts';
+import type { NextStepLink } from './next-step-types.ts';
+import { withPriorityRank } from './priority-rank.ts';
+
+/** `uid` and `email` (lower-case) are the owner's; `date` is a day, `YYYY-MM-DD`. */
+export type StudyTaskDocument = StudyTaskDraft & {
+  uid: string;
+  status: StudyTaskStatus;
+  /** Made by `withPriorityRank`. */
+  priorityRank: number;
+  /** What the owner has recorded, the oldest first: the last `maxWorkRecords` records. */
+  work?: WorkRecord[];
+  /** The minutes of all records. Missing where nothing was recorded, like `work`. */
+  workedMinutes?: number;
+  /** The assignment that a study session works on; other tasks have neither this nor `session`. */
+  assignmentId?: ObjectId;
+  session?: {
+    /** Of the sessions of one student and assignment: two plans at the same time cannot add the same one twice. */
+    number: number;
+    fixed: boolean;
+  };
+  /** The next step of a feedback that the owner has made this task of. */
+  nextStep?: NextStepLink;
+};
+export type StudyTasks = Collection<StudyTaskDocument>;
+
+export function openStudyTasks(database: Db): StudyTasks {
+  return database.collection('studyTasks');
+}
+
+export const deletedSessionCollection = 'deletedSessions';
+
+/** Completed sessions that were deleted: nothing shows them, but their minutes still count. Without texts and pictures. */
+export function openDeletedSessions(database: Db): StudyTasks {
+  return database.collection(deletedSessionCollection);
+}
+
+export async function addStudyTask(
+  tasks: StudyTasks,
+  owner: string,
+  draft: StudyTaskDraft,
+): Promise<ObjectId> {
+  const { insertedId } = await tasks.insertOne({
+    ...withPriorityRank(draft),
+    uid: owner,
+    status: 'not completed',
+  });
+  return insertedId;
+}
+
+/** All of an owner's tasks, as a cursor. */
+export function readStudyTasksByOwner(tasks: StudyTasks, owner: string) {
+  return tasks.find({ uid: owner }).sort({ date: 1, _id: 1 });
+}
+
+/** Which of these pictures, as they are stored, a study task of another account shows. */
+export function findImagesOfOtherAccounts(
+  tasks: StudyTasks,
+  images: string[],
+  owner: string,
+): Promise<string[]> {
+  return tasks.distinct('image', { image: { $in: images }, uid: { $ne: owner } });
+}
+
+export async function deleteStudyTasks(tasks: StudyTasks, owner: string): Promise<void> {
+  await tasks.deleteMany({ uid: owner });
+}
+
+export function findStudyTask(tasks: StudyTasks, _id: ObjectId) {
+  return tasks.findOne({ _id });
+}
+
+export function findDeletedSession(sessions: StudyTasks, _id: ObjectId, owner: string) {
+  return sessions.findOne({ _id, uid: owner });
+}

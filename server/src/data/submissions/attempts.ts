@@ -1,0 +1,143 @@
+import type { UpdateFilter, WithId } from 'mongodb';
+import type { AttemptEnd } from '#contract/submissions/attempts.ts';
+import { maxAttempts } from '#contract/values.ts';
+import { type Revision, readNamedDay } from '#data/assignments/due-day.ts';
+import { type BeforeAgain, beforeAgainFields } from './changes.ts';
+import type {
+  AttemptDocument,
+  HandIn,
+  NewSubmission,
+  SubmissionDocument,
+  Submissions,
+} from './collection.ts';
+import { toSubmissionKeys } from './search-words.ts';
+
+/** Matches what its student may still replace or withdraw, if it has not changed since it was read. */
+function matchUnmarked({ _id, uid, version }: WithId<SubmissionDocument>) {
+  return { _id, uid, version, status: { $in: ['pending' as const, 'returned' as const] } };
+}
+
+/** Puts a new attempt in the place of the last one, which is kept; false when nothing was changed. */
+export async function replaceAttempt(
+  submissions: Submissions,
+  before: WithId<SubmissionDocument>,
+  answer: HandIn,
+): Promise<boolean> {
+  const now = new Date();
+  const ended = before.returned
+    ? endAttempt(before, 'returned', before.returned.at, before.returned.reason)
+    : endAttempt(before, 'replaced', now);
+  const { $set, $unset } = replaceHandIn(answer, before, now);
+  const revision = toRevision(before);
+  const { matchedCount } = await submissions.updateOne(
+    { ...matchUnmarked(before), attempts: { $not: { $size: maxAttempts - 1 } } },
+    { $set: { ...$set, ...(revision && { revision }) }, $unset, ...keepAttempt(ended) },
+  );
+  return matchedCount === 1;
+}
+
+/** Withdraws a submission, which then counts as not handed in; false when nothing was changed. */
+export async function withdrawSubmission(
+  submissions: Submissions,
+  before: WithId<SubmissionDocument>,
+): Promise<boolean> {
+  const now = new Date();
+  const dueDay = readNamedDay(before);
+  const { matchedCount } = await submissions.updateOne(matchUnmarked(before), {
+    // A day that a return has named counts for what is handed in after the withdrawal too.
+    $set: {
+      status: 'withdrawn',
+      removedByStudentAt: now,
+      ...(dueDay && { revision: { dueDay, countedAt: null } }),
+    },
+    $unset: { returned: '', ...(!dueDay && { revision: '' as const }) },
+    ...keepAttempt(endAttempt(before, 'withdrawn', now)),
+  });
+  return matchedCount === 1;
+}
+
+/** What of returns counts for the next attempt: the day that the last one has named, or that what was on time stays so. */
+function toRevision({ returned, revision, submittedAt }: SubmissionDocument): Revision | undefined {
+  if (returned === undefined) return revision;
+  if (returned.date !== undefined) return { dueDay: returned.date, countedAt: null };
+  return {
+    dueDay: revision?.dueDay ?? null,
+    countedAt: revision?.countedAt ?? submittedAt,
+  };
+}
+
+function endAttempt(
+  { pdfLink, quickNote, submittedAt }: SubmissionDocument,
+  ended: AttemptEnd,
+  endedAt: Date,
+  reason: string | null = null,
+): AttemptDocument {
+  return { pdfLink, quickNote, submittedAt, ended, endedAt, reason };
+}
+
+function keepAttempt(attempt: AttemptDocument) {
+  return {
+    $push: { attempts: attempt },
+    $inc: { version: 1 },
+  } satisfies UpdateFilter<SubmissionDocument>;
+}
+
+/**
+ * Puts what is handed in at this moment, under these labels, in the place of what was, without what belonged to that.
+ */
+function replaceHandIn(
+  { pdfLink, quickNote, earlierSteps }: HandIn,
+  { uid, title, name, email }: Pick<SubmissionDocument, 'uid' | 'title' | 'name' | 'email'>,
+  at: Date,
+) {
+  return {
+    $set: {
+      pdfLink,
+      quickNote,
+      submittedAt: at,
+      status: 'pending',
+      ...(earlierSteps && { earlierSteps }),
+      ...toSubmissionKeys({ uid, title, name, email }),
+    },
+    $unset: {
+      returned: '',
+      submittedTitle: '',
+      submittedName: '',
+      ...(!earlierSteps && { earlierSteps: '' }),
+    },
+  } satisfies UpdateFilter<SubmissionDocument>;
+}
+
+/**
+ * Hands a withdrawn submission in again, with what a new one would have; its attempts are kept.
+ * @returns what it was before; `null` when this student has no withdrawn submission to this assignment
+ */
+export function submitAgain(
+  submissions: Submissions,
+  { assignmentId, assignment, uid, email, name, ...answer }: NewSubmission,
+): Promise<BeforeAgain | null> {
+  const { title, marks, imageURL } = assignment;
+  const { $set, $unset } = replaceHandIn(answer, { uid, title, name, email }, new Date());
+  return submissions.findOneAndUpdate(
+    {
+      uid,
+      assignmentKey: assignmentId.toHexString(),
+      status: 'withdrawn',
+      attempts: { $not: { $size: maxAttempts } },
+    },
+    {
+      $set: {
+        ...$set,
+        title,
+        marks,
+        imageURL,
+        email,
+        name,
+        removedByStudentAt: null,
+      },
+      $unset,
+      $inc: { version: 1 },
+    },
+    { projection: beforeAgainFields },
+  );
+}

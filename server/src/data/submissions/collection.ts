@@ -1,0 +1,175 @@
+import { type Collection, type Db, ObjectId } from 'mongodb';
+import type { EarlierSteps, NextStep } from '#contract/marking/next-steps.ts';
+import type { GivenCriterion } from '#contract/rubrics/schemas.ts';
+import type { AttemptEnd, GivenMark, HistoryKind } from '#contract/submissions/attempts.ts';
+import type { SubmittedAssignment } from '#contract/submissions/schemas.ts';
+import type { SubmissionAnswer } from '#contract/submissions/typed-fields.ts';
+import { maxAttempts } from '#contract/values.ts';
+import type { Revision } from '#data/assignments/due-day.ts';
+import { batchInserts } from '#database/queries/batch.ts';
+import { unlessDuplicate } from '#database/queries/duplicate.ts';
+import type { StoredStatus } from './lookup-types.ts';
+import { toSubmissionKeys } from './search-words.ts';
+
+/** What was handed in before, and how that ended. */
+export type AttemptDocument = SubmissionAnswer & {
+  submittedAt: Date;
+  ended: AttemptEnd;
+  endedAt: Date;
+  /** Of `returned`. */
+  reason: string | null;
+};
+
+/** A mark that is not released. Only presenters for those who may mark it read it. */
+export type DraftDocument = GivenMark & {
+  markedAt: Date;
+  /** The teacher's uid. */
+  markedBy: string;
+  /** The release that has begun last. Archiving the class removes it, and so cancels the release. */
+  releaseId?: ObjectId;
+};
+
+export type HistoryDocument = {
+  /** Of a mark: tells its write from others of the same moment. */
+  id?: ObjectId;
+  at: Date;
+  /** The teacher's uid and name; `null` in a row that was made of an earlier version's mark. */
+  by: string | null;
+  byName: string | null;
+  kind: HistoryKind;
+  from: GivenMark | null;
+  to: GivenMark | null;
+  /** Of `returned`. */
+  reason: string | null;
+  /** Of `returned`, where a day was named. */
+  date?: string;
+};
+
+/** All that happens to a submission is in its own document, so that each change is one write. */
+export type SubmissionDocument = SubmittedAssignment &
+  SubmissionAnswer & {
+    /** `null` in documents of an earlier version that were sent without saying which assignment they answer. */
+    assignmentId: ObjectId | null;
+    /** The assignment's id in hex, or `title:` and its title where there is no id. Unique together with `uid`. */
+    assignmentKey: string;
+    /** The assignment's class; `null` of an open one, and missing in documents of an earlier version. */
+    classId: ObjectId | null;
+    /** The student's; `email` is lower-case. */
+    uid: string;
+    email: string;
+    /** As the account is called now; `title` is what the assignment is called now. */
+    name: string;
+    /** What both were called at the last hand-in, where that differs. */
+    submittedTitle?: string;
+    submittedName?: string;
+    status: StoredStatus;
+    /** These two, `criteria`, `nextSteps`, `markedAt` and `markedBy` are of the released mark: what reads only them cannot show a draft. */
+    obtainedMark: number | null;
+    feedback: string | null;
+    /** Missing in a mark without a rubric. Their points add up to the mark. */
+    criteria?: GivenCriterion[];
+    /** Missing where none are suggested. */
+    nextSteps?: NextStep[];
+    /** Incremented by each change, except to the student's list. */
+    version: number;
+    /** When it was handed in the last time, like document and note. */
+    submittedAt: Date;
+    /** Of the last hand-in, where the student chose to show them. */
+    earlierSteps?: EarlierSteps;
+    markedAt: Date | null;
+    /** The marking teacher's uid. */
+    markedBy: string | null;
+    /** When the student removed it from the own list, or withdrew it. */
+    removedByStudentAt: Date | null;
+    /** The earlier attempts, the first one first. Missing where there are none, like the next three. */
+    attempts?: AttemptDocument[];
+    /** With the status `returned`: when and why, and by which day (`YYYY-MM-DD`) to hand it in again where one was named. */
+    returned?: { at: Date; reason: string; date?: string };
+    /** Since it was handed in again after a return, also when it was replaced or withdrawn after that. */
+    revision?: Revision;
+    /** With the status `draft`. */
+    draft?: DraftDocument;
+    /** Only grows. */
+    history?: HistoryDocument[];
+    /** Made by `toSubmissionKeys`, like the next three: name and title as they are sorted, and the number of the rules. */
+    searchWords: string[];
+    sortName: string;
+    sortTitle: string;
+    wordsVersion: number;
+  };
+
+export type Submissions = Collection<SubmissionDocument>;
+
+export function openSubmissions(database: Db): Submissions {
+  return database.collection('submissions');
+}
+
+/** What a student hands in. */
+export type HandIn = SubmissionAnswer & { earlierSteps?: EarlierSteps | undefined };
+
+export type NewSubmission = HandIn & {
+  assignmentId: ObjectId;
+  assignment: SubmittedAssignment & { classId?: ObjectId | null };
+  uid: string;
+  email: string;
+  name: string;
+};
+
+const insertSubmission = batchInserts<SubmissionDocument>();
+
+/** Adds a pending submission; `undefined` when this student has already submitted this assignment. */
+export async function addSubmission(
+  submissions: Submissions,
+  { assignmentId, assignment, uid, email, name, pdfLink, quickNote, earlierSteps }: NewSubmission,
+): Promise<ObjectId | undefined> {
+  const _id = new ObjectId();
+  const inserting = insertSubmission(submissions, {
+    _id,
+    uid,
+    email,
+    assignmentKey: assignmentId.toHexString(),
+    assignmentId,
+    classId: assignment.classId ?? null,
+    title: assignment.title,
+    marks: assignment.marks,
+    imageURL: assignment.imageURL,
+    name,
+    pdfLink,
+    quickNote,
+    ...(earlierSteps && { earlierSteps }),
+    status: 'pending',
+    obtainedMark: null,
+    feedback: null,
+    version: 1,
+    submittedAt: new Date(),
+    markedAt: null,
+    markedBy: null,
+    removedByStudentAt: null,
+    ...toSubmissionKeys({ uid, title: assignment.title, name, email }),
+  });
+  return unlessDuplicate(inserting.then(() => _id));
+}
+
+/** Whether this student has withdrawn the submission to this assignment, and cannot hand it in once more. */
+export async function hasUsedAllAttempts(
+  submissions: Submissions,
+  assignmentId: ObjectId,
+  student: string,
+): Promise<boolean> {
+  const assignmentKey = assignmentId.toHexString();
+  const found = await submissions.findOne(
+    { uid: student, assignmentKey, status: 'withdrawn', attempts: { $size: maxAttempts } },
+    { projection: { _id: 1 } },
+  );
+  return found !== null;
+}
+
+/** Deletes a submission that was just added; false when it has been changed already. */
+export async function undoSubmission(submissions: Submissions, _id: ObjectId): Promise<boolean> {
+  const { deletedCount } = await submissions.deleteOne({ _id, status: 'pending', version: 1 });
+  return deletedCount === 1;
+}
+
+export function findSubmission(submissions: Submissions, _id: ObjectId) {
+  return submissions.findOne({ _id });
+}

@@ -1,0 +1,230 @@
+import { ObjectId } from 'mongodb';
+import { beforeAll, describe } from 'vitest';
+import { buildMarkedSubmission, buildSubmission } from '#testing/builders/submissions.ts';
+import { insertOtherSubmissions } from '#testing/explain/other-submissions.ts';
+import { openQueryPlans } from '#testing/explain/query-plans.ts';
+import * as submissionData from './account-data.ts';
+import * as attempts from './attempts.ts';
+import * as changes from './changes.ts';
+import * as submissionChanges from './changes-of-student.ts';
+import * as submissions from './collection.ts';
+import * as labels from './labels.ts';
+import * as marks from './marks/marks.ts';
+import * as releases from './marks/release.ts';
+import * as returns from './marks/return.ts';
+import * as takeBack from './marks/take-back.ts';
+import * as earlierSteps from './next-steps/earlier-steps.ts';
+import * as studentList from './student-list.ts';
+import * as submittedAssignments from './submitted-assignments.ts';
+import * as neighbours from './to-mark/find-neighbours.ts';
+import * as queue from './to-mark/queue.ts';
+
+const { all, lookups, testChosenIndexes, testQueries } = await openQueryPlans();
+const id = new ObjectId();
+const uid = 'uid-ada';
+const email = 'ada@school.org';
+const owner = { uid, email, name: 'Ada' };
+const page = { currentPage: 2, itemsPerPage: 6 };
+const classIds = [new ObjectId(), new ObjectId()];
+/** Whose marking queue it is. */
+const queueOwner = { uid, classIds, ownAssignments: [id], hasOwnPending: false };
+const pending = { email, search: '', first: '' as const, ...page };
+/** Own assignments by title are sorted in memory: it is what waits for one teacher only. */
+const pendingOrders = [
+  { sort: 'oldest', first: '' },
+  { sort: 'newest', first: '' },
+  { sort: 'assignment', first: '' },
+  { sort: 'oldest', first: 'mine' },
+  { sort: 'newest', first: 'mine' },
+] as const;
+const placed = { ...buildSubmission(), _id: id };
+const released = { ...buildMarkedSubmission(), _id: id };
+const markingTeacher = { uid, name: 'Ada', classIds };
+const draft = {
+  _id: id,
+  version: 2,
+  classId: null,
+  draft: { obtainedMark: 1, feedback: 'Good.', markedAt: new Date(), markedBy: uid },
+};
+const newSubmission = { ...buildSubmission(), assignmentId: id, assignment: buildSubmission() };
+const submitted = { email, status: '', search: '', ...page } as const;
+
+testQueries(
+  [
+    submissionData,
+    submissionChanges,
+    submissions,
+    labels,
+    attempts,
+    changes,
+    marks,
+    releases,
+    earlierSteps,
+    neighbours,
+    queue,
+    studentList,
+    submittedAssignments,
+    returns,
+    takeBack,
+  ],
+  {
+    addSubmission: [
+      () =>
+        submissions.addSubmission(all.submissions, {
+          ...buildSubmission(),
+          assignmentId: new ObjectId(),
+          assignment: buildSubmission(),
+        }),
+    ],
+    undoSubmission: [() => submissions.undoSubmission(all.submissions, id)],
+    hasUsedAllAttempts: [() => submissions.hasUsedAllAttempts(all.submissions, id, uid)],
+    changeTitle: [
+      async () => {
+        await all.submissions.insertOne(buildSubmission({ assignmentId: id, uid }));
+        await labels.changeTitle(all.submissions, id, 'A title');
+      },
+    ],
+    changeName: [() => labels.changeName(all.submissions, uid, 'A name')],
+    changeEmail: [() => labels.changeEmail(all.submissions, uid, email)],
+    handedIn: [],
+    namesAssignment: [],
+    toStoredStatuses: [],
+    submitAgain: [() => attempts.submitAgain(all.submissions, newSubmission)],
+    replaceAttempt: [() => attempts.replaceAttempt(all.submissions, placed, placed)],
+    withdrawSubmission: [() => attempts.withdrawSubmission(all.submissions, placed)],
+    beforeFields: [],
+    beforeAgainFields: [],
+    undoSubmitAgain: [() => changes.undoSubmitAgain(all.submissions, placed)],
+    undoSubmissionChange: [() => changes.undoSubmissionChange(all.submissions, placed, 'history')],
+    returnSubmission: [
+      () =>
+        returns.returnSubmission(all.submissions, placed, { reason: 'A reason.' }, markingTeacher),
+    ],
+    takeReleaseBack: [() => takeBack.takeReleaseBack(all.submissions, released, markingTeacher)],
+    findDrafts: [undefined, [id]].map(
+      (ids) => () => releases.findDrafts(all.submissions, id, markingTeacher, ids),
+    ),
+    beginRelease: [() => releases.beginRelease(all.submissions, [draft], id)],
+    cancelReleases: [() => releases.cancelReleases(all.submissions, id)],
+    releaseDrafts: [() => releases.releaseDrafts(all.submissions, [draft], markingTeacher, id)],
+    findReleasedStudents: [() => releases.findReleasedStudents(all.submissions, [draft])],
+    findReturnedWork: [() => submittedAssignments.findReturnedWork(all.submissions, uid)],
+    findSubmittedAssignmentIds: [
+      () => submittedAssignments.findSubmittedAssignmentIds(all.submissions, uid),
+    ],
+    findSubmissionTo: [() => submittedAssignments.findSubmissionTo(all.submissions, id, uid)],
+    findWithdrawnFrom: [() => submittedAssignments.findWithdrawnFrom(all.submissions, id, uid)],
+    findStudentsWhoSubmitted: [
+      () => submittedAssignments.findStudentsWhoSubmitted(all.submissions, id),
+    ],
+    findMarkedWithSteps: [() => earlierSteps.findMarkedWithSteps(all.submissions, uid)],
+    findEarlierSteps: [
+      () => earlierSteps.findEarlierSteps(all.submissions, lookups, { uid, classId: null }, uid),
+    ],
+    findShownSteps: [
+      () =>
+        earlierSteps.findShownSteps(all.submissions, lookups, {
+          isShown: true,
+          assignmentId: id,
+          student: uid,
+        }),
+    ],
+    findStudentsWithSubmissionChanges: [
+      () =>
+        submissionChanges.findStudentsWithSubmissionChanges(
+          all.submissions,
+          [uid, 'uid-b'],
+          new Date(),
+        ),
+    ],
+    findSubmissionChanges: [
+      () => submissionChanges.findSubmissionChanges(all.submissions, uid, new Date()),
+    ],
+    findMarkedPage: [() => studentList.findMarkedPage(all.submissions, uid, page)],
+    countSubmissionsTo: [() => submittedAssignments.countSubmissionsTo(all.submissions, id)],
+    findSubmission: [() => submissions.findSubmission(all.submissions, id)],
+    findPendingPage: pendingOrders.map(
+      (order) => () => queue.findPendingPage(all.submissions, queueOwner, { ...pending, ...order }),
+    ),
+    countPending: ['', 'two words'].map(
+      (search) => () => queue.countPending(all.submissions, queueOwner, { search }),
+    ),
+    countDrafts: [() => queue.countDrafts(all.submissions, queueOwner)],
+    // Its queries are those of the neighbours in the queue, below, and among the submissions of an assignment.
+    findNeighbours: [],
+    hasOwnPending: [() => queue.hasOwnPending(all.submissions, uid)],
+    findPendingNeighbours: pendingOrders.map(
+      (order) => () =>
+        queue.findPendingNeighbours(all.submissions, placed, queueOwner, { ...pending, ...order }),
+    ),
+    findSubmissionPage: (['newest', 'oldest'] as const).flatMap((sort) => [
+      () => studentList.findSubmissionPage(all.submissions, uid, { ...submitted, sort }),
+      () =>
+        studentList.findSubmissionPage(all.submissions, uid, {
+          ...submitted,
+          sort,
+          status: 'pending',
+        }),
+      () =>
+        studentList.findSubmissionPage(all.submissions, uid, {
+          ...submitted,
+          sort,
+          search: 'words',
+        }),
+    ]),
+    countSubmissions: [() => studentList.countSubmissions(all.submissions, uid, submitted)],
+    markSubmission: [undefined, 2].map((version) => async () => {
+      const submission = buildSubmission({ version: 2 });
+      const { insertedId } = await all.submissions.insertOne(submission);
+      const mark = { obtainedMark: 1, feedback: 'Good.', status: 'completed' as const, version };
+      const before = await marks.readBeforeMark(all.submissions, insertedId.toHexString());
+      await marks.markSubmission(all.submissions, insertedId, mark, markingTeacher, before);
+    }),
+    readBeforeMark: [() => marks.readBeforeMark(all.submissions, new ObjectId().toHexString())],
+    readSubmissionsByStudent: [
+      () => studentList.readSubmissionsByStudent(all.submissions, uid).toArray(),
+    ],
+    countSubmissionsByStatus: [
+      () => submissionData.countSubmissionsByStatus(all.submissions, uid, 'pending'),
+    ],
+    findAssignmentsSubmittedByOthers: [
+      () => submissionData.findAssignmentsSubmittedByOthers(all.submissions, [id], [uid]),
+    ],
+    findImagesOfKeptSubmissions: [
+      () =>
+        submissionData.findImagesOfKeptSubmissions(all.submissions, ['image:1', 'image:2'], uid),
+    ],
+    deletePendingSubmissions: [() => submissionData.deletePendingSubmissions(all.submissions, uid)],
+    anonymizeSubmissions: [() => submissionData.anonymizeSubmissions(all.submissions, uid, owner)],
+    changeMarkingTeacher: [
+      () => submissionData.changeMarkingTeacher(all.submissions, uid, { uid, name: 'Ada' }),
+    ],
+    removeFromStudentList: [() => studentList.removeFromStudentList(all.submissions, id, uid)],
+    findSubmissionsOf: [() => submittedAssignments.findSubmissionsOf(all.submissions, [uid], [id])],
+    findMaximaOf: [() => submittedAssignments.findMaximaOf(all.submissions, [uid], [id])],
+    openSubmissions: [],
+    createSubmissionAccountData: [],
+  },
+);
+
+describe('among other submissions', () => {
+  beforeAll(() => insertOtherSubmissions(all.submissions, id, classIds));
+
+  testChosenIndexes([
+    [
+      'the marks of a teacher',
+      'marked-by-teacher',
+      () => submissionData.changeMarkingTeacher(all.submissions, uid, { uid }),
+    ],
+    [
+      'a search of what waits for a mark',
+      'pending-by-class-and-word',
+      () =>
+        queue.findPendingPage(all.submissions, queueOwner, {
+          ...pending,
+          search: 'two words',
+          sort: 'oldest',
+        }),
+    ],
+  ]);
+});

@@ -1,0 +1,130 @@
+import type { Filter, ObjectId, WithId } from 'mongodb';
+import { maxHistoryRows } from '#contract/values.ts';
+import type { MarkingTeacher } from '#data/classes/class-access-types.ts';
+import { inBatches } from '#database/queries/batch.ts';
+import type { DraftDocument, SubmissionDocument, Submissions } from '../collection.ts';
+import { pickMark } from './given-mark.ts';
+import { matchMarkable, type NamedTeacher } from './markable.ts';
+
+/** How many marks one command releases: each command has to end within the time limit of a query. */
+const batchSize = 100;
+
+type FoundDraft = WithId<Pick<SubmissionDocument, 'version' | 'classId' | 'draft'>>;
+/** A draft that can be released: with feedback. */
+export type ReleasableDraft = FoundDraft & { draft: DraftDocument };
+
+/**
+ * The drafts of an assignment that this teacher may release, of these submissions only where some are named. In the order of
+ * their ids: two releases that write the same drafts in different orders could wait for each other, in a database that
+ * writes several documents in one transaction.
+ */
+export async function findDrafts(
+  submissions: Submissions,
+  assignmentId: ObjectId,
+  teacher: MarkingTeacher,
+  ids?: ObjectId[],
+): Promise<FoundDraft[]> {
+  const filter: Filter<SubmissionDocument> = {
+    ...matchMarkable(teacher, maxHistoryRows),
+    assignmentId,
+    status: 'draft',
+    ...(ids && { _id: { $in: ids } }),
+  };
+  const drafts = await submissions
+    .find(filter)
+    .project<FoundDraft>({ version: 1, classId: 1, draft: 1 })
+    .toArray();
+  // Not by the database: its index has them in another order.
+  const byId = (first: FoundDraft, second: FoundDraft) =>
+    first._id.toHexString() < second._id.toHexString() ? -1 : 1;
+  return drafts.toSorted(byId);
+}
+
+/** Of these drafts those that are released now: the uids of their students. */
+export async function findReleasedStudents(
+  submissions: Submissions,
+  drafts: readonly FoundDraft[],
+): Promise<string[]> {
+  const released = await submissions
+    .find({ _id: { $in: drafts.map(({ _id }) => _id) }, status: 'completed' })
+    .project<Pick<SubmissionDocument, 'uid'>>({ uid: 1 })
+    .toArray();
+  return released.map(({ uid }) => uid);
+}
+
+/** Begins a release of these drafts, which shows nothing yet, so that `cancelReleases` can still prevent it. Of two at a time the second one takes over. */
+export async function beginRelease(
+  submissions: Submissions,
+  drafts: ReleasableDraft[],
+  releaseId: ObjectId,
+): Promise<void> {
+  for (const some of inBatches(drafts, batchSize)) {
+    await submissions.bulkWrite(
+      some.map(({ _id, version }) => ({
+        updateOne: {
+          filter: { _id, version, status: 'draft' as const },
+          update: { $set: { 'draft.releaseId': releaseId } },
+        },
+      })),
+      { ordered: false },
+    );
+  }
+}
+
+/** Ends all releases in a class that was archived: what was not released yet stays a draft. */
+export async function cancelReleases(submissions: Submissions, classId: ObjectId): Promise<void> {
+  await submissions.updateMany(
+    { classId, status: 'draft', 'draft.releaseId': { $exists: true } },
+    { $unset: { 'draft.releaseId': '' } },
+  );
+}
+
+/**
+ * Releases the drafts of a release that has begun, each by its own write with its row in the history; one that has changed
+ * since it was read, or whose release was cancelled, is left out.
+ * @returns how many were released
+ */
+export async function releaseDrafts(
+  submissions: Submissions,
+  drafts: ReleasableDraft[],
+  { uid: by, name: byName }: NamedTeacher,
+  releaseId: ObjectId,
+): Promise<number> {
+  const at = new Date();
+  let released = 0;
+  for (const some of inBatches(drafts, batchSize)) {
+    const { modifiedCount } = await submissions.bulkWrite(
+      some.map(({ _id, version, draft }) => {
+        const mark = pickMark(draft);
+        const row = {
+          at,
+          by,
+          byName,
+          kind: 'released' as const,
+          from: mark,
+          to: mark,
+          reason: null,
+        };
+        return {
+          updateOne: {
+            filter: { _id, version, status: 'draft' as const, 'draft.releaseId': releaseId },
+            update: {
+              $set: {
+                ...mark,
+                status: 'completed' as const,
+                markedAt: at,
+                markedBy: draft.markedBy,
+              },
+              $unset: { draft: '' as const },
+              $push: { history: row },
+              $inc: { version: 1 },
+            },
+          },
+        };
+      }),
+      { ordered: false },
+    );
+    released += modifiedCount;
+  }
+  return released;
+}

@@ -1,0 +1,66 @@
+import type { ObjectId, WithId } from 'mongodb';
+import { isMarkerRole } from '#data/classes/class-access-types.ts';
+import { problem } from '#http/errors/problems.ts';
+import type { Lookups } from '#lookups/lookups.ts';
+import { findSubmission, type SubmissionDocument, type Submissions } from '../collection.ts';
+
+/** What is shown of a submission depends on whether its student or somebody who may mark it looks at it. */
+export type Viewer = 'student' | 'marker';
+
+/** Who may read and change a submission, found out at each request. */
+export function createSubmissionAccess(
+  submissions: Submissions,
+  { findAccess, isTeacher }: Pick<Lookups, 'findAccess' | 'isTeacher'>,
+) {
+  /** Whether a teacher with this uid may see and mark this submission. */
+  async function isMarker(submission: { classId?: ObjectId | null }, uid: string) {
+    const { role } = await findAccess(submission, uid);
+    return isMarkerRole(role);
+  }
+  return {
+    isMarker,
+
+    /** The submission if this account may read it. @throws 404 for none and, unless asked for, for a withdrawn one; 403 */
+    async findReadable(
+      id: ObjectId,
+      uid: string,
+      { withWithdrawn = false } = {},
+    ): Promise<{ submission: WithId<SubmissionDocument>; viewer: Viewer }> {
+      const submission = await findSubmission(submissions, id);
+      if (submission === null || (submission.status === 'withdrawn' && !withWithdrawn)) {
+        throw problem('submission-not-found');
+      }
+      if (submission.uid === uid) return { submission, viewer: 'student' };
+      if (!(await isMarker(submission, uid))) throw problem('submission-not-found');
+      if (!submission.classId && !(await isTeacher(uid))) throw problem('submission-private');
+      return { submission, viewer: 'marker' };
+    },
+
+    /**
+     * Follows a change by a teacher that changed nothing: the submission, unless the teacher is answered as if there were
+     * none (`null`).
+     * @throws 403 for the teacher's own, 409 in an archived class and for a withdrawn one
+     */
+    async findRefused(id: ObjectId, teacher: string): Promise<WithId<SubmissionDocument> | null> {
+      const submission = await findSubmission(submissions, id);
+      if (submission === null) return null;
+      if (submission.uid === teacher) throw problem('own-submission');
+      const { role, isArchived } = await findAccess(submission, teacher);
+      if (!isMarkerRole(role)) return null;
+      if (isArchived) throw problem('class-archived');
+      if (submission.status === 'withdrawn') throw problem('submission-withdrawn');
+      return submission;
+    },
+
+    /**
+     * The submission for a change by its student; `null` where somebody else is answered as if there were none.
+     * @throws 403 for those who may mark it
+     */
+    async findOwn(id: ObjectId, uid: string): Promise<WithId<SubmissionDocument> | null> {
+      const submission = await findSubmission(submissions, id);
+      if (submission === null || submission.uid === uid) return submission;
+      if (await isMarker(submission, uid)) throw problem('submission-of-another-student');
+      return null;
+    },
+  };
+}

@@ -1,0 +1,186 @@
+import type { WithId } from 'mongodb';
+import type { EarlierSteps } from '#contract/marking/next-steps.ts';
+import type { AssignmentToMark, SubmissionCounts } from '#contract/marking/overview.ts';
+import type { PendingSubmission } from '#contract/marking/queue.ts';
+import type {
+  AssignmentSubmission,
+  OwnSubmission,
+  Submission,
+  SubmissionState,
+} from '#contract/submissions/schemas.ts';
+import type { ListedAssignment } from '#data/assignments/lookup-types.ts';
+import type { ShownClass } from '#data/classes/class-access-types.ts';
+import { presentImage } from '#data/images/image-addresses.ts';
+import type { SubmissionDocument } from '../collection.ts';
+import type { StoredStatus } from '../lookup-types.ts';
+import { presentCriteria } from '../marks/criteria.ts';
+import { presentNextSteps } from '../next-steps/steps-of-mark.ts';
+import type { AssignmentRow } from '../to-mark/assignment-list.ts';
+import type { Viewer } from './access.ts';
+
+/** What a draft is to its student differs: nobody but those who may mark it learns of a mark before it is released. */
+const states: Record<StoredStatus, Record<Viewer, SubmissionState>> = {
+  pending: { student: 'submitted', marker: 'submitted' },
+  returned: { student: 'returned', marker: 'returned' },
+  draft: { student: 'submitted', marker: 'draft' },
+  completed: { student: 'released', marker: 'released' },
+  // Shown to nobody; in the export of its student the state is replaced.
+  withdrawn: { student: 'submitted', marker: 'submitted' },
+};
+
+/** The class of a submission, the student's own due day, and how late it was. */
+export type ShownParts = Pick<Submission, 'classId' | 'class' | 'dueDate' | 'daysLate'>;
+
+/** What is shown of a submission's life, beside what was handed in. */
+function presentLife(
+  submission: Pick<
+    SubmissionDocument,
+    'status' | 'returned' | 'obtainedMark' | 'draft' | 'submittedAt' | 'markedAt' | 'version'
+  > & { attempts?: unknown[] },
+  viewer: Viewer,
+) {
+  const { status, returned, draft } = submission;
+  const isReturned = status === 'returned' && returned !== undefined;
+  return {
+    status: status === 'completed' ? ('completed' as const) : ('pending' as const),
+    state: states[status][viewer],
+    isMarkingBegun: status === 'draft' || status === 'completed',
+    attemptCount: (submission.attempts?.length ?? 0) + (status === 'withdrawn' ? 0 : 1),
+    returned: isReturned
+      ? {
+          at: returned.at.toISOString(),
+          reason: returned.reason,
+          ...(returned.date && { date: returned.date }),
+        }
+      : null,
+    obtainedMark: submission.obtainedMark,
+    submittedAt: submission.submittedAt.toISOString(),
+    markedAt: submission.markedAt?.toISOString() ?? null,
+    version: submission.version,
+    ...(viewer === 'marker' && {
+      draft:
+        status === 'draft' && draft !== undefined
+          ? {
+              obtainedMark: draft.obtainedMark,
+              feedback: draft.feedback,
+              ...presentCriteria(draft),
+              ...presentNextSteps(draft),
+              markedAt: draft.markedAt.toISOString(),
+            }
+          : null,
+    }),
+  };
+}
+
+export function presentSubmission(
+  submission: WithId<SubmissionDocument>,
+  viewer: Viewer,
+  publicApiUrl: string,
+  shownParts?: ShownParts,
+): Submission {
+  return {
+    _id: submission._id.toHexString(),
+    assignmentId: submission.assignmentId?.toHexString() ?? null,
+    title: submission.title,
+    email: submission.email,
+    name: submission.name,
+    ...presentSubmittedLabels(submission),
+    pdfLink: submission.pdfLink,
+    quickNote: submission.quickNote,
+    marks: submission.marks,
+    imageURL: presentImage(publicApiUrl, submission.imageURL),
+    feedback: submission.feedback,
+    ...presentCriteria(submission),
+    ...presentNextSteps(submission),
+    ...(submission.earlierSteps && { earlierSteps: presentEarlierSteps(submission.earlierSteps) }),
+    ...presentLife(submission, viewer),
+    ...shownParts,
+  };
+}
+
+/** What both were called at the hand-in; no member where they are called the same now. */
+function presentSubmittedLabels({
+  title,
+  name,
+  submittedTitle = title,
+  submittedName = name,
+}: Pick<SubmissionDocument, 'name' | 'submittedTitle' | 'submittedName'> & { title?: string }) {
+  return {
+    ...(submittedTitle !== undefined && submittedTitle !== title && { submittedTitle }),
+    ...(submittedName !== name && { submittedName }),
+  };
+}
+
+function presentEarlierSteps({ title, steps }: EarlierSteps): EarlierSteps {
+  return { title, steps: steps.map(({ text, isDone }) => ({ text, isDone })) };
+}
+
+/** For its student only. */
+export function presentOwnSubmission(
+  submission: WithId<SubmissionDocument>,
+  publicApiUrl: string,
+  shownParts?: ShownParts,
+): OwnSubmission {
+  return {
+    ...presentSubmission(submission, 'student', publicApiUrl, shownParts),
+    removedAt: submission.removedByStudentAt?.toISOString() ?? null,
+  };
+}
+
+/** For those who may mark it only; `isUnverified`: Firebase has not verified the student's address. */
+export function presentAssignmentRow(
+  row: AssignmentRow,
+  isUnverified: boolean,
+): AssignmentSubmission {
+  return {
+    _id: row._id.toHexString(),
+    email: row.email,
+    name: row.name,
+    ...presentSubmittedLabels(row),
+    marks: row.marks,
+    ...presentLife(row, 'marker'),
+    ...(row.status === 'withdrawn' && { state: 'withdrawn' as const }),
+    ...(isUnverified && { emailVerified: false as const }),
+  };
+}
+
+export function presentAssignmentToMark(
+  { _id, title, date, deletedAt }: ListedAssignment,
+  { submitted, toMark, drafts, returned, released, late }: SubmissionCounts,
+  shownClass: ShownClass,
+): AssignmentToMark {
+  const counts = { submitted, toMark, drafts, returned, released, late };
+  const shown = { ...counts, ...shownClass, ...(deletedAt && { isDeleted: true as const }) };
+  return { _id: _id.toHexString(), title, date, ...shown };
+}
+
+export function presentPendingSubmission(
+  submission: Pick<
+    WithId<SubmissionDocument>,
+    | '_id'
+    | 'email'
+    | 'name'
+    | 'title'
+    | 'submittedTitle'
+    | 'submittedName'
+    | 'marks'
+    | 'imageURL'
+    | 'submittedAt'
+  >,
+  isMine: boolean,
+  publicApiUrl: string,
+  shownParts?: ShownParts,
+): PendingSubmission {
+  return {
+    _id: submission._id.toHexString(),
+    email: submission.email,
+    name: submission.name,
+    title: submission.title,
+    ...presentSubmittedLabels(submission),
+    marks: submission.marks,
+    imageURL: presentImage(publicApiUrl, submission.imageURL),
+    submittedAt: submission.submittedAt.toISOString(),
+    isMine,
+    ...shownParts,
+  };
+}

@@ -1,0 +1,96 @@
+import type { Filter, ObjectId, Sort } from 'mongodb';
+import type {
+  MarkedPageQuery,
+  SubmissionPageQuery,
+  SubmissionStatus,
+} from '#contract/submissions/schemas.ts';
+import { matchWords } from '#database/queries/search-words.ts';
+import type { SubmissionDocument, Submissions } from './collection.ts';
+import type { StoredStatus } from './lookup-types.ts';
+
+type OwnFilter = Pick<SubmissionPageQuery, 'status' | 'search'>;
+
+const ownOrders = {
+  newest: { submittedAt: -1, _id: -1 },
+  oldest: { submittedAt: 1, _id: 1 },
+} satisfies Record<SubmissionPageQuery['sort'], Sort>;
+
+/** Lists show how many attempts there were, and nothing of their texts and of the history. */
+const listFields = {
+  history: 0,
+  'draft.criteria': 0,
+  'draft.nextSteps': 0,
+  'attempts.pdfLink': 0,
+  'attempts.quickNote': 0,
+  'attempts.reason': 0,
+} as const;
+
+/** One page of a student's own submissions, without those removed from the list. */
+export function findSubmissionPage(
+  submissions: Submissions,
+  student: string,
+  { currentPage, itemsPerPage, sort, ...filter }: SubmissionPageQuery,
+) {
+  return submissions
+    .find(toOwnFilter(student, filter), { projection: listFields })
+    .sort(ownOrders[sort])
+    .skip(currentPage * itemsPerPage)
+    .limit(itemsPerPage)
+    .toArray();
+}
+
+/** One page of a student's marked submissions, including those removed from the list, the last submitted first. */
+export function findMarkedPage(
+  submissions: Submissions,
+  student: string,
+  { currentPage, itemsPerPage }: MarkedPageQuery,
+) {
+  return submissions
+    .find({ uid: student, status: 'completed' }, { projection: listFields })
+    .sort(ownOrders.newest)
+    .skip(currentPage * itemsPerPage)
+    .limit(itemsPerPage)
+    .toArray();
+}
+
+/** How many submissions of the student there are on all pages of this filter together. */
+export function countSubmissions(
+  submissions: Submissions,
+  student: string,
+  filter: OwnFilter,
+): Promise<number> {
+  return submissions.countDocuments(toOwnFilter(student, filter));
+}
+
+/** What is stored where the specification's status is this one. */
+export function toStoredStatuses(status: SubmissionStatus): StoredStatus[] {
+  return status === 'completed' ? ['completed'] : ['pending', 'returned', 'draft'];
+}
+
+function toOwnFilter(student: string, { status, search }: OwnFilter): Filter<SubmissionDocument> {
+  return {
+    uid: student,
+    // What was withdrawn is off the list too.
+    removedByStudentAt: null,
+    ...(status === '' ? {} : { status: { $in: toStoredStatuses(status) } }),
+    ...matchWords(search),
+  };
+}
+
+/** Removes a marked submission from its student's list; the record stays. False when nothing was changed. */
+export async function removeFromStudentList(
+  submissions: Submissions,
+  _id: ObjectId,
+  student: string,
+): Promise<boolean> {
+  const { matchedCount } = await submissions.updateOne(
+    { _id, uid: student, status: 'completed', removedByStudentAt: null },
+    { $set: { removedByStudentAt: new Date() } },
+  );
+  return matchedCount === 1;
+}
+
+/** All of a student's submissions as a cursor, including those removed from the list and the withdrawn ones. */
+export function readSubmissionsByStudent(submissions: Submissions, student: string) {
+  return submissions.find({ uid: student }).sort(ownOrders.oldest);
+}

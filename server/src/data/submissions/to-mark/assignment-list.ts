@@ -1,0 +1,100 @@
+import type { Filter, ObjectId, Sort, WithId } from 'mongodb';
+import type { AssignmentPageQuery } from '#contract/submissions/schemas.ts';
+import { searchCountLimit } from '#contract/values.ts';
+import { matchWords } from '#database/queries/search-words.ts';
+import type { DraftDocument, SubmissionDocument, Submissions } from '../collection.ts';
+import type { StoredStatus } from '../lookup-types.ts';
+import { handedIn } from '../submitted-assignments.ts';
+
+export const assignmentOrders = {
+  oldest: { submittedAt: 1, _id: 1 },
+  newest: { submittedAt: -1, _id: -1 },
+  name: { sortName: 1, _id: 1 },
+} satisfies Record<AssignmentPageQuery['sort'], Sort>;
+
+const storedStatuses: Record<AssignmentPageQuery['status'], StoredStatus[]> = {
+  '': handedIn,
+  submitted: ['pending'],
+  returned: ['returned'],
+  draft: ['draft'],
+  released: ['completed'],
+  late: handedIn,
+  resubmitted: handedIn,
+  withdrawn: ['withdrawn'],
+};
+
+const rowFields = {
+  uid: 1,
+  email: 1,
+  name: 1,
+  submittedName: 1,
+  status: 1,
+  marks: 1,
+  obtainedMark: 1,
+  'draft.obtainedMark': 1,
+  'draft.feedback': 1,
+  'draft.markedAt': 1,
+  returned: 1,
+  revision: 1,
+  submittedAt: 1,
+  markedAt: 1,
+  version: 1,
+} as const;
+
+/** Of the attempts it has only how many there are, and of a draft the mark and the feedback. */
+export type AssignmentRow = WithId<
+  Pick<SubmissionDocument, Extract<keyof typeof rowFields, keyof SubmissionDocument>> & {
+    draft?: DraftDocument;
+    attempts?: unknown[];
+  }
+>;
+
+export type Shown = Pick<AssignmentPageQuery, 'status' | 'search'> & {
+  assignmentId: ObjectId;
+  /** The teacher's own submission, from the time before the account became a teacher, is left out. */
+  except: ObjectId | undefined;
+  /** From `matchLate`, where `status` is `late`. */
+  late?: Filter<SubmissionDocument> | undefined;
+};
+
+type Part = Pick<AssignmentPageQuery, 'sort' | 'currentPage' | 'itemsPerPage'>;
+
+/** One page of the submissions to an assignment, the withdrawn ones only where they are asked for. */
+export function findAssignmentRows(
+  submissions: Submissions,
+  shown: Shown,
+  { sort, currentPage, itemsPerPage }: Part,
+): Promise<AssignmentRow[]> {
+  return submissions
+    .find(matchShown(shown))
+    .project<AssignmentRow>({ ...rowFields, 'attempts.submittedAt': 1 })
+    .sort(assignmentOrders[sort])
+    .skip(currentPage * itemsPerPage)
+    .limit(itemsPerPage)
+    .toArray();
+}
+
+/** How many there are on all pages; a search counts up to 1,000. */
+export function countAssignmentRows(submissions: Submissions, shown: Shown): Promise<number> {
+  const limit = shown.search === '' ? {} : { limit: searchCountLimit };
+  return submissions.countDocuments(matchShown(shown), limit);
+}
+
+/** Where there is no own submission the filter omits the condition, so that the index alone can count. */
+export function matchShown({
+  assignmentId,
+  status,
+  search,
+  except,
+  late,
+}: Shown): Filter<SubmissionDocument> {
+  const [only, ...others] = storedStatuses[status];
+  return {
+    assignmentId,
+    status: only && others.length === 0 ? only : { $in: storedStatuses[status] },
+    ...late,
+    ...(status === 'resubmitted' && { 'attempts.0': { $exists: true } }),
+    ...(except && { _id: { $ne: except } }),
+    ...matchWords(search),
+  };
+}

@@ -1,0 +1,140 @@
+import type { Filter, ObjectId } from 'mongodb';
+import type { MarkStatistics } from '#contract/marking/overview.ts';
+import {
+  averagePercentages,
+  compareShares,
+  findPart,
+  type GivenOf,
+  MeanPercentage,
+} from '#contract/marking/percentages.ts';
+import { minStudentsCounted } from '#contract/values.ts';
+import type { SubmissionDocument, Submissions } from '../collection.ts';
+
+/** How often a mark was given, and what the submissions were worth. */
+export type GivenMarks = GivenOf & { count: number };
+
+/** The marks of the submissions to this assignment, released or not; the teacher's own one is left out. */
+export async function countMarks(
+  submissions: Submissions,
+  assignmentId: ObjectId,
+  teacher: string,
+): Promise<GivenMarks[]> {
+  const found = await submissions
+    .aggregate<{ _id: Omit<GivenMarks, 'count'>; count: number }>([
+      { $match: matchMarked(assignmentId, teacher) },
+      {
+        $group: {
+          _id: {
+            obtainedMark: { $ifNull: ['$draft.obtainedMark', '$obtainedMark'] },
+            marks: '$marks',
+          },
+          count: { $sum: 1 },
+        },
+      },
+    ])
+    .toArray();
+  return found.map(({ _id, count }) => ({ ..._id, count }));
+}
+
+/** How often these points were given for one criterion of the rubric. */
+export type GivenPoints = {
+  criterionId: string;
+  title: string;
+  points: number;
+  maxPoints: number;
+  count: number;
+};
+
+/** The points for each criterion of the same submissions, in the order of the rubric. */
+export function countPoints(
+  submissions: Submissions,
+  assignmentId: ObjectId,
+  teacher: string,
+): Promise<GivenPoints[]> {
+  return submissions
+    .aggregate<GivenPoints>([
+      { $match: matchMarked(assignmentId, teacher) },
+      { $project: { given: { $ifNull: ['$draft.criteria', '$criteria'] } } },
+      { $unwind: { path: '$given', includeArrayIndex: 'place' } },
+      {
+        $group: {
+          _id: {
+            criterionId: '$given.criterionId',
+            points: '$given.points',
+            maxPoints: '$given.maxPoints',
+          },
+          title: { $last: '$given.title' },
+          count: { $sum: 1 },
+          place: { $min: '$place' },
+        },
+      },
+      { $sort: { place: 1, '_id.criterionId': 1 } },
+      {
+        $project: {
+          _id: 0,
+          criterionId: '$_id.criterionId',
+          points: '$_id.points',
+          maxPoints: '$_id.maxPoints',
+          title: 1,
+          count: 1,
+        },
+      },
+    ])
+    .toArray();
+}
+
+function matchMarked(assignmentId: ObjectId, teacher: string): Filter<SubmissionDocument> {
+  return { assignmentId, status: { $in: ['draft', 'completed'] }, uid: { $ne: teacher } };
+}
+
+const bucketCount = 10;
+
+/** Median, mean, distribution and the means by criterion in percent; `null` for fewer than five marks, which could be about one student. */
+export function computeStatistics(
+  given: readonly GivenMarks[],
+  points: readonly GivenPoints[],
+): MarkStatistics | null {
+  const total = given.reduce((sum, { count }) => sum + count, 0);
+  if (total < minStudentsCounted) return null;
+  const distribution: number[] = new Array(bucketCount).fill(0);
+  const mean = new MeanPercentage();
+  for (const each of given) {
+    const bucket = findPart(each, bucketCount);
+    distribution[bucket] = (distribution[bucket] ?? 0) + each.count;
+    mean.add(each, each.count);
+  }
+  return {
+    median: findMedian(given.toSorted(compareShares), total),
+    mean: mean.read() ?? 0,
+    distribution,
+    criteria: averageCriteria(points),
+  };
+}
+
+/** The middle value of the sorted ones; of an even number the mean of the two in the middle. */
+function findMedian(sorted: readonly GivenMarks[], total: number): number {
+  const middle = [Math.floor((total - 1) / 2), Math.floor(total / 2)];
+  return averagePercentages(middle.flatMap((place) => findAt(sorted, place) ?? [])) ?? 0;
+}
+
+function findAt(sorted: readonly GivenMarks[], place: number): GivenMarks | undefined {
+  let before = 0;
+  return sorted.find(({ count }) => {
+    before += count;
+    return place < before;
+  });
+}
+
+/** The criteria that enough students have points for, in the order in which they come first. */
+function averageCriteria(points: readonly GivenPoints[]): MarkStatistics['criteria'] {
+  const byId = new Map<string, { title: string; mean: MeanPercentage; count: number }>();
+  for (const { criterionId, title, points: obtainedMark, maxPoints: marks, count } of points) {
+    const one = byId.get(criterionId) ?? { title, mean: new MeanPercentage(), count: 0 };
+    byId.set(criterionId, one);
+    one.mean.add({ obtainedMark, marks }, count);
+    one.count += count;
+  }
+  return [...byId.values()]
+    .filter(({ count }) => count >= minStudentsCounted)
+    .map(({ title, mean, count }) => ({ title, mean: mean.read() ?? 0, count }));
+}

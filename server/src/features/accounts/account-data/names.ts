@@ -1,0 +1,46 @@
+import type { Db } from 'mongodb';
+import type { Logger } from 'pino';
+import { finishNameChange, openUsers, readRenamed } from '#data/accounts/collection.ts';
+import type { AccountDataPart } from '#feature.ts';
+import { maxActingTime } from '../sign-in/account-check.ts';
+
+/** Writes what an account is called now into all documents that show it. Can be repeated. */
+export async function changeNameEverywhere(
+  parts: readonly AccountDataPart[],
+  uid: string,
+  name: string,
+): Promise<void> {
+  for (const part of parts) await part.renameAccount?.(uid, name);
+}
+
+/**
+ * Changes the names of renamed accounts everywhere once more: the first time may have been interrupted, and requests that
+ * were under way may have written the former name after it.
+ */
+export function createNameChanges({
+  database,
+  parts,
+  logger,
+}: {
+  database: Db;
+  /** The data of all features. */
+  parts: readonly AccountDataPart[];
+  logger: Logger;
+}) {
+  const users = openUsers(database);
+  return {
+    /** Those that no request can write any more at this time; one that fails stays for the next call. */
+    async finishDue(now: Date): Promise<void> {
+      const until = new Date(now.getTime() - maxActingTime);
+      for await (const { _id, uid, name, nameChangedAt } of readRenamed(users, until)) {
+        try {
+          // An account of an earlier version has no uid until its holder signs in.
+          if (uid !== undefined) await changeNameEverywhere(parts, uid, name);
+          await finishNameChange(users, { _id, nameChangedAt });
+        } catch (error) {
+          logger.warn({ err: error }, 'documents could not be given the new name of an account');
+        }
+      }
+    },
+  };
+}

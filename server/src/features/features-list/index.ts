@@ -1,2 +1,0 @@
-export { type FeatureDocument, openFeatures } from './collection.ts';
-export { createFeaturesListEndpoints } from './handlers.ts';

@@ -1,0 +1,179 @@
+import { ObjectId, type WithId } from 'mongodb';
+import type { markingEndpoints } from '#contract/marking/endpoints.ts';
+import type { GivenPoints } from '#contract/rubrics/schemas.ts';
+import { undoSubmissionChange } from '#data/submissions/changes.ts';
+import {
+  findSubmission,
+  openSubmissions,
+  type SubmissionDocument,
+} from '#data/submissions/collection.ts';
+import { describeGiven } from '#data/submissions/marks/criteria.ts';
+import { markSubmission, readBeforeMark } from '#data/submissions/marks/marks.ts';
+import {
+  beginRelease,
+  findDrafts,
+  findReleasedStudents,
+  type ReleasableDraft,
+  releaseDrafts,
+} from '#data/submissions/marks/release.ts';
+import { returnSubmission } from '#data/submissions/marks/return.ts';
+import { takeReleaseBack } from '#data/submissions/marks/take-back.ts';
+import { createSubmissionAccess } from '#data/submissions/shown/access.ts';
+import { type Present, withSubmission } from '#data/submissions/shown/policy.ts';
+import { presentSubmission } from '#data/submissions/shown/presenter.ts';
+import { createShownParts } from '#data/submissions/shown/shown-parts.ts';
+import type { FeatureParts } from '#feature.ts';
+import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
+import { fieldProblem, problem } from '#http/errors/problems.ts';
+import { explainRefusedMark, explainRefusedReturn, explainRefusedTakeBack } from './refusals.ts';
+
+/** The marks that teachers give and release, and what they return for revision. */
+export function createMarkingEndpoints({
+  database,
+  lookups,
+  calendar,
+  publicApiUrl,
+}: FeatureParts): FeatureEndpoints<keyof typeof markingEndpoints> {
+  const submissions = openSubmissions(database);
+  const showParts = createShownParts(lookups, calendar);
+  const { findAccess, findAssignment, findClassesTaughtBy, undoIfArchived } = lookups;
+  const { findRefused } = createSubmissionAccess(submissions, lookups);
+
+  /** Shows a submission to those who may mark it. */
+  async function createPresenter(submission: WithId<SubmissionDocument>): Promise<Present> {
+    const shownParts = await showParts([submission]);
+    return (each) => presentSubmission(each, 'marker', publicApiUrl, shownParts(each));
+  }
+
+  /** The points of a mark by the rubric of its assignment; `undefined` where they do not fit it. */
+  async function describeCriteria(id: ObjectId, given: GivenPoints) {
+    const { assignmentId, marks = 0 } = (await findSubmission(submissions, id)) ?? {};
+    const rubric = assignmentId ? await lookups.findRubric(assignmentId) : null;
+    return rubric === null ? undefined : describeGiven(given, rubric.criteria, marks);
+  }
+
+  /** The refusal of points that do not fit the rubric of the assignment, with submission and rubric as they are now. */
+  async function explainMismatch(current: WithId<SubmissionDocument>) {
+    const [present, rubric] = await Promise.all([
+      createPresenter(current),
+      current.assignmentId && lookups.findRubric(current.assignmentId),
+    ]);
+    const show: Present = (each) => ({ ...present(each), ...(rubric && { rubric }) });
+    return problem('rubric-mismatch', {}, withSubmission(current, show));
+  }
+
+  /** @throws 409 for an assignment of an archived class, to its teachers */
+  async function refuseArchived(assignmentId: ObjectId, teacher: string) {
+    const assignment = await findAssignment(assignmentId);
+    if (assignment === null) return;
+    const { role, isArchived } = await findAccess(assignment, teacher);
+    if (role === 'teacher' && isArchived) throw problem('class-archived');
+  }
+
+  return {
+    handlers: {
+      async 'PATCH /updateSpecificSubmittedAssignment/:id'({
+        account: { uid, name },
+        params,
+        body,
+      }) {
+        const id = new ObjectId(params.id);
+        const [classIds, read, criteria] = await Promise.all([
+          findClassesTaughtBy(uid),
+          body.version === undefined ? undefined : readBeforeMark(submissions, params.id),
+          body.criteria && describeCriteria(id, body.criteria),
+        ]);
+        if (body.criteria && criteria === undefined) {
+          const current = await findRefused(id, uid);
+          if (current === null) return { modifiedCount: 0 };
+          throw await explainMismatch(current);
+        }
+        const teacher = { uid, name, classIds };
+        const before = await markSubmission(submissions, id, { ...body, criteria }, teacher, read);
+        if (before !== null) {
+          await undoIfArchived([before], () =>
+            undoSubmissionChange(submissions, before, 'history'),
+          );
+          if (body.release !== false && before.assignmentId) {
+            await lookups.endExtensionRequests(before.assignmentId, [before.uid]);
+          }
+          return { modifiedCount: 1 };
+        }
+        const current = await findRefused(id, uid);
+        if (current === null) return { modifiedCount: 0 };
+        throw explainRefusedMark(current, body, await createPresenter(current));
+      },
+
+      async 'POST /submissions/:id/return'({ account: { uid, name }, params, body }) {
+        const id = new ObjectId(params.id);
+        const [classIds, before] = await Promise.all([
+          findClassesTaughtBy(uid),
+          findSubmission(submissions, id),
+        ]);
+        const { reason, date, version = before?.version } = body;
+        if (date !== undefined && date < calendar.toDay(new Date())) {
+          throw fieldProblem('date', 'return-day-past', {});
+        }
+        const teacher = { uid, name, classIds };
+        if (
+          before !== null &&
+          version === before.version &&
+          (await returnSubmission(submissions, before, { reason, ...(date && { date }) }, teacher))
+        ) {
+          await undoIfArchived([before], () =>
+            undoSubmissionChange(submissions, before, 'history'),
+          );
+          return { modifiedCount: 1 };
+        }
+        const current = await findRefused(id, uid);
+        if (current === null) return { modifiedCount: 0 };
+        throw explainRefusedReturn(current, body.version, await createPresenter(current));
+      },
+
+      async 'DELETE /submissions/:id/release'({ account: { uid, name }, params, query }) {
+        const id = new ObjectId(params.id);
+        const [classIds, before] = await Promise.all([
+          findClassesTaughtBy(uid),
+          findSubmission(submissions, id),
+        ]);
+        const { version = before?.version } = query;
+        const teacher = { uid, name, classIds };
+        if (
+          before !== null &&
+          version === before.version &&
+          (await takeReleaseBack(submissions, before, teacher))
+        ) {
+          await undoIfArchived([before], () =>
+            undoSubmissionChange(submissions, before, 'history'),
+          );
+          return { modifiedCount: 1 };
+        }
+        const current = await findRefused(id, uid);
+        if (current === null) return { modifiedCount: 0 };
+        throw explainRefusedTakeBack(current, query.version, await createPresenter(current));
+      },
+
+      async 'POST /assignments/:id/release'({ account: { uid, name }, params, body }) {
+        const assignmentId = new ObjectId(params.id);
+        const teacher = { uid, name, classIds: await findClassesTaughtBy(uid) };
+        const named = body.submissionIds && [...new Set(body.submissionIds)];
+        const ids = named?.map((id) => new ObjectId(id));
+        const drafts = await findDrafts(submissions, assignmentId, teacher, ids);
+        const complete = drafts.filter((each): each is ReleasableDraft => !!each.draft?.feedback);
+        const releaseId = new ObjectId();
+        await beginRelease(submissions, complete, releaseId);
+        // What has only begun shows nothing, so that there is nothing to take back.
+        await undoIfArchived(complete.slice(0, 1), async () => true);
+        const modifiedCount = await releaseDrafts(submissions, complete, teacher, releaseId);
+        if (modifiedCount === 0) await refuseArchived(assignmentId, uid);
+        else {
+          const students = await findReleasedStudents(submissions, complete);
+          await lookups.endExtensionRequests(assignmentId, students);
+        }
+        const withoutFeedback = drafts.length - complete.length;
+        const asked = named?.length ?? drafts.length;
+        return { modifiedCount, withoutFeedback, changed: asked - withoutFeedback - modifiedCount };
+      },
+    },
+  };
+}

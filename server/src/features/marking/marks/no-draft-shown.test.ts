@@ -1,0 +1,115 @@
+import { ObjectId } from 'mongodb';
+import { describe, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { SubmissionDocument } from '#data/submissions/collection.ts';
+import { buildAssignment } from '#testing/builders/assignments.ts';
+import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
+import { buildDraftSubmission } from '#testing/builders/submissions.ts';
+import { toOwner } from '#testing/class-fixture.ts';
+import { signInAccount, type TestAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
+
+const api = await startTestApi();
+const { request, collections } = api;
+const teacher = await signInAccount(api, { teacher: true });
+const student = await signInAccount(api);
+const classmate = await signInAccount(api);
+
+const classId = new ObjectId();
+const assignmentId = new ObjectId();
+const submissionId = new ObjectId();
+await collections.classes.insertOne({
+  ...buildClass({ teachers: [toOwner(teacher)] }),
+  _id: classId,
+});
+await collections.classMembers.insertMany(
+  [student, classmate].map((account) => buildClassMember(classId, toOwner(account))),
+);
+await collections.assignments.insertOne({
+  ...buildAssignment({ ...toOwner(teacher), classId }),
+  _id: assignmentId,
+});
+const nextSteps = [{ id: 'b'.repeat(24), text: 'Nobody but teachers may read this step.' }];
+const submission = buildDraftSubmission({ ...toOwner(student), assignmentId, classId });
+const criteria = [
+  {
+    criterionId: 'a'.repeat(24),
+    title: 'Method',
+    points: 22.75,
+    maxPoints: 40,
+    comment: 'Nobody but teachers may read this comment.',
+  },
+];
+await collections.submissions.insertOne({
+  ...submission,
+  draft: submission.draft && { ...submission.draft, criteria, nextSteps },
+  history: submission.history?.map((row) => ({
+    ...row,
+    to: row.to && { ...row.to, criteria, nextSteps },
+  })),
+  _id: submissionId,
+} as SubmissionDocument & { _id: ObjectId });
+
+/** Of `buildDraftSubmission`: the mark, its percentage of 40, and a part of the feedback. */
+const secrets = ['22.75', '56.9', 'Nobody but teachers'];
+
+const idOf = (path: string) => {
+  if (path.startsWith('/classes')) return classId;
+  return /ssignment\/:id$|^\/submissions/.test(path) && !path.startsWith('/specificAssignment')
+    ? submissionId
+    : assignmentId;
+};
+
+function send(route: string, account: TestAccount) {
+  const [, pattern = ''] = route.split(' ');
+  const path = pattern.replace(':id', String(idOf(pattern))).replace(':email', account.email);
+  return request
+    .get(path)
+    .query({ email: account.email, today: '2026-11-22', date: '2026-11-22' })
+    .set(account.authorization);
+}
+
+const reads = Object.keys(endpoints).filter(
+  (route) => route.startsWith('GET ') && !/metrics|health|images/.test(route),
+);
+
+describe('a mark that is not released', () => {
+  test.each(reads)('is in no answer of %s to its student or a classmate', async (route) => {
+    for (const account of [student, classmate]) {
+      const { text } = await send(route, account);
+      for (const secret of secrets) expect(text).not.toContain(secret);
+    }
+  });
+
+  test.each([
+    'GET /specificSubmittedAssignment/:id',
+    'GET /submissions/:id/history',
+    'GET /assignments/:id/submissions',
+  ])('is in the answer of %s to a teacher of the class', async (route) => {
+    const { text } = await send(route, teacher);
+    expect(text).toContain('22.75');
+  });
+
+  test.each([
+    ['POST', `/submissions/${submissionId}/attempts`],
+    ['DELETE', `/submissions/${submissionId}`],
+    ['POST', '/submitAssignment'],
+    ['DELETE', `/deleteMarkedAssignment/${submissionId}`],
+  ] as const)('is in no refusal of %s %s', async (method, path) => {
+    const call = method === 'POST' ? request.post(path) : request.delete(path);
+    const { status, text } = await call.set(student.authorization).send({
+      email: student.email,
+      assignmentId: String(assignmentId),
+      pdfLink: 'https://documents.test/answer.pdf',
+      quickNote: 'Done.',
+    });
+    expect(status).toBe(409);
+    for (const secret of secrets) expect(text).not.toContain(secret);
+  });
+
+  test('is in the matrix of the class not even for its teachers', async () => {
+    const { text } = await send('GET /classes/:id/matrix', teacher);
+    expect(text).toContain('submitted');
+    for (const secret of secrets) expect(text).not.toContain(secret);
+  });
+});

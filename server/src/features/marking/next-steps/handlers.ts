@@ -1,0 +1,91 @@
+import { ObjectId, type WithId } from 'mongodb';
+import type { nextStepEndpoints } from '#contract/marking/next-step-endpoints.ts';
+import { requireVisibleAssignment } from '#data/assignments/visible-assignment.ts';
+import { openSubmissions, type SubmissionDocument } from '#data/submissions/collection.ts';
+import { findEarlierSteps } from '#data/submissions/next-steps/earlier-steps.ts';
+import { createSubmissionAccess } from '#data/submissions/shown/access.ts';
+import type { FeatureParts } from '#feature.ts';
+import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
+import { problem } from '#http/errors/problems.ts';
+
+/** The next steps of a mark, as its student makes study tasks of them and shows which are done. */
+export function createNextStepEndpoints({
+  database,
+  lookups,
+  quotas,
+}: FeatureParts): FeatureEndpoints<keyof typeof nextStepEndpoints> {
+  const submissions = openSubmissions(database);
+  const { findOwn } = createSubmissionAccess(submissions, lookups);
+  const { addStepTask, deleteStepTask, findStepTasks } = lookups;
+
+  /** The student's own submission. @throws 403 for those who may mark it, 404 for all others */
+  async function requireOwn(hex: string, uid: string): Promise<WithId<SubmissionDocument>> {
+    const submission = await findOwn(new ObjectId(hex), uid);
+    if (submission === null || submission.uid !== uid || submission.status === 'withdrawn') {
+      throw problem('submission-not-found');
+    }
+    return submission;
+  }
+
+  return {
+    handlers: {
+      async 'GET /submissions/:id/next-steps'({ account: { uid }, params }) {
+        const { _id, nextSteps = [] } = await requireOwn(params.id, uid);
+        const tasks = nextSteps.length === 0 ? [] : await findStepTasks(uid, _id);
+        const byStep = new Map(tasks.map((task) => [task.nextStep.stepId, task]));
+        return nextSteps.map(({ id, text }) => {
+          const task = byStep.get(id);
+          return {
+            id,
+            text,
+            task: task
+              ? { _id: task._id.toHexString(), date: task.date, status: task.status }
+              : null,
+          };
+        });
+      },
+
+      async 'POST /submissions/:id/next-steps'({ account, params, body }) {
+        const submission = await requireOwn(params.id, account.uid);
+        const { _id, assignmentId, classId, title, imageURL, nextSteps = [] } = submission;
+        const step = nextSteps.find(({ id }) => id === body.stepId);
+        if (step === undefined) throw problem('next-step-not-found');
+        const existing = (await findStepTasks(account.uid, _id)).find(
+          ({ nextStep }) => nextStep.stepId === step.id,
+        );
+        if (existing) return { insertedId: existing._id.toHexString() };
+        const [shownClass] = await Promise.all([
+          lookups.showClasses([{ classId }]),
+          quotas.consume(account, { studyTasks: 1 }),
+        ]);
+        const id = await addStepTask(account, {
+          title: step.text,
+          date: body.date,
+          subject: shownClass({ classId })?.class.name ?? '',
+          image: imageURL,
+          nextStep: { submissionId: _id, stepId: step.id, assignmentId, title },
+        });
+        return { insertedId: id?.toHexString() ?? null };
+      },
+
+      async 'DELETE /submissions/:id/next-steps'({ account: { uid }, params, query }) {
+        const submissionId = new ObjectId(params.id);
+        const deletedCount = await deleteStepTask(uid, submissionId, query.stepId);
+        if (deletedCount === 0) {
+          const tasks = await findStepTasks(uid, submissionId);
+          if (tasks.some(({ nextStep }) => nextStep.stepId === query.stepId)) {
+            throw problem('step-task-begun');
+          }
+        }
+        return { deletedCount };
+      },
+
+      async 'GET /assignments/:id/earlier-steps'({ account: { uid }, params }) {
+        const id = new ObjectId(params.id);
+        const { assignment } = await requireVisibleAssignment(lookups, id, uid);
+        const earlier = await findEarlierSteps(submissions, lookups, assignment, uid);
+        return { earlierSteps: earlier ?? null };
+      },
+    },
+  };
+}

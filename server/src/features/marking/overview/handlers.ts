@@ -1,0 +1,167 @@
+import { ObjectId } from 'mongodb';
+import type { MarkingPageQuery } from '#contract/marking/overview.ts';
+import type { assignmentMarkingEndpoints } from '#contract/marking/overview-endpoints.ts';
+import type { ListedAssignment } from '#data/assignments/lookup-types.ts';
+import { requireVisibleAssignment } from '#data/assignments/visible-assignment.ts';
+import { isMarkerRole } from '#data/classes/class-access-types.ts';
+import { openSubmissions } from '#data/submissions/collection.ts';
+import {
+  presentAssignmentRow,
+  presentAssignmentToMark,
+} from '#data/submissions/shown/presenter.ts';
+import { createTimeliness } from '#data/submissions/shown/timeliness.ts';
+import { findSubmissionTo, findWithdrawnFrom } from '#data/submissions/submitted-assignments.ts';
+import {
+  countAssignmentRows,
+  findAssignmentRows,
+} from '#data/submissions/to-mark/assignment-list.ts';
+import {
+  type CountsByState,
+  countAllByState,
+  countDraftsWithoutFeedback,
+  countLate,
+  countOneByState,
+} from '#data/submissions/to-mark/counts.ts';
+import { findLateFilter, findRevised } from '#data/submissions/to-mark/late.ts';
+import {
+  computeStatistics,
+  countMarks,
+  countPoints,
+} from '#data/submissions/to-mark/statistics.ts';
+import type { FeatureParts } from '#feature.ts';
+import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
+import { setTotalCount } from '#http/endpoints/total-count.ts';
+import { problem } from '#http/errors/problems.ts';
+
+/** The submissions by assignment, for those who may mark them. */
+export function createAssignmentMarkingEndpoints({
+  database,
+  lookups,
+  calendar,
+}: FeatureParts): FeatureEndpoints<keyof typeof assignmentMarkingEndpoints> {
+  const submissions = openSubmissions(database);
+  const showTimeliness = createTimeliness(lookups, calendar);
+  const { findClassesTaughtBy, showClasses } = lookups;
+
+  /** @throws 404 unless the teacher may mark the submissions to it */
+  async function findMarkable(id: ObjectId, teacher: string) {
+    const { assignment, role } = await requireVisibleAssignment(lookups, id, teacher);
+    if (!isMarkerRole(role)) throw problem('assignment-not-found');
+    return assignment;
+  }
+
+  /** How many submissions to each of these assignments were late, by the assignments' ids in hex. */
+  async function findLateCounts(
+    assignments: readonly Pick<ListedAssignment, '_id' | 'date'>[],
+    teacher: string,
+  ) {
+    const ids = assignments.map(({ _id }) => _id);
+    const [days, revised] = await Promise.all([
+      lookups.findExtensionsTo(ids),
+      findRevised(submissions, ids),
+    ]);
+    const all = assignments.map(({ _id, date }) => {
+      const isOfIt = ({ assignmentId }: { assignmentId: ObjectId | null }) =>
+        assignmentId?.equals(_id) ?? false;
+      return { _id, date, granted: days.filter(isOfIt), revised: revised.filter(isOfIt) };
+    });
+    return countLate(submissions, all, teacher, calendar);
+  }
+
+  return {
+    handlers: {
+      async 'GET /assignments/marking'({ account: { uid }, query, response }) {
+        const classIds = await findClassesTaughtBy(uid);
+        const counts = await countAllByState(submissions, { uid, classIds });
+        const ids = [...counts.keys()].map((id) => new ObjectId(id));
+        const found = await lookups.findAssignmentsByIds(ids, query.search);
+        const { currentPage, itemsPerPage } = query;
+        const page = sortForMarking(found, counts, query.sort).slice(
+          currentPage * itemsPerPage,
+          (currentPage + 1) * itemsPerPage,
+        );
+        const [late, shownClass] = await Promise.all([
+          findLateCounts(page, uid),
+          showClasses(page),
+        ]);
+        setTotalCount(response, found.length);
+        return page.flatMap((assignment) => {
+          const id = assignment._id.toHexString();
+          const counted = counts.get(id);
+          if (counted === undefined) return [];
+          const all = { ...counted, late: late.get(id) ?? 0 };
+          return [presentAssignmentToMark(assignment, all, shownClass(assignment))];
+        });
+      },
+
+      async 'GET /assignments/:id/submissions'({ account: { uid }, params, query, response }) {
+        const assignmentId = new ObjectId(params.id);
+        const assignment = await findMarkable(assignmentId, uid);
+        const [own, late] = await Promise.all([
+          (query.status === 'withdrawn' ? findWithdrawnFrom : findSubmissionTo)(
+            submissions,
+            assignmentId,
+            uid,
+          ),
+          query.status === 'late'
+            ? findLateFilter(submissions, lookups, assignment, calendar)
+            : undefined,
+        ]);
+        const { status, search } = query;
+        const shown = { assignmentId, status, search, except: own?._id, late };
+        const [rows, count] = await Promise.all([
+          findAssignmentRows(submissions, shown, query),
+          countAssignmentRows(submissions, shown),
+        ]);
+        const assignments = rows.map((row) => ({ ...row, assignmentId }));
+        const [unverified, timeliness] = await Promise.all([
+          lookups.findUnverified(rows.map((row) => row.uid)),
+          showTimeliness(assignments),
+        ]);
+        setTotalCount(response, count);
+        return rows.map((row) => ({
+          ...presentAssignmentRow(row, unverified.has(row.uid)),
+          ...timeliness({ ...row, assignmentId }),
+        }));
+      },
+
+      async 'GET /assignments/:id/statistics'({ account: { uid }, params }) {
+        const assignment = await findMarkable(new ObjectId(params.id), uid);
+        const { _id } = assignment;
+        const [counts, late, draftsWithoutFeedback, given, points] = await Promise.all([
+          countOneByState(submissions, _id, uid),
+          findLateCounts([assignment], uid),
+          countDraftsWithoutFeedback(submissions, _id, uid),
+          countMarks(submissions, _id, uid),
+          countPoints(submissions, _id, uid),
+        ]);
+        return {
+          ...counts,
+          late: late.get(_id.toHexString()) ?? 0,
+          draftsWithoutFeedback,
+          marks: computeStatistics(given, points),
+        };
+      },
+    },
+  };
+}
+
+/** The most submissions to mark first, or the newest assignment: ids increase with time. */
+function sortForMarking(
+  assignments: readonly ListedAssignment[],
+  counts: Map<string, CountsByState>,
+  sort: MarkingPageQuery['sort'],
+): ListedAssignment[] {
+  const rows = assignments.map((assignment) => {
+    const id = assignment._id.toHexString();
+    const { toMark = 0, drafts = 0 } = counts.get(id) ?? {};
+    return { assignment, id, toMark, drafts };
+  });
+  return rows
+    .sort((one, other) => {
+      const moreToMark = other.toMark - one.toMark || other.drafts - one.drafts;
+      const more = { 'to-mark': moreToMark, 'not-released': other.drafts - one.drafts, newest: 0 };
+      return more[sort] || (one.id < other.id ? 1 : -1);
+    })
+    .map(({ assignment }) => assignment);
+}

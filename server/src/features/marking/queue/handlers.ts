@@ -1,0 +1,126 @@
+import { ObjectId, type WithId } from 'mongodb';
+import type { NeighboursQuery } from '#contract/marking/queue.ts';
+import type { queueEndpoints } from '#contract/marking/queue-endpoints.ts';
+import { totalCountLimit } from '#contract/values.ts';
+import {
+  findSubmission,
+  openSubmissions,
+  type SubmissionDocument,
+} from '#data/submissions/collection.ts';
+import { createSubmissionAccess } from '#data/submissions/shown/access.ts';
+import { presentPendingSubmission } from '#data/submissions/shown/presenter.ts';
+import { createShownParts } from '#data/submissions/shown/shown-parts.ts';
+import { createAssignmentNeighbours } from '#data/submissions/to-mark/assignment-neighbours.ts';
+import {
+  countDrafts,
+  countPending,
+  findPendingNeighbours,
+  findPendingPage,
+  hasOwnPending,
+  type QueueOwner,
+} from '#data/submissions/to-mark/queue.ts';
+import type { FeatureParts } from '#feature.ts';
+import { requireSelf } from '#http/authentication.ts';
+import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
+import { withTotalCount } from '#http/endpoints/total-count.ts';
+import { problem } from '#http/errors/problems.ts';
+import type { Account } from '#identity/product-token.ts';
+
+/** The queue of the submissions that a teacher can mark. */
+export function createQueueEndpoints({
+  database,
+  lookups,
+  calendar,
+  publicApiUrl,
+}: FeatureParts): FeatureEndpoints<keyof typeof queueEndpoints> {
+  const submissions = openSubmissions(database);
+  const showParts = createShownParts(lookups, calendar);
+  const { findClassesTaughtBy } = lookups;
+  const findAssignmentNeighbours = createAssignmentNeighbours(submissions, lookups, calendar);
+  const { isMarker } = createSubmissionAccess(submissions, lookups);
+
+  /** What the queue depends on, asked for at the same time; the own assignments only where they matter. */
+  async function findQueueOwner({ uid }: Account, withAssignments = true): Promise<QueueOwner> {
+    const [taught, own, hasOwn] = await Promise.all([
+      findClassesTaughtBy(uid),
+      withAssignments ? lookups.findOwnAssignments(uid) : [],
+      hasOwnPending(submissions, uid),
+    ]);
+    const classes = new Set(taught.map(String));
+    const ownAssignments = own
+      .filter(({ classId }) => !classId || classes.has(String(classId)))
+      .map(({ _id }) => _id);
+    return { uid, classIds: taught, ownAssignments, hasOwnPending: hasOwn };
+  }
+
+  /** In the queue, or among those to one assignment. @throws 404 where it is to another one */
+  async function findNeighbours(
+    submission: WithId<SubmissionDocument>,
+    account: Account,
+    query: NeighboursQuery,
+  ) {
+    const { assignmentId: asked, sort } = query;
+    if (asked !== undefined) {
+      const { assignmentId } = submission;
+      if (assignmentId?.toHexString() !== asked) throw problem('submission-not-found');
+      return findAssignmentNeighbours(submission, { ...query, assignmentId }, account.uid);
+    }
+    const owner = await findQueueOwner(account, query.first === 'mine');
+    const order = { ...query, sort: sort === 'name' ? 'oldest' : sort } as const;
+    return findPendingNeighbours(submissions, submission, owner, order);
+  }
+
+  return {
+    handlers: {
+      async 'GET /pendingAssignments'({ account, query, ...context }) {
+        requireSelf(account, query.email);
+        const owner = await findQueueOwner(account);
+        const page = await findPendingPage(submissions, owner, query);
+        const shownParts = await showParts(page);
+        const own = new Set(owner.ownAssignments.map(String));
+        return withTotalCount(context, {
+          items: page.map((submission) =>
+            presentPendingSubmission(
+              submission,
+              own.has(String(submission.assignmentId)),
+              publicApiUrl,
+              shownParts(submission),
+            ),
+          ),
+          itemsPerPage: query.itemsPerPage,
+          countAll: () => countPending(submissions, owner, query, totalCountLimit),
+        });
+      },
+
+      async 'GET /pendingAssignments/count'({ account, query }) {
+        requireSelf(account, query.email);
+        const owner = await findQueueOwner(account, false);
+        return { count: await countPending(submissions, owner, query) };
+      },
+
+      async 'GET /submissions/drafts/count'({ account: { uid } }) {
+        const classIds = await findClassesTaughtBy(uid);
+        return { count: await countDrafts(submissions, { uid, classIds }) };
+      },
+
+      async 'GET /submissions/:id/neighbours'({ account, params, query }) {
+        const submission = await findSubmission(submissions, new ObjectId(params.id));
+        const isShown = submission !== null && submission.status !== 'withdrawn';
+        if (!isShown || !(await isMarker(submission, account.uid))) {
+          throw problem('submission-not-found');
+        }
+        const { previous, next, before, total, isListed } = await findNeighbours(
+          submission,
+          account,
+          query,
+        );
+        return {
+          previous: previous?.toHexString() ?? null,
+          next: next?.toHexString() ?? null,
+          position: isListed ? before + 1 : null,
+          total,
+        };
+      },
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { ObjectId, type WithId } from 'mongodb';
+import type { submissionLifeEndpoints } from '#contract/submissions/attempt-endpoints.ts';
+import { replaceAttempt, withdrawSubmission } from '#data/submissions/attempts.ts';
+import { undoSubmissionChange } from '#data/submissions/changes.ts';
+import {
+  findSubmission,
+  openSubmissions,
+  type SubmissionDocument,
+} from '#data/submissions/collection.ts';
+import { findShownSteps } from '#data/submissions/next-steps/earlier-steps.ts';
+import { createSubmissionAccess } from '#data/submissions/shown/access.ts';
+import { explainRefusedAttempt } from '#data/submissions/shown/policy.ts';
+import { presentSubmission } from '#data/submissions/shown/presenter.ts';
+import { createShownParts } from '#data/submissions/shown/shown-parts.ts';
+import { findSubmissionTo, findWithdrawnFrom } from '#data/submissions/submitted-assignments.ts';
+import type { FeatureParts } from '#feature.ts';
+import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
+import { problem } from '#http/errors/problems.ts';
+import { presentAttempts, presentHistory } from './presenter.ts';
+
+/** What a student does with a submission after handing it in, and what has happened to it. */
+export function createSubmissionLifeEndpoints({
+  database,
+  lookups,
+  calendar,
+  publicApiUrl,
+}: FeatureParts): FeatureEndpoints<keyof typeof submissionLifeEndpoints> {
+  const submissions = openSubmissions(database);
+  const showParts = createShownParts(lookups, calendar);
+  const { findAccess, undoIfArchived } = lookups;
+  const { findOwn, findReadable } = createSubmissionAccess(submissions, lookups);
+
+  /** @throws 404 for a student who has left the class, 409 in an archived one */
+  async function requireOpenClass(submission: WithId<SubmissionDocument>, student: string) {
+    const { role, isArchived } = await findAccess(submission, student);
+    if (role === null) throw problem('class-not-found');
+    if (isArchived) throw problem('class-archived');
+  }
+
+  /** The reason why the student's change to this version of `before` was refused. */
+  async function explainRefused(before: WithId<SubmissionDocument>, version: number) {
+    const current = (await findSubmission(submissions, before._id)) ?? before;
+    const shownParts = await showParts([current]);
+    return explainRefusedAttempt(current, version !== current.version, (each) =>
+      presentSubmission(each, 'student', publicApiUrl, shownParts(each)),
+    );
+  }
+
+  return {
+    handlers: {
+      async 'POST /submissions/:id/attempts'({ account: { uid }, params, body }) {
+        const current = await findOwn(new ObjectId(params.id), uid);
+        if (current === null) return { modifiedCount: 0 };
+        await requireOpenClass(current, uid);
+        const { version = current.version, showEarlierSteps, ...typed } = body;
+        const { assignmentId } = current;
+        const shown = { isShown: showEarlierSteps, assignmentId, student: uid };
+        const earlierSteps = await findShownSteps(submissions, lookups, shown);
+        const answer = { ...typed, earlierSteps };
+        const isReplaced =
+          version === current.version && (await replaceAttempt(submissions, current, answer));
+        if (!isReplaced) throw await explainRefused(current, version);
+        await undoIfArchived([current], () =>
+          undoSubmissionChange(submissions, current, 'attempts'),
+        );
+        return { modifiedCount: 1, version: current.version + 1 };
+      },
+
+      async 'GET /submissions/:id/attempts'({ account: { uid }, params }) {
+        const { submission } = await findReadable(new ObjectId(params.id), uid, {
+          withWithdrawn: true,
+        });
+        return presentAttempts(submission);
+      },
+
+      async 'GET /assignments/:id/attempts'({ account: { uid }, params }) {
+        const id = new ObjectId(params.id);
+        const submission =
+          (await findSubmissionTo(submissions, id, uid)) ??
+          (await findWithdrawnFrom(submissions, id, uid));
+        return submission === null ? [] : presentAttempts(submission);
+      },
+
+      async 'DELETE /submissions/:id'({ account: { uid }, params }) {
+        const current = await findOwn(new ObjectId(params.id), uid);
+        if (current === null || current.status === 'withdrawn') return { deletedCount: 0 };
+        await requireOpenClass(current, uid);
+        if (!(await withdrawSubmission(submissions, current))) {
+          throw await explainRefused(current, current.version);
+        }
+        await undoIfArchived([current], () =>
+          undoSubmissionChange(submissions, current, 'attempts'),
+        );
+        return { deletedCount: 1 };
+      },
+
+      async 'GET /submissions/:id/history'({ account: { uid }, params }) {
+        const { submission, viewer } = await findReadable(new ObjectId(params.id), uid, {
+          withWithdrawn: true,
+        });
+        return presentHistory(submission, viewer);
+      },
+    },
+  };
+}

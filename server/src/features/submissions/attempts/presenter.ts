@@ -1,0 +1,88 @@
+import type { WithId } from 'mongodb';
+import type {
+  Attempt,
+  ExportedSubmission,
+  GivenMark,
+  HistoryRow,
+} from '#contract/submissions/attempts.ts';
+import type { SubmissionDocument } from '#data/submissions/collection.ts';
+import { presentCriteria } from '#data/submissions/marks/criteria.ts';
+import { readFirstRow } from '#data/submissions/marks/given-mark.ts';
+import { presentNextSteps } from '#data/submissions/next-steps/steps-of-mark.ts';
+import type { Viewer } from '#data/submissions/shown/access.ts';
+import { presentOwnSubmission } from '#data/submissions/shown/presenter.ts';
+
+/** All attempts, the last first; what was withdrawn has no current one. */
+export function presentAttempts(submission: SubmissionDocument): Attempt[] {
+  const { status, pdfLink, quickNote, submittedAt, returned, attempts = [] } = submission;
+  const isReturned = status === 'returned' && returned !== undefined;
+  const current: Attempt = {
+    pdfLink,
+    quickNote,
+    submittedAt: submittedAt.toISOString(),
+    ended: isReturned ? 'returned' : null,
+    endedAt: isReturned ? returned.at.toISOString() : null,
+    reason: isReturned ? returned.reason : null,
+  };
+  const earlier = attempts.map(
+    (each): Attempt => ({
+      pdfLink: each.pdfLink,
+      quickNote: each.quickNote,
+      submittedAt: each.submittedAt.toISOString(),
+      ended: each.ended,
+      endedAt: each.endedAt.toISOString(),
+      reason: each.reason,
+    }),
+  );
+  return [...(status === 'withdrawn' ? [] : [current]), ...earlier.reverse()];
+}
+
+/**
+ * The history, the last first. A student gets what was released and returned, and as the earlier mark of a row only one that
+ * was released. A mark whose release was taken back is a draft again, so its rows have no mark for the student.
+ */
+export function presentHistory(submission: SubmissionDocument, viewer: Viewer): HistoryRow[] {
+  const { history = [] } = submission;
+  const rows = history.length > 0 ? history : readFirstRow(submission);
+  const takenBack = rows.findLastIndex(({ kind }) => kind === 'release-taken-back');
+  return rows
+    .map(({ at, byName, kind, from, to, reason, date }, index) => {
+      const isMarker = viewer === 'marker';
+      const showsMark = isMarker || index > takenBack;
+      return {
+        at: at.toISOString(),
+        byName,
+        kind,
+        from: isMarker || (showsMark && kind === 'corrected') ? presentMark(from) : null,
+        to: showsMark ? presentMark(to) : null,
+        reason,
+        ...(date && { date }),
+      };
+    })
+    .filter(({ kind }) => viewer === 'marker' || kind !== 'draft')
+    .reverse();
+}
+
+function presentMark(mark: GivenMark | null): GivenMark | null {
+  if (mark === null) return null;
+  return {
+    obtainedMark: mark.obtainedMark,
+    feedback: mark.feedback,
+    ...presentCriteria(mark),
+    ...presentNextSteps(mark),
+  };
+}
+
+/** For its student only. */
+export function presentExported(
+  submission: WithId<SubmissionDocument>,
+  publicApiUrl: string,
+): ExportedSubmission {
+  const own = presentOwnSubmission(submission, publicApiUrl);
+  return {
+    ...own,
+    state: submission.status === 'withdrawn' ? 'withdrawn' : own.state,
+    attempts: presentAttempts(submission),
+    history: presentHistory(submission, 'student'),
+  };
+}

@@ -1,0 +1,82 @@
+import { ObjectId } from 'mongodb';
+import { nothingInserted } from '#contract/results.ts';
+import type { SubmissionDraft } from '#contract/submissions/schemas.ts';
+import { maxAttempts } from '#contract/values.ts';
+import { submitAgain } from '#data/submissions/attempts.ts';
+import { undoSubmitAgain } from '#data/submissions/changes.ts';
+import {
+  addSubmission,
+  hasUsedAllAttempts,
+  type Submissions,
+  undoSubmission,
+} from '#data/submissions/collection.ts';
+import { findShownSteps } from '#data/submissions/next-steps/earlier-steps.ts';
+import { pickByTitle } from '#data/submissions/shown/policy.ts';
+import type { FeatureParts } from '#feature.ts';
+import { problem } from '#http/errors/problems.ts';
+import type { Account } from '#identity/product-token.ts';
+
+/** Submits an assignment the first time, or again after the submission was withdrawn. */
+export function createSubmit(
+  submissions: Submissions,
+  { guards, lookups }: Pick<FeatureParts, 'guards' | 'lookups'>,
+) {
+  const { findAccess, findAssignment, findAssignmentsByTitle, findClassesOf } = lookups;
+  const { undoIfArchived } = lookups;
+
+  /**
+   * The assignment with the id, or those with the title that this student may see: two are enough to see that the title
+   * is ambiguous.
+   */
+  async function findNamedAssignments({ assignmentId, title = '' }: SubmissionDraft, uid: string) {
+    if (assignmentId === undefined) {
+      const { attended } = await findClassesOf(uid);
+      const classIds = attended.map(({ classId }) => classId);
+      return findAssignmentsByTitle(title, classIds, 2);
+    }
+    const assignment = await findAssignment(new ObjectId(assignmentId));
+    return assignment === null || assignment.deletedAt ? [] : [assignment];
+  }
+
+  /** @throws 400 for a title that names no assignment or several, 403 for a teacher, 409 where it cannot be submitted */
+  return async function submit(account: Account, body: SubmissionDraft) {
+    const [found] = await Promise.all([
+      findNamedAssignments(body, account.uid),
+      guards.refuseTeacher(account),
+    ]);
+    const assignment = body.assignmentId === undefined ? pickByTitle(found) : found[0];
+    if (assignment === undefined) {
+      return nothingInserted('assignment-gone');
+    }
+    const { role, isArchived } = await findAccess(assignment, account.uid);
+    if (role === null) return nothingInserted('assignment-gone');
+    if (isArchived) throw problem('class-archived');
+    const sent = {
+      assignmentId: assignment._id,
+      assignment,
+      uid: account.uid,
+      email: account.email,
+      name: account.name,
+      pdfLink: body.pdfLink,
+      quickNote: body.quickNote,
+      earlierSteps: await findShownSteps(submissions, lookups, {
+        isShown: body.showEarlierSteps,
+        assignmentId: assignment._id,
+        student: account.uid,
+      }),
+    };
+    const id = await addSubmission(submissions, sent);
+    if (id !== undefined) {
+      await undoIfArchived([assignment], () => undoSubmission(submissions, id));
+      return { insertedId: id.toHexString() };
+    }
+    const withdrawn = await submitAgain(submissions, sent);
+    if (withdrawn === null) {
+      throw (await hasUsedAllAttempts(submissions, assignment._id, account.uid))
+        ? problem('attempt-limit-reached', { limit: maxAttempts })
+        : problem('already-submitted');
+    }
+    await undoIfArchived([assignment], () => undoSubmitAgain(submissions, withdrawn));
+    return { insertedId: withdrawn._id.toHexString() };
+  };
+}
