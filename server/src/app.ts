@@ -12,11 +12,7 @@ import {
   createGuards,
 } from './features/accounts/index.ts';
 import { createApiDocsEndpoints } from './features/api-docs/index.ts';
-import {
-  createAssignmentEndpoints,
-  createDueListEndpoints,
-  createRubricEndpoints,
-} from './features/assignments/index.ts';
+import { createAssignmentEndpoints, createDueListEndpoints } from './features/assignments/index.ts';
 import { createCalendarFeedEndpoints } from './features/calendar-feed/index.ts';
 import {
   createClassEndpoints,
@@ -30,6 +26,12 @@ import { createExtensionEndpoints } from './features/extensions/index.ts';
 import { createHealthEndpoints } from './features/health/index.ts';
 import { createFeaturesListEndpoints } from './features/home/index.ts';
 import { createImageEndpoints } from './features/images/index.ts';
+import {
+  createAssignmentMarkingEndpoints,
+  createMarkingEndpoints,
+  createNextStepEndpoints,
+  createQueueEndpoints,
+} from './features/marking/index.ts';
 import { createNewsletterEndpoints } from './features/newsletter/index.ts';
 import { createEmailEndpoints, createNoticeEndpoints } from './features/notices/index.ts';
 import {
@@ -37,12 +39,9 @@ import {
   createPlanEndpoints,
   createRecordedTimeEndpoints,
 } from './features/planning/index.ts';
+import { createRubricEndpoints } from './features/rubrics/index.ts';
 import { createStudyTaskEndpoints } from './features/study-tasks/index.ts';
 import {
-  createAssignmentMarkingEndpoints,
-  createMarkingEndpoints,
-  createNextStepEndpoints,
-  createQueueEndpoints,
   createSubmissionEndpoints,
   createSubmissionLifeEndpoints,
 } from './features/submissions/index.ts';

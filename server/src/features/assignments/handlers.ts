@@ -18,6 +18,7 @@ import {
   openAssignments,
   undoAssignments,
 } from '#data/assignments/collection.ts';
+import { presentRubric } from '#data/assignments/present-rubric.ts';
 import { addIds, findWithRubric, startRubric } from '#data/assignments/rubric.ts';
 import { changeTitleEverywhere } from '#data/assignments/titles.ts';
 import { requireConcerned } from '#data/assignments/visible-assignment.ts';
@@ -30,7 +31,6 @@ import {
 import { toStoredImage } from '#data/images/image-addresses.ts';
 import { openMyLists, removeFromAllLists } from '#data/my-list/my-list.ts';
 import type { FeatureParts } from '#feature.ts';
-import { presentRubric } from '#features/rubrics/presenter.ts';
 import { requireSelf } from '#http/authentication.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { setTotalCount, withTotalCount } from '#http/endpoints/total-count.ts';

@@ -9,7 +9,6 @@ export { createTitleChanges } from '#data/assignments/titles.ts';
 export { createDeletedAssignmentAccountData } from '#data/deleted-assignments/account-data.ts';
 export { createMyListAccountData } from '#data/my-list/account-data.ts';
 export { type MyListDocument, openMyLists } from '#data/my-list/my-list.ts';
-export { createRubricEndpoints } from '#features/rubrics/handlers.ts';
 export { createDueListEndpoints } from './due-list/handlers.ts';
 export { createAssignmentEndpoints } from './handlers.ts';
 

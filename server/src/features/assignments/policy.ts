@@ -7,9 +7,9 @@ import type {
 import type { StaleRubric } from '#contract/rubrics/schemas.ts';
 import { isSameMark, sumPoints } from '#contract/values.ts';
 import type { FoundAssignment } from '#data/assignments/collection.ts';
+import { presentAssignmentRubric } from '#data/assignments/present-rubric.ts';
 import type { AssignmentWithRubric } from '#data/assignments/rubric.ts';
 import { versionOf } from '#database/queries/match-version.ts';
-import { presentAssignmentRubric } from '#features/rubrics/presenter.ts';
 import { fieldProblem, problem } from '#http/errors/problems.ts';
 
 /** The assignment that a deletion without an id refers to, given all own ones. @throws 400 for none and for several */

@@ -6,10 +6,10 @@ import type {
 } from '#contract/assignments/schemas.ts';
 import type { AssignmentDocument, FoundAssignment } from '#data/assignments/collection.ts';
 import type { FoundDueAssignment } from '#data/assignments/due-list/due-list.ts';
+import { presentRubric } from '#data/assignments/present-rubric.ts';
 import type { ShownClass } from '#data/classes/class-access-types.ts';
 import { presentImage } from '#data/images/image-addresses.ts';
 import { versionOf } from '#database/queries/match-version.ts';
-import { presentRubric } from '#features/rubrics/presenter.ts';
 
 /** What the assignment is to the signed-in reader. */
 export type Shown =

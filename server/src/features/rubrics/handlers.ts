@@ -3,6 +3,7 @@ import type { rubricEndpoints } from '#contract/rubrics/endpoints.ts';
 import type { Criterion, StaleRubric } from '#contract/rubrics/schemas.ts';
 import { isSameMark, sumPoints } from '#contract/values.ts';
 import { openAssignments } from '#data/assignments/collection.ts';
+import { presentAssignmentRubric, presentOwnRubric } from '#data/assignments/present-rubric.ts';
 import {
   type AssignmentWithRubric,
   addIds,
@@ -19,7 +20,6 @@ import type { FeatureParts } from '#feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '#http/endpoints/total-count.ts';
 import { fieldProblem, problem, type RequestProblem } from '#http/errors/problems.ts';
-import { presentAssignmentRubric, presentOwnRubric } from './presenter.ts';
 
 /** The rubrics of assignments. */
 export function createRubricEndpoints({

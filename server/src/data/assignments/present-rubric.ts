@@ -1,7 +1,7 @@
 import type { AssignmentRubric, Criterion, OwnRubric, Rubric } from '#contract/rubrics/schemas.ts';
-import type { AssignmentDocument } from '#data/assignments/collection.ts';
-import type { FoundRubric } from '#data/assignments/rubric.ts';
 import type { ShownClass } from '#data/classes/class-access-types.ts';
+import type { AssignmentDocument } from './collection.ts';
+import type { FoundRubric } from './rubric.ts';
 
 /** The member of an answer that has the rubric of an assignment; none without a rubric. */
 export function presentRubric({ rubric }: Pick<AssignmentDocument, 'rubric'>): {

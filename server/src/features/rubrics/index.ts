@@ -1,0 +1,1 @@
+export { createRubricEndpoints } from './handlers.ts';
