@@ -4,11 +4,11 @@ import {
   readShifts,
   recordShifts,
   type Shift,
-} from '../../../client/e2e/support/checks/layout-shifts.ts';
+} from '../../../client/e2e/support/layout-shifts.ts';
 import {
   trackRequests,
   waitForNetworkIdle,
-} from '../../../client/e2e/support/checks/network-idle.ts';
+} from '../../../client/e2e/support/network-idle.ts';
 import type { Row } from '../table.ts';
 import { openBrowser } from './browser.ts';
 import { type BenchPage, listPages, openSessions, type Sessions } from './pages.ts';
