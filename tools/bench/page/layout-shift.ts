@@ -1,14 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import pLimit from 'p-limit';
-import {
-  readShifts,
-  recordShifts,
-  type Shift,
-} from '../../../client/e2e/support/layout-shifts.ts';
-import {
-  trackRequests,
-  waitForNetworkIdle,
-} from '../../../client/e2e/support/network-idle.ts';
+import { readShifts, recordShifts, type Shift } from '../../../client/e2e/support/layout-shifts.ts';
+import { trackRequests, waitForNetworkIdle } from '../../../client/e2e/support/network-idle.ts';
 import type { Row } from '../table.ts';
 import { openBrowser } from './browser.ts';
 import { type BenchPage, listPages, openSessions, type Sessions } from './pages.ts';

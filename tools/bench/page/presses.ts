@@ -1,8 +1,5 @@
 import type { Browser, CDPSession, Locator } from '@playwright/test';
-import {
-  trackRequests,
-  waitForNetworkIdle,
-} from '../../../client/e2e/support/network-idle.ts';
+import { trackRequests, waitForNetworkIdle } from '../../../client/e2e/support/network-idle.ts';
 import { median } from '../api/load.ts';
 import type { Row } from '../table.ts';
 import { openBrowser } from './browser.ts';
