@@ -8,6 +8,13 @@ const isDocumentDb = inject('databaseEngine') === 'DocumentDB';
 export const testWithExplain = test.skipIf(isDocumentDb);
 
 /**
+ * Inserts at the same time what a unique index other than that of `_id` refuses, while the document that has the key is changed.
+ * DocumentDB's inserts and updates then wait for each other's index entries until PostgreSQL ends one of them; MongoDB refuses
+ * the insert at once.
+ */
+export const testWithUniqueRaces = test.skipIf(isDocumentDb);
+
+/**
  * Whether the database ended a command because of its time limit. The gateway of the second engine sends PostgreSQL's words
  * with the code of any internal error (1) instead of MaxTimeMSExpired (50).
  */

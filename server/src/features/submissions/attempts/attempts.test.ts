@@ -10,6 +10,7 @@ import {
   buildSubmission,
 } from '#testing/builders/submissions.ts';
 import { toOwner } from '#testing/class-fixture.ts';
+import { testWithUniqueRaces } from '#testing/database-engine.ts';
 import { fieldProblem, problemWith } from '#testing/problems.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';
@@ -369,7 +370,7 @@ describe('fifty calls at the same time', () => {
     expect(['withdrawn', 'completed']).toContain(stored?.status);
   });
 
-  test('hand in again: one attempt', async () => {
+  testWithUniqueRaces('hand in again: one attempt', async () => {
     const { insertedId } = await assignments.insertOne(buildAssignment());
     const sent = await submit(insertedId, first).expect(200);
     await withdraw(sent.body.insertedId).expect(200);
