@@ -10,7 +10,7 @@ export type FirebaseSettings = {
   /** Grants access to accounts at Google; by default the service account of GOOGLE_APPLICATION_CREDENTIALS. */
   credential?: Credential;
   /** Milliseconds after which Firebase counts as unavailable. For tests that keep the machine busy. */
-  timeout?: number;
+  timeout?: number | undefined;
 };
 
 /** Milliseconds; firebase-admin's own timeout is 25 seconds. */

@@ -94,6 +94,8 @@ export async function startGoogleKeys() {
       projectId: firebaseProject,
       agent,
       credential: { getAccessToken: async () => ({ access_token: 'a token', expires_in: 3600 }) },
+      // A busy machine is no outage.
+      timeout: 15_000,
     } satisfies FirebaseSettings,
     /** How often somebody has asked for accounts. */
     countLookups: () => lookups,
