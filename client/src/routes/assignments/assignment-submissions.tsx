@@ -19,6 +19,7 @@ import { SelectionBar } from '#features/marking/components/overview/selection-ba
 import { StatisticsCard } from '#features/marking/components/overview/statistics-card.tsx';
 import { SubmissionTable } from '#features/marking/components/overview/submission-table.tsx';
 import { useDraftSelection } from '#features/marking/components/overview/use-draft-selection.ts';
+import { BackToJustMarked } from '#features/marking/components/queue/back-to-marked.tsx';
 import { recordedTimeQuery } from '#features/planning/api/recorded-time-queries.ts';
 import { RecordedTime } from '#features/planning/components/recorded-time.tsx';
 import { refreshInterval } from '#lib/constants.ts';
@@ -60,7 +61,10 @@ export function Component() {
   const assignment = useLoaderData<typeof loader>();
   return (
     <>
-      <BackLink to={paths.academyAdmin}>{texts.back}</BackLink>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+        <BackLink to={paths.academyAdmin}>{texts.back}</BackLink>
+        <BackToJustMarked />
+      </div>
       <Submissions key={assignment._id} of={assignment} />
     </>
   );

@@ -18,6 +18,7 @@ import { DraftLink } from '#features/marking/components/overview/draft-link.tsx'
 import { PendingControls } from '#features/marking/components/pending/pending-controls.tsx';
 import { PendingGroups } from '#features/marking/components/pending/pending-groups.tsx';
 import { PendingSkeletons } from '#features/marking/components/pending/pending-skeletons.tsx';
+import { BackToJustMarked } from '#features/marking/components/queue/back-to-marked.tsx';
 import { refreshInterval } from '#lib/constants.ts';
 import { useListAddress } from '#lib/lists/use-list-address.ts';
 import { usePagedList } from '#lib/lists/use-paged-list.ts';
@@ -66,7 +67,8 @@ export function Component() {
     <>
       <PageHeading
         actions={
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap items-center gap-2">
+            <BackToJustMarked />
             <DraftLink onOpen={() => keepView('assignments')} />
             <RequestLink />
             <DeskViewChoice view={view} onView={showView} />

@@ -119,7 +119,10 @@ function MarkingPage({ loaded }: { loaded: Submission }) {
             submission={submission}
             hasOther={queue.hasOther}
             onSend={(destination) => {
-              const open = destination === 'other' ? queue.prepareNextToMark() : queue.openList;
+              const open =
+                destination === 'other'
+                  ? queue.prepareNextToMark({ name })
+                  : () => queue.openList({ name });
               return (outcome) => {
                 setOutcome(outcome);
                 setMarked({ id: submission._id, name });

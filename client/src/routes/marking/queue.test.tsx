@@ -8,6 +8,7 @@ import { dialogTimer } from '#lib/constants.ts';
 import { renderRoutes, teacher } from '#testing/render.tsx';
 import { sampleId, sampleMarkedSubmission, sampleSubmission } from '#testing/samples.ts';
 import { see } from '#testing/see.ts';
+import { serveEmptyLists } from '#testing/serve-empty-lists.ts';
 import { serveQueue } from '#testing/serve-marking.ts';
 import { apiPath, holdAnswer, refuse, server } from '#testing/server.ts';
 
@@ -42,6 +43,32 @@ describe('the queue', () => {
     await person.keyboard('{Alt>}b{/Alt}');
     await waitFor(() => expect(router.state.location.pathname).toBe(`/giveMark/${sampleId(900)}`));
   });
+
+  test.each([
+    ['the desk', '', '/dashboard/academyAdmin'],
+    [
+      'the submissions to an assignment',
+      `?assignment=${sampleId(1)}`,
+      `/assignments/${sampleId(1)}/submissions`,
+    ],
+  ])(
+    'leads from %s back to the last submission, by a link and by Alt+B',
+    async (_name, search, list) => {
+      serveEmptyLists();
+      serveQueue('Ada');
+      const at = `/giveMark/${sampleId(900)}${search}`;
+      const { person, router } = renderRoutes(routes, { at, user: teacher });
+      await screen.findByLabelText('Mark');
+      await mark(person, 'Save and close');
+      const back = await screen.findByRole('link', { name: 'Back to Ada' });
+      expect(router.state.location.pathname).toBe(list);
+      expect(back).toHaveAttribute('href', at);
+      await person.keyboard('{Alt>}b{/Alt}');
+      await waitFor(() =>
+        expect(router.state.location.pathname).toBe(`/giveMark/${sampleId(900)}`),
+      );
+    },
+  );
 
   test('is the list that the desk has shown, and the way back leads to it', async () => {
     serveQueue('Ada', 'Ben');

@@ -1,8 +1,9 @@
 import { evaluation } from 'virtual:messages/evaluation';
-import { type To, useNavigate } from 'react-router-dom';
+import { type To, useLocation, useNavigate } from 'react-router-dom';
 import { useAltKey } from '#lib/keyboard/use-alt-key.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { KeyHint } from '#ui/display/key-hint.tsx';
+import { readJustMarked } from './just-marked.ts';
 
 const { queue: texts } = evaluation;
 
@@ -23,4 +24,10 @@ export function BackToMarked({ name, to }: BackToMarkedProps) {
       <KeyHint keys={['Alt', 'B']} />
     </ButtonLink>
   );
+}
+
+/** The same on the page that lists the queue, where saving the last one of it leads. */
+export function BackToJustMarked() {
+  const marked = readJustMarked(useLocation().state);
+  return marked && <BackToMarked name={marked.name} to={marked.to} />;
 }
