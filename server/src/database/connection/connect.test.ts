@@ -6,20 +6,37 @@ import { connectDatabase } from './connect.ts';
 
 const uri = inject('mongoUri');
 
+async function nameDatabase(address: string) {
+  const { client, database } = await connectDatabase(address, 'test');
+  await client.close();
+  return database.databaseName;
+}
+
 test('uses the database study-flow when the address names none', async () => {
-  const plain = await connectDatabase(uri, 'test');
-  const named = await connectDatabase(databaseUri('school'), 'test');
-  expect([plain.database.databaseName, named.database.databaseName]).toEqual([
-    'study-flow',
-    'school',
-  ]);
-  await Promise.all([plain.client.close(), named.client.close()]);
+  const { host } = new URL(uri);
+  expect(await nameDatabase(uri)).toBe('study-flow');
+  expect(await nameDatabase(`mongodb://${host}/?directConnection=true`)).toBe('study-flow');
+  expect(await nameDatabase(`mongodb://${host}?directConnection=true`)).toBe('study-flow');
 });
+
+test.each(['school', 'test', 'study-flow'])(
+  'uses the database %s when the address names it',
+  async (name) => {
+    expect(await nameDatabase(databaseUri(name))).toBe(name);
+  },
+);
 
 test('names a database that does not answer, without the password', async () => {
   const connecting = connectDatabase('mongodb://ada:secret@127.0.0.1:1/school', 'test');
   await expect(connecting).rejects.toThrow(
     /^The database at 127\.0\.0\.1:1 cannot be used \(.*ECONNREFUSED.*\): check MONGODB_URI/,
+  );
+});
+
+test('names the host of an SRV address that cannot be looked up, without the password', async () => {
+  const connecting = connectDatabase('mongodb+srv://ada:secret@cluster.school.invalid/x', 'test');
+  await expect(connecting).rejects.toThrow(
+    /^The database at cluster\.school\.invalid cannot be used \([^)]+\): check MONGODB_URI/,
   );
 });
 

@@ -44,19 +44,25 @@ export async function connectDatabase(
   const client = openClient(uri, { ...timeouts, monitorCommands });
   try {
     await client.connect();
-    // The driver falls back to a database called "test".
-    const database = client.db(client.options.dbName === 'test' ? databaseName : undefined);
+    const database = client.db(namesDatabase(uri) ? undefined : databaseName);
     if (mode === 'production') {
       await refuseEmbeddedDatabase(database);
     }
     return { client, database };
   } catch (cause) {
     await client.close();
-    throw explainDatabase(
-      `The database at ${client.options.hosts.join(', ')} cannot be used`,
-      cause,
-    );
+    // An address of the kind mongodb+srv: has a name in place of hosts, which the driver looks up.
+    const { srvHost, hosts } = client.options;
+    throw explainDatabase(`The database at ${srvHost ?? hosts.join(', ')} cannot be used`, cause);
   }
+}
+
+/**
+ * Whether the path of the address has a name. The driver's options have "test" when it has none, which is also a name that
+ * a database can have; `URL` cannot read an address with several hosts.
+ */
+function namesDatabase(uri: string): boolean {
+  return /^[^:]+:\/\/[^/?]+\/[^?]/.test(uri);
 }
 
 function openClient(uri: string, options: MongoClientOptions): MongoClient {
