@@ -33,7 +33,7 @@ test('two people who edit the same assignment see both versions before one repla
   await owner.getByLabel('Description').fill('With arrows in three colours.');
   await update.click();
   await expect(
-    owner.getByText(/^Someone else has changed this assignment since you opened it/),
+    owner.getByText(/^This assignment has been changed since you opened it/),
   ).toBeVisible();
   await expect(owner.getByText('With arrows and temperatures.')).toBeVisible();
   await expect(owner.getByLabel('Description')).toHaveValue('With arrows in three colours.');

@@ -10,7 +10,8 @@ export type ModelSubmission = {
   attempts: { note: string; ended: string }[];
   draft: GivenMark | null;
   mark: GivenMark | null;
-  history: { kind: HistoryKind; from: GivenMark | null; to: GivenMark | null }[];
+  /** `by`: the number of the teacher. */
+  history: { by: number; kind: HistoryKind; from: GivenMark | null; to: GivenMark | null }[];
   isRemoved: boolean;
 };
 
@@ -37,12 +38,13 @@ type Outcome = string;
 export function act(
   submission: ModelSubmission | undefined,
   action: Action,
+  teacher: number,
 ): { outcome: Outcome; submission: ModelSubmission | undefined } {
   if (submission === undefined) {
     if (action.kind !== 'submit') return { outcome: 'nothing', submission };
     return { outcome: 'done', submission: start(action.note) };
   }
-  return { outcome: change(submission, action), submission };
+  return { outcome: change(submission, action, teacher), submission };
 }
 
 function start(note: string): ModelSubmission {
@@ -58,7 +60,7 @@ function start(note: string): ModelSubmission {
   };
 }
 
-function change(submission: ModelSubmission, action: Action): Outcome {
+function change(submission: ModelSubmission, action: Action, teacher: number): Outcome {
   switch (action.kind) {
     case 'submit':
       return submitAgain(submission, action.note);
@@ -67,13 +69,13 @@ function change(submission: ModelSubmission, action: Action): Outcome {
     case 'withdraw':
       return withdraw(submission);
     case 'mark':
-      return mark(submission, action);
+      return mark(submission, action, teacher);
     case 'return':
-      return returnForRevision(submission, action);
+      return returnForRevision(submission, action, teacher);
     case 'release':
-      return release(submission);
+      return release(submission, teacher);
     case 'take-back':
-      return takeBack(submission, action);
+      return takeBack(submission, action, teacher);
     case 'remove':
       return remove(submission);
   }
@@ -119,6 +121,7 @@ function withdraw(submission: ModelSubmission): Outcome {
 function mark(
   submission: ModelSubmission,
   { obtainedMark, feedback, version, release }: Extract<Action, { kind: 'mark' }>,
+  teacher: number,
 ): Outcome {
   const { status } = submission;
   if (release && feedback === null) return 'invalid-request';
@@ -127,11 +130,13 @@ function mark(
   if (status === 'completed' && version === 'seen' && !release) return 'submission-released';
   if (version === 'old' || (version === 'none' && status !== 'pending')) {
     const isMarked = status === 'draft' || status === 'completed';
-    return isMarked ? 'submission-already-marked' : 'submission-changed';
+    if (!isMarked) return 'submission-changed';
+    const isOwn = submission.history.at(-1)?.by === teacher;
+    return isOwn ? 'submission-marked-by-you' : 'submission-already-marked';
   }
   const to = { obtainedMark, feedback };
   const kind = !release ? 'draft' : status === 'completed' ? 'corrected' : 'released';
-  submission.history.push({ kind, from: submission.draft ?? submission.mark, to });
+  submission.history.push({ by: teacher, kind, from: submission.draft ?? submission.mark, to });
   Object.assign(
     submission,
     release ? { status: 'completed', mark: to, draft: null } : { status: 'draft', draft: to },
@@ -143,21 +148,22 @@ function mark(
 function returnForRevision(
   submission: ModelSubmission,
   { version }: Extract<Action, { kind: 'return' | 'take-back' }>,
+  teacher: number,
 ): Outcome {
   if (submission.status === 'withdrawn') return 'submission-withdrawn';
   if (submission.status === 'completed') return 'submission-released';
   if (submission.status === 'returned') return 'submission-returned';
   if (version === 'old') return 'submission-changed';
-  submission.history.push({ kind: 'returned', from: submission.draft, to: null });
+  submission.history.push({ by: teacher, kind: 'returned', from: submission.draft, to: null });
   Object.assign(submission, { status: 'returned', draft: null });
   submission.version += 1;
   return 'done';
 }
 
-function release(submission: ModelSubmission): Outcome {
+function release(submission: ModelSubmission, teacher: number): Outcome {
   const { draft } = submission;
   if (draft === null || draft.feedback === null) return 'nothing';
-  submission.history.push({ kind: 'released', from: draft, to: draft });
+  submission.history.push({ by: teacher, kind: 'released', from: draft, to: draft });
   Object.assign(submission, { status: 'completed', mark: draft, draft: null });
   submission.version += 1;
   return 'done';
@@ -166,12 +172,13 @@ function release(submission: ModelSubmission): Outcome {
 function takeBack(
   submission: ModelSubmission,
   { version }: Extract<Action, { kind: 'return' | 'take-back' }>,
+  teacher: number,
 ): Outcome {
   const { status, mark } = submission;
   if (status === 'withdrawn') return 'submission-withdrawn';
   if (status !== 'completed') return 'submission-not-released';
   if (version === 'old') return 'submission-changed';
-  submission.history.push({ kind: 'release-taken-back', from: mark, to: mark });
+  submission.history.push({ by: teacher, kind: 'release-taken-back', from: mark, to: mark });
   Object.assign(submission, { status: 'draft', draft: mark, mark: null, isRemoved: false });
   submission.version += 1;
   return 'done';

@@ -742,6 +742,7 @@ declare module 'virtual:messages/evaluation' {
     readonly failedText: string;
     readonly current: (values: { mark: number; marks: number }) => string;
     readonly changedMeanwhile: (values: { mark: number; marks: number }) => string;
+    readonly changedByYou: (values: { mark: number; marks: number }) => string;
     readonly replacedMeanwhile: string;
     readonly teachersOnly: string;
     readonly of: (values: { marks: number }) => string;
@@ -761,6 +762,7 @@ declare module 'virtual:messages/evaluation' {
       readonly current: (values: { mark: number; marks: number }) => string;
       readonly withoutFeedback: string;
       readonly changedMeanwhile: (values: { mark: number; marks: number }) => string;
+      readonly changedByYou: (values: { mark: number; marks: number }) => string;
       readonly undo: string;
       readonly choiceNotSaved: string;
       readonly undoTitle: string;
@@ -2195,6 +2197,7 @@ declare module 'virtual:messages/problems' {
     readonly 'submission-not-found': string;
     readonly 'already-submitted': string;
     readonly 'submission-already-marked': string;
+    readonly 'submission-marked-by-you': string;
     readonly 'submission-changed': string;
     readonly 'marking-begun': string;
     readonly 'submission-released': string;

@@ -123,7 +123,7 @@ test('shows both versions when somebody else has changed the rubric, and then re
   const [first] = await dialog.findAllByRole('textbox', { name: 'Criterion title' });
   if (first) await user.type(first, ' of measuring');
   await user.click(dialog.getByRole('button', { name: 'Save rubric' }));
-  expect(await dialog.findByText(/Someone else has just changed this rubric/)).toBeVisible();
+  expect(await dialog.findByText(/This rubric has been changed since you opened it/)).toBeVisible();
   expect(dialog.getByText('All: 20')).toBeVisible();
   expect(dialog.getByText(/Method of measuring: 12/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Save rubric' }));

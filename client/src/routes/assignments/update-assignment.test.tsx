@@ -320,7 +320,7 @@ describe('an assignment that somebody else has changed meanwhile', () => {
     const view = await show();
     await view.person.type(screen.getByLabelText('Title'), ', mine');
     await view.submit();
-    await see(/^Someone else has changed this assignment since you opened it/);
+    await see(/^This assignment has been changed since you opened it/);
     return { ...view, sent };
   }
 
@@ -329,7 +329,7 @@ describe('an assignment that somebody else has changed meanwhile', () => {
     expect(sent).toEqual([{ id: sampleId(1), body: expect.objectContaining({ version: 1 }) }]);
     expect(screen.getByLabelText('Title')).toHaveValue('A short history of zero, mine');
     const both = within(
-      screen.getByText(/^Someone else has changed/).parentElement ?? document.body,
+      screen.getByText(/^This assignment has been changed/).parentElement ?? document.body,
     );
     const values = both.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(values).toEqual(['Zero, by a colleague', 'A short history of zero, mine', '30', '20']);
@@ -366,7 +366,7 @@ describe('an assignment that somebody else has changed meanwhile', () => {
     expect(screen.getByLabelText('Title')).toHaveValue('Zero, by a colleague');
     await waitFor(() => expect(screen.getByLabelText('Title')).toHaveFocus());
     expect(screen.getByLabelText('Marks')).toHaveValue('30');
-    expect(screen.queryByText(/^Someone else has changed/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^This assignment has been changed/)).not.toBeInTheDocument();
     await submit();
     await see('Nothing changed, so there is nothing to save.');
   });

@@ -190,9 +190,7 @@ describe('who teaches the class', () => {
       await view.person.click(await screen.findByRole('button', { name: 'Edit' }));
       await view.person.type(await screen.findByLabelText('Name'), 'c');
       await view.person.click(screen.getByRole('button', { name: 'Save' }));
-      const text = await screen.findByText(
-        /^Someone else has changed this class since you opened it/,
-      );
+      const text = await screen.findByText(/^This class has been changed since you opened it/);
       return { ...view, both: within(text.parentElement ?? document.body) };
     }
 
@@ -216,7 +214,7 @@ describe('who teaches the class', () => {
       await person.click(screen.getByRole('button', { name: 'Discard my changes' }));
       expect(screen.getByLabelText('Name')).toHaveValue('Biology 10b');
       await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
-      expect(screen.queryByText(/^Someone else has changed/)).toBeNull();
+      expect(screen.queryByText(/^This class has been changed/)).toBeNull();
       await person.type(screen.getByLabelText('Name'), 'x');
       await person.click(screen.getByRole('button', { name: 'Save' }));
       await see('Class changed');

@@ -282,7 +282,7 @@ describe('marking', () => {
     });
     const { person } = await show();
     await mark(person);
-    const notice = await screen.findByText(/Someone else has just marked this: 9\/20/);
+    const notice = await screen.findByText(/This has been marked meanwhile: 9\/20/);
     expect(notice).toBeVisible();
     expect(screen.getByText('Too short.')).toBeVisible();
     expect(sent).toEqual([

@@ -217,10 +217,25 @@ describe('a draft', () => {
     const { person } = await show();
     await person.type(screen.getByLabelText('Mark'), '17');
     await person.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
-    await see(/Someone else has just saved a draft: 12\/20/);
+    await see(/A draft has been saved meanwhile: 12\/20/);
     expect(screen.getByText('Name your source.')).toBeVisible();
     expect(screen.getByText('Compares two sources')).toBeVisible();
     expect(screen.getByText('Only one of them has a date.')).toBeVisible();
+    expect(screen.getByLabelText('Mark')).toHaveValue('17');
+  });
+
+  test('that the teacher has saved in another tab is said to be the own one', async () => {
+    let current = sampleSubmission();
+    serve(() => current, {
+      mark: () => {
+        current = sampleDraft();
+        return refuse(409, 'You have marked it.', 'submission-marked-by-you');
+      },
+    });
+    const { person } = await show();
+    await person.type(screen.getByLabelText('Mark'), '17');
+    await person.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+    await see(/^You have saved a draft in another tab: 12\/20/);
     expect(screen.getByLabelText('Mark')).toHaveValue('17');
   });
 

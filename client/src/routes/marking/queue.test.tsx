@@ -270,7 +270,7 @@ describe('the next submission', () => {
       ),
     );
     await mark(person, 'Save and close');
-    await see(/Someone else has just marked this: 9\/20/);
+    await see(/This has been marked meanwhile: 9\/20/);
     expect(screen.getByLabelText('Mark')).toHaveValue('12');
   });
 
@@ -294,7 +294,7 @@ describe('the next submission', () => {
     ]);
   });
 
-  test('leads back to the submission before as it is now, and does not say that somebody else has marked it', async () => {
+  test('leads back to the submission before as it is now, and does not say that it has been marked meanwhile', async () => {
     const { person, router, queryClient } = await showFirstOf('Ada', 'Ben');
     await mark(person);
     const back = await screen.findByRole('link', { name: 'Back to Ada' });
@@ -304,7 +304,7 @@ describe('the next submission', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/giveMark/${ada}`));
     answer(HttpResponse.json(sampleMarkedSubmission({ _id: ada, name: 'Ada' })));
     await see('Marked 17.5/20');
-    expect(screen.queryByText(/Someone else has just marked this/)).toBeNull();
+    expect(screen.queryByText(/This has been marked meanwhile/)).toBeNull();
     expect(screen.getByLabelText('Mark')).toHaveFocus();
   });
 

@@ -23,6 +23,7 @@ export const markingEndpoints = defineEndpoints({
       'submission-released',
       'history-limit-reached',
       'submission-already-marked',
+      'submission-marked-by-you',
       'submission-changed',
     ],
     example: {

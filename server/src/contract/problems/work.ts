@@ -70,6 +70,10 @@ export const workProblems = {
     status: 409,
     detail: 'This submission has been marked meanwhile. Look at it again before you save.',
   },
+  'submission-marked-by-you': {
+    status: 409,
+    detail: 'You have changed this mark meanwhile. Look at it again before you save.',
+  },
   'submission-changed': {
     status: 409,
     detail: 'This submission has changed meanwhile. Look at it again first.',

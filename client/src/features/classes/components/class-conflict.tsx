@@ -10,14 +10,14 @@ import {
 } from './class-form-schema.ts';
 
 interface ClassConflictProps {
-  /** The class as another teacher has saved it meanwhile. */
+  /** The class as it has been saved meanwhile. */
   current: SchoolClass;
   control: Control<ClassFormInput, unknown, ClassFormValues>;
   /** Shows `current` in the form instead of what was typed. */
   onDiscardTyped: () => void;
 }
 
-/** A class that another teacher has changed since the form showed it. */
+/** A class that has been changed since the form showed it. */
 export function ClassConflict({ current, control, onDiscardTyped }: ClassConflictProps) {
   const typed = useWatch({ control });
   const saved = toFormInput(current);

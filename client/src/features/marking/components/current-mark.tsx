@@ -8,18 +8,18 @@ import { readGivenMark } from './drafts/given-mark.ts';
 
 interface CurrentMarkProps {
   submission: Submission;
-  /** Someone else marked it, or its student replaced it, since the page was opened. */
-  changedMeanwhile: boolean;
+  /** It was marked, or its student replaced it, since the page was opened; `by-user`: marked by the user, in another tab. */
+  changed: 'by-user' | 'meanwhile' | false;
   /** What can be done with it. */
   children?: ReactNode;
 }
 
 /** The current mark of a submission, released or a draft; without one only that it has changed. */
-export function CurrentMark({ submission, changedMeanwhile, children }: CurrentMarkProps) {
+export function CurrentMark({ submission, changed, children }: CurrentMarkProps) {
   const { marks, draft } = submission;
   const given = readGivenMark(submission);
   if (given === null) {
-    if (!changedMeanwhile) return null;
+    if (!changed) return null;
     return (
       <p role="alert" className="rounded-box border border-edge bg-base-200 p-4 font-semibold">
         {texts.replacedMeanwhile}
@@ -27,8 +27,9 @@ export function CurrentMark({ submission, changedMeanwhile, children }: CurrentM
     );
   }
   const { obtainedMark: mark, feedback, criteria } = given;
-  if (changedMeanwhile) {
-    const describe = draft ? texts.drafts.changedMeanwhile : texts.changedMeanwhile;
+  if (changed) {
+    const { changedByYou, changedMeanwhile } = draft ? texts.drafts : texts;
+    const describe = changed === 'by-user' ? changedByYou : changedMeanwhile;
     return (
       <div role="alert" className="grid gap-2 rounded-box border border-edge bg-base-200 p-4">
         <p className="font-semibold">{describe({ mark, marks })}</p>

@@ -38,11 +38,8 @@ export function EvaluationForm(props: EvaluationFormProps) {
   const { marks, version } = submission;
   const [seenVersion, setSeenVersion] = useState(version);
   const choice = useReleaseChoice();
-  const { form, draft, reason, isSaved, isCorrection, save, checkFor } = useEvaluation(
-    submission,
-    choice.isReleased,
-    onSend,
-  );
+  const { form, draft, reason, isSaved, isCorrection, isChangedByUser, save, checkFor } =
+    useEvaluation(submission, choice.isReleased, onSend);
   const { errors, isSubmitting, isDirty } = form.formState;
   const mark = form.register('obtainedMark');
   const feedback = form.register('feedback');
@@ -74,7 +71,10 @@ export function EvaluationForm(props: EvaluationFormProps) {
     >
       <h2 className="text-heading">{texts.mark}</h2>
       {!isSaved && (
-        <CurrentMark submission={submission} changedMeanwhile={changedMeanwhile}>
+        <CurrentMark
+          submission={submission}
+          changed={changedMeanwhile && (isChangedByUser ? 'by-user' : 'meanwhile')}
+        >
           <UndoDraft
             submission={submission}
             isTyped={isDirty}

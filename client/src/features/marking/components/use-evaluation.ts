@@ -16,10 +16,14 @@ import { evaluateSubmission } from '../api/marking-mutations.ts';
 import { readGivenMark, toFormValues } from './drafts/given-mark.ts';
 import type { EvaluationFormInput, EvaluationFormValues } from './evaluation-form-schema.ts';
 
+/** The refusal of a mark where the user has given another one meanwhile. */
+const markedByUser = 'submission-marked-by-you' satisfies ProblemCode;
+
 /** The refusals of a mark that was given to another version than the current one. */
 const changesMeanwhile = new Set<string | undefined>([
   'submission-changed',
   'submission-already-marked',
+  markedByUser,
 ] satisfies ProblemCode[]);
 
 const fields = ['obtainedMark', 'feedback', 'criteria', 'nextSteps'] as const;
@@ -48,6 +52,7 @@ export function useEvaluation(submission: Submission, isReleased: boolean, onSen
   const isCorrection = status === 'completed';
   const [reason, setReason] = useState<string | null>(null);
   const [isSaved, setSaved] = useState(false);
+  const [isChangedByUser, setChangedByUser] = useState(false);
   const { mutateAsync } = useMutation(evaluateSubmission(_id, { isLeft: true }));
   const isChecked = useRef(isReleased);
   const loadResolver = useCallback(async () => {
@@ -95,7 +100,9 @@ export function useEvaluation(submission: Submission, isReleased: boolean, onSen
         if (isOpen.current) await openDestination(outcome);
       } catch (error) {
         // What has changed is shown as soon as the submission is refetched.
-        if (changesMeanwhile.has(codeOf(error))) return;
+        if (changesMeanwhile.has(codeOf(error))) {
+          return setChangedByUser(codeOf(error) === markedByUser);
+        }
         if (showFieldProblems(error, fields, form.setError)) return;
         setReason(explainFailure(error));
         await showError({ title: texts.failed, text: texts.failedText });
@@ -103,5 +110,5 @@ export function useEvaluation(submission: Submission, isReleased: boolean, onSen
     })();
   };
 
-  return { form, draft, reason, isSaved, isCorrection, save, checkFor };
+  return { form, draft, reason, isSaved, isCorrection, isChangedByUser, save, checkFor };
 }

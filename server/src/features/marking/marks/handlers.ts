@@ -101,7 +101,7 @@ export function createMarkingEndpoints({
         }
         const current = await findRefused(id, uid);
         if (current === null) return { modifiedCount: 0 };
-        throw explainRefusedMark(current, body, await createPresenter(current));
+        throw explainRefusedMark(current, body, uid, await createPresenter(current));
       },
 
       async 'POST /submissions/:id/return'({ account: { uid, name }, params, body }) {

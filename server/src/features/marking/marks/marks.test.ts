@@ -119,6 +119,20 @@ describe('PATCH /updateSpecificSubmittedAssignment/:id with release: false', () 
     expect((await find(id))?.draft).toMatchObject(given);
   });
 
+  test('returns 409 that says so when the draft meanwhile is one of the same teacher', async () => {
+    const id = await store(buildSubmission());
+    await mark(id, { ...given, release: false }).expect(200);
+    const answer = await mark(id, { obtainedMark: 12, version: 1, release: false });
+    expect(answer.body).toEqual(
+      problemWith({
+        status: 409,
+        code: 'submission-marked-by-you',
+        submission: expect.objectContaining({ draft: expect.objectContaining(given) }),
+      }),
+    );
+    expect((await find(id))?.draft).toMatchObject(given);
+  });
+
   test('returns 409 for a released mark: it can only be corrected', async () => {
     const id = await store(buildMarkedSubmission());
     const answer = await mark(id, { ...given, version: 2, release: false }).expect(409);

@@ -4,10 +4,11 @@ import { maxRowsBeforeRelease } from '#data/submissions/marks/markable.ts';
 import { type Current, type Present, withSubmission } from '#data/submissions/shown/policy.ts';
 import { fieldProblem, problem, type RequestProblem } from '#http/errors/problems.ts';
 
-/** The reason why a marking changed nothing, given the current submission, which is another account's. */
+/** The reason why the marking of the teacher with this uid changed nothing, given the current submission, another account's. */
 export function explainRefusedMark(
   current: Current,
   { obtainedMark, version, release }: Evaluation,
+  teacher: string,
   present: Present,
 ): RequestProblem {
   if (obtainedMark > current.marks) {
@@ -22,7 +23,9 @@ export function explainRefusedMark(
   const maxRows = release === false ? maxRowsBeforeRelease : maxHistoryRows;
   if (!isStale && isHistoryFull(current, maxRows)) return explainFullHistory(current);
   const isMarked = current.status === 'draft' || current.status === 'completed';
-  return problem(isMarked ? 'submission-already-marked' : 'submission-changed', {}, shown);
+  if (!isMarked) return problem('submission-changed', {}, shown);
+  const isOwn = current.history?.at(-1)?.by === teacher;
+  return problem(isOwn ? 'submission-marked-by-you' : 'submission-already-marked', {}, shown);
 }
 
 /** The reason why a return changed nothing, given the current submission, which is another account's. */

@@ -140,7 +140,13 @@ async function compareStored(id: ObjectId, model: ModelSubmission): Promise<void
       stored && stored.obtainedMark !== null
         ? { obtainedMark: stored.obtainedMark, feedback: stored.feedback }
         : null,
-    history: stored?.history?.map(({ kind, from, to }) => ({ kind, from, to })) ?? [],
+    history:
+      stored?.history?.map(({ by, kind, from, to }) => ({
+        by: teachers.findIndex(({ uid }) => uid === by),
+        kind,
+        from,
+        to,
+      })) ?? [],
     isRemoved: stored?.removedByStudentAt !== null,
   }).toEqual(model);
 }
@@ -181,7 +187,7 @@ test('random actions leave each submission in the state of the model, with all a
       const key = `${each.student}/${each.assignment}`;
       const before = known.get(key) ?? { id: undefined, submission: undefined };
       const answer = await send(each, pick(assignments, each.assignment), before);
-      const { outcome, submission } = act(before.submission, each.action);
+      const { outcome, submission } = act(before.submission, each.action, each.teacher);
       log.push(`${key} ${JSON.stringify(each.action)} → ${outcome}`);
       // Without a document a mark is checked all the same.
       const expected = before.submission ? outcome : expectedOfNothing(each.action, outcome);
@@ -207,6 +213,7 @@ test('random actions leave each submission in the state of the model, with all a
     'withdrawn submission-withdrawn',
     'returned submission-returned',
     'draft submission-already-marked',
+    'draft submission-marked-by-you',
     'draft submission-not-released',
     'completed submission-changed',
     'pending submission-changed',

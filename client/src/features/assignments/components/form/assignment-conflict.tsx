@@ -13,14 +13,14 @@ const comparedFields = [...assignmentFields, 'rubric'] as const;
 type FieldName = (typeof comparedFields)[number];
 
 interface AssignmentConflictProps {
-  /** The assignment as somebody else has saved it meanwhile. */
+  /** The assignment as it has been saved meanwhile. */
   current: EditedAssignment;
   control: AssignmentFormMethods['control'];
   /** Shows `current` in the form instead of what was typed. */
   onDiscardTyped: () => void;
 }
 
-/** An assignment that somebody else has changed since the form showed it. */
+/** An assignment that has been changed since the form showed it. */
 export function AssignmentConflict({ current, control, onDiscardTyped }: AssignmentConflictProps) {
   const typed = useWatch({ control });
   const saved = toFormInput(current);
