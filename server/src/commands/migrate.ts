@@ -1,14 +1,12 @@
 /** Brings the documents of an earlier version up to this one: `pnpm --filter server migrate`. */
 import { migrateAndReport } from '#all-features.ts';
 import { readArguments } from '#command-line/arguments.ts';
-import { refuseUnfinishedRestore } from '#database/backup/unfinished-restore.ts';
 import { loadEnv } from '#env.ts';
 import { runOnDatabase } from './run-on-database.ts';
 
 readArguments({ usage: 'pnpm --filter server migrate', options: {} });
 const env = loadEnv();
 await runOnDatabase(env, async (database) => {
-  await refuseUnfinishedRestore(database);
   const { changed, unbound } = await migrateAndReport(database, env.publicApiUrl);
   const done =
     changed === 0

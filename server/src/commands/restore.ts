@@ -11,7 +11,11 @@ const { values, positionals } = readArguments({
   positionals: 1,
 });
 const file = resolveFromCaller(positionals[0] ?? '');
-await runOnDatabase(loadDatabaseEnv(), async (database) => {
-  const documents = await restoreBackup(database, file, { replace: values.replace });
-  return `${documents} documents are back in ${database.databaseName}.`;
-});
+await runOnDatabase(
+  loadDatabaseEnv(),
+  async (database) => {
+    const documents = await restoreBackup(database, file, { replace: values.replace });
+    return `${documents} documents are back in ${database.databaseName}.`;
+  },
+  { mayBeUnfinished: true },
+);

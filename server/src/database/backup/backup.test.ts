@@ -136,12 +136,6 @@ describe('a backup', () => {
     expect(await readdir(folder)).toEqual(['school.backup']);
   });
 
-  test('is refused while a restore is not finished', async () => {
-    await target.collection<{ _id: string }>('unfinishedRestore').insertOne({ _id: 'restore' });
-    await expect(writeBackup(target, join(folder, 'partial.backup'))).rejects.toThrow();
-    expect(await readdir(folder)).toEqual(['school.backup']);
-  });
-
   test('has the documents of one moment on a replica set', async ({ skip }) => {
     const { setName } = await source.command({ hello: 1 });
     skip(setName === undefined, 'a standalone server has no snapshots');

@@ -7,7 +7,6 @@ import { createGzip } from 'node:zlib';
 import { type ClientSession, type CollectionInfo, type Db, MongoServerError } from 'mongodb';
 import { UsageError } from '#command-line/usage-error.ts';
 import { encodeDocumentFrame, encodeFrame, format, frameKinds } from './frames.ts';
-import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 
 /** MongoDB 5.0, the first version that reads outside of a transaction what was there at one moment. */
 const snapshotWireVersion = 13;
@@ -18,8 +17,8 @@ const snapshotWireVersion = 13;
  * those of one moment. Elsewhere collections are read one after the other: for a picture of one moment, stop the API.
  * @param snapshot false reads without a snapshot on a replica set too
  * @returns how many documents were written, and whether they are of one moment
- * @throws {UsageError} when the file exists or cannot be written, when a restore was not finished, and when the snapshot is
- *   too old; an error of its own when the database stops answering
+ * @throws {UsageError} when the file exists or cannot be written, and when the snapshot is too old; an error of its own when the
+ *   database stops answering
  */
 export async function writeBackup(
   database: Db,
@@ -31,7 +30,6 @@ export async function writeBackup(
   try {
     // Said before the work; the link at its end is what makes sure.
     await refuseExisting(file);
-    await refuseUnfinishedRestore(database);
     const isSnapshot = snapshot && (await supportsSnapshots(database));
     await database.client.withSession({ snapshot: isSnapshot }, (session) =>
       pipeline(
