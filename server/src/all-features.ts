@@ -119,8 +119,6 @@ export function createLookups(database: Db): Lookups {
       ...extensionLookups,
       ...classLookups,
     }),
-    ...studyTasks.createStudySessionLookups(database),
-    ...studyTasks.createNextStepLookups(database),
     ...classes.createClassAccess({ ...accountLookups, ...classLookups }),
   };
 }

@@ -4,8 +4,6 @@ import type { AssignmentLookups } from '#data/assignments/lookup-types.ts';
 import type { ClassAccessLookups } from '#data/classes/class-access-types.ts';
 import type { ClassLookups } from '#data/classes/lookup-types.ts';
 import type { ExtensionLookups } from '#data/extensions/lookup-types.ts';
-import type { NextStepLookups } from '#data/study-tasks/next-step-types.ts';
-import type { StudySessionLookups } from '#data/study-tasks/session-types.ts';
 import type { SubmissionLookups } from '#data/submissions/lookup-types.ts';
 
 /**
@@ -18,6 +16,4 @@ export type Lookups = AccountLookups &
   ExtensionLookups &
   ClassLookups &
   ClassAccessLookups &
-  DueListLookups &
-  StudySessionLookups &
-  NextStepLookups;
+  DueListLookups;

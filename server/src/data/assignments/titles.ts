@@ -1,18 +1,20 @@
 import type { Db, ObjectId, WithId } from 'mongodb';
 import type { Logger } from 'pino';
+import { changeTitleOfStepTasks } from '#data/study-tasks/next-steps.ts';
 import type { Lookups } from '#lookups/lookups.ts';
 import { type AssignmentDocument, type Assignments, openAssignments } from './collection.ts';
 
-type TitleLookups = Pick<Lookups, 'changeTitleOfSubmissions' | 'changeTitleOfStepTasks'>;
+type TitleLookups = Pick<Lookups, 'changeTitleOfSubmissions'>;
 
 /** Writes what an assignment is called now into all documents that show it. Can be repeated. */
 export async function changeTitleEverywhere(
-  { changeTitleOfSubmissions, changeTitleOfStepTasks }: TitleLookups,
+  database: Db,
+  { changeTitleOfSubmissions }: TitleLookups,
   _id: ObjectId,
   title: string,
 ): Promise<void> {
   await changeTitleOfSubmissions(_id, title);
-  await changeTitleOfStepTasks(_id, title);
+  await changeTitleOfStepTasks(database, _id, title);
 }
 
 /** Milliseconds: longer than a request needs to write the title that it has read. */
@@ -38,7 +40,7 @@ export function createTitleChanges({
       const until = new Date(now.getTime() - maxActingTime);
       for await (const { _id, title, titleChangedAt } of readRetitled(assignments, until)) {
         try {
-          await changeTitleEverywhere(lookups, _id, title);
+          await changeTitleEverywhere(database, lookups, _id, title);
           await finishTitleChange(assignments, { _id, titleChangedAt });
         } catch (error) {
           logger.warn({ err: error }, 'documents could not be given a new title');

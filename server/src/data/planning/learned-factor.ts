@@ -1,7 +1,12 @@
-import type { ObjectId } from 'mongodb';
+import type { Db, ObjectId } from 'mongodb';
 import type { OfferedPlan } from '#contract/planning/plan.ts';
 import { learnedFactorRange } from '#contract/values.ts';
-import type { PlannedTask, RecordedSession } from '#data/study-tasks/session-types.ts';
+import {
+  findRecordedSessions,
+  findSessionsOf,
+  type PlannedTask,
+  type RecordedSession,
+} from '#data/study-tasks/sessions.ts';
 import { uniqueIds } from '#database/queries/unique-ids.ts';
 import {
   type Estimates,
@@ -63,13 +68,14 @@ export const listWithoutFactor = (facts: PlannedEstimates): string[] =>
 
 /** What a preview offers: the factor, for all that is planned without one. */
 export async function offerFactor(
+  database: Db,
   sources: Sources,
   uid: string,
   facts: PlannedEstimates & Pick<PlanFacts, 'today'>,
 ): Promise<OfferedPlan['learned']> {
   const open = findWithoutFactor(facts);
   if (open.length === 0) return null;
-  const learned = await findLearnedFactor(sources, uid, facts.today, facts.availability);
+  const learned = await findLearnedFactor(database, sources, uid, facts.today, facts.availability);
   if (learned === null) return null;
   const sum = (times: number) =>
     open.reduce((all, { minutes }) => all + Math.round(minutes * times), 0);
@@ -87,25 +93,22 @@ export function describeAccepted(
   return factor === undefined || from === null || to === null ? null : { factor, from, to };
 }
 
-type Sources = Pick<
-  Lookups,
-  'findRecordedSessions' | 'findSessionsOf' | 'findEstimatedAssignments'
-> &
-  Pick<Lookups, 'findSubmissionsOf'>;
+type Sources = Pick<Lookups, 'findEstimatedAssignments' | 'findSubmissionsOf'>;
 
 /** The factor of what this student has finished last. Recorded minutes of assignments that are deleted are left out. */
 async function findLearnedFactor(
-  { findRecordedSessions, findSessionsOf, findSubmissionsOf, findEstimatedAssignments }: Sources,
+  database: Db,
+  { findSubmissionsOf, findEstimatedAssignments }: Sources,
   uid: string,
   today: string,
   estimates: Estimates,
 ): Promise<LearnedFactor | null> {
-  const recorded = await findRecordedSessions(uid);
+  const recorded = await findRecordedSessions(database, uid);
   const ids = listLastAssignments(recorded);
   if (ids.length < fewest) return null;
   const [works, sessions, submissions] = await Promise.all([
     findEstimatedAssignments(ids),
-    findSessionsOf(uid, ids),
+    findSessionsOf(database, uid, ids),
     findSubmissionsOf([uid], ids),
   ]);
   const finished = ids.flatMap((id): FinishedWork[] => {

@@ -1,5 +1,5 @@
 import type { Collection, Db, ObjectId } from 'mongodb';
-import type { SessionChanges, UndoableChanges } from '#data/study-tasks/session-types.ts';
+import type { SessionChanges, UndoableChanges } from '#data/study-tasks/session-changes.ts';
 
 /** What a plan of one student (`uid`) has changed, so that it can be taken back. */
 export type PlanDocument = { uid: string; createdAt: Date; changes: UndoableChanges };

@@ -1,7 +1,14 @@
 import type { Collection, Db, ObjectId } from 'mongodb';
 import type { StudyTaskDraft, StudyTaskStatus, WorkRecord } from '#contract/study-tasks/schemas.ts';
-import type { NextStepLink } from './next-step-types.ts';
 import { withPriorityRank } from './priority-rank.ts';
+
+/** From which feedback a study task is: `title` is that of the assignment. */
+export type NextStepLink = {
+  submissionId: ObjectId;
+  stepId: string;
+  assignmentId: ObjectId | null;
+  title: string;
+};
 
 /** `uid` and `email` (lower-case) are the owner's; `date` is a day, `YYYY-MM-DD`. */
 export type StudyTaskDocument = StudyTaskDraft & {

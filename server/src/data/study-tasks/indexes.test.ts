@@ -2,14 +2,15 @@ import { ObjectId } from 'mongodb';
 import { beforeAll, describe } from 'vitest';
 import * as recordedDays from '#data/recorded-days/recorded-days.ts';
 import { buildStudyTask, buildStudyTaskDraft } from '#testing/builders/study-tasks.ts';
-import { openQueryPlans } from '#testing/explain/query-plans.ts';
+import { openQueryPlans, type Query } from '#testing/explain/query-plans.ts';
 import * as studyTaskChanges from './changes.ts';
 import * as studyTasks from './collection.ts';
 import * as stepTasks from './next-steps.ts';
+import * as sessionChanges from './session-changes.ts';
 import * as sessions from './sessions.ts';
 import * as studyTaskList from './task-list.ts';
 
-const { all, testChosenIndexes, testQueries } = await openQueryPlans();
+const { all, database, testChosenIndexes, testQueries } = await openQueryPlans();
 const id = new ObjectId();
 const uid = 'uid-ada';
 const email = 'ada@school.org';
@@ -29,122 +30,128 @@ const stepTask = {
   nextStep: { submissionId: id, stepId: 'step', assignmentId: id, title: 'Leeches' },
 };
 const time = { date: '2026-12-01', minutes: 30 };
-const sessionChanges = {
+const planChanges = {
   added: [],
   moved: [{ _id: id, from: time, to: time, fixed: false }],
   removed: [{ ...buildStudyTask(email), _id: new ObjectId() }],
 };
 
-testQueries([studyTaskChanges, studyTasks, stepTasks, recordedDays, sessions, studyTaskList], {
-  addStudyTask: [() => studyTasks.addStudyTask(all.studyTasks, uid, buildStudyTaskDraft(email))],
-  findStudyTaskPage: (['date', 'latest', 'priority'] as const).flatMap((sort) => [
-    () => studyTaskList.findStudyTaskPage(all.studyTasks, uid, { ...planned, sort }),
-    () =>
-      studyTaskList.findStudyTaskPage(all.studyTasks, uid, { ...planned, sort, priority: 'high' }),
-    () =>
-      studyTaskList.findStudyTaskPage(all.studyTasks, uid, {
-        ...planned,
-        sort,
-        status: 'completed',
-      }),
-  ]),
-  findStudyTaskPosition: (['date', 'latest', 'priority'] as const).map(
-    (sort) => () =>
-      studyTaskList.findStudyTaskPosition(
-        all.studyTasks,
-        uid,
-        { _id: id, ...buildStudyTask(email) },
-        { ...planned, sort },
-      ),
-  ),
-  countStudyTasks: [() => studyTaskList.countStudyTasks(all.studyTasks, uid, planned)],
-  readStudyTasksByOwner: [() => studyTasks.readStudyTasksByOwner(all.studyTasks, uid).toArray()],
-  findImagesOfOtherAccounts: [
-    () => studyTasks.findImagesOfOtherAccounts(all.studyTasks, ['image:1', 'image:2'], uid),
-  ],
-  deleteStudyTasks: [() => studyTasks.deleteStudyTasks(all.studyTasks, uid)],
-  findStudyTask: [() => studyTasks.findStudyTask(all.studyTasks, id)],
-  findDeletedSession: [() => studyTasks.findDeletedSession(all.deletedSessions, id, uid)],
-  changeStudyTask: [{ priority: 'low' } as const, { date: '2026-12-01' }, { fixed: true }].map(
-    (changed) => () => studyTaskChanges.changeStudyTask(all.studyTasks, id, uid, changed),
-  ),
-  recordWork: [
-    () =>
-      studyTaskChanges.recordWork(all.studyTasks, id, uid, {
+testQueries(
+  [studyTaskChanges, studyTasks, stepTasks, recordedDays, sessions, sessionChanges, studyTaskList],
+  {
+    addStudyTask: [() => studyTasks.addStudyTask(all.studyTasks, uid, buildStudyTaskDraft(email))],
+    findStudyTaskPage: (['date', 'latest', 'priority'] as const).flatMap((sort) => [
+      () => studyTaskList.findStudyTaskPage(all.studyTasks, uid, { ...planned, sort }),
+      () =>
+        studyTaskList.findStudyTaskPage(all.studyTasks, uid, {
+          ...planned,
+          sort,
+          priority: 'high',
+        }),
+      () =>
+        studyTaskList.findStudyTaskPage(all.studyTasks, uid, {
+          ...planned,
+          sort,
+          status: 'completed',
+        }),
+    ]),
+    findStudyTaskPosition: (['date', 'latest', 'priority'] as const).map(
+      (sort) => () =>
+        studyTaskList.findStudyTaskPosition(
+          all.studyTasks,
+          uid,
+          { _id: id, ...buildStudyTask(email) },
+          { ...planned, sort },
+        ),
+    ),
+    countStudyTasks: [() => studyTaskList.countStudyTasks(all.studyTasks, uid, planned)],
+    readStudyTasksByOwner: [() => studyTasks.readStudyTasksByOwner(all.studyTasks, uid).toArray()],
+    findImagesOfOtherAccounts: [
+      () => studyTasks.findImagesOfOtherAccounts(all.studyTasks, ['image:1', 'image:2'], uid),
+    ],
+    deleteStudyTasks: [() => studyTasks.deleteStudyTasks(all.studyTasks, uid)],
+    findStudyTask: [() => studyTasks.findStudyTask(all.studyTasks, id)],
+    findDeletedSession: [() => studyTasks.findDeletedSession(all.deletedSessions, id, uid)],
+    changeStudyTask: [{ priority: 'low' } as const, { date: '2026-12-01' }, { fixed: true }].map(
+      (changed) => () => studyTaskChanges.changeStudyTask(all.studyTasks, id, uid, changed),
+    ),
+    recordWork: [
+      () =>
+        studyTaskChanges.recordWork(all.studyTasks, id, uid, {
+          recordId: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+          date: '2026-11-21',
+          minutes: 25,
+          outcome: 'well',
+        }),
+    ],
+    deleteCompletedStudyTask: [
+      () => studyTaskChanges.deleteCompletedStudyTask(all.studyTasks, all.deletedSessions, id, uid),
+      async () => {
+        const session = { uid, status: 'completed', session: { number: 1, fixed: false } } as const;
+        const { insertedId } = await all.studyTasks.insertOne(buildStudyTask(email, session));
+        const { studyTasks: tasks, deletedSessions } = all;
+        await studyTaskChanges.deleteCompletedStudyTask(tasks, deletedSessions, insertedId, uid);
+      },
+    ],
+    countInDay: [1440, 1].map((minutes) => () => {
+      const record = {
         recordId: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
         date: '2026-11-21',
-        minutes: 25,
-        outcome: 'well',
-      }),
-  ],
-  deleteCompletedStudyTask: [
-    () => studyTaskChanges.deleteCompletedStudyTask(all.studyTasks, all.deletedSessions, id, uid),
-    async () => {
-      const session = { uid, status: 'completed', session: { number: 1, fixed: false } } as const;
-      const { insertedId } = await all.studyTasks.insertOne(buildStudyTask(email, session));
-      const { studyTasks: tasks, deletedSessions } = all;
-      await studyTaskChanges.deleteCompletedStudyTask(tasks, deletedSessions, insertedId, uid);
-    },
-  ],
-  countInDay: [1440, 1].map((minutes) => () => {
-    const record = {
-      recordId: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
-      date: '2026-11-21',
-      minutes,
-    };
-    return recordedDays.countInDay(all.recordedDays, uid, record);
-  }),
-  deleteRecordedDays: [() => recordedDays.deleteRecordedDays(all.recordedDays, uid)],
-  moveRecordedDays: [() => recordedDays.moveRecordedDays(all.recordedDays, uid, 'uid-emile')],
-  hasRecordedDays: [() => recordedDays.hasRecordedDays(all.recordedDays, uid)],
-  findOpenTasks: [() => sessions.findOpenTasks(all.studyTasks, uid)],
-  findCompletedTasks: [() => sessions.findCompletedTasks(all.studyTasks, uid, '2026-11-01')],
-  findRecordedMinutes: [all.studyTasks, all.deletedSessions].map(
-    (each) => () => sessions.findRecordedMinutes(each, id, uid),
-  ),
-  findRecordedSessions: [all.studyTasks, all.deletedSessions].map(
-    (each) => () => sessions.findRecordedSessions(each, uid),
-  ),
-  findOpenSessions: [() => sessions.findOpenSessions(all.studyTasks, uid, id)],
-  findSessionsOf: [all.studyTasks, all.deletedSessions].map(
-    (each) => () => sessions.findSessionsOf(each, uid, [id, new ObjectId()]),
-  ),
-  changeSessions: [() => sessions.changeSessions(all.studyTasks, owner, sessionChanges)],
-  undoSessionChanges: [() => sessions.undoSessionChanges(all.studyTasks, owner, sessionChanges)],
-  createNextStepLookups: [],
-  findStepTasks: [() => stepTasks.findStepTasks(all.studyTasks, uid, id)],
-  addStepTask: [() => stepTasks.addStepTask(all.studyTasks, owner, stepTask)],
-  changeTitleOfStepTasks: [() => stepTasks.changeTitleOfStepTasks(all.studyTasks, id, 'A title')],
-  deleteStepTask: [() => stepTasks.deleteStepTask(all.studyTasks, uid, stepTask.nextStep)],
-  notWorkedOn: [],
-  openStudyTasks: [],
-  openDeletedSessions: [],
-  deletedSessionCollection: [],
-  openRecordedDays: [],
-  recordedDayCollection: [],
-});
+        minutes,
+      };
+      return recordedDays.countInDay(all.recordedDays, uid, record);
+    }),
+    deleteRecordedDays: [() => recordedDays.deleteRecordedDays(all.recordedDays, uid)],
+    moveRecordedDays: [() => recordedDays.moveRecordedDays(all.recordedDays, uid, 'uid-emile')],
+    hasRecordedDays: [() => recordedDays.hasRecordedDays(all.recordedDays, uid)],
+    findOpenTasks: [() => sessions.findOpenTasks(database, uid)],
+    findCompletedTasks: [() => sessions.findCompletedTasks(database, uid, '2026-11-01')],
+    findRecordedMinutes: [() => sessions.findRecordedMinutes(database, id, uid)],
+    findRecordedSessions: [() => sessions.findRecordedSessions(database, uid)],
+    findOpenSessions: [() => sessions.findOpenSessions(database, uid, id)],
+    findSessionsOf: [() => sessions.findSessionsOf(database, uid, [id, new ObjectId()])],
+    changeSessions: [() => sessionChanges.changeSessions(database, owner, planChanges)],
+    undoSessionChanges: [() => sessionChanges.undoSessionChanges(database, owner, planChanges)],
+    findStepTasks: [() => stepTasks.findStepTasks(database, uid, id)],
+    addStepTask: [() => stepTasks.addStepTask(database, owner, stepTask)],
+    changeTitleOfStepTasks: [() => stepTasks.changeTitleOfStepTasks(database, id, 'A title')],
+    deleteStepTask: [() => stepTasks.deleteStepTask(database, uid, stepTask.nextStep)],
+    notWorkedOn: [],
+    openStudyTasks: [],
+    openDeletedSessions: [],
+    deletedSessionCollection: [],
+    openRecordedDays: [],
+    recordedDayCollection: [],
+  },
+);
 
 describe('among other study tasks', () => {
   // MongoDB chooses by what each plan reads: all read nothing of an empty collection.
   beforeAll(async () => {
     const session = { session: { number: 1, fixed: false }, workedMinutes: 30 };
-    await all.studyTasks.insertMany(
-      Array.from({ length: 50 }, (_, at) =>
-        buildStudyTask(`student-${at}@school.org`, { ...session, assignmentId: new ObjectId() }),
-      ),
-    );
+    for (const tasks of [all.studyTasks, all.deletedSessions]) {
+      await tasks.insertMany(
+        Array.from({ length: 50 }, (_, at) =>
+          buildStudyTask(`student-${at}@school.org`, { ...session, assignmentId: new ObjectId() }),
+        ),
+      );
+    }
   });
 
-  testChosenIndexes([
-    [
-      'what was recorded for an assignment',
-      'worked-by-assignment-and-uid',
-      () => sessions.findRecordedMinutes(all.studyTasks, id, uid),
-    ],
-    [
-      'what one student has recorded',
-      'worked-by-uid-and-day',
-      () => sessions.findRecordedSessions(all.studyTasks, uid),
-    ],
-  ]);
+  testChosenIndexes(
+    ['studyTasks', 'deletedSessions'].flatMap((collection): [string, string, Query, string][] => [
+      [
+        `what was recorded for an assignment in ${collection}`,
+        'worked-by-assignment-and-uid',
+        () => sessions.findRecordedMinutes(database, id, uid),
+        collection,
+      ],
+      [
+        `what one student has recorded in ${collection}`,
+        'worked-by-uid-and-day',
+        () => sessions.findRecordedSessions(database, uid),
+        collection,
+      ],
+    ]),
+  );
 });

@@ -1,31 +1,28 @@
-import type { Db, ObjectId } from 'mongodb';
+import type { Db, ObjectId, WithId } from 'mongodb';
+import type { StudyTaskStatus } from '#contract/study-tasks/schemas.ts';
 import { defaultPriority } from '#contract/values.ts';
 import { unlessDuplicate } from '#database/queries/duplicate.ts';
-import { openStudyTasks, type StudyTasks } from './collection.ts';
-import type { NewStepTask, NextStepLink, NextStepLookups, StepTask } from './next-step-types.ts';
+import { type NextStepLink, openStudyTasks } from './collection.ts';
 import { withPriorityRank } from './priority-rank.ts';
-import { notWorkedOn } from './sessions.ts';
+import { notWorkedOn } from './session-changes.ts';
 
-/** What submissions read and write of study tasks. */
-export function createNextStepLookups(database: Db): NextStepLookups {
-  const tasks = openStudyTasks(database);
-  return {
-    findStepTasks: (owner, submissionId) => findStepTasks(tasks, owner, submissionId),
-    addStepTask: (owner, task) => addStepTask(tasks, owner, task),
-    changeTitleOfStepTasks: (assignmentId, title) =>
-      changeTitleOfStepTasks(tasks, assignmentId, title),
-    deleteStepTask: (owner, submissionId, stepId) =>
-      deleteStepTask(tasks, owner, { submissionId, stepId }),
-  };
-}
+/** A study task made of a next step, and one to make. `image` is in its stored form. */
+export type StepTask = WithId<{ date: string; status: StudyTaskStatus; nextStep: NextStepLink }>;
+export type NewStepTask = {
+  title: string;
+  date: string;
+  subject: string;
+  image: string;
+  nextStep: NextStepLink;
+};
 
 /** The tasks that the owner has made of the next steps of the feedback on this submission, in no order. */
 export function findStepTasks(
-  tasks: StudyTasks,
+  database: Db,
   owner: string,
   submissionId: ObjectId,
 ): Promise<StepTask[]> {
-  return tasks
+  return openStudyTasks(database)
     .find({ uid: owner, 'nextStep.submissionId': submissionId })
     .project<StepTask>({ date: 1, status: 1, nextStep: 1 })
     .toArray();
@@ -36,10 +33,11 @@ export function findStepTasks(
  * same moment.
  */
 export async function addStepTask(
-  tasks: StudyTasks,
+  database: Db,
   { uid, email }: { uid: string; email: string },
   { title, date, subject, image, nextStep }: NewStepTask,
 ): Promise<ObjectId | null> {
+  const tasks = openStudyTasks(database);
   const inserting = tasks.insertOne(
     withPriorityRank({
       uid,
@@ -63,11 +61,11 @@ export async function addStepTask(
 
 /** Writes the title that an assignment has now into the tasks that are made of feedback on it. Can be repeated. */
 export async function changeTitleOfStepTasks(
-  tasks: StudyTasks,
+  database: Db,
   assignmentId: ObjectId,
   title: string,
 ): Promise<void> {
-  await tasks.updateMany(
+  await openStudyTasks(database).updateMany(
     { 'nextStep.assignmentId': assignmentId, 'nextStep.title': { $ne: title } },
     { $set: { 'nextStep.title': title } },
   );
@@ -75,11 +73,11 @@ export async function changeTitleOfStepTasks(
 
 /** Deletes the task of a next step, if it is neither completed nor worked on; the number deleted. */
 export async function deleteStepTask(
-  tasks: StudyTasks,
+  database: Db,
   owner: string,
   step: Pick<NextStepLink, 'submissionId' | 'stepId'>,
 ): Promise<number> {
-  const { deletedCount } = await tasks.deleteOne({
+  const { deletedCount } = await openStudyTasks(database).deleteOne({
     ...matchStep(owner, step),
     ...notWorkedOn,
     status: 'not completed',

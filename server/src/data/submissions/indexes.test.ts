@@ -19,7 +19,7 @@ import * as submittedAssignments from './submitted-assignments.ts';
 import * as neighbours from './to-mark/find-neighbours.ts';
 import * as queue from './to-mark/queue.ts';
 
-const { all, lookups, testChosenIndexes, testQueries } = await openQueryPlans();
+const { all, database, lookups, testChosenIndexes, testQueries } = await openQueryPlans();
 const id = new ObjectId();
 const uid = 'uid-ada';
 const email = 'ada@school.org';
@@ -117,13 +117,13 @@ testQueries(
     findStudentsWhoSubmitted: [
       () => submittedAssignments.findStudentsWhoSubmitted(all.submissions, id),
     ],
-    findMarkedWithSteps: [() => earlierSteps.findMarkedWithSteps(all.submissions, uid)],
+    findMarkedWithSteps: [() => earlierSteps.findMarkedWithSteps(database, uid)],
     findEarlierSteps: [
-      () => earlierSteps.findEarlierSteps(all.submissions, lookups, { uid, classId: null }, uid),
+      () => earlierSteps.findEarlierSteps(database, lookups, { uid, classId: null }, uid),
     ],
     findShownSteps: [
       () =>
-        earlierSteps.findShownSteps(all.submissions, lookups, {
+        earlierSteps.findShownSteps(database, lookups, {
           isShown: true,
           assignmentId: id,
           student: uid,

@@ -182,10 +182,12 @@ export function createAssignmentEndpoints(
         if (before !== null) {
           await undoIfArchived([before], () => undoChange(assignments, before, changes));
           if (before.title !== body.title) {
-            await changeTitleEverywhere(lookups, id, body.title).catch((error: unknown) => {
-              // The title has changed, and `createTitleChanges` tries again.
-              logger.warn({ err: error }, 'documents could not be given a new title');
-            });
+            await changeTitleEverywhere(database, lookups, id, body.title).catch(
+              (error: unknown) => {
+                // The title has changed, and `createTitleChanges` tries again.
+                logger.warn({ err: error }, 'documents could not be given a new title');
+              },
+            );
           }
           return { modifiedCount: 1 };
         }

@@ -1,6 +1,6 @@
-import type { ObjectId } from 'mongodb';
+import type { Db, ObjectId } from 'mongodb';
 import { addDays } from 'planner';
-import type { PlannedTask } from '#data/study-tasks/session-types.ts';
+import { findOpenTasks, findSessionsOf, type PlannedTask } from '#data/study-tasks/sessions.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 import type { Lookups } from '#lookups/lookups.ts';
 
@@ -30,6 +30,7 @@ export type FeedEvent = {
  * in the classes that they teach. Both have their own study tasks.
  */
 export async function findEvents(
+  database: Db,
   lookups: Lookups,
   calendar: SchoolCalendar,
   uid: string,
@@ -38,11 +39,11 @@ export async function findEvents(
   const since = addDays(today, -daysShownPast);
   const [isTeacher, tasks] = await Promise.all([
     lookups.isTeacher(uid),
-    lookups.findOpenTasks(uid),
+    findOpenTasks(database, uid),
   ]);
   const work = isTeacher
     ? await findTaughtEvents(lookups, uid, since)
-    : await findOwnEvents(lookups, calendar, uid, today);
+    : await findOwnEvents(database, lookups, calendar, uid, today);
   return [...work, ...tasks.map(toTaskEvent)]
     .filter(({ date }) => date >= since)
     .sort(compareEvents)
@@ -61,6 +62,7 @@ async function findTaughtEvents(
 }
 
 async function findOwnEvents(
+  database: Db,
   lookups: Lookups,
   calendar: SchoolCalendar,
   uid: string,
@@ -79,7 +81,8 @@ async function findOwnEvents(
         work.hasNoDueDay && work.date < today ? { ...work, date: today } : work,
       ),
     ),
-    lookups.findSessionsOf(
+    findSessionsOf(
+      database,
       uid,
       [...overdue, ...due].map(({ _id }) => _id),
     ),

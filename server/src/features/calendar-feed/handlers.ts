@@ -56,7 +56,7 @@ export function createCalendarFeedEndpoints({
           throw problem('calendar-feed-not-found');
         }
         await countRead(feed.uid);
-        const events = await findEvents(lookups, calendar, feed.uid);
+        const events = await findEvents(database, lookups, calendar, feed.uid);
         const { text, tag } = writeCalendar(events, feed.language, clientOrigin);
         response
           .set({

@@ -5,7 +5,12 @@ import { compareAgendaItems, findAgendaGroup } from '#contract/values.ts';
 import type { AssignmentToSubmit } from '#data/assignments/due-list/lookup-types.ts';
 import type { ShownClass } from '#data/classes/class-access-types.ts';
 import { findAvailability, openAvailabilities } from '#data/planning/availability.ts';
-import type { PlannedTask } from '#data/study-tasks/session-types.ts';
+import {
+  findCompletedTasks,
+  findOpenTasks,
+  findSessionsOf,
+  type PlannedTask,
+} from '#data/study-tasks/sessions.ts';
 import type { FeatureParts } from '#feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { type Estimates, groupByAssignment } from './planned-work.ts';
@@ -31,13 +36,14 @@ export function createAgendaEndpoints({
         };
         const [{ due, overdue, done }, open, completed, availability] = await Promise.all([
           lookups.findAssignmentsToSubmit(uid, assignmentDays, calendar),
-          lookups.findOpenTasks(uid),
-          lookups.findCompletedTasks(uid, addDays(today, -daysShownDone)),
+          findOpenTasks(database, uid),
+          findCompletedTasks(database, uid, addDays(today, -daysShownDone)),
           findAvailability(availabilities, uid),
         ]);
         const toSubmit = [...overdue, ...due];
         const [sessions, shownClass] = await Promise.all([
-          lookups.findSessionsOf(
+          findSessionsOf(
+            database,
             uid,
             toSubmit.map(({ _id }) => _id),
           ),

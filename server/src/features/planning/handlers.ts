@@ -16,6 +16,7 @@ import { type OwnEstimate, setEstimates, withEstimates } from '#data/planning/es
 import { describeAccepted, listWithoutFactor, offerFactor } from '#data/planning/learned-factor.ts';
 import { whilePlanning } from '#data/planning/plan-lock.ts';
 import { addPlan, deletePlan, findPlan, openPlans } from '#data/planning/plans.ts';
+import { changeSessions, undoSessionChanges } from '#data/study-tasks/session-changes.ts';
 import type { FeatureParts } from '#feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { problem } from '#http/errors/problems.ts';
@@ -55,7 +56,7 @@ export function createPlanEndpoints({
     { today, factor }: PlanRequest,
   ): Promise<Planning> {
     const found = await requireAvailability(uid);
-    const facts = await findPlanFacts(lookups, calendar, { uid }, today, found);
+    const facts = await findPlanFacts(database, lookups, calendar, { uid }, today, found);
     const said = factor === undefined ? {} : { factor };
     const ids = listWithoutFactor(facts);
     return { facts: { ...facts, availability: withEstimates(found, ids, said) }, said, ids };
@@ -78,7 +79,15 @@ export function createPlanEndpoints({
     { today, ...said }: AssignmentPlanRequest,
   ): Promise<Planning> {
     const { work, availability } = await requireWork(account, id, said);
-    const facts = await findPlanFacts(lookups, calendar, account, today, availability, work);
+    const facts = await findPlanFacts(
+      database,
+      lookups,
+      calendar,
+      account,
+      today,
+      availability,
+      work,
+    );
     // The sessions of all other assignments stay where they are.
     const one = { ...facts, works: [work] };
     return { facts: one, everything: addWork(facts, work), said, ids: [id.toHexString()] };
@@ -88,7 +97,7 @@ export function createPlanEndpoints({
   async function preview({ uid }: Account, { facts, everything }: Planning): Promise<OfferedPlan> {
     const [{ preview: shown }, learned] = await Promise.all([
       describe(facts, everything),
-      offerFactor(lookups, uid, facts),
+      offerFactor(database, lookups, uid, facts),
     ]);
     const [only] = everything ? facts.works : [];
     return {
@@ -108,7 +117,7 @@ export function createPlanEndpoints({
       if (added.length + moved.length + removed.length === 0) return { ...preview, planId: null };
       if (added.length > 0) await quotas.consume(account, { plannedSessions: added.length });
       const planId = await addPlan(plans, uid, changes);
-      if (!(await lookups.changeSessions(account, changes))) throw problem('plan-running');
+      if (!(await changeSessions(database, account, changes))) throw problem('plan-running');
       return { ...withIds(preview, added), planId: planId.toHexString() };
     });
   }
@@ -157,7 +166,7 @@ export function createPlanEndpoints({
         return whilePlanning(availabilities, uid, async () => {
           const found = await findPlan(plans, id, uid);
           if (found === null) return { deletedCount: 0 };
-          await lookups.undoSessionChanges(account, found.changes);
+          await undoSessionChanges(database, account, found.changes);
           return { deletedCount: await deletePlan(plans, id, uid) };
         });
       },

@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
 import { maxNewSessions } from '#contract/values.ts';
-import type { PlannedTask } from '#data/study-tasks/session-types.ts';
+import type { PlannedTask } from '#data/study-tasks/sessions.ts';
 import { dailyQuotas } from '#http/limits/daily-quotas.ts';
 import { buildAvailability } from '#testing/builders/planning.ts';
 import { makePlan } from './make-plan.ts';

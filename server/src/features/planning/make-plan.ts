@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb';
 import { describeSteps, findWaysOut, type Plan, type PlannedSession, plan } from 'planner';
 import type { PlanPreview, WayOut } from '#contract/planning/plan.ts';
 import { maxNewSessions } from '#contract/values.ts';
-import type { NewSession, SessionChanges } from '#data/study-tasks/session-types.ts';
+import type { NewSession, SessionChanges } from '#data/study-tasks/session-changes.ts';
 import {
   estimate,
   groupByAssignment,

@@ -1,7 +1,8 @@
-import type { ObjectId } from 'mongodb';
+import type { Db, ObjectId } from 'mongodb';
 import { readNamedDay } from '#data/assignments/due-day.ts';
 import { requireVisibleAssignment } from '#data/assignments/visible-assignment.ts';
 import type { AvailabilityDocument } from '#data/planning/availability.ts';
+import { findCompletedTasks, findOpenTasks, findSessionsOf } from '#data/study-tasks/sessions.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 import { problem } from '#http/errors/problems.ts';
 import type { Account } from '#identity/product-token.ts';
@@ -13,6 +14,7 @@ import type { PlanFacts, PlannableWork } from './planned-work.ts';
  * need not be on the list of work to submit.
  */
 export async function findPlanFacts(
+  database: Db,
   lookups: Lookups,
   calendar: SchoolCalendar,
   { uid }: Pick<Account, 'uid'>,
@@ -25,12 +27,13 @@ export async function findPlanFacts(
   const assignmentDays = { today: schoolToday, doneSince: schoolToday };
   const [{ due, overdue }, openTasks, completed] = await Promise.all([
     lookups.findAssignmentsToSubmit(uid, assignmentDays, calendar),
-    lookups.findOpenTasks(uid),
-    lookups.findCompletedTasks(uid, today),
+    findOpenTasks(database, uid),
+    findCompletedTasks(database, uid, today),
   ]);
   const toSubmit = [...due, ...overdue].map(({ _id }) => _id);
   const isToSubmit = !work || toSubmit.some((id) => id.equals(work._id));
-  const sessions = await lookups.findSessionsOf(
+  const sessions = await findSessionsOf(
+    database,
     uid,
     isToSubmit ? toSubmit : [...toSubmit, work._id],
   );

@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import type { PlanInput, Session, Work } from 'planner';
 import type { AvailabilityDocument } from '#data/planning/availability.ts';
-import type { PlannedTask } from '#data/study-tasks/session-types.ts';
+import type { PlannedTask } from '#data/study-tasks/sessions.ts';
 
 /** An assignment that can be planned; `date` is the student's own due day. */
 export type PlannableWork = {

@@ -6,7 +6,7 @@ import type { AssignmentToSubmit } from '#data/assignments/due-list/lookup-types
 import type { ShownClass } from '#data/classes/class-access-types.ts';
 import type { AvailabilityDocument } from '#data/planning/availability.ts';
 import type { PlanDocument } from '#data/planning/plans.ts';
-import type { PlannedTask } from '#data/study-tasks/session-types.ts';
+import type { PlannedTask } from '#data/study-tasks/sessions.ts';
 import {
   type Estimates,
   estimate,

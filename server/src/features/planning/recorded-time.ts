@@ -5,7 +5,7 @@ import { minStudentsCounted } from '#contract/values.ts';
 import type { EstimatedAssignment } from '#data/assignments/lookup-types.ts';
 import { isMarkerRole } from '#data/classes/class-access-types.ts';
 import { findMedian } from '#data/planning/learned-factor.ts';
-import type { RecordedMinutes } from '#data/study-tasks/session-types.ts';
+import { findRecordedMinutes, type RecordedMinutes } from '#data/study-tasks/sessions.ts';
 import type { FeatureParts } from '#feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { problem } from '#http/errors/problems.ts';
@@ -19,9 +19,10 @@ const stepMinutes = 5;
 
 /** How long assignments took, for those who may mark them. */
 export function createRecordedTimeEndpoints({
+  database,
   lookups,
 }: FeatureParts): FeatureEndpoints<keyof typeof recordedTimeEndpoints> {
-  const { findAccess, findAssignment, findOwnEstimatedAssignments, findRecordedMinutes } = lookups;
+  const { findAccess, findAssignment, findOwnEstimatedAssignments } = lookups;
 
   async function mayMark(work: Pick<EstimatedAssignment, 'classId'>, teacher: string) {
     const { role } = await findAccess(work, teacher);
@@ -29,7 +30,7 @@ export function createRecordedTimeEndpoints({
   }
 
   async function findRecorded({ _id }: Pick<EstimatedAssignment, '_id'>, teacher: string) {
-    return computeRecorded(await findRecordedMinutes(_id, teacher));
+    return computeRecorded(await findRecordedMinutes(database, _id, teacher));
   }
 
   return {

@@ -85,7 +85,7 @@ export function createStudyTaskEndpoints({
       },
 
       async 'GET /assignments/:id/sessions'({ account, params, response }) {
-        const sessions = await findOpenSessions(studyTasks, account.uid, new ObjectId(params.id));
+        const sessions = await findOpenSessions(database, account.uid, new ObjectId(params.id));
         setTotalCount(response, sessions.length);
         return sessions
           .map(presentStudySession)

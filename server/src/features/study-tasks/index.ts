@@ -9,9 +9,7 @@ export {
   type StudyTaskDocument,
 } from '#data/study-tasks/collection.ts';
 export { indexes } from '#data/study-tasks/indexes.ts';
-export { createStudySessionLookups } from '#data/study-tasks/lookups.ts';
 export { migrations } from '#data/study-tasks/migrations.ts';
-export { createNextStepLookups } from '#data/study-tasks/next-steps.ts';
 export { withPriorityRank } from '#data/study-tasks/priority-rank.ts';
 export { createStudyTaskEndpoints } from './handlers.ts';
 

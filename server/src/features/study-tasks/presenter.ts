@@ -1,9 +1,8 @@
 import type { WithId } from 'mongodb';
 import type { StudySession, StudyTask } from '#contract/study-tasks/schemas.ts';
 import { presentImage } from '#data/images/image-addresses.ts';
-import type { StudyTaskDocument } from '#data/study-tasks/collection.ts';
-import type { NextStepLink } from '#data/study-tasks/next-step-types.ts';
-import type { PlannedTask } from '#data/study-tasks/session-types.ts';
+import type { NextStepLink, StudyTaskDocument } from '#data/study-tasks/collection.ts';
+import type { PlannedTask } from '#data/study-tasks/sessions.ts';
 
 export function presentStudyTask(task: WithId<StudyTaskDocument>, publicApiUrl: string): StudyTask {
   return {

@@ -31,7 +31,7 @@ export function createSubmissionEndpoints({
   publicApiUrl,
 }: FeatureParts): FeatureEndpoints<keyof typeof submissionEndpoints> {
   const submissions = openSubmissions(database);
-  const submit = createSubmit(submissions, { guards, lookups });
+  const submit = createSubmit(submissions, { database, guards, lookups });
   const showParts = createShownParts(lookups, calendar);
   const { isTeacher } = lookups;
   const { findReadable, isMarker } = createSubmissionAccess(submissions, lookups);

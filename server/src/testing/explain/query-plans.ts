@@ -77,13 +77,18 @@ export async function openQueryPlans() {
       });
     },
 
-    /** Tests which index is chosen where another one would do, only worse: what is asked, the index, the query. */
-    testChosenIndexes(rows: [string, string, Query][]) {
+    /**
+     * Tests which index is chosen where another one would do, only worse: what is asked, the index, the query, and of which
+     * collection, else the last read counts.
+     */
+    testChosenIndexes(rows: [string, string, Query, string?][]) {
       testWithExplain.each(rows)(
         '%s uses the most selective index, %s',
-        async (_what, index, ask) => {
+        async (_what, index, ask, collection) => {
           const { commands } = await record(ask);
-          const command = commands.at(-1);
+          const command = commands.findLast(
+            ({ find }) => collection === undefined || find === collection,
+          );
           expect(indexesOf(await explain(command))).toEqual([index]);
         },
       );

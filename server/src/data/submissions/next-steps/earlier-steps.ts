@@ -1,7 +1,8 @@
-import type { ObjectId, WithId } from 'mongodb';
+import type { Db, ObjectId, WithId } from 'mongodb';
 import type { EarlierSteps } from '#contract/marking/next-steps.ts';
+import { findStepTasks } from '#data/study-tasks/next-steps.ts';
 import type { Lookups } from '#lookups/lookups.ts';
-import type { SubmissionDocument, Submissions } from '../collection.ts';
+import { openSubmissions, type SubmissionDocument } from '../collection.ts';
 
 /** How many of a student's last marks are searched for one of the same teacher. */
 const maxSearched = 100;
@@ -12,12 +13,12 @@ const maxSearched = 100;
  * assignment: those who mark it have seen the steps of their class already.
  */
 export async function findEarlierSteps(
-  submissions: Submissions,
-  { findOwnAssignments, findStepTasks }: Pick<Lookups, 'findOwnAssignments' | 'findStepTasks'>,
+  database: Db,
+  { findOwnAssignments }: Pick<Lookups, 'findOwnAssignments'>,
   { uid: owner, classId }: { uid: string; classId?: ObjectId | null },
   student: string,
 ): Promise<EarlierSteps | undefined> {
-  const marked = await findMarkedWithSteps(submissions, student);
+  const marked = await findMarkedWithSteps(database, student);
   const open = marked.filter((each) => !each.classId);
   const owned = classId || open.length === 0 ? [] : await findOwnAssignments(owner);
   const ownedIds = new Set(owned.map(({ _id }) => String(_id)));
@@ -25,7 +26,7 @@ export async function findEarlierSteps(
     ? marked.find((each) => each.classId?.equals(classId))
     : open.find(({ assignmentId }) => ownedIds.has(String(assignmentId)));
   if (last?.nextSteps === undefined) return undefined;
-  const tasks = await findStepTasks(student, last._id);
+  const tasks = await findStepTasks(database, student, last._id);
   const done = new Set(
     tasks.filter(({ status }) => status === 'completed').map(({ nextStep }) => nextStep.stepId),
   );
@@ -35,20 +36,20 @@ export async function findEarlierSteps(
 
 /** The same for a submission to this assignment, if its student chose to show them. */
 export async function findShownSteps(
-  submissions: Submissions,
-  lookups: Pick<Lookups, 'findAssignment' | 'findOwnAssignments' | 'findStepTasks'>,
+  database: Db,
+  lookups: Pick<Lookups, 'findAssignment' | 'findOwnAssignments'>,
   { isShown = false, assignmentId, student }: Choice,
 ): Promise<EarlierSteps | undefined> {
   const assignment = isShown && assignmentId ? await lookups.findAssignment(assignmentId) : null;
   if (assignment === null) return undefined;
-  return findEarlierSteps(submissions, lookups, assignment, student);
+  return findEarlierSteps(database, lookups, assignment, student);
 }
 
 type Choice = { isShown: boolean | undefined; assignmentId: ObjectId | null; student: string };
 
 /** The last submissions of this student whose released mark has next steps, the one marked or corrected last first. */
-export function findMarkedWithSteps(submissions: Submissions, student: string) {
-  return submissions
+export function findMarkedWithSteps(database: Db, student: string) {
+  return openSubmissions(database)
     .find({ uid: student, status: 'completed', 'nextSteps.0': { $exists: true } })
     .project<WithSteps>({ title: 1, nextSteps: 1, classId: 1, assignmentId: 1 })
     .sort({ markedAt: -1 })

@@ -1,6 +1,7 @@
 import { ObjectId, type WithId } from 'mongodb';
 import type { nextStepEndpoints } from '#contract/marking/next-step-endpoints.ts';
 import { requireVisibleAssignment } from '#data/assignments/visible-assignment.ts';
+import { addStepTask, deleteStepTask, findStepTasks } from '#data/study-tasks/next-steps.ts';
 import { openSubmissions, type SubmissionDocument } from '#data/submissions/collection.ts';
 import { findEarlierSteps } from '#data/submissions/next-steps/earlier-steps.ts';
 import { createSubmissionAccess } from '#data/submissions/shown/access.ts';
@@ -16,7 +17,6 @@ export function createNextStepEndpoints({
 }: FeatureParts): FeatureEndpoints<keyof typeof nextStepEndpoints> {
   const submissions = openSubmissions(database);
   const { findOwn } = createSubmissionAccess(submissions, lookups);
-  const { addStepTask, deleteStepTask, findStepTasks } = lookups;
 
   /** The student's own submission. @throws 403 for those who may mark it, 404 for all others */
   async function requireOwn(hex: string, uid: string): Promise<WithId<SubmissionDocument>> {
@@ -31,7 +31,7 @@ export function createNextStepEndpoints({
     handlers: {
       async 'GET /submissions/:id/next-steps'({ account: { uid }, params }) {
         const { _id, nextSteps = [] } = await requireOwn(params.id, uid);
-        const tasks = nextSteps.length === 0 ? [] : await findStepTasks(uid, _id);
+        const tasks = nextSteps.length === 0 ? [] : await findStepTasks(database, uid, _id);
         const byStep = new Map(tasks.map((task) => [task.nextStep.stepId, task]));
         return nextSteps.map(({ id, text }) => {
           const task = byStep.get(id);
@@ -50,7 +50,7 @@ export function createNextStepEndpoints({
         const { _id, assignmentId, classId, title, imageURL, nextSteps = [] } = submission;
         const step = nextSteps.find(({ id }) => id === body.stepId);
         if (step === undefined) throw problem('next-step-not-found');
-        const existing = (await findStepTasks(account.uid, _id)).find(
+        const existing = (await findStepTasks(database, account.uid, _id)).find(
           ({ nextStep }) => nextStep.stepId === step.id,
         );
         if (existing) return { insertedId: existing._id.toHexString() };
@@ -58,7 +58,7 @@ export function createNextStepEndpoints({
           lookups.showClasses([{ classId }]),
           quotas.consume(account, { studyTasks: 1 }),
         ]);
-        const id = await addStepTask(account, {
+        const id = await addStepTask(database, account, {
           title: step.text,
           date: body.date,
           subject: shownClass({ classId })?.class.name ?? '',
@@ -70,9 +70,12 @@ export function createNextStepEndpoints({
 
       async 'DELETE /submissions/:id/next-steps'({ account: { uid }, params, query }) {
         const submissionId = new ObjectId(params.id);
-        const deletedCount = await deleteStepTask(uid, submissionId, query.stepId);
+        const deletedCount = await deleteStepTask(database, uid, {
+          submissionId,
+          stepId: query.stepId,
+        });
         if (deletedCount === 0) {
-          const tasks = await findStepTasks(uid, submissionId);
+          const tasks = await findStepTasks(database, uid, submissionId);
           if (tasks.some(({ nextStep }) => nextStep.stepId === query.stepId)) {
             throw problem('step-task-begun');
           }
@@ -83,7 +86,7 @@ export function createNextStepEndpoints({
       async 'GET /assignments/:id/earlier-steps'({ account: { uid }, params }) {
         const id = new ObjectId(params.id);
         const { assignment } = await requireVisibleAssignment(lookups, id, uid);
-        const earlier = await findEarlierSteps(submissions, lookups, assignment, uid);
+        const earlier = await findEarlierSteps(database, lookups, assignment, uid);
         return { earlierSteps: earlier ?? null };
       },
     },

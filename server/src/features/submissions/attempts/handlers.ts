@@ -55,7 +55,7 @@ export function createSubmissionLifeEndpoints({
         const { version = current.version, showEarlierSteps, ...typed } = body;
         const { assignmentId } = current;
         const shown = { isShown: showEarlierSteps, assignmentId, student: uid };
-        const earlierSteps = await findShownSteps(submissions, lookups, shown);
+        const earlierSteps = await findShownSteps(database, lookups, shown);
         const answer = { ...typed, earlierSteps };
         const isReplaced =
           version === current.version && (await replaceAttempt(submissions, current, answer));

@@ -19,7 +19,7 @@ import type { Account } from '#identity/product-token.ts';
 /** Submits an assignment the first time, or again after the submission was withdrawn. */
 export function createSubmit(
   submissions: Submissions,
-  { guards, lookups }: Pick<FeatureParts, 'guards' | 'lookups'>,
+  { database, guards, lookups }: Pick<FeatureParts, 'database' | 'guards' | 'lookups'>,
 ) {
   const { findAccess, findAssignment, findAssignmentsByTitle, findClassesOf } = lookups;
   const { undoIfArchived } = lookups;
@@ -59,7 +59,7 @@ export function createSubmit(
       name: account.name,
       pdfLink: body.pdfLink,
       quickNote: body.quickNote,
-      earlierSteps: await findShownSteps(submissions, lookups, {
+      earlierSteps: await findShownSteps(database, lookups, {
         isShown: body.showEarlierSteps,
         assignmentId: assignment._id,
         student: account.uid,
