@@ -107,6 +107,27 @@ describe('the list', () => {
     }
   });
 
+  test('shows returned work as returned: overdue after a day that was named, never without one', async () => {
+    const shown = { isToDo: true, isReturned: true as const };
+    serveAssignments([
+      sampleAssignment({ _id: sampleId(1), title: 'Essay', date: '2020-01-01', ...shown }),
+      sampleAssignment({
+        ...{ _id: sampleId(2), title: 'Poem', date: '2020-01-01', ...shown },
+        hasNoDueDay: true,
+      }),
+    ]);
+    const submitted = [sampleId(1), sampleId(2)];
+    server.use(http.get(apiPath('/assignments/submitted'), () => HttpResponse.json(submitted)));
+    show('/assignments', student);
+    const essay = within(await screen.findByRole('article', { name: 'Essay' }));
+    expect(await essay.findByText('Returned for revision')).toBeVisible();
+    expect(essay.getByText(/^\d+ years overdue$/)).toBeVisible();
+    const poem = within(screen.getByRole('article', { name: 'Poem' }));
+    expect(poem.getByText('Returned for revision')).toBeVisible();
+    expect(poem.queryByText(/overdue$/)).not.toBeInTheDocument();
+    expect(screen.queryByText('Submitted')).not.toBeInTheDocument();
+  });
+
   test('shows the later day that was granted', async () => {
     serveAssignments([
       sampleAssignment({ date: '2020-01-01', extendedTo: '2020-01-31', isToDo: true }),

@@ -39,6 +39,17 @@ describe('the assignments of a class', () => {
     expect(asked.filter((address) => !address.includes(`classId=${sampleId(700)}`))).toEqual([]);
   });
 
+  test('show a student what was returned as returned, and not as submitted', async () => {
+    serveAssignments([
+      sampleAssignment({ _id: sampleId(1), title: 'Enzymes', isToDo: true, isReturned: true }),
+    ]);
+    server.use(http.get(apiPath('/assignments/submitted'), () => HttpResponse.json([sampleId(1)])));
+    show(sampleClass());
+    const row = (await screen.findByRole('link', { name: 'Enzymes' })).closest('li');
+    await waitFor(() => expect(row).toHaveTextContent('Returned for revision'));
+    expect(row).not.toHaveTextContent('Submitted');
+  });
+
   test('lead a teacher to a new one for this class', async () => {
     serveAssignments([]);
     show(sampleTaughtClass());

@@ -168,6 +168,10 @@ export const assignment = z.object({
    * A list of several classes says it once the assignment's due day is over.
    */
   extendedTo: z.string().optional(),
+  /** In a list: the reader's submission was returned for revision, so that it is to be handed in again. */
+  isReturned: z.literal(true).optional(),
+  /** In a list: it was returned without a day to hand it in again, and is never overdue. */
+  hasNoDueDay: z.literal(true).optional(),
   /** When it was deleted, ISO 8601 in UTC: only who has handed in, and who marks that, finds it still. */
   deletedAt: z.string().optional(),
 });

@@ -49,7 +49,7 @@ export function createAssignmentEndpoints(
   const assignments = openAssignments(database);
   const lists = openMyLists(database);
   const keptAssignments = openDeletedAssignments(database);
-  const { showTo, findOwnDays } = createReaderView(parts);
+  const { showTo, findOwnWork } = createReaderView(parts);
   const { findClassesTaughtBy, findStudentsWhoSubmitted, findSubmittedAssignmentIds } = lookups;
   const { hasSubmitted, isTeacher } = lookups;
   const { findAccess, findVisibleClasses, requireTaught, undoIfArchived } = lookups;
@@ -73,11 +73,12 @@ export function createAssignmentEndpoints(
           findAssignmentPage(assignments, classIds, query),
           showTo(reader, isOfOneClass ? ofClasses : [{}, ...ofClasses]),
         ]);
-        const ownDay = await findOwnDays(reader, page, show);
+        const own = await findOwnWork(reader, page, show);
         return withTotalCount(context, {
-          items: page.map((each) =>
-            presentAssignment(each, publicApiUrl, show(each, ownDay(each))),
-          ),
+          items: page.map((each) => {
+            const { day, returned } = own(each);
+            return presentAssignment(each, publicApiUrl, { ...show(each, day), ...returned });
+          }),
           itemsPerPage: query.itemsPerPage,
           countAll: () => countAssignments(assignments, classIds, query, totalCountLimit),
         });

@@ -13,7 +13,10 @@ import { versionOf } from '#database/queries/match-version.ts';
 
 /** What the assignment is to the signed-in reader. */
 export type Shown =
-  | Pick<Assignment, 'classId' | 'class' | 'isOnMyList' | 'isToDo' | 'extendedTo'>
+  | Pick<
+      Assignment,
+      'classId' | 'class' | 'isOnMyList' | 'isToDo' | 'extendedTo' | 'isReturned' | 'hasNoDueDay'
+    >
   | undefined;
 
 export function presentAssignment(

@@ -1,4 +1,5 @@
 import type { ObjectId } from 'mongodb';
+import type { Assignment } from '#contract/assignments/schemas.ts';
 import type { FoundAssignment } from '#data/assignments/collection.ts';
 import { toOwnDueDay } from '#data/assignments/due-day.ts';
 import { isToDo, listAttended } from '#data/assignments/due-list/due-list.ts';
@@ -7,6 +8,9 @@ import { findMyList, openMyLists } from '#data/my-list/my-list.ts';
 import type { FeatureParts } from '#feature.ts';
 import type { Account } from '#identity/product-token.ts';
 import type { Shown } from './presenter.ts';
+
+/** What the assignment is to who answers it: until when, and whether the answer was returned. */
+type OwnWork = { day: string; returned?: Pick<Assignment, 'isReturned' | 'hasNoDueDay'> };
 
 /** Who reads it: a visitor has no account, and `attended` are the classes whose work is the reader's to do. */
 type Reader = { account: Account | undefined; attended: ClassesOfAccount['attended'] };
@@ -40,29 +44,33 @@ export function createReaderView({
     };
   }
 
-  /** Finds the reader's own due days of a page of a list, of what is the reader's to do. */
-  async function findOwnDays(
+  /** Finds the reader's own due days of a page of a list, of what is the reader's to do, and what was returned to the reader. */
+  async function findOwnWork(
     { account }: Reader,
     page: readonly FoundAssignment[],
     show: (each: FoundAssignment) => Shown,
-  ): Promise<(each: FoundAssignment) => string> {
+  ): Promise<(each: FoundAssignment) => OwnWork> {
     const asked = page.filter((each) => {
       const { isOnMyList, isToDo: ofAttended } = show(each) ?? {};
       return isOnMyList || ofAttended !== undefined;
     });
     const ids = asked.map(({ _id }) => _id);
-    if (account === undefined || ids.length === 0) return ({ date }) => date;
+    if (account === undefined || page.length === 0) return ({ date }) => ({ day: date });
     const [days, returned] = await Promise.all([
       findExtensions([account.uid], ids),
       findReturnedWork(account.uid),
     ]);
     const granted = new Map(days.map((day) => [String(day.assignmentId), day.date]));
-    const named = new Map(returned.map((each) => [String(each.assignmentId), each.date]));
+    const back = new Map(returned.map((each) => [String(each.assignmentId), each]));
     return ({ _id, date }) => {
       const id = String(_id);
-      return toOwnDueDay(named.get(id) ?? date, granted.get(id));
+      const found = back.get(id);
+      const day = toOwnDueDay(found?.date ?? date, granted.get(id));
+      if (found === undefined) return { day };
+      const { hasNoDueDay } = found;
+      return { day, returned: { isReturned: true, ...(hasNoDueDay && { hasNoDueDay }) } };
     };
   }
 
-  return { showTo, findOwnDays };
+  return { showTo, findOwnWork };
 }

@@ -6,12 +6,12 @@ import { useIsTeacher } from '#lib/session/role.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { ClassLabel } from '#ui/display/class-label.tsx';
 import { DueDay } from '#ui/display/day.tsx';
-import { CheckIcon } from '#ui/pictures/icons.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { DeleteAssignmentButton, EditAssignmentLink } from './assignment-actions.tsx';
 import { DifficultyBadge } from './difficulty-badge.tsx';
 import { MyListToggle } from './my-list-buttons.tsx';
 import { readOwnDueDay } from './own-due-day.ts';
+import { SubmittedBadge } from './submitted-badge.tsx';
 import { usePermissions } from './use-permissions.ts';
 
 interface AssignmentCardProps {
@@ -23,6 +23,7 @@ interface AssignmentCardProps {
 /** One assignment of the list. Its skeleton has the same shape: change both. */
 export function AssignmentCard({ assignment, submitted }: AssignmentCardProps) {
   const { _id, title, imageURL, difficultyLevel, marks, name, class: ofClass } = assignment;
+  const { isReturned = false } = assignment;
   const { day, isOptional } = readOwnDueDay(assignment);
   const titleId = useId();
   const isTeacher = useIsTeacher();
@@ -59,14 +60,9 @@ export function AssignmentCard({ assignment, submitted }: AssignmentCardProps) {
           <DueDay
             day={day}
             label={(day) => texts.due({ day })}
-            hidesUrgency={submitted || isTeacher !== false || isOptional}
+            hidesUrgency={(submitted && !isReturned) || isTeacher !== false || isOptional}
           />
-          {submitted && (
-            <span className="inline-flex items-center gap-1 font-semibold">
-              <CheckIcon className="size-4 text-success" />
-              {texts.submitted}
-            </span>
-          )}
+          {submitted && <SubmittedBadge isReturned={isReturned} />}
         </p>
         <div className="flex flex-wrap gap-2">
           <ButtonLink to={paths.assignmentDetails(_id)} aria-describedby={titleId} className="grow">

@@ -10,10 +10,10 @@ import { ListCount } from '#ui/lists/list-count.tsx';
 import { ListPages } from '#ui/lists/list-pages.tsx';
 import { ListResults } from '#ui/lists/list-results.tsx';
 import { RowSkeletons } from '#ui/lists/row-skeletons.tsx';
-import { CheckIcon } from '#ui/pictures/icons.tsx';
 import { assignmentPageQuery, assignmentsCountQuery } from '../api/assignment-queries.ts';
 import { AssignmentRow } from './assignment-row.tsx';
 import { readOwnDueDay } from './own-due-day.ts';
+import { SubmittedBadge } from './submitted-badge.tsx';
 
 const readState = (params: URLSearchParams) => ({ page: readPage(params) });
 
@@ -79,20 +79,17 @@ interface ClassAssignmentRowProps {
 }
 
 function ClassAssignmentRow({ assignment, isSubmitted }: ClassAssignmentRowProps) {
-  const { marks } = assignment;
+  const { marks, isReturned = false } = assignment;
   const { day, isOptional } = readOwnDueDay(assignment);
   return (
     <AssignmentRow of={assignment}>
       <DueDay
         day={day}
         label={(day) => texts.due({ day })}
-        hidesUrgency={isSubmitted || isOptional}
+        hidesUrgency={(isSubmitted && !isReturned) || isOptional}
       />
       {isSubmitted ? (
-        <span className="ms-auto inline-flex items-center gap-1 font-semibold">
-          <CheckIcon className="size-4 text-success" />
-          {texts.submitted}
-        </span>
+        <SubmittedBadge isReturned={isReturned} className="ms-auto" />
       ) : (
         <span className="text-muted ms-auto">{texts.marks({ marks })}</span>
       )}

@@ -108,6 +108,20 @@ describe('work that was returned without a day', () => {
     expect(await listDue('due')).toMatchObject([{ title: 'Poem' }]);
   });
 
+  test('is shown as returned by the lists of assignments until it is handed in again', async () => {
+    const id = await handIn();
+    await giveBack(id).expect(200);
+    const ofClass = { classId: String(classId) };
+    for (const query of [{}, ofClass]) {
+      const [first, second] = await get('/assignmentLevel', query);
+      expect(first).not.toHaveProperty('isReturned');
+      expect(second).toMatchObject({ title: 'Essay', isReturned: true, hasNoDueDay: true });
+    }
+    await handInAgain(id);
+    const [, again] = await get('/assignmentLevel', ofClass);
+    expect(again).not.toHaveProperty('isReturned');
+  });
+
   test('stays on time when it was on time and is handed in again after the due day', async () => {
     const id = await handIn();
     await giveBack(id).expect(200);
@@ -152,6 +166,9 @@ describe('work that was returned with a new day', () => {
       { title: 'Essay', date: newDay, isReturned: true },
     ]);
     expect(await readAgenda()).toMatchObject({ group: 'week', date: newDay, isReturned: true });
+    const [, shown] = await get('/assignmentLevel');
+    expect(shown).toMatchObject({ title: 'Essay', extendedTo: newDay, isReturned: true });
+    expect(shown).not.toHaveProperty('hasNoDueDay');
     expect((await get(`/specificAssignment/${essay}`)).deadline).toMatchObject({ date: newDay });
     expect(await readCell()).toMatchObject({ state: 'returned', extendedTo: newDay });
     const [submission] = await get('/mySubmittedAssignment', { email: ada.email });
