@@ -56,33 +56,6 @@ function matchRubricSum(marks: number): Filter<AssignmentDocument> {
   };
 }
 
-/**
- * Takes a change back; false when the assignment was changed again since. The version grows: a form that shows the change
- * is outdated.
- */
-export async function undoChange(
-  assignments: Assignments,
-  before: WithId<AssignmentDocument>,
-  { criteria, version: _, rubricVersion: __, ...changes }: AssignmentChanges,
-): Promise<boolean> {
-  const { _id, version = 0, rubric, ...fields } = before;
-  const changed = ['searchWords', ...(criteria ? ['hasRubric'] : []), ...Object.keys(changes)];
-  const had = Object.entries(fields).filter(([field]) => changed.includes(field));
-  const added = changed.filter((field) => !(field in fields)).map((field) => [field, true]);
-  const { matchedCount } = await assignments.updateOne(
-    { _id, version: version + 1 },
-    {
-      $set: {
-        ...Object.fromEntries(had),
-        ...(criteria && { 'rubric.criteria': rubric?.criteria ?? [] }),
-      },
-      ...(added.length > 0 && { $unset: Object.fromEntries(added) }),
-      $inc: { version: 1, ...(criteria && { 'rubric.version': 1 }) },
-    },
-  );
-  return matchedCount === 1;
-}
-
 /** An assignment of this owner that is open or in one of these classes, whole. */
 export function findOwnAssignment(
   assignments: Assignments,
@@ -101,13 +74,4 @@ export function deleteOwnAssignment(
   classIds: ObjectId[],
 ): Promise<WithId<AssignmentDocument> | null> {
   return assignments.findOneAndDelete({ _id, uid: owner, ...matchOpenOrIn(classIds) });
-}
-
-/** Adds an assignment again that was just deleted. */
-export async function undoDeletion(
-  assignments: Assignments,
-  deleted: WithId<AssignmentDocument>,
-): Promise<boolean> {
-  await assignments.insertOne(deleted);
-  return true;
 }

@@ -77,12 +77,6 @@ export async function addToClasses(
   return documents.map(({ _id }) => _id);
 }
 
-/** Deletes assignments that were just added. */
-export async function undoAssignments(assignments: Assignments, ids: ObjectId[]): Promise<boolean> {
-  await assignments.deleteMany({ _id: { $in: ids } });
-  return true;
-}
-
 /**
  * One page of the open assignments and those of these classes, or with `classId` of `classIds` alone, newest first. Ids
  * increase with time, and order equal times too.

@@ -123,9 +123,6 @@ testQueries(
         ),
     ),
     removeRubric: [() => rubrics.removeRubric(all.assignments, id, classIds)],
-    undoRubricChange: [
-      () => rubrics.undoRubricChange(all.assignments, { ...buildAssignment(), _id: id }),
-    ],
     findOwnRubrics: [() => rubrics.findOwnRubrics(all.assignments, uid, { search: '', ...page })],
     countOwnRubrics: ['', 'two words'].map(
       (search) => () => rubrics.countOwnRubrics(all.assignments, uid, { search }),
@@ -150,22 +147,6 @@ testQueries(
           { ...buildAssignmentDraft(), version: 0 },
           { classIds },
         ),
-    ],
-    undoAssignments: [() => assignments.undoAssignments(all.assignments, [id])],
-    undoChange: [
-      () =>
-        assignmentChanges.undoChange(
-          all.assignments,
-          { ...buildAssignment(), _id: id },
-          buildAssignmentDraft(),
-        ),
-    ],
-    undoDeletion: [
-      () =>
-        assignmentChanges.undoDeletion(all.assignments, {
-          ...buildAssignment(),
-          _id: new ObjectId(),
-        }),
     ],
     findOwnAssignment: [
       () => assignmentChanges.findOwnAssignment(all.assignments, id, uid, classIds),

@@ -54,9 +54,8 @@ export function startRubric({ criteria }: NewRubric) {
   return { rubric: { criteria: addIds(criteria), version: 1 }, hasRubric: true };
 }
 
-const beforeFields = { classId: 1, rubric: 1, hasRubric: 1 } as const;
-/** What has to be known of an assignment to take a change of its rubric back. */
-export type BeforeRubric = WithId<Pick<AssignmentDocument, keyof typeof beforeFields>>;
+const beforeFields = { rubric: 1 } as const;
+type BeforeRubric = WithId<Pick<AssignmentDocument, keyof typeof beforeFields>>;
 
 /** Documents have no rubric before the first one. */
 export function matchRubricVersion(version: number): Filter<AssignmentDocument> {
@@ -99,19 +98,6 @@ export function removeRubric(
     { $set: { 'rubric.criteria': [], hasRubric: false }, $inc: { 'rubric.version': 1 } },
     { projection: beforeFields },
   );
-}
-
-/** Takes a change of a rubric back; false when it was changed again since. */
-export async function undoRubricChange(
-  assignments: Assignments,
-  { _id, rubric, hasRubric = false }: BeforeRubric,
-): Promise<boolean> {
-  const { criteria = [], version = 0 } = rubric ?? {};
-  const { matchedCount } = await assignments.updateOne(
-    { _id, 'rubric.version': version + 1 },
-    { $set: { 'rubric.criteria': criteria, hasRubric }, $inc: { 'rubric.version': 1 } },
-  );
-  return matchedCount === 1;
 }
 
 /** An assignment with a rubric, as far as it is shown to use the rubric again. */

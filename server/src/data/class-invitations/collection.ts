@@ -1,4 +1,4 @@
-import { type Collection, type Db, ObjectId, type WithId } from 'mongodb';
+import { type Collection, type Db, ObjectId } from 'mongodb';
 import { insertNew } from '#database/queries/duplicate.ts';
 
 /**
@@ -17,29 +17,22 @@ export function openInvitations(database: Db): Invitations {
   return database.collection('classInvitations');
 }
 
-/**
- * Invites these addresses to a class; the number that was not invited yet, and the ids that the invitations have as far as
- * they were added.
- */
+/** Invites these addresses to a class; how many were not invited yet. */
 export async function addInvitations(
   invitations: Invitations,
   classId: ObjectId,
   rows: readonly { email: string; name: string | null }[],
-): Promise<{ insertedCount: number; ids: ObjectId[] }> {
+): Promise<number> {
   const createdAt = new Date();
-  const documents = rows.map(({ email, name }) => {
-    const _id = new ObjectId();
-    return { _id, classId, email, name, createdAt };
-  });
-  const ids = documents.map(({ _id }) => _id);
+  const documents = rows.map(({ email, name }) => ({
+    _id: new ObjectId(),
+    classId,
+    email,
+    name,
+    createdAt,
+  }));
   // Another call may have invited some of them at the same time.
-  return { insertedCount: await insertNew(invitations, documents), ids };
-}
-
-/** Deletes invitations that were just added. */
-export async function undoInvitations(invitations: Invitations, ids: ObjectId[]): Promise<boolean> {
-  await invitations.deleteMany({ _id: { $in: ids } });
-  return true;
+  return insertNew(invitations, documents);
 }
 
 /** The addresses that are invited to a class. */
@@ -85,23 +78,14 @@ export function findInvitation(invitations: Invitations, _id: ObjectId, email: s
   return invitations.findOne({ _id, email });
 }
 
-/** Deletes the invitation of an address, by its id or its class; what it was, `null` when there is none. */
+/** Deletes the invitation of an address, by its id or its class; false when there is none. */
 export async function deleteInvitation(
   invitations: Invitations,
   which: { _id: ObjectId } | { classId: ObjectId },
   email: string,
-): Promise<WithId<InvitationDocument> | null> {
-  const found = await invitations.findOne({ ...which, email }, { projection: { _id: 1 } });
-  return found && invitations.findOneAndDelete({ _id: found._id });
-}
-
-/** Adds an invitation again that was just deleted, unless the address was invited again since. */
-export async function undoWithdrawal(
-  invitations: Invitations,
-  deleted: WithId<InvitationDocument>,
 ): Promise<boolean> {
-  await insertNew(invitations, [deleted]);
-  return true;
+  const found = await invitations.findOne({ ...which, email }, { projection: { _id: 1 } });
+  return found !== null && (await invitations.deleteOne({ _id: found._id })).deletedCount === 1;
 }
 
 /** Deletes all invitations to a class that nobody can restore any more. */

@@ -1,4 +1,4 @@
-import { type Collection, type Db, ObjectId, type WithId } from 'mongodb';
+import type { Collection, Db, ObjectId, WithId } from 'mongodb';
 import { maxClassMembers } from '#contract/values.ts';
 import type { Owner } from '#database/ownership.ts';
 import { unlessDuplicate } from '#database/queries/duplicate.ts';
@@ -10,8 +10,6 @@ export type ClassMemberDocument = Owner & {
   joinedAt: Date;
   /** `null` while the student belongs to the class. */
   leftAt: Date | null;
-  /** The call that has joined, until it has found the class open once more. `again`: of a former member. */
-  joining?: { call: ObjectId; again: boolean };
   searchWords: string[];
   sortName: string;
   wordsVersion: number;
@@ -36,59 +34,29 @@ export function toMemberKeys({ name, email }: Pick<Owner, 'name' | 'email'>) {
 
 /**
  * Makes the student a member. `joinedAt` stays that of the first time, also of a former member: otherwise leaving and
- * joining again would remove what is missing. Can be repeated. Returns the membership, with `joining` as long as no call
- * has settled it.
+ * joining again would remove what is missing. Can be repeated.
  */
 export async function addMember(
   members: ClassMembers,
   classId: ObjectId,
   { uid, email, name }: Owner,
-): Promise<ClassMemberDocument | null> {
+): Promise<void> {
   const fields = { email, name, ...toMemberKeys({ name, email }), leftAt: null };
-  const call = new ObjectId();
-  const returnDocument = 'after';
-  const again = await members.findOneAndUpdate(
-    { classId, uid, leftAt: { $ne: null } },
-    { $set: { ...fields, joining: { call, again: true } } },
-    { returnDocument },
-  );
-  if (again !== null) return again;
-  const added = await unlessDuplicate(
-    members.findOneAndUpdate(
+  const again = await members.updateOne({ classId, uid, leftAt: { $ne: null } }, { $set: fields });
+  if (again.matchedCount > 0) return;
+  await unlessDuplicate(
+    members.updateOne(
       { classId, uid },
-      { $setOnInsert: { ...fields, joinedAt: new Date(), joining: { call, again: false } } },
-      { upsert: true, returnDocument },
+      { $setOnInsert: { ...fields, joinedAt: new Date() } },
+      { upsert: true },
     ),
   );
-  return added ?? members.findOne({ classId, uid });
 }
 
 /** Whether a class has as many students as it can have. */
 export async function isFull(members: ClassMembers, classId: ObjectId): Promise<boolean> {
   const limit = maxClassMembers;
   return (await members.countDocuments({ classId, leftAt: null }, { limit })) === limit;
-}
-
-/** Keeps the membership that this call has made. */
-export async function confirmMembership(
-  members: ClassMembers,
-  classId: ObjectId,
-  uid: string,
-  call: ObjectId,
-): Promise<void> {
-  await members.updateOne({ classId, uid, 'joining.call': call }, { $unset: { joining: true } });
-}
-
-/** Takes the membership back that this call has made. */
-export async function cancelMembership(
-  members: ClassMembers,
-  classId: ObjectId,
-  uid: string,
-  call: ObjectId,
-): Promise<void> {
-  const made = { classId, uid, 'joining.call': call };
-  await members.deleteOne({ ...made, 'joining.again': false });
-  await members.updateOne(made, { $set: { leftAt: new Date() }, $unset: { joining: true } });
 }
 
 /** Ends a membership, the student's by uid or by address; the membership as it was, `null` when there is none. */
@@ -101,15 +69,6 @@ export function endMembership(
     { classId, ...student, leftAt: null },
     { $set: { leftAt: new Date() } },
   );
-}
-
-/** Continues a membership that was just ended. */
-export async function undoEnd(
-  members: ClassMembers,
-  { _id }: Pick<WithId<ClassMemberDocument>, '_id'>,
-): Promise<boolean> {
-  await members.updateOne({ _id }, { $set: { leftAt: null } });
-  return true;
 }
 
 /** How many students each of these classes has, by its id in hex; a class without students is missing. */

@@ -40,10 +40,7 @@ export function createClassAccountData({
   lookups,
 }: {
   database: Db;
-  lookups: Pick<
-    Lookups,
-    'isTeacher' | 'transferAssignments' | 'settleAssignmentOwners' | 'cancelReleases'
-  >;
+  lookups: Pick<Lookups, 'isTeacher' | 'transferAssignments' | 'settleAssignmentOwners'>;
 }): AccountDataPart {
   const { isTeacher } = lookups;
   const classes = openClasses(database);
@@ -80,7 +77,6 @@ export function createClassAccountData({
         if (staying === undefined) {
           await deleteInvitationsOf(invitations, taught._id);
           await replaceLastTeacher(classes, taught, uid, deletedOwner);
-          await lookups.cancelReleases(taught._id);
         } else await removeTeacher(classes, taught._id, { removed: uid, staying }, lookups);
       }
     }

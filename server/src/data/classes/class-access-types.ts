@@ -11,12 +11,6 @@ export type ClassAccessLookups = {
   findAccess: (document: OfClass, uid: string) => Promise<ClassAccess>;
   /** What shows the class of each of these on the wire; nothing of what is open, and then without a query. */
   showClasses: (documents: readonly OfClass[]) => Promise<(document: OfClass) => ShownClass>;
-  /**
-   * Follows a write to these documents: when a class of one of them has been archived since the request looked at it,
-   * `undo` takes the write back. It resolves to false where the write has to stay, because another one has followed it.
-   * @throws 409 when the write was taken back
-   */
-  undoIfArchived: (documents: readonly OfClass[], undo: () => Promise<boolean>) => Promise<void>;
   /** @throws 403 unless the account is a teacher, 404 for a class that is not the teacher's, 409 for an archived one */
   requireTaught: (account: Account, classIds: ObjectId[]) => Promise<void>;
 };

@@ -9,17 +9,11 @@ export function createClassAccess({
   findClassesOf,
   findClassesTaughtBy,
   findClassRole,
-  findCurrentClassIds,
   describeClasses,
   isTeacher,
 }: Pick<
   Lookups,
-  | 'findClassesOf'
-  | 'findClassesTaughtBy'
-  | 'findClassRole'
-  | 'findCurrentClassIds'
-  | 'describeClasses'
-  | 'isTeacher'
+  'findClassesOf' | 'findClassesTaughtBy' | 'findClassRole' | 'describeClasses' | 'isTeacher'
 >): ClassAccessLookups {
   return {
     async findVisibleClasses(account, classId) {
@@ -45,16 +39,6 @@ export function createClassAccess({
         const label = labels?.get(String(classId));
         return label && { classId: label._id, class: label };
       };
-    },
-
-    /**
-     * A standalone MongoDB has no transaction over a class and what is in it. So a write counts only after the class was
-     * found current once more: what an archived class has was written, and found so, before it was archived.
-     */
-    async undoIfArchived(documents, undo) {
-      const ids = documents.flatMap(({ classId }) => classId ?? []);
-      const current = ids.length === 0 ? [] : await findCurrentClassIds(ids);
-      if (current.length < ids.length && (await undo())) throw problem('class-archived');
     },
 
     async requireTaught({ uid }, classIds) {

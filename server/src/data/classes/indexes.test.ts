@@ -3,7 +3,6 @@ import * as invitations from '#data/class-invitations/collection.ts';
 import * as classMembers from '#data/class-members/collection.ts';
 import * as memberships from '#data/class-members/memberships.ts';
 import * as classStudents from '#data/class-members/student-list.ts';
-import { buildInvitation } from '#testing/builders/classes.ts';
 import { openQueryPlans } from '#testing/explain/query-plans.ts';
 import * as classes from './collection.ts';
 import * as classTeachers from './teachers.ts';
@@ -56,7 +55,6 @@ testQueries([classes, invitations, classMembers, memberships, classStudents, cla
   addInvitations: [
     () => invitations.addInvitations(all.classInvitations, id, [{ email, name: null }]),
   ],
-  undoInvitations: [() => invitations.undoInvitations(all.classInvitations, [id])],
   findInvitedEmails: [() => invitations.findInvitedEmails(all.classInvitations, id)],
   findInvitationPage: [() => invitations.findInvitationPage(all.classInvitations, id, page)],
   countInvitations: [() => invitations.countInvitations(all.classInvitations, id)],
@@ -68,13 +66,6 @@ testQueries([classes, invitations, classMembers, memberships, classStudents, cla
   deleteInvitation: [{ _id: id }, { classId: id }].map(
     (which) => () => invitations.deleteInvitation(all.classInvitations, which, email),
   ),
-  undoWithdrawal: [
-    () =>
-      invitations.undoWithdrawal(all.classInvitations, {
-        ...buildInvitation(id, 'withdrawn@school.org'),
-        _id: new ObjectId(),
-      }),
-  ],
   deleteInvitationsOf: [() => invitations.deleteInvitationsOf(all.classInvitations, id)],
   deleteInvitationsTo: [() => invitations.deleteInvitationsTo(all.classInvitations, email)],
   findSomeTaughtClasses: [() => classTeachers.findSomeTaughtClasses(all.classes, uid, 1)],
@@ -103,9 +94,6 @@ testQueries([classes, invitations, classMembers, memberships, classStudents, cla
   ofTeacher: [],
   addMember: [() => classMembers.addMember(all.classMembers, id, owner)],
   isFull: [() => classMembers.isFull(all.classMembers, id)],
-  confirmMembership: [() => classMembers.confirmMembership(all.classMembers, id, uid, id)],
-  cancelMembership: [() => classMembers.cancelMembership(all.classMembers, id, uid, id)],
-  undoEnd: [() => classMembers.undoEnd(all.classMembers, { _id: id })],
   findMembership: [() => memberships.findMembership(all.classMembers, id, uid)],
   findMembershipsOf: [() => memberships.findMembershipsOf(all.classMembers, uid)],
   countMembers: [() => classMembers.countMembers(all.classMembers, [id])],

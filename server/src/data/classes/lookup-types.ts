@@ -17,8 +17,6 @@ export type ClassLookups = {
   findClassStudents: (classId: ObjectId) => Promise<ClassStudent[]>;
   /** Which of these classes somebody else than this account (uid) teaches at this moment, by their ids in hex. */
   findClassesTaughtByOthers: (classIds: ObjectId[], uid: string) => Promise<Set<string>>;
-  /** Which of these classes are not archived at this moment. */
-  findCurrentClassIds: (classIds: ObjectId[]) => Promise<ObjectId[]>;
   /** What is shown of these classes, archived or not, by their ids in hex. */
   describeClasses: (ids: ObjectId[]) => Promise<Map<string, ClassLabel>>;
   /** Gives the assignments of a class whose owners no longer teach it to one of its teachers. Can be repeated. */

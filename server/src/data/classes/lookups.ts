@@ -76,8 +76,6 @@ export function createClassLookups(
       return taught;
     },
 
-    findCurrentClassIds: (ids) => findListedIds(classes, ids, { archived: false }),
-
     settleAssignmentOwners: settle,
 
     leaveTaughtClasses: (uid) =>

@@ -144,25 +144,3 @@ export function withdrawRequest(
     { $set: { request: null, isWaiting: false }, $inc: { version: 1 } },
   );
 }
-
-/**
- * Takes a change of a student's document back; false when it was changed again since. The version grows: an answer to what
- * is taken back is outdated.
- */
-export async function undoExtensionChange(
-  extensions: Extensions,
-  target: Pick<ExtensionDocument, 'assignmentId' | 'uid'>,
-  before: FoundExtension | null,
-): Promise<boolean> {
-  if (before === null) {
-    const { assignmentId, uid } = target;
-    const { deletedCount } = await extensions.deleteOne({ assignmentId, uid, version: 1 });
-    return deletedCount === 1;
-  }
-  const { _id, version, date, grantedAt = null, request, isWaiting, history = [] } = before;
-  const { matchedCount } = await extensions.updateOne(
-    { _id, version: version + 1 },
-    { $set: { date, grantedAt, request, isWaiting, history }, $inc: { version: 1 } },
-  );
-  return matchedCount === 1;
-}

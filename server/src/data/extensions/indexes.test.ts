@@ -76,9 +76,6 @@ testQueries(
     ],
     endRequests: [() => extensionWrites.endRequests(all.extensions, id, [uid])],
     withdrawRequest: [() => extensionWrites.withdrawRequest(all.extensions, id, uid)],
-    undoExtensionChange: [null, extension].map(
-      (before) => () => extensionWrites.undoExtensionChange(all.extensions, extension, before),
-    ),
     findExtensionById: [() => extensions.findExtensionById(all.extensions, id)],
     findOwnExtension: [() => extensions.findOwnExtension(all.extensions, id, uid)],
     findGrantedDays: [() => grantedDays.findGrantedDays(all.extensions, [uid], [id])],

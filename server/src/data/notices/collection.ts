@@ -48,15 +48,12 @@ export type Reminder = Pick<NoticeDocument, 'uid' | 'assignmentId'>;
 
 type Sending = { from: Pick<Owner, 'uid' | 'name'>; classId: ObjectId; day: string };
 
-/**
- * Sends the reminders that were not sent on this day yet; how many were sent, and the ids that they have as far as they
- * were.
- */
+/** Sends the reminders that were not sent on this day yet; how many were sent. */
 export async function addReminders(
   notices: Notices,
   reminders: readonly Reminder[],
   { from, classId, day }: Sending,
-): Promise<{ sent: number; ids: ObjectId[] }> {
+): Promise<number> {
   const createdAt = new Date();
   const documents = reminders.map(
     ({ uid, assignmentId }): WithId<NoticeDocument> => ({
@@ -71,13 +68,7 @@ export async function addReminders(
       readAt: null,
     }),
   );
-  return { sent: await insertNotices(notices, documents), ids: documents.map(({ _id }) => _id) };
-}
-
-/** Deletes reminders that were just sent. */
-export async function undoReminders(notices: Notices, ids: ObjectId[]): Promise<boolean> {
-  await notices.deleteMany({ _id: { $in: ids } });
-  return true;
+  return insertNotices(notices, documents);
 }
 
 /** Dismisses the reminders of days before this one to the same people about the same assignments. */

@@ -20,7 +20,6 @@ testQueries([notices, outbox, settings, progress], {
         day: '2026-11-21',
       }),
   ],
-  undoReminders: [() => notices.undoReminders(all.notices, [id])],
   dismissEarlier: [
     () => notices.dismissEarlier(all.notices, [{ uid, assignmentId: id }], '2026-11-21'),
   ],

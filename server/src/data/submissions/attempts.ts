@@ -1,8 +1,7 @@
-import type { UpdateFilter, WithId } from 'mongodb';
+import type { ObjectId, UpdateFilter, WithId } from 'mongodb';
 import type { AttemptEnd } from '#contract/submissions/attempts.ts';
 import { maxAttempts } from '#contract/values.ts';
 import { type Revision, readNamedDay } from '#data/assignments/due-day.ts';
-import { type BeforeAgain, beforeAgainFields } from './changes.ts';
 import type {
   AttemptDocument,
   HandIn,
@@ -110,15 +109,15 @@ function replaceHandIn(
 
 /**
  * Hands a withdrawn submission in again, with what a new one would have; its attempts are kept.
- * @returns what it was before; `null` when this student has no withdrawn submission to this assignment
+ * @returns its id; `undefined` when this student has no withdrawn submission to this assignment
  */
-export function submitAgain(
+export async function submitAgain(
   submissions: Submissions,
   { assignmentId, assignment, uid, email, name, ...answer }: NewSubmission,
-): Promise<BeforeAgain | null> {
+): Promise<ObjectId | undefined> {
   const { title, marks, imageURL } = assignment;
   const { $set, $unset } = replaceHandIn(answer, { uid, title, name, email }, new Date());
-  return submissions.findOneAndUpdate(
+  const found = await submissions.findOneAndUpdate(
     {
       uid,
       assignmentKey: assignmentId.toHexString(),
@@ -138,6 +137,7 @@ export function submitAgain(
       $unset,
       $inc: { version: 1 },
     },
-    { projection: beforeAgainFields },
+    { projection: { _id: 1 } },
   );
+  return found?._id;
 }

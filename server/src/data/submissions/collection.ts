@@ -25,8 +25,6 @@ export type DraftDocument = GivenMark & {
   markedAt: Date;
   /** The teacher's uid. */
   markedBy: string;
-  /** The release that has begun last. Archiving the class removes it, and so cancels the release. */
-  releaseId?: ObjectId;
 };
 
 export type HistoryDocument = {
@@ -162,12 +160,6 @@ export async function hasUsedAllAttempts(
     { projection: { _id: 1 } },
   );
   return found !== null;
-}
-
-/** Deletes a submission that was just added; false when it has been changed already. */
-export async function undoSubmission(submissions: Submissions, _id: ObjectId): Promise<boolean> {
-  const { deletedCount } = await submissions.deleteOne({ _id, status: 'pending', version: 1 });
-  return deletedCount === 1;
 }
 
 export function findSubmission(submissions: Submissions, _id: ObjectId) {

@@ -5,7 +5,6 @@ import { insertOtherSubmissions } from '#testing/explain/other-submissions.ts';
 import { openQueryPlans } from '#testing/explain/query-plans.ts';
 import * as submissionData from './account-data.ts';
 import * as attempts from './attempts.ts';
-import * as changes from './changes.ts';
 import * as submissionChanges from './changes-of-student.ts';
 import * as submissions from './collection.ts';
 import * as labels from './labels.ts';
@@ -56,7 +55,6 @@ testQueries(
     submissions,
     labels,
     attempts,
-    changes,
     marks,
     releases,
     earlierSteps,
@@ -76,7 +74,6 @@ testQueries(
           assignment: buildSubmission(),
         }),
     ],
-    undoSubmission: [() => submissions.undoSubmission(all.submissions, id)],
     hasUsedAllAttempts: [() => submissions.hasUsedAllAttempts(all.submissions, id, uid)],
     changeTitle: [
       async () => {
@@ -92,10 +89,6 @@ testQueries(
     submitAgain: [() => attempts.submitAgain(all.submissions, newSubmission)],
     replaceAttempt: [() => attempts.replaceAttempt(all.submissions, placed, placed)],
     withdrawSubmission: [() => attempts.withdrawSubmission(all.submissions, placed)],
-    beforeFields: [],
-    beforeAgainFields: [],
-    undoSubmitAgain: [() => changes.undoSubmitAgain(all.submissions, placed)],
-    undoSubmissionChange: [() => changes.undoSubmissionChange(all.submissions, placed, 'history')],
     returnSubmission: [
       () =>
         returns.returnSubmission(all.submissions, placed, { reason: 'A reason.' }, markingTeacher),
@@ -104,9 +97,7 @@ testQueries(
     findDrafts: [undefined, [id]].map(
       (ids) => () => releases.findDrafts(all.submissions, id, markingTeacher, ids),
     ),
-    beginRelease: [() => releases.beginRelease(all.submissions, [draft], id)],
-    cancelReleases: [() => releases.cancelReleases(all.submissions, id)],
-    releaseDrafts: [() => releases.releaseDrafts(all.submissions, [draft], markingTeacher, id)],
+    releaseDrafts: [() => releases.releaseDrafts(all.submissions, [draft], markingTeacher)],
     findReleasedStudents: [() => releases.findReleasedStudents(all.submissions, [draft])],
     findReturnedWork: [() => submittedAssignments.findReturnedWork(all.submissions, uid)],
     findSubmittedAssignmentIds: [

@@ -2,7 +2,7 @@ import type { ObjectId } from 'mongodb';
 import type { Revision } from '#data/assignments/due-day.ts';
 import type { NotableChange } from '#data/notices/notable-changes.ts';
 
-/** What other features read of submissions, and what archiving a class ends. */
+/** What other features read of submissions. */
 export type SubmissionLookups = {
   /** Whether this student has submitted this assignment, and not withdrawn it. */
   hasSubmitted: (assignmentId: ObjectId, student: string) => Promise<boolean>;
@@ -24,8 +24,6 @@ export type SubmissionLookups = {
   findStudentsWithSubmissionChanges: (students: string[], since: Date) => Promise<string[]>;
   /** Writes the title that an assignment has now into the submissions to it. Can be repeated. */
   changeTitleOfSubmissions: (assignmentId: ObjectId, title: string) => Promise<void>;
-  /** Follows the archiving of a class: drafts whose release has only begun stay drafts. */
-  cancelReleases: (classId: ObjectId) => Promise<void>;
 };
 
 /**

@@ -4,7 +4,6 @@ import { findStudentsWithSubmissionChanges, findSubmissionChanges } from './chan
 import { openSubmissions } from './collection.ts';
 import { changeTitle } from './labels.ts';
 import type { SubmissionLookups } from './lookup-types.ts';
-import { cancelReleases } from './marks/release.ts';
 import {
   findMaximaOf,
   findReturnedWork,
@@ -14,7 +13,7 @@ import {
   findSubmittedAssignmentIds,
 } from './submitted-assignments.ts';
 
-/** What other features read of submissions, and what archiving a class ends. */
+/** What other features read of submissions. */
 export function createSubmissionLookups(database: Db): SubmissionLookups {
   const submissions = openSubmissions(database);
   return {
@@ -32,6 +31,5 @@ export function createSubmissionLookups(database: Db): SubmissionLookups {
       findStudentsWithSubmissionChanges(submissions, students, since),
     changeTitleOfSubmissions: (assignmentId, title) =>
       changeTitle(submissions, assignmentId, title),
-    cancelReleases: (classId) => cancelReleases(submissions, classId),
   };
 }

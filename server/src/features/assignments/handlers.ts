@@ -5,8 +5,6 @@ import {
   changeAssignment,
   deleteOwnAssignment,
   findOwnAssignment,
-  undoChange,
-  undoDeletion,
 } from '#data/assignments/changes.ts';
 import {
   addAssignment,
@@ -16,7 +14,6 @@ import {
   findAssignmentPage,
   findOwnAssignmentIds,
   openAssignments,
-  undoAssignments,
 } from '#data/assignments/collection.ts';
 import { presentRubric } from '#data/assignments/present-rubric.ts';
 import { addIds, findWithRubric, startRubric } from '#data/assignments/rubric.ts';
@@ -52,7 +49,7 @@ export function createAssignmentEndpoints(
   const { showTo, findOwnWork } = createReaderView(parts);
   const { findClassesTaughtBy, findStudentsWhoSubmitted, findSubmittedAssignmentIds } = lookups;
   const { hasSubmitted, isTeacher } = lookups;
-  const { findAccess, findVisibleClasses, requireTaught, undoIfArchived } = lookups;
+  const { findAccess, findVisibleClasses, requireTaught } = lookups;
 
   /** Somebody who has stopped teaching one of these classes in the meantime leaves what is new in it to its teachers. */
   async function leaveToOthers(uid: string, classIds: ObjectId[]): Promise<void> {
@@ -158,7 +155,6 @@ export function createAssignmentEndpoints(
         );
         await quotas.consume(account, { assignments: classDates.length });
         const ids = await addToClasses(database, assignment, classDates);
-        await undoIfArchived(classDates, () => undoAssignments(assignments, ids));
         await leaveToOthers(
           account.uid,
           classDates.map(({ classId }) => classId),
@@ -181,7 +177,6 @@ export function createAssignmentEndpoints(
         const editor = { owner: hasRights ? undefined : uid, classIds };
         const before = await changeAssignment(assignments, id, changes, editor);
         if (before !== null) {
-          await undoIfArchived([before], () => undoChange(assignments, before, changes));
           if (before.title !== body.title) {
             await changeTitleEverywhere(database, lookups, id, body.title).catch(
               (error: unknown) => {
@@ -218,11 +213,6 @@ export function createAssignmentEndpoints(
         if (found !== null) await keepDeleted(keptAssignments, found);
         const deleted = await deleteOwnAssignment(assignments, id, uid, taught);
         if (deleted !== null) {
-          await undoIfArchived([deleted], async () => {
-            await undoDeletion(assignments, deleted);
-            await dropDeleted(keptAssignments, id);
-            return true;
-          });
           const students = await findStudentsWhoSubmitted(id);
           if (students.length === 0) await dropDeleted(keptAssignments, id);
           await removeFromAllLists(lists, [id]);

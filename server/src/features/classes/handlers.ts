@@ -3,7 +3,7 @@ import type { classEndpoints } from '#contract/classes/endpoints.ts';
 import type { SchoolClass } from '#contract/classes/schemas.ts';
 import { maxAttendedClasses, maxPageSize, maxTaughtClasses } from '#contract/values.ts';
 import { deleteInvitation, openInvitations } from '#data/class-invitations/collection.ts';
-import { countMembers, openClassMembers } from '#data/class-members/collection.ts';
+import { addMember, countMembers, openClassMembers } from '#data/class-members/collection.ts';
 import { findMembership, findMembershipsOf } from '#data/class-members/memberships.ts';
 import {
   addClass,
@@ -24,7 +24,6 @@ import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '#http/endpoints/total-count.ts';
 import { problem } from '#http/errors/problems.ts';
 import { createJoinLimit } from '#http/limits/rate-limits.ts';
-import { joinClass } from './joining/join-class.ts';
 import {
   isTaughtBy,
   refuseStale,
@@ -155,8 +154,6 @@ export function createClassEndpoints({
           if (archived !== false && !isArchivedTwice) requireNotArchived(found);
           await refuseStale(found, body, members);
         }
-        // When it is archived twice too: the first call may have failed here.
-        if (archived) await lookups.cancelReleases(id);
         return { modifiedCount };
       },
 
@@ -185,12 +182,7 @@ export function createClassEndpoints({
           throw problem('class-code-unknown');
         }
         await requireRoom(members, lookups, found._id, account.uid);
-        // The code may be renewed, or the class archived, at the same time.
-        const isStillOpen = async () =>
-          (await findClassByCode(classes, body.code))?._id.equals(found._id) === true;
-        if (!(await joinClass(members, found._id, account, isStillOpen))) {
-          throw problem('class-code-unknown');
-        }
+        await addMember(members, found._id, account);
         // Whoever has not shown that the address is theirs could delete the invitation of its owner.
         if (await lookups.hasVerifiedEmail(account)) {
           await deleteInvitation(invitations, { classId: found._id }, account.email);

@@ -5,15 +5,12 @@ import { isMarkerRole } from '#data/classes/class-access-types.ts';
 import {
   addRequest,
   answerRequest,
-  type Change,
   endRequests,
   grantDay,
   takeDayBack,
-  undoExtensionChange,
   withdrawRequest,
 } from '#data/extensions/changes.ts';
 import {
-  type ExtensionDocument,
   findExtensionById,
   findOwnExtension,
   openExtensions,
@@ -42,18 +39,6 @@ export function createExtensionEndpoints({
   const { findAccess, findAssignment, findClassesTaughtBy } = lookups;
   const { findWork, findWorks } = createWorkLookups(lookups);
 
-  /** Follows a write: takes it back where its class has been archived, or its assignment deleted, in the meantime. */
-  async function undoIfOutdated(
-    target: Pick<ExtensionDocument, 'assignmentId' | 'uid' | 'classId'>,
-    { before }: Change,
-  ) {
-    const undo = () => undoExtensionChange(extensions, target, before);
-    await lookups.undoIfArchived([target], undo);
-    if ((await findAssignment(target.assignmentId)) === null && (await undo())) {
-      throw problem('assignment-not-found');
-    }
-  }
-
   return {
     handlers: {
       async 'PUT /assignments/:id/extensions/:email'({ account, params, body: { date } }) {
@@ -71,7 +56,6 @@ export function createExtensionEndpoints({
         const target = { assignmentId: id, classId, student };
         const change = await grantDay(extensions, target, date);
         if (change === undefined) return { modifiedCount: 0 };
-        await undoIfOutdated({ assignmentId: id, classId, uid: student.uid }, change);
         return { modifiedCount: 1 };
       },
 
@@ -82,7 +66,6 @@ export function createExtensionEndpoints({
         if (params.email === account.email) throw problem('own-extension');
         const before = await takeDayBack(extensions, id, params.email);
         if (before === null) return { deletedCount: 0 };
-        await undoIfOutdated(before, { before });
         return { deletedCount: 1 };
       },
 
@@ -115,7 +98,6 @@ export function createExtensionEndpoints({
         const target = { assignmentId: id, classId, student: { uid, email, name } };
         const change = await addRequest(extensions, target, body);
         if (change === undefined) throw problem('extension-request-waiting');
-        await undoIfOutdated({ assignmentId: id, classId, uid }, change);
         const added = change.before ?? (await findOwnExtension(extensions, id, uid));
         return { insertedId: added?._id.toHexString() ?? null };
       },
@@ -176,7 +158,6 @@ export function createExtensionEndpoints({
           const current = await findExtensionById(extensions, found._id);
           throw current ? explainAnswered(current) : problem('extension-request-not-found');
         }
-        await undoIfOutdated(before, { before });
         return { modifiedCount: 1 };
       },
 
@@ -186,7 +167,6 @@ export function createExtensionEndpoints({
         if ((await findAccess(found, uid)).isArchived) throw problem('class-archived');
         const before = await withdrawRequest(extensions, found._id, uid);
         if (before === null) throw explainAnswered(found);
-        await undoIfOutdated(before, { before });
         return { deletedCount: 1 };
       },
     },

@@ -9,7 +9,6 @@ import {
   markNotice,
   openNotices,
   type Reminder,
-  undoReminders,
 } from '#data/notices/collection.ts';
 import { openProgress } from '#data/notices/progress.ts';
 import type { FeatureParts } from '#feature.ts';
@@ -45,10 +44,8 @@ export function createNoticeEndpoints({
         if (unsent.length > 0) {
           await quotas.consume(account, { reminders: unsent.length });
           const from = { uid: account.uid, name: account.name };
-          const added = await addReminders(notices, unsent, { from, classId, day });
-          await lookups.undoIfArchived([{ classId }], () => undoReminders(notices, added.ids));
+          sent = await addReminders(notices, unsent, { from, classId, day });
           await dismissEarlier(notices, unsent, day);
-          sent = added.sent;
         }
         return {
           sent,

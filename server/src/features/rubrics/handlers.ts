@@ -7,13 +7,11 @@ import { presentAssignmentRubric, presentOwnRubric } from '#data/assignments/pre
 import {
   type AssignmentWithRubric,
   addIds,
-  type BeforeRubric,
   countOwnRubrics,
   findOwnRubrics,
   findWithRubric,
   removeRubric,
   saveRubric,
-  undoRubricChange,
 } from '#data/assignments/rubric.ts';
 import { isMarkerRole } from '#data/classes/class-access-types.ts';
 import type { FeatureParts } from '#feature.ts';
@@ -24,7 +22,7 @@ import { fieldProblem, problem, type RequestProblem } from '#http/errors/problem
 /** The rubrics of assignments. */
 export function createRubricEndpoints({
   database,
-  lookups: { findAccess, findClassesOf, hasSubmitted, showClasses, undoIfArchived },
+  lookups: { findAccess, findClassesOf, hasSubmitted, showClasses },
 }: FeatureParts): FeatureEndpoints<keyof typeof rubricEndpoints> {
   const assignments = openAssignments(database);
 
@@ -40,10 +38,6 @@ export function createRubricEndpoints({
     if (role === 'student') throw problem('assignment-of-another-account');
     if (isArchived) throw problem('class-archived');
     return assignment;
-  }
-
-  function undoIfOutdated(before: BeforeRubric): Promise<void> {
-    return undoIfArchived([before], () => undoRubricChange(assignments, before));
   }
 
   return {
@@ -65,7 +59,6 @@ export function createRubricEndpoints({
         const draft = { ...body, criteria: addIds(body.criteria) };
         const before = await saveRubric(assignments, id, draft, taught);
         if (before === null) throw explainRefused(await requireMarkable(id, uid), draft);
-        await undoIfOutdated(before);
         return { modifiedCount: 1, version: (before.rubric?.version ?? 0) + 1 };
       },
 
@@ -77,7 +70,6 @@ export function createRubricEndpoints({
           await requireMarkable(id, uid);
           return { deletedCount: 0 };
         }
-        await undoIfOutdated(before);
         return { deletedCount: 1 };
       },
 

@@ -1,10 +1,9 @@
-import { ObjectId, type UpdateFilter } from 'mongodb';
+import { ObjectId, type UpdateFilter, type WithId } from 'mongodb';
 import type { Evaluation } from '#contract/marking/schemas.ts';
 import type { GivenCriterion } from '#contract/rubrics/schemas.ts';
 import type { GivenMark } from '#contract/submissions/attempts.ts';
 import { isSameMark, maxHistoryRows } from '#contract/values.ts';
 import { batchReads, batchUpdates, type SingleUpdate } from '#database/queries/batch.ts';
-import { type BeforeChange, beforeFields } from '../changes.ts';
 import type { HistoryDocument, SubmissionDocument, Submissions } from '../collection.ts';
 import { identifySteps } from '../next-steps/steps-of-mark.ts';
 import { readFirstRow, readMark } from './given-mark.ts';
@@ -20,7 +19,7 @@ type DescribedEvaluation = Omit<Evaluation, 'criteria'> & {
  * for a mark or is still at the given version. The mark and its row in the history are one write. A mark that stays the same
  * keeps what it was given for, unless that is given too; the next steps stay unless others are given.
  * @param before the submission as `readBeforeMark` has read it; only needed with a version
- * @returns what it was before; `null` when nothing was changed
+ * @returns whose and to which assignment it is; `null` when nothing was changed
  */
 export async function markSubmission(
   submissions: Submissions,
@@ -28,7 +27,7 @@ export async function markSubmission(
   { obtainedMark, feedback, criteria, nextSteps, version, release = true }: DescribedEvaluation,
   teacher: NamedTeacher,
   before?: BeforeMark,
-): Promise<BeforeChange | null> {
+): Promise<MarkedSubmission | null> {
   const maxRows = release ? maxHistoryRows : maxRowsBeforeRelease;
   const filter = { _id, ...matchMarkable(teacher, maxRows), marks: { $gte: obtainedMark } };
   const mark = { obtainedMark, feedback: feedback ?? null, ...(criteria && { criteria }) };
@@ -36,7 +35,7 @@ export async function markSubmission(
   if (version === undefined) {
     const first = { ...given, mark: { ...mark, ...identifySteps(nextSteps) } };
     return submissions.findOneAndUpdate({ ...filter, status: 'pending' }, toUpdate(first).update, {
-      projection: beforeFields,
+      projection: { uid: 1, assignmentId: 1 },
     });
   }
   if (before?.version !== version) return null;
@@ -52,6 +51,8 @@ export async function markSubmission(
   });
   return isMade ? before : null;
 }
+
+export type MarkedSubmission = Pick<SubmissionDocument, 'uid' | 'assignmentId'>;
 
 /** A mark that is to be written, with the ids of the submission and of the row in its history. */
 type MarkUpdate = SingleUpdate<SubmissionDocument> & { _id: ObjectId; rowId: ObjectId };
@@ -75,8 +76,22 @@ function keepCriteria(
   return isSame && earlier.criteria ? { criteria: earlier.criteria } : {};
 }
 
+const beforeFields = {
+  uid: 1,
+  assignmentId: 1,
+  version: 1,
+  status: 1,
+  obtainedMark: 1,
+  feedback: 1,
+  criteria: 1,
+  nextSteps: 1,
+  markedAt: 1,
+  markedBy: 1,
+  draft: 1,
+} as const;
+
 /** What a submission is before it is marked; of the rows of its history only the kinds. */
-export type BeforeMark = BeforeChange & Pick<SubmissionDocument, 'history'>;
+export type BeforeMark = WithId<Pick<SubmissionDocument, keyof typeof beforeFields | 'history'>>;
 
 /** By the id in hex. Concurrent requests share a query. */
 export const readBeforeMark = batchReads(

@@ -52,43 +52,14 @@ export async function findReleasedStudents(
   return released.map(({ uid }) => uid);
 }
 
-/** Begins a release of these drafts, which shows nothing yet, so that `cancelReleases` can still prevent it. Of two at a time the second one takes over. */
-export async function beginRelease(
-  submissions: Submissions,
-  drafts: ReleasableDraft[],
-  releaseId: ObjectId,
-): Promise<void> {
-  for (const some of inBatches(drafts, batchSize)) {
-    await submissions.bulkWrite(
-      some.map(({ _id, version }) => ({
-        updateOne: {
-          filter: { _id, version, status: 'draft' as const },
-          update: { $set: { 'draft.releaseId': releaseId } },
-        },
-      })),
-      { ordered: false },
-    );
-  }
-}
-
-/** Ends all releases in a class that was archived: what was not released yet stays a draft. */
-export async function cancelReleases(submissions: Submissions, classId: ObjectId): Promise<void> {
-  await submissions.updateMany(
-    { classId, status: 'draft', 'draft.releaseId': { $exists: true } },
-    { $unset: { 'draft.releaseId': '' } },
-  );
-}
-
 /**
- * Releases the drafts of a release that has begun, each by its own write with its row in the history; one that has changed
- * since it was read, or whose release was cancelled, is left out.
+ * Releases these drafts in bulk, each with its row in the history; one that has changed since it was read is left out.
  * @returns how many were released
  */
 export async function releaseDrafts(
   submissions: Submissions,
   drafts: ReleasableDraft[],
   { uid: by, name: byName }: NamedTeacher,
-  releaseId: ObjectId,
 ): Promise<number> {
   const at = new Date();
   let released = 0;
@@ -107,7 +78,7 @@ export async function releaseDrafts(
         };
         return {
           updateOne: {
-            filter: { _id, version, status: 'draft' as const, 'draft.releaseId': releaseId },
+            filter: { _id, version, status: 'draft' as const },
             update: {
               $set: {
                 ...mark,

@@ -12,17 +12,14 @@ import {
   findInvitationsTo,
   findInvitedEmails,
   openInvitations,
-  undoInvitations,
-  undoWithdrawal,
 } from '#data/class-invitations/collection.ts';
-import { openClassMembers } from '#data/class-members/collection.ts';
+import { addMember, openClassMembers } from '#data/class-members/collection.ts';
 import { findMemberEmails } from '#data/class-members/student-list.ts';
 import { findClass, findClassesById, openClasses } from '#data/classes/collection.ts';
 import type { FeatureParts } from '#feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { setTotalCount, withTotalCount } from '#http/endpoints/total-count.ts';
 import { problem } from '#http/errors/problems.ts';
-import { joinClass } from '../joining/join-class.ts';
 import {
   requireCurrentTaughtClass,
   requireNotArchived,
@@ -74,9 +71,7 @@ export function createInvitationEndpoints({
           throw problem('invitation-limit-reached', { limit: maxInvitations });
         }
         if (added.length > 0) await quotas.consume(account, { invitations: added.length });
-        const { insertedCount, ids } = await addInvitations(invitations, id, added);
-        await lookups.undoIfArchived([{ classId: id }], () => undoInvitations(invitations, ids));
-        return { rows, insertedCount };
+        return { rows, insertedCount: await addInvitations(invitations, id, added) };
       },
 
       async 'GET /classes/:id/invitations'({ account, params, query, response }) {
@@ -93,10 +88,8 @@ export function createInvitationEndpoints({
       async 'DELETE /classes/:id/invitations/:email'({ account, params }) {
         const classId = new ObjectId(params.id);
         await requireCurrentTaughtClass(classes, classId, account.uid);
-        const deleted = await deleteInvitation(invitations, { classId }, params.email);
-        if (deleted === null) return { deletedCount: 0 };
-        await lookups.undoIfArchived([deleted], () => undoWithdrawal(invitations, deleted));
-        return { deletedCount: 1 };
+        const isDeleted = await deleteInvitation(invitations, { classId }, params.email);
+        return { deletedCount: isDeleted ? 1 : 0 };
       },
 
       async 'GET /invitations'({ account, ...context }) {
@@ -131,11 +124,7 @@ export function createInvitationEndpoints({
         if (own === null || invitedTo === null) throw problem('invitation-not-found');
         requireNotArchived(invitedTo);
         await requireRoom(members, lookups, own.classId, account.uid);
-        const isStillOpen = async () =>
-          (await lookups.findCurrentClassIds([own.classId])).length === 1;
-        if (!(await joinClass(members, own.classId, account, isStillOpen))) {
-          throw problem('class-archived');
-        }
+        await addMember(members, own.classId, account);
         await deleteInvitation(invitations, { _id }, account.email);
         return { classId: own.classId.toHexString() };
       },
@@ -143,8 +132,8 @@ export function createInvitationEndpoints({
       async 'DELETE /invitations/:id'({ account, params }) {
         if (!(await lookups.hasVerifiedEmail(account))) return { deletedCount: 0 };
         const _id = new ObjectId(params.id);
-        const deleted = await deleteInvitation(invitations, { _id }, account.email);
-        return { deletedCount: deleted === null ? 0 : 1 };
+        const isDeleted = await deleteInvitation(invitations, { _id }, account.email);
+        return { deletedCount: isDeleted ? 1 : 0 };
       },
     },
   };

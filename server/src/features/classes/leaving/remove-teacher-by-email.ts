@@ -14,10 +14,7 @@ type Removal = { email: string; caller: string; mayArchive: boolean };
 /** Removes the teacher with an address from a class, for one of its teachers. */
 export function createTeacherRemoval(
   { classes, invitations }: { classes: Classes; invitations: Invitations },
-  lookups: Pick<
-    Lookups,
-    'isTeacher' | 'transferAssignments' | 'settleAssignmentOwners' | 'cancelReleases'
-  >,
+  lookups: Pick<Lookups, 'isTeacher' | 'transferAssignments' | 'settleAssignmentOwners'>,
 ) {
   /** Removes one of several teachers; false when the class has changed in the meantime. */
   function removeOne({ _id }: FoundClass, removed: string, staying: Owner): Promise<boolean> {
@@ -29,7 +26,6 @@ export function createTeacherRemoval(
     const former = toFormerTeacher(removed);
     await deleteInvitationsOf(invitations, found._id);
     if (!(await replaceLastTeacher(classes, found, removed, former))) return false;
-    await lookups.cancelReleases(found._id);
     await lookups.transferAssignments(found._id, [removed], former);
     return true;
   }

@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb';
 import type { classMemberEndpoints } from '#contract/classes/member-endpoints.ts';
 import { maxClassTeachers } from '#contract/values.ts';
 import { openInvitations } from '#data/class-invitations/collection.ts';
-import { endMembership, openClassMembers, undoEnd } from '#data/class-members/collection.ts';
+import { endMembership, openClassMembers } from '#data/class-members/collection.ts';
 import { findMembership } from '#data/class-members/memberships.ts';
 import { countFoundMembers, findMemberPage } from '#data/class-members/student-list.ts';
 import { findClass, openClasses } from '#data/classes/collection.ts';
@@ -61,9 +61,7 @@ export function createClassMemberEndpoints({
         if (!isTeacher && email !== account.email) throw problem('own-account-only');
         requireNotArchived(found);
         const ended = await endMembership(members, id, isTeacher ? { email } : { uid });
-        if (ended === null) return { deletedCount: 0 };
-        await lookups.undoIfArchived([ended], () => undoEnd(members, ended));
-        return { deletedCount: 1 };
+        return { deletedCount: ended ? 1 : 0 };
       },
 
       async 'POST /classes/:id/teachers'({ account: { uid }, params, body: { email } }) {

@@ -1,7 +1,6 @@
 import { ObjectId, type WithId } from 'mongodb';
 import type { markingEndpoints } from '#contract/marking/endpoints.ts';
 import type { GivenPoints } from '#contract/rubrics/schemas.ts';
-import { undoSubmissionChange } from '#data/submissions/changes.ts';
 import {
   findSubmission,
   openSubmissions,
@@ -10,7 +9,6 @@ import {
 import { describeGiven } from '#data/submissions/marks/criteria.ts';
 import { markSubmission, readBeforeMark } from '#data/submissions/marks/marks.ts';
 import {
-  beginRelease,
   findDrafts,
   findReleasedStudents,
   type ReleasableDraft,
@@ -36,7 +34,7 @@ export function createMarkingEndpoints({
 }: FeatureParts): FeatureEndpoints<keyof typeof markingEndpoints> {
   const submissions = openSubmissions(database);
   const showParts = createShownParts(lookups, calendar);
-  const { findAccess, findAssignment, findClassesTaughtBy, undoIfArchived } = lookups;
+  const { findAccess, findAssignment, findClassesTaughtBy } = lookups;
   const { findRefused } = createSubmissionAccess(submissions, lookups);
 
   /** Shows a submission to those who may mark it. */
@@ -89,13 +87,10 @@ export function createMarkingEndpoints({
           throw await explainMismatch(current);
         }
         const teacher = { uid, name, classIds };
-        const before = await markSubmission(submissions, id, { ...body, criteria }, teacher, read);
-        if (before !== null) {
-          await undoIfArchived([before], () =>
-            undoSubmissionChange(submissions, before, 'history'),
-          );
-          if (body.release !== false && before.assignmentId) {
-            await lookups.endExtensionRequests(before.assignmentId, [before.uid]);
+        const marked = await markSubmission(submissions, id, { ...body, criteria }, teacher, read);
+        if (marked !== null) {
+          if (body.release !== false && marked.assignmentId) {
+            await lookups.endExtensionRequests(marked.assignmentId, [marked.uid]);
           }
           return { modifiedCount: 1 };
         }
@@ -120,9 +115,6 @@ export function createMarkingEndpoints({
           version === before.version &&
           (await returnSubmission(submissions, before, { reason, ...(date && { date }) }, teacher))
         ) {
-          await undoIfArchived([before], () =>
-            undoSubmissionChange(submissions, before, 'history'),
-          );
           return { modifiedCount: 1 };
         }
         const current = await findRefused(id, uid);
@@ -143,9 +135,6 @@ export function createMarkingEndpoints({
           version === before.version &&
           (await takeReleaseBack(submissions, before, teacher))
         ) {
-          await undoIfArchived([before], () =>
-            undoSubmissionChange(submissions, before, 'history'),
-          );
           return { modifiedCount: 1 };
         }
         const current = await findRefused(id, uid);
@@ -160,11 +149,7 @@ export function createMarkingEndpoints({
         const ids = named?.map((id) => new ObjectId(id));
         const drafts = await findDrafts(submissions, assignmentId, teacher, ids);
         const complete = drafts.filter((each): each is ReleasableDraft => !!each.draft?.feedback);
-        const releaseId = new ObjectId();
-        await beginRelease(submissions, complete, releaseId);
-        // What has only begun shows nothing, so that there is nothing to take back.
-        await undoIfArchived(complete.slice(0, 1), async () => true);
-        const modifiedCount = await releaseDrafts(submissions, complete, teacher, releaseId);
+        const modifiedCount = await releaseDrafts(submissions, complete, teacher);
         if (modifiedCount === 0) await refuseArchived(assignmentId, uid);
         else {
           const students = await findReleasedStudents(submissions, complete);

@@ -1,7 +1,6 @@
 import { ObjectId, type WithId } from 'mongodb';
 import type { submissionLifeEndpoints } from '#contract/submissions/attempt-endpoints.ts';
 import { replaceAttempt, withdrawSubmission } from '#data/submissions/attempts.ts';
-import { undoSubmissionChange } from '#data/submissions/changes.ts';
 import {
   findSubmission,
   openSubmissions,
@@ -27,7 +26,7 @@ export function createSubmissionLifeEndpoints({
 }: FeatureParts): FeatureEndpoints<keyof typeof submissionLifeEndpoints> {
   const submissions = openSubmissions(database);
   const showParts = createShownParts(lookups, calendar);
-  const { findAccess, undoIfArchived } = lookups;
+  const { findAccess } = lookups;
   const { findOwn, findReadable } = createSubmissionAccess(submissions, lookups);
 
   /** @throws 404 for a student who has left the class, 409 in an archived one */
@@ -60,9 +59,6 @@ export function createSubmissionLifeEndpoints({
         const isReplaced =
           version === current.version && (await replaceAttempt(submissions, current, answer));
         if (!isReplaced) throw await explainRefused(current, version);
-        await undoIfArchived([current], () =>
-          undoSubmissionChange(submissions, current, 'attempts'),
-        );
         return { modifiedCount: 1, version: current.version + 1 };
       },
 
@@ -88,9 +84,6 @@ export function createSubmissionLifeEndpoints({
         if (!(await withdrawSubmission(submissions, current))) {
           throw await explainRefused(current, current.version);
         }
-        await undoIfArchived([current], () =>
-          undoSubmissionChange(submissions, current, 'attempts'),
-        );
         return { deletedCount: 1 };
       },
 

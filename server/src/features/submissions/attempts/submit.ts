@@ -3,12 +3,10 @@ import { nothingInserted } from '#contract/results.ts';
 import type { SubmissionDraft } from '#contract/submissions/schemas.ts';
 import { maxAttempts } from '#contract/values.ts';
 import { submitAgain } from '#data/submissions/attempts.ts';
-import { undoSubmitAgain } from '#data/submissions/changes.ts';
 import {
   addSubmission,
   hasUsedAllAttempts,
   type Submissions,
-  undoSubmission,
 } from '#data/submissions/collection.ts';
 import { findShownSteps } from '#data/submissions/next-steps/earlier-steps.ts';
 import { pickByTitle } from '#data/submissions/shown/policy.ts';
@@ -22,7 +20,6 @@ export function createSubmit(
   { database, guards, lookups }: Pick<FeatureParts, 'database' | 'guards' | 'lookups'>,
 ) {
   const { findAccess, findAssignment, findAssignmentsByTitle, findClassesOf } = lookups;
-  const { undoIfArchived } = lookups;
 
   /**
    * The assignment with the id, or those with the title that this student may see: two are enough to see that the title
@@ -66,17 +63,13 @@ export function createSubmit(
       }),
     };
     const id = await addSubmission(submissions, sent);
-    if (id !== undefined) {
-      await undoIfArchived([assignment], () => undoSubmission(submissions, id));
-      return { insertedId: id.toHexString() };
-    }
-    const withdrawn = await submitAgain(submissions, sent);
-    if (withdrawn === null) {
+    if (id !== undefined) return { insertedId: id.toHexString() };
+    const againId = await submitAgain(submissions, sent);
+    if (againId === undefined) {
       throw (await hasUsedAllAttempts(submissions, assignment._id, account.uid))
         ? problem('attempt-limit-reached', { limit: maxAttempts })
         : problem('already-submitted');
     }
-    await undoIfArchived([assignment], () => undoSubmitAgain(submissions, withdrawn));
-    return { insertedId: withdrawn._id.toHexString() };
+    return { insertedId: againId.toHexString() };
   };
 }
