@@ -49,8 +49,8 @@ import { createIdentityCheck } from './http/authentication.ts';
 import { createMount } from './http/endpoints/mount-endpoints.ts';
 import { totalCountHeader } from './http/endpoints/total-count.ts';
 import { answerUnknownRoute, createErrorHandler } from './http/errors/error-handler.ts';
-import { limitConcurrentSearches } from './http/limits/concurrent-searches.ts';
 import { createDailyQuotas } from './http/limits/daily-quotas.ts';
+import { createLargeReadLimits } from './http/limits/large-reads.ts';
 import {
   createFailedSignInLimit,
   createGeneralLimit,
@@ -101,7 +101,7 @@ export function createApp(dependencies: Dependencies): Express {
       teacher: { before: guards.requireTeacher },
       ...(metrics && { 'metrics-token': { before: metrics.requireToken } }),
     },
-    limitSearches: limitConcurrentSearches(dependencies.productTokens),
+    largeReads: createLargeReadLimits(dependencies.productTokens),
     verifyAnswers: dependencies.verifyAnswers ?? false,
   });
 

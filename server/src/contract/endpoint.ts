@@ -31,6 +31,11 @@ export type Endpoint = {
   /** The field of the file in a multipart form, instead of a body. */
   upload?: string;
   answer: z.ZodType | FileAnswer;
+  /**
+   * Each call reads many documents, at once or into a file that is sent meanwhile: few such calls run at the same time. Lists
+   * and searches need not say so.
+   */
+  reads?: 'many' | 'file';
   /** Codes in addition to those of `access` and those of every call. */
   problems: readonly ProblemCode[];
   /** A valid request. */

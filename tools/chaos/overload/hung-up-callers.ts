@@ -17,7 +17,7 @@ const patience = 20;
 
 /**
  * Callers who hang up: twenty of them have sent a picture of the largest kind, and four repeat an expensive search without an
- * account. Measures how long the picture of somebody else takes, how much memory the API needs, and how much slower the calls
+ * account, or a list without pages. Measures how long the picture of somebody else takes, how much memory the API needs, and how much slower the calls
  * of others are.
  */
 export async function checkHungUpCallers(stack: Stack): Promise<Finding[]> {
@@ -50,7 +50,11 @@ export async function checkHungUpCallers(stack: Stack): Promise<Finding[]> {
   const attackedMemory = memory.takePeak();
   memory.stop();
 
-  const medians = await compareSearches(stack);
+  await fillWithLongAssignments(stack, 4_000);
+  const medians = [];
+  for (const query of [`search=${tenWordSearch}`, 'difficultyLevel=', 'itemsPerPage=100']) {
+    medians.push(await compareReads(stack, query));
+  }
   return [
     ...pictures,
     expectRatio(
@@ -58,12 +62,11 @@ export async function checkHungUpCallers(stack: Stack): Promise<Finding[]> {
       attackedMemory / calmMemory,
       2,
     ),
-    medians,
+    ...medians,
   ];
 }
 
-async function compareSearches(stack: Stack): Promise<Finding> {
-  await fillWithLongAssignments(stack, 4_000);
+async function compareReads(stack: Stack, query: string): Promise<Finding> {
   const [calm, attacked]: number[][] = [[], []];
   const path = '/assignmentLevel?itemsPerPage=12';
   await sendOrdinaryCalls(stack, path, roundMilliseconds, []);
@@ -71,15 +74,15 @@ async function compareSearches(stack: Stack): Promise<Finding> {
   for (let round = 0; round < rounds; round += 1) {
     await sendOrdinaryCalls(stack, path, roundMilliseconds, calm ?? []);
     const end = performance.now() + roundMilliseconds;
-    const search = `GET /assignmentLevel?search=${tenWordSearch} HTTP/1.1\r\nHost: api\r\n\r\n`;
+    const read = `GET /assignmentLevel?${query} HTTP/1.1\r\nHost: api\r\n\r\n`;
     const attack = Array.from({ length: connections }, async () => {
-      while (performance.now() < end) await sendAndHangUp(stack, Buffer.from(search));
+      while (performance.now() < end) await sendAndHangUp(stack, Buffer.from(read));
     });
     await sendOrdinaryCalls(stack, path, roundMilliseconds, attacked ?? []);
     await Promise.all(attack);
   }
   return compareMedians(
-    `${connections} searches that are closed at once`,
+    `${connections} connections that are closed at once, /assignmentLevel?${query.slice(0, 20)}`,
     calm ?? [],
     attacked ?? [],
   );

@@ -11,6 +11,7 @@ export const classLoadEndpoints = defineEndpoints({
     params: z.object({ id: objectId }),
     query: classLoadQuery,
     answer: classLoad,
+    reads: 'many',
     problems: ['class-not-found'],
     example: { params: { id: '64f000000000000000000001' }, query: { date: '2026-11-21' } },
   },

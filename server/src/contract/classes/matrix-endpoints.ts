@@ -20,6 +20,7 @@ export const classMatrixEndpoints = defineEndpoints({
     params: z.object({ id: objectId }),
     query: classMatrixQuery,
     answer: classMatrix,
+    reads: 'many',
     problems: ['class-not-found', 'too-many-searches'],
     example: {
       params: { id },
@@ -32,6 +33,7 @@ export const classMatrixEndpoints = defineEndpoints({
     params: z.object({ id: objectId }),
     query: classAveragesQuery,
     answer: classAverages,
+    reads: 'many',
     problems: ['class-not-found'],
     example: { params: { id }, query: {} },
   },
@@ -41,6 +43,7 @@ export const classMatrixEndpoints = defineEndpoints({
     params: z.object({ id: objectId }),
     query: classMatrixFileQuery,
     answer: { mediaType: 'text/csv' },
+    reads: 'file',
     problems: ['class-not-found'],
     example: { params: { id }, query: { language: 'es' } },
   },

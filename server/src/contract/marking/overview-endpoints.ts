@@ -43,6 +43,7 @@ export const assignmentMarkingEndpoints = defineEndpoints({
     access: 'teacher',
     params: z.object({ id: objectId }),
     answer: assignmentStatistics,
+    reads: 'many',
     problems: ['assignment-not-found'],
     example: { params: { id } },
   },

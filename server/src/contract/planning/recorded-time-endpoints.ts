@@ -10,6 +10,7 @@ export const recordedTimeEndpoints = defineEndpoints({
     access: 'teacher',
     params: z.object({ id: objectId }),
     answer: recordedTime,
+    reads: 'many',
     problems: ['assignment-not-found'],
     example: { params: { id: '64f000000000000000000001' } },
   },

@@ -20,6 +20,8 @@ import type { Identity } from '#identity/id-token.ts';
 import type { Account } from '#identity/product-token.ts';
 import { readAccount, readIdentity } from '../authentication.ts';
 import { RequestProblem } from '../errors/problems.ts';
+import { hasHungUp } from '../limits/hang-up.ts';
+import type { LargeReadLimits } from '../limits/large-reads.ts';
 import { runWork } from '../limits/work.ts';
 import { parsePart, parseQuery, refuseOtherEncodings, requireJson } from './parse-request.ts';
 
@@ -53,8 +55,8 @@ export type FeatureEndpoints<K extends Key> = {
 type AccessCheck = { before: RequestHandler; after?: ErrorRequestHandler };
 export type MountOptions = {
   checks: Partial<Record<Access, AccessCheck>>;
-  /** Before the handler of each endpoint with a query. */
-  limitSearches?: RequestHandler;
+  /** Limits how many calls that read many documents run at once. */
+  largeReads?: LargeReadLimits | undefined;
   /** For tests: an answer or a problem that the contract does not describe becomes a 500. */
   verifyAnswers: boolean;
 };
@@ -65,7 +67,7 @@ const readJson = (limit: number) => express.json({ limit, verify: refuseOtherEnc
 const readBody = readJson(maxBodyBytes);
 
 /** Mounts the endpoints of the contract on `app`, feature by feature, in the order of the calls. */
-export function createMount(app: Express, { checks, limitSearches, verifyAnswers }: MountOptions) {
+export function createMount(app: Express, { checks, largeReads, verifyAnswers }: MountOptions) {
   const contract = new Map<string, Endpoint>(Object.entries(endpoints));
   const missing = new Set(contract.keys());
   return {
@@ -88,12 +90,13 @@ export function createMount(app: Express, { checks, limitSearches, verifyAnswers
         } else if (endpoint.body) {
           route[method](readBody);
         }
-        // Last, so that a search holds no place while it waits for something else.
-        if (limitSearches && endpoint.query) between.push(limitSearches);
+        // Last, so that a read holds no place while it waits for something else.
+        const limitReads = method === 'get' && largeReads?.limitReads(endpoint);
+        if (limitReads) between.push(limitReads);
         const { first, again } = checkTwice(check?.before);
         if (between.length > 0) route[method](first, ...between, again);
         else if (check) route[method](check.before);
-        route[method](answer(endpoint, handler, verifyAnswers));
+        route[method](answer(endpoint, handler, { largeReads, verifyAnswers }));
         if (verifyAnswers) route[method](verifyProblem(key, endpoint));
         if (check?.after) route[method](check.after);
       }
@@ -137,7 +140,7 @@ function checkTwice(check: RequestHandler = (_request, _response, next) => next(
 function answer(
   endpoint: Endpoint,
   handler: (context: never) => unknown,
-  verifyAnswers: boolean,
+  { largeReads, verifyAnswers }: Omit<MountOptions, 'checks'>,
 ): RequestHandler {
   const { access, params, query, body, answer: described } = endpoint;
   const hasAccount = access === 'signed-in' || access === 'student' || access === 'teacher';
@@ -154,7 +157,9 @@ function answer(
     const result = await handler(context as never);
     if ('mediaType' in described) return;
     if (verifyAnswers) requireDescribed(described, result, request);
-    response.json(result);
+    largeReads?.rememberAnswer(endpoint, request, result);
+    // Nobody gets an answer that would still have to be written.
+    if (!hasHungUp(request)) response.json(result);
   }
   return (request, response) => runWork(request, response, () => answerRequest(request, response));
 }

@@ -67,9 +67,13 @@ export function createGeneralLimit(scale: number, tokens: ProductTokens): Reques
   };
 }
 
-/** The key that a caller is counted by: the account, without one the network address. */
-export function identifyCaller(request: Request, tokens: ProductTokens): string {
-  return findAccount(request, tokens)?.uid ?? readAddressGroup(request);
+/** What a caller is counted by: the account, without one the network address. */
+export function findCaller(
+  request: Request,
+  tokens: ProductTokens,
+): { key: string; hasAccount: boolean } {
+  const account = findAccount(request, tokens);
+  return { key: account?.uid ?? readAddressGroup(request), hasAccount: account !== undefined };
 }
 
 /** The account of the product token, before any guard; tokens read before are found in memory. */

@@ -20,7 +20,7 @@ export function createTurns({
 }: {
   maxWait: number;
   maxRest?: number;
-  explainWait: () => Error;
+  explainWait: (request: Request) => Error;
 }) {
   const { findFull, take } = createPlaces();
   const waiting = new Set<Waiting>();
@@ -59,7 +59,7 @@ export function createTurns({
     const stopListening = onHangUp(request, leave);
     const refusal = setTimeout(() => {
       leave();
-      next(explainWait());
+      next(explainWait(request));
     }, maxWait);
     waiting.add(call);
     beginWaiting();

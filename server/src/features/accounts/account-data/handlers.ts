@@ -8,7 +8,6 @@ import { toDeletedOwner } from '#database/ownership.ts';
 import type { FeatureParts } from '#feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { createSensitiveLimit } from '#http/limits/rate-limits.ts';
-import { limitWholeReads } from '#http/limits/whole-reads.ts';
 import { explainDeletedAccount } from '../policy.ts';
 import { eraseAccount } from './account-erasure.ts';
 import { writeExport } from './account-export.ts';
@@ -27,10 +26,7 @@ export function createAccountDataEndpoints({
   const roleParts = { collections, firebaseAccounts };
   return {
     before: {
-      'GET /account/export': [
-        createSensitiveLimit(database, rateLimitScale, 'account'),
-        limitWholeReads()('file'),
-      ],
+      'GET /account/export': [createSensitiveLimit(database, rateLimitScale, 'account')],
     },
     handlers: {
       async 'GET /account/export'({ account, response }) {

@@ -15,7 +15,6 @@ import type { FeatureParts } from '#feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { setTotalCount } from '#http/endpoints/total-count.ts';
 import { createSensitiveLimit } from '#http/limits/rate-limits.ts';
-import { limitWholeReads } from '#http/limits/whole-reads.ts';
 import { requireTaughtClass } from '../policy.ts';
 import { startMatrix } from './matrix.ts';
 import { writeMatrixFile } from './matrix-file.ts';
@@ -110,14 +109,10 @@ export function createClassMatrixEndpoints({
     return { rows: page, rowCount: withMissing.length, assignments, count };
   }
 
-  const oneAtATime = limitWholeReads();
   return {
     before: {
-      'GET /classes/:id/matrix': [oneAtATime('page', ({ query }) => query.hasMissing === 'true')],
-      'GET /classes/:id/matrix/averages': [oneAtATime('page')],
       'GET /classes/:id/matrix.csv': [
         createSensitiveLimit(database, rateLimitScale, 'progressFile'),
-        oneAtATime('file'),
       ],
     },
     handlers: {
