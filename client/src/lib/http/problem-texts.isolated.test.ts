@@ -43,7 +43,7 @@ test('writes what is wrong with the fields from their codes, and names the first
     { path: '', code: 'new-in-a-later-version', params: {}, message: 'As the server says it.' },
   ];
   expect(readRefusal(400, { ...problem('invalid-request'), errors })).toMatchObject({
-    detail: 'marks: Escribe un número de como máximo 100.',
+    detail: 'Escribe un número de como máximo 100.',
     errors: [
       { path: 'marks', message: 'Escribe un número de como máximo 100.' },
       { path: '', message: 'As the server says it.' },

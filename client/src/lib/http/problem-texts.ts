@@ -30,8 +30,8 @@ export function readRefusal(status: number, body: Partial<Problem>): Refusal {
   }));
   const [first] = errors;
   const text = writeProblem(code, params);
-  // A request is refused for its fields: the first of them says more than the request's own text.
-  const known = text && first ? `${first.path || 'body'}: ${first.message}` : text;
+  // A request is refused for its fields: what is wrong with the first says more than the request's own text.
+  const known = text && first ? first.message : text;
   return {
     code,
     detail: known ?? detail ?? title ?? connection.status({ status }),

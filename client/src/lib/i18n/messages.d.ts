@@ -993,6 +993,7 @@ declare module 'virtual:messages/extensions' {
       readonly asks: (values: { day: string | number }) => string;
       readonly granted: (values: { day: string | number }) => string;
       readonly approve: (values: { day: string | number }) => string;
+      readonly notLater: string;
       readonly other: string;
       readonly otherTitle: string;
       readonly comment: string;

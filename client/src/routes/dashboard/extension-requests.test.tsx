@@ -76,6 +76,34 @@ describe('the requests for an extension', () => {
     await see('Choose a day after the current due date.');
   });
 
+  test('offer no approval of a day that is not after the due day, and say why', async () => {
+    serve(sampleExtensionRequest({ dueDate: '2026-12-08' }));
+    show();
+    const card = await findCard();
+    expect(card.getByText(/^The due date is no longer before the day asked for/)).toBeVisible();
+    expect(card.queryByRole('button', { name: /^Approve/ })).toBeNull();
+    expect(card.getByRole('button', { name: 'Another day' })).toBeVisible();
+  });
+
+  test('say what is wrong with the day without the name of its field', async () => {
+    serve(sampleExtensionRequest());
+    server.use(
+      http.patch(apiPath('/extension-requests/:id'), () =>
+        HttpResponse.json(
+          {
+            code: 'invalid-request',
+            status: 400,
+            errors: [{ path: 'date', code: 'extension-not-later', message: 'Must be later.' }],
+          },
+          { status: 400 },
+        ),
+      ),
+    );
+    const { person } = show();
+    await person.click((await findCard()).getByRole('button', { name: /^Approve until/ }));
+    await see('The answer was not saved. Choose a day after the current due date.');
+  });
+
   test('are approved with one press: the next one stays, and the focus is not lost', async () => {
     const sent = serve(
       sampleExtensionRequest(),

@@ -32,6 +32,8 @@ export function RequestCard({ request }: { request: OpenExtensionRequest }) {
   const isOffline = useIsApiUnavailable();
   const { mutateAsync, isPending } = useMutation(answerRequest(request));
   const day = formatCalendarDay(request.date);
+  // The due day may have moved since the student asked.
+  const isLater = request.date > dueDate;
 
   /** The card disappears with its answer, and comes back with the reason when the server refuses. */
   const answer = async (decision: ExtensionDecision, pressed: Element | null) => {
@@ -74,15 +76,18 @@ export function RequestCard({ request }: { request: OpenExtensionRequest }) {
       <blockquote className="max-w-prose border-s-2 border-base-300 ps-3 whitespace-pre-line wrap-anywhere">
         {reason}
       </blockquote>
+      {!isLater && <p className="text-muted text-sm">{texts.notLater}</p>}
       <div className="flex flex-wrap gap-2">
-        <Button
-          id={`approve-${request._id}`}
-          busy={isPending}
-          aria-describedby={titleId}
-          onClick={({ currentTarget }) => answer({ answer: 'approved' }, currentTarget)}
-        >
-          {texts.approve({ day })}
-        </Button>
+        {isLater && (
+          <Button
+            id={`approve-${request._id}`}
+            busy={isPending}
+            aria-describedby={titleId}
+            onClick={({ currentTarget }) => answer({ answer: 'approved' }, currentTarget)}
+          >
+            {texts.approve({ day })}
+          </Button>
+        )}
         {(['approved', 'refused'] as const).map((each) => (
           <Button
             key={each}
