@@ -1,5 +1,6 @@
-import { type ComponentProps, type ReactNode, useLayoutEffect } from 'react';
+import { type ComponentProps, type ReactNode, use, useLayoutEffect } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
+import { HoldModal } from '../dialogs/modal-hold.ts';
 import { classNames } from '../styles/class-names.ts';
 import { restoreFocus } from './restore-focus.ts';
 
@@ -21,7 +22,7 @@ interface Appearance {
 
 type ButtonProps = ComponentProps<'button'> &
   Appearance & {
-    /** The action is running: the button shows it and ignores further presses. */
+    /** The action is running: the button shows it and ignores further presses, and a dialog around it does not close. */
     busy?: boolean;
   };
 
@@ -34,11 +35,16 @@ export function Button({
   className,
   ...rest
 }: ButtonProps) {
+  const holdModal = use(HoldModal);
   useLayoutEffect(() => {
     if (!busy) return;
     const focused = document.activeElement;
-    return () => restoreFocus(focused);
-  }, [busy]);
+    const release = holdModal?.();
+    return () => {
+      release?.();
+      restoreFocus(focused);
+    };
+  }, [busy, holdModal]);
   return (
     <button
       type="button"

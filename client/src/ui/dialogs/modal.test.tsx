@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
+import { Button } from '../actions/button.tsx';
 import { Modal } from './modal.tsx';
 
 function open() {
@@ -26,6 +27,38 @@ test('selecting text past the edge of the box does not close it', () => {
   // Browsers dispatch this click on the common ancestor of both ends.
   fireEvent.click(dialog);
   expect(close).not.toHaveBeenCalled();
+});
+
+/** A dialog whose form is being sent or not. */
+const FormModal = ({ isSending, onClose }: { isSending: boolean; onClose: () => void }) => (
+  <Modal open title="Hand in" onClose={onClose}>
+    <Button type="submit" busy={isSending}>
+      Submit
+    </Button>
+  </Modal>
+);
+
+/** All that a person can do to close it; a browser answers a second Escape with `close` alone. */
+function tryToClose(): void {
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+  fireEvent.mouseDown(dialog);
+  fireEvent.click(dialog);
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  dialog.close();
+  fireEvent(dialog, new Event('close'));
+}
+
+test('does not close while its form is being sent', () => {
+  const close = vi.fn();
+  const { rerender } = render(<FormModal isSending onClose={close} />);
+  expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled();
+  tryToClose();
+  expect(close).not.toHaveBeenCalled();
+  expect(screen.getByRole('dialog')).toBeVisible();
+  rerender(<FormModal isSending={false} onClose={close} />);
+  tryToClose();
+  expect(close).toHaveBeenCalledTimes(3);
 });
 
 /** A button that has the focus, a modal dialog beside it, and what may come in its place. */

@@ -1,9 +1,19 @@
 import { app } from 'virtual:messages/app';
-import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { IconButton } from '../actions/button.tsx';
 import { restoreFocus } from '../actions/restore-focus.ts';
 import { CloseIcon } from '../pictures/icons.tsx';
 import { classNames } from '../styles/class-names.ts';
+import { HoldModal } from './modal-hold.ts';
 
 interface ModalProps {
   open: boolean;
@@ -26,7 +36,8 @@ const fullBoxClass = 'flex h-dvh max-h-none w-screen max-w-none flex-col rounded
 
 /**
  * The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus
- * back to where it was. Its children exist only while it is open.
+ * back to where it was. Its children exist only while it is open. While a button in it is busy it does not close: the form
+ * that is being sent is the only place that shows a failure.
  */
 export function Modal({ open, title, onClose, placement = 'center', children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -53,13 +64,27 @@ export function Modal({ open, title, onClose, placement = 'center', children }: 
 
   useEffect(() => () => restoreFocus(before.current), []);
 
+  const [holds, setHolds] = useState(0);
+  const isHeld = holds > 0;
+  const hold = useCallback(() => {
+    setHolds((count) => count + 1);
+    return () => setHolds((count) => count - 1);
+  }, []);
+  const close = () => {
+    if (!isHeld) onClose();
+  };
+  // A browser closes a dialog at the second Escape in a row, whatever became of the first one.
+  const reopenHeld = () => {
+    if (isHeld && dialog.current?.open === false) dialog.current.showModal();
+  };
+
   const isBeside = ({ target }: MouseEvent) => target === dialog.current;
   // Selecting text past the edge also fires a click on the backdrop; ignore it.
   const notePress = (event: MouseEvent) => {
     wasPressedBeside.current = isBeside(event);
   };
   const closeOnBackdrop = (event: MouseEvent) => {
-    if (isBeside(event) && wasPressedBeside.current) onClose();
+    if (isBeside(event) && wasPressedBeside.current) close();
   };
 
   return (
@@ -69,8 +94,9 @@ export function Modal({ open, title, onClose, placement = 'center', children }: 
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        close();
       }}
+      onClose={reopenHeld}
       onMouseDown={notePress}
       onClick={closeOnBackdrop}
       // It may stand in a cell of a table, whose text is in one line at the end.
@@ -83,11 +109,11 @@ export function Modal({ open, title, onClose, placement = 'center', children }: 
             <h2 id={titleId} className="text-heading min-w-0 py-1 wrap-anywhere">
               <bdi>{title}</bdi>
             </h2>
-            <IconButton label={app.close} onClick={onClose} className="-me-2">
+            <IconButton label={app.close} disabled={isHeld} onClick={close} className="-me-2">
               <CloseIcon />
             </IconButton>
           </div>
-          {children}
+          <HoldModal value={hold}>{children}</HoldModal>
         </div>
       )}
     </dialog>

@@ -7,12 +7,18 @@ interface FormFailureProps {
   text?: string | undefined;
 }
 
-/** Why a form was not accepted. Stands beside its button and is read out when it appears. */
+/**
+ * Why a form was not accepted; read out and scrolled to when it appears. It stands below the form's button, so that the button
+ * stays where it is for the next press.
+ */
 export function FormFailure({ title, text }: FormFailureProps) {
   return (
     <div role="alert" className="empty:hidden">
       {title && (
-        <div className="flex items-start gap-3 rounded-box border border-error p-4">
+        <div
+          ref={showWhole}
+          className="flex items-start gap-3 rounded-box border border-error p-4"
+        >
           <WarningIcon className="size-6 shrink-0 text-error" />
           <div className="min-w-0 wrap-anywhere">
             <p className="font-bold text-error">{title}</p>
@@ -23,3 +29,5 @@ export function FormFailure({ title, text }: FormFailureProps) {
     </div>
   );
 }
+
+const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });

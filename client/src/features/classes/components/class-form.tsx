@@ -99,13 +99,13 @@ export default function ClassForm({ of: schoolClass, onSaved }: ClassFormProps) 
           }}
         />
       )}
+      <Button type="submit" busy={isSubmitting} className="sm:justify-self-start">
+        {schoolClass ? texts.save : texts.create}
+      </Button>
       <FormFailure
         title={failure && (schoolClass ? texts.changeFailed : texts.failed)}
         text={failure?.reason}
       />
-      <Button type="submit" busy={isSubmitting} className="sm:justify-self-start">
-        {schoolClass ? texts.save : texts.create}
-      </Button>
     </form>
   );
 }

@@ -49,10 +49,10 @@ export default function GiveForm({ targets, dueDay, lead, onGiven }: GiveFormPro
           <DateField label={texts.newDueDay} error={errors.date?.message} {...field} />
         )}
       />
-      <FormFailure title={failure && texts.notSaved} text={failure?.reason} />
       <Button type="submit" busy={isSubmitting}>
         {isSubmitting ? texts.saving : texts.save}
       </Button>
+      <FormFailure title={failure && texts.notSaved} text={failure?.reason} />
     </form>
   );
 }

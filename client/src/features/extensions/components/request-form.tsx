@@ -71,10 +71,10 @@ export default function RequestForm({ assignment, dueDay, onSent }: RequestFormP
         error={errors.reason?.message}
         {...register('reason')}
       />
-      <FormFailure title={failure && texts.notSent} text={failure?.reason} />
       <Button type="submit" busy={isSubmitting}>
         {isSubmitting ? texts.sending : texts.send}
       </Button>
+      <FormFailure title={failure && texts.notSent} text={failure?.reason} />
     </form>
   );
 }

@@ -81,10 +81,10 @@ export default function ReturnForm({ submission, onReturned }: ReturnFormProps) 
           />
         )}
       />
-      <FormFailure title={failure && texts.failed} text={failure?.reason} />
       <Button type="submit" busy={isSubmitting}>
         {texts.send}
       </Button>
+      <FormFailure title={failure && texts.failed} text={failure?.reason} />
     </form>
   );
 }

@@ -81,10 +81,10 @@ export function AvailabilityForm({ availability, onSaved }: AvailabilityFormProp
         {...register('longestSession')}
       />
       <DaysOff control={control} typed={dayOff} setTyped={setDayOff} />
-      <FormFailure title={failure && texts.notSaved} text={failure?.reason} />
       <Button type="submit" busy={isSubmitting} className="justify-self-start">
         {texts.save}
       </Button>
+      <FormFailure title={failure && texts.notSaved} text={failure?.reason} />
     </form>
   );
 }

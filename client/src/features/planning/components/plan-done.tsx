@@ -39,10 +39,6 @@ export function PlanDone({ plan, linksToAgenda, onClose, onUndone }: PlanDonePro
       <p ref={status} tabIndex={-1} role="status" className="font-semibold">
         {texts.planned({ count: sessions.length })}
       </p>
-      <FormFailure
-        title={error && texts.notUndone}
-        text={error ? explainFailure(error) : undefined}
-      />
       <div className="flex flex-wrap gap-3">
         <Button onClick={onClose}>{texts.close}</Button>
         {linksToAgenda && (
@@ -56,6 +52,10 @@ export function PlanDone({ plan, linksToAgenda, onClose, onUndone }: PlanDonePro
           </Button>
         )}
       </div>
+      <FormFailure
+        title={error && texts.notUndone}
+        text={error ? explainFailure(error) : undefined}
+      />
     </div>
   );
 }

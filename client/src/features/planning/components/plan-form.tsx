@@ -124,10 +124,6 @@ export default function PlanForm({ assignmentId, onClose }: PlanFormProps) {
         }}
       />
       <PlanPreview preview={preview.data} today={today} isOfOne={assignmentId !== undefined} />
-      <FormFailure
-        title={error && texts.notPlanned}
-        text={error ? explainFailure(error) : undefined}
-      />
       <div className="flex flex-wrap gap-3">
         {(isChange || preview.data.removedCount > 0) && (
           <Button busy={isPlanning} disabled={preview.isFetching} onClick={carryOut}>
@@ -136,6 +132,10 @@ export default function PlanForm({ assignmentId, onClose }: PlanFormProps) {
         )}
         {changeStudyTime}
       </div>
+      <FormFailure
+        title={error && texts.notPlanned}
+        text={error ? explainFailure(error) : undefined}
+      />
     </div>
   );
 }

@@ -46,7 +46,6 @@ export default function NewRubricForm({
     >
       <p className="text-muted text-sm">{texts.hint({ marks })}</p>
       <RubricFields form={form} marks={marks} />
-      <FormFailure title={reason && texts.notSaved} text={reason ?? undefined} />
       <div className="flex flex-wrap gap-2 *:flex-auto">
         <Button type="submit">{texts.takeOver}</Button>
         {rubric && isRemovable && (
@@ -55,6 +54,7 @@ export default function NewRubricForm({
           </Button>
         )}
       </div>
+      <FormFailure title={reason && texts.notSaved} text={reason ?? undefined} />
     </form>
   );
 }

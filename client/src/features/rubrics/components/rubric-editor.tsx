@@ -77,7 +77,6 @@ export function RubricEditor({ assignmentId, opened, isDirty, onSaved }: RubricE
       )}
       <p className="text-muted text-sm">{texts.hint({ marks })}</p>
       <RubricFields form={form} marks={marks} assignmentId={assignmentId} />
-      <FormFailure title={reason && texts.notSaved} text={reason ?? undefined} />
       <div className="flex flex-wrap gap-2 *:flex-auto">
         <Button type="submit" busy={isSubmitting}>
           {isSubmitting ? texts.saving : texts.save}
@@ -86,6 +85,7 @@ export function RubricEditor({ assignmentId, opened, isDirty, onSaved }: RubricE
           <RemoveRubric assignmentId={assignmentId} onRemoved={() => onSaved(texts.removed)} />
         )}
       </div>
+      <FormFailure title={reason && texts.notSaved} text={reason ?? undefined} />
     </form>
   );
 }

@@ -77,10 +77,10 @@ export default function SubmissionForm(props: SubmissionFormProps) {
       {assignmentId && (
         <ShowEarlierSteps assignmentId={assignmentId} isShown={isShown} onChange={setShown} />
       )}
-      <FormFailure title={failure && texts.failed} text={failure?.reason} />
       <Button type="submit" busy={isSubmitting}>
         {isSubmitting ? texts.submitting : texts.submit}
       </Button>
+      <FormFailure title={failure && texts.failed} text={failure?.reason} />
     </form>
   );
 }

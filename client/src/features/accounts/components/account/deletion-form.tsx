@@ -68,7 +68,6 @@ export function DeletionForm({ email, hasPassword, onCancel }: DeletionFormProps
           })}
         />
       )}
-      <FormFailure title={failure ? texts.failed : null} text={failure} />
       <div className="flex flex-wrap gap-3">
         <Button variant="outline" disabled={isSubmitting} onClick={onCancel}>
           {texts.cancel}
@@ -77,6 +76,7 @@ export function DeletionForm({ email, hasPassword, onCancel }: DeletionFormProps
           {texts.submit}
         </Button>
       </div>
+      <FormFailure title={failure ? texts.failed : null} text={failure} />
     </form>
   );
 }

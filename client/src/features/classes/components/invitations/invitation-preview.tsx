@@ -66,7 +66,6 @@ export function InvitationPreview({
           </tbody>
         </table>
       </section>
-      <FormFailure title={failure && texts.sendFailed} text={failure ?? undefined} />
       <div className="flex flex-wrap gap-2">
         <Button busy={isSending} disabled={count === 0} onClick={onSend}>
           {texts.send({ count })}
@@ -75,6 +74,7 @@ export function InvitationPreview({
           {texts.back}
         </Button>
       </div>
+      <FormFailure title={failure && texts.sendFailed} text={failure ?? undefined} />
     </div>
   );
 }

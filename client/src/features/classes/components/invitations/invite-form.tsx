@@ -84,13 +84,13 @@ export default function InviteForm({ classId, onSent }: InviteFormProps) {
           setProblem(undefined);
         }}
       />
+      <Button type="submit" busy={preview.isPending} className="sm:justify-self-start">
+        {texts.check}
+      </Button>
       <FormFailure
         title={preview.error && texts.previewFailed}
         text={preview.error ? explainFailure(preview.error) : undefined}
       />
-      <Button type="submit" busy={preview.isPending} className="sm:justify-self-start">
-        {texts.check}
-      </Button>
     </form>
   );
 }
