@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import type { AssignmentDetails } from 'server/contract/assignments/schemas';
 import type { OwnSubmission } from 'server/contract/submissions/schemas';
@@ -291,6 +291,7 @@ describe('submitting', () => {
   test.each([
     ['it was submitted before', () => refuse(409, 'You have already submitted this assignment.')],
     ['it is gone', () => HttpResponse.json({ insertedId: null, message: 'It does not exist.' })],
+    ['no reason is given', () => HttpResponse.json({ insertedId: null })],
     ['the server fails', () => refuse(500)],
     ['nothing answers', () => HttpResponse.error()],
   ])('says so and keeps what was typed when %s', async (_case, answer) => {
@@ -299,6 +300,53 @@ describe('submitting', () => {
     expect(await dialog.findByText('Failed to submit the assignment')).toBeVisible();
     expect(dialog.getByLabelText('Link to your document')).toHaveValue('https://d.test/zero');
     expect(dialog.getByLabelText('Quick note')).toHaveValue('Two sources.');
+  });
+
+  test('says that it is submitted when only the answer was lost', async () => {
+    await submitOnPage(() => {
+      const stored = { ...sampleSubmission(), pdfLink: 'https://d.test/zero' };
+      server.use(
+        http.get(apiPath('/assignments/submitted'), () => HttpResponse.json([sampleId(1)])),
+        http.get(apiPath('/assignments/:id/submissions/mine'), () =>
+          HttpResponse.json({ ...stored, quickNote: 'Two sources.', removedAt: null }),
+        ),
+      );
+      return HttpResponse.error();
+    });
+    await see('Assignment Submitted successfully!');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await see('You have submitted this assignment.');
+  });
+
+  test('offers to replace what was submitted elsewhere meanwhile, with what was typed', async () => {
+    await submitOnPage(() => {
+      server.use(
+        http.get(apiPath('/assignments/submitted'), () => HttpResponse.json([sampleId(1)])),
+        http.get(apiPath('/assignments/:id/submissions/mine'), () =>
+          HttpResponse.json({ ...sampleSubmission(), removedAt: null }),
+        ),
+      );
+      return refuse(409, 'You have already submitted this assignment.', 'already-submitted');
+    });
+    const dialog = within(
+      await screen.findByRole('dialog', {
+        name: 'Replace your submission to “A short history of zero”',
+      }),
+    );
+    expect(dialog.getByText('You have already submitted this assignment.')).toBeVisible();
+    expect(dialog.getByLabelText('Quick note')).toHaveValue('Two sources.');
+  });
+
+  test('keeps the form open while it is being sent', async () => {
+    let answer: (response: Response) => void = () => {};
+    await submitOnPage(() => new Promise((resolve) => (answer = resolve)));
+    const dialog = within(screen.getByRole('dialog'));
+    await dialog.findByRole('button', { name: 'Submitting…' });
+    expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    answer(refuse(500));
+    expect(await dialog.findByText('Failed to submit the assignment')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Close' })).toBeEnabled();
   });
 
   test.each(['{Enter}', '{Tab}'])(

@@ -4,6 +4,7 @@ import type { AssignmentDetails } from 'server/contract/assignments/schemas';
 import type { OwnSubmission } from 'server/contract/submissions/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
+import { listDrafts } from '#lib/drafts/drafts.ts';
 import { renderRoutes, student } from '#testing/render.tsx';
 import { sampleAssignment, sampleId, sampleSubmission } from '#testing/samples.ts';
 import { see } from '#testing/see.ts';
@@ -112,6 +113,85 @@ describe('replacing what was submitted', () => {
   });
 });
 
+/** Opens the form to replace what was submitted, and types another note. */
+async function replaceNote(person: ReturnType<typeof show>) {
+  await press(person, 'Replace');
+  const note = await screen.findByLabelText('Quick note');
+  await person.clear(note);
+  await person.type(note, 'The right one.');
+  await press(person, 'Submit');
+  return note;
+}
+
+describe('a submission that changes while it is being replaced', () => {
+  test('is submitted anew with what was typed when it was withdrawn elsewhere', async () => {
+    serve(submitted);
+    serveAttempts(() => {
+      serve(null);
+      return refuse(409, 'This submission has been withdrawn.', 'submission-withdrawn');
+    });
+    const posted: unknown[] = [];
+    server.use(
+      http.post(apiPath('/submitAssignment'), async ({ request }) => {
+        posted.push(await request.json());
+        return HttpResponse.json({ insertedId: sampleId(901) });
+      }),
+    );
+    const person = show();
+    const note = await replaceNote(person);
+    await see('This submission has been withdrawn.');
+    await screen.findByRole('dialog', { name: 'Submit “A short history of zero”' });
+    expect(note).toHaveValue('The right one.');
+    await press(person, 'Submit');
+    await see('Assignment Submitted successfully!');
+    expect(posted).toEqual([expect.objectContaining({ quickNote: 'The right one.' })]);
+  });
+
+  test('keeps what was typed for the form to submit when the dialog is closed', async () => {
+    serve(submitted);
+    serveAttempts(() => {
+      serve(null);
+      return refuse(409, 'This submission has been withdrawn.', 'submission-withdrawn');
+    });
+    const person = show();
+    await replaceNote(person);
+    await see('This submission has been withdrawn.');
+    await press(person, 'Close');
+    await press(person, 'Take Assignment');
+    expect(await screen.findByLabelText('Quick note')).toHaveValue('The right one.');
+  });
+
+  test('says that it was returned and why', async () => {
+    serve(submitted);
+    serveAttempts(() => {
+      serve({ ...returned, version: 2 });
+      return refuse(409, 'This submission has changed meanwhile.', 'submission-changed');
+    });
+    const person = show();
+    const note = await replaceNote(person);
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Submit “A short history of zero” again' }),
+    );
+    expect(dialog.getByText('Returned for revision')).toBeVisible();
+    expect(dialog.getByText('Name your sources.')).toBeVisible();
+    expect(note).toHaveValue('The right one.');
+  });
+});
+
+test('forgets what was typed to replace a submission when it is marked', async () => {
+  serve(submitted);
+  serveAttempts(() => {
+    serve({ ...submitted, state: 'released', isMarkingBegun: true, version: 2 });
+    return refuse(409, 'A teacher has begun to mark this submission.', 'marking-begun');
+  });
+  const person = show();
+  await replaceNote(person);
+  await see('Failed to submit the assignment');
+  expect(await listDrafts(student.email)).toHaveLength(1);
+  await press(person, 'Close');
+  await waitFor(async () => expect(await listDrafts(student.email)).toEqual([]));
+});
+
 describe('a submission that was returned for revision', () => {
   test('shows the reason, and is submitted again', async () => {
     serve(returned);
@@ -171,15 +251,23 @@ describe('withdrawing what was submitted', () => {
         return HttpResponse.json({ deletedCount: params.id === sampleId(900) ? 1 : 0 });
       }),
     );
+    const asked: string[] = [];
+    server.events.on('request:start', ({ request }) => {
+      if (request.method === 'GET') asked.push(new URL(request.url).pathname);
+    });
     const person = show();
     await press(person, 'Withdraw');
     const question = within(
       await screen.findByRole('dialog', { name: 'Withdraw your submission?' }),
     );
+    asked.length = 0;
     expect(question.getByText(/^Your submission to “A short history of zero”/)).toBeVisible();
     await person.click(question.getByRole('button', { name: 'Withdraw' }));
     await see('Your submission was withdrawn.');
     expect(await screen.findByRole('button', { name: 'Take Assignment' })).toBeVisible();
+    // It would be answered with 404, as the page knows.
+    expect(asked).toContain('/assignments/submitted');
+    expect(asked.filter((path) => path.endsWith('/submissions/mine'))).toEqual([]);
   });
 
   test.each([

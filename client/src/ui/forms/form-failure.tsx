@@ -15,10 +15,7 @@ export function FormFailure({ title, text }: FormFailureProps) {
   return (
     <div role="alert" className="empty:hidden">
       {title && (
-        <div
-          ref={showWhole}
-          className="flex items-start gap-3 rounded-box border border-error p-4"
-        >
+        <div ref={showWhole} className="flex items-start gap-3 rounded-box border border-error p-4">
           <WarningIcon className="size-6 shrink-0 text-error" />
           <div className="min-w-0 wrap-anywhere">
             <p className="font-bold text-error">{title}</p>

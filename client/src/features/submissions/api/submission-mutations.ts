@@ -4,15 +4,12 @@ import type { Submission } from 'server/contract/submissions/schemas';
 import type { SubmissionAnswer } from 'server/contract/submissions/typed-fields';
 import { call } from '#lib/http/api.ts';
 import type { ListPage } from '#lib/http/call.ts';
-import {
-  invalidates,
-  invalidatesOnSuccess,
-  invalidatesWithoutWaiting,
-} from '#lib/queries/invalidates.ts';
+import { invalidates, invalidatesWithoutWaiting } from '#lib/queries/invalidates.ts';
 import { optimisticUpdate, removeFromPage } from '#lib/queries/optimistic-update.ts';
 import { agendaKey } from '#lib/queries/study-task-keys.ts';
 import { ownSubmissionsKey, submissionsKey } from '#lib/queries/submission-keys.ts';
 import type { SessionUser } from '#lib/session/session-store.ts';
+import { submissionToKey, submittedIdsKey } from './submission-queries.ts';
 
 /** What a student submits. */
 export type TypedAnswer = SubmissionAnswer & { showEarlierSteps?: true };
@@ -33,7 +30,8 @@ export function submitAnswer(assignment: Assignment, { email, displayName }: Ses
       };
       return call('POST /submitAssignment', { body });
     },
-    ...invalidatesOnSuccess(submissionsKey, { later: agendaKey }),
+    // Invalidated after a failure too: what was sent may be stored, and its answer lost.
+    ...invalidates(submissionsKey, { later: agendaKey }),
   });
 }
 
@@ -41,25 +39,31 @@ export function submitAnswer(assignment: Assignment, { email, displayName }: Ses
  * `POST /submissions/:id/attempts`: replaces what was submitted, or submits again what was returned; answers how many were
  * modified. Refused with 409 when the submission is no longer as it was shown.
  */
-export function sendAttempt({ _id, version }: Submission) {
-  return mutationOptions({
-    mutationFn: async (answer: TypedAnswer) => {
-      const params = { id: _id };
-      const body = { ...answer, version };
-      const { modifiedCount } = await call('POST /submissions/:id/attempts', { params, body });
-      return modifiedCount;
-    },
-    // Invalidated after a refusal too: what is shown may be out of date then.
-    ...invalidates(submissionsKey, { later: agendaKey }),
-  });
-}
+export const sendAttempt = mutationOptions({
+  mutationFn: async ({ submission, answer }: { submission: Submission; answer: TypedAnswer }) => {
+    const params = { id: submission._id };
+    const body = { ...answer, version: submission.version };
+    const { modifiedCount } = await call('POST /submissions/:id/attempts', { params, body });
+    return modifiedCount;
+  },
+  // Invalidated after a refusal too: what is shown may be out of date then.
+  ...invalidates(submissionsKey, { later: agendaKey }),
+});
 
 /** `DELETE /submissions/:id`; answers how many were withdrawn. */
-export function withdrawSubmission({ _id }: Submission) {
+export function withdrawSubmission({ _id, assignmentId }: Submission) {
   return mutationOptions({
     mutationFn: async () => {
       const { deletedCount } = await call('DELETE /submissions/:id', { params: { id: _id } });
       return deletedCount;
+    },
+    // Otherwise the page would ask for a submission that is known to be withdrawn.
+    onSuccess: (deletedCount, _variables, _before, { client }) => {
+      if (deletedCount === 0 || assignmentId === null) return;
+      client.setQueriesData<string[]>({ queryKey: submittedIdsKey }, (ids) =>
+        ids?.filter((id) => id !== assignmentId),
+      );
+      client.removeQueries({ queryKey: [...submissionToKey, assignmentId] });
     },
     ...invalidatesWithoutWaiting(submissionsKey, { later: agendaKey }),
   });

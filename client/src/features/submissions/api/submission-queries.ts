@@ -5,6 +5,9 @@ import { toPageQuery } from '#lib/lists/list-address.ts';
 import { ownSubmissionsKey, submissionsKey } from '#lib/queries/submission-keys.ts';
 import type { OwnList } from './submission-list-state.ts';
 
+export const submissionToKey = [...submissionsKey, 'to'] as const;
+export const submittedIdsKey = [...submissionsKey, 'submitted-ids'] as const;
+
 /**
  * `GET /mySubmittedAssignment`: one page of the person's own submissions, searched, filtered and in an order, and how many
  * search and status leave in all.
@@ -28,7 +31,7 @@ export function ownListQuery(email: string, { search, status, sort, page }: OwnL
 /** `GET /assignments/:id/submissions/mine`: what this person has submitted for an assignment, also when it is off the list. */
 export function submissionToQuery(email: string, assignmentId: string) {
   return queryOptions({
-    queryKey: [...submissionsKey, 'to', assignmentId, email],
+    queryKey: [...submissionToKey, assignmentId, email],
     queryFn: ({ signal }) =>
       call('GET /assignments/:id/submissions/mine', { params: { id: assignmentId }, signal }),
   });
@@ -46,7 +49,7 @@ export function attemptsAtQuery(email: string, assignmentId: string) {
 /** `GET /assignments/submitted`: the ids of the assignments that this person has submitted. */
 export function submittedAssignmentsQuery(email: string) {
   return queryOptions({
-    queryKey: [...submissionsKey, 'submitted-ids', email],
+    queryKey: [...submittedIdsKey, email],
     queryFn: ({ signal }) => call('GET /assignments/submitted', { signal }),
     select: (ids): ReadonlySet<string> => new Set(ids),
   });

@@ -1,27 +1,24 @@
 import { assignmentDetails as texts } from 'virtual:messages/assignmentDetails';
-import { ownSubmission } from 'virtual:messages/ownSubmission';
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { OwnSubmission } from 'server/contract/submissions/schemas';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { paths } from '#lib/routing/paths.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
-import { DueDay, PastDay } from '#ui/display/day.tsx';
-import { LinkedText } from '#ui/display/linked-text.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { CheckIcon } from '#ui/pictures/icons.tsx';
-import { submissionToQuery } from '../api/submission-queries.ts';
 import { OwnSubmissionFacts } from './own-submission-facts.tsx';
+import { ReturnNote } from './return-note.tsx';
 import { SubmissionChanges } from './submission-changes.tsx';
 
 interface AlreadySubmittedProps {
-  assignmentId: string;
-  /** The student's. */
-  email: string;
+  /** The query of what the student has submitted. */
+  own: UseQueryResult<OwnSubmission>;
   /** Nothing of it can be changed any more. */
   isReadOnly?: boolean | undefined;
   /** The assignment was deleted. */
   isDeleted: boolean;
+  onReplace: () => void;
   onWithdrawn: () => void;
 }
 
@@ -30,13 +27,12 @@ interface AlreadySubmittedProps {
  * mark and feedback, also when it is off the list.
  */
 export function AlreadySubmitted({
-  assignmentId,
-  email,
+  own: { data, error, refetch },
   isReadOnly,
   isDeleted,
+  onReplace,
   onWithdrawn,
 }: AlreadySubmittedProps) {
-  const { data, error, refetch } = useQuery(submissionToQuery(email, assignmentId));
   return (
     <div className="grid gap-4">
       <div role="status">
@@ -51,7 +47,12 @@ export function AlreadySubmitted({
       </div>
       {data && <OwnSubmissionFacts submission={data} />}
       {data && !isReadOnly && (
-        <SubmissionChanges submission={data} isDeleted={isDeleted} onWithdrawn={onWithdrawn} />
+        <SubmissionChanges
+          submission={data}
+          isDeleted={isDeleted}
+          onReplace={onReplace}
+          onWithdrawn={onWithdrawn}
+        />
       )}
       {!data && error && (
         <ErrorPanel
@@ -66,26 +67,6 @@ export function AlreadySubmitted({
           {texts.toDashboard}
         </ButtonLink>
       )}
-    </div>
-  );
-}
-
-/** When and why a teacher returned the submission: it is the student's turn. */
-function ReturnNote({ returned }: { returned: NonNullable<OwnSubmission['returned']> }) {
-  return (
-    <div className="grid gap-2 rounded-box border border-edge bg-base-200 p-4">
-      <p className="font-semibold">{ownSubmission.returnedShort}</p>
-      <p className="text-sm">
-        <PastDay moment={returned.at} />
-      </p>
-      {returned.date && (
-        <p>
-          <DueDay day={returned.date} label={(day) => ownSubmission.submitAgainBy({ day })} />
-        </p>
-      )}
-      <p className="whitespace-pre-line wrap-anywhere">
-        <LinkedText text={returned.reason} />
-      </p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { lazyForm } from '#lib/http/lazy-form.tsx';
 import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
@@ -13,13 +13,18 @@ interface SubmissionDialogProps extends ComponentProps<typeof Form> {
   open: boolean;
   title: string;
   onClose: () => void;
+  /** Above the form. */
+  lead: ReactNode;
 }
 
 /** The submission form in a dialog. */
-export function SubmissionDialog({ open, title, onClose, ...form }: SubmissionDialogProps) {
+export function SubmissionDialog({ open, title, onClose, lead, ...form }: SubmissionDialogProps) {
   const isOffline = useIsApiUnavailable();
   return (
     <FormDialog isOffline={isOffline} open={open} title={title} onClose={onClose}>
+      <div role="status" className="mb-5 empty:hidden">
+        {lead}
+      </div>
       <SubmissionForm {...form} />
     </FormDialog>
   );

@@ -12,6 +12,8 @@ import { TextArea } from '#ui/forms/text-area.tsx';
 import { WebAddressField } from '#ui/forms/web-address/web-address-field.tsx';
 import type { TypedAnswer } from '../api/submission-mutations.ts';
 import { ShowEarlierSteps } from './next-steps/show-earlier-steps.tsx';
+import { submissionDraft } from './use-drafts-of-marked.ts';
+import type { SendOutcome } from './use-send-submission.ts';
 
 const fields = ['pdfLink', 'quickNote'] as const;
 
@@ -19,14 +21,11 @@ const fields = ['pdfLink', 'quickNote'] as const;
 type EarlierAnswer = SubmissionAnswer & { earlierSteps?: unknown };
 
 interface SubmissionFormProps {
-  /** Names the draft of what is typed: the id of the assignment, or of the submission that is replaced. */
-  draftOf: string;
-  /** The assignment that is submitted; unknown of a submission of an earlier version. */
-  assignmentId: string | null;
-  /** What was submitted before. */
-  earlier?: EarlierAnswer;
-  /** Sends the answer. Returns why nothing was submitted, where the API says so; a refusal rejects. */
-  send: (answer: TypedAnswer) => Promise<{ refused?: string | undefined }>;
+  /** The assignment that is submitted. */
+  assignmentId: string;
+  /** What was submitted before, at the moment when the form opens. */
+  earlier?: EarlierAnswer | undefined;
+  send: (answer: TypedAnswer) => Promise<SendOutcome>;
   onSubmitted: () => void;
 }
 
@@ -34,7 +33,7 @@ const nothing: EarlierAnswer = { pdfLink: '', quickNote: '' };
 
 /** The submission form: a link and a note. */
 export default function SubmissionForm(props: SubmissionFormProps) {
-  const { draftOf, assignmentId, earlier = nothing, send, onSubmitted } = props;
+  const { assignmentId, earlier = nothing, send, onSubmitted } = props;
   const [isShown, setShown] = useState(earlier.earlierSteps !== undefined);
   const [failure, setFailure] = useState<{ reason?: string | undefined } | null>(null);
   const form = useForm<SubmissionAnswer>({
@@ -44,7 +43,7 @@ export default function SubmissionForm(props: SubmissionFormProps) {
   });
   const { register, setError, setFocus } = form;
   useEffect(() => setFocus('pdfLink'), [setFocus]);
-  const draft = useDraft(form, { name: `submission:${draftOf}`, fields });
+  const draft = useDraft(form, { name: submissionDraft(assignmentId), fields });
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (answer) => {
@@ -74,9 +73,7 @@ export default function SubmissionForm(props: SubmissionFormProps) {
         error={errors.quickNote?.message}
         {...register('quickNote')}
       />
-      {assignmentId && (
-        <ShowEarlierSteps assignmentId={assignmentId} isShown={isShown} onChange={setShown} />
-      )}
+      <ShowEarlierSteps assignmentId={assignmentId} isShown={isShown} onChange={setShown} />
       <Button type="submit" busy={isSubmitting}>
         {isSubmitting ? texts.submitting : texts.submit}
       </Button>

@@ -1,6 +1,7 @@
 import { assignmentDetails as texts } from 'virtual:messages/assignmentDetails';
+import { ownSubmission } from 'virtual:messages/ownSubmission';
 import { submissionForm } from 'virtual:messages/submissionForm';
-import { useMutation } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { AssignmentDetails } from 'server/contract/assignments/schemas';
 import { redirectDelay } from '#lib/constants.ts';
@@ -10,9 +11,12 @@ import { useNavigateWhileOpen } from '#lib/routing/use-navigate-while-open.ts';
 import type { SessionUser } from '#lib/session/session-store.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { toastSuccess } from '#ui/feedback/toast.ts';
-import { submitAnswer, type TypedAnswer } from '../api/submission-mutations.ts';
+import { submissionToQuery } from '../api/submission-queries.ts';
 import { AlreadySubmitted } from './already-submitted.tsx';
+import { ReturnNote } from './return-note.tsx';
 import { prepareForm, SubmissionDialog } from './submission-dialog.tsx';
+import { useDraftsOfMarked } from './use-drafts-of-marked.ts';
+import { useSendSubmission } from './use-send-submission.ts';
 import { useSubmissionStatus } from './use-submission-status.ts';
 
 interface TakeAssignmentProps {
@@ -20,43 +24,81 @@ interface TakeAssignmentProps {
   user: SessionUser;
 }
 
-/** The button and form to submit, for students who have not submitted yet (spec §2). It says who may not, and why. */
+/**
+ * The button and form to submit, for students who have not submitted yet (spec §2), and afterwards what was submitted, with
+ * the same form to replace it. The form stays open, with what was typed, when the submission changes meanwhile.
+ */
 export function TakeAssignment({ assignment, user }: TakeAssignmentProps) {
+  const { _id: assignmentId, title } = assignment;
   const [isOpen, setOpen] = useState(false);
   const [isDone, setDone] = useState(false);
-  const noticeId = useId();
   const navigate = useNavigateWhileOpen();
-  const { isTeacher, isSubmitted } = useSubmissionStatus(assignment._id);
-  const { mutateAsync } = useMutation(submitAnswer(assignment, user));
-
-  if (isSubmitted || isDone) {
-    return (
-      <AlreadySubmitted
-        assignmentId={assignment._id}
-        email={user.email}
-        isReadOnly={assignment.isReadOnly}
-        isDeleted={assignment.deletedAt !== undefined}
-        onWithdrawn={() => setDone(false)}
-      />
-    );
-  }
-
-  const refusal = isTeacher
-    ? texts.restricted
-    : assignment.isReadOnly && writeProblem('class-archived');
-
-  const send = async (answer: TypedAnswer) => {
-    const { insertedId, code, message } = await mutateAsync(answer);
-    return insertedId === null ? { refused: writeProblem(code) ?? message } : {};
-  };
+  const status = useSubmissionStatus(assignmentId);
+  // Until the list of what is submitted has been read again.
+  if (isDone && status.isSubmitted) setDone(false);
+  const isSubmitted = status.isSubmitted || isDone;
+  const own = useQuery({ ...submissionToQuery(user.email, assignmentId), enabled: isSubmitted });
+  const submission = isSubmitted ? own.data : undefined;
+  const send = useSendSubmission({ assignment, user, submission });
+  useDraftsOfMarked(user.email, isOpen ? undefined : submission);
 
   const finish = () => {
     setOpen(false);
+    if (submission) {
+      return toastSuccess(
+        submission.returned ? ownSubmission.submittedAgain : ownSubmission.replaced,
+      );
+    }
     setDone(true);
     toastSuccess(submissionForm.submitted);
     navigate(paths.studentDashboard, { delay: redirectDelay.submitted });
   };
 
+  return (
+    <>
+      {isSubmitted ? (
+        <AlreadySubmitted
+          own={own}
+          isReadOnly={assignment.isReadOnly}
+          isDeleted={assignment.deletedAt !== undefined}
+          onReplace={() => setOpen(true)}
+          onWithdrawn={() => setDone(false)}
+        />
+      ) : (
+        <TakeButton
+          isTeacher={status.isTeacher}
+          isReadOnly={assignment.isReadOnly}
+          onTake={() => setOpen(true)}
+        />
+      )}
+      <SubmissionDialog
+        open={isOpen}
+        title={
+          submission
+            ? ownSubmission[submission.returned ? 'submitAgainTitle' : 'replaceTitle']({ title })
+            : submissionForm.title({ title })
+        }
+        onClose={() => setOpen(false)}
+        lead={submission?.returned && <ReturnNote returned={submission.returned} />}
+        assignmentId={assignmentId}
+        earlier={submission}
+        send={send}
+        onSubmitted={finish}
+      />
+    </>
+  );
+}
+
+interface TakeButtonProps {
+  isTeacher: boolean | undefined;
+  isReadOnly: boolean | undefined;
+  onTake: () => void;
+}
+
+/** The button to submit. It says who may not, and why. */
+function TakeButton({ isTeacher, isReadOnly, onTake }: TakeButtonProps) {
+  const noticeId = useId();
+  const refusal = isTeacher ? texts.restricted : isReadOnly && writeProblem('class-archived');
   return (
     <div className="grid gap-4">
       <Button
@@ -64,7 +106,7 @@ export function TakeAssignment({ assignment, user }: TakeAssignmentProps) {
         aria-describedby={refusal ? noticeId : undefined}
         onPointerEnter={prepareForm}
         onFocus={prepareForm}
-        onClick={() => setOpen(true)}
+        onClick={onTake}
       >
         {texts.take}
       </Button>
@@ -73,15 +115,6 @@ export function TakeAssignment({ assignment, user }: TakeAssignmentProps) {
           {refusal}
         </p>
       )}
-      <SubmissionDialog
-        open={isOpen}
-        title={submissionForm.title({ title: assignment.title })}
-        onClose={() => setOpen(false)}
-        draftOf={assignment._id}
-        assignmentId={assignment._id}
-        send={send}
-        onSubmitted={finish}
-      />
     </div>
   );
 }

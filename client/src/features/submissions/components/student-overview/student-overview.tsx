@@ -7,6 +7,7 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { SectionCard } from '#ui/layout/section-card.tsx';
 import { RowSkeletons } from '#ui/lists/row-skeletons.tsx';
 import { markedSubmissionsQuery } from '../../api/marked-submissions-query.ts';
+import { useDraftsOfMarked } from '../use-drafts-of-marked.ts';
 import { listMarked } from './mark-history.ts';
 import { Progress } from './progress.tsx';
 import { RecentlyMarked, type RenderFeedback } from './recently-marked.tsx';
@@ -40,6 +41,7 @@ function MarkedSections({
   renderFeedback,
 }: Pick<StudentOverviewProps, 'email' | 'renderFeedback'>) {
   const { data, error, refetch } = useQuery(markedSubmissionsQuery(email));
+  useDraftsOfMarked(email, ...(data ?? []));
   const marked = data && listMarked(data);
   const listed = marked?.filter(({ submission }) => submission.removedAt === null) ?? [];
   return (

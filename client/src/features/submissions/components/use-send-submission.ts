@@ -1,0 +1,52 @@
+import { ownSubmission } from 'virtual:messages/ownSubmission';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AssignmentDetails } from 'server/contract/assignments/schemas';
+import type { OwnSubmission } from 'server/contract/submissions/schemas';
+import { readProblem } from '#lib/http/problem.ts';
+import { writeProblem } from '#lib/http/problem-texts.ts';
+import type { SessionUser } from '#lib/session/session-store.ts';
+import { sendAttempt, submitAnswer, type TypedAnswer } from '../api/submission-mutations.ts';
+import { submissionToQuery, submittedAssignmentsQuery } from '../api/submission-queries.ts';
+
+interface SendOptions {
+  assignment: AssignmentDetails;
+  user: SessionUser;
+  /** What the student has submitted already: it is replaced. */
+  submission: OwnSubmission | undefined;
+}
+
+/** Why nothing was submitted, where the API says so; `refused` is empty where it gives no reason. */
+export type SendOutcome = { refused?: string };
+
+/** Sends what was typed: as a submission, or as a further attempt at one. Rejects where it failed. */
+export function useSendSubmission({ assignment, user, submission }: SendOptions) {
+  const queryClient = useQueryClient();
+  const submitting = useMutation(submitAnswer(assignment, user));
+  const replacing = useMutation(sendAttempt);
+
+  /** Whether this is stored although its answer was lost. The failed call has read the state again. */
+  const isStored = async ({ pdfLink, quickNote }: TypedAnswer): Promise<boolean> => {
+    const { email } = user;
+    const submitted = queryClient.getQueryData(submittedAssignmentsQuery(email).queryKey);
+    if (!submitted?.includes(assignment._id)) return false;
+    const stored = await queryClient.fetchQuery(submissionToQuery(email, assignment._id));
+    const isNew = stored._id !== submission?._id || stored.version !== submission.version;
+    return isNew && stored.pdfLink === pdfLink && stored.quickNote === quickNote;
+  };
+
+  return async (answer: TypedAnswer): Promise<SendOutcome> => {
+    try {
+      if (submission) {
+        const modifiedCount = await replacing.mutateAsync({ submission, answer });
+        return modifiedCount === 0 ? { refused: ownSubmission.gone } : {};
+      }
+      const { insertedId, code, message } = await submitting.mutateAsync(answer);
+      return insertedId === null ? { refused: writeProblem(code) ?? message ?? '' } : {};
+    } catch (error) {
+      if (readProblem(error).kind === 'offline' && (await isStored(answer).catch(() => false))) {
+        return {};
+      }
+      throw error;
+    }
+  };
+}
