@@ -9,6 +9,7 @@ const noStatistics = {
   released: 0,
   late: 0,
   draftsWithoutFeedback: 0,
+  releasedOfLeft: 0,
   marks: null,
 };
 

@@ -463,6 +463,7 @@ declare module 'virtual:messages/classMatrix' {
     readonly missing: string;
     readonly wholeClass: string;
     readonly noAverage: string;
+    readonly counted: (values: { count: number }) => string;
     readonly mark: (values: { mark: string | number; percent: string | number }) => string;
     readonly late: string;
     readonly inPercent: (values: { maxima: string | number }) => string;
@@ -498,6 +499,7 @@ declare module 'virtual:messages/classMatrix' {
     readonly downloadFailed: string;
     readonly selectAll: (values: { count: number }) => string;
     readonly selectRow: (values: { count: number; name: string | number }) => string;
+    readonly selectRowPart: (values: { count: number; all: number; name: string | number }) => string;
     readonly selectColumn: (values: { count: number; title: string | number }) => string;
     readonly selectCell: (values: { state: string | number; title: string | number; name: string | number }) => string;
     readonly remindedToday: string;
@@ -1679,6 +1681,10 @@ declare module 'virtual:messages/assignmentSubmissions' {
       readonly heading: string;
       readonly median: string;
       readonly mean: string;
+      readonly counted: string;
+      readonly countedOpen: string;
+      readonly notReleased: (values: { count: number }) => string;
+      readonly ofLeft: (values: { count: number }) => string;
       readonly picture: (values: { count: number }) => string;
       readonly table: string;
       readonly range: string;

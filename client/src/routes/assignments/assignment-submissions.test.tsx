@@ -41,6 +41,7 @@ const rows: AssignmentSubmission[] = [
 const counts = {
   ...{ submitted: 4, toMark: 1, drafts: 2, returned: 0, released: 1, late: 1 },
   draftsWithoutFeedback: 0,
+  releasedOfLeft: 0,
 };
 
 /** The submissions to the assignment; records what the list and the release were asked. */
@@ -123,6 +124,7 @@ describe('the submissions to an assignment', () => {
     const distribution = [0, 0, 1, 0, 0, 0, 0, 3, 0, 1];
     serve({
       ...counts,
+      releasedOfLeft: 1,
       marks: {
         median: 70,
         mean: 66.67,
@@ -134,6 +136,9 @@ describe('the submissions to an assignment', () => {
     expect(await screen.findByText('70%')).toBeVisible();
     expect(screen.getByText('66.7%')).toBeVisible();
     expect(screen.getByText('Argument').nextSibling).toHaveTextContent('65%');
+    expect(screen.getByText(/^Counts the released marks/)).toHaveTextContent(
+      '2 marks are not released and do not count. 1 released mark is of a student who has left the class and does not count.',
+    );
     expect(screen.getByRole('img', { name: 'Distribution of 5 marks, in percent' })).toBeVisible();
     await person.click(screen.getByText('Show as a table'));
     const row = screen.getByRole('row', { name: /^70 to 80%/ });

@@ -127,7 +127,11 @@ function Submissions({ of: loaded }: { of: Assignment }) {
         {assignment.title}
       </PageHeading>
       {statistics && statistics.submitted > 0 && (
-        <StatisticsCard statistics={statistics} toFilter={(status) => to({ status, search: '' })}>
+        <StatisticsCard
+          statistics={statistics}
+          isOfClass={assignment.classId !== undefined}
+          toFilter={(status) => to({ status, search: '' })}
+        >
           <p className="flex flex-wrap gap-x-2">
             <span className="text-muted">{texts.recordedTime}</span>
             <span className="font-semibold">

@@ -133,6 +133,7 @@ function Progress({ of: { _id, name, archivedAt } }: { of: SchoolClass }) {
           className="will-change-[opacity]"
           style={{ opacity: isOld ? 0.6 : undefined }}
         >
+          <p className="text-muted mb-3 text-sm">{texts.counted({ count: assignmentCount })}</p>
           <MatrixTable
             matrix={matrix}
             averages={averages.data}

@@ -13,8 +13,8 @@ const columnQuery = z.object({
 });
 
 /**
- * `GET /classes/:id/matrix`: pages of students in the order of their names. With `hasMissing=true` only students for whom one of
- * these assignments is missing.
+ * `GET /classes/:id/matrix`: pages of students in the order of their names. With `hasMissing=true` only students for whom an
+ * assignment of the class is missing, on whichever page it is.
  */
 export const classMatrixQuery = limitDepth(
   columnQuery.extend({
@@ -72,8 +72,9 @@ const matrixAssignment = z.object({
 });
 
 /**
- * One student; the cells are in the order of the assignments, and average and count are of these. An average is the mean of
- * percentages, with one decimal; `null` without a mark.
+ * One student; the cells are in the order of the assignments of this page. Average and count are of all assignments of the
+ * class, up to 1,000, whatever page of them is shown. An average is the mean of the percentages of released marks, with one
+ * decimal; `null` without a mark.
  */
 const matrixRow = z.object({
   email: z.string(),
@@ -84,7 +85,7 @@ const matrixRow = z.object({
   missingCount: z.number(),
 });
 
-/** The counts are of all pages; `rowCount` depends on the filter, the others do not. */
+/** The counts are of all pages, of up to 1,000 assignments; `rowCount` depends on the filter, the others do not. */
 export const classMatrix = z.object({
   assignments: z.array(matrixAssignment),
   rows: z.array(matrixRow),
@@ -94,7 +95,7 @@ export const classMatrix = z.object({
 });
 
 /**
- * One assignment: the average of all students with a mark, and for how many it is missing. `maxima` are what the assignment and
+ * One assignment: the average of the released marks of all present students of the class, and for how many it is missing. `maxima` are what the assignment and
  * its marked submissions are worth, the least first, where that is not one number: its marks can be compared by their
  * percentages only.
  */

@@ -34,7 +34,10 @@ export const markingPageQuery = limitDepth(
   }),
 );
 
-/** The marks of an assignment, released or not, in percent of what each submission was worth, with one decimal. */
+/**
+ * The released marks of an assignment, in percent of what each submission was worth, with one decimal: in a class those of its
+ * present students. The mean is the average that the matrix of the class and its file have.
+ */
 const markStatistics = z.object({
   median: z.number(),
   mean: z.number(),
@@ -44,10 +47,12 @@ const markStatistics = z.object({
   criteria: z.array(z.object({ title: z.string(), mean: z.number(), count: z.number() })),
 });
 
-/** `GET /assignments/:id/statistics`; `marks` is `null` while fewer than five submissions have a mark. */
+/** `GET /assignments/:id/statistics`; `marks` is `null` while fewer than five marks count. */
 export const assignmentStatistics = submissionCounts.extend({
   /** Of `drafts`: what a release leaves out. */
   draftsWithoutFeedback: z.number(),
+  /** Of `released`: marks of students who have left the class. They do not count in `marks`, as the `drafts` do not. */
+  releasedOfLeft: z.number(),
   marks: markStatistics.nullable(),
 });
 

@@ -31,6 +31,12 @@ const late = lateness.matchLate(
 const listOrders = (status: string) =>
   submissionOrders.filter((order) => status !== 'late' || order !== 'name');
 
+const listCounted = [undefined, [uid]].map((students) => ({
+  assignmentId: id,
+  students,
+  teacher: uid,
+}));
+
 testQueries([assignmentRows, assignmentCounts, assignmentQueue, statistics, lateness], {
   findRevised: [() => lateness.findRevised(all.submissions, [id])],
   isRevisedLate: [],
@@ -90,8 +96,8 @@ testQueries([assignmentRows, assignmentCounts, assignmentQueue, statistics, late
       );
     },
   ],
-  countMarks: [() => statistics.countMarks(all.submissions, id, uid)],
-  countPoints: [() => statistics.countPoints(all.submissions, id, uid)],
+  countMarks: listCounted.map((counted) => () => statistics.countMarks(all.submissions, counted)),
+  countPoints: listCounted.map((counted) => () => statistics.countPoints(all.submissions, counted)),
   computeStatistics: [],
   findAssignmentNeighbours: submissionFilters.flatMap((status) =>
     listOrders(status).map((sort) => () => {

@@ -13,23 +13,22 @@ import type { SubmissionDocument, Submissions } from '../collection.ts';
 /** How often a mark was given, and what the submissions were worth. */
 export type GivenMarks = GivenOf & { count: number };
 
-/** The marks of the submissions to this assignment, released or not; the teacher's own one is left out. */
+/**
+ * Whose marks count: in a class those of its present students (uids), of an open assignment all but the teacher's own one. Only
+ * released marks count, as in the matrix of the class.
+ */
+export type Counted = { assignmentId: ObjectId; students: string[] | undefined; teacher: string };
+
+/** The marks of an assignment that count. */
 export async function countMarks(
   submissions: Submissions,
-  assignmentId: ObjectId,
-  teacher: string,
+  counted: Counted,
 ): Promise<GivenMarks[]> {
   const found = await submissions
     .aggregate<{ _id: Omit<GivenMarks, 'count'>; count: number }>([
-      { $match: matchMarked(assignmentId, teacher) },
+      { $match: matchCounted(counted) },
       {
-        $group: {
-          _id: {
-            obtainedMark: { $ifNull: ['$draft.obtainedMark', '$obtainedMark'] },
-            marks: '$marks',
-          },
-          count: { $sum: 1 },
-        },
+        $group: { _id: { obtainedMark: '$obtainedMark', marks: '$marks' }, count: { $sum: 1 } },
       },
     ])
     .toArray();
@@ -46,15 +45,11 @@ export type GivenPoints = {
 };
 
 /** The points for each criterion of the same submissions, in the order of the rubric. */
-export function countPoints(
-  submissions: Submissions,
-  assignmentId: ObjectId,
-  teacher: string,
-): Promise<GivenPoints[]> {
+export function countPoints(submissions: Submissions, counted: Counted): Promise<GivenPoints[]> {
   return submissions
     .aggregate<GivenPoints>([
-      { $match: matchMarked(assignmentId, teacher) },
-      { $project: { given: { $ifNull: ['$draft.criteria', '$criteria'] } } },
+      { $match: matchCounted(counted) },
+      { $project: { given: '$criteria' } },
       { $unwind: { path: '$given', includeArrayIndex: 'place' } },
       {
         $group: {
@@ -83,8 +78,12 @@ export function countPoints(
     .toArray();
 }
 
-function matchMarked(assignmentId: ObjectId, teacher: string): Filter<SubmissionDocument> {
-  return { assignmentId, status: { $in: ['draft', 'completed'] }, uid: { $ne: teacher } };
+function matchCounted({ assignmentId, students, teacher }: Counted): Filter<SubmissionDocument> {
+  return {
+    assignmentId,
+    status: 'completed',
+    uid: students === undefined ? { $ne: teacher } : { $in: students },
+  };
 }
 
 const bucketCount = 10;

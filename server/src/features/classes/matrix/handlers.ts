@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import type { ClassMatrixQuery, MatrixAssignment } from '#contract/classes/matrix.ts';
+import type { ClassMatrixQuery, MatrixAssignment, MatrixRow } from '#contract/classes/matrix.ts';
 import type { classMatrixEndpoints } from '#contract/classes/matrix-endpoints.ts';
 import { maxPageSize } from '#contract/values.ts';
 import type { ClassAssignment } from '#data/assignments/lookup-types.ts';
@@ -72,41 +72,44 @@ export function createClassMatrixEndpoints({
     return maxima;
   }
 
-  async function readWholeClass(id: ObjectId, part: Part) {
-    const [students, { assignments, count }] = await Promise.all([
+  /** The newest assignments of a class, as many as its file has: averages and what is missing are of all of them. */
+  const findAll = (id: ObjectId) =>
+    lookups.findClassAssignments(id, { skip: 0, limit: maxPageSize });
+
+  async function readAverages(id: ObjectId, part: Part) {
+    const [students, { assignments }] = await Promise.all([
       findStudents(members, id, ''),
       lookups.findClassAssignments(id, part),
     ]);
     const matrix = readMatrix(students, assignments);
-    const rows = await collect(matrix.rows);
-    return { rows, averages: matrix.readAverages(), assignments, count };
+    // The averages are those of the rows that have been read.
+    for await (const _row of matrix.rows);
+    return matrix.readAverages();
   }
 
-  /** One page of the students: one query of each collection, unless it is a very large page. */
+  /** One page of the students. */
   async function readPage(id: ObjectId, query: ClassMatrixQuery) {
-    const [students, rowCount, { assignments, count }] = await Promise.all([
+    const [students, rowCount, { assignments }] = await Promise.all([
       findMemberPage(members, id, query),
       countFoundMembers(members, id, query),
-      lookups.findClassAssignments(id, toPart(query)),
+      findAll(id),
     ]);
-    const rows = await collect(readMatrix(students, assignments).rows);
-    return { rows, rowCount, assignments, count };
+    const rows = await collect(readMatrix(students, assignments).rows, toPart(query));
+    return { rows, rowCount, assignments };
   }
 
   /** The same of the students with something missing: only the whole class says who they are. */
   async function readPageOfMissing(id: ObjectId, query: ClassMatrixQuery) {
     const { search, currentPage, itemsPerPage } = query;
-    const [{ rows, assignments, count }, searched] = await Promise.all([
-      readWholeClass(id, toPart(query)),
-      search === '' ? undefined : findStudents(members, id, search),
+    const [students, { assignments }] = await Promise.all([
+      findStudents(members, id, search),
+      findAll(id),
     ]);
-    const found = searched && new Set(searched.map(({ email }) => email));
-    const withMissing = rows.filter(
-      ({ email, missingCount }) => missingCount > 0 && (found === undefined || found.has(email)),
-    );
+    const rows = await collect(readMatrix(students, assignments).rows, toPart(query));
+    const withMissing = rows.filter(({ missingCount }) => missingCount > 0);
     const skipped = currentPage * itemsPerPage;
     const page = withMissing.slice(skipped, skipped + itemsPerPage);
-    return { rows: page, rowCount: withMissing.length, assignments, count };
+    return { rows: page, rowCount: withMissing.length, assignments };
   }
 
   return {
@@ -121,24 +124,24 @@ export function createClassMatrixEndpoints({
         await requireTaughtClass(classes, id, account.uid);
         const isFiltered = query.hasMissing === 'true' || query.search !== '';
         const read = query.hasMissing === 'true' ? readPageOfMissing : readPage;
-        const [{ rows, rowCount, assignments, count }, students] = await Promise.all([
+        const [{ rows, rowCount, assignments }, students] = await Promise.all([
           read(id, query),
           isFiltered ? countFoundMembers(members, id, { search: '' }) : undefined,
         ]);
         setTotalCount(response, rowCount);
         return {
-          assignments: assignments.map(presentAssignment),
+          assignments: takePart(assignments, toPart(query)).map(presentAssignment),
           rows,
           rowCount,
           studentCount: students ?? rowCount,
-          assignmentCount: count,
+          assignmentCount: assignments.length,
         };
       },
 
       async 'GET /classes/:id/matrix/averages'({ account, params, query }) {
         const id = new ObjectId(params.id);
         await requireTaughtClass(classes, id, account.uid);
-        return (await readWholeClass(id, toPart(query))).averages;
+        return readAverages(id, toPart(query));
       },
 
       async 'GET /classes/:id/matrix.csv'({ account, params, query, response }) {
@@ -146,7 +149,7 @@ export function createClassMatrixEndpoints({
         await requireTaughtClass(classes, id, account.uid);
         const [students, { assignments }] = await Promise.all([
           findStudents(members, id, ''),
-          lookups.findClassAssignments(id, { skip: 0, limit: maxPageSize }),
+          findAll(id),
         ]);
         const maximaOf = await readMaxima(students, assignments);
         const matrix = readMatrix(students, assignments);
@@ -173,10 +176,15 @@ function countPerQuery(columns: number): number {
   return Math.max(1, Math.min(maxRowsPerQuery, Math.floor(submissionsPerQuery / columns)));
 }
 
-async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
-  const all: Item[] = [];
-  for await (const item of items) all.push(item);
+/** The rows with the cells of this part of the assignments; average and count stay those of all. */
+async function collect(rows: AsyncIterable<MatrixRow>, part: Part): Promise<MatrixRow[]> {
+  const all: MatrixRow[] = [];
+  for await (const row of rows) all.push({ ...row, cells: takePart(row.cells, part) });
   return all;
+}
+
+function takePart<Item>(items: readonly Item[], { skip, limit }: Part): Item[] {
+  return items.slice(skip, skip + limit);
 }
 
 function toPart({

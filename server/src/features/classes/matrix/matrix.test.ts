@@ -255,6 +255,31 @@ describe('GET /classes/:id/matrix', () => {
     expect(answer.body).toMatchObject({ rowCount: 3, studentCount: 3, assignmentCount: 3 });
   });
 
+  test('counts all assignments of the class in averages and what is missing, whichever are shown', async () => {
+    const facts = async (query: object) => {
+      const { rows } = await read(query);
+      return rows.map(({ name, average, missingCount }) => ({ name, average, missingCount }));
+    };
+    const all = await facts({});
+    expect(all.some(({ average }) => average !== null)).toBe(true);
+    expect(all.some(({ missingCount }) => missingCount > 0)).toBe(true);
+    for (const assignmentsPage of [0, 1, 2]) {
+      const part = { assignmentsPage, assignmentsPerPage: 1 };
+      expect(await facts(part)).toEqual(all);
+      expect(names(await read({ ...part, hasMissing: 'true' }))).toEqual(['Émile Zola']);
+    }
+    const { text } = await request
+      .get(`/classes/${classId}/matrix.csv`)
+      .set(teacher.authorization)
+      .expect(200);
+    const [head = [], ...lines]: unknown[][] = parse(text, { bom: true, cast: true });
+    const column = head.indexOf('Average (%)');
+    // Two lines before the students say what the assignments are, one after them the averages.
+    expect(lines.slice(2, -1).map((line) => line[column] || null)).toEqual(
+      all.map(({ average }) => average),
+    );
+  });
+
   test('has only the students with something missing, or found by a search, when asked', async () => {
     const withMissing = await read({ hasMissing: 'true' });
     expect(names(withMissing)).toEqual(['Émile Zola']);

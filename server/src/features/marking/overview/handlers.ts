@@ -127,18 +127,23 @@ export function createAssignmentMarkingEndpoints({
 
       async 'GET /assignments/:id/statistics'({ account: { uid }, params }) {
         const assignment = await findMarkable(new ObjectId(params.id), uid);
-        const { _id } = assignment;
+        const { _id, classId } = assignment;
+        const members = classId ? await lookups.findClassStudents(classId) : undefined;
+        const students = members?.map((member) => member.uid);
+        const counted = { assignmentId: _id, students, teacher: uid };
         const [counts, late, draftsWithoutFeedback, given, points] = await Promise.all([
           countOneByState(submissions, _id, uid),
           findLateCounts([assignment], uid),
           countDraftsWithoutFeedback(submissions, _id, uid),
-          countMarks(submissions, _id, uid),
-          countPoints(submissions, _id, uid),
+          countMarks(submissions, counted),
+          countPoints(submissions, counted),
         ]);
+        const ofPresent = given.reduce((sum, { count }) => sum + count, 0);
         return {
           ...counts,
           late: late.get(_id.toHexString()) ?? 0,
           draftsWithoutFeedback,
+          releasedOfLeft: counts.released - ofPresent,
           marks: computeStatistics(given, points),
         };
       },

@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { uidOf } from '#testing/builders/accounts.ts';
 import { buildAssignment } from '#testing/builders/assignments.ts';
-import { buildClass } from '#testing/builders/classes.ts';
+import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
 import { buildExtension } from '#testing/builders/extensions.ts';
 import {
   buildDraftSubmission,
@@ -29,9 +29,9 @@ const by = (assignmentId: ObjectId | undefined, day = 10) => {
 };
 
 beforeEach(async () => {
-  const { assignments, submissions, extensions, classes } = collections;
+  const { assignments, submissions, extensions, classes, classMembers } = collections;
   await Promise.all(
-    [assignments, submissions, extensions, classes].map((each) => each.deleteMany()),
+    [assignments, submissions, extensions, classes, classMembers].map((each) => each.deleteMany()),
   );
   const { uid, email, name } = teacher;
   await classes.insertMany([
@@ -123,6 +123,7 @@ describe('GET /assignments/:id/statistics', () => {
     expect((await read().expect(200)).body).toEqual({
       ...ofEnzymes,
       draftsWithoutFeedback: 0,
+      releasedOfLeft: 0,
       marks: null,
     });
     expect((await read(untouched).expect(200)).body).toMatchObject({ submitted: 0, marks: null });
@@ -137,21 +138,52 @@ describe('GET /assignments/:id/statistics', () => {
     expect((await read().expect(200)).body).toMatchObject({ drafts: 2, draftsWithoutFeedback: 1 });
   });
 
-  test('returns median, mean and distribution of released marks and drafts, in percent', async () => {
-    const ofClass = { classId: classId ?? null };
+  test('returns median, mean and distribution of the released marks of present students, in percent', async () => {
+    const ofClass = { classId: classId ?? new ObjectId() };
+    const members = [40, 29, 28, 8, 22.75].map((obtainedMark) => ({
+      ...by(enzymes),
+      obtainedMark,
+    }));
+    const left = by(enzymes);
+    await collections.classMembers.insertMany([
+      ...members.map(({ email }) =>
+        buildClassMember(ofClass.classId, { uid: uidOf(email), email, name: 'Ada' }),
+      ),
+      buildClassMember(ofClass.classId, {
+        ...{ uid: uidOf(left.email), email: left.email, name: 'Eve' },
+        leftAt: at(12),
+      }),
+    ]);
     await collections.submissions.insertMany(
-      [40, 29, 28, 8].map((obtainedMark) =>
-        buildMarkedSubmission({ ...by(enzymes), ...ofClass, marks: 40, obtainedMark }),
+      [...members, { ...left, obtainedMark: 0 }].map((each) =>
+        buildMarkedSubmission({ ...each, ...ofClass, marks: 40 }),
       ),
     );
-    // The fifth one is the draft, 22.75 of 40.
-    expect((await read().expect(200)).body.marks).toEqual({
+    const { body } = await read().expect(200);
+    expect(body.marks).toEqual({
       median: 70,
       // 63.875
       mean: 63.9,
       distribution: [0, 0, 1, 0, 0, 1, 0, 2, 0, 1],
       criteria: [],
     });
+    expect(body.releasedOfLeft).toBe(1);
+    const { body: averages } = await request
+      .get(`/classes/${classId}/matrix/averages`)
+      .set(teacher.authorization)
+      .expect(200);
+    expect(averages).toMatchObject([{ average: 63.9 }]);
+  });
+
+  test('counts all released marks of an open assignment', async () => {
+    await collections.submissions.insertMany(
+      [40, 30, 30, 20].map((obtainedMark) =>
+        buildMarkedSubmission({ ...by(macbeth), marks: 40, obtainedMark }),
+      ),
+    );
+    const { marks, releasedOfLeft } = (await read(macbeth).expect(200)).body;
+    expect(marks.distribution.reduce((sum: number, each: number) => sum + each)).toBe(5);
+    expect(releasedOfLeft).toBe(0);
   });
 
   test('returns the mean of each criterion that five have points for, in the order of the rubric', async () => {
@@ -160,17 +192,17 @@ describe('GET /assignments/:id/statistics', () => {
       { criterionId: 'a', title: 'Sources', points: 6, maxPoints: 6 },
     ];
     const marked = [40, 29, 28, 8].map((obtainedMark) => ({
-      ...buildMarkedSubmission({ ...by(enzymes), classId: classId ?? null, obtainedMark }),
+      ...buildMarkedSubmission({ ...by(macbeth), obtainedMark }),
       criteria,
     }));
     await collections.submissions.insertMany(marked);
-    const { marks } = (await read().expect(200)).body;
+    const { marks } = (await read(macbeth).expect(200)).body;
     expect(marks.criteria).toEqual([]);
-    await collections.submissions.updateOne(
-      { assignmentId: enzymes ?? null, status: 'draft' },
-      { $set: { 'draft.criteria': [{ ...criteria[0], points: 1 }] } },
-    );
-    expect((await read().expect(200)).body.marks.criteria).toEqual([
+    await collections.submissions.insertOne({
+      ...buildMarkedSubmission({ ...by(macbeth), obtainedMark: 20 }),
+      criteria: [{ ...(criteria[0] ?? {}), points: 1 }] as typeof criteria,
+    });
+    expect((await read(macbeth).expect(200)).body.marks.criteria).toEqual([
       { title: 'Argument', mean: 65, count: 5 },
     ]);
   });

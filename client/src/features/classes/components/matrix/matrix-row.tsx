@@ -53,7 +53,11 @@ export const StudentRow = memo(function StudentRow({
       <td className={missingCount > 0 ? 'font-bold text-error' : 'text-muted'}>
         {onSelect && missing.length > 0 ? (
           <SelectBox
-            label={texts.selectRow({ count: missingCount, name })}
+            label={
+              missing.length < missingCount
+                ? texts.selectRowPart({ count: missing.length, all: missingCount, name })
+                : texts.selectRow({ count: missingCount, name })
+            }
             count={missing.length}
             selectedCount={missing.filter(({ _id }) => selectedIds.has(_id)).length}
             onSelect={(isSelected) => onSelect(missing.map(toPlace), isSelected)}

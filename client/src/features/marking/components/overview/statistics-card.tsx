@@ -7,6 +7,8 @@ import { MarkDistribution } from './mark-distribution.tsx';
 
 interface StatisticsCardProps {
   statistics: AssignmentStatistics;
+  /** Of the assignment of a class, whose present students count. */
+  isOfClass: boolean;
   /** The list with this filter. */
   toFilter: (status: SubmissionList['status']) => To;
   /** How long it took, below. */
@@ -14,8 +16,8 @@ interface StatisticsCardProps {
 }
 
 /** How many submissions there are in each state, each a link to them, and what the marks are like. */
-export function StatisticsCard({ statistics, toFilter, children }: StatisticsCardProps) {
-  const { submitted, toMark, drafts, returned, released, late, marks } = statistics;
+export function StatisticsCard({ statistics, isOfClass, toFilter, children }: StatisticsCardProps) {
+  const { submitted, toMark, drafts, returned, released, late, marks, releasedOfLeft } = statistics;
   const counts = [
     ['', submitted],
     ['submitted', toMark],
@@ -36,7 +38,20 @@ export function StatisticsCard({ statistics, toFilter, children }: StatisticsCar
           </li>
         ))}
       </ul>
-      {marks && <MarkDistribution marks={marks} />}
+      {marks && (
+        <>
+          <MarkDistribution marks={marks} />
+          <p className="text-muted text-sm">
+            {[
+              isOfClass ? texts.statistics.counted : texts.statistics.countedOpen,
+              drafts > 0 && texts.statistics.notReleased({ count: drafts }),
+              releasedOfLeft > 0 && texts.statistics.ofLeft({ count: releasedOfLeft }),
+            ]
+              .filter(Boolean)
+              .join(' ')}
+          </p>
+        </>
+      )}
       {children}
     </section>
   );
