@@ -100,26 +100,19 @@ export async function countAllUnmigrated(
 }
 
 export function createLookups(database: Db): Lookups {
-  const accountLookups = accounts.createAccountLookups(database);
   const assignmentLookups = assignments.createAssignmentLookups(database);
-  const classLookups = classes.createClassLookups(database, {
-    ...accountLookups,
-    ...assignmentLookups,
-  });
   const submissionLookups = submissions.createSubmissionLookups(database);
   const extensionLookups = extensions.createExtensionLookups(database, assignmentLookups);
   return {
-    ...accountLookups,
+    database,
     ...assignmentLookups,
     ...submissionLookups,
     ...extensionLookups,
-    ...classLookups,
     ...assignments.createDueLookups(database, {
       ...submissionLookups,
       ...extensionLookups,
-      ...classLookups,
+      database,
     }),
-    ...classes.createClassAccess({ ...accountLookups, ...classLookups }),
   };
 }
 

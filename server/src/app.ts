@@ -69,7 +69,7 @@ export function createApp(dependencies: Dependencies): Express {
   const database = limitQueryTime(dependencies.database, dependencies.queryTimes);
   const lookups = createLookups(database);
   const accountCheck = createAccountCheck(database, dependencies.firebaseAccounts);
-  const guards = createGuards(dependencies.productTokens, lookups.isTeacher, accountCheck);
+  const guards = createGuards(database, dependencies.productTokens, accountCheck);
   const verifyIdToken = limitIdentities(dependencies.verifyIdToken, database, rateLimitScale);
   const parts: FeatureParts = {
     ...dependencies,

@@ -1,8 +1,6 @@
-import type { AccountLookups } from '#data/accounts/lookup-types.ts';
+import type { Db } from 'mongodb';
 import type { DueListLookups } from '#data/assignments/due-list/lookup-types.ts';
 import type { AssignmentLookups } from '#data/assignments/lookup-types.ts';
-import type { ClassAccessLookups } from '#data/classes/class-access-types.ts';
-import type { ClassLookups } from '#data/classes/lookup-types.ts';
 import type { ExtensionLookups } from '#data/extensions/lookup-types.ts';
 import type { SubmissionLookups } from '#data/submissions/lookup-types.ts';
 
@@ -10,10 +8,7 @@ import type { SubmissionLookups } from '#data/submissions/lookup-types.ts';
  * What features read of each other, and the few writes that concern another feature's documents. Each comes from the
  * feature that owns the documents (`all-features.ts`).
  */
-export type Lookups = AccountLookups &
-  AssignmentLookups &
+export type Lookups = { database: Db } & AssignmentLookups &
   SubmissionLookups &
   ExtensionLookups &
-  ClassLookups &
-  ClassAccessLookups &
   DueListLookups;

@@ -151,33 +151,6 @@ export async function deleteStudent(users: Users, _id: ObjectId): Promise<boolea
   return deletedCount === 1;
 }
 
-/** Whether the account has this address, and Firebase has verified it: both of the same moment. */
-export async function hasVerifiedEmail(
-  users: Users,
-  { uid, email }: { uid: string; email: string },
-): Promise<boolean> {
-  const filter = { uid, email, emailVerified: true };
-  return (await users.findOne(filter, { projection: { _id: 1 } })) !== null;
-}
-
-/** Where e-mails to the account with this uid go; `null` without an address that Firebase has verified. */
-export function findRecipient(
-  users: Users,
-  uid: string,
-): Promise<Pick<UserDocument, 'email' | 'name'> | null> {
-  return users.findOne({ uid, emailVerified: true }, { projection: { _id: 0, email: 1, name: 1 } });
-}
-
-/** Which of these accounts (uids) have an address that Firebase has not verified. */
-export async function findUnverified(users: Users, uids: string[]): Promise<Set<string>> {
-  if (uids.length === 0) return new Set();
-  const found = await users
-    .find({ uid: { $in: uids }, emailVerified: { $ne: true } })
-    .project<{ uid: string }>({ _id: 0, uid: 1 })
-    .toArray();
-  return new Set(found.map(({ uid }) => uid));
-}
-
 /** Changes the name of the account; the number of accounts changed. */
 export async function renameUser(
   users: Users,

@@ -7,6 +7,7 @@ import { joinOwnership } from '#features/accounts/account-data/join-parts.ts';
 import { buildUser } from '#testing/builders/accounts.ts';
 import { buildSubmission } from '#testing/builders/submissions.ts';
 import { openQueryPlans } from '#testing/explain/query-plans.ts';
+import * as addresses from './addresses.ts';
 import * as accounts from './collection.ts';
 import * as preferences from './preferences.ts';
 import * as demotion from './roles/demotion.ts';
@@ -24,6 +25,7 @@ const everybody = { role: '', search: '', currentPage: 2, itemsPerPage: 6 } as c
 testQueries(
   [
     accounts,
+    addresses,
     preferences,
     roleDecisions,
     demotion,
@@ -81,10 +83,12 @@ testQueries(
     changePreferences: [
       () => preferences.changePreferences(all.users, uid, { releasesMarks: false }),
     ],
-    hasVerifiedEmail: [() => accounts.hasVerifiedEmail(all.users, { uid, email })],
-    findUnverified: [() => accounts.findUnverified(all.users, [uid])],
-    findRecipient: [() => accounts.findRecipient(all.users, uid)],
-    isTeacher: [() => accountTeachers.isTeacher(all.users, uid)],
+    hasVerifiedEmail: [() => addresses.hasVerifiedEmail(database, { uid, email })],
+    findUnverified: [() => addresses.findUnverified(database, [uid])],
+    findAccountByEmail: [() => addresses.findAccountByEmail(database, email)],
+    findTeacherByEmail: [() => addresses.findTeacherByEmail(database, email)],
+    findRecipient: [() => addresses.findRecipient(database, uid)],
+    isTeacher: [() => accountTeachers.isTeacher(database, uid)],
     findUserPage: (['oldest', 'newest', 'name', 'email'] as const).flatMap((sort) =>
       (['', 'student', 'admin'] as const).map(
         (role) => () => userList.findUserPage(all.users, { ...everybody, role, sort }),

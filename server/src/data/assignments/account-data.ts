@@ -1,4 +1,6 @@
 import type { ObjectId, WithId } from 'mongodb';
+import { settleAssignmentOwners } from '#data/assignments/class-owners.ts';
+import { findClassesTaughtByOthers } from '#data/classes/teachers.ts';
 import { openDeletedAssignments } from '#data/deleted-assignments/collection.ts';
 import { openMyLists, removeFromAllLists } from '#data/my-list/my-list.ts';
 import { createOwnership, type Owner } from '#database/ownership.ts';
@@ -24,12 +26,7 @@ const assignmentsPerQuery = 500;
 export function createAssignmentAccountData({
   database,
   publicApiUrl,
-  lookups: {
-    deleteExtensionsTo,
-    findAssignmentsSubmittedByOthers,
-    findClassesTaughtByOthers,
-    settleAssignmentOwners,
-  },
+  lookups: { deleteExtensionsTo, findAssignmentsSubmittedByOthers },
 }: Pick<FeatureParts, 'database' | 'publicApiUrl' | 'lookups'>): AccountDataPart {
   const assignments = openAssignments(database);
   const deleted = openDeletedAssignments(database);
@@ -40,7 +37,7 @@ export function createAssignmentAccountData({
     uid: string,
   ) {
     const classIds = own.flatMap(({ classId }) => classId ?? []);
-    const taught = await findClassesTaughtByOthers(classIds, uid);
+    const taught = await findClassesTaughtByOthers(database, classIds, uid);
     const isTransferred = ({ classId }: Own) => taught.has(String(classId));
     return {
       transferred: own.filter(isTransferred),
@@ -50,7 +47,8 @@ export function createAssignmentAccountData({
 
   /** For an account that has left its classes: what it still owns there was created at the same time. */
   async function transferLeft(uid: string) {
-    for (const id of await findClassIdsOfOwner(assignments, uid)) await settleAssignmentOwners(id);
+    for (const id of await findClassIdsOfOwner(assignments, uid))
+      await settleAssignmentOwners(database, id);
   }
 
   return {

@@ -1,5 +1,5 @@
 import type { AssignmentRubric, Criterion, OwnRubric, Rubric } from '#contract/rubrics/schemas.ts';
-import type { ShownClass } from '#data/classes/class-access-types.ts';
+import type { ShownClass } from '#data/classes/class-labels.ts';
 import type { AssignmentDocument } from './collection.ts';
 import type { FoundRubric } from './rubric.ts';
 

@@ -1,13 +1,12 @@
 import type { ObjectId } from 'mongodb';
-import type { ClassAccess } from '#data/classes/class-access-types.ts';
+import { isTeacher } from '#data/accounts/roles/teachers.ts';
+import type { ClassAccess } from '#data/classes/class-access.ts';
+import { findAccess } from '#data/classes/class-access.ts';
 import { problem } from '#http/errors/problems.ts';
 import type { Lookups } from '#lookups/lookups.ts';
 
 type FoundAssignment = NonNullable<Awaited<ReturnType<Lookups['findAssignment']>>>;
-type VisibilityLookups = Pick<
-  Lookups,
-  'findAssignment' | 'findAccess' | 'hasSubmitted' | 'isTeacher'
->;
+type VisibilityLookups = Pick<Lookups, 'database' | 'findAssignment' | 'hasSubmitted'>;
 type VisibleAssignment = {
   assignment: FoundAssignment;
   role: NonNullable<ClassAccess['role']>;
@@ -22,7 +21,7 @@ export async function requireVisibleAssignment(
 ): Promise<VisibleAssignment> {
   const assignment = await lookups.findAssignment(id);
   if (assignment === null) throw problem('assignment-not-found');
-  const { role, isArchived } = await lookups.findAccess(assignment, uid);
+  const { role, isArchived } = await findAccess(lookups.database, assignment, uid);
   if (role === null) throw problem('assignment-not-found');
   if (assignment.deletedAt) await requireConcerned(lookups, { id, role, uid });
   return { assignment, role, isArchived };
@@ -30,10 +29,10 @@ export async function requireVisibleAssignment(
 
 /** A deleted assignment exists for those who have handed in, and for those who mark that. @throws 404 for all others */
 export async function requireConcerned(
-  { hasSubmitted, isTeacher }: Pick<Lookups, 'hasSubmitted' | 'isTeacher'>,
+  { database, hasSubmitted }: Pick<Lookups, 'database' | 'hasSubmitted'>,
   { id, role, uid }: { id: ObjectId; role: VisibleAssignment['role']; uid: string },
 ): Promise<void> {
-  if (role === 'teacher' || (role === 'open' && (await isTeacher(uid)))) return;
+  if (role === 'teacher' || (role === 'open' && (await isTeacher(database, uid)))) return;
   if (!(await hasSubmitted(id, uid))) throw problem('assignment-not-found');
 }
 

@@ -1,6 +1,11 @@
-import type { ObjectId, WithId } from 'mongodb';
+import type { Db, ObjectId, WithId } from 'mongodb';
 import { batchLists } from '#database/queries/batch.ts';
-import type { ClassMemberDocument, ClassMembers, Membership } from './collection.ts';
+import {
+  type ClassMemberDocument,
+  type ClassMembers,
+  type Membership,
+  openClassMembers,
+} from './collection.ts';
 
 /** All current memberships of these students, also in archived classes, at most `limit`. */
 export function findMembershipsOfAll(
@@ -22,8 +27,8 @@ export function findMembership(members: ClassMembers, classId: ObjectId, uid: st
 
 /** Concurrent requests share a query: every list of assignments depends on the reader's classes. */
 const readCurrentMemberships = batchLists(
-  (members: ClassMembers, students) =>
-    members
+  (database: Db, students) =>
+    openClassMembers(database)
       .find({ uid: { $in: students }, leftAt: null })
       .project<WithId<Pick<ClassMemberDocument, 'uid' | 'classId' | 'joinedAt'>>>({
         uid: 1,
@@ -35,8 +40,8 @@ const readCurrentMemberships = batchLists(
 );
 
 /** All current memberships of a student, also in archived classes. */
-export function findMembershipsOf(members: ClassMembers, uid: string) {
-  return readCurrentMemberships(members, uid);
+export function findMembershipsOf(database: Db, uid: string) {
+  return readCurrentMemberships(database, uid);
 }
 
 /** All memberships of a student, also former ones, as a cursor. */

@@ -1,7 +1,7 @@
-import type { ObjectId } from 'mongodb';
+import type { Db, ObjectId } from 'mongodb';
 import type { ClassMemberQuery } from '#contract/classes/schemas.ts';
 import { matchWords } from '#database/queries/search-words.ts';
-import type { ClassMembers, Student } from './collection.ts';
+import { type ClassMembers, openClassMembers, type Student } from './collection.ts';
 
 /** One page of the students of a class, in the order of their names. */
 export function findMemberPage(
@@ -22,6 +22,11 @@ export function findStudents(
   search: string,
 ): Promise<Student[]> {
   return readStudents(members, classId, search).toArray();
+}
+
+/** All students of a class at this moment, in the same order. */
+export function findClassStudents(database: Db, classId: ObjectId): Promise<Student[]> {
+  return findStudents(openClassMembers(database), classId, '');
 }
 
 function readStudents(members: ClassMembers, classId: ObjectId, search: string) {

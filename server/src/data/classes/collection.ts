@@ -4,7 +4,7 @@ import type { Owner } from '#database/ownership.ts';
 import { batchLists, batchReads } from '#database/queries/batch.ts';
 import { unlessDuplicate } from '#database/queries/duplicate.ts';
 import { matchVersion } from '#database/queries/match-version.ts';
-import { createClassCode } from '#features/classes/joining/class-code.ts';
+import { createClassCode } from './class-code.ts';
 
 /**
  * `code` is in upper case and unique, also while it is switched off. The teachers are part of the document, so that a
@@ -136,8 +136,8 @@ const labelFields = { name: 1, colour: 1, archivedAt: 1 } as const;
 
 /** Concurrent requests share a query: every list of assignments depends on the reader's classes. */
 const readLabel = batchReads(
-  (classes: Classes, ids) =>
-    classes
+  (database: Db, ids) =>
+    openClasses(database)
       .find({ _id: { $in: ids.map((id) => new ObjectId(id)) } })
       .project<WithId<Pick<ClassDocument, keyof typeof labelFields>>>(labelFields)
       .toArray(),
@@ -145,15 +145,15 @@ const readLabel = batchReads(
 );
 
 /** Which of these classes there are, archived or not, with what is shown of them. */
-export async function findClassLabels(classes: Classes, ids: ObjectId[]) {
-  const found = await Promise.all(ids.map((id) => readLabel(classes, id.toHexString())));
+export async function findClassLabels(database: Db, ids: ObjectId[]) {
+  const found = await Promise.all(ids.map((id) => readLabel(database, id.toHexString())));
   return found.filter((label) => label !== undefined);
 }
 
 /** Concurrent requests share a query. */
 const readTaught = batchLists(
-  (classes: Classes, teachers) =>
-    classes
+  (database: Db, teachers) =>
+    openClasses(database)
       .find({ 'teachers.uid': { $in: teachers }, archivedAt: null })
       .project<{ _id: ObjectId; teachers: Pick<Owner, 'uid'>[] }>({ 'teachers.uid': 1 })
       .toArray(),
@@ -161,8 +161,8 @@ const readTaught = batchLists(
 );
 
 /** The ids of the classes that are not archived of this teacher. */
-export async function findTaughtIds(classes: Classes, teacher: string): Promise<ObjectId[]> {
-  return (await readTaught(classes, teacher)).map(({ _id }) => _id);
+export async function findTaughtIds(database: Db, teacher: string): Promise<ObjectId[]> {
+  return (await readTaught(database, teacher)).map(({ _id }) => _id);
 }
 
 /** Which classes a list has: those that are archived, or those that are not. */
@@ -183,11 +183,11 @@ export async function findTaughtClassIds(
 
 /** Which of these classes the list has, in no order. */
 export async function findListedIds(
-  classes: Classes,
+  database: Db,
   ids: ObjectId[],
   { archived }: Listed,
 ): Promise<ObjectId[]> {
-  const found = await findClassLabels(classes, ids);
+  const found = await findClassLabels(database, ids);
   return found.filter(({ archivedAt }) => (archivedAt !== null) === archived).map(({ _id }) => _id);
 }
 

@@ -7,7 +7,7 @@ import { openQueryPlans } from '#testing/explain/query-plans.ts';
 import * as classes from './collection.ts';
 import * as classTeachers from './teachers.ts';
 
-const { all, testQueries } = await openQueryPlans();
+const { all, database, testQueries } = await openQueryPlans();
 const id = new ObjectId();
 const uid = 'uid-ada';
 const email = 'ada@school.org';
@@ -18,12 +18,12 @@ testQueries([classes, invitations, classMembers, memberships, classStudents, cla
   addClass: [() => classes.addClass(all.classes, owner, { name: 'Biology', colour: 'blue' })],
   findClass: [() => classes.findClass(all.classes, id)],
   findClassByCode: [() => classes.findClassByCode(all.classes, 'ABCD3479')],
-  findClassLabels: [() => classes.findClassLabels(all.classes, [id])],
-  findTaughtIds: [() => classes.findTaughtIds(all.classes, uid)],
+  findClassLabels: [() => classes.findClassLabels(database, [id])],
+  findTaughtIds: [() => classes.findTaughtIds(database, uid)],
   findTaughtClassIds: [true, false].map(
     (archived) => () => classes.findTaughtClassIds(all.classes, uid, { archived }),
   ),
-  findListedIds: [() => classes.findListedIds(all.classes, [id], { archived: true })],
+  findListedIds: [() => classes.findListedIds(database, [id], { archived: true })],
   findClassesById: [true, false].map(
     (archived) => () => classes.findClassesById(all.classes, [id], { archived }),
   ),
@@ -46,6 +46,7 @@ testQueries([classes, invitations, classMembers, memberships, classStudents, cla
   findStudents: ['', 'two words'].map(
     (words) => () => classStudents.findStudents(all.classMembers, id, words),
   ),
+  findClassStudents: [() => classStudents.findClassStudents(database, id)],
   countFoundMembers: ['', 'two words'].map(
     (words) => () => classStudents.countFoundMembers(all.classMembers, id, { search: words }),
   ),
@@ -81,6 +82,11 @@ testQueries([classes, invitations, classMembers, memberships, classStudents, cla
       ),
   ],
   toFormerTeacher: [],
+  isTaughtBy: [],
+  findStayingTeacher: [
+    () => classTeachers.findStayingTeacher(database, { teachers: [owner] }, undefined),
+  ],
+  findClassesTaughtByOthers: [() => classTeachers.findClassesTaughtByOthers(database, [id], uid)],
   updateTeacher: [() => classTeachers.updateTeacher(all.classes, uid, { email })],
   updateMember: [
     async () => {
@@ -95,7 +101,7 @@ testQueries([classes, invitations, classMembers, memberships, classStudents, cla
   addMember: [() => classMembers.addMember(all.classMembers, id, owner)],
   isFull: [() => classMembers.isFull(all.classMembers, id)],
   findMembership: [() => memberships.findMembership(all.classMembers, id, uid)],
-  findMembershipsOf: [() => memberships.findMembershipsOf(all.classMembers, uid)],
+  findMembershipsOf: [() => memberships.findMembershipsOf(database, uid)],
   countMembers: [() => classMembers.countMembers(all.classMembers, [id])],
   openClasses: [],
   openInvitations: [],

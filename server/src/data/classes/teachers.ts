@@ -1,8 +1,37 @@
-import type { ObjectId } from 'mongodb';
+import type { Db, ObjectId } from 'mongodb';
 import { maxClassTeachers } from '#contract/values.ts';
+import { isTeacher } from '#data/accounts/roles/teachers.ts';
 import { type Owner, toDeletedOwner } from '#database/ownership.ts';
 import { uniqueIds } from '#database/queries/unique-ids.ts';
-import { type Classes, type FoundClass, ofTeacher } from './collection.ts';
+import { type Classes, type FoundClass, ofTeacher, openClasses } from './collection.ts';
+
+export function isTaughtBy({ teachers }: Pick<FoundClass, 'teachers'>, uid: string): boolean {
+  return teachers.some((teacher) => teacher.uid === uid);
+}
+
+/** The first teacher of the class, other than `removed`, who holds a teacher's rights at this moment. */
+export async function findStayingTeacher(
+  database: Db,
+  { teachers }: Pick<FoundClass, 'teachers'>,
+  removed: string | undefined,
+): Promise<Owner | undefined> {
+  const others = teachers.filter(({ uid }) => uid !== removed);
+  const rights = await Promise.all(others.map(({ uid }) => isTeacher(database, uid)));
+  return others.find((_, index) => rights[index]);
+}
+
+/** Which of these classes somebody else than this account (uid) teaches at this moment, by their ids in hex. */
+export async function findClassesTaughtByOthers(
+  database: Db,
+  classIds: ObjectId[],
+  uid: string,
+): Promise<Set<string>> {
+  const taught = new Set<string>();
+  for (const each of await findTeachersOf(openClasses(database), classIds)) {
+    if (await findStayingTeacher(database, each, uid)) taught.add(each._id.toHexString());
+  }
+  return taught;
+}
 
 /** Adds a teacher; false when the class has this one already or too many, or is not the caller's. */
 export async function addCoTeacher(

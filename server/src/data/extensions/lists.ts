@@ -1,6 +1,6 @@
 import type { Filter, ObjectId } from 'mongodb';
 import type { ExtensionPageQuery } from '#contract/extensions/schemas.ts';
-import type { MarkingTeacher } from '#data/classes/class-access-types.ts';
+import type { MarkingTeacher } from '#data/classes/class-access.ts';
 import { matchOpenOrIn } from '#data/classes/class-filter.ts';
 import type { ExtensionDocument, Extensions, FoundExtension } from './collection.ts';
 

@@ -1,7 +1,7 @@
 import type { ObjectId, WithId } from 'mongodb';
 import type { Extension, ExtensionDecision } from '#contract/extensions/schemas.ts';
 import type { Revision } from '#data/assignments/due-day.ts';
-import type { MarkingTeacher } from '#data/classes/class-access-types.ts';
+import type { MarkingTeacher } from '#data/classes/class-access.ts';
 import type { NotableChange } from '#data/notices/notable-changes.ts';
 
 /** What other features read of extensions. */

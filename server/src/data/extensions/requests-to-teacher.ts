@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb';
-import type { MarkingTeacher } from '#data/classes/class-access-types.ts';
+import type { MarkingTeacher } from '#data/classes/class-access.ts';
 import type { NotableChange } from '#data/notices/notable-changes.ts';
 import type { Extensions } from './collection.ts';
 

@@ -6,7 +6,7 @@ import { findUserByEmail, registerRecordedUser, renameUser } from '#data/account
 import { openAccountCollections } from '#data/accounts/open-collections.ts';
 import { changePreferences, findPreferences } from '#data/accounts/preferences.ts';
 import { grantAppointedRole, promoteToTeacher } from '#data/accounts/roles/promotion.ts';
-import { hasTeachersRights } from '#data/accounts/roles/teachers.ts';
+import { hasTeachersRights, isTeacher } from '#data/accounts/roles/teachers.ts';
 import { countUsers, findUserPage } from '#data/accounts/user-list.ts';
 import { findTombstone } from '#data/tombstones/tombstones.ts';
 import type { FeatureParts } from '#feature.ts';
@@ -25,7 +25,7 @@ import { registerIdentity } from './sign-in/registration.ts';
 export function createAccountEndpoints(
   parts: FeatureParts,
 ): FeatureEndpoints<keyof typeof accountEndpoints> {
-  const { productTokens, adminEmails, firebaseAccounts, database, lookups } = parts;
+  const { productTokens, adminEmails, firebaseAccounts, database } = parts;
   const collections = openAccountCollections(database);
   const { users } = collections;
   const ownership = joinOwnership(parts.accountDataParts);
@@ -85,7 +85,7 @@ export function createAccountEndpoints(
       },
 
       async 'GET /users/admin/:email'({ account, params: { email } }) {
-        const isAskerTeacher = await lookups.isTeacher(account.uid);
+        const isAskerTeacher = await isTeacher(database, account.uid);
         if (email === account.email) {
           return { admin: isAskerTeacher };
         }
@@ -106,7 +106,7 @@ export function createAccountEndpoints(
 
       async 'DELETE /users/admin/:id'({ params }) {
         const demotion = await removeTeacherRole(
-          { collections, firebaseAccounts, lookups },
+          { collections, database, firebaseAccounts },
           new ObjectId(params.id),
         );
         if (demotion === 'last teacher') {

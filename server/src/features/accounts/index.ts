@@ -1,6 +1,5 @@
 export { addUser, findUser, openUsers } from '#data/accounts/collection.ts';
 export { indexes } from '#data/accounts/indexes.ts';
-export { createAccountLookups } from '#data/accounts/lookups.ts';
 export { migrations, removals } from '#data/accounts/migrations.ts';
 export { decideRole } from '#data/accounts/roles/teachers.ts';
 export { bindUnboundDocuments, describeUnbound } from './account-data/bind-unbound.ts';

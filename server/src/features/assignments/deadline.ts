@@ -1,7 +1,9 @@
 import type { AssignmentDetails } from '#contract/assignments/schemas.ts';
+import { isTeacher } from '#data/accounts/roles/teachers.ts';
 import type { FoundAssignment } from '#data/assignments/collection.ts';
 import { readNamedDay, toOwnDueDay } from '#data/assignments/due-day.ts';
 import { isToDo, listAttended } from '#data/assignments/due-list/due-list.ts';
+import { findClassesOf } from '#data/classes/classes-of-account.ts';
 import { findMyList, openMyLists } from '#data/my-list/my-list.ts';
 import type { FeatureParts } from '#feature.ts';
 
@@ -13,7 +15,7 @@ type Deadline = Pick<AssignmentDetails, 'extension'> & {
 export function createDeadlineLookup({
   database,
   calendar,
-  lookups: { findClassesOf, findExtension, findSubmissionsOf, isTeacher },
+  lookups: { findExtension, findSubmissionsOf },
   schoolTimeZone: timeZone,
 }: Pick<FeatureParts, 'database' | 'calendar' | 'lookups' | 'schoolTimeZone'>) {
   const lists = openMyLists(database);
@@ -21,12 +23,15 @@ export function createDeadlineLookup({
   /** Whether a student has it to do until this day. */
   async function isOwn({ _id, classId }: FoundAssignment, uid: string, date: string) {
     const listed = classId ? [] : await findMyList(lists, uid);
-    const attended = classId ? listAttended(await findClassesOf(uid), calendar) : [];
+    const attended = classId ? listAttended(await findClassesOf(database, uid), calendar) : [];
     return isToDo({ _id, classId, date }, { attended, listed });
   }
 
   async function isToSubmit(assignment: FoundAssignment, uid: string, date: string) {
-    const [teacher, own] = await Promise.all([isTeacher(uid), isOwn(assignment, uid, date)]);
+    const [teacher, own] = await Promise.all([
+      isTeacher(database, uid),
+      isOwn(assignment, uid, date),
+    ]);
     return own && !teacher;
   }
 

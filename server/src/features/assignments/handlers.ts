@@ -1,11 +1,13 @@
 import { ObjectId } from 'mongodb';
 import type { assignmentEndpoints } from '#contract/assignments/endpoints.ts';
 import { totalCountLimit } from '#contract/values.ts';
+import { isTeacher } from '#data/accounts/roles/teachers.ts';
 import {
   changeAssignment,
   deleteOwnAssignment,
   findOwnAssignment,
 } from '#data/assignments/changes.ts';
+import { settleAssignmentOwners } from '#data/assignments/class-owners.ts';
 import {
   addAssignment,
   addToClasses,
@@ -19,7 +21,13 @@ import { presentRubric } from '#data/assignments/present-rubric.ts';
 import { addIds, findWithRubric, startRubric } from '#data/assignments/rubric.ts';
 import { changeTitleEverywhere } from '#data/assignments/titles.ts';
 import { requireConcerned } from '#data/assignments/visible-assignment.ts';
-import { mayManage } from '#data/classes/class-access-types.ts';
+import {
+  findAccess,
+  findVisibleClasses,
+  mayManage,
+  requireTaught,
+} from '#data/classes/class-access.ts';
+import { findClassesTaughtBy } from '#data/classes/classes-of-account.ts';
 import {
   dropDeleted,
   keepDeleted,
@@ -47,22 +55,21 @@ export function createAssignmentEndpoints(
   const lists = openMyLists(database);
   const keptAssignments = openDeletedAssignments(database);
   const { showTo, findOwnWork } = createReaderView(parts);
-  const { findClassesTaughtBy, findStudentsWhoSubmitted, findSubmittedAssignmentIds } = lookups;
-  const { hasSubmitted, isTeacher } = lookups;
-  const { findAccess, findVisibleClasses, requireTaught } = lookups;
+  const { findStudentsWhoSubmitted, findSubmittedAssignmentIds } = lookups;
+  const { hasSubmitted } = lookups;
 
   /** Somebody who has stopped teaching one of these classes in the meantime leaves what is new in it to its teachers. */
   async function leaveToOthers(uid: string, classIds: ObjectId[]): Promise<void> {
-    const taught = new Set((await findClassesTaughtBy(uid)).map(String));
+    const taught = new Set((await findClassesTaughtBy(database, uid)).map(String));
     for (const id of classIds) {
-      if (!taught.has(String(id))) await lookups.settleAssignmentOwners(id);
+      if (!taught.has(String(id))) await settleAssignmentOwners(database, id);
     }
   }
 
   return {
     handlers: {
       async 'GET /assignmentLevel'({ account, query, ...context }) {
-        const { classIds, attended } = await findVisibleClasses(account, query.classId);
+        const { classIds, attended } = await findVisibleClasses(database, account, query.classId);
         const reader = { account, attended };
         const isOfOneClass = query.classId !== undefined;
         const ofClasses = classIds.map((classId) => ({ classId }));
@@ -82,7 +89,7 @@ export function createAssignmentEndpoints(
       },
 
       async 'GET /assignmentsCount'({ account, query }) {
-        const { classIds } = await findVisibleClasses(account, query.classId);
+        const { classIds } = await findVisibleClasses(database, account, query.classId);
         return { count: await countAssignments(assignments, classIds, query) };
       },
 
@@ -99,7 +106,7 @@ export function createAssignmentEndpoints(
         const live = await findWithRubric(assignments, id);
         const assignment = live ?? (await findWithRubric(keptAssignments, id));
         if (assignment === null) throw problem('assignment-not-found');
-        const { role, isArchived, joinedAt } = await findAccess(assignment, uid);
+        const { role, isArchived, joinedAt } = await findAccess(database, assignment, uid);
         if (live === null && role !== null) {
           await requireConcerned(lookups, { id, role, uid });
         }
@@ -129,7 +136,7 @@ export function createAssignmentEndpoints(
 
       async 'POST /addAssignment'({ account, body }) {
         const { uid, email, name } = account;
-        if (body.rubric && !(await isTeacher(uid))) throw problem('teachers-only');
+        if (body.rubric && !(await isTeacher(database, uid))) throw problem('teachers-only');
         const assignment = {
           ...body.draft,
           imageURL: toStoredImage(publicApiUrl, body.draft.imageURL),
@@ -150,6 +157,7 @@ export function createAssignmentEndpoints(
           classId: new ObjectId(each.classId),
         }));
         await requireTaught(
+          database,
           account,
           classDates.map(({ classId }) => classId),
         );
@@ -172,7 +180,10 @@ export function createAssignmentEndpoints(
           imageURL: toStoredImage(publicApiUrl, body.imageURL),
           ...(criteria && { criteria: addIds(criteria) }),
         };
-        const [hasRights, classIds] = await Promise.all([isTeacher(uid), findClassesTaughtBy(uid)]);
+        const [hasRights, classIds] = await Promise.all([
+          isTeacher(database, uid),
+          findClassesTaughtBy(database, uid),
+        ]);
         if (criteria && !hasRights) throw problem('teachers-only');
         const editor = { owner: hasRights ? undefined : uid, classIds };
         const before = await changeAssignment(assignments, id, changes, editor);
@@ -189,7 +200,7 @@ export function createAssignmentEndpoints(
         }
         const current = await findWithRubric(assignments, id);
         if (current === null) return { modifiedCount: 0 };
-        const { role, isArchived } = await findAccess(current, uid);
+        const { role, isArchived } = await findAccess(database, current, uid);
         if (role === null) return { modifiedCount: 0 };
         if (!mayManage(role, { isOwner: current.uid === uid, hasRights })) {
           throw problem('assignment-of-another-account');
@@ -207,7 +218,7 @@ export function createAssignmentEndpoints(
           ? new ObjectId(query.id)
           : pickOnlyAssignment(await findOwnAssignmentIds(assignments, account.uid, 2));
         const { uid } = account;
-        const taught = await findClassesTaughtBy(uid);
+        const taught = await findClassesTaughtBy(database, uid);
         // Kept before it is deleted, so that an interrupted call strands nothing that was handed in.
         const found = await findOwnAssignment(assignments, id, uid, taught);
         if (found !== null) await keepDeleted(keptAssignments, found);
@@ -222,7 +233,7 @@ export function createAssignmentEndpoints(
         }
         const current = await findAssignment(assignments, id);
         if (current === null) return { deletedCount: 0 };
-        const { role, isArchived } = await findAccess(current, uid);
+        const { role, isArchived } = await findAccess(database, current, uid);
         if (role === null) return { deletedCount: 0 };
         throw problem(
           isArchived && role === 'teacher' && current.uid === uid

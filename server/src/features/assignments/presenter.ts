@@ -7,7 +7,7 @@ import type {
 import type { AssignmentDocument, FoundAssignment } from '#data/assignments/collection.ts';
 import type { FoundDueAssignment } from '#data/assignments/due-list/due-list.ts';
 import { presentRubric } from '#data/assignments/present-rubric.ts';
-import type { ShownClass } from '#data/classes/class-access-types.ts';
+import type { ShownClass } from '#data/classes/class-labels.ts';
 import { presentImage } from '#data/images/image-addresses.ts';
 import { versionOf } from '#database/queries/match-version.ts';
 

@@ -3,7 +3,8 @@ import type { Assignment } from '#contract/assignments/schemas.ts';
 import type { FoundAssignment } from '#data/assignments/collection.ts';
 import { toOwnDueDay } from '#data/assignments/due-day.ts';
 import { isToDo, listAttended } from '#data/assignments/due-list/due-list.ts';
-import type { ClassesOfAccount } from '#data/classes/lookup-types.ts';
+import { showClasses } from '#data/classes/class-labels.ts';
+import type { ClassesOfAccount } from '#data/classes/classes-of-account.ts';
 import { findMyList, openMyLists } from '#data/my-list/my-list.ts';
 import type { FeatureParts } from '#feature.ts';
 import type { Account } from '#identity/product-token.ts';
@@ -19,7 +20,7 @@ type Reader = { account: Account | undefined; attended: ClassesOfAccount['attend
 export function createReaderView({
   database,
   calendar,
-  lookups: { findExtensions, findReturnedWork, showClasses },
+  lookups: { findExtensions, findReturnedWork },
 }: Pick<FeatureParts, 'database' | 'calendar' | 'lookups'>) {
   const lists = openMyLists(database);
 
@@ -27,7 +28,7 @@ export function createReaderView({
   async function showTo({ account, attended }: Reader, found: { classId?: ObjectId | null }[]) {
     const hasOpen = found.some(({ classId }) => !classId);
     const [shownClass, listed] = await Promise.all([
-      showClasses(found),
+      showClasses(database, found),
       account && hasOpen ? findMyList(lists, account.uid) : undefined,
     ]);
     const onMyList = listed && new Set(listed.map(String));

@@ -1,5 +1,8 @@
 import type { Db, ObjectId } from 'mongodb';
 import { addDays } from 'planner';
+import { isTeacher } from '#data/accounts/roles/teachers.ts';
+import { showClasses } from '#data/classes/class-labels.ts';
+import { findClassesTaughtBy } from '#data/classes/classes-of-account.ts';
 import { findOpenTasks, findSessionsOf, type PlannedTask } from '#data/study-tasks/sessions.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 import type { Lookups } from '#lookups/lookups.ts';
@@ -37,11 +40,11 @@ export async function findEvents(
 ): Promise<FeedEvent[]> {
   const today = calendar.toDay(new Date());
   const since = addDays(today, -daysShownPast);
-  const [isTeacher, tasks] = await Promise.all([
-    lookups.isTeacher(uid),
+  const [hasRights, tasks] = await Promise.all([
+    isTeacher(database, uid),
     findOpenTasks(database, uid),
   ]);
-  const work = isTeacher
+  const work = hasRights
     ? await findTaughtEvents(lookups, uid, since)
     : await findOwnEvents(database, lookups, calendar, uid, today);
   return [...work, ...tasks.map(toTaskEvent)]
@@ -55,10 +58,10 @@ async function findTaughtEvents(
   uid: string,
   since: string,
 ): Promise<FeedEvent[]> {
-  const classIds = await lookups.findClassesTaughtBy(uid);
+  const classIds = await findClassesTaughtBy(lookups.database, uid);
   if (classIds.length === 0) return [];
   const due = await lookups.findAssignmentsDue(classIds, { from: since }, maxEvents);
-  return toDueEvents(lookups, due);
+  return toDueEvents(lookups.database, due);
 }
 
 async function findOwnEvents(
@@ -76,7 +79,7 @@ async function findOwnEvents(
   const [dueEvents, sessions] = await Promise.all([
     // What was returned without a day is to be done now.
     toDueEvents(
-      lookups,
+      lookups.database,
       [...overdue, ...due].map((work) =>
         work.hasNoDueDay && work.date < today ? { ...work, date: today } : work,
       ),
@@ -100,11 +103,8 @@ async function findOwnEvents(
 
 type Due = { _id: ObjectId; title: string; date: string; classId: ObjectId | null };
 
-async function toDueEvents(
-  { showClasses }: Pick<Lookups, 'showClasses'>,
-  due: readonly Due[],
-): Promise<FeedEvent[]> {
-  const shownClass = await showClasses(due);
+async function toDueEvents(database: Db, due: readonly Due[]): Promise<FeedEvent[]> {
+  const shownClass = await showClasses(database, due);
   return due.map((assignment) => ({
     kind: 'due',
     id: assignment._id,

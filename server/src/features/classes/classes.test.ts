@@ -1,8 +1,9 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createLookups } from '#all-features.ts';
 import type { SchoolClass } from '#contract/classes/schemas.ts';
 import { classCode, maxAttendedClasses, maxClassMembers, maxPageSize } from '#contract/values.ts';
+import { describeClasses } from '#data/classes/class-labels.ts';
+import { findClassesOf, findClassRole } from '#data/classes/classes-of-account.ts';
 import { uidOf } from '#testing/builders/accounts.ts';
 import { buildClass, buildClassMember, buildInvitation } from '#testing/builders/classes.ts';
 import { fieldProblem, problemWith } from '#testing/problems.ts';
@@ -11,7 +12,7 @@ import { startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections, dependencies } = api;
-const lookups = createLookups(dependencies.database);
+const { database } = dependencies;
 const teacher = await signInAccount(api, { teacher: true });
 const colleague = await signInAccount(api, { teacher: true });
 const student = await signInAccount(api);
@@ -246,24 +247,24 @@ describe('GET /classes/:id', () => {
   });
 });
 
-describe('the lookups of classes', () => {
+describe('the reads of classes', () => {
   test('name the current classes and roles of an account', async () => {
     const { insertedId, code } = await make();
     await join(code).expect(200);
     const id = new ObjectId(insertedId);
-    expect(await lookups.findClassesOf(teacher.uid)).toEqual({ taught: [id], attended: [] });
-    expect(await lookups.findClassesOf(student.uid)).toEqual({
+    expect(await findClassesOf(database, teacher.uid)).toEqual({ taught: [id], attended: [] });
+    expect(await findClassesOf(database, student.uid)).toEqual({
       taught: [],
       attended: [{ classId: id, joinedAt: expect.any(Date) }],
     });
-    expect(await lookups.findClassRole(id, teacher.uid)).toEqual({
+    expect(await findClassRole(database, id, teacher.uid)).toEqual({
       role: 'teacher',
       isArchived: false,
     });
-    expect((await lookups.findClassRole(id, student.uid))?.role).toBe('student');
-    expect((await lookups.findClassRole(id, colleague.uid))?.role).toBeNull();
-    expect(await lookups.findClassRole(new ObjectId(), teacher.uid)).toBeNull();
-    expect(await lookups.describeClasses([id, new ObjectId()])).toEqual(
+    expect((await findClassRole(database, id, student.uid))?.role).toBe('student');
+    expect((await findClassRole(database, id, colleague.uid))?.role).toBeNull();
+    expect(await findClassRole(database, new ObjectId(), teacher.uid)).toBeNull();
+    expect(await describeClasses(database, [id, new ObjectId()])).toEqual(
       new Map([[insertedId, { _id: insertedId, name: 'Biology 9b', colour: 'blue' }]]),
     );
   });
@@ -273,9 +274,9 @@ describe('the lookups of classes', () => {
     await join(code).expect(200);
     await collections.classes.updateMany({}, { $set: { archivedAt: new Date() } });
     const nothing = { taught: [], attended: [] };
-    expect(await lookups.findClassesOf(teacher.uid)).toEqual(nothing);
-    expect(await lookups.findClassesOf(student.uid)).toEqual(nothing);
-    expect(await lookups.findClassRole(new ObjectId(insertedId), student.uid)).toEqual({
+    expect(await findClassesOf(database, teacher.uid)).toEqual(nothing);
+    expect(await findClassesOf(database, student.uid)).toEqual(nothing);
+    expect(await findClassRole(database, new ObjectId(insertedId), student.uid)).toEqual({
       role: 'student',
       isArchived: true,
       joinedAt: expect.any(Date),
@@ -286,8 +287,8 @@ describe('the lookups of classes', () => {
     const { insertedId } = await make();
     const filter = { uid: teacher.uid };
     await collections.users.updateOne(filter, { $set: { role: 'student' } });
-    expect((await lookups.findClassesOf(teacher.uid)).taught).toEqual([]);
-    expect((await lookups.findClassRole(new ObjectId(insertedId), teacher.uid))?.role).toBeNull();
+    expect((await findClassesOf(database, teacher.uid)).taught).toEqual([]);
+    expect((await findClassRole(database, new ObjectId(insertedId), teacher.uid))?.role).toBeNull();
     expect(await list()).toEqual([]);
     await read(insertedId, teacher).expect(404);
     await collections.users.updateOne(filter, { $set: { role: 'admin' } });

@@ -2,6 +2,8 @@ import { ObjectId } from 'mongodb';
 import type { classEndpoints } from '#contract/classes/endpoints.ts';
 import type { SchoolClass } from '#contract/classes/schemas.ts';
 import { maxAttendedClasses, maxPageSize, maxTaughtClasses } from '#contract/values.ts';
+import { hasVerifiedEmail } from '#data/accounts/addresses.ts';
+import { isTeacher } from '#data/accounts/roles/teachers.ts';
 import { deleteInvitation, openInvitations } from '#data/class-invitations/collection.ts';
 import { addMember, countMembers, openClassMembers } from '#data/class-members/collection.ts';
 import { findMembership, findMembershipsOf } from '#data/class-members/memberships.ts';
@@ -18,6 +20,7 @@ import {
   renewClassCode,
   switchClassCode,
 } from '#data/classes/collection.ts';
+import { isTaughtBy } from '#data/classes/teachers.ts';
 import { inBatches } from '#database/queries/batch.ts';
 import type { FeatureParts } from '#feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
@@ -25,7 +28,6 @@ import { withTotalCount } from '#http/endpoints/total-count.ts';
 import { problem } from '#http/errors/problems.ts';
 import { createJoinLimit } from '#http/limits/rate-limits.ts';
 import {
-  isTaughtBy,
   refuseStale,
   requireCurrentTaughtClass,
   requireFewClasses,
@@ -42,7 +44,6 @@ const classesPerQuery = 2 * Math.max(maxTaughtClasses, maxAttendedClasses);
 /** Classes as their teachers and students see them. */
 export function createClassEndpoints({
   database,
-  lookups,
   quotas,
   rateLimitScale,
 }: FeatureParts): FeatureEndpoints<keyof typeof classEndpoints> {
@@ -51,18 +52,18 @@ export function createClassEndpoints({
   const invitations = openInvitations(database);
   const { limitJoins, countWrongCode } = createJoinLimit(database, rateLimitScale);
 
-  const showTeachers = (found: FoundClass[]) => withCurrentTeachers(found, lookups.isTeacher);
+  const showTeachers = (found: FoundClass[]) => withCurrentTeachers(database, found);
 
   async function listTaught(uid: string, options: { archived: boolean }) {
-    if (!(await lookups.isTeacher(uid))) return [];
+    if (!(await isTeacher(database, uid))) return [];
     return findTaughtClassIds(classes, uid, options);
   }
 
   /** When this student has joined each class of the list, by its id in hex. */
   async function listAttended(uid: string, options: { archived: boolean }) {
-    const memberships = await findMembershipsOf(members, uid);
+    const memberships = await findMembershipsOf(database, uid);
     const ids = memberships.map(({ classId }) => classId);
-    const listed = new Set((await findListedIds(classes, ids, options)).map(String));
+    const listed = new Set((await findListedIds(database, ids, options)).map(String));
     return new Map(
       memberships
         .map(({ classId, joinedAt }) => [classId.toHexString(), joinedAt] as const)
@@ -74,7 +75,7 @@ export function createClassEndpoints({
     before: { 'POST /classes/join': [limitJoins] },
     handlers: {
       async 'POST /classes'({ account, body }) {
-        await requireFewClasses(classes, [account.uid]);
+        await requireFewClasses(database, [account.uid]);
         await quotas.consume(account, { classes: 1 });
         const { id, code } = await addClass(classes, account, body);
         return { insertedId: id.toHexString(), code };
@@ -121,11 +122,11 @@ export function createClassEndpoints({
         const id = new ObjectId(params.id);
         const found = await findClass(classes, id);
         if (found === null) throw problem('class-not-found');
-        const [[shown = found], isTeacher] = await Promise.all([
+        const [[shown = found], hasRights] = await Promise.all([
           showTeachers([found]),
-          lookups.isTeacher(uid),
+          isTeacher(database, uid),
         ]);
-        if (isTaughtBy(found, uid) && isTeacher) {
+        if (isTaughtBy(found, uid) && hasRights) {
           const counts = await countMembers(members, [id]);
           return presentTaughtClass(shown, counts.get(params.id) ?? 0);
         }
@@ -144,7 +145,7 @@ export function createClassEndpoints({
         if (archived === false) {
           const { archivedAt, teachers } = await requireTaughtClass(classes, id, uid);
           const uids = teachers.map((teacher) => teacher.uid);
-          if (archivedAt !== null) await requireFewClasses(classes, uids);
+          if (archivedAt !== null) await requireFewClasses(database, uids);
         }
         const modifiedCount = await changeClass(classes, id, uid, body);
         if (modifiedCount === 0) {
@@ -181,10 +182,10 @@ export function createClassEndpoints({
           await countWrongCode(request);
           throw problem('class-code-unknown');
         }
-        await requireRoom(members, lookups, found._id, account.uid);
+        await requireRoom(database, found._id, account.uid);
         await addMember(members, found._id, account);
         // Whoever has not shown that the address is theirs could delete the invitation of its owner.
-        if (await lookups.hasVerifiedEmail(account)) {
+        if (await hasVerifiedEmail(database, account)) {
           await deleteInvitation(invitations, { classId: found._id }, account.email);
         }
         return { classId: found._id.toHexString() };

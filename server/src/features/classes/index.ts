@@ -3,11 +3,9 @@ export {
   openClassMembers,
   toMemberKeys,
 } from '#data/class-members/collection.ts';
-export { createClassAccountData } from '#data/classes/account-data.ts';
-export { createClassAccess } from '#data/classes/class-access.ts';
+export { createClassAccountData } from '#data/class-teachers/account-data.ts';
 export { type ClassDocument, openClasses } from '#data/classes/collection.ts';
 export { indexes } from '#data/classes/indexes.ts';
-export { createClassLookups } from '#data/classes/lookups.ts';
 export { migrations } from '#data/classes/migrations.ts';
 export { createClassEndpoints } from './handlers.ts';
 export { createInvitationEndpoints } from './invitations/handlers.ts';

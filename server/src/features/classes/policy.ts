@@ -1,17 +1,24 @@
-import type { ObjectId } from 'mongodb';
+import type { Db, ObjectId } from 'mongodb';
 import type { ClassUpdate, StaleClass } from '#contract/classes/schemas.ts';
 import { maxAttendedClasses, maxClassMembers, maxTaughtClasses } from '#contract/values.ts';
-import { type ClassMembers, countMembers, isFull } from '#data/class-members/collection.ts';
+import { isTeacher } from '#data/accounts/roles/teachers.ts';
+import {
+  type ClassMembers,
+  countMembers,
+  isFull,
+  openClassMembers,
+} from '#data/class-members/collection.ts';
+import { findClassesOf } from '#data/classes/classes-of-account.ts';
 import {
   type Classes,
   type FoundClass,
   findClass,
   findTaughtIds,
 } from '#data/classes/collection.ts';
-import { isDeletedUid, type Owner } from '#database/ownership.ts';
+import { isTaughtBy } from '#data/classes/teachers.ts';
+import { isDeletedUid } from '#database/ownership.ts';
 import { versionOf } from '#database/queries/match-version.ts';
 import { problem } from '#http/errors/problems.ts';
-import type { Lookups } from '#lookups/lookups.ts';
 import { presentTaughtClass } from './presenter.ts';
 
 /**
@@ -65,37 +72,22 @@ export async function refuseStale(
  * Calls at the same time may exceed the limits by their number.
  * @throws 409 when the class, or its student, can have no further membership; current members are not refused
  */
-export async function requireRoom(
-  members: ClassMembers,
-  { findClassesOf }: Pick<Lookups, 'findClassesOf'>,
-  classId: ObjectId,
-  uid: string,
-): Promise<void> {
-  const { attended } = await findClassesOf(uid);
+export async function requireRoom(database: Db, classId: ObjectId, uid: string): Promise<void> {
+  const { attended } = await findClassesOf(database, uid);
   if (attended.some((each) => each.classId.equals(classId))) return;
   if (attended.length >= maxAttendedClasses) {
     throw problem('attended-class-limit-reached', { limit: maxAttendedClasses });
   }
-  if (await isFull(members, classId)) throw problem('class-full', { limit: maxClassMembers });
+  if (await isFull(openClassMembers(database), classId))
+    throw problem('class-full', { limit: maxClassMembers });
 }
 
 /** @throws 409 when one of these accounts (uids) teaches as many classes as one can */
-export async function requireFewClasses(classes: Classes, teachers: string[]): Promise<void> {
-  const taught = await Promise.all(teachers.map((uid) => findTaughtIds(classes, uid)));
+export async function requireFewClasses(database: Db, teachers: string[]): Promise<void> {
+  const taught = await Promise.all(teachers.map((uid) => findTaughtIds(database, uid)));
   if (taught.some(({ length }) => length >= maxTaughtClasses)) {
     throw problem('taught-class-limit-reached', { limit: maxTaughtClasses });
   }
-}
-
-/** The first teacher of the class, other than this one, who holds a teacher's rights at this moment. */
-export async function findStayingTeacher(
-  { teachers }: Pick<FoundClass, 'teachers'>,
-  removed: string | undefined,
-  isTeacher: Lookups['isTeacher'],
-): Promise<Owner | undefined> {
-  const others = teachers.filter(({ uid }) => uid !== removed);
-  const rights = await Promise.all(others.map(({ uid }) => isTeacher(uid)));
-  return others.find((_, index) => rights[index]);
 }
 
 /**
@@ -103,20 +95,16 @@ export async function findStayingTeacher(
  * an account that is gone stays.
  */
 export async function withCurrentTeachers<Found extends Pick<FoundClass, 'teachers'>>(
+  database: Db,
   classes: Found[],
-  isTeacher: Lookups['isTeacher'],
 ): Promise<Found[]> {
   const uids = [...new Set(classes.flatMap(({ teachers }) => teachers.map(({ uid }) => uid)))];
   const rights = await Promise.all(
-    uids.map(async (uid) => isDeletedUid(uid) || (await isTeacher(uid))),
+    uids.map(async (uid) => isDeletedUid(uid) || (await isTeacher(database, uid))),
   );
   const shown = new Set(uids.filter((_, index) => rights[index]));
   return classes.map((each) => ({
     ...each,
     teachers: each.teachers.filter(({ uid }) => shown.has(uid)),
   }));
-}
-
-export function isTaughtBy({ teachers }: Pick<FoundClass, 'teachers'>, uid: string): boolean {
-  return teachers.some((teacher) => teacher.uid === uid);
 }

@@ -1,25 +1,11 @@
 import type { WithId } from 'mongodb';
 import type { Invitation, OwnInvitation } from '#contract/classes/invitations.ts';
-import type {
-  ClassLabel,
-  ClassMember,
-  ExportedClass,
-  ExportedInvitation,
-  SchoolClass,
-} from '#contract/classes/schemas.ts';
+import type { ClassMember, SchoolClass } from '#contract/classes/schemas.ts';
 import type { InvitationDocument } from '#data/class-invitations/collection.ts';
-import type { ClassMemberDocument, Student } from '#data/class-members/collection.ts';
-import type { ClassDocument, FoundClass } from '#data/classes/collection.ts';
+import type { Student } from '#data/class-members/collection.ts';
+import { presentClassLabel } from '#data/classes/class-labels.ts';
+import type { FoundClass } from '#data/classes/collection.ts';
 import { versionOf } from '#database/queries/match-version.ts';
-
-/** What is shown of a class beside what belongs to it. */
-export function presentClassLabel({
-  _id,
-  name,
-  colour,
-}: Pick<FoundClass, '_id' | 'name' | 'colour'>): ClassLabel {
-  return { _id: _id.toHexString(), name, colour };
-}
 
 function presentClass(found: FoundClass) {
   const { subject, term, teachers, archivedAt } = found;
@@ -74,37 +60,4 @@ export function presentOwnInvitation(
     },
     createdAt: createdAt.toISOString(),
   };
-}
-
-export function presentTaughtExport({ _id, name, archivedAt }: FoundClass): ExportedClass {
-  return {
-    _id: _id.toHexString(),
-    name,
-    role: 'teacher',
-    archivedAt: archivedAt?.toISOString() ?? null,
-    joinedAt: null,
-    leftAt: null,
-  };
-}
-
-export function presentExportedMembership(
-  { joinedAt, leftAt }: ClassMemberDocument,
-  { _id, name, archivedAt }: WithId<Pick<ClassDocument, 'name' | 'archivedAt'>>,
-): ExportedClass {
-  return {
-    _id: _id.toHexString(),
-    name,
-    role: 'student',
-    archivedAt: archivedAt?.toISOString() ?? null,
-    joinedAt: joinedAt.toISOString(),
-    leftAt: leftAt?.toISOString() ?? null,
-  };
-}
-
-export function presentExportedInvitation({
-  classId,
-  name,
-  createdAt,
-}: InvitationDocument): ExportedInvitation {
-  return { classId: classId.toHexString(), name, createdAt: createdAt.toISOString() };
 }

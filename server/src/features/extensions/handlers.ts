@@ -1,7 +1,10 @@
 import { ObjectId } from 'mongodb';
 import type { extensionEndpoints } from '#contract/extensions/endpoints.ts';
+import { findUnverified } from '#data/accounts/addresses.ts';
 import { requireMarkable, requireVisibleAssignment } from '#data/assignments/visible-assignment.ts';
-import { isMarkerRole } from '#data/classes/class-access-types.ts';
+import { findAccess, isMarkerRole } from '#data/classes/class-access.ts';
+import { showClasses } from '#data/classes/class-labels.ts';
+import { findClassesTaughtBy } from '#data/classes/classes-of-account.ts';
 import {
   addRequest,
   answerRequest,
@@ -36,7 +39,7 @@ export function createExtensionEndpoints({
   quotas,
 }: FeatureParts): FeatureEndpoints<keyof typeof extensionEndpoints> {
   const extensions = openExtensions(database);
-  const { findAccess, findAssignment, findClassesTaughtBy } = lookups;
+  const { findAssignment } = lookups;
   const { findWork, findWorks } = createWorkLookups(lookups);
 
   return {
@@ -46,7 +49,7 @@ export function createExtensionEndpoints({
         const { assignment, isArchived } = await requireMarkable(lookups, id, account.uid);
         if (isArchived) throw problem('class-archived');
         if (params.email === account.email) throw problem('own-extension');
-        const student = await requireStudent(lookups, assignment, params.email);
+        const student = await requireStudent(database, assignment, params.email);
         requireLateEnough(assignment, date);
         // Only for the quota: under concurrent calls the write decides.
         const own = await findOwnExtension(extensions, id, student.uid);
@@ -103,13 +106,16 @@ export function createExtensionEndpoints({
       },
 
       async 'GET /extension-requests'({ account: { uid }, query, ...context }) {
-        const teacher = { uid, classIds: await findClassesTaughtBy(uid) };
+        const teacher = { uid, classIds: await findClassesTaughtBy(database, uid) };
         const page = await findWaitingPage(extensions, teacher, query);
         const [assignments, workOf, unverified, shownClass] = await Promise.all([
           Promise.all(page.map(({ assignmentId }) => findAssignment(assignmentId))),
           findWorks(page),
-          lookups.findUnverified(page.map((each) => each.uid)),
-          lookups.showClasses(page),
+          findUnverified(
+            database,
+            page.map((each) => each.uid),
+          ),
+          showClasses(database, page),
         ]);
         return withTotalCount(context, {
           items: page.flatMap((each, index) => {
@@ -127,14 +133,14 @@ export function createExtensionEndpoints({
       },
 
       async 'GET /extension-requests/count'({ account: { uid } }) {
-        const classIds = await findClassesTaughtBy(uid);
+        const classIds = await findClassesTaughtBy(database, uid);
         return { count: await countWaiting(extensions, { uid, classIds }) };
       },
 
       async 'PATCH /extension-requests/:id'({ account: { uid, name }, params, body }) {
         const found = await findExtensionById(extensions, new ObjectId(params.id));
         if (found === null) throw problem('extension-request-not-found');
-        const { role, isArchived } = await findAccess(found, uid);
+        const { role, isArchived } = await findAccess(database, found, uid);
         if (!isMarkerRole(role)) throw problem('extension-request-not-found');
         if (found.uid === uid) throw problem('own-extension');
         if (isArchived) throw problem('class-archived');
@@ -164,7 +170,7 @@ export function createExtensionEndpoints({
       async 'DELETE /extension-requests/:id'({ account: { uid }, params }) {
         const found = await findExtensionById(extensions, new ObjectId(params.id));
         if (found?.uid !== uid) throw problem('extension-request-not-found');
-        if ((await findAccess(found, uid)).isArchived) throw problem('class-archived');
+        if ((await findAccess(database, found, uid)).isArchived) throw problem('class-archived');
         const before = await withdrawRequest(extensions, found._id, uid);
         if (before === null) throw explainAnswered(found);
         return { deletedCount: 1 };

@@ -1,22 +1,24 @@
+import type { Db } from 'mongodb';
 import type { StaleExtensionRequest } from '#contract/extensions/schemas.ts';
+import { findAccountByEmail } from '#data/accounts/addresses.ts';
 import type { AssignmentOfClass } from '#data/assignments/lookup-types.ts';
+import { findAccess } from '#data/classes/class-access.ts';
 import type { FoundExtension } from '#data/extensions/collection.ts';
 import type { Owner } from '#database/ownership.ts';
 import { fieldProblem, problem, type RequestProblem } from '#http/errors/problems.ts';
-import type { Lookups } from '#lookups/lookups.ts';
 import { presentStudentExtension } from './presenter.ts';
 
 type DatedAssignment = AssignmentOfClass<{ uid: string; date: string }>;
 
 /** The account with this address, if it may submit this assignment. @throws 404 */
 export async function requireStudent(
-  { findAccountByEmail, findAccess }: Pick<Lookups, 'findAccountByEmail' | 'findAccess'>,
+  database: Db,
   assignment: DatedAssignment,
   email: string,
 ): Promise<Owner> {
-  const student = await findAccountByEmail(email);
+  const student = await findAccountByEmail(database, email);
   if (student === null) throw problem('student-not-found');
-  const { role } = await findAccess(assignment, student.uid);
+  const { role } = await findAccess(database, assignment, student.uid);
   if (role !== 'open' && role !== 'student') throw problem('student-not-found');
   return student;
 }

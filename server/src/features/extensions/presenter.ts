@@ -5,7 +5,7 @@ import type {
   StudentExtension,
 } from '#contract/extensions/schemas.ts';
 import type { AssignmentOfClass } from '#data/assignments/lookup-types.ts';
-import type { ShownClass } from '#data/classes/class-access-types.ts';
+import type { ShownClass } from '#data/classes/class-labels.ts';
 import type { ExtensionDocument, FoundExtension } from '#data/extensions/collection.ts';
 
 export function presentExtension({ _id, date, request, version }: FoundExtension): Extension {

@@ -14,7 +14,7 @@ export function createImageEndpoints(
 ): FeatureEndpoints<keyof typeof imageEndpoints> {
   const { database, publicApiUrl, quotas, rateLimitScale } = parts;
   const images = openImages(database);
-  const { receiving, decoding } = createUploadLimits(parts.lookups);
+  const { receiving, decoding } = createUploadLimits(parts.database);
   return {
     before: {
       'POST /images': [

@@ -1,4 +1,6 @@
 import type { Request, RequestHandler } from 'express';
+import type { Db } from 'mongodb';
+import { findUnverified } from '#data/accounts/addresses.ts';
 import { readAccount } from '#http/authentication.ts';
 import { problem, unavailable } from '#http/errors/problems.ts';
 import { allowSlowBody } from '#http/limits/body-timeout.ts';
@@ -7,7 +9,6 @@ import { createPlaces, type Place } from '#http/limits/places.ts';
 import { readAddressGroup } from '#http/limits/rate-limits.ts';
 import { createTurns } from '#http/limits/turns.ts';
 import { holdUntilWorkEnds } from '#http/limits/work.ts';
-import type { Lookups } from '#lookups/lookups.ts';
 
 /** Each upload is in memory from its first byte until it is stored or refused: together at most 240 MB. */
 export const maxConcurrentUploads = 24;
@@ -30,7 +31,7 @@ const unverifiedAccounts = 'unverified accounts';
  * Limits uploads for as long as there is work for them, whether their sender still waits or not.
  * @returns middleware that goes before the form is read, and such that goes after it
  */
-export function createUploadLimits({ findUnverified }: Pick<Lookups, 'findUnverified'>): {
+export function createUploadLimits(database: Db): {
   receiving: RequestHandler;
   decoding: RequestHandler;
 } {
@@ -68,7 +69,7 @@ export function createUploadLimits({ findUnverified }: Pick<Lookups, 'findUnveri
     /** Refuses uploads while too many are running, and allows the others the time of a slow connection. @throws 429 or 503 */
     async receiving(request, response, next) {
       const { uid } = readAccount(request);
-      if ((await findUnverified([uid])).has(uid)) unverified.add(request);
+      if ((await findUnverified(database, [uid])).has(uid)) unverified.add(request);
       if (hasHungUp(request)) return;
       const places = listPlaces(request);
       const full = findFull(places);

@@ -1,5 +1,8 @@
 import { ObjectId } from 'mongodb';
 import type { noticeEndpoints } from '#contract/notices/endpoints.ts';
+import { findClassStudents } from '#data/class-members/student-list.ts';
+import { requireTaught } from '#data/classes/class-access.ts';
+import { findClassRole } from '#data/classes/classes-of-account.ts';
 import {
   addReminders,
   dismissAll,
@@ -33,7 +36,7 @@ export function createNoticeEndpoints({
     handlers: {
       async 'POST /classes/:id/reminders'({ account, params, body }) {
         const classId = new ObjectId(params.id);
-        await lookups.requireTaught(account, [classId]);
+        await requireTaught(database, account, [classId]);
         const { toSubmit, askedCount } = await findToSubmit(lookups, calendar, classId, body);
         const day = readToday();
         const ids = groupByAssignment(toSubmit).map(({ assignmentId }) => assignmentId);
@@ -56,12 +59,12 @@ export function createNoticeEndpoints({
 
       async 'GET /classes/:id/reminders'({ account, params, query }) {
         const classId = new ObjectId(params.id);
-        const found = await lookups.findClassRole(classId, account.uid);
+        const found = await findClassRole(database, classId, account.uid);
         if (found?.role !== 'teacher') throw problem('class-not-found');
         const { assignmentsPage, assignmentsPerPage: limit } = query;
         const [{ assignments }, students] = await Promise.all([
           lookups.findClassAssignments(classId, { skip: assignmentsPage * limit, limit }),
-          lookups.findClassStudents(classId),
+          findClassStudents(database, classId),
         ]);
         const ids = assignments.map(({ _id }) => _id);
         const emails = new Map(students.map(({ uid, email }) => [uid, email]));

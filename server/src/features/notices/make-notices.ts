@@ -1,4 +1,5 @@
 import { addDays } from 'planner';
+import { type ClassesOfAccount, findClassesOf } from '#data/classes/classes-of-account.ts';
 import {
   addChangeNotices,
   addDueNotices,
@@ -57,7 +58,7 @@ const findMadeUntil = async (progress: Progress, uid: string) =>
 
 /** What this account gets a notice of that has happened since. */
 async function findChanges(lookups: Lookups, uid: string, since: Date): Promise<NotableChange[]> {
-  const { taught, attended } = await lookups.findClassesOf(uid);
+  const { taught, attended } = await findClassesOf(lookups.database, uid);
   const found = await Promise.all([
     lookups.findSubmissionChanges(uid, since),
     lookups.findExtensionChanges(uid, since),
@@ -71,7 +72,7 @@ async function findChanges(lookups: Lookups, uid: string, since: Date): Promise<
 async function findAssigned(
   { findAssignmentsSet }: Pick<Lookups, 'findAssignmentsSet'>,
   uid: string,
-  attended: Awaited<ReturnType<Lookups['findClassesOf']>>['attended'],
+  attended: ClassesOfAccount['attended'],
   since: Date,
 ): Promise<NotableChange[]> {
   const joined = new Map(attended.map(({ classId, joinedAt }) => [String(classId), joinedAt]));

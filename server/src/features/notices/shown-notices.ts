@@ -1,4 +1,6 @@
 import type { Notice } from '#contract/notices/schemas.ts';
+import { showClasses } from '#data/classes/class-labels.ts';
+import { findClassesOf } from '#data/classes/classes-of-account.ts';
 import type { ExtensionState } from '#data/extensions/lookup-types.ts';
 import {
   dismissNotices,
@@ -42,7 +44,7 @@ export async function showNotices(
   return {
     all: stored.filter(matters),
     async present(page) {
-      const shownClass = await parts.lookups.showClasses(page);
+      const shownClass = await showClasses(parts.lookups.database, page);
       return page.flatMap((each) => {
         const assignment = facts.assignmentOf(each);
         if (!assignment) return [];
@@ -75,7 +77,7 @@ async function readFacts({ lookups, calendar }: NoticeParts, uid: string, stored
     lookups.findExtensionStates(
       uniqueIds(stored.filter(isOfExtension).flatMap(({ about }) => about ?? [])),
     ),
-    needsClasses ? lookups.findClassesOf(uid) : { taught: [], attended: [] },
+    needsClasses ? findClassesOf(lookups.database, uid) : { taught: [], attended: [] },
     needsSubmitted ? lookups.findSubmittedAssignmentIds(uid) : [],
   ]);
   const toDo = new Map(toSubmit.map((each) => [String(each._id), each]));

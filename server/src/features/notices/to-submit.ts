@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb';
 import type { ReminderDraft } from '#contract/notices/schemas.ts';
 import { isDueForMember, readNamedDay, toOwnDueDay } from '#data/assignments/due-day.ts';
+import { findClassStudents } from '#data/class-members/student-list.ts';
 import type { Reminder } from '#data/notices/collection.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 import type { Lookups } from '#lookups/lookups.ts';
@@ -12,18 +13,18 @@ export type AssignmentWithDay = { _id: ObjectId; title: string; date: string };
 /** Which of the asked reminders are about something that is still to submit, and how many different ones were asked. */
 export async function findToSubmit(
   {
+    database,
     findAssignment,
-    findClassStudents,
     findExtensions,
     findSubmissionsOf,
-  }: Pick<Lookups, 'findAssignment' | 'findClassStudents' | 'findExtensions' | 'findSubmissionsOf'>,
+  }: Pick<Lookups, 'database' | 'findAssignment' | 'findExtensions' | 'findSubmissionsOf'>,
   { toDay }: SchoolCalendar,
   classId: ObjectId,
   draft: ReminderDraft,
 ): Promise<{ toSubmit: Reminder[]; askedCount: number }> {
   const asked = mergeReminders(draft);
   const [students, found] = await Promise.all([
-    findClassStudents(classId),
+    findClassStudents(database, classId),
     Promise.all(asked.map(({ assignmentId }) => findAssignment(assignmentId))),
   ]);
   const byEmail = new Map(students.map((student) => [student.email, student]));

@@ -3,7 +3,8 @@ import type { AgendaItem } from '#contract/planning/agenda.ts';
 import type { agendaEndpoints } from '#contract/planning/agenda-endpoints.ts';
 import { compareAgendaItems, findAgendaGroup } from '#contract/values.ts';
 import type { AssignmentToSubmit } from '#data/assignments/due-list/lookup-types.ts';
-import type { ShownClass } from '#data/classes/class-access-types.ts';
+import type { ShownClass } from '#data/classes/class-labels.ts';
+import { showClasses } from '#data/classes/class-labels.ts';
 import { findAvailability, openAvailabilities } from '#data/planning/availability.ts';
 import {
   findCompletedTasks,
@@ -47,7 +48,7 @@ export function createAgendaEndpoints({
             uid,
             toSubmit.map(({ _id }) => _id),
           ),
-          lookups.showClasses([...toSubmit, ...done]),
+          showClasses(database, [...toSubmit, ...done]),
         ]);
         const estimates = availability ?? { estimates: {} };
         return listAgenda({

@@ -6,6 +6,7 @@ import type {
   PlanRequest,
 } from '#contract/planning/plan.ts';
 import type { planEndpoints } from '#contract/planning/plan-endpoints.ts';
+import { showClasses } from '#data/classes/class-labels.ts';
 import {
   type AvailabilityDocument,
   findAvailability,
@@ -44,7 +45,7 @@ export function createPlanEndpoints({
   }
 
   async function describe(facts: PlanFacts, everything?: PlanFacts): Promise<MadePlan> {
-    const shownClass = await lookups.showClasses(facts.works);
+    const shownClass = await showClasses(database, facts.works);
     return makePlan(facts, everything, (work) => shownClass(work)?.class.name ?? '');
   }
 

@@ -3,7 +3,7 @@ import type { Availability, ExportedAvailability } from '#contract/planning/avai
 import type { ExportedPlan } from '#contract/planning/plan.ts';
 import { findAgendaGroup } from '#contract/values.ts';
 import type { AssignmentToSubmit } from '#data/assignments/due-list/lookup-types.ts';
-import type { ShownClass } from '#data/classes/class-access-types.ts';
+import type { ShownClass } from '#data/classes/class-labels.ts';
 import type { AvailabilityDocument } from '#data/planning/availability.ts';
 import type { PlanDocument } from '#data/planning/plans.ts';
 import type { PlannedTask } from '#data/study-tasks/sessions.ts';

@@ -3,7 +3,7 @@ import type { RecordedTime } from '#contract/planning/recorded-time.ts';
 import type { recordedTimeEndpoints } from '#contract/planning/recorded-time-endpoints.ts';
 import { minStudentsCounted } from '#contract/values.ts';
 import type { EstimatedAssignment } from '#data/assignments/lookup-types.ts';
-import { isMarkerRole } from '#data/classes/class-access-types.ts';
+import { findAccess, isMarkerRole } from '#data/classes/class-access.ts';
 import { findMedian } from '#data/planning/learned-factor.ts';
 import { findRecordedMinutes, type RecordedMinutes } from '#data/study-tasks/sessions.ts';
 import type { FeatureParts } from '#feature.ts';
@@ -22,10 +22,10 @@ export function createRecordedTimeEndpoints({
   database,
   lookups,
 }: FeatureParts): FeatureEndpoints<keyof typeof recordedTimeEndpoints> {
-  const { findAccess, findAssignment, findOwnEstimatedAssignments } = lookups;
+  const { findAssignment, findOwnEstimatedAssignments } = lookups;
 
   async function mayMark(work: Pick<EstimatedAssignment, 'classId'>, teacher: string) {
-    const { role } = await findAccess(work, teacher);
+    const { role } = await findAccess(database, work, teacher);
     return isMarkerRole(role);
   }
 

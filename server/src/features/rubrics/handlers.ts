@@ -13,7 +13,9 @@ import {
   removeRubric,
   saveRubric,
 } from '#data/assignments/rubric.ts';
-import { isMarkerRole } from '#data/classes/class-access-types.ts';
+import { findAccess, isMarkerRole } from '#data/classes/class-access.ts';
+import { showClasses } from '#data/classes/class-labels.ts';
+import { findClassesOf } from '#data/classes/classes-of-account.ts';
 import type { FeatureParts } from '#feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '#http/endpoints/total-count.ts';
@@ -22,7 +24,7 @@ import { fieldProblem, problem, type RequestProblem } from '#http/errors/problem
 /** The rubrics of assignments. */
 export function createRubricEndpoints({
   database,
-  lookups: { findAccess, findClassesOf, hasSubmitted, showClasses },
+  lookups: { hasSubmitted },
 }: FeatureParts): FeatureEndpoints<keyof typeof rubricEndpoints> {
   const assignments = openAssignments(database);
 
@@ -33,7 +35,7 @@ export function createRubricEndpoints({
   async function requireMarkable(id: ObjectId, uid: string): Promise<AssignmentWithRubric> {
     const assignment = await findWithRubric(assignments, id);
     if (assignment === null) throw problem('assignment-not-found');
-    const { role, isArchived } = await findAccess(assignment, uid);
+    const { role, isArchived } = await findAccess(database, assignment, uid);
     if (role === null) throw problem('assignment-not-found');
     if (role === 'student') throw problem('assignment-of-another-account');
     if (isArchived) throw problem('class-archived');
@@ -45,7 +47,7 @@ export function createRubricEndpoints({
       async 'GET /assignments/:id/rubric'({ account: { uid }, params }) {
         const assignment = await findWithRubric(assignments, new ObjectId(params.id));
         if (assignment === null) throw problem('assignment-not-found');
-        const { role } = await findAccess(assignment, uid);
+        const { role } = await findAccess(database, assignment, uid);
         // Who has submitted it keeps it, also after leaving the class.
         if (role === null && !(await hasSubmitted(assignment._id, uid))) {
           throw problem('assignment-not-found');
@@ -55,7 +57,7 @@ export function createRubricEndpoints({
 
       async 'PUT /assignments/:id/rubric'({ account: { uid }, params, body }) {
         const id = new ObjectId(params.id);
-        const { taught } = await findClassesOf(uid);
+        const { taught } = await findClassesOf(database, uid);
         const draft = { ...body, criteria: addIds(body.criteria) };
         const before = await saveRubric(assignments, id, draft, taught);
         if (before === null) throw explainRefused(await requireMarkable(id, uid), draft);
@@ -64,7 +66,7 @@ export function createRubricEndpoints({
 
       async 'DELETE /assignments/:id/rubric'({ account: { uid }, params }) {
         const id = new ObjectId(params.id);
-        const { taught } = await findClassesOf(uid);
+        const { taught } = await findClassesOf(database, uid);
         const before = await removeRubric(assignments, id, taught);
         if (before === null) {
           await requireMarkable(id, uid);
@@ -76,8 +78,8 @@ export function createRubricEndpoints({
       async 'GET /rubrics'({ account: { uid }, query, ...context }) {
         const own = await findOwnRubrics(assignments, uid, query);
         const [accesses, shownClass] = await Promise.all([
-          Promise.all(own.map((each) => findAccess(each, uid))),
-          showClasses(own),
+          Promise.all(own.map((each) => findAccess(database, each, uid))),
+          showClasses(database, own),
         ]);
         // Who has just left a class may own something in it for a moment.
         const page = own.filter((_, index) => isMarkerRole(accesses[index]?.role ?? null));

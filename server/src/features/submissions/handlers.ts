@@ -1,7 +1,9 @@
 import { ObjectId } from 'mongodb';
 import type { submissionEndpoints } from '#contract/submissions/endpoints.ts';
+import { findUnverified } from '#data/accounts/addresses.ts';
+import { isTeacher } from '#data/accounts/roles/teachers.ts';
 import { requireVisibleAssignment } from '#data/assignments/visible-assignment.ts';
-import { mayManage } from '#data/classes/class-access-types.ts';
+import { mayManage } from '#data/classes/class-access.ts';
 import { countSubmissionsByStatus } from '#data/submissions/account-data.ts';
 import { findSubmission, openSubmissions } from '#data/submissions/collection.ts';
 import { createSubmissionAccess } from '#data/submissions/shown/access.ts';
@@ -33,8 +35,7 @@ export function createSubmissionEndpoints({
   const submissions = openSubmissions(database);
   const submit = createSubmit(submissions, { database, guards, lookups });
   const showParts = createShownParts(lookups, calendar);
-  const { isTeacher } = lookups;
-  const { findReadable, isMarker } = createSubmissionAccess(submissions, lookups);
+  const { findReadable, isMarker } = createSubmissionAccess(submissions, database);
 
   return {
     handlers: {
@@ -47,7 +48,7 @@ export function createSubmissionEndpoints({
         const id = new ObjectId(params.id);
         const { assignment, role } = await requireVisibleAssignment(lookups, id, uid);
         const isOwner = assignment.uid === uid;
-        const hasRights = role === 'open' && !isOwner && (await isTeacher(uid));
+        const hasRights = role === 'open' && !isOwner && (await isTeacher(database, uid));
         if (!mayManage(role, { isOwner, hasRights }))
           throw problem('assignment-of-another-account');
         return { count: await countSubmissionsTo(submissions, assignment._id) };
@@ -92,7 +93,7 @@ export function createSubmissionEndpoints({
         const isMarked = viewer === 'marker';
         const [shownParts, unverified, rubric] = await Promise.all([
           showParts([submission]),
-          isMarked ? lookups.findUnverified([submission.uid]) : undefined,
+          isMarked ? findUnverified(database, [submission.uid]) : undefined,
           isMarked && assignmentId ? lookups.findRubric(assignmentId) : null,
         ]);
         const shown = {

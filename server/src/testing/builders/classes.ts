@@ -1,9 +1,9 @@
 import type { ObjectId } from 'mongodb';
 import type { InvitationDocument } from '#data/class-invitations/collection.ts';
 import { type ClassMemberDocument, toMemberKeys } from '#data/class-members/collection.ts';
+import { createClassCode } from '#data/classes/class-code.ts';
 import type { ClassDocument } from '#data/classes/collection.ts';
 import type { Owner } from '#database/ownership.ts';
-import { createClassCode } from '#features/classes/joining/class-code.ts';
 import { uidOf } from './accounts.ts';
 
 export function buildClass(facts: Partial<ClassDocument> = {}): ClassDocument {

@@ -1,7 +1,7 @@
-import type { ObjectId, WithId } from 'mongodb';
+import type { Db, ObjectId, WithId } from 'mongodb';
 import type { Role } from '#contract/accounts/schemas.ts';
 import { batchReads } from '#database/queries/batch.ts';
-import type { UserDocument, Users } from '../collection.ts';
+import { openUsers, type UserDocument, type Users } from '../collection.ts';
 
 /** Sets the role of the account unless it was set before. */
 export async function decideRole(users: Users, _id: ObjectId, role: Role): Promise<void> {
@@ -15,8 +15,8 @@ export function promoteUser(users: Users, _id: ObjectId) {
 
 /** The current role. Nearly every request reads one, so concurrent reads share a query. */
 const findRole = batchReads(
-  (users: Users, uids) =>
-    users
+  (database: Db, uids) =>
+    openUsers(database)
       .find({ uid: { $in: uids } })
       .project<{ uid: string } & Pick<UserDocument, 'role' | 'emailVerified'>>({
         _id: 0,
@@ -28,8 +28,9 @@ const findRole = batchReads(
   ({ uid }) => uid,
 );
 
-export async function isTeacher(users: Users, uid: string): Promise<boolean> {
-  return hasTeachersRights(await findRole(users, uid));
+/** Whether the account is a teacher at this moment. */
+export async function isTeacher(database: Db, uid: string): Promise<boolean> {
+  return hasTeachersRights(await findRole(database, uid));
 }
 
 /** Who holds a teacher's rights: the same as `hasTeachersRights`. */

@@ -1,3 +1,4 @@
+import { findClassesOf } from '#data/classes/classes-of-account.ts';
 import { findMyList, type MyLists } from '#data/my-list/my-list.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 import { uniqueIds } from '#database/queries/unique-ids.ts';
@@ -6,24 +7,19 @@ import { type DueListFacts, listAttended } from './due-list.ts';
 
 export type DueListFactsLookups = Pick<
   Lookups,
-  'findClassesOf' | 'findExtensionsOf' | 'findReturnedWork' | 'findSubmittedAssignmentIds'
+  'database' | 'findExtensionsOf' | 'findReturnedWork' | 'findSubmittedAssignmentIds'
 >;
 
 /** Reads what decides which assignments a student has to submit; what was returned for revision is to be submitted again. */
 export async function findDueListFacts(
   lists: MyLists,
-  {
-    findClassesOf,
-    findExtensionsOf,
-    findReturnedWork,
-    findSubmittedAssignmentIds,
-  }: DueListFactsLookups,
+  { database, findExtensionsOf, findReturnedWork, findSubmittedAssignmentIds }: DueListFactsLookups,
   calendar: SchoolCalendar,
   uid: string,
 ): Promise<DueListFacts> {
   const [submitted, classes, all, extensions, returned] = await Promise.all([
     findSubmittedAssignmentIds(uid),
-    findClassesOf(uid),
+    findClassesOf(database, uid),
     findMyList(lists, uid),
     findExtensionsOf(uid),
     findReturnedWork(uid),

@@ -2,7 +2,7 @@ import { type Filter, ObjectId, type WithId } from 'mongodb';
 import type * as contract from '#contract/assignments/schemas.ts';
 import { maxPageSize, totalCountLimit } from '#contract/values.ts';
 import { matchOpenOrIn } from '#data/classes/class-filter.ts';
-import type { ClassesOfAccount } from '#data/classes/lookup-types.ts';
+import type { ClassesOfAccount } from '#data/classes/classes-of-account.ts';
 import type { ReturnedWork } from '#data/submissions/lookup-types.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 import type { AssignmentDocument, Assignments } from '../collection.ts';

@@ -1,6 +1,6 @@
 import type { Filter } from 'mongodb';
 import { maxHistoryRows } from '#contract/values.ts';
-import type { MarkingTeacher } from '#data/classes/class-access-types.ts';
+import type { MarkingTeacher } from '#data/classes/class-access.ts';
 import { matchOpenOrIn } from '#data/classes/class-filter.ts';
 import type { SubmissionDocument } from '../collection.ts';
 import type { StoredStatus } from '../lookup-types.ts';

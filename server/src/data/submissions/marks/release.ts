@@ -1,6 +1,6 @@
 import type { Filter, ObjectId, WithId } from 'mongodb';
 import { maxHistoryRows } from '#contract/values.ts';
-import type { MarkingTeacher } from '#data/classes/class-access-types.ts';
+import type { MarkingTeacher } from '#data/classes/class-access.ts';
 import { inBatches } from '#database/queries/batch.ts';
 import type { DraftDocument, SubmissionDocument, Submissions } from '../collection.ts';
 import { pickMark } from './given-mark.ts';

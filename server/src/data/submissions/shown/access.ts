@@ -1,20 +1,17 @@
-import type { ObjectId, WithId } from 'mongodb';
-import { isMarkerRole } from '#data/classes/class-access-types.ts';
+import type { Db, ObjectId, WithId } from 'mongodb';
+import { isTeacher } from '#data/accounts/roles/teachers.ts';
+import { findAccess, isMarkerRole } from '#data/classes/class-access.ts';
 import { problem } from '#http/errors/problems.ts';
-import type { Lookups } from '#lookups/lookups.ts';
 import { findSubmission, type SubmissionDocument, type Submissions } from '../collection.ts';
 
 /** What is shown of a submission depends on whether its student or somebody who may mark it looks at it. */
 export type Viewer = 'student' | 'marker';
 
 /** Who may read and change a submission, found out at each request. */
-export function createSubmissionAccess(
-  submissions: Submissions,
-  { findAccess, isTeacher }: Pick<Lookups, 'findAccess' | 'isTeacher'>,
-) {
+export function createSubmissionAccess(submissions: Submissions, database: Db) {
   /** Whether a teacher with this uid may see and mark this submission. */
   async function isMarker(submission: { classId?: ObjectId | null }, uid: string) {
-    const { role } = await findAccess(submission, uid);
+    const { role } = await findAccess(database, submission, uid);
     return isMarkerRole(role);
   }
   return {
@@ -32,7 +29,8 @@ export function createSubmissionAccess(
       }
       if (submission.uid === uid) return { submission, viewer: 'student' };
       if (!(await isMarker(submission, uid))) throw problem('submission-not-found');
-      if (!submission.classId && !(await isTeacher(uid))) throw problem('submission-private');
+      if (!submission.classId && !(await isTeacher(database, uid)))
+        throw problem('submission-private');
       return { submission, viewer: 'marker' };
     },
 
@@ -45,7 +43,7 @@ export function createSubmissionAccess(
       const submission = await findSubmission(submissions, id);
       if (submission === null) return null;
       if (submission.uid === teacher) throw problem('own-submission');
-      const { role, isArchived } = await findAccess(submission, teacher);
+      const { role, isArchived } = await findAccess(database, submission, teacher);
       if (!isMarkerRole(role)) return null;
       if (isArchived) throw problem('class-archived');
       if (submission.status === 'withdrawn') throw problem('submission-withdrawn');

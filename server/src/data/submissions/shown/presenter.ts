@@ -9,7 +9,7 @@ import type {
   SubmissionState,
 } from '#contract/submissions/schemas.ts';
 import type { ListedAssignment } from '#data/assignments/lookup-types.ts';
-import type { ShownClass } from '#data/classes/class-access-types.ts';
+import type { ShownClass } from '#data/classes/class-labels.ts';
 import { presentImage } from '#data/images/image-addresses.ts';
 import type { SubmissionDocument } from '../collection.ts';
 import type { StoredStatus } from '../lookup-types.ts';

@@ -1,3 +1,4 @@
+import { showClasses } from '#data/classes/class-labels.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 import type { Lookups } from '#lookups/lookups.ts';
 import type { SubmissionDocument } from '../collection.ts';
@@ -11,13 +12,13 @@ type Shown = Pick<
 
 /** Finds what presenters show of submissions beside their own fields, for all of them at once. */
 export function createShownParts(
-  lookups: Pick<Lookups, 'findDueDays' | 'showClasses'>,
+  lookups: Pick<Lookups, 'database' | 'findDueDays'>,
   calendar: SchoolCalendar,
 ) {
   const showTimeliness = createTimeliness(lookups, calendar);
   return async (submissions: readonly Shown[]) => {
     const [shownClass, timeliness] = await Promise.all([
-      lookups.showClasses(submissions),
+      showClasses(lookups.database, submissions),
       showTimeliness(submissions),
     ]);
     return (submission: Shown): ShownParts => ({

@@ -1,7 +1,7 @@
 import { type Filter, ObjectId } from 'mongodb';
 import type { SubmissionCounts } from '#contract/marking/overview.ts';
 import { isAfterDueDay, matchAfterDueDay, toOwnDueDay } from '#data/assignments/due-day.ts';
-import type { MarkingTeacher } from '#data/classes/class-access-types.ts';
+import type { MarkingTeacher } from '#data/classes/class-access.ts';
 import { matchOpenOrIn } from '#data/classes/class-filter.ts';
 import type { GrantedDay } from '#data/extensions/lookup-types.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';

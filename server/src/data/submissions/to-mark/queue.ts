@@ -1,7 +1,7 @@
 import type { Filter, ObjectId, Sort, WithId } from 'mongodb';
 import type { PendingCountQuery, PendingPageQuery } from '#contract/marking/queue.ts';
 import { searchCountLimit } from '#contract/values.ts';
-import type { MarkingTeacher } from '#data/classes/class-access-types.ts';
+import type { MarkingTeacher } from '#data/classes/class-access.ts';
 import { matchOpenOrIn } from '#data/classes/class-filter.ts';
 import { matchWords } from '#database/queries/search-words.ts';
 import type { SubmissionDocument, Submissions } from '../collection.ts';

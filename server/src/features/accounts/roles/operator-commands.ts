@@ -3,11 +3,10 @@ import { findUserByEmail, type Users } from '#data/accounts/collection.ts';
 import { openAccountCollections } from '#data/accounts/open-collections.ts';
 import { decideRole, promoteUser } from '#data/accounts/roles/teachers.ts';
 import { recordRoleDecision } from '#data/tombstones/role-decisions.ts';
-import type { Lookups } from '#lookups/lookups.ts';
 import { removeTeacherRole } from './role-removal.ts';
 
 /** What the operator's commands about roles work on. */
-type Operated = { database: Db; lookups: Pick<Lookups, 'leaveTaughtClasses'> };
+type Operated = { database: Db };
 
 /**
  * Makes the account with this address a teacher, for the operator.
@@ -28,10 +27,10 @@ export async function grantRole({ database }: Operated, email: string): Promise<
  * Makes the account with this address a student, for the operator.
  * @returns what was done, as a sentence
  */
-export async function removeRole({ database, lookups }: Operated, email: string): Promise<string> {
+export async function removeRole({ database }: Operated, email: string): Promise<string> {
   const collections = openAccountCollections(database);
   const id = await requireUserId(collections.users, email);
-  if ((await removeTeacherRole({ collections, lookups }, id)) === 'last teacher') {
+  if ((await removeTeacherRole({ collections, database }, id)) === 'last teacher') {
     throw new Error(`${email} is the last teacher: make somebody else a teacher first.`);
   }
   // An account of ADMIN_EMAILS would become a teacher at its next sign-in as long as nobody has decided.

@@ -1,7 +1,7 @@
-import type { ObjectId } from 'mongodb';
+import type { Db, ObjectId } from 'mongodb';
 import { findUserById } from '#data/accounts/collection.ts';
 import { type Demotion, demoteTeacher, type RoleParts } from '#data/accounts/roles/demotion.ts';
-import type { Lookups } from '#lookups/lookups.ts';
+import { leaveTaughtClasses } from '#data/class-teachers/remove-teacher.ts';
 
 /**
  * Takes the role from the teacher with this id unless it is the last one, and then removes the account from the classes
@@ -9,12 +9,13 @@ import type { Lookups } from '#lookups/lookups.ts';
  * was interrupted between the two is completed by the next one.
  */
 export async function removeTeacherRole(
-  { lookups, ...parts }: RoleParts & { lookups: Pick<Lookups, 'leaveTaughtClasses'> },
+  { database, ...parts }: RoleParts & { database: Db },
   id: ObjectId,
 ): Promise<Demotion> {
   const demotion = await demoteTeacher(parts, id);
   if (demotion === 'last teacher') return demotion;
   const user = await findUserById(parts.collections.users, id);
-  if (user?.uid !== undefined && user.role !== 'admin') await lookups.leaveTaughtClasses(user.uid);
+  if (user?.uid !== undefined && user.role !== 'admin')
+    await leaveTaughtClasses(database, user.uid);
   return demotion;
 }

@@ -1,15 +1,16 @@
 import type { Request } from 'express';
+import type { Db } from 'mongodb';
+import { isTeacher } from '#data/accounts/roles/teachers.ts';
 import type { Guards } from '#feature.ts';
 import { findBearerToken, readSession } from '#http/authentication.ts';
 import { problem, RequestProblem } from '#http/errors/problems.ts';
 import type { Account, ProductTokens } from '#identity/product-token.ts';
-import type { Lookups } from '#lookups/lookups.ts';
 import type { AccountCheck } from './account-check.ts';
 
 /** The role is read at each request, never from the token, so that a promotion or demotion takes effect immediately. */
 export function createGuards(
+  database: Db,
   tokens: ProductTokens,
-  isTeacher: Lookups['isTeacher'],
   { check }: Pick<AccountCheck, 'check'>,
 ): Guards {
   async function signIn(request: Request): Promise<Account> {
@@ -19,7 +20,7 @@ export function createGuards(
   }
 
   async function refuseTeacher({ uid }: Account) {
-    if (await isTeacher(uid)) {
+    if (await isTeacher(database, uid)) {
       throw problem('students-only');
     }
   }
@@ -45,7 +46,7 @@ export function createGuards(
     },
     async requireTeacher(request, _response, next) {
       const { uid } = await signIn(request);
-      if (!(await isTeacher(uid))) {
+      if (!(await isTeacher(database, uid))) {
         throw problem('teachers-only');
       }
       next();

@@ -4,6 +4,7 @@ import { openAssignments } from '#data/assignments/collection.ts';
 import { countDue, findApart, findDuePage } from '#data/assignments/due-list/due-list.ts';
 import { findDueListFacts } from '#data/assignments/due-list/due-list-facts.ts';
 import { requireVisibleAssignment } from '#data/assignments/visible-assignment.ts';
+import { showClasses } from '#data/classes/class-labels.ts';
 import { openDeletedAssignments } from '#data/deleted-assignments/collection.ts';
 import { createListAddition } from '#data/my-list/add-to-list.ts';
 import { openMyLists, removeFromMyList } from '#data/my-list/my-list.ts';
@@ -22,7 +23,6 @@ export function createDueListEndpoints({
   const assignments = openAssignments(database);
   const deleted = openDeletedAssignments(database);
   const lists = openMyLists(database);
-  const { showClasses } = lookups;
   const addToList = createListAddition(assignments, lists, lookups);
   const findOwn = (uid: string) => findDueListFacts(lists, lookups, calendar, uid);
 
@@ -34,7 +34,7 @@ export function createDueListEndpoints({
         const findingApart = findApart(assignments, facts, deleted);
         const page = await findDuePage(assignments, facts, filter, findingApart);
         const [shownClass, count] = await Promise.all([
-          showClasses(page),
+          showClasses(database, page),
           countAllPages(page, query, () => countDue(assignments, facts, filter, findingApart)),
         ]);
         setTotalCount(response, count);

@@ -2,6 +2,8 @@ import { ObjectId } from 'mongodb';
 import type { invitationEndpoints } from '#contract/classes/invitation-endpoints.ts';
 import type { InvitationList } from '#contract/classes/invitations.ts';
 import { maxInvitations, maxPageSize } from '#contract/values.ts';
+import { findUnverified, hasVerifiedEmail } from '#data/accounts/addresses.ts';
+import { isTeacher } from '#data/accounts/roles/teachers.ts';
 import {
   addInvitations,
   countInvitations,
@@ -33,7 +35,6 @@ import { decideOutcomes } from './invitation-outcomes.ts';
 /** Invitations to a class, by e-mail address. */
 export function createInvitationEndpoints({
   database,
-  lookups,
   quotas,
 }: FeatureParts): FeatureEndpoints<keyof typeof invitationEndpoints> {
   const classes = openClasses(database);
@@ -48,7 +49,10 @@ export function createInvitationEndpoints({
       findMemberEmails(members, id),
       findInvitedEmails(invitations, id),
     ]);
-    const unverified = await lookups.findUnverified(students.map(({ uid }) => uid));
+    const unverified = await findUnverified(
+      database,
+      students.map(({ uid }) => uid),
+    );
     // Who has joined with an address that is not theirs does not keep its owner from being invited.
     const verified = students.filter(({ uid }) => !unverified.has(uid));
     const known = {
@@ -93,16 +97,16 @@ export function createInvitationEndpoints({
       },
 
       async 'GET /invitations'({ account, ...context }) {
-        const [isVerified, isTeacher] = await Promise.all([
-          lookups.hasVerifiedEmail(account),
-          lookups.isTeacher(account.uid),
+        const [isVerified, hasRights] = await Promise.all([
+          hasVerifiedEmail(database, account),
+          isTeacher(database, account.uid),
         ]);
         // Only students join classes.
-        if (!isVerified || isTeacher) return [];
+        if (!isVerified || hasRights) return [];
         const own = await findInvitationsTo(invitations, account.email, maxPageSize);
         const ids = own.map(({ classId }) => classId);
         const found = await findClassesById(classes, ids, { archived: false });
-        const shown = await withCurrentTeachers(found, lookups.isTeacher);
+        const shown = await withCurrentTeachers(database, found);
         const byId = new Map(shown.map((each) => [each._id.toHexString(), each]));
         const items = own.flatMap((each) => {
           const invitedTo = byId.get(each.classId.toHexString());
@@ -117,20 +121,20 @@ export function createInvitationEndpoints({
       },
 
       async 'POST /invitations/:id/accept'({ account, params }) {
-        const isVerified = await lookups.hasVerifiedEmail(account);
+        const isVerified = await hasVerifiedEmail(database, account);
         const _id = new ObjectId(params.id);
         const own = isVerified ? await findInvitation(invitations, _id, account.email) : null;
         const invitedTo = own && (await findClass(classes, own.classId));
         if (own === null || invitedTo === null) throw problem('invitation-not-found');
         requireNotArchived(invitedTo);
-        await requireRoom(members, lookups, own.classId, account.uid);
+        await requireRoom(database, own.classId, account.uid);
         await addMember(members, own.classId, account);
         await deleteInvitation(invitations, { _id }, account.email);
         return { classId: own.classId.toHexString() };
       },
 
       async 'DELETE /invitations/:id'({ account, params }) {
-        if (!(await lookups.hasVerifiedEmail(account))) return { deletedCount: 0 };
+        if (!(await hasVerifiedEmail(database, account))) return { deletedCount: 0 };
         const _id = new ObjectId(params.id);
         const isDeleted = await deleteInvitation(invitations, { _id }, account.email);
         return { deletedCount: isDeleted ? 1 : 0 };

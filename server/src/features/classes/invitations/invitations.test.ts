@@ -1,8 +1,8 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createLookups } from '#all-features.ts';
 import type { Invitation, OwnInvitation } from '#contract/classes/invitations.ts';
 import { maxInvitations } from '#contract/values.ts';
+import { hasVerifiedEmail } from '#data/accounts/addresses.ts';
 import { dailyQuotas } from '#http/limits/daily-quotas.ts';
 import { buildClass, buildClassMember, buildInvitation } from '#testing/builders/classes.ts';
 import { fieldProblem, problemWith } from '#testing/problems.ts';
@@ -300,11 +300,12 @@ describe('an invitation', () => {
   });
 
   test('is not opened by the verification of another address of the same account', async () => {
-    const { hasVerifiedEmail } = createLookups(api.dependencies.database);
     const { uid, email } = emile;
-    expect(await hasVerifiedEmail({ uid, email })).toBe(true);
+    expect(await hasVerifiedEmail(api.dependencies.database, { uid, email })).toBe(true);
     // As the account check, which may be 4 s behind, knows it.
-    expect(await hasVerifiedEmail({ uid, email: ada.email })).toBe(false);
+    expect(await hasVerifiedEmail(api.dependencies.database, { uid, email: ada.email })).toBe(
+      false,
+    );
   });
 
   test('is not for a teacher', async () => {

@@ -1,9 +1,8 @@
 import { Collection, type ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAccountDataParts, createLookups } from '#all-features.ts';
-import { openClasses } from '#data/classes/collection.ts';
-import { settleAssignmentOwners } from '#data/classes/leaving/assignment-owners.ts';
-import { removeTeacher } from '#data/classes/leaving/remove-teacher.ts';
+import { settleAssignmentOwners } from '#data/assignments/class-owners.ts';
+import { removeTeacher } from '#data/class-teachers/remove-teacher.ts';
 import { replaceLastTeacher, toFormerTeacher } from '#data/classes/teachers.ts';
 import { openImages, storeImage } from '#data/images/collection.ts';
 import { releaseAddress } from '#features/accounts/index.ts';
@@ -121,7 +120,7 @@ describe('a teacher who no longer teaches a class', () => {
   test('archives nothing when a colleague was added in the meantime', async () => {
     const id = await makeClass([tess, mary]);
     const before = { _id: id, archivedAt: null, teachers: [toOwner(tess)] };
-    const call = replaceLastTeacher(openClasses(database), before, tess.uid, toFormerTeacher('x'));
+    const call = replaceLastTeacher(classes, before, tess.uid, toFormerTeacher('x'));
     expect(await call).toBe(false);
     expect(await classes.findOne({ _id: id })).toMatchObject({
       archivedAt: null,
@@ -132,7 +131,7 @@ describe('a teacher who no longer teaches a class', () => {
   test('stays when the class was archived in the meantime', async () => {
     const id = await makeClass([tess, mary], { archivedAt: new Date() });
     const call = { removed: tess.uid, staying: toOwner(mary), archivedAt: null };
-    expect(await removeTeacher(openClasses(database), id, call, lookups)).toBe(false);
+    expect(await removeTeacher(database, id, call)).toBe(false);
     expect((await classes.findOne({ _id: id }))?.teachers).toEqual([tess, mary].map(toOwner));
   });
 
@@ -156,18 +155,17 @@ describe('a teacher who no longer teaches a class', () => {
   test('leaves no assignment without an owner who teaches, wherever the call is interrupted', async () => {
     const interrupted = () => Promise.reject(new Error('The process has ended.'));
     const steps = [
-      { ...lookups, transferAssignments: interrupted },
-      { ...lookups, settleAssignmentOwners: interrupted },
+      () => vi.spyOn(Collection.prototype, 'updateMany').mockImplementationOnce(interrupted),
+      () => vi.spyOn(Collection.prototype, 'distinct').mockImplementationOnce(interrupted),
     ];
-    for (const failing of steps) {
+    for (const interrupt of steps) {
       const id = await makeClass([tess, mary]);
       const assignment = await set(tess, id);
       const call = { removed: tess.uid, staying: toOwner(mary) };
-      const remove = (parts: typeof lookups) =>
-        removeTeacher(openClasses(database), id, call, parts);
-      await expect(remove(failing)).rejects.toThrow('has ended');
+      interrupt();
+      await expect(removeTeacher(database, id, call)).rejects.toThrow('has ended');
       expect(await countOrphans(id)).toBe(0);
-      await remove(lookups);
+      await removeTeacher(database, id, call);
       expect(await ownerOf(assignment)).toBe(mary.uid);
       expect((await classes.findOne({ _id: id }))?.teachers).toEqual([toOwner(mary)]);
     }
@@ -176,16 +174,16 @@ describe('a teacher who no longer teaches a class', () => {
   test('leaves them to a third one when the new owner leaves during the transfer', async () => {
     const id = await makeClass([mary, third]);
     const assignment = await set(tess, id);
-    const given: string[] = [];
-    await settleAssignmentOwners(openClasses(database), id, {
-      ...lookups,
-      async transferAssignments(classId, from, to) {
-        await lookups.transferAssignments(classId, from, to);
-        given.push(to.uid);
-        await classes.updateOne({ _id: id }, { $pull: { teachers: toOwner(mary) } });
-      },
+    const { updateMany } = Collection.prototype;
+    vi.spyOn(Collection.prototype, 'updateMany').mockImplementationOnce(async function (
+      this: Collection,
+      ...transfer
+    ) {
+      const result = await updateMany.apply(this, transfer);
+      await classes.updateOne({ _id: id }, { $pull: { teachers: toOwner(mary) } });
+      return result;
     });
-    expect(given).toEqual([mary.uid, third.uid]);
+    await settleAssignmentOwners(database, id);
     expect(await ownerOf(assignment)).toBe(third.uid);
   });
 

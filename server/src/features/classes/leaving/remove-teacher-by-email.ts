@@ -1,24 +1,25 @@
-import type { ObjectId } from 'mongodb';
-import { deleteInvitationsOf, type Invitations } from '#data/class-invitations/collection.ts';
-import type { Classes, FoundClass } from '#data/classes/collection.ts';
-import { removeTeacher } from '#data/classes/leaving/remove-teacher.ts';
-import { replaceLastTeacher, toFormerTeacher } from '#data/classes/teachers.ts';
+import type { Db, ObjectId } from 'mongodb';
+import { transferAssignments } from '#data/assignments/class-assignments.ts';
+import { openAssignments } from '#data/assignments/collection.ts';
+import { deleteInvitationsOf, openInvitations } from '#data/class-invitations/collection.ts';
+import { removeTeacher } from '#data/class-teachers/remove-teacher.ts';
+import { type FoundClass, openClasses } from '#data/classes/collection.ts';
+import { findStayingTeacher, replaceLastTeacher, toFormerTeacher } from '#data/classes/teachers.ts';
 import type { Owner } from '#database/ownership.ts';
 import { problem } from '#http/errors/problems.ts';
-import type { Lookups } from '#lookups/lookups.ts';
-import { findStayingTeacher, requireCurrentTaughtClass } from '../policy.ts';
+import { requireCurrentTaughtClass } from '../policy.ts';
 
 /** `caller` is the uid of a teacher of the class, who may be the last one and then archives it with `mayArchive` only. */
 type Removal = { email: string; caller: string; mayArchive: boolean };
 
 /** Removes the teacher with an address from a class, for one of its teachers. */
-export function createTeacherRemoval(
-  { classes, invitations }: { classes: Classes; invitations: Invitations },
-  lookups: Pick<Lookups, 'isTeacher' | 'transferAssignments' | 'settleAssignmentOwners'>,
-) {
+export function createTeacherRemoval(database: Db) {
+  const classes = openClasses(database);
+  const invitations = openInvitations(database);
+
   /** Removes one of several teachers; false when the class has changed in the meantime. */
   function removeOne({ _id }: FoundClass, removed: string, staying: Owner): Promise<boolean> {
-    return removeTeacher(classes, _id, { removed, staying, archivedAt: null }, lookups);
+    return removeTeacher(database, _id, { removed, staying, archivedAt: null });
   }
 
   /** Archives the class, which nobody teaches any more; false when the class has changed in the meantime. */
@@ -26,7 +27,7 @@ export function createTeacherRemoval(
     const former = toFormerTeacher(removed);
     await deleteInvitationsOf(invitations, found._id);
     if (!(await replaceLastTeacher(classes, found, removed, former))) return false;
-    await lookups.transferAssignments(found._id, [removed], former);
+    await transferAssignments(openAssignments(database), found._id, [removed], former);
     return true;
   }
 
@@ -42,7 +43,7 @@ export function createTeacherRemoval(
       const found = await requireCurrentTaughtClass(classes, id, caller);
       const removed = found.teachers.find((teacher) => teacher.email === email);
       if (removed === undefined) return false;
-      const staying = await findStayingTeacher(found, removed.uid, lookups.isTeacher);
+      const staying = await findStayingTeacher(database, found, removed.uid);
       if (staying === undefined && (removed.uid !== caller || !mayArchive)) {
         throw problem('last-class-teacher');
       }

@@ -5,6 +5,7 @@ import type { AssignmentDue } from '#data/assignments/lookup-types.ts';
 import { type Membership, openClassMembers } from '#data/class-members/collection.ts';
 import { findMembershipsOfAll } from '#data/class-members/memberships.ts';
 import { findMemberUids } from '#data/class-members/student-list.ts';
+import { presentClassLabel } from '#data/classes/class-labels.ts';
 import { findClassLabels, findTaughtIds, openClasses } from '#data/classes/collection.ts';
 import type { GrantedDay } from '#data/extensions/lookup-types.ts';
 import { inBatches } from '#database/queries/batch.ts';
@@ -12,7 +13,6 @@ import { uniqueIds } from '#database/queries/unique-ids.ts';
 import type { FeatureParts } from '#feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { requireTaughtClass } from '../policy.ts';
-import { presentClassLabel } from '../presenter.ts';
 import { addUp, addUpOtherClasses, findWeek } from './students-load.ts';
 
 /**
@@ -81,12 +81,12 @@ export function createClassLoadEndpoints({
   async function readOtherClasses(id: ObjectId, uid: string, week: { from: string; to: string }) {
     const [memberships, taught] = await Promise.all([
       findOtherMemberships(id),
-      findTaughtIds(classes, uid),
+      findTaughtIds(database, uid),
     ]);
     const due = await findDue(listIds(memberships), week);
     const students = [...new Set(memberships.map((each) => each.uid))];
     const { granted, extended } = await findOwnDays(students, due, week);
-    const labels = await findClassLabels(classes, listIds([...due, ...extended]));
+    const labels = await findClassLabels(database, listIds([...due, ...extended]));
     const current = labels.filter(({ archivedAt }) => archivedAt === null);
     return addUpOtherClasses({
       memberships,

@@ -2,6 +2,7 @@ import { ObjectId } from 'mongodb';
 import type { ClassMatrixQuery, MatrixAssignment, MatrixRow } from '#contract/classes/matrix.ts';
 import type { classMatrixEndpoints } from '#contract/classes/matrix-endpoints.ts';
 import { maxPageSize } from '#contract/values.ts';
+import { findUnverified } from '#data/accounts/addresses.ts';
 import type { ClassAssignment } from '#data/assignments/lookup-types.ts';
 import { openClassMembers, type Student } from '#data/class-members/collection.ts';
 import {
@@ -46,7 +47,7 @@ export function createClassMatrixEndpoints({
       for (const some of inBatches(students, countPerQuery(ids.length))) {
         const uids = some.map(({ uid }) => uid);
         const [unverified, submissions, extensions] = await Promise.all([
-          lookups.findUnverified(uids),
+          findUnverified(database, uids),
           lookups.findSubmissionsOf(uids, ids),
           lookups.findExtensions(uids, ids),
         ]);

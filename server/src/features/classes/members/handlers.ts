@@ -1,12 +1,14 @@
 import { ObjectId } from 'mongodb';
 import type { classMemberEndpoints } from '#contract/classes/member-endpoints.ts';
 import { maxClassTeachers } from '#contract/values.ts';
-import { openInvitations } from '#data/class-invitations/collection.ts';
+import { findTeacherByEmail, findUnverified } from '#data/accounts/addresses.ts';
+import { isTeacher } from '#data/accounts/roles/teachers.ts';
+import { settleAssignmentOwners } from '#data/assignments/class-owners.ts';
 import { endMembership, openClassMembers } from '#data/class-members/collection.ts';
 import { findMembership } from '#data/class-members/memberships.ts';
 import { countFoundMembers, findMemberPage } from '#data/class-members/student-list.ts';
 import { findClass, openClasses } from '#data/classes/collection.ts';
-import { addCoTeacher } from '#data/classes/teachers.ts';
+import { addCoTeacher, isTaughtBy } from '#data/classes/teachers.ts';
 import { writeUnless } from '#database/queries/conditional-write.ts';
 import type { FeatureParts } from '#feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
@@ -14,7 +16,6 @@ import { setTotalCount } from '#http/endpoints/total-count.ts';
 import { problem } from '#http/errors/problems.ts';
 import { createTeacherRemoval } from '../leaving/remove-teacher-by-email.ts';
 import {
-  isTaughtBy,
   requireCurrentTaughtClass,
   requireFewClasses,
   requireNotArchived,
@@ -25,14 +26,10 @@ import { presentMember } from '../presenter.ts';
 /** The students and teachers of a class. */
 export function createClassMemberEndpoints({
   database,
-  lookups,
 }: FeatureParts): FeatureEndpoints<keyof typeof classMemberEndpoints> {
   const classes = openClasses(database);
   const members = openClassMembers(database);
-  const removeTeacherByEmail = createTeacherRemoval(
-    { classes, invitations: openInvitations(database) },
-    lookups,
-  );
+  const removeTeacherByEmail = createTeacherRemoval(database);
 
   return {
     handlers: {
@@ -44,7 +41,10 @@ export function createClassMemberEndpoints({
           countFoundMembers(members, id, query),
         ]);
         setTotalCount(response, count);
-        const unverified = await lookups.findUnverified(page.map(({ uid }) => uid));
+        const unverified = await findUnverified(
+          database,
+          page.map(({ uid }) => uid),
+        );
         return page.map((each) => presentMember(each, unverified));
       },
 
@@ -55,22 +55,22 @@ export function createClassMemberEndpoints({
           findClass(classes, id),
           findMembership(members, id, uid),
         ]);
-        const isTeacher =
-          found !== null && isTaughtBy(found, uid) && (await lookups.isTeacher(uid));
-        if (found === null || !(isTeacher || membership)) throw problem('class-not-found');
-        if (!isTeacher && email !== account.email) throw problem('own-account-only');
+        const teaches =
+          found !== null && isTaughtBy(found, uid) && (await isTeacher(database, uid));
+        if (found === null || !(teaches || membership)) throw problem('class-not-found');
+        if (!teaches && email !== account.email) throw problem('own-account-only');
         requireNotArchived(found);
-        const ended = await endMembership(members, id, isTeacher ? { email } : { uid });
+        const ended = await endMembership(members, id, teaches ? { email } : { uid });
         return { deletedCount: ended ? 1 : 0 };
       },
 
       async 'POST /classes/:id/teachers'({ account: { uid }, params, body: { email } }) {
         const id = new ObjectId(params.id);
         const { teachers } = await requireCurrentTaughtClass(classes, id, uid);
-        const added = await lookups.findTeacherByEmail(email);
+        const added = await findTeacherByEmail(database, email);
         if (added === null) throw problem('not-a-teacher');
         // Nobody asks whom a class is given to: it must not be any number of them.
-        if (!isTaughtBy({ teachers }, added.uid)) await requireFewClasses(classes, [added.uid]);
+        if (!isTaughtBy({ teachers }, added.uid)) await requireFewClasses(database, [added.uid]);
         const modifiedCount = await writeUnless(
           async () => {
             if (await addCoTeacher(classes, id, uid, added)) return 1;
@@ -94,7 +94,7 @@ export function createClassMemberEndpoints({
         const { uid } = account;
         const id = new ObjectId(params.id);
         // Completes an earlier call that was interrupted after it had removed the caller.
-        if (params.email === account.email) await lookups.settleAssignmentOwners(id);
+        if (params.email === account.email) await settleAssignmentOwners(database, id);
         const mayArchive = query.archive === 'true';
         const isRemoved = await removeTeacherByEmail(id, {
           email: params.email,
@@ -102,7 +102,7 @@ export function createClassMemberEndpoints({
           mayArchive,
         });
         // Completes such a call about somebody else.
-        if (!isRemoved) await lookups.settleAssignmentOwners(id);
+        if (!isRemoved) await settleAssignmentOwners(database, id);
         return { deletedCount: isRemoved ? 1 : 0 };
       },
     },

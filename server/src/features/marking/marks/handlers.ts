@@ -1,6 +1,8 @@
 import { ObjectId, type WithId } from 'mongodb';
 import type { markingEndpoints } from '#contract/marking/endpoints.ts';
 import type { GivenPoints } from '#contract/rubrics/schemas.ts';
+import { findAccess } from '#data/classes/class-access.ts';
+import { findClassesTaughtBy } from '#data/classes/classes-of-account.ts';
 import {
   findSubmission,
   openSubmissions,
@@ -34,8 +36,8 @@ export function createMarkingEndpoints({
 }: FeatureParts): FeatureEndpoints<keyof typeof markingEndpoints> {
   const submissions = openSubmissions(database);
   const showParts = createShownParts(lookups, calendar);
-  const { findAccess, findAssignment, findClassesTaughtBy } = lookups;
-  const { findRefused } = createSubmissionAccess(submissions, lookups);
+  const { findAssignment } = lookups;
+  const { findRefused } = createSubmissionAccess(submissions, database);
 
   /** Shows a submission to those who may mark it. */
   async function createPresenter(submission: WithId<SubmissionDocument>): Promise<Present> {
@@ -64,7 +66,7 @@ export function createMarkingEndpoints({
   async function refuseArchived(assignmentId: ObjectId, teacher: string) {
     const assignment = await findAssignment(assignmentId);
     if (assignment === null) return;
-    const { role, isArchived } = await findAccess(assignment, teacher);
+    const { role, isArchived } = await findAccess(database, assignment, teacher);
     if (role === 'teacher' && isArchived) throw problem('class-archived');
   }
 
@@ -77,7 +79,7 @@ export function createMarkingEndpoints({
       }) {
         const id = new ObjectId(params.id);
         const [classIds, read, criteria] = await Promise.all([
-          findClassesTaughtBy(uid),
+          findClassesTaughtBy(database, uid),
           body.version === undefined ? undefined : readBeforeMark(submissions, params.id),
           body.criteria && describeCriteria(id, body.criteria),
         ]);
@@ -102,7 +104,7 @@ export function createMarkingEndpoints({
       async 'POST /submissions/:id/return'({ account: { uid, name }, params, body }) {
         const id = new ObjectId(params.id);
         const [classIds, before] = await Promise.all([
-          findClassesTaughtBy(uid),
+          findClassesTaughtBy(database, uid),
           findSubmission(submissions, id),
         ]);
         const { reason, date, version = before?.version } = body;
@@ -125,7 +127,7 @@ export function createMarkingEndpoints({
       async 'DELETE /submissions/:id/release'({ account: { uid, name }, params, query }) {
         const id = new ObjectId(params.id);
         const [classIds, before] = await Promise.all([
-          findClassesTaughtBy(uid),
+          findClassesTaughtBy(database, uid),
           findSubmission(submissions, id),
         ]);
         const { version = before?.version } = query;
@@ -144,7 +146,7 @@ export function createMarkingEndpoints({
 
       async 'POST /assignments/:id/release'({ account: { uid, name }, params, body }) {
         const assignmentId = new ObjectId(params.id);
-        const teacher = { uid, name, classIds: await findClassesTaughtBy(uid) };
+        const teacher = { uid, name, classIds: await findClassesTaughtBy(database, uid) };
         const named = body.submissionIds && [...new Set(body.submissionIds)];
         const ids = named?.map((id) => new ObjectId(id));
         const drafts = await findDrafts(submissions, assignmentId, teacher, ids);

@@ -1,6 +1,7 @@
 import { ObjectId, type WithId } from 'mongodb';
 import type { nextStepEndpoints } from '#contract/marking/next-step-endpoints.ts';
 import { requireVisibleAssignment } from '#data/assignments/visible-assignment.ts';
+import { showClasses } from '#data/classes/class-labels.ts';
 import { addStepTask, deleteStepTask, findStepTasks } from '#data/study-tasks/next-steps.ts';
 import { openSubmissions, type SubmissionDocument } from '#data/submissions/collection.ts';
 import { findEarlierSteps } from '#data/submissions/next-steps/earlier-steps.ts';
@@ -16,7 +17,7 @@ export function createNextStepEndpoints({
   quotas,
 }: FeatureParts): FeatureEndpoints<keyof typeof nextStepEndpoints> {
   const submissions = openSubmissions(database);
-  const { findOwn } = createSubmissionAccess(submissions, lookups);
+  const { findOwn } = createSubmissionAccess(submissions, database);
 
   /** The student's own submission. @throws 403 for those who may mark it, 404 for all others */
   async function requireOwn(hex: string, uid: string): Promise<WithId<SubmissionDocument>> {
@@ -55,7 +56,7 @@ export function createNextStepEndpoints({
         );
         if (existing) return { insertedId: existing._id.toHexString() };
         const [shownClass] = await Promise.all([
-          lookups.showClasses([{ classId }]),
+          showClasses(database, [{ classId }]),
           quotas.consume(account, { studyTasks: 1 }),
         ]);
         const id = await addStepTask(database, account, {

@@ -1,9 +1,12 @@
 import { ObjectId } from 'mongodb';
 import type { MarkingPageQuery } from '#contract/marking/overview.ts';
 import type { assignmentMarkingEndpoints } from '#contract/marking/overview-endpoints.ts';
+import { findUnverified } from '#data/accounts/addresses.ts';
 import type { ListedAssignment } from '#data/assignments/lookup-types.ts';
 import { requireVisibleAssignment } from '#data/assignments/visible-assignment.ts';
-import { isMarkerRole } from '#data/classes/class-access-types.ts';
+import { isMarkerRole } from '#data/classes/class-access.ts';
+import { showClasses } from '#data/classes/class-labels.ts';
+import { findClassesTaughtBy } from '#data/classes/classes-of-account.ts';
 import { openSubmissions } from '#data/submissions/collection.ts';
 import {
   presentAssignmentRow,
@@ -41,7 +44,6 @@ export function createAssignmentMarkingEndpoints({
 }: FeatureParts): FeatureEndpoints<keyof typeof assignmentMarkingEndpoints> {
   const submissions = openSubmissions(database);
   const showTimeliness = createTimeliness(lookups, calendar);
-  const { findClassesTaughtBy, showClasses } = lookups;
 
   /** @throws 404 unless the teacher may mark the submissions to it */
   async function findMarkable(id: ObjectId, teacher: string) {
@@ -71,7 +73,7 @@ export function createAssignmentMarkingEndpoints({
   return {
     handlers: {
       async 'GET /assignments/marking'({ account: { uid }, query, response }) {
-        const classIds = await findClassesTaughtBy(uid);
+        const classIds = await findClassesTaughtBy(database, uid);
         const counts = await countAllByState(submissions, { uid, classIds });
         const ids = [...counts.keys()].map((id) => new ObjectId(id));
         const found = await lookups.findAssignmentsByIds(ids, query.search);
@@ -82,7 +84,7 @@ export function createAssignmentMarkingEndpoints({
         );
         const [late, shownClass] = await Promise.all([
           findLateCounts(page, uid),
-          showClasses(page),
+          showClasses(database, page),
         ]);
         setTotalCount(response, found.length);
         return page.flatMap((assignment) => {
@@ -115,7 +117,10 @@ export function createAssignmentMarkingEndpoints({
         ]);
         const assignments = rows.map((row) => ({ ...row, assignmentId }));
         const [unverified, timeliness] = await Promise.all([
-          lookups.findUnverified(rows.map((row) => row.uid)),
+          findUnverified(
+            database,
+            rows.map((row) => row.uid),
+          ),
           showTimeliness(assignments),
         ]);
         setTotalCount(response, count);

@@ -2,6 +2,7 @@ import { ObjectId, type WithId } from 'mongodb';
 import type { NeighboursQuery } from '#contract/marking/queue.ts';
 import type { queueEndpoints } from '#contract/marking/queue-endpoints.ts';
 import { totalCountLimit } from '#contract/values.ts';
+import { findClassesTaughtBy } from '#data/classes/classes-of-account.ts';
 import {
   findSubmission,
   openSubmissions,
@@ -35,14 +36,13 @@ export function createQueueEndpoints({
 }: FeatureParts): FeatureEndpoints<keyof typeof queueEndpoints> {
   const submissions = openSubmissions(database);
   const showParts = createShownParts(lookups, calendar);
-  const { findClassesTaughtBy } = lookups;
   const findAssignmentNeighbours = createAssignmentNeighbours(submissions, lookups, calendar);
-  const { isMarker } = createSubmissionAccess(submissions, lookups);
+  const { isMarker } = createSubmissionAccess(submissions, database);
 
   /** What the queue depends on, asked for at the same time; the own assignments only where they matter. */
   async function findQueueOwner({ uid }: Account, withAssignments = true): Promise<QueueOwner> {
     const [taught, own, hasOwn] = await Promise.all([
-      findClassesTaughtBy(uid),
+      findClassesTaughtBy(database, uid),
       withAssignments ? lookups.findOwnAssignments(uid) : [],
       hasOwnPending(submissions, uid),
     ]);
@@ -99,7 +99,7 @@ export function createQueueEndpoints({
       },
 
       async 'GET /submissions/drafts/count'({ account: { uid } }) {
-        const classIds = await findClassesTaughtBy(uid);
+        const classIds = await findClassesTaughtBy(database, uid);
         return { count: await countDrafts(submissions, { uid, classIds }) };
       },
 

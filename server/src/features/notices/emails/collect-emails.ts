@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { NoticeKind } from '#contract/notices/schemas.ts';
+import { findClassesOf, findClassesTaughtBy } from '#data/classes/classes-of-account.ts';
 import { type Emails, queueEmail } from '#data/notice-emails/outbox.ts';
 import {
   type ChosenKind,
@@ -107,15 +108,12 @@ async function findWithNews(
 
 /** Which of these teachers (uids) teach a class whose students have asked for extensions since. */
 async function findTeachersWithRequests(
-  {
-    findClassesTaughtBy,
-    findClassesWithRequests,
-  }: Pick<Lookups, 'findClassesTaughtBy' | 'findClassesWithRequests'>,
+  { database, findClassesWithRequests }: Pick<Lookups, 'database' | 'findClassesWithRequests'>,
   uids: string[],
   since: Date,
 ): Promise<string[]> {
   // Asked for at the same time, they share their queries.
-  const classIds = await Promise.all(uids.map((uid) => findClassesTaughtBy(uid)));
+  const classIds = await Promise.all(uids.map((uid) => findClassesTaughtBy(database, uid)));
   const asked = await findClassesWithRequests(uniqueIds(classIds.flat()), since);
   return uids.filter((_, index) => classIds[index]?.some((id) => asked.has(id.toHexString())));
 }
@@ -123,13 +121,13 @@ async function findTeachersWithRequests(
 /** Which of these students (uids) attend a class in which work was set since. */
 async function findStudentsWithWorkSet(
   {
-    findClassesOf,
+    database,
     findClassesWithAssignmentsSet,
-  }: Pick<Lookups, 'findClassesOf' | 'findClassesWithAssignmentsSet'>,
+  }: Pick<Lookups, 'database' | 'findClassesWithAssignmentsSet'>,
   uids: string[],
   since: Date,
 ): Promise<string[]> {
-  const classes = await Promise.all(uids.map((uid) => findClassesOf(uid)));
+  const classes = await Promise.all(uids.map((uid) => findClassesOf(database, uid)));
   const classIds = classes.map(({ attended }) => attended.map(({ classId }) => classId));
   const withWork = await findClassesWithAssignmentsSet(uniqueIds(classIds.flat()), since);
   return uids.filter((_, index) => classIds[index]?.some((id) => withWork.has(String(id))));

@@ -1,3 +1,4 @@
+import { findRecipient } from '#data/accounts/addresses.ts';
 import {
   claimEmail,
   deleteEmail,
@@ -75,10 +76,15 @@ async function writeMessage(
   parts: EmailJobParts,
   { _id, uid, createdAt, digestDay }: FoundEmail,
 ): Promise<Email | undefined> {
-  const { notices, lookups, settings, clientOrigin } = parts;
+  const {
+    notices,
+    lookups: { database },
+    settings,
+    clientOrigin,
+  } = parts;
   const [chosen, recipient, isActive] = await Promise.all([
     findEmailSettings(settings, uid),
-    lookups.findRecipient(uid),
+    findRecipient(database, uid),
     parts.isAccountActive(uid),
   ]);
   if (chosen === null || recipient === null || !isActive) return undefined;

@@ -1,4 +1,5 @@
 import type { emailSettingsEndpoints } from '#contract/notices/email-settings-endpoints.ts';
+import { hasVerifiedEmail } from '#data/accounts/addresses.ts';
 import {
   changeEmailSettings,
   deleteEmailSettings,
@@ -14,7 +15,6 @@ import { sendUnsubscribePage } from './unsubscribe-page.ts';
 /** Which notices an account gets by e-mail. */
 export function createEmailEndpoints({
   database,
-  lookups,
   sendsEmails,
   unsubscribeTokens,
 }: FeatureParts): FeatureEndpoints<keyof typeof emailSettingsEndpoints> {
@@ -25,7 +25,7 @@ export function createEmailEndpoints({
       async 'GET /email-settings'({ account }) {
         const [chosen, isVerified] = await Promise.all([
           findEmailSettings(settings, account.uid),
-          lookups.hasVerifiedEmail(account),
+          hasVerifiedEmail(database, account),
         ]);
         return presentEmailSettings(chosen, { isAvailable: sendsEmails, isVerified });
       },

@@ -1,5 +1,6 @@
 import { ObjectId, type WithId } from 'mongodb';
 import type { submissionLifeEndpoints } from '#contract/submissions/attempt-endpoints.ts';
+import { findAccess } from '#data/classes/class-access.ts';
 import { replaceAttempt, withdrawSubmission } from '#data/submissions/attempts.ts';
 import {
   findSubmission,
@@ -26,12 +27,11 @@ export function createSubmissionLifeEndpoints({
 }: FeatureParts): FeatureEndpoints<keyof typeof submissionLifeEndpoints> {
   const submissions = openSubmissions(database);
   const showParts = createShownParts(lookups, calendar);
-  const { findAccess } = lookups;
-  const { findOwn, findReadable } = createSubmissionAccess(submissions, lookups);
+  const { findOwn, findReadable } = createSubmissionAccess(submissions, database);
 
   /** @throws 404 for a student who has left the class, 409 in an archived one */
   async function requireOpenClass(submission: WithId<SubmissionDocument>, student: string) {
-    const { role, isArchived } = await findAccess(submission, student);
+    const { role, isArchived } = await findAccess(database, submission, student);
     if (role === null) throw problem('class-not-found');
     if (isArchived) throw problem('class-archived');
   }

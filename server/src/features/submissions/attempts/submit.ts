@@ -2,6 +2,8 @@ import { ObjectId } from 'mongodb';
 import { nothingInserted } from '#contract/results.ts';
 import type { SubmissionDraft } from '#contract/submissions/schemas.ts';
 import { maxAttempts } from '#contract/values.ts';
+import { findAccess } from '#data/classes/class-access.ts';
+import { findClassesOf } from '#data/classes/classes-of-account.ts';
 import { submitAgain } from '#data/submissions/attempts.ts';
 import {
   addSubmission,
@@ -19,7 +21,7 @@ export function createSubmit(
   submissions: Submissions,
   { database, guards, lookups }: Pick<FeatureParts, 'database' | 'guards' | 'lookups'>,
 ) {
-  const { findAccess, findAssignment, findAssignmentsByTitle, findClassesOf } = lookups;
+  const { findAssignment, findAssignmentsByTitle } = lookups;
 
   /**
    * The assignment with the id, or those with the title that this student may see: two are enough to see that the title
@@ -27,7 +29,7 @@ export function createSubmit(
    */
   async function findNamedAssignments({ assignmentId, title = '' }: SubmissionDraft, uid: string) {
     if (assignmentId === undefined) {
-      const { attended } = await findClassesOf(uid);
+      const { attended } = await findClassesOf(database, uid);
       const classIds = attended.map(({ classId }) => classId);
       return findAssignmentsByTitle(title, classIds, 2);
     }
@@ -45,7 +47,7 @@ export function createSubmit(
     if (assignment === undefined) {
       return nothingInserted('assignment-gone');
     }
-    const { role, isArchived } = await findAccess(assignment, account.uid);
+    const { role, isArchived } = await findAccess(database, assignment, account.uid);
     if (role === null) return nothingInserted('assignment-gone');
     if (isArchived) throw problem('class-archived');
     const sent = {

@@ -13,36 +13,28 @@ import {
   deleteMemberships,
   readMemberships,
 } from '#data/class-members/memberships.ts';
+import { findClassLabels, openClasses } from '#data/classes/collection.ts';
+import {
+  findSomeTaughtClasses,
+  findStayingTeacher,
+  readTaughtClasses,
+  replaceLastTeacher,
+  updateTeacher,
+} from '#data/classes/teachers.ts';
 import { neverUnbound, type Owner, type Ownership } from '#database/ownership.ts';
 import type { AccountDataPart } from '#feature.ts';
-import { findStayingTeacher } from '#features/classes/policy.ts';
 import {
   presentExportedInvitation,
   presentExportedMembership,
   presentTaughtExport,
-} from '#features/classes/presenter.ts';
-import type { Lookups } from '#lookups/lookups.ts';
-import { findClassLabels, openClasses } from './collection.ts';
-import { removeTeacher } from './leaving/remove-teacher.ts';
-import {
-  findSomeTaughtClasses,
-  readTaughtClasses,
-  replaceLastTeacher,
-  updateTeacher,
-} from './teachers.ts';
+} from './present-export.ts';
+import { removeTeacher } from './remove-teacher.ts';
 
 /** How many classes are looked at in one query. */
 const classesPerQuery = 100;
 
 /** Memberships are deleted with the account of the student. A class stays with its other teachers, or is archived. */
-export function createClassAccountData({
-  database,
-  lookups,
-}: {
-  database: Db;
-  lookups: Pick<Lookups, 'isTeacher' | 'transferAssignments' | 'settleAssignmentOwners'>;
-}): AccountDataPart {
-  const { isTeacher } = lookups;
+export function createClassAccountData({ database }: { database: Db }): AccountDataPart {
   const classes = openClasses(database);
   const members = openClassMembers(database);
   const invitations = openInvitations(database);
@@ -50,7 +42,7 @@ export function createClassAccountData({
   async function* exportClasses(uid: string): AsyncGenerator<ExportedClass> {
     for await (const taught of readTaughtClasses(classes, uid)) yield presentTaughtExport(taught);
     for await (const membership of readMemberships(members, uid)) {
-      const [label] = await findClassLabels(classes, [membership.classId]);
+      const [label] = await findClassLabels(database, [membership.classId]);
       if (label !== undefined) yield presentExportedMembership(membership, label);
     }
   }
@@ -58,7 +50,7 @@ export function createClassAccountData({
   async function previewClasses(uid: string) {
     const preview = { classesKept: 0, classesArchived: 0 };
     for await (const taught of readTaughtClasses(classes, uid)) {
-      if (await findStayingTeacher(taught, uid, isTeacher)) preview.classesKept += 1;
+      if (await findStayingTeacher(database, taught, uid)) preview.classesKept += 1;
       else if (taught.archivedAt === null) preview.classesArchived += 1;
     }
     return preview satisfies Partial<DeletionPreview>;
@@ -73,11 +65,11 @@ export function createClassAccountData({
       const some = await findSomeTaughtClasses(classes, uid, classesPerQuery);
       if (some.length === 0) return;
       for (const taught of some) {
-        const staying = await findStayingTeacher(taught, uid, isTeacher);
+        const staying = await findStayingTeacher(database, taught, uid);
         if (staying === undefined) {
           await deleteInvitationsOf(invitations, taught._id);
           await replaceLastTeacher(classes, taught, uid, deletedOwner);
-        } else await removeTeacher(classes, taught._id, { removed: uid, staying }, lookups);
+        } else await removeTeacher(database, taught._id, { removed: uid, staying });
       }
     }
   }

@@ -1,0 +1,27 @@
+import type { Db, ObjectId } from 'mongodb';
+import { findClass, openClasses } from '#data/classes/collection.ts';
+import { findStayingTeacher, isTaughtBy } from '#data/classes/teachers.ts';
+import { findAssignmentOwners, transferAssignments } from './class-assignments.ts';
+import { openAssignments } from './collection.ts';
+
+/**
+ * Gives the assignments of a class whose owners no longer teach it to the first of its teachers, if one of them holds a
+ * teacher's rights. Can be repeated.
+ *
+ * The owners are read before the teachers, so that nobody who is added in the meantime loses a new assignment. The new
+ * owner may leave the class at the same time, so this ends only when every owner was found among the teachers: whoever
+ * leaves after that calls this again.
+ */
+export async function settleAssignmentOwners(database: Db, classId: ObjectId): Promise<void> {
+  const assignments = openAssignments(database);
+  for (;;) {
+    const owners = await findAssignmentOwners(assignments, classId);
+    const found = await findClass(openClasses(database), classId);
+    if (found === null) return;
+    const former = owners.filter((uid) => !isTaughtBy(found, uid));
+    if (former.length === 0) return;
+    const staying = await findStayingTeacher(database, found, undefined);
+    if (staying === undefined) return;
+    await transferAssignments(assignments, classId, former, staying);
+  }
+}
