@@ -469,7 +469,7 @@ describe('for whom an assignment is', () => {
     expect(sent[0]).toHaveProperty('date');
   });
 
-  test('is each chosen class, by the due date above or by its own', async () => {
+  test('is each chosen class, by the due date typed before or by its own', async () => {
     vi.setSystemTime('2026-11-21T12:00:00Z');
     serveClasses();
     const sent = serveCreation(created);
@@ -491,6 +491,33 @@ describe('for whom an assignment is', () => {
       ],
     });
     expect(sent[0]).not.toHaveProperty('date');
+  });
+
+  test('shows one due date at a time: that of the form, or one for each chosen class', async () => {
+    serveClasses();
+    const { person } = await show();
+    expect(screen.getByLabelText('Due date')).toBeVisible();
+    await person.click(await screen.findByRole('radio', { name: 'One or several classes' }));
+    await person.click(screen.getByRole('checkbox', { name: 'Art' }));
+    expect(screen.getByLabelText('Due date for Art')).toBeVisible();
+    expect(screen.queryByLabelText('Due date')).toBeNull();
+    await person.click(screen.getByRole('checkbox', { name: 'Art' }));
+    expect(screen.getByLabelText('Due date')).toBeVisible();
+  });
+
+  test('keeps the due date in sight while it is none, also when a class is chosen', async () => {
+    serveClasses();
+    const sent = serveCreation(created);
+    const { person, submit } = await show();
+    await fill(person);
+    const date = screen.getByLabelText('Due date');
+    await person.clear(date);
+    await person.type(date, 'soon');
+    await person.click(await screen.findByRole('radio', { name: 'One or several classes' }));
+    await person.click(screen.getByRole('checkbox', { name: 'Art' }));
+    await submit();
+    await waitFor(() => expect(screen.getByLabelText('Due date')).toBeInvalid());
+    expect(sent).toEqual([]);
   });
 
   test('asks before one of its due days that is past is published', async () => {

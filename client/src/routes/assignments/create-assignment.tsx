@@ -31,7 +31,7 @@ export function Component() {
   const { user, classId } = useLoaderData<typeof loader>();
   const navigate = useNavigateWhileOpen();
   const { mutateAsync } = useMutation(createAssignment(user));
-  const renderClasses = useClassChoice(classId);
+  const classChoice = useClassChoice(classId);
   const isTeacher = useIsTeacher() === true;
 
   return (
@@ -43,7 +43,7 @@ export function Component() {
         submitText={texts.create}
         failureText={texts.createFailed}
         classId={classId}
-        {...(renderClasses && { renderClasses })}
+        {...classChoice}
         {...(isTeacher && {
           renderRubric: ({ value, onChange, ...field }) => (
             <NewRubric
@@ -76,16 +76,18 @@ function useClassChoice(chosen: string | null) {
   const { data, error, refetch } = useQuery({ ...classesQuery(), enabled: isTeacher });
   if (!isTeacher) return undefined;
   if (error && !data) {
-    return () => (
+    const renderClasses = () => (
       <ErrorPanel
         title={texts.classesFailed}
         text={explainFailure(error)}
         onRetry={() => refetch()}
       />
     );
+    return { renderClasses };
   }
   if (!data) return undefined;
   const classes = data.filter(({ role }) => role === 'teacher');
   if (classes.length === 0 && chosen === null) return undefined;
-  return (field: ClassChoiceField) => <ClassChoice classes={classes} {...field} />;
+  const renderClasses = (field: ClassChoiceField) => <ClassChoice classes={classes} {...field} />;
+  return { renderClasses, classIds: classes.map(({ _id }) => _id) };
 }

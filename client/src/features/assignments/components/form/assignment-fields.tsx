@@ -19,6 +19,8 @@ interface AssignmentFieldsProps {
   forcedMarks: ReturnType<typeof useForcedMarks>;
   /** Said beside the estimate, after its own hint. */
   estimateHint: string | undefined;
+  /** The due date; not where each class has its own below. */
+  hasDate: boolean;
 }
 
 /** What an assignment asks for: the typed fields, without its picture. */
@@ -26,6 +28,7 @@ export function AssignmentFields({
   form: { register, control, formState },
   forcedMarks,
   estimateHint,
+  hasDate,
 }: AssignmentFieldsProps) {
   const { errors } = formState;
   return (
@@ -60,18 +63,20 @@ export function AssignmentFields({
           </option>
         ))}
       </SelectField>
-      <Controller
-        control={control}
-        name={register('date').name}
-        render={({ field }) => (
-          <DateField
-            label={texts.date}
-            hint={texts.dateHint}
-            error={errors.date?.message}
-            {...field}
-          />
-        )}
-      />
+      {hasDate && (
+        <Controller
+          control={control}
+          name={register('date').name}
+          render={({ field }) => (
+            <DateField
+              label={texts.date}
+              hint={texts.dateHint}
+              error={errors.date?.message}
+              {...field}
+            />
+          )}
+        />
+      )}
       <TextField
         label={texts.estimatedMinutes}
         hint={[texts.estimatedMinutesHint(estimatedMinutesRange), estimateHint]

@@ -15,6 +15,7 @@ import { AssignmentFields } from './assignment-fields.tsx';
 import type { AssignmentFormInput, AssignmentFormValues } from './assignment-form-schema.ts';
 import { type EditedAssignment, formFields, toFormInput } from './assignment-form-values.ts';
 import { AssignmentPicture } from './assignment-picture.tsx';
+import { readClassDays } from './class-days.ts';
 import { ClassLoad } from './class-load.tsx';
 import { NewAssignmentFields, type NewAssignmentParts } from './new-assignment-fields.tsx';
 import { useForcedMarks } from './use-forced-marks.ts';
@@ -50,6 +51,7 @@ export function AssignmentForm({
   assignment,
   classId,
   renderClasses,
+  classIds = [],
   estimateHint,
   renderRubric,
   submitText,
@@ -70,8 +72,9 @@ export function AssignmentForm({
     form.setValue('imageURL', address, { shouldDirty: true, shouldValidate: true }),
   );
   const { control, setError } = form;
-  const date = useWatch({ control, name: 'date' });
-  const { isSubmitting } = form.formState;
+  const [date, classes] = useWatch({ control, name: ['date', 'classes'] });
+  const { isSubmitting, errors } = form.formState;
+  const hasOwnDates = readClassDays(classes)?.some(({ classId }) => classIds.includes(classId));
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
@@ -102,7 +105,13 @@ export function AssignmentForm({
           {texts.ofClass} <ClassLabel of={assignment.class} className="font-semibold" />
         </p>
       )}
-      <AssignmentFields form={form} forcedMarks={forcedMarks} estimateHint={estimateHint} />
+      <AssignmentFields
+        form={form}
+        forcedMarks={forcedMarks}
+        estimateHint={estimateHint}
+        // What is wrong with a day must be in sight.
+        hasDate={!hasOwnDates || errors.date !== undefined}
+      />
       {assignment?.class && (
         <div className="sm:col-span-2">
           <ClassLoad classId={assignment.class._id} day={date} exceptId={assignment._id} />

@@ -18,6 +18,8 @@ interface RubricField {
 export interface NewAssignmentParts {
   /** The choice of classes; nothing for who teaches none. */
   renderClasses?: ((field: ClassChoiceField) => ReactNode) | undefined;
+  /** The ids of the classes that can be chosen: each of the chosen ones has a due date of its own. */
+  classIds?: readonly string[] | undefined;
   /** The rubric; nothing for who may not make one. */
   renderRubric?: ((field: RubricField) => ReactNode) | undefined;
 }
@@ -27,7 +29,7 @@ export function NewAssignmentFields({
   form: { control, formState },
   renderClasses,
   renderRubric,
-}: NewAssignmentParts & { form: AssignmentFormMethods }) {
+}: Omit<NewAssignmentParts, 'classIds'> & { form: AssignmentFormMethods }) {
   const [date, typedMarks] = useWatch({ control, name: ['date', 'marks'] });
   const { errors } = formState;
   return (
