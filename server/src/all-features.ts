@@ -1,11 +1,11 @@
 import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
+import type { AccountDataPart } from './data/account-data.ts';
 import type { CollectionIndexes } from './database/indexes.ts';
 import { withLock } from './database/migrations/lock.ts';
 import { countUnmigrated, migrateDocuments } from './database/migrations/migrate.ts';
 import type { Migration, Removal } from './database/migrations/migration.ts';
 import { recordMigrations, sumChanges } from './database/migrations/migration-record.ts';
-import type { AccountDataPart } from './feature.ts';
 import * as accounts from './features/accounts/index.ts';
 import * as assignments from './features/assignments/index.ts';
 import * as calendarFeed from './features/calendar-feed/index.ts';
@@ -134,6 +134,7 @@ export function createAccountDataParts(facts: {
     calendarFeed.createCalendarFeedAccountData(facts),
     feedbackSnippets.createFeedbackSnippetAccountData(facts),
     classes.createClassAccountData(facts),
+    notices.createNoticeEmailAccountData(facts),
     notices.createNoticeAccountData(facts),
     extensions.createExtensionAccountData(facts),
     assignments.createMyListAccountData(facts),

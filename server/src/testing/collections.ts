@@ -17,7 +17,7 @@ import { openNotices } from '#data/notices/collection.ts';
 import { openProgress } from '#data/notices/progress.ts';
 import { openAvailabilities } from '#data/planning/availability.ts';
 import { openPlans } from '#data/planning/plans.ts';
-import { openRecordedDays } from '#data/recorded-days/recorded-days.ts';
+import { openRecordedDays } from '#data/recorded-days/collection.ts';
 import { openDeletedSessions, openStudyTasks } from '#data/study-tasks/collection.ts';
 import { openSubmissions } from '#data/submissions/collection.ts';
 

@@ -1,11 +1,12 @@
 import type { ObjectId, WithId } from 'mongodb';
+import type { AccountDataPart } from '#data/account-data.ts';
 import { settleAssignmentOwners } from '#data/assignments/class-owners.ts';
 import { findClassesTaughtByOthers } from '#data/classes/teachers.ts';
 import { openDeletedAssignments } from '#data/deleted-assignments/collection.ts';
 import { openMyLists, removeFromAllLists } from '#data/my-list/my-list.ts';
 import { createOwnership, type Owner } from '#database/ownership.ts';
 import { inBatches } from '#database/queries/batch.ts';
-import type { AccountDataPart, FeatureParts } from '#feature.ts';
+import type { FeatureParts } from '#feature.ts';
 import { presentExportedAssignment } from '#features/assignments/presenter.ts';
 import { findClassIdsOfOwner } from './class-assignments.ts';
 import {

@@ -1,8 +1,8 @@
 import type { Db } from 'mongodb';
+import type { AccountDataPart } from '#data/account-data.ts';
 import { neverUnbound } from '#database/ownership.ts';
-import type { AccountDataPart } from '#feature.ts';
-import { presentFeed } from '#features/calendar-feed/presenter.ts';
 import { deleteFeed, findFeed, moveFeed, openCalendarFeeds } from './collection.ts';
+import { presentFeed } from './presenter.ts';
 
 /** The address for calendars ends with its account. */
 export function createCalendarFeedAccountData({ database }: { database: Db }): AccountDataPart {

@@ -1,6 +1,7 @@
 import type { Db } from 'mongodb';
 import type { DeletionPreview } from '#contract/accounts/account-data.ts';
 import type { ExportedClass } from '#contract/classes/schemas.ts';
+import type { AccountDataPart } from '#data/account-data.ts';
 import {
   deleteInvitationsOf,
   deleteInvitationsTo,
@@ -22,7 +23,6 @@ import {
   updateTeacher,
 } from '#data/classes/teachers.ts';
 import { neverUnbound, type Owner, type Ownership } from '#database/ownership.ts';
-import type { AccountDataPart } from '#feature.ts';
 import {
   presentExportedInvitation,
   presentExportedMembership,

@@ -1,8 +1,8 @@
 import type { Db } from 'mongodb';
+import type { AccountDataPart } from '#data/account-data.ts';
 import { createOwnership } from '#database/ownership.ts';
-import type { AccountDataPart } from '#feature.ts';
-import { presentSnippet } from '#features/comment-bank/presenter.ts';
 import { deleteSnippets, listSnippets, openFeedbackSnippets } from './collection.ts';
+import { presentSnippet } from './presenter.ts';
 
 /** Saved comments are private: all of them are deleted with their account. */
 export function createFeedbackSnippetAccountData({ database }: { database: Db }): AccountDataPart {

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
+import type { AccountDataPart } from '#data/account-data.ts';
 import { createOwnership } from '#database/ownership.ts';
-import type { AccountDataPart } from '#feature.ts';
 import {
   changeOwnerOfDeleted,
   deletedAssignmentCollection,

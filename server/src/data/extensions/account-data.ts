@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
+import type { AccountDataPart } from '#data/account-data.ts';
 import { neverUnbound, type Owner } from '#database/ownership.ts';
-import type { AccountDataPart } from '#feature.ts';
 import { presentExportedExtension } from '#features/extensions/presenter.ts';
 import { type Extensions, openExtensions } from './collection.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
+import type { AccountDataPart } from '#data/account-data.ts';
 import { countByAddress, type Ownership } from '#database/ownership.ts';
-import type { AccountDataPart, FeatureParts } from '#feature.ts';
 import {
   changeImageOwner,
   changeOwnerOfImages,
@@ -17,7 +17,7 @@ import { findKeptImageIds } from './kept-images.ts';
  * @param parts of all features whose documents show pictures
  */
 export function createImageAccountData(
-  { database, publicApiUrl }: Pick<FeatureParts, 'database' | 'publicApiUrl'>,
+  { database, publicApiUrl }: { database: Db; publicApiUrl: string },
   parts: readonly AccountDataPart[],
 ): AccountDataPart {
   const images = openImages(database);

@@ -1,5 +1,5 @@
+import type { AccountDataPart } from '#data/account-data.ts';
 import { inBatches } from '#database/queries/batch.ts';
-import type { AccountDataPart } from '#feature.ts';
 import { listStoredForms } from './image-addresses.ts';
 
 /** How many pictures are looked for in one query. */

@@ -1,8 +1,8 @@
 import type { Db } from 'mongodb';
+import type { AccountDataPart } from '#data/account-data.ts';
 import { openAssignments } from '#data/assignments/collection.ts';
 import { findDueAssignments } from '#data/assignments/due-list/due-list.ts';
 import { createOwnership } from '#database/ownership.ts';
-import type { AccountDataPart } from '#feature.ts';
 import { deleteMyList, findMyList, myListCollection, openMyLists } from './my-list.ts';
 
 /** The list of open assignments is private: it is deleted with its account. */

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import type { AccountDataPart, DataHolder } from '#feature.ts';
+import type { AccountDataPart, DataHolder } from '#data/account-data.ts';
 import { findSubscriber, openSubscribers, removeSubscriber } from './collection.ts';
 
 /** A subscription belongs to an address, with or without an account: only who has verified the address learns of it. */

@@ -1,4 +1,4 @@
-import { type CollectionIndexes, expiresAfterDays } from '#database/indexes.ts';
+import type { CollectionIndexes } from '#database/indexes.ts';
 import { keptAfterReading } from './collection.ts';
 
 export const indexes: CollectionIndexes[] = [
@@ -38,28 +38,6 @@ export const indexes: CollectionIndexes[] = [
       'one-reminder-per-assignment-day-and-uid',
       'by-uid-newest-first',
       'forgotten-after-60-days',
-    ],
-  },
-  {
-    collection: 'emailSettings',
-    indexes: [{ name: 'one-choice-per-uid', key: { uid: 1 }, unique: true }],
-  },
-  {
-    collection: 'noticeEmails',
-    indexes: [
-      {
-        name: 'one-digest-per-uid-and-day',
-        key: { uid: 1, digestDay: 1 },
-        unique: true,
-        partialFilterExpression: { digestDay: { $exists: true } },
-      },
-      { name: 'by-uid', key: { uid: 1 } },
-      {
-        name: 'unsent-by-due-time',
-        key: { dueAt: 1 },
-        partialFilterExpression: { sentAt: null },
-      },
-      expiresAfterDays(7),
     ],
   },
 ];

@@ -1,9 +1,15 @@
 import type { Db } from 'mongodb';
+import type { ExportedAvailability } from '#contract/planning/availability.ts';
+import type { ExportedPlan } from '#contract/planning/plan.ts';
+import type { AccountDataPart } from '#data/account-data.ts';
 import { neverUnbound } from '#database/ownership.ts';
-import type { AccountDataPart } from '#feature.ts';
-import { presentExportedAvailability, presentExportedPlan } from '#features/planning/presenter.ts';
-import { deleteAvailability, findAvailability, openAvailabilities } from './availability.ts';
-import { deletePlans, openPlans, readPlans } from './plans.ts';
+import {
+  type AvailabilityDocument,
+  deleteAvailability,
+  findAvailability,
+  openAvailabilities,
+} from './availability.ts';
+import { deletePlans, openPlans, type PlanDocument, readPlans } from './plans.ts';
 
 /** When somebody can study is private: it is deleted with the account. Sessions are study tasks, and go with them. */
 export function createPlanningAccountData({ database }: { database: Db }): AccountDataPart {
@@ -36,5 +42,41 @@ export function createPlanningAccountData({ database }: { database: Db }): Accou
         (await plans.findOne({ uid }, { projection: { _id: 1 } })) !== null,
       changeEmail: async () => {},
     },
+  };
+}
+
+function presentExportedAvailability({
+  minutes,
+  daysOff,
+  longestSession,
+  estimates,
+  factors = {},
+}: AvailabilityDocument): ExportedAvailability {
+  return {
+    minutes,
+    daysOff,
+    longestSession,
+    estimates: Object.entries(estimates).map(([assignmentId, estimated]) => ({
+      assignmentId,
+      minutes: estimated,
+    })),
+    factors: Object.entries(factors).map(([assignmentId, factor]) => ({ assignmentId, factor })),
+  };
+}
+
+function presentExportedPlan({ createdAt, changes }: PlanDocument): ExportedPlan {
+  return {
+    createdAt: createdAt.toISOString(),
+    added: changes.added.map(({ assignmentId, date, minutes }) => ({
+      assignmentId: assignmentId.toHexString(),
+      date,
+      minutes,
+    })),
+    moved: changes.moved.map(({ from, to }) => ({ from, to })),
+    removed: changes.removed.map((task) => ({
+      title: task.taskTitle,
+      date: task.date,
+      minutes: task.estimatedMinutes ?? 0,
+    })),
   };
 }

@@ -1,12 +1,6 @@
-import {
-  deleteRecordedDays,
-  hasRecordedDays,
-  moveRecordedDays,
-  openRecordedDays,
-} from '#data/recorded-days/recorded-days.ts';
-import { createOwnership, neverUnbound } from '#database/ownership.ts';
-import type { AccountDataPart, FeatureParts } from '#feature.ts';
-import { presentStudyTask } from '#features/study-tasks/presenter.ts';
+import type { Db } from 'mongodb';
+import type { AccountDataPart } from '#data/account-data.ts';
+import { createOwnership } from '#database/ownership.ts';
 import {
   deletedSessionCollection,
   deleteStudyTasks,
@@ -15,13 +9,16 @@ import {
   openStudyTasks,
   readStudyTasksByOwner,
 } from './collection.ts';
+import { presentStudyTask } from './presenter.ts';
 import { countStudyTasks } from './task-list.ts';
+
+type AccountDataFacts = { database: Db; publicApiUrl: string };
 
 /** Study tasks are private: all of them are deleted with their account. */
 export function createStudyTaskAccountData({
   database,
   publicApiUrl,
-}: Pick<FeatureParts, 'database' | 'publicApiUrl'>): AccountDataPart {
+}: AccountDataFacts): AccountDataPart {
   const studyTasks = openStudyTasks(database);
   return {
     exportAccount: ({ uid }) => ({
@@ -43,7 +40,7 @@ export function createStudyTaskAccountData({
 export function createDeletedSessionAccountData({
   database,
   publicApiUrl,
-}: Pick<FeatureParts, 'database' | 'publicApiUrl'>): AccountDataPart {
+}: AccountDataFacts): AccountDataPart {
   const sessions = openDeletedSessions(database);
   return {
     exportAccount: ({ uid }) => ({
@@ -54,22 +51,5 @@ export function createDeletedSessionAccountData({
     eraseAccount: (uid) => deleteStudyTasks(sessions, uid),
     anonymizeAccount: (uid) => deleteStudyTasks(sessions, uid),
     ownership: createOwnership(database, deletedSessionCollection),
-  };
-}
-
-/** How many minutes were recorded on which day is private too, and is in the exported tasks. */
-export function createRecordedDayAccountData({
-  database,
-}: Pick<FeatureParts, 'database'>): AccountDataPart {
-  const days = openRecordedDays(database);
-  return {
-    eraseAccount: (uid) => deleteRecordedDays(days, uid),
-    anonymizeAccount: (uid) => deleteRecordedDays(days, uid),
-    ownership: {
-      ...neverUnbound,
-      moveOwned: (from, to) => moveRecordedDays(days, from, to),
-      ownsAny: (uid) => hasRecordedDays(days, uid),
-      changeEmail: async () => {},
-    },
   };
 }

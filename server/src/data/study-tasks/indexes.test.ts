@@ -1,6 +1,5 @@
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe } from 'vitest';
-import * as recordedDays from '#data/recorded-days/recorded-days.ts';
 import { buildStudyTask, buildStudyTaskDraft } from '#testing/builders/study-tasks.ts';
 import { openQueryPlans, type Query } from '#testing/explain/query-plans.ts';
 import * as studyTaskChanges from './changes.ts';
@@ -36,94 +35,78 @@ const planChanges = {
   removed: [{ ...buildStudyTask(email), _id: new ObjectId() }],
 };
 
-testQueries(
-  [studyTaskChanges, studyTasks, stepTasks, recordedDays, sessions, sessionChanges, studyTaskList],
-  {
-    addStudyTask: [() => studyTasks.addStudyTask(all.studyTasks, uid, buildStudyTaskDraft(email))],
-    findStudyTaskPage: (['date', 'latest', 'priority'] as const).flatMap((sort) => [
-      () => studyTaskList.findStudyTaskPage(all.studyTasks, uid, { ...planned, sort }),
-      () =>
-        studyTaskList.findStudyTaskPage(all.studyTasks, uid, {
-          ...planned,
-          sort,
-          priority: 'high',
-        }),
-      () =>
-        studyTaskList.findStudyTaskPage(all.studyTasks, uid, {
-          ...planned,
-          sort,
-          status: 'completed',
-        }),
-    ]),
-    findStudyTaskPosition: (['date', 'latest', 'priority'] as const).map(
-      (sort) => () =>
-        studyTaskList.findStudyTaskPosition(
-          all.studyTasks,
-          uid,
-          { _id: id, ...buildStudyTask(email) },
-          { ...planned, sort },
-        ),
-    ),
-    countStudyTasks: [() => studyTaskList.countStudyTasks(all.studyTasks, uid, planned)],
-    readStudyTasksByOwner: [() => studyTasks.readStudyTasksByOwner(all.studyTasks, uid).toArray()],
-    findImagesOfOtherAccounts: [
-      () => studyTasks.findImagesOfOtherAccounts(all.studyTasks, ['image:1', 'image:2'], uid),
-    ],
-    deleteStudyTasks: [() => studyTasks.deleteStudyTasks(all.studyTasks, uid)],
-    findStudyTask: [() => studyTasks.findStudyTask(all.studyTasks, id)],
-    findDeletedSession: [() => studyTasks.findDeletedSession(all.deletedSessions, id, uid)],
-    changeStudyTask: [{ priority: 'low' } as const, { date: '2026-12-01' }, { fixed: true }].map(
-      (changed) => () => studyTaskChanges.changeStudyTask(all.studyTasks, id, uid, changed),
-    ),
-    recordWork: [
-      () =>
-        studyTaskChanges.recordWork(all.studyTasks, id, uid, {
-          recordId: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
-          date: '2026-11-21',
-          minutes: 25,
-          outcome: 'well',
-        }),
-    ],
-    deleteCompletedStudyTask: [
-      () => studyTaskChanges.deleteCompletedStudyTask(all.studyTasks, all.deletedSessions, id, uid),
-      async () => {
-        const session = { uid, status: 'completed', session: { number: 1, fixed: false } } as const;
-        const { insertedId } = await all.studyTasks.insertOne(buildStudyTask(email, session));
-        const { studyTasks: tasks, deletedSessions } = all;
-        await studyTaskChanges.deleteCompletedStudyTask(tasks, deletedSessions, insertedId, uid);
-      },
-    ],
-    countInDay: [1440, 1].map((minutes) => () => {
-      const record = {
+testQueries([studyTaskChanges, studyTasks, stepTasks, sessions, sessionChanges, studyTaskList], {
+  addStudyTask: [() => studyTasks.addStudyTask(all.studyTasks, uid, buildStudyTaskDraft(email))],
+  findStudyTaskPage: (['date', 'latest', 'priority'] as const).flatMap((sort) => [
+    () => studyTaskList.findStudyTaskPage(all.studyTasks, uid, { ...planned, sort }),
+    () =>
+      studyTaskList.findStudyTaskPage(all.studyTasks, uid, {
+        ...planned,
+        sort,
+        priority: 'high',
+      }),
+    () =>
+      studyTaskList.findStudyTaskPage(all.studyTasks, uid, {
+        ...planned,
+        sort,
+        status: 'completed',
+      }),
+  ]),
+  findStudyTaskPosition: (['date', 'latest', 'priority'] as const).map(
+    (sort) => () =>
+      studyTaskList.findStudyTaskPosition(
+        all.studyTasks,
+        uid,
+        { _id: id, ...buildStudyTask(email) },
+        { ...planned, sort },
+      ),
+  ),
+  countStudyTasks: [() => studyTaskList.countStudyTasks(all.studyTasks, uid, planned)],
+  readStudyTasksByOwner: [() => studyTasks.readStudyTasksByOwner(all.studyTasks, uid).toArray()],
+  findImagesOfOtherAccounts: [
+    () => studyTasks.findImagesOfOtherAccounts(all.studyTasks, ['image:1', 'image:2'], uid),
+  ],
+  deleteStudyTasks: [() => studyTasks.deleteStudyTasks(all.studyTasks, uid)],
+  findStudyTask: [() => studyTasks.findStudyTask(all.studyTasks, id)],
+  findDeletedSession: [() => studyTasks.findDeletedSession(all.deletedSessions, id, uid)],
+  changeStudyTask: [{ priority: 'low' } as const, { date: '2026-12-01' }, { fixed: true }].map(
+    (changed) => () => studyTaskChanges.changeStudyTask(all.studyTasks, id, uid, changed),
+  ),
+  recordWork: [
+    () =>
+      studyTaskChanges.recordWork(all.studyTasks, id, uid, {
         recordId: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
         date: '2026-11-21',
-        minutes,
-      };
-      return recordedDays.countInDay(all.recordedDays, uid, record);
-    }),
-    deleteRecordedDays: [() => recordedDays.deleteRecordedDays(all.recordedDays, uid)],
-    moveRecordedDays: [() => recordedDays.moveRecordedDays(all.recordedDays, uid, 'uid-emile')],
-    hasRecordedDays: [() => recordedDays.hasRecordedDays(all.recordedDays, uid)],
-    findOpenTasks: [() => sessions.findOpenTasks(database, uid)],
-    findCompletedTasks: [() => sessions.findCompletedTasks(database, uid, '2026-11-01')],
-    findRecordedMinutes: [() => sessions.findRecordedMinutes(database, id, uid)],
-    findRecordedSessions: [() => sessions.findRecordedSessions(database, uid)],
-    findOpenSessions: [() => sessions.findOpenSessions(database, uid, id)],
-    findSessionsOf: [() => sessions.findSessionsOf(database, uid, [id, new ObjectId()])],
-    changeSessions: [() => sessionChanges.changeSessions(database, owner, planChanges)],
-    undoSessionChanges: [() => sessionChanges.undoSessionChanges(database, owner, planChanges)],
-    findStepTasks: [() => stepTasks.findStepTasks(database, uid, id)],
-    addStepTask: [() => stepTasks.addStepTask(database, owner, stepTask)],
-    changeTitleOfStepTasks: [() => stepTasks.changeTitleOfStepTasks(database, id, 'A title')],
-    deleteStepTask: [() => stepTasks.deleteStepTask(database, uid, stepTask.nextStep)],
-    notWorkedOn: [],
-    openStudyTasks: [],
-    openDeletedSessions: [],
-    deletedSessionCollection: [],
-    openRecordedDays: [],
-    recordedDayCollection: [],
-  },
-);
+        minutes: 25,
+        outcome: 'well',
+      }),
+  ],
+  deleteCompletedStudyTask: [
+    () => studyTaskChanges.deleteCompletedStudyTask(all.studyTasks, all.deletedSessions, id, uid),
+    async () => {
+      const session = { uid, status: 'completed', session: { number: 1, fixed: false } } as const;
+      const { insertedId } = await all.studyTasks.insertOne(buildStudyTask(email, session));
+      const { studyTasks: tasks, deletedSessions } = all;
+      await studyTaskChanges.deleteCompletedStudyTask(tasks, deletedSessions, insertedId, uid);
+    },
+  ],
+  findOpenTasks: [() => sessions.findOpenTasks(database, uid)],
+  findCompletedTasks: [() => sessions.findCompletedTasks(database, uid, '2026-11-01')],
+  findRecordedMinutes: [() => sessions.findRecordedMinutes(database, id, uid)],
+  findRecordedSessions: [() => sessions.findRecordedSessions(database, uid)],
+  findOpenSessions: [() => sessions.findOpenSessions(database, uid, id)],
+  findSessionsOf: [() => sessions.findSessionsOf(database, uid, [id, new ObjectId()])],
+  changeSessions: [() => sessionChanges.changeSessions(database, owner, planChanges)],
+  undoSessionChanges: [() => sessionChanges.undoSessionChanges(database, owner, planChanges)],
+  findStepTasks: [() => stepTasks.findStepTasks(database, uid, id)],
+  addStepTask: [() => stepTasks.addStepTask(database, owner, stepTask)],
+  changeTitleOfStepTasks: [() => stepTasks.changeTitleOfStepTasks(database, id, 'A title')],
+  deleteStepTask: [() => stepTasks.deleteStepTask(database, uid, stepTask.nextStep)],
+  notWorkedOn: [],
+  openStudyTasks: [],
+  openDeletedSessions: [],
+  deletedSessionCollection: [],
+});
 
 describe('among other study tasks', () => {
   // MongoDB chooses by what each plan reads: all read nothing of an empty collection.

@@ -1,5 +1,4 @@
 import type { IndexDescription } from 'mongodb';
-import { recordedDayCollection } from '#data/recorded-days/recorded-days.ts';
 import { type CollectionIndexes, unboundByEmail } from '#database/indexes.ts';
 import { deletedSessionCollection } from './collection.ts';
 
@@ -55,9 +54,5 @@ export const indexes: CollectionIndexes[] = [
       ...recorded,
       unboundByEmail,
     ],
-  },
-  {
-    collection: recordedDayCollection,
-    indexes: [{ name: 'one-document-per-uid-and-day', key: { uid: 1, date: 1 }, unique: true }],
   },
 ];

@@ -1,12 +1,12 @@
 import type { Db, ObjectId } from 'mongodb';
 import type { SubmissionStatus } from '#contract/submissions/schemas.ts';
+import type { AccountDataPart } from '#data/account-data.ts';
 import {
   countByAddress,
   createOwnership,
   type Owner,
   type Ownership,
 } from '#database/ownership.ts';
-import type { AccountDataPart, FeatureParts } from '#feature.ts';
 import { presentExported } from '#features/submissions/attempts/presenter.ts';
 import { openSubmissions, type Submissions } from './collection.ts';
 import { changeEmail, changeName } from './labels.ts';
@@ -17,7 +17,10 @@ import { readSubmissionsByStudent, toStoredStatuses } from './student-list.ts';
 export function createSubmissionAccountData({
   database,
   publicApiUrl,
-}: Pick<FeatureParts, 'database' | 'publicApiUrl'>): AccountDataPart {
+}: {
+  database: Db;
+  publicApiUrl: string;
+}): AccountDataPart {
   const submissions = openSubmissions(database);
   return {
     exportAccount: ({ uid }) => ({

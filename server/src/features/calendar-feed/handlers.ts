@@ -7,12 +7,12 @@ import {
   openCalendarFeeds,
   renewFeed,
 } from '#data/calendar-feed/collection.ts';
+import { presentFeed } from '#data/calendar-feed/presenter.ts';
 import type { FeatureParts } from '#feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { problem } from '#http/errors/problems.ts';
 import { createFeedLimit } from '#http/limits/rate-limits.ts';
 import { findEvents } from './find-events.ts';
-import { presentFeed } from './presenter.ts';
 import { writeCalendar } from './write-calendar.ts';
 
 /** What an account has to do, for the calendar applications that it gives its private address. */

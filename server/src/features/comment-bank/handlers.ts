@@ -9,12 +9,12 @@ import {
   removeSnippet,
   type StoredSnippet,
 } from '#data/comment-bank/collection.ts';
+import { presentSnippet } from '#data/comment-bank/presenter.ts';
 import { writeUnless } from '#database/queries/conditional-write.ts';
 import type { FeatureParts } from '#feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { setTotalCount } from '#http/endpoints/total-count.ts';
 import { problem, type RequestProblem } from '#http/errors/problems.ts';
-import { presentSnippet } from './presenter.ts';
 
 /** Comments that a teacher saves to use them again. */
 export function createFeedbackSnippetEndpoints({

@@ -1,9 +1,10 @@
 import type { ClassLabel } from '#contract/classes/schemas.ts';
-import type { EmailSettings, ExportedEmailSettings } from '#contract/notices/email-settings.ts';
-import type { ExportedNotice, Notice } from '#contract/notices/schemas.ts';
-import { noticeKinds } from '#contract/values.ts';
+import type { EmailSettings } from '#contract/notices/email-settings.ts';
+import type { Notice } from '#contract/notices/schemas.ts';
+import type { noticeKinds } from '#contract/values.ts';
 import type { EmailSettingsDocument } from '#data/notice-emails/settings.ts';
-import type { FoundNotice, NoticeDocument } from '#data/notices/collection.ts';
+import type { FoundNotice } from '#data/notices/collection.ts';
+import { presentSending } from '#data/notices/presenter.ts';
 import type { AssignmentWithDay } from './to-submit.ts';
 
 /** Of the assignment its title and due day only: no notice carries a mark. */
@@ -18,14 +19,6 @@ export function presentNotice(
     assignment: { _id: assignmentId.toHexString(), title, date },
     ...(ofClass && { class: ofClass }),
     ...(notice.extension && { extension: notice.extension }),
-  };
-}
-
-export function presentExportedNotice(notice: NoticeDocument): ExportedNotice {
-  return {
-    ...presentSending(notice),
-    assignmentId: notice.assignmentId.toHexString(),
-    classId: notice.classId?.toHexString() ?? null,
   };
 }
 
@@ -50,27 +43,5 @@ export function presentEmailSettings(
       'due-tomorrow': read('due-tomorrow'),
     },
     language: settings?.language ?? 'en',
-  };
-}
-
-export function presentExportedEmailSettings({
-  language,
-  kinds,
-}: EmailSettingsDocument): ExportedEmailSettings {
-  return {
-    language,
-    kinds: noticeKinds.flatMap((kind) => {
-      const chosen = kinds[kind];
-      return chosen ? [{ kind, delivery: chosen.delivery, since: chosen.since.toISOString() }] : [];
-    }),
-  };
-}
-
-function presentSending({ kind, from, createdAt, readAt }: NoticeDocument) {
-  return {
-    kind,
-    from: from?.name ?? null,
-    createdAt: createdAt.toISOString(),
-    readAt: readAt?.toISOString() ?? null,
   };
 }

@@ -14,7 +14,6 @@ import {
   setAvailability,
 } from '#data/planning/availability.ts';
 import { type OwnEstimate, setEstimates, withEstimates } from '#data/planning/estimates.ts';
-import { describeAccepted, listWithoutFactor, offerFactor } from '#data/planning/learned-factor.ts';
 import { whilePlanning } from '#data/planning/plan-lock.ts';
 import { addPlan, deletePlan, findPlan, openPlans } from '#data/planning/plans.ts';
 import { changeSessions, undoSessionChanges } from '#data/study-tasks/session-changes.ts';
@@ -23,6 +22,7 @@ import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { problem } from '#http/errors/problems.ts';
 import { limitPlans } from '#http/limits/concurrent-plans.ts';
 import type { Account } from '#identity/product-token.ts';
+import { describeAccepted, listWithoutFactor, offerFactor } from './learned-factor.ts';
 import { type MadePlan, makePlan, withIds } from './make-plan.ts';
 import { addWork, findPlanFacts, requirePlannable } from './plan-facts.ts';
 import { estimate, type PlanFacts } from './planned-work.ts';

@@ -1,20 +1,11 @@
 import type { AgendaItem } from '#contract/planning/agenda.ts';
-import type { Availability, ExportedAvailability } from '#contract/planning/availability.ts';
-import type { ExportedPlan } from '#contract/planning/plan.ts';
+import type { Availability } from '#contract/planning/availability.ts';
 import { findAgendaGroup } from '#contract/values.ts';
 import type { AssignmentToSubmit } from '#data/assignments/due-list/lookup-types.ts';
 import type { ShownClass } from '#data/classes/class-labels.ts';
 import type { AvailabilityDocument } from '#data/planning/availability.ts';
-import type { PlanDocument } from '#data/planning/plans.ts';
 import type { PlannedTask } from '#data/study-tasks/sessions.ts';
-import {
-  type Estimates,
-  estimate,
-  isDone,
-  minutesOf,
-  sumDoneMinutes,
-  sumMinutes,
-} from './planned-work.ts';
+import { type Estimates, estimate, isDone, sumDoneMinutes, sumMinutes } from './planned-work.ts';
 
 /** What the form suggests to a student who has said nothing yet. */
 const suggestion = {
@@ -27,42 +18,6 @@ const suggestion = {
 export function presentAvailability(found: AvailabilityDocument | null): Availability {
   const { minutes, daysOff, longestSession } = found ?? suggestion;
   return { minutes, daysOff, longestSession, isSet: found !== null };
-}
-
-export function presentExportedAvailability({
-  minutes,
-  daysOff,
-  longestSession,
-  estimates,
-  factors = {},
-}: AvailabilityDocument): ExportedAvailability {
-  return {
-    minutes,
-    daysOff,
-    longestSession,
-    estimates: Object.entries(estimates).map(([assignmentId, estimated]) => ({
-      assignmentId,
-      minutes: estimated,
-    })),
-    factors: Object.entries(factors).map(([assignmentId, factor]) => ({ assignmentId, factor })),
-  };
-}
-
-export function presentExportedPlan({ createdAt, changes }: PlanDocument): ExportedPlan {
-  return {
-    createdAt: createdAt.toISOString(),
-    added: changes.added.map(({ assignmentId, date, minutes }) => ({
-      assignmentId: assignmentId.toHexString(),
-      date,
-      minutes,
-    })),
-    moved: changes.moved.map(({ from, to }) => ({ from, to })),
-    removed: changes.removed.map((task) => ({
-      title: task.taskTitle,
-      date: task.date,
-      minutes: minutesOf(task),
-    })),
-  };
 }
 
 /** An assignment on the agenda, given its sessions, which matter unless it is done. */

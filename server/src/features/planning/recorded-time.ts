@@ -4,11 +4,11 @@ import type { recordedTimeEndpoints } from '#contract/planning/recorded-time-end
 import { minStudentsCounted } from '#contract/values.ts';
 import type { EstimatedAssignment } from '#data/assignments/lookup-types.ts';
 import { findAccess, isMarkerRole } from '#data/classes/class-access.ts';
-import { findMedian } from '#data/planning/learned-factor.ts';
 import { findRecordedMinutes, type RecordedMinutes } from '#data/study-tasks/sessions.ts';
 import type { FeatureParts } from '#feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { problem } from '#http/errors/problems.ts';
+import { findMedian } from './learned-factor.ts';
 import { estimateAlone } from './planned-work.ts';
 
 /** How many of a teacher's last assignments with an estimate are looked at, to find three that many have worked on. */

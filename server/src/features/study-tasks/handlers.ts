@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb';
 import type { studyTaskEndpoints } from '#contract/study-tasks/endpoints.ts';
 import { maxPageSize, toEstimatedTime } from '#contract/values.ts';
 import { toStoredImage } from '#data/images/image-addresses.ts';
-import { countInDay, openRecordedDays } from '#data/recorded-days/recorded-days.ts';
+import { countInDay, openRecordedDays } from '#data/recorded-days/collection.ts';
 import {
   type ChangedFields,
   changeStudyTask,
@@ -16,6 +16,7 @@ import {
   openDeletedSessions,
   openStudyTasks,
 } from '#data/study-tasks/collection.ts';
+import { presentStudySession, presentStudyTask } from '#data/study-tasks/presenter.ts';
 import { findOpenSessions } from '#data/study-tasks/sessions.ts';
 import {
   countStudyTasks,
@@ -28,7 +29,6 @@ import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { countAllPages, setTotalCount } from '#http/endpoints/total-count.ts';
 import { problem } from '#http/errors/problems.ts';
 import { requireCompleted, requireOwnTask } from './policy.ts';
-import { presentStudySession, presentStudyTask } from './presenter.ts';
 
 /** Private to-do items of each account. */
 export function createStudyTaskEndpoints({

@@ -1,6 +1,9 @@
+import { indexes as recordedDayIndexes } from '#data/recorded-days/indexes.ts';
+import { indexes as studyTaskIndexes } from '#data/study-tasks/indexes.ts';
+
+export { createRecordedDayAccountData } from '#data/recorded-days/account-data.ts';
 export {
   createDeletedSessionAccountData,
-  createRecordedDayAccountData,
   createStudyTaskAccountData,
 } from '#data/study-tasks/account-data.ts';
 export {
@@ -8,10 +11,11 @@ export {
   openStudyTasks,
   type StudyTaskDocument,
 } from '#data/study-tasks/collection.ts';
-export { indexes } from '#data/study-tasks/indexes.ts';
 export { migrations } from '#data/study-tasks/migrations.ts';
 export { withPriorityRank } from '#data/study-tasks/priority-rank.ts';
 export { createStudyTaskEndpoints } from './handlers.ts';
 
 /** Where documents name a picture: the field, by collection. */
 export const imageFields = { studyTasks: 'image' };
+
+export const indexes = [...studyTaskIndexes, ...recordedDayIndexes];

@@ -1,9 +1,9 @@
+import type { AccountDataPart } from '#data/account-data.ts';
 import { deleteStudent, findUser } from '#data/accounts/collection.ts';
 import { demoteTeacher, type RoleParts } from '#data/accounts/roles/demotion.ts';
 import { recordRoleDecision } from '#data/tombstones/role-decisions.ts';
 import { markDeleted, unmarkDeleted } from '#data/tombstones/tombstones.ts';
 import type { Owner } from '#database/ownership.ts';
-import type { AccountDataPart } from '#feature.ts';
 import { requireNotLastTeacher } from './policy.ts';
 
 type Erasure = RoleParts & {

@@ -1,7 +1,7 @@
 import type { WithId } from 'mongodb';
+import type { AccountDataPart, ExportedMembers } from '#data/account-data.ts';
 import type { UserDocument } from '#data/accounts/collection.ts';
 import { readPreferences } from '#data/accounts/preferences.ts';
-import type { AccountDataPart, ExportedMembers } from '#feature.ts';
 import type { Account } from '#identity/product-token.ts';
 
 type Exported = {

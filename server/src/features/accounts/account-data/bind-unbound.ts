@@ -1,8 +1,8 @@
 import type { Db } from 'mongodb';
+import type { AccountDataPart } from '#data/account-data.ts';
 import { findUser, findUserByEmail, type Users } from '#data/accounts/collection.ts';
 import { openAccountCollections } from '#data/accounts/open-collections.ts';
 import type { Ownership, Unbound } from '#database/ownership.ts';
-import type { AccountDataPart } from '#feature.ts';
 import { joinOwnership } from './join-parts.ts';
 
 /**

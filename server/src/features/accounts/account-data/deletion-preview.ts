@@ -1,7 +1,7 @@
 import { type DeletionPreview, deletionPreview } from '#contract/accounts/account-data.ts';
+import type { AccountDataPart } from '#data/account-data.ts';
 import { findUser } from '#data/accounts/collection.ts';
 import { findOtherTeachers, type RoleParts } from '#data/accounts/roles/demotion.ts';
-import type { AccountDataPart } from '#feature.ts';
 import type { Account } from '#identity/product-token.ts';
 
 /** What the deletion of this account would delete and keep. */

@@ -1,5 +1,5 @@
+import type { AccountDataPart } from '#data/account-data.ts';
 import type { Ownership } from '#database/ownership.ts';
-import type { AccountDataPart } from '#feature.ts';
 
 /** The ownership of the documents of all features together. */
 export function joinOwnership(parts: readonly AccountDataPart[]): Ownership {

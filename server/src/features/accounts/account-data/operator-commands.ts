@@ -1,4 +1,5 @@
 import type { Db } from 'mongodb';
+import type { AccountDataPart } from '#data/account-data.ts';
 import {
   findUser,
   findUserByEmail,
@@ -14,7 +15,6 @@ import {
 import { recordRoleDecision } from '#data/tombstones/role-decisions.ts';
 import { findTombstone, finishDeletion, markDeleted } from '#data/tombstones/tombstones.ts';
 import { type Owner, toDeletedOwner } from '#database/ownership.ts';
-import type { AccountDataPart } from '#feature.ts';
 import type { FirebaseAccounts } from '#identity/firebase-accounts.ts';
 import { joinOwnership } from './join-parts.ts';
 

@@ -1,8 +1,8 @@
 import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
+import type { AccountDataPart } from '#data/account-data.ts';
 import { findDueErasures, finishErasure, openTombstones } from '#data/tombstones/tombstones.ts';
 import { toDeletedOwner } from '#database/ownership.ts';
-import type { AccountDataPart } from '#feature.ts';
 import { eraseDocuments } from './account-erasure.ts';
 
 /**

@@ -8,6 +8,7 @@ import {
   type RecordedSession,
 } from '#data/study-tasks/sessions.ts';
 import { uniqueIds } from '#database/queries/unique-ids.ts';
+import type { Lookups } from '#lookups/lookups.ts';
 import {
   type Estimates,
   estimate,
@@ -15,8 +16,7 @@ import {
   type PlanFacts,
   type PlannableWork,
   sumDoneMinutes,
-} from '#features/planning/planned-work.ts';
-import type { Lookups } from '#lookups/lookups.ts';
+} from './planned-work.ts';
 
 /** An assignment that the student has finished. */
 export type FinishedWork = { estimatedMinutes: number; actualMinutes: number };

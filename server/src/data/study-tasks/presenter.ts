@@ -1,8 +1,8 @@
 import type { WithId } from 'mongodb';
 import type { StudySession, StudyTask } from '#contract/study-tasks/schemas.ts';
 import { presentImage } from '#data/images/image-addresses.ts';
-import type { NextStepLink, StudyTaskDocument } from '#data/study-tasks/collection.ts';
-import type { PlannedTask } from '#data/study-tasks/sessions.ts';
+import type { NextStepLink, StudyTaskDocument } from './collection.ts';
+import type { PlannedTask } from './sessions.ts';
 
 export function presentStudyTask(task: WithId<StudyTaskDocument>, publicApiUrl: string): StudyTask {
   return {
