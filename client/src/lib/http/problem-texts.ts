@@ -2,6 +2,7 @@ import { connection } from 'virtual:messages/connection';
 import { fieldProblems } from 'virtual:messages/fieldProblems';
 import { problems } from 'virtual:messages/problems';
 import type { Problem } from 'server/contract/problems/problem';
+import { formatCalendarDay } from '../dates/calendar-day.ts';
 import { writeExampleDay } from '../dates/example-day.ts';
 import type { Refusal } from './problem.ts';
 
@@ -16,9 +17,10 @@ const texts: Readonly<Record<string, string | ((params: never) => string)>> = {
 /** The text of a problem in the reader's language; `undefined` for a code that this version does not know. */
 export function writeProblem(code: string | undefined, params: Params = {}): string | undefined {
   const text = code !== undefined && Object.hasOwn(texts, code) ? texts[code] : undefined;
-  return typeof text === 'function'
-    ? text({ example: writeExampleDay(), ...params } as never)
-    : text;
+  if (typeof text !== 'function') return text;
+  const { day } = params;
+  const shown = typeof day === 'string' ? { ...params, day: formatCalendarDay(day) } : params;
+  return text({ example: writeExampleDay(), ...shown } as never);
 }
 
 /** What an error answer says, in the reader's language; for an unknown code in the server's own words. */

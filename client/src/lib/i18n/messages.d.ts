@@ -1781,6 +1781,7 @@ declare module 'virtual:messages/timeliness' {
     readonly missingText: string;
     readonly ownTime: (values: { day: string | number; time: string | number; zone: string | number }) => string;
     readonly extendedUntil: (values: { day: string | number }) => string;
+    readonly dueAgain: (values: { day: string | number }) => string;
     readonly extended: string;
   };
 }
@@ -2218,6 +2219,7 @@ declare module 'virtual:messages/problems' {
     readonly 'submission-pending': string;
     readonly 'extension-too-early': string;
     readonly 'return-day-past': string;
+    readonly 'return-day-before-due': (values: { day: string | number }) => string;
     readonly 'extension-not-later': string;
     readonly 'own-extension': string;
     readonly 'student-not-found': string;

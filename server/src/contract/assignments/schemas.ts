@@ -164,7 +164,7 @@ export const assignment = z.object({
   /** Of a class that the reader attends and that is not archived: whether it was due since the reader joined. */
   isToDo: z.boolean().optional(),
   /**
-   * The reader's own due day where a later one was granted, of what is on the list or of a class that the reader attends.
+   * The reader's own due day where a later one was granted or named by a return, of what is on the list or of a class that the reader attends.
    * A list of several classes says it once the assignment's due day is over.
    */
   extendedTo: z.string().optional(),

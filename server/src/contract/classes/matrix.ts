@@ -50,8 +50,10 @@ export const cellState = z.enum([
 
 const cell = z.object({
   state: cellState,
-  /** The student's own due day where one was granted, or named by a return, `YYYY-MM-DD`. */
+  /** The student's own due day where a later one was granted, `YYYY-MM-DD`. */
   extendedTo: z.string().optional(),
+  /** The student's own due day where a return has named it, `YYYY-MM-DD`. */
+  returnDay: z.string().optional(),
   /** From here on only of what was handed in. */
   submissionId: z.string().optional(),
   isLate: z.boolean().optional(),

@@ -39,6 +39,7 @@ export const markingEndpoints = defineEndpoints({
     answer: updateResult,
     problems: [
       'return-day-past',
+      'return-day-before-due',
       'own-submission',
       'class-archived',
       'submission-withdrawn',

@@ -37,8 +37,8 @@ export const evaluation = z
   );
 
 /**
- * `POST /submissions/:id/return`. With `date` it is to be handed in again by this day, not before today in the time zone of
- * the school. Without it what was on time stays on time when it is handed in again.
+ * `POST /submissions/:id/return`. With `date` it is to be handed in again by this day, neither before today in the time zone
+ * of the school nor before the student's present due day. Without it what was on time stays on time when it is handed in again.
  */
 export const returnDraft = z.object({
   reason: requiredText(textLimits.note),

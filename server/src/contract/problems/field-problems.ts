@@ -33,6 +33,7 @@ export type FieldProblemParams = {
   'extension-too-early': object;
   'extension-not-later': object;
   'return-day-past': object;
+  'return-day-before-due': ProblemParams<'return-day-before-due'>;
   'rubric-points-sum': ProblemParams<'rubric-points-sum'>;
   'marks-not-rubric-sum': ProblemParams<'marks-not-rubric-sum'>;
   'assignment-title-unknown': object;

@@ -95,6 +95,10 @@ export const workProblems = {
     detail: 'This submission is returned for revision already.',
   },
   'return-day-past': { status: 400, detail: 'Must not be in the past.' },
+  'return-day-before-due': {
+    status: 400,
+    detail: 'Must not be before {day}, the present due day of this student.',
+  },
   'submission-withdrawn': { status: 409, detail: 'This submission has been withdrawn.' },
   'attempt-limit-reached': {
     status: 409,

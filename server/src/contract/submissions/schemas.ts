@@ -69,7 +69,10 @@ export const submission = z.object({
   isMarkingBegun: z.boolean(),
   /** How often it was handed in; document, note and time are those of the last time. */
   attemptCount: z.number(),
-  /** Only in the state `returned`: when and why, and by which day to hand it in again where the teacher named one. */
+  /**
+   * Only in the state `returned`: when and why, and by which day to hand it in again where the teacher named one; a later day
+   * that the student was granted goes before it.
+   */
   returned: z
     .object({ at: z.string(), reason: z.string(), date: z.string().exactOptional() })
     .nullable(),

@@ -1,23 +1,23 @@
 import type { ObjectId } from 'mongodb';
 import { millisecondsPerDay, type SchoolCalendar } from '#database/calendar-day.ts';
 
-/** A student's own due day: that of the assignment, or a later one that was granted (`YYYY-MM-DD`). */
-export function toOwnDueDay(date: string, granted: string | undefined): string {
-  return granted !== undefined && granted > date ? granted : date;
+/**
+ * A student's own due day: the latest of that of the assignment and of those that a return has named and that were granted
+ * (`YYYY-MM-DD`).
+ */
+export function toOwnDueDay(date: string, ...others: (string | null | undefined)[]): string {
+  return others.reduce<string>((latest, day) => (day && day > latest ? day : latest), date);
 }
 
 /** What of an earlier return counts for what was handed in again. */
 export type Revision = {
-  /** The last day that a return has named, `YYYY-MM-DD`: it counts in the place of the assignment's due day. */
+  /** The last day that a return has named, `YYYY-MM-DD`: it counts where it is later than the other days. */
   dueDay: string | null;
   /** After a return without a day: when the returned work was handed in, so that what was on time stays on time. */
   countedAt: Date | null;
 };
 
-/**
- * The last day that a return of this submission has named, before or after it was handed in again: it counts in the place of
- * the assignment's.
- */
+/** The last day that a return of this submission has named, before or after it was handed in again. */
 export function readNamedDay({
   returned,
   revision,

@@ -190,8 +190,10 @@ testQueries(
       () => assignmentData.anonymizeAssignments(all.assignments, [id], uid, owner),
     ],
     deleteOwnAssignments: [() => assignmentData.deleteOwnAssignments(all.assignments, [id], uid)],
-    findDone: dueListFacts.map(
-      (facts) => () => dueList.findDone(all.assignments, facts, '2026-11-01'),
+    findDone: dueListFacts.flatMap((facts) =>
+      [new Map(), new Map([[id.toHexString(), { granted: '2026-11-02' }]])].map(
+        (days) => () => dueList.findDone(all.assignments, facts, days, '2026-11-01'),
+      ),
     ),
     findClassAssignments: [
       () => classAssignments.findClassAssignments(all.assignments, id, { skip: 0, limit: 100 }),

@@ -41,7 +41,7 @@ export function createExtensionLookups(
     return (one: AssignmentOfStudent) => {
       const date = dates.get(String(one.assignmentId));
       if (date === undefined) return undefined;
-      return toOwnDueDay(one.revision?.dueDay ?? date, days.get(toKey(one)));
+      return toOwnDueDay(date, one.revision?.dueDay, days.get(toKey(one)));
     };
   }
 

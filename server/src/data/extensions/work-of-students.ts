@@ -28,8 +28,8 @@ export function createWorkLookups({ findSubmissionsOf }: Pick<Lookups, 'findSubm
 /** The day until whose end the student is on time now. */
 export function toPresentDueDay(
   { date }: { date: string },
-  { namedDay = date }: Pick<Work, 'namedDay'>,
+  { namedDay }: Pick<Work, 'namedDay'>,
   own: Pick<ExtensionDocument, 'date'> | null,
 ): string {
-  return toOwnDueDay(namedDay, own?.date ?? undefined);
+  return toOwnDueDay(date, namedDay, own?.date);
 }

@@ -40,8 +40,7 @@ export function createDeadlineLookup({
       findExtension(assignment._id, uid),
       findSubmissionsOf([uid], [assignment._id]),
     ]);
-    const dueDay = readNamedDay(submission ?? {}) ?? assignment.date;
-    const date = toOwnDueDay(dueDay, extension?.date ?? undefined);
+    const date = toOwnDueDay(assignment.date, readNamedDay(submission ?? {}), extension?.date);
     const end = calendar.endOf(date);
     const isMissing =
       submission === undefined && Date.now() >= end && (await isToSubmit(assignment, uid, date));

@@ -66,7 +66,7 @@ export function createReaderView({
     return ({ _id, date }) => {
       const id = String(_id);
       const found = back.get(id);
-      const day = toOwnDueDay(found?.date ?? date, granted.get(id));
+      const day = toOwnDueDay(date, found?.date, granted.get(id));
       if (found === undefined) return { day };
       const { hasNoDueDay } = found;
       return { day, returned: { isReturned: true, ...(hasNoDueDay && { hasNoDueDay }) } };

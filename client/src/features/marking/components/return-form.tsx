@@ -1,6 +1,6 @@
 import { returning as texts } from 'virtual:messages/returning';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { returnDraft } from 'server/contract/marking/schemas';
 import type { Submission } from 'server/contract/submissions/schemas';
@@ -17,16 +17,27 @@ import { FormFailure } from '#ui/forms/form-failure.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { returnSubmission } from '../api/marking-mutations.ts';
 
-/** The day may be left out; the school's own day decides which ones are past. */
-const schema = returnDraft.pick({ reason: true }).extend({
-  date: z
-    .string()
-    .refine((day) => day === '' || isCalendarDay(day), {
-      params: { code: 'not-a-date' },
-      abort: true,
-    })
-    .refine((day) => day === '' || day >= readSchoolDay(), { params: { code: 'return-day-past' } }),
-});
+/**
+ * The day may be left out; the school's own day decides which ones are past.
+ * @param dueDay the student's present one
+ */
+function createSchema(dueDay = '') {
+  return returnDraft.pick({ reason: true }).extend({
+    date: z
+      .string()
+      .refine((day) => day === '' || isCalendarDay(day), {
+        params: { code: 'not-a-date' },
+        abort: true,
+      })
+      .refine((day) => day === '' || day >= readSchoolDay(), {
+        params: { code: 'return-day-past' },
+        abort: true,
+      })
+      .refine((day) => day === '' || day >= dueDay, {
+        params: { code: 'return-day-before-due', day: dueDay },
+      }),
+  });
+}
 const fields = ['reason', 'date'] as const;
 
 interface ReturnFormProps {
@@ -39,7 +50,10 @@ export default function ReturnForm({ submission, onReturned }: ReturnFormProps) 
   const [failure, setFailure] = useState<{ reason?: string } | null>(null);
   const { mutateAsync } = useMutation(returnSubmission(submission));
   const form = useForm({
-    resolver: createFormResolver(schema),
+    resolver: useMemo(
+      () => createFormResolver(createSchema(submission.dueDate)),
+      [submission.dueDate],
+    ),
     mode: 'onTouched',
     defaultValues: { reason: '', date: '' },
   });

@@ -217,7 +217,7 @@ function withOwnDay(
 ): FoundDueAssignment {
   const id = found._id.toHexString();
   const back = returned.get(id);
-  const dueDay = back?.date ?? found.date;
+  const dueDay = toOwnDueDay(found.date, back?.date);
   const date = toOwnDueDay(dueDay, granted.get(id));
   return {
     ...found,
@@ -253,18 +253,41 @@ export async function findDueAssignments(
     .toArray();
 }
 
-/** What the student has submitted that was due from a day on, of open assignments and of classes that the student attends. */
-export function findDone(
+/** The days beside that of the assignment that a student's own due day depends on, by the ids of the assignments in hex. */
+export type OtherDays = ReadonlyMap<string, { granted?: string; named?: string }>;
+
+/**
+ * What the student has submitted, with own due days from a day on, of open assignments and of classes that the student attends.
+ */
+export async function findDone(
   assignments: Assignments,
   { submitted, attended }: DueListFacts,
+  days: OtherDays,
   since: string,
 ): Promise<FoundDueAssignment[]> {
   const classIds = attended.map(({ classId }) => classId);
-  return assignments
-    .find({ _id: { $in: submitted }, date: { $gte: since }, ...matchOpenOrIn(classIds) })
+  const later = [...days].filter(
+    ([, { granted, named }]) => toOwnDueDay('', granted, named) >= since,
+  );
+  const isSubmitted = new Set(submitted.map(String));
+  const ids = later.flatMap(([id]) => (isSubmitted.has(id) ? new ObjectId(id) : []));
+  const found = await assignments
+    .find({
+      _id: { $in: submitted },
+      ...matchOpenOrIn(classIds),
+      ...(ids.length === 0
+        ? { date: { $gte: since } }
+        : { $or: [{ date: { $gte: since } }, { _id: { $in: ids } }] }),
+    })
     .project<FoundDueAssignment>(dueFields)
     .limit(maxPageSize)
     .toArray();
+  return found.map((each) => {
+    const { granted, named } = days.get(String(each._id)) ?? {};
+    const dueDay = toOwnDueDay(each.date, named);
+    const date = toOwnDueDay(dueDay, granted);
+    return { ...each, date, ...(date !== dueDay && { isExtended: true }) };
+  });
 }
 
 function toDueFilter(

@@ -7,7 +7,7 @@ import type { Account } from '#identity/product-token.ts';
 export type DueListLookups = {
   /**
    * What this student has to submit, from the list of work to submit and what was returned for revision: due from `today` on,
-   * and overdue; at most 1,000 of each. And what the student has submitted that is due from `doneSince` on.
+   * and overdue; at most 1,000 of each. And what the student has submitted whose own due day is from `doneSince` on.
    */
   findAssignmentsToSubmit: (
     student: string,

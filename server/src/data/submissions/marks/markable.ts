@@ -14,6 +14,14 @@ export type NamedTeacher = MarkingTeacher & { name: string };
 /** How many rows drafts and returns can fill: the rest is left for the release and its corrections. */
 export const maxRowsBeforeRelease = maxHistoryRows - 20;
 
+/** Whether this teacher may mark a submission, as far as `matchMarkable` asks who it is of. */
+export function mayMark(
+  { uid: student, classId }: Pick<SubmissionDocument, 'uid' | 'classId'>,
+  { uid, classIds }: MarkingTeacher,
+): boolean {
+  return student !== uid && (!classId || classIds.some((id) => id.equals(classId)));
+}
+
 /** Matches what this teacher may mark, if its history has fewer rows than `maxRows`. */
 export function matchMarkable(
   { uid, classIds }: MarkingTeacher,

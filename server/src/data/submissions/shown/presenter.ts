@@ -8,6 +8,7 @@ import type {
   Submission,
   SubmissionState,
 } from '#contract/submissions/schemas.ts';
+import { toOwnDueDay } from '#data/assignments/due-day.ts';
 import type { ListedAssignment } from '#data/assignments/lookup-types.ts';
 import type { ShownClass } from '#data/classes/class-labels.ts';
 import { presentImage } from '#data/images/image-addresses.ts';
@@ -38,6 +39,7 @@ function presentLife(
     'status' | 'returned' | 'obtainedMark' | 'draft' | 'submittedAt' | 'markedAt' | 'version'
   > & { attempts?: unknown[] },
   viewer: Viewer,
+  dueDate: string | undefined,
 ) {
   const { status, returned, draft } = submission;
   const isReturned = status === 'returned' && returned !== undefined;
@@ -50,7 +52,8 @@ function presentLife(
       ? {
           at: returned.at.toISOString(),
           reason: returned.reason,
-          ...(returned.date && { date: returned.date }),
+          // One day for the student: a later one that was granted counts.
+          ...(returned.date && { date: toOwnDueDay(returned.date, dueDate) }),
         }
       : null,
     obtainedMark: submission.obtainedMark,
@@ -93,7 +96,7 @@ export function presentSubmission(
     ...presentCriteria(submission),
     ...presentNextSteps(submission),
     ...(submission.earlierSteps && { earlierSteps: presentEarlierSteps(submission.earlierSteps) }),
-    ...presentLife(submission, viewer),
+    ...presentLife(submission, viewer, shownParts?.dueDate),
     ...shownParts,
   };
 }
@@ -131,6 +134,7 @@ export function presentOwnSubmission(
 export function presentAssignmentRow(
   row: AssignmentRow,
   isUnverified: boolean,
+  { dueDate }: Pick<Submission, 'dueDate'>,
 ): AssignmentSubmission {
   return {
     _id: row._id.toHexString(),
@@ -138,7 +142,7 @@ export function presentAssignmentRow(
     name: row.name,
     ...presentSubmittedLabels(row),
     marks: row.marks,
-    ...presentLife(row, 'marker'),
+    ...presentLife(row, 'marker', dueDate),
     ...(row.status === 'withdrawn' && { state: 'withdrawn' as const }),
     ...(isUnverified && { emailVerified: false as const }),
   };

@@ -42,7 +42,7 @@ export function isRevisedLate(
   calendar: SchoolCalendar,
 ): boolean {
   const day = granted.find(({ uid }) => uid === revised.uid)?.date;
-  const dueDay = toOwnDueDay(revised.revision?.dueDay ?? date, day);
+  const dueDay = toOwnDueDay(date, revised.revision?.dueDay, day);
   return isAfterDueDay(calendar, readCountedAt(revised), dueDay);
 }
 

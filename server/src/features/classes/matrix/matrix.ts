@@ -4,6 +4,7 @@ import {
   isAfterDueDay,
   isDueForMember,
   readCountedAt,
+  readNamedDay,
   toOwnDueDay,
 } from '#data/assignments/due-day.ts';
 import type { ClassAssignment } from '#data/assignments/lookup-types.ts';
@@ -61,15 +62,13 @@ export function startMatrix({ assignments, today, calendar }: Columns) {
     let missingCount = 0;
     const cells = columns.map((column) => {
       const submission = own?.get(column.id);
-      const toOwn = (day: string) => toOwnDueDay(day, ownDays?.get(column.id));
-      const date = toOwn(submission?.revision?.dueDay ?? column.assignment.date);
-      // By which day it is to be handed in again, where the return has named one.
-      const shownDate = submission?.returned?.date ? toOwn(submission.returned.date) : date;
+      const ordinary = column.assignment.date;
+      const granted = ownDays?.get(column.id);
+      const date = toOwnDueDay(ordinary, submission?.revision?.dueDay, granted);
       const state =
         describeSubmission(submission, { endOf }, { ...column.assignment, date }) ??
         describeNothing(column.assignment, date, { joinedOn, today });
-      const cell =
-        shownDate === column.assignment.date ? state : { ...state, extendedTo: shownDate };
+      const cell = { ...state, ...showOwnDay(ordinary, granted, readNamedDay(submission ?? {})) };
       if (submission && isMarked(submission)) {
         marked.add(submission);
         column.marked.add(submission);
@@ -99,6 +98,14 @@ export function startMatrix({ assignments, today, calendar }: Columns) {
         ...(maxima.size > 1 && { maxima: [...maxima].sort((one, other) => one - other) }),
       })),
   };
+}
+
+/** The student's own due day, where it is not that of the assignment: granted, or named by a return. */
+function showOwnDay(date: string, granted: string | undefined, named: string | undefined) {
+  const dueDay = toOwnDueDay(date, named);
+  const own = toOwnDueDay(dueDay, granted);
+  if (own !== dueDay) return { extendedTo: own };
+  return dueDay === date ? {} : { returnDay: dueDay };
 }
 
 type SubmissionsByStudent = ReadonlyMap<string, ReadonlyMap<string, FoundSubmission>>;

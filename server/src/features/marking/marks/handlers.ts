@@ -9,6 +9,7 @@ import {
   type SubmissionDocument,
 } from '#data/submissions/collection.ts';
 import { describeGiven } from '#data/submissions/marks/criteria.ts';
+import { mayMark } from '#data/submissions/marks/markable.ts';
 import { markSubmission, readBeforeMark } from '#data/submissions/marks/marks.ts';
 import {
   findDrafts,
@@ -112,6 +113,12 @@ export function createMarkingEndpoints({
           throw fieldProblem('date', 'return-day-past', {});
         }
         const teacher = { uid, name, classIds };
+        if (date !== undefined && before !== null && mayMark(before, teacher)) {
+          const day = (await lookups.findDueDays([before]))(before);
+          if (day !== undefined && date < day) {
+            throw fieldProblem('date', 'return-day-before-due', { day });
+          }
+        }
         if (
           before !== null &&
           version === before.version &&

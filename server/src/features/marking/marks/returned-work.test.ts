@@ -170,7 +170,8 @@ describe('work that was returned with a new day', () => {
     expect(shown).toMatchObject({ title: 'Essay', extendedTo: newDay, isReturned: true });
     expect(shown).not.toHaveProperty('hasNoDueDay');
     expect((await get(`/specificAssignment/${essay}`)).deadline).toMatchObject({ date: newDay });
-    expect(await readCell()).toMatchObject({ state: 'returned', extendedTo: newDay });
+    expect(await readCell()).toMatchObject({ state: 'returned', returnDay: newDay });
+    expect(await readCell()).not.toHaveProperty('extendedTo');
     const [submission] = await get('/mySubmittedAssignment', { email: ada.email });
     expect(submission.returned).toMatchObject({ reason: 'Name your sources.', date: newDay });
     const [row] = await get(`/submissions/${id}/history`);
@@ -198,22 +199,24 @@ describe('work that was returned with a new day', () => {
     },
   );
 
-  test('is late by a day that is before that of the assignment', async () => {
-    await collections.assignments.updateOne({ _id: essay }, { $set: { date: '2026-12-18' } });
+  test('is due by the day of the assignment when that has become later', async () => {
     const id = await handIn();
     await giveBack(id, newDay).expect(200);
+    await collections.assignments.updateOne({ _id: essay }, { $set: { date: '2026-12-18' } });
+    expect(await readDays()).toEqual(allOf('2026-12-18'));
     at('2026-11-26T12:00Z');
     await handInAgain(id);
-    expect(await readLateness()).toEqual(isLateBy(1));
+    expect(await readLateness()).toEqual(onTime);
   });
 
-  test('is due by a later day that the student was granted', async () => {
+  test('is due by a later day that the student was granted, on every page', async () => {
     const id = await handIn();
     await giveBack(id, newDay).expect(200);
     const facts = { assignmentId: essay, classId, date: '2026-11-28' };
     await collections.extensions.insertOne(buildExtension(toOwner(ada), facts));
     at('2026-11-26T12:00Z');
-    expect(await listDue('due')).toMatchObject([{ title: 'Essay', date: '2026-11-28' }]);
+    expect(await readDays()).toEqual(allOf('2026-11-28'));
+    expect(await readCell()).toMatchObject({ extendedTo: '2026-11-28' });
     await handInAgain(id);
     expect(await readLateness()).toEqual(onTime);
   });
@@ -228,7 +231,81 @@ describe('work that was returned with a new day', () => {
   });
 });
 
+describe('what is done', () => {
+  test('has its own due day on the agenda, granted or named by a return', async () => {
+    at('2026-11-05T12:00Z');
+    await collections.assignments.updateOne({ _id: essay }, { $set: { date: '2026-11-02' } });
+    const id = await handIn();
+    await giveBack(id, '2026-11-10').expect(200);
+    await handInAgain(id);
+    expect(await readAgenda()).toMatchObject({ group: 'done', date: '2026-11-10' });
+    expect(await readAgenda()).not.toHaveProperty('isExtended');
+    // Its own day is in the last two weeks, that of the assignment is before them.
+    at('2026-11-20T12:00Z');
+    expect(await readAgenda()).toMatchObject({ group: 'done', date: '2026-11-10' });
+    const facts = { assignmentId: essay, classId, date: '2026-11-11' };
+    await collections.extensions.insertOne(buildExtension(toOwner(ada), facts));
+    at('2026-11-25T12:00Z');
+    const extended = { group: 'done', date: '2026-11-11', isExtended: true };
+    expect(await readAgenda()).toMatchObject(extended);
+    at('2026-11-26T12:00Z');
+    expect(await readAgenda()).toBeUndefined();
+  });
+});
+
+/** By which day the essay is to be handed in again, by each call that says so. */
+async function readDays() {
+  const [due, agenda, assignment, [submission], [row], calls] = await Promise.all([
+    listDue('due'),
+    readAgenda(),
+    get(`/specificAssignment/${essay}`),
+    get('/mySubmittedAssignment', { email: ada.email }),
+    get(`/assignments/${essay}/submissions`, {}, teacher),
+    get('/assignmentLevel'),
+  ]);
+  const isEssay = ({ title }: { title: string }) => title === 'Essay';
+  const marked = await get(`/specificSubmittedAssignment/${submission._id}`, {}, teacher);
+  const shown = calls.find(isEssay);
+  return {
+    due: due.find(isEssay).date,
+    agenda: agenda.date,
+    assignment: assignment.deadline.date,
+    list: shown.extendedTo ?? shown.date,
+    submissions: [submission, row, marked].map(({ returned }) => returned.date),
+  };
+}
+const allOf = (day: string) => ({
+  due: day,
+  agenda: day,
+  assignment: day,
+  list: day,
+  submissions: [day, day, day],
+});
+
 describe('the day of a return', () => {
+  test('is not before the present due day of the student, of the assignment or granted', async () => {
+    await collections.assignments.updateOne({ _id: essay }, { $set: { date: '2026-11-20' } });
+    const id = await handIn();
+    const facts = { assignmentId: essay, classId, date: '2026-11-22' };
+    const refused = async (date: string, day: string) => {
+      const { body } = await giveBack(id, date).expect(400);
+      expect(body).toMatchObject({
+        code: 'return-day-before-due',
+        params: { day },
+        detail: `date: Must not be before ${day}, the present due day of this student.`,
+        errors: [{ path: 'date' }],
+      });
+    };
+    await refused('2026-11-19', '2026-11-20');
+    await collections.extensions.insertOne(buildExtension(toOwner(ada), facts));
+    await refused('2026-11-21', '2026-11-22');
+    expect(await readCell()).toMatchObject({ state: 'submitted' });
+    await giveBack(id, '2026-11-22').expect(200);
+    at('2026-11-22T12:00Z');
+    await handInAgain(id);
+    expect(await readLateness()).toEqual(onTime);
+  });
+
   test.each([
     // At 10:30 UTC of the 18th it is the 19th in Kiritimati, and the 17th in Pago Pago.
     ['Pacific/Kiritimati', '2026-11-18', '2026-11-19'],
@@ -236,6 +313,7 @@ describe('the day of a return', () => {
     ['Pacific/Pago_Pago', '2026-11-16', '2026-11-17'],
   ])('is not past in a school in %s', async (schoolTimeZone, past, today) => {
     at('2026-11-18T10:30Z');
+    await collections.assignments.updateOne({ _id: essay }, { $set: { date: '2026-11-10' } });
     const id = await handIn();
     const app = supertest(createApp({ ...dependencies, schoolTimeZone }));
     const send = (date: string) =>
@@ -247,7 +325,7 @@ describe('the day of a return', () => {
       code: 'return-day-past',
       errors: [{ path: 'date' }],
     });
-    expect(await readCell()).toMatchObject({ state: 'submitted' });
+    expect(await readCell()).toMatchObject({ state: 'late' });
     await send(today).expect(200);
   });
 

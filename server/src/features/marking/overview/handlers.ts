@@ -124,10 +124,10 @@ export function createAssignmentMarkingEndpoints({
           showTimeliness(assignments),
         ]);
         setTotalCount(response, count);
-        return rows.map((row) => ({
-          ...presentAssignmentRow(row, unverified.has(row.uid)),
-          ...timeliness({ ...row, assignmentId }),
-        }));
+        return rows.map((row) => {
+          const own = timeliness({ ...row, assignmentId });
+          return { ...presentAssignmentRow(row, unverified.has(row.uid), own), ...own };
+        });
       },
 
       async 'GET /assignments/:id/statistics'({ account: { uid }, params }) {

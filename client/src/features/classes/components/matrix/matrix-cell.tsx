@@ -14,14 +14,14 @@ interface MatrixCellProps {
 
 /** What one student has done about one assignment, in words; what was handed in leads to its submission. */
 export function MatrixCellView(props: MatrixCellProps) {
-  const { extendedTo } = props.cell;
-  if (extendedTo === undefined) return <CellState {...props} />;
+  const { extendedTo, returnDay } = props.cell;
+  const day = extendedTo ?? returnDay;
+  if (day === undefined) return <CellState {...props} />;
+  const label = extendedTo === undefined ? timeliness.dueAgain : timeliness.extendedUntil;
   return (
     <span className="inline-grid">
       <CellState {...props} />
-      <span className="text-muted text-xs">
-        {timeliness.extendedUntil({ day: formatCalendarDay(extendedTo) })}
-      </span>
+      <span className="text-muted text-xs">{label({ day: formatCalendarDay(day) })}</span>
     </span>
   );
 }
