@@ -1670,11 +1670,11 @@ declare module 'virtual:messages/assignmentSubmissions' {
     readonly notReleased: string;
     readonly nothingToRelease: string;
     readonly counts: {
-      readonly all: string;
+      readonly all: (values: { count: number }) => string;
       readonly submitted: string;
       readonly draft: string;
       readonly returned: string;
-      readonly released: string;
+      readonly released: (values: { count: number }) => string;
       readonly late: string;
     };
     readonly statistics: {

@@ -194,6 +194,15 @@ describe('the week', () => {
     );
   });
 
+  test('shows work that was returned without a day today, as the list does, and not on its old due day', async () => {
+    const returned = { isReturned: true as const, hasNoDueDay: true as const };
+    serve([{ ...macbeth, date: '2026-11-17', group: 'today', ...returned }]);
+    await show('/agenda?week=2026-11-22');
+    const today = screen.getByRole('listitem', { name: 'Sunday, 22 November 2026' });
+    expect(await within(today).findByRole('link', { name: 'Macbeth' })).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Macbeth' })).toHaveLength(1);
+  });
+
   test('shows the minutes that were worked on each day as a chart and as a table', async () => {
     const work = [
       { date: '2026-11-24', minutes: 25 },

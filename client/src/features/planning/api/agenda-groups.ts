@@ -3,6 +3,11 @@ import type { AgendaItem } from 'server/contract/planning/agenda';
 /** Sessions and study tasks are the student's own: they can be moved and completed. An assignment has its due day. */
 export const isOwnItem = ({ kind }: AgendaItem): boolean => kind !== 'assignment';
 
+/** The day of a week on which an item is shown. Work that was returned without a day is to be done today, as in the list. */
+export function findShownDay({ date, hasNoDueDay }: AgendaItem, schoolToday: string): string {
+  return hasNoDueDay && date < schoolToday ? schoolToday : date;
+}
+
 /** The minutes of the work that is planned on a day; an assignment is worked on in its sessions. */
 export function sumMinutes(items: AgendaItem[]): number {
   return items.reduce((sum, item) => {

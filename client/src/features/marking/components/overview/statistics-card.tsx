@@ -18,22 +18,23 @@ interface StatisticsCardProps {
 /** How many submissions there are in each state, each a link to them, and what the marks are like. */
 export function StatisticsCard({ statistics, isOfClass, toFilter, children }: StatisticsCardProps) {
   const { submitted, toMark, drafts, returned, released, late, marks, releasedOfLeft } = statistics;
+  const labels = texts.counts;
   const counts = [
-    ['', submitted],
-    ['submitted', toMark],
-    ['draft', drafts],
-    ['returned', returned],
-    ['released', released],
-    ['late', late],
+    ['', submitted, labels.all({ count: submitted })],
+    ['submitted', toMark, labels.submitted],
+    ['draft', drafts, labels.draft],
+    ['returned', returned, labels.returned],
+    ['released', released, labels.released({ count: released })],
+    ['late', late, labels.late],
   ] as const;
   return (
     <section aria-label={texts.statistics.heading} className="sheet mb-6 grid gap-5 p-5">
       <ul className="flex flex-wrap gap-x-6 gap-y-3">
-        {counts.map(([status, count]) => (
+        {counts.map(([status, count, label]) => (
           <li key={status}>
             <Link to={toFilter(status)} className="grid min-h-6 hover:underline">
               <strong className="text-heading tabular-nums">{count}</strong>{' '}
-              <span className="text-muted text-sm">{texts.counts[status || 'all']}</span>
+              <span className="text-muted text-sm">{label}</span>
             </Link>
           </li>
         ))}

@@ -4,12 +4,13 @@ import type { AgendaItem } from 'server/contract/planning/agenda';
 import { addDays } from '#lib/dates/calendar-day.ts';
 import { formatDuration } from '#lib/dates/format-duration.ts';
 import { formatLongDay } from '#lib/dates/format-long-day.ts';
+import { useSchoolDay } from '#lib/dates/school-day.ts';
 import { useToday } from '#lib/dates/use-today.ts';
 import { formatDay, listWeek } from '#lib/dates/week.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/pictures/page-icons.tsx';
 import { classNames } from '#ui/styles/class-names.ts';
-import { sumMinutes } from '../../api/agenda-groups.ts';
+import { findShownDay, sumMinutes } from '../../api/agenda-groups.ts';
 import { dragType } from './agenda-row.tsx';
 import { AgendaRows } from './agenda-rows.tsx';
 import type { AgendaActions } from './use-agenda-actions.ts';
@@ -30,6 +31,7 @@ interface AgendaWeekProps {
 
 /** Seven days with their minutes against what fits. What is one's own is dragged from one to another. */
 export function AgendaWeek({ items, actions, day, to, findAvailable }: AgendaWeekProps) {
+  const schoolToday = useSchoolDay();
   const week = listWeek(day);
   const [monday = day] = week;
   return (
@@ -59,7 +61,7 @@ export function AgendaWeek({ items, actions, day, to, findAvailable }: AgendaWee
           <Day
             key={each}
             day={each}
-            items={items.filter(({ date }) => date === each)}
+            items={items.filter((item) => findShownDay(item, schoolToday) === each)}
             actions={actions}
             available={findAvailable?.(each)}
             onDrop={(id) => {
