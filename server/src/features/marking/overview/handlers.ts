@@ -4,6 +4,7 @@ import type { assignmentMarkingEndpoints } from '#contract/marking/overview-endp
 import { findUnverified } from '#data/accounts/addresses.ts';
 import type { ListedAssignment } from '#data/assignments/lookup-types.ts';
 import { requireVisibleAssignment } from '#data/assignments/visible-assignment.ts';
+import { findClassStudents } from '#data/class-members/student-list.ts';
 import { isMarkerRole } from '#data/classes/class-access.ts';
 import { showClasses } from '#data/classes/class-labels.ts';
 import { findClassesTaughtBy } from '#data/classes/classes-of-account.ts';
@@ -133,7 +134,7 @@ export function createAssignmentMarkingEndpoints({
       async 'GET /assignments/:id/statistics'({ account: { uid }, params }) {
         const assignment = await findMarkable(new ObjectId(params.id), uid);
         const { _id, classId } = assignment;
-        const members = classId ? await lookups.findClassStudents(classId) : undefined;
+        const members = classId ? await findClassStudents(database, classId) : undefined;
         const students = members?.map((member) => member.uid);
         const counted = { assignmentId: _id, students, teacher: uid };
         const [counts, late, draftsWithoutFeedback, given, points] = await Promise.all([
