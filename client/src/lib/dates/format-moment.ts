@@ -1,14 +1,32 @@
 import { formatLocale } from '../i18n/translation.ts';
-import { formatCalendarDay, toCalendarDay } from './calendar-day.ts';
+import { formatCalendarDay } from './calendar-day.ts';
+import { readSchoolTimeZone, toSchoolDay } from './school-day.ts';
 
-/** The day of a moment (ISO 8601) on the reader's clock, as `dd/MM/yyyy` like every other day. */
+/** The school's day at a moment (ISO 8601), as `dd/MM/yyyy` like every other day. */
 export function formatMoment(moment: string): string {
-  return formatCalendarDay(toCalendarDay(new Date(moment)));
+  return formatCalendarDay(toSchoolDay(new Date(moment)));
 }
 
-const timeFormat = new Intl.DateTimeFormat(formatLocale, { timeStyle: 'short' });
-
-/** The same with the time of day. */
+/** The same with the time of day, and with the time zone where the reader's clock shows another time. */
 export function formatMomentWithTime(moment: string): string {
-  return `${formatMoment(moment)}, ${timeFormat.format(new Date(moment))}`;
+  const date = new Date(moment);
+  return `${formatMoment(moment)}, ${formatSchoolTime(date)}`;
+}
+
+function formatSchoolTime(date: Date): string {
+  const timeZone = readSchoolTimeZone();
+  const ownTime = date.toLocaleTimeString(formatLocale, { timeStyle: 'short' });
+  try {
+    const time = date.toLocaleTimeString(formatLocale, { timeStyle: 'short', timeZone });
+    if (time === ownTime) return time;
+    return date.toLocaleTimeString(formatLocale, {
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone,
+      timeZoneName: 'short',
+    });
+  } catch {
+    // The browser does not know the zone.
+    return ownTime;
+  }
 }

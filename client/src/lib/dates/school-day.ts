@@ -23,21 +23,30 @@ export function readSchoolClock(headers: { [name: string]: unknown }): void {
   for (const listener of listeners) listener();
 }
 
+/** The time zone of the school; `undefined`, which means the reader's own, before the first answer. */
+export function readSchoolTimeZone(): string | undefined {
+  return readStored(storageKey, 'sessionStorage') ?? undefined;
+}
+
+/** The school's calendar day at a moment, `YYYY-MM-DD`. */
+export function toSchoolDay(moment: Date): string {
+  const timeZone = readSchoolTimeZone();
+  if (timeZone === undefined) return toCalendarDay(moment);
+  try {
+    // Swedish dates are those of ISO 8601.
+    return moment.toLocaleDateString('sv-SE', { timeZone });
+  } catch {
+    // The browser does not know the zone.
+    return toCalendarDay(moment);
+  }
+}
+
 /**
  * What day it is in the school by the clock of the server, `YYYY-MM-DD`: it decides what is due and overdue of assignments.
  * Before the first answer it is the reader's own day.
  */
 export function readSchoolDay(): string {
-  const now = new Date(Date.now() + clockOffset);
-  const timeZone = readStored(storageKey, 'sessionStorage');
-  if (timeZone === null) return toCalendarDay(now);
-  try {
-    // Swedish dates are those of ISO 8601.
-    return now.toLocaleDateString('sv-SE', { timeZone });
-  } catch {
-    // The browser does not know the zone.
-    return toCalendarDay(now);
-  }
+  return toSchoolDay(new Date(Date.now() + clockOffset));
 }
 
 /** The same in a component; updated with answers, and when the page becomes visible again. */

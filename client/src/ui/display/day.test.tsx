@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readSchoolClock } from '#lib/dates/school-day.ts';
 import { DueDay, PastDay } from './day.tsx';
+import { Moment } from './moment.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2026, 10, 21, 9) });
@@ -79,3 +80,27 @@ test.each([
   expect(screen.getByText(shown)).toBeVisible();
   expect(screen.getByText(words)).toBeVisible();
 });
+
+test.each([
+  ['Pacific/Kiritimati', 'UTC', '20/11/2026', 'yesterday'],
+  ['UTC', 'Pacific/Kiritimati', '21/11/2026', 'yesterday'],
+])(
+  'shows the school’s day of a past moment in %s with a school in %s',
+  (reader, school, day, hint) => {
+    vi.stubEnv('TZ', reader);
+    // In Kiritimati each day begins 14 hours before that of UTC.
+    vi.setSystemTime(new Date('2026-11-21T10:30:00Z'));
+    readSchoolClock({ 'x-school-time-zone': school });
+    onTestFinished(() => sessionStorage.clear());
+    const moment = '2026-11-20T10:30:00.000Z';
+    render(
+      <>
+        <PastDay moment={moment} />
+        <Moment at={moment} />
+      </>,
+    );
+    expect(screen.getByText(day).nextElementSibling).toHaveTextContent(hint);
+    // With the zone, since the reader's clock shows another time.
+    expect(screen.getByText(new RegExp(`^${day}, .*(UTC|GMT)`))).toBeVisible();
+  },
+);

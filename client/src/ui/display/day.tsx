@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { formatCalendarDay, toCalendarDay } from '#lib/dates/calendar-day.ts';
+import { formatCalendarDay } from '#lib/dates/calendar-day.ts';
 import {
   type DueState,
   describeDay,
   describeDueDay,
   readDueState,
 } from '#lib/dates/relative-day.ts';
-import { useSchoolDay } from '#lib/dates/school-day.ts';
+import { toSchoolDay, useSchoolDay } from '#lib/dates/school-day.ts';
 import { useToday } from '#lib/dates/use-today.ts';
 import { ClockIcon, WarningIcon } from '../pictures/icons.tsx';
 
@@ -47,15 +47,15 @@ export function DueDay({
 }
 
 interface PastDayProps {
-  /** ISO 8601; its day is that of the reader's clock. */
+  /** ISO 8601. */
   moment: string;
   label?: DayLabel;
 }
 
-/** The day on which something happened, and how long ago that is. */
+/** The school's day on which something happened, as the due days beside it are the school's, and how long ago that is. */
 export function PastDay({ moment, label = onlyTheDay }: PastDayProps) {
-  const today = useToday();
-  const day = toCalendarDay(new Date(moment));
+  const today = useSchoolDay();
+  const day = toSchoolDay(new Date(moment));
   return (
     <DayAndHint dateTime={moment} text={label(formatCalendarDay(day))}>
       <span className="text-muted">{describeDay(day, today)}</span>
