@@ -1,8 +1,9 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import type { AgendaItem } from 'server/contract/planning/agenda';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
+import { describeDrafts } from '#features/accounts/components/account/describe-drafts.ts';
 import { renderRoutes, student } from '#testing/render.tsx';
 import { sampleAgendaItem, sampleId, sampleOfClass } from '#testing/samples.ts';
 import { see } from '#testing/see.ts';
@@ -315,6 +316,24 @@ describe('quick add', () => {
     await person.keyboard('{Enter}');
     await see(/“essay at 6pm” added/);
     expect(sent).toMatchObject([['POST', 'study-tasks', { taskTitle: 'essay at 6pm' }]]);
+  });
+
+  test('restores the line after the page was left, until it is saved', async () => {
+    serve([]);
+    const { person } = await show();
+    await person.type(screen.getByLabelText('Add a study task'), 'revise tides');
+    expect(screen.queryByText('Draft restored')).toBeNull();
+    cleanup();
+    await show();
+    await see('Draft restored');
+    expect(screen.getByLabelText('Add a study task')).toHaveValue('revise tides');
+    expect(await describeDrafts(student.email)).toEqual([expect.stringMatching(/1 study task\./)]);
+    await person.click(screen.getByRole('button', { name: 'Add' }));
+    await see(/“revise tides” added/);
+    cleanup();
+    await show();
+    expect(screen.getByLabelText('Add a study task')).toHaveValue('');
+    expect(await describeDrafts(student.email)).toEqual([]);
   });
 
   test('asks what to do when nothing is typed', async () => {

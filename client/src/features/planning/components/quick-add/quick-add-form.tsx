@@ -10,6 +10,7 @@ import { textLanguage } from '#lib/i18n/translation.ts';
 import { paths } from '#lib/routing/paths.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { toastSuccess } from '#ui/feedback/toast.ts';
+import { DraftNote } from '#ui/forms/draft-note.tsx';
 import { FormFailure } from '#ui/forms/form-failure.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { addQuickTask } from '../../api/agenda-mutations.ts';
@@ -17,11 +18,12 @@ import { parseQuickAdd } from './parse-quick-add.ts';
 import { QuickAddPreview } from './quick-add-preview.tsx';
 import { QuickAddQuestions } from './quick-add-questions.tsx';
 import type { Value } from './reading.ts';
+import { useQuickAddDraft } from './use-quick-add-draft.ts';
 
 /** Adds a study task that is typed as one line. It shows what it understood, and asks about what can mean two things. */
 export function QuickAddForm() {
   const today = useToday();
-  const [line, setLine] = useState('');
+  const { line, setLine, isRestored } = useQuickAddDraft();
   const [answers, setAnswers] = useState<Record<string, Value>>({});
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
@@ -63,7 +65,7 @@ export function QuickAddForm() {
         onSuccess: () => {
           toastSuccess(texts.added({ title, day: formatLongDay(day) }));
           // The next line may have been begun meanwhile.
-          setLine((current) => (current === line ? '' : current));
+          if (input.current?.value === line) setLine('');
           setAnswers({});
           input.current?.focus();
         },
@@ -73,6 +75,13 @@ export function QuickAddForm() {
 
   return (
     <form noValidate onSubmit={submit} className="sheet mb-8 grid gap-4 p-5">
+      <DraftNote
+        shown={isRestored}
+        onDiscard={() => {
+          type('');
+          input.current?.focus();
+        }}
+      />
       <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <TextField
           ref={input}
