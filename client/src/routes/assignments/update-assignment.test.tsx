@@ -100,13 +100,15 @@ describe('updating an assignment', () => {
     expect(screen.getByLabelText('Title')).toHaveValue('A short history of zero!');
   });
 
-  test('shows a message and sends nothing when nothing changed', async () => {
+  test('says that the update failed and why, and sends nothing, when nothing changed', async () => {
     const sent = serveUpdate(() => HttpResponse.json({ modifiedCount: 0 }));
     const { person, submit } = await show();
     await person.type(screen.getByLabelText('Title'), ' ');
     await submit();
-    await see('Nothing changed, so there is nothing to save.');
-    expect(screen.queryByText(/Update failed/)).not.toBeInTheDocument();
+    const failed = await screen.findByText('Update failed. Please check it and try again.');
+    expect(failed.nextElementSibling).toHaveTextContent(
+      'Nothing changed, so there is nothing to save.',
+    );
     expect(sent).toEqual([]);
   });
 

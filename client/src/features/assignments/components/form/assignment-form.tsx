@@ -84,6 +84,7 @@ export function AssignmentForm({
       const how = await save(values);
       setOutcome(how);
       if (how === 'failed') setFailure({});
+      if (how === 'unchanged') setFailure({ reason: texts.unchanged });
       if (how === 'saved') draft.clear();
     } catch (error) {
       setFailure(toFormFailure(error, formFields, setError));
@@ -135,9 +136,6 @@ export function AssignmentForm({
             }}
           />
         )}
-        <p role="status" className="font-medium empty:-mt-4">
-          {outcome === 'unchanged' && texts.unchanged}
-        </p>
         <FormFailure title={failure && failureText} text={failure?.reason} />
         <Button
           type="submit"
