@@ -1,12 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { draftKey, readDraft, storeDraft } from '#lib/drafts/drafts.ts';
 import { setSession } from '#lib/session/session-store.ts';
 import { renderRoutes, student } from '#testing/render.tsx';
 import { serveEmptyLists } from '#testing/serve-empty-lists.ts';
 import { routes } from './routing/routes.tsx';
 
-beforeAll(() => import('#routes/study-tasks/study-task-form.tsx'));
+beforeAll(() =>
+  Promise.all([
+    import('#routes/study-tasks/study-task-form.tsx'),
+    import('#routes/sign-in/login.tsx'),
+  ]),
+);
 
 test('leaves the page of the first person when another tab signs in somebody else, with all that it kept', async () => {
   serveEmptyLists();
@@ -21,4 +26,22 @@ test('leaves the page of the first person when another tab signs in somebody els
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   await waitFor(() => expect(queryClient.getQueryData(['secret'])).toBeUndefined());
   await waitFor(() => expect(readDraft(draft)).toBeNull());
+});
+
+test('keeps the place when the reason of the end of a session follows the end', async () => {
+  serveEmptyLists();
+  const { router } = renderRoutes(routes, { at: '/studyTasksForm?from=desk', user: student });
+  await screen.findByLabelText('Title');
+  setSession({ status: 'signed-in', user: student });
+  const reached: string[] = [];
+  onTestFinished(
+    router.subscribe(({ location: { pathname, search } }) => reached.push(pathname + search)),
+  );
+  // Firebase signs out by itself; the calls that were refused meanwhile give the reason.
+  setSession({ status: 'signed-out', expired: false });
+  await Promise.resolve();
+  setSession({ status: 'signed-out', expired: true });
+  await screen.findByText(/^Your session has expired/);
+  const login = '/login?from=%2FstudyTasksForm%3Ffrom%3Ddesk';
+  expect(new Set(reached)).toEqual(new Set(['/studyTasksForm?from=desk', login]));
 });

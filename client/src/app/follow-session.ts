@@ -84,6 +84,8 @@ async function leavePage(
   if (session.status !== 'signed-out') return;
   if (!showsReason) {
     await router.revalidate();
+    // Firebase may report the end of the session before its reason is known: the navigation of the reason counts.
+    if (hasReason(getSession())) return;
     const { location: reached, navigation } = router.state;
     const isGuarded = !isSignInPage(location.pathname) && reached.pathname === paths.login;
     // After a logout the guard need not say why the page needed an account: the person has asked to leave it.

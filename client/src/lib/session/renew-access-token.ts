@@ -23,6 +23,11 @@ export function renewAccessToken(email: string): Promise<string> {
   return mine.token;
 }
 
+/** Whether a token is being renewed. The renewal ends the session when there is no account any more. */
+export function isRenewing(): boolean {
+  return renewal !== undefined;
+}
+
 async function renew(email: string): Promise<string> {
   // Loaded here, so that the identity code stays out of the first chunk.
   const [{ getIdentity, whenIdentityKnown }, { exchangeToken }] = await Promise.all([
@@ -48,6 +53,7 @@ async function renew(email: string): Promise<string> {
   } catch (error) {
     if (isStillThere() ? isDenial(error) : isSignedOutByService(error, getIdentity()))
       await endDeniedSession(error, identity, { expired: true });
+    else if (!getIdentity() && getSessionEmail() === email) endSession({ expired: false });
     throw error;
   }
 }

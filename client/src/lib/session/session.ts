@@ -4,6 +4,7 @@ import { readAccessToken } from './access-token.ts';
 import { readLastUser } from './last-user.ts';
 import { closeSession, endSession, isClosing, openSession } from './open-session.ts';
 import { markRegistrationPending } from './registration-pending.ts';
+import { isRenewing } from './renew-access-token.ts';
 import {
   getSession,
   getSessionEmail,
@@ -72,6 +73,8 @@ export function startSession(): () => void {
 
 function onIdentityChange(identity: Identity | null): void {
   if (isSigningIn || isClosing()) return;
+  // Firebase signs out by itself when it refuses a renewal, which ends the session with the reason.
+  if (!identity && isRenewing()) return;
   // The session shows a failure itself: `unreachable` or `signed-out`.
   if (identity) openAfterSignUp(identity).catch(() => {});
   // A session that has ended here keeps its reason.
