@@ -197,14 +197,35 @@ describe('compose.yaml', () => {
   });
 });
 
-test('alerts.yml has the alerts of docs/alerts.md', () => {
+describe('alerts.yml', () => {
   const { groups } = parse(read('deploy/alerts.yml'));
-  const rules: { expr: string; for: string }[] = groups[0].rules;
-  const rows = [...read('docs/alerts.md').matchAll(/^\| .+? \| `([^G].*?)` +\| +(\d+) m +\|/gm)];
-  expect(rows.length).toBeGreaterThan(5);
-  expect(rules.map((rule) => [rule.expr, rule.for])).toEqual(
-    rows.map(([, query, minutes]) => [query, `${minutes}m`]),
-  );
+
+  test('has every alert of docs/alerts.md, and no other', () => {
+    const [, section = ''] = read('docs/alerts.md').split(/^## (?=What to alert on$)/m);
+    const [, , ...rows] = section.split('\n').filter((line) => line.startsWith('|'));
+    expect(rows.length).toBeGreaterThan(8);
+    const wanted = rows.map((row) => {
+      const cells = row.split('|').map((cell) => cell.trim());
+      const [, summary = '', query = '', time = '', step = ''] = cells;
+      return {
+        alert: summary
+          .split(/\W/)
+          .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+          .join(''),
+        expr: query.slice(1, -1),
+        for: time.replace(' ', ''),
+        annotations: { summary, description: step.replace(/`|\[(.+?)\]\(.+?\)/g, '$1') },
+      };
+    });
+    expect(groups[0].rules).toEqual(wanted);
+  });
+
+  test('asks whether the instances answer that prometheus.yml reads', () => {
+    const [{ job_name: job }] = parse(read('deploy/prometheus.yml')).scrape_configs;
+    const expressions = groups[0].rules.map(({ expr }: { expr: string }) => expr);
+    expect(expressions).toContain(`absent(up{job="${job}"} == 1)`);
+    expect(expressions).toContain(`up{job="${job}"} == 0`);
+  });
 });
 
 test('study-flow.service runs what `pnpm start` runs, without rights, and waits for its shutdown', () => {
