@@ -7,7 +7,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 20_000,
     include: [
-      '{auth-emulator,checks,containers,launcher,mongod,processes,release,school-generator}/**/*.test.ts',
+      '{auth-emulator,chaos,checks,containers,launcher,mongod,processes,release,school-generator}/**/*.test.ts',
     ],
   },
 });

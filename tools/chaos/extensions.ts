@@ -4,7 +4,7 @@ import { buildExtension } from '../../server/src/testing/builders/extensions.ts'
 import { openCollections } from '../../server/src/testing/collections.ts';
 import { type Answer, type Caller, call, createStudents, createTeachers, submit } from './calls.ts';
 import { at, concurrency, numbers, pick, rounds } from './race.ts';
-import { expectCount, type Finding, reportCount } from './report.ts';
+import { expectAtMost, expectCount, expectWritten, type Finding, reportCount } from './report.ts';
 import { type Stack, withSecondInstance } from './stack.ts';
 
 /** A due day that is over, and one that never is. */
@@ -35,7 +35,7 @@ async function addAssignment({ instances }: School): Promise<ObjectId> {
 async function checkAnswers(school: School): Promise<Finding[]> {
   const { instances, students, teachers } = school;
   const { extensions } = openCollections(at(instances, 0).database);
-  const counts = { done: 0, told: 0, others: 0, versions: 0 };
+  const counts = { done: 0, told: 0, unknown: 0, others: 0, versions: 0 };
   for (let round = 0; round < rounds; round += 1) {
     const student = at(students, round);
     const assignmentId = await addAssignment(school);
@@ -57,15 +57,17 @@ async function checkAnswers(school: School): Promise<Finding[]> {
     for (const answer of answers) {
       if (answer?.status === 200) counts.done += 1;
       else if (answer?.status === 409) counts.told += 1;
+      else if (answer?.status === 503) counts.unknown += 1;
       else counts.others += 1;
     }
     counts.versions += ((await extensions.findOne({ _id: insertedId }))?.version ?? 0) - 1;
   }
   const what = `withdraw against approve and refuse of one request, ${concurrency} at once, ${rounds} times`;
   return [
-    expectCount(`${what}: done`, counts.done, rounds),
+    expectWritten(`${what}: done`, rounds, { acknowledged: counts.done, unknown: counts.unknown }),
     expectCount(`${what}: versions written`, counts.versions, rounds),
     reportCount(`${what}: refused`, counts.told),
+    expectAtMost(`${what}: answered 503`, counts.unknown, 0),
     expectCount(`${what}: other answers`, counts.others, 0),
   ];
 }
@@ -73,7 +75,7 @@ async function checkAnswers(school: School): Promise<Finding[]> {
 /** A day is granted while its student submits after the due day and reads the own list. */
 async function checkDueDays(school: School): Promise<Finding[]> {
   const { instances, students, teachers } = school;
-  const counts = { submitted: 0, shown: 0, contradictions: 0, late: 0, others: 0 };
+  const counts = { submitted: 0, unknown: 0, shown: 0, contradictions: 0, late: 0, others: 0 };
   for (let round = 0; round < rounds; round += 1) {
     const student = at(students, rounds + round);
     const assignmentId = await addAssignment(school);
@@ -105,6 +107,7 @@ async function checkDueDays(school: School): Promise<Finding[]> {
     );
     for (const { answer, isSubmission } of answers) {
       if (isSubmission && answer?.status === 200) counts.submitted += 1;
+      else if (answer?.status === 503) counts.unknown += 1;
       else if (answer?.status !== 200 && answer?.status !== 409) counts.others += 1;
       for (const { dueDate, daysLate } of readRows(answer)) {
         counts.shown += 1;
@@ -119,10 +122,14 @@ async function checkDueDays(school: School): Promise<Finding[]> {
   }
   const what = `extension against submitting after the due day, ${concurrency} at once, ${rounds} times`;
   return [
-    expectCount(`${what}: submitted`, counts.submitted, rounds),
+    expectWritten(`${what}: submitted`, rounds, {
+      acknowledged: counts.submitted,
+      unknown: counts.unknown,
+    }),
     reportCount(`${what}: shown meanwhile`, counts.shown),
     expectCount(`${what}: day and lateness that contradict each other`, counts.contradictions, 0),
     expectCount(`${what}: late in the end`, counts.late, 0),
+    expectAtMost(`${what}: answered 503`, counts.unknown, 0),
     expectCount(`${what}: other answers`, counts.others, 0),
   ];
 }

@@ -24,7 +24,9 @@ export async function checkKill(stack: Stack): Promise<Finding[]> {
         const answer = await submit(stack, student, assignment);
         // 409 acknowledges a submission that was sent before.
         if (answer?.status === 200 || (answer?.status === 409 && tries > 1)) break;
-        if (answer !== undefined) throw new Error(`Under load the API answered ${answer.status}`);
+        // On an overloaded machine the outcome may be unknown although the API has answered.
+        if (answer !== undefined && answer.status !== 503)
+          throw new Error(`Under load the API answered ${answer.status}`);
         unanswered += 1;
         await wait(50);
       }
@@ -52,7 +54,7 @@ export async function checkKill(stack: Stack): Promise<Finding[]> {
   const lost = [...acknowledged].filter((title) => !titles.has(title));
   return [
     reportCount(
-      `kill -9 of the API × ${kills} under ${writers} writers: requests without an answer`,
+      `kill -9 of the API × ${kills} under ${writers} writers: requests without an answer, or with 503`,
       unanswered,
     ),
     reportCount('kill -9 of the API: acknowledged', acknowledged.size),

@@ -1,6 +1,6 @@
 /**
  * `pnpm chaos [check …]`: disturbs the API's process on a temporary embedded database and prints the results.
- * Exits with 1 when a write was lost or doubled, or a status was wrong.
+ * Exits with 1 when a write was lost or doubled, a status was wrong, or a goal of time or load was missed.
  */
 import { readArguments } from '../../server/src/command-line/arguments.ts';
 import { checkClasses } from './classes.ts';
@@ -12,7 +12,7 @@ import { checkOutages } from './outages.ts';
 import { checkHungUpCallers } from './overload/hung-up-callers.ts';
 import { checkSearches } from './overload/searches.ts';
 import { checkSlowHeaders } from './overload/slow-headers.ts';
-import { type Finding, formatFindings } from './report.ts';
+import { type Finding, formatFindings, toExitCode } from './report.ts';
 import { checkRollback } from './rollback.ts';
 import { checkRollingRestart } from './rolling-restart.ts';
 import { checkRollingStop } from './rolling-stop.ts';
@@ -53,7 +53,7 @@ if (onStack.length > 0) {
 }
 if (names.includes('first-start')) findings.push(...(await checkFirstStart()));
 process.stdout.write(`\n${formatFindings(findings)}`);
-if (findings.some(({ met, isInvariant }) => isInvariant && !met)) process.exitCode = 1;
+process.exitCode = toExitCode(findings);
 
 function readNames(): string[] {
   const usage = `pnpm chaos [${allNames.join('|')} …]`;

@@ -1,5 +1,11 @@
 import type { Answer } from './calls.ts';
-import { expectCount, type Finding, reportCount } from './report.ts';
+import {
+  expectAtMost,
+  expectCount,
+  type Finding,
+  isOutcomeUnknown,
+  reportCount,
+} from './report.ts';
 
 export const concurrency = 50;
 export const rounds = 10;
@@ -35,8 +41,9 @@ export async function race(
     const isTold = answer?.status === 200;
     if (isTold) tally.accepted += 1;
     else if (refusals.includes(answer?.status ?? 0)) tally.refused += 1;
+    else if (answer?.status === 503) tally.unavailable += 1;
     else tally.others += 1;
-    if (isIn !== isTold) tally.contradictions += 1;
+    if (isIn !== isTold && !isOutcomeUnknown(answer)) tally.contradictions += 1;
   }
 }
 
@@ -44,6 +51,7 @@ export async function race(
 export class Tally {
   accepted = 0;
   refused = 0;
+  unavailable = 0;
   others = 0;
   contradictions = 0;
 
@@ -51,6 +59,7 @@ export class Tally {
     return [
       reportCount(`${what}: accepted`, this.accepted),
       reportCount(`${what}: refused`, this.refused),
+      expectAtMost(`${what}: answered 503`, this.unavailable, 0),
       expectCount(`${what}: other answers`, this.others, 0),
       expectCount(`${what}: answers that the database contradicts`, this.contradictions, 0),
     ];

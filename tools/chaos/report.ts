@@ -1,10 +1,10 @@
-/** The result of one check. A missed goal of time or load is only printed: it depends on the machine. */
+/** The result of one check. */
 export type Finding = {
   check: string;
   figure: string;
   goal: string;
   met: boolean;
-  /** Whether a miss means a defect, on any machine. */
+  /** Whether a miss means a defect on any machine. The others are goals of time or load. */
   isInvariant: boolean;
 };
 
@@ -15,6 +15,27 @@ export function expectCount(check: string, count: number, expected: number): Fin
     figure: String(count),
     goal: String(expected),
     met: count === expected,
+    isInvariant: true,
+  };
+}
+
+/** Whether a write may have been made, although its answer does not say so: the database, or the answer, came too late. */
+export function isOutcomeUnknown(answer: { status: number } | undefined): boolean {
+  return answer === undefined || answer.status >= 500;
+}
+
+/** A count of writes in the database: all that were acknowledged, and any of those whose outcome is unknown. */
+export function expectWritten(
+  check: string,
+  stored: number,
+  { acknowledged, unknown }: { acknowledged: number; unknown: number },
+): Finding {
+  const most = acknowledged + unknown;
+  return {
+    check,
+    figure: String(stored),
+    goal: unknown === 0 ? String(acknowledged) : `${acknowledged} to ${most}`,
+    met: stored >= acknowledged && stored <= most,
     isInvariant: true,
   };
 }
@@ -55,6 +76,11 @@ export function expectRatio(check: string, ratio: number, goal: number): Finding
     met: ratio <= goal,
     isInvariant: false,
   };
+}
+
+/** The exit code: 1 when anything was violated or missed. */
+export function toExitCode(findings: Finding[]): 0 | 1 {
+  return findings.every(({ met }) => met) ? 0 : 1;
 }
 
 /** The findings as a Markdown table. */

@@ -9,7 +9,7 @@ import { waitUntil } from '../processes/wait-until.ts';
 import { createStudents, createTeachers } from './calls.ts';
 import { buildVersion } from './older-version.ts';
 import { expectCount, type Finding, reportCount } from './report.ts';
-import { countStored, createTally, sendRounds, writes } from './school-day.ts';
+import { compareWrites, createTally, sendRounds } from './school-day.ts';
 import { type Stack, shutdownTimes } from './stack.ts';
 
 /** Version 0.1.0, which knows people by their address. */
@@ -52,13 +52,10 @@ export async function checkRollback(stack: Stack): Promise<Finding[]> {
     for (const [failure, times] of tally.failures) process.stdout.write(`${times} × ${failure}\n`);
     const { changed, unbound } = await migrateAndReport(stack.database, stack.url);
     if (unbound !== '') process.stdout.write(`${unbound}\n`);
-    const stored = await countStored(stack, students);
     return [
       reportCount('0.1.0, this version, 0.1.0, this version: documents migrated', changed),
       expectCount('Documents without an owner that have a verified account', unbound.length, 0),
-      ...writes.map((kind) =>
-        expectCount(`Rollback: ${kind} of their owners`, stored[kind], tally.written[kind]),
-      ),
+      ...(await compareWrites('Rollback', stack, { students, tally })),
     ];
   } finally {
     await rm(directory, { recursive: true });

@@ -10,7 +10,7 @@ import { waitUntil } from '../processes/wait-until.ts';
 import { type Caller, createStudents, createTeachers } from './calls.ts';
 import { buildVersion, findOlderVersion } from './older-version.ts';
 import { expectCount, type Finding, reportCount } from './report.ts';
-import { countStored, createTally, sendRounds, type Tally, writes } from './school-day.ts';
+import { compareWrites, createTally, sendRounds, type Tally } from './school-day.ts';
 import { type Stack, shutdownTimes } from './stack.ts';
 
 const people = 8;
@@ -120,7 +120,6 @@ async function describe(
   const { sent, failures } = tally;
   for (const [failure, times] of failures) process.stdout.write(`${times} × ${failure}\n`);
   const failed = [...failures.values()].reduce((sum, times) => sum + times, 0);
-  const stored = await countStored(stack, students);
   const left = await countAllUnmigrated(stack.database, stack.url, {
     limit: 1_000,
     maxTimeMS: 10_000,
@@ -129,9 +128,7 @@ async function describe(
   return [
     reportCount(`${name}: documents migrated while both versions serve`, migrated),
     expectCount(`${name}: of ${sent} requests, half of them writes, failed`, failed, 0),
-    ...writes.map((kind) =>
-      expectCount(`${name}: ${kind} in the database`, stored[kind], tally.written[kind]),
-    ),
+    ...(await compareWrites(name, stack, { students, tally })),
     expectCount(`${name}: documents of the earlier version left`, left, 0),
   ];
 }

@@ -3,7 +3,7 @@ import { buildSubmission } from '../../server/src/testing/builders/submissions.t
 import { openCollections } from '../../server/src/testing/collections.ts';
 import { call, createStudent, createTeachers } from './calls.ts';
 import { concurrency, numbers, pick, rounds } from './race.ts';
-import { expectCount, type Finding, reportCount } from './report.ts';
+import { expectAtMost, expectCount, expectWritten, type Finding, reportCount } from './report.ts';
 import { type Stack, withSecondInstance } from './stack.ts';
 
 const { rubric } = buildRubric();
@@ -18,7 +18,7 @@ export async function checkRubrics(stack: Stack): Promise<Finding[]> {
   return withSecondInstance(stack, async (instances) => {
     const [student, teachers] = await Promise.all([createStudent(stack), createTeachers(stack, 2)]);
     const { assignments, submissions } = openCollections(stack.database);
-    const counts = { rubrics: 0, marks: 0, refused: 0, others: 0, mixed: 0 };
+    const counts = { rubrics: 0, marks: 0, refused: 0, unknown: 0, others: 0, mixed: 0 };
     for (let round = 0; round < rounds; round += 1) {
       const assignment = { ...buildAssignment({ marks: 40 }), ...buildRubric() };
       const { insertedId: assignmentId } = await assignments.insertOne(assignment);
@@ -47,6 +47,7 @@ export async function checkRubrics(stack: Stack): Promise<Finding[]> {
       );
       for (const { isOfRubric, status } of answers) {
         if (status === 409) counts.refused += 1;
+        else if (status === 503) counts.unknown += 1;
         else if (status !== 200) counts.others += 1;
         else if (isOfRubric) counts.rubrics += 1;
         else counts.marks += 1;
@@ -60,10 +61,17 @@ export async function checkRubrics(stack: Stack): Promise<Finding[]> {
     }
     const what = `rubric change against marking, ${concurrency} at once, ${rounds} times`;
     return [
-      expectCount(`${what}: rubrics changed`, counts.rubrics, rounds),
-      expectCount(`${what}: marked`, counts.marks, rounds),
+      expectWritten(`${what}: rubrics changed`, rounds, {
+        acknowledged: counts.rubrics,
+        unknown: counts.unknown,
+      }),
+      expectWritten(`${what}: marked`, rounds, {
+        acknowledged: counts.marks,
+        unknown: counts.unknown,
+      }),
       expectCount(`${what}: marks with criteria of no version`, counts.mixed, 0),
       reportCount(`${what}: refused`, counts.refused),
+      expectAtMost(`${what}: answered 503`, counts.unknown, 0),
       expectCount(`${what}: other answers`, counts.others, 0),
     ];
   });

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { buildStudyTaskDraft } from '../../server/src/testing/builders/study-tasks.ts';
 import { openCollections } from '../../server/src/testing/collections.ts';
 import { type Answer, addAssignment, type Caller, call, submit } from './calls.ts';
+import { expectWritten, type Finding, isOutcomeUnknown } from './report.ts';
 import type { Stack } from './stack.ts';
 
-export const writes = [
+const writes = [
   'submissions',
   'marks',
   'removals',
@@ -22,17 +23,19 @@ export type Tally = {
   failures: Map<string, number>;
   /** Writes that were answered with success. */
   written: Record<Write, number>;
+  /** Writes that may have been made or not. */
+  unknown: Record<Write, number>;
 };
 
 export function createTally(): Tally {
-  const written = {
+  const none = {
     submissions: 0,
     marks: 0,
     removals: 0,
     'study tasks': 0,
     'completed study tasks': 0,
   };
-  return { sent: 0, step: '', failures: new Map(), written };
+  return { sent: 0, step: '', failures: new Map(), written: { ...none }, unknown: { ...none } };
 }
 
 const inserted = z.object({ insertedId: z.string() });
@@ -63,6 +66,7 @@ export async function sendRounds(
       if (write) tally.written[write] += 1;
       return parsed.data;
     }
+    if (write && isOutcomeUnknown(answer)) tally.unknown[write] += 1;
     const how = answer === undefined ? 'none' : `${answer.status} ${JSON.stringify(answer.body)}`;
     const failure = `${tally.step}: ${what}: ${how.slice(0, 200)}`;
     tally.failures.set(failure, (tally.failures.get(failure) ?? 0) + 1);
@@ -101,8 +105,22 @@ export async function sendRounds(
   }
 }
 
-/** How much of each kind of write of these students is in the database. */
-export async function countStored(
+/** Each kind of write of these students in the database, compared with what the answers said. */
+export async function compareWrites(
+  name: string,
+  stack: Stack,
+  { students, tally }: { students: readonly Caller[]; tally: Tally },
+): Promise<Finding[]> {
+  const stored = await countStored(stack, students);
+  return writes.map((kind) =>
+    expectWritten(`${name}: ${kind} in the database`, stored[kind], {
+      acknowledged: tally.written[kind],
+      unknown: tally.unknown[kind],
+    }),
+  );
+}
+
+async function countStored(
   { database }: Stack,
   students: readonly Caller[],
 ): Promise<Record<Write, number>> {

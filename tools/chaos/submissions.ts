@@ -8,7 +8,7 @@ import {
 import { openCollections } from '../../server/src/testing/collections.ts';
 import { type Answer, type Caller, call, createStudent, createTeachers } from './calls.ts';
 import { concurrency, numbers, pick, rounds } from './race.ts';
-import { expectCount, type Finding, reportCount } from './report.ts';
+import { expectAtMost, expectCount, expectWritten, type Finding, reportCount } from './report.ts';
 import { type Stack, withSecondInstance } from './stack.ts';
 
 type People = { student: Caller; teachers: Caller[] };
@@ -147,7 +147,7 @@ async function run(
   people: People,
 ): Promise<Finding[]> {
   const { submissions } = openCollections(pick(instances, 0).database);
-  const counts = { changed: 0, refused: 0, others: 0, versions: 0, lost: 0 };
+  const counts = { changed: 0, refused: 0, unknown: 0, others: 0, versions: 0, lost: 0 };
   for (let round = 0; round < rounds; round += 1) {
     const before = build(people.student);
     const { insertedId: _id } = await submissions.insertOne({ ...before });
@@ -159,6 +159,7 @@ async function run(
     for (const each of answers) {
       if (hasChanged(each)) counts.changed += 1;
       else if (each?.status === 409 || isNothing(each)) counts.refused += 1;
+      else if (each?.status === 503) counts.unknown += 1;
       else counts.others += 1;
     }
     const stored = await submissions.findOne({ _id });
@@ -168,10 +169,14 @@ async function run(
   }
   const what = `${title}, ${concurrency} at once, ${rounds} times`;
   return [
-    expectCount(`${what}: changed`, counts.changed, rounds),
+    expectWritten(`${what}: changed`, rounds, {
+      acknowledged: counts.changed,
+      unknown: counts.unknown,
+    }),
     expectCount(`${what}: versions written`, counts.versions, rounds),
     expectCount(`${what}: without its attempt or row in the history`, counts.lost, 0),
     reportCount(`${what}: refused`, counts.refused),
+    expectAtMost(`${what}: answered 503`, counts.unknown, 0),
     expectCount(`${what}: other answers`, counts.others, 0),
   ];
 }
