@@ -17,7 +17,9 @@ ARG VITE_FIREBASE_API_KEY=""
 ARG VITE_FIREBASE_AUTH_DOMAIN=""
 ARG VITE_FIREBASE_APP_ID=""
 ARG VITE_IMGBB_API_KEY=""
-RUN node client/node_modules/vite/bin/vite.js build client --logLevel=warn
+ARG VITE_DEMO_TEACHER_EMAIL=""
+ARG VITE_DEMO_TEACHER_PASSWORD=""
+RUN node --import tsx tools/launcher/build.ts --client
 RUN node --import tsx tools/containers/write-headers.ts client/dist > headers.caddy
 
 FROM caddy:2

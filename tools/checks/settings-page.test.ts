@@ -41,6 +41,13 @@ test('names every setting that the API and the client read', () => {
   expect(known.filter((name = '') => ![...names, ...setByLauncher].includes(name))).toEqual([]);
 });
 
+test('names every setting that compose.yaml reads', () => {
+  const ofCompose = [...read('compose.yaml').matchAll(/\$\{([A-Z][A-Z_]+)/g)];
+  const known = ofCompose.map(([, name]) => name);
+  expect(known).toContain('PAGES_ADDRESS');
+  expect(known.filter((name = '') => !names.includes(name))).toEqual([]);
+});
+
 test('says of each setting whether production needs it', () => {
   const refused: string[] = [];
   try {

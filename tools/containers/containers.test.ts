@@ -129,13 +129,18 @@ describe('compose.yaml', () => {
     expect(Object.keys(services)).toEqual(['mongodb', 'api-1', 'api-2', 'pages', 'prometheus']);
     expect(services['api-2']).toEqual(services['api-1']);
     expect(services.pages.environment.API_INSTANCES).toBe('api-1:4000 api-2:4000');
-    for (const name of ['api-1', 'pages', 'prometheus']) {
-      expect(services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+    for (const [name, service] of Object.entries<Record<string, unknown>>(services)) {
+      expect(service, name).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      });
+      expect(service.cap_add, name).toEqual(name === 'pages' ? ['NET_BIND_SERVICE'] : undefined);
     }
   });
 
   test('lets the Caddy of the official image start, on ports that need no right', () => {
-    // Its file has this capability, without which Linux refuses to run it (caddy-docker 396).
+    // Its file has a capability, without which Linux refuses to run it (caddy-docker 396).
     expect(services.pages.cap_add).toEqual(['NET_BIND_SERVICE']);
     expect(services.pages.ports).toEqual(['80:8080', '443:8443']);
     expect(read('deploy/Caddyfile')).toMatch(/http_port 8080\n\s*https_port 8443\n/);
@@ -181,10 +186,16 @@ describe('compose.yaml', () => {
     const declared = [...read('client/src/vite-env.d.ts').matchAll(/readonly (VITE_[A-Z_]+)/g)];
     const names = declared
       .map(([, name = '']) => name)
-      .filter((name) => !/DEMO|EMULATOR/.test(name));
+      // Refused in production.
+      .filter((name) => name !== 'VITE_AUTH_EMULATOR_URL');
     expect(Object.keys(services.pages.build.args).sort()).toEqual(names.sort());
     const dockerfile = read('deploy/pages.dockerfile');
     for (const name of names) expect(dockerfile).toContain(`ARG ${name}=`);
+  });
+
+  test('refuses to build the pages with settings that `pnpm build` refuses', () => {
+    const { scripts } = JSON.parse(read('package.json'));
+    expect(read('deploy/pages.dockerfile')).toContain(`RUN ${scripts.build} --client\n`);
   });
 
   test('refuses to build the pages without a setting that settings.md calls needed', () => {
