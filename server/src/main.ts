@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { countAllUnmigrated, indexes, listUnfinishedWork } from './all-features.ts';
 import { createApp } from './app.ts';
@@ -26,6 +27,9 @@ import { listWarnings } from './settings/unsafe-settings.ts';
 
 /** Milliseconds: loading firebase-admin would block the first requests. */
 const firebaseDelay = 1_000;
+
+/** Milliseconds that work of no request may take when the process stops, such as sending an e-mail; another one goes on with it. */
+const backgroundTime = 2_000;
 
 limitHeapGrowth();
 readArguments({ usage: 'node server/dist/main.js, settings by environment', options: {} });
@@ -107,7 +111,14 @@ const listening = await listenOnHost(server, env).catch((error: unknown) => {
   return endProcess(logger, 1);
 });
 // Whoever asks now gets an answer: nothing below may fail.
-const waitForEmails = startSending();
+const background = Promise.all([
+  startSending(),
+  migrationCheck.run(stopping.signal).then(() => longRunningConnection.client.close()),
+  finishUnfinishedWork(listUnfinishedWork(database, env.publicApiUrl, logger), {
+    logger,
+    stop: stopping.signal,
+  }),
+]);
 stopOnSignal({
   server,
   listening,
@@ -116,16 +127,11 @@ stopOnSignal({
   noticeTime: env.shutdownNoticeTime,
   drainTime: env.shutdownDrainTime,
   async release() {
-    await waitForEmails();
+    await Promise.race([background, wait(backgroundTime)]);
     await Promise.all([client.close(), longRunningConnection.client.close(), tracing?.stop()]);
   },
 });
 const where = env.host === undefined ? 'every network interface' : env.host;
 logger.info(`listening on port ${env.port} of ${where}`);
 for (const warning of listWarnings(env)) logger.warn(warning);
-migrationCheck.run().then(() => longRunningConnection.client.close());
 setTimeout(loadFirebase, firebaseDelay).unref();
-finishUnfinishedWork(listUnfinishedWork(database, env.publicApiUrl, logger), {
-  logger,
-  stop: stopping.signal,
-});

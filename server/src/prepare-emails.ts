@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
 import { createEmailJob } from './all-features.ts';
@@ -8,9 +7,6 @@ import { createAccountCheck } from './features/accounts/index.ts';
 import type { Metrics } from './http/monitoring/metrics.ts';
 import type { FirebaseAccounts } from './identity/firebase-accounts.ts';
 import type { UnsubscribeTokens } from './identity/unsubscribe-tokens.ts';
-
-/** Milliseconds that an e-mail which is being sent may take when the process stops; then another process sends it later. */
-const stopTimeout = 2_000;
 
 type EmailFacts = {
   env: Pick<Env, 'mail' | 'clientOrigins' | 'publicApiUrl' | 'schoolTimeZone'>;
@@ -25,7 +21,7 @@ type EmailFacts = {
 
 /**
  * Prepares to send notices by e-mail, where there are settings for it.
- * @returns what starts it, and returns what waits for its end
+ * @returns what starts it; its promise resolves after `stop` was aborted, when nothing is being sent any more
  */
 export async function prepareEmails({
   env,
@@ -35,10 +31,10 @@ export async function prepareEmails({
   unsubscribeTokens,
   metrics,
   stop,
-}: EmailFacts): Promise<() => () => Promise<void>> {
+}: EmailFacts): Promise<() => Promise<void>> {
   const { mail, publicApiUrl } = env;
   const [clientOrigin] = env.clientOrigins;
-  if (mail === undefined || clientOrigin === undefined) return () => async () => {};
+  if (mail === undefined || clientOrigin === undefined) return async () => {};
   // Loaded only where it is wanted, as are the other libraries that take a part of the start.
   const { createMailer } = await import('./mail/mailer.ts');
   const { run } = createEmailJob(database, {
@@ -55,7 +51,6 @@ export async function prepareEmails({
     logger.info(
       'directory' in mail ? `e-mails are written to ${mail.directory}` : 'e-mails are sent',
     );
-    const stopped = run(stop);
-    return () => Promise.race([stopped, wait(stopTimeout, undefined, { ref: false })]);
+    return run(stop);
   };
 }

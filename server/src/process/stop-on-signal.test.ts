@@ -67,6 +67,15 @@ test('ends a request that takes longer than the drain time', {
   expect(performance.now() - started).toBeGreaterThan(400);
 });
 
+test('logs no error when it is stopped as soon as it listens', { timeout: 30_000 }, async () => {
+  const { api, readLog } = await startProcess();
+  api.kill('SIGTERM');
+  const [code] = await once(api, 'close');
+  expect(readLog()).toContain('"msg":"stopped"');
+  expect(readLog()).not.toContain('"err"');
+  expect(code).toBe(0);
+});
+
 test('exits without an error when the reader of the log has ended', {
   timeout: 30_000,
 }, async () => {

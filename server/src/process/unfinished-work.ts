@@ -18,9 +18,10 @@ export async function finishUnfinishedWork(
 ): Promise<void> {
   while (!stop.aborted) {
     for (const finishDue of steps) {
-      await finishDue(new Date()).catch((error: unknown) =>
-        logger.warn({ err: error }, 'what is unfinished could not be read'),
-      );
+      if (stop.aborted) return;
+      await finishDue(new Date()).catch((error: unknown) => {
+        if (!stop.aborted) logger.warn({ err: error }, 'what is unfinished could not be read');
+      });
     }
     await wait(interval, undefined, { ref: false, signal: stop }).catch(() => {});
   }

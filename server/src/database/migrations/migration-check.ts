@@ -17,25 +17,25 @@ export function createMigrationCheck(
 ) {
   let unmigrated: number | undefined;
 
-  const check = async (): Promise<void> => {
-    try {
-      unmigrated = await count(bounds);
-      if (unmigrated === 0) return;
-      logger.warn(
-        { unmigratedDocuments: unmigrated },
-        'there are documents of an earlier version: run `pnpm --filter server migrate`',
-      );
-    } catch (error) {
-      // The API works without this number.
-      logger.warn({ err: error }, 'documents of earlier versions could not be counted');
-    }
-    await wait(interval, undefined, { ref: false });
-    await check();
-  };
-
   return {
-    /** Resolves when no such documents are left. */
-    run: check,
+    /** Resolves when no such documents are left, or `stop` is aborted. */
+    async run(stop: AbortSignal): Promise<void> {
+      while (!stop.aborted) {
+        try {
+          unmigrated = await count(bounds);
+          if (unmigrated === 0) return;
+          logger.warn(
+            { unmigratedDocuments: unmigrated },
+            'there are documents of an earlier version: run `pnpm --filter server migrate`',
+          );
+        } catch (error) {
+          if (stop.aborted) return;
+          // The API works without this number.
+          logger.warn({ err: error }, 'documents of earlier versions could not be counted');
+        }
+        await wait(interval, undefined, { ref: false, signal: stop }).catch(() => {});
+      }
+    },
     /** How many there were at the last check; `undefined` before the first. */
     countUnmigrated: () => unmigrated,
   };
