@@ -246,6 +246,27 @@ test.each([
   );
 });
 
+test.each([
+  ['PORT', 'four'],
+  ['PORT', '70000'],
+  ['PORT', '1.5'],
+  ['CLIENT_PORT', '0'],
+  ['NODE_ENV', 'staging'],
+  ['LOG_LEVEL', 'trace'],
+  ['TRUSTED_PROXIES', 'one'],
+  ['TRUSTED_PROXIES', '-1'],
+  ['TRUSTED_PROXIES', '1.5'],
+  ['ADMIN_EMAILS', 'ada'],
+  ['CLIENT_ORIGIN', ','],
+  ['CLIENT_ORIGIN', 'study.example.org'],
+  ['RATE_LIMIT_SCALE', 'many'],
+  ['SHUTDOWN_DRAIN_SECONDS', '-1'],
+])('refuses %s=%s with one line in plain words', (name, value) => {
+  const settings = { ...production, [name]: value };
+  const lines = listProblems(settings).filter((line) => line.startsWith(name));
+  expect(lines).toEqual([expect.stringMatching(/^[A-Z_]+: Must /)]);
+});
+
 test('names every wrong key at once', () => {
   const parse = () =>
     parseEnv({

@@ -16,7 +16,7 @@ import {
 
 /** The settings of the API, read once at the start. */
 export type Env = {
-  mode: 'development' | 'test' | 'production';
+  mode: (typeof modes)[number];
   /** Where the API listens: a host name or an address; `undefined` is every network interface. */
   host: string | undefined;
   port: number;
@@ -51,7 +51,7 @@ export type Env = {
   shutdownDrainTime: number;
   /** Milliseconds that a connection without a request is kept open. */
   keepAliveTime: number;
-  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+  logLevel: (typeof logLevels)[number];
 };
 
 const demoProject = 'demo-study-flow';
@@ -59,7 +59,22 @@ const demoProject = 'demo-study-flow';
 /** The folder of the repository, or where the built product lies. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-const port = z.coerce.number('Must be a port number.').int().min(1).max(65_535);
+/** A whole number from 1 to 65535. */
+export function isPort(text: string): boolean {
+  const number = Number(text);
+  return Number.isInteger(number) && number >= 1 && number <= 65_535;
+}
+
+export const explainPort = (text: string) => `Must be a port from 1 to 65535, not "${text}".`;
+
+const port = z
+  .string()
+  .refine(isPort, { error: ({ input }) => explainPort(String(input)) })
+  .transform(Number);
+
+const modes = ['development', 'test', 'production'] as const;
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 const secondsFrom = (min: number) => {
   const range = `Must be a number of seconds from ${min} to 3600.`;
@@ -83,9 +98,13 @@ const apiAddress = z
   .refine((address) => !/[?#@]/.test(address), 'Must have no query, fragment or user name.')
   .transform((address) => address.replace(/\/+$/, ''));
 
+const proxies = 'Must be a number of proxies: 0, 1, 2 and so on.';
+
 const databaseSettings = z.object({
   // Development mode accepts public secrets and unsigned tokens, so it must be named explicitly.
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  NODE_ENV: z
+    .enum(modes, 'Must be development, test or production, or not set: that is production.')
+    .default('production'),
   EMBEDDED_MONGO_PORT: port.default(27_018),
   MONGODB_URI: z
     .string()
@@ -104,8 +123,16 @@ const settings = databaseSettings.extend({
     .string()
     .refine((secret) => Buffer.byteLength(secret.trim()) >= 32, 'Must have at least 32 bytes.')
     .optional(),
-  ADMIN_EMAILS: commaList.pipe(z.array(email)).default([]),
-  CLIENT_ORIGIN: commaList.pipe(z.array(origin).min(1)).optional(),
+  ADMIN_EMAILS: commaList
+    .refine(
+      (list) => list.every((address) => email.safeParse(address).success),
+      'Must be e-mail addresses, separated by commas.',
+    )
+    .pipe(z.array(email))
+    .default([]),
+  CLIENT_ORIGIN: commaList
+    .pipe(z.array(origin).min(1, 'Must be an origin such as https://study.example.org.'))
+    .optional(),
   PUBLIC_API_URL: apiAddress.optional(),
   SCHOOL_TIME_ZONE: z
     .string()
@@ -128,7 +155,7 @@ const settings = databaseSettings.extend({
     .regex(sender, 'Must be a sender such as Study Flow <study-flow@example.org>.')
     .optional(),
   DATA_DIR: z.string().default('.data'),
-  TRUSTED_PROXIES: z.coerce.number('Must be a number of proxies.').int().min(0).default(0),
+  TRUSTED_PROXIES: z.coerce.number(proxies).int(proxies).min(0, proxies).default(0),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'Must have at least 16 letters, digits or signs, without spaces.')
@@ -151,7 +178,9 @@ const settings = databaseSettings.extend({
   SHUTDOWN_NOTICE_SECONDS: secondsFrom(0).optional(),
   SHUTDOWN_DRAIN_SECONDS: secondsFrom(0).optional(),
   KEEP_ALIVE_SECONDS: secondsFrom(1).default(65),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: z
+    .enum(logLevels, 'Must be fatal, error, warn, info, debug or silent.')
+    .default('info'),
 });
 
 type Settings = z.infer<typeof settings>;
@@ -181,6 +210,13 @@ export function listProblems(source: Record<string, string | undefined>): string
   ];
 }
 
+/** What is wrong with NODE_ENV: at most one line. Not set, it means production. */
+export function listModeProblems(source: Record<string, string | undefined>): string[] {
+  const { NODE_ENV } = omitEmpty(source);
+  const parsed = databaseSettings.pick({ NODE_ENV: true }).safeParse({ NODE_ENV });
+  return parsed.success ? [] : listIssues(parsed.error);
+}
+
 function omitEmpty(source: Record<string, string | undefined>): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(source).filter(([, value]) => value));
 }
@@ -205,7 +241,7 @@ export function parseDatabaseEnv(
 }
 
 function listIssues(error: z.ZodError): string[] {
-  return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  return error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`);
 }
 
 function explainSettings(mode: string | undefined, problems: string[]): UsageError {

@@ -18,9 +18,9 @@ const { values } = readArguments({
   options: { client: { type: 'boolean', default: false } },
 });
 loadEnvironmentFile();
-const { NODE_ENV: mode = 'production' } = process.env;
 const checkSettings = values.client ? checkClientSettings : readProductionSettings;
-if (mode === 'production') exitOnUsageError(() => checkSettings(process.env));
+const { NODE_ENV: mode = '' } = process.env;
+if (mode !== 'test' && mode !== 'development') exitOnUsageError(() => checkSettings(process.env));
 
 if (!values.client) {
   await run({ name: 'api', nodeArguments: ['--import', 'tsx', 'server/build.ts'] });

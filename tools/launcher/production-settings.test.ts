@@ -56,6 +56,9 @@ test.each([
   ['VITE_DEMO_TEACHER_EMAIL', { VITE_DEMO_TEACHER_PASSWORD: 'secret' }],
   ['SMTP_URL', { SMTP_URL: 'smtp:mail.example.org', MAIL_FROM: 'demo@school.org' }],
   ['CLIENT_PORT', { PORT: '5173' }],
+  ['PORT', { PORT: '70000' }],
+  ['CLIENT_PORT', { CLIENT_PORT: 'high' }],
+  ['NODE_ENV', { NODE_ENV: 'staging' }],
   ['JWT_SECRET', { JWT_SECRET: 'short' }],
   ['FIREBASE_AUTH_EMULATOR_HOST', { FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' }],
   ['EMBEDDED_MONGO_PORT', { EMBEDDED_MONGO_PORT: '27018' }],
@@ -78,32 +81,43 @@ test('requires the production settings whatever NODE_ENV is', () => {
 
 const names = Object.keys(complete);
 
-test.each([
-  { args: [], missing: names },
-  { args: ['--client'], missing: names.filter((name) => name.startsWith('VITE_')) },
-])('fails before building when settings are missing, with arguments $args', ({ args, missing }) => {
-  const { status, stderr, stdout } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', 'tools/launcher/build.ts', ...args],
-    {
-      cwd: rootDirectory,
-      encoding: 'utf8',
-      env: {
-        ...process.env,
-        ...Object.fromEntries(names.map((name) => [name, ''])),
-        NODE_ENV: 'production',
-      },
-    },
-  );
-  expect(status).toBe(2);
-  expect(stdout).toBe('');
-  const listed = [...stderr.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name);
-  expect(listed.sort()).toEqual(missing.sort());
-});
+const ofClient = names.filter((name) => name.startsWith('VITE_'));
 
-test('a build of the client needs no setting of the API', () => {
-  const ofClient = Object.entries(complete).filter(([name]) => name.startsWith('VITE_'));
-  expect(() => checkClientSettings(Object.fromEntries(ofClient))).not.toThrow();
+test.each([
+  { args: [], mode: 'production', missing: names },
+  { args: ['--client'], mode: 'production', missing: ofClient },
+  { args: ['--client'], mode: 'staging', missing: ['NODE_ENV', ...ofClient] },
+])(
+  'fails before building when settings are wrong, with $args and NODE_ENV=$mode',
+  ({ args, mode, missing }) => {
+    const { status, stderr, stdout } = spawnSync(
+      process.execPath,
+      ['--import', 'tsx', 'tools/launcher/build.ts', ...args],
+      {
+        cwd: rootDirectory,
+        encoding: 'utf8',
+        env: {
+          ...process.env,
+          ...Object.fromEntries(names.map((name) => [name, ''])),
+          NODE_ENV: mode,
+        },
+      },
+    );
+    expect(status).toBe(2);
+    expect(stdout).toBe('');
+    const listed = [...stderr.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name);
+    expect(listed.sort()).toEqual(missing.sort());
+  },
+);
+
+test('a build of the client needs no setting of the API, and refuses an unknown NODE_ENV', () => {
+  const ofClient = Object.fromEntries(
+    Object.entries(complete).filter(([name]) => name.startsWith('VITE_')),
+  );
+  expect(() => checkClientSettings(ofClient)).not.toThrow();
+  expect(() => checkClientSettings({ ...ofClient, NODE_ENV: 'staging' })).toThrow(
+    'NODE_ENV: Must be development, test or production',
+  );
 });
 
 test('names the build command when neither tsx nor the built file exists', () => {

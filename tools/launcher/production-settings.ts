@@ -1,5 +1,5 @@
 import { UsageError } from '../../server/src/command-line/usage-error.ts';
-import { listProblems, parseEnv } from '../../server/src/env.ts';
+import { listModeProblems, listProblems, parseEnv } from '../../server/src/env.ts';
 import { createPortReader, listDemoTeacherProblems } from './settings.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -30,7 +30,11 @@ const hostName = /^[a-z\d-]+(\.[a-z\d-]+)+$/i;
  */
 export function readProductionSettings(environment: Environment): ProductionSettings {
   const given = { ...environment, NODE_ENV: 'production' };
-  const problems = [...listProblems(given), ...listClientProblems(given)];
+  const problems = [
+    ...listModeProblems(environment),
+    ...listProblems(given),
+    ...listClientProblems(given),
+  ];
   const readPort = createPortReader(given, problems);
   const apiPort = readPort('PORT', 4000);
   const clientPort = readPort('CLIENT_PORT', 5173);
@@ -44,7 +48,7 @@ export function readProductionSettings(environment: Environment): ProductionSett
  * @throws {UsageError} naming every wrong or missing setting of the client
  */
 export function checkClientSettings(environment: Environment): void {
-  refuseProblems(listClientProblems(environment));
+  refuseProblems([...listModeProblems(environment), ...listClientProblems(environment)]);
 }
 
 function refuseProblems(problems: string[]): void {

@@ -95,7 +95,10 @@ test('refuses one half of the login of a shared teacher, naming the other', () =
   expect(demoEnvironment).toEqual({ ...email, ...password });
 });
 
-test('refuses production mode', () => {
+test('refuses production mode, and a mode that does not exist', () => {
+  expect(() => readDevelopmentSettings({ NODE_ENV: 'staging' })).toThrow(
+    'NODE_ENV: Must be development, test or production',
+  );
   expect(() => readDevelopmentSettings({ NODE_ENV: 'production' })).toThrow('pnpm start');
 });
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { UsageError } from '../../server/src/command-line/usage-error.ts';
 import { demoPassword, demoTeacher } from '../../server/src/demo-data/demo-accounts.ts';
+import { explainPort, isPort, listModeProblems } from '../../server/src/env.ts';
 import { findMongod } from '../mongod/find-mongod.ts';
 import { rootDirectory } from '../processes/child-process.ts';
 
@@ -56,6 +57,7 @@ export function readDevelopmentSettings(
   if (mongodPath !== undefined && environment.MONGODB_URI) {
     problems.push('DATABASE: MONGODB_URI names a database already. Remove one of the two.');
   }
+  problems.push(...listModeProblems(environment));
   if (environment.NODE_ENV === 'production') {
     problems.push('NODE_ENV: `pnpm dev` is for development; use `pnpm start` for production.');
   }
@@ -127,9 +129,10 @@ export function listDemoTeacherProblems(environment: Environment): string[] {
 export function createPortReader(environment: Environment, problems: string[]) {
   const names = new Map<number, string>();
   return (name: string, defaultPort: number): number => {
-    const port = Number(environment[name] || defaultPort);
-    if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-      problems.push(`${name}: must be a port from 1 to 65535, not "${environment[name]}".`);
+    const text = environment[name] || String(defaultPort);
+    const port = Number(text);
+    if (!isPort(text)) {
+      problems.push(`${name}: ${explainPort(text)}`);
       return port;
     }
     const other = names.get(port);
