@@ -32,7 +32,12 @@ const firebaseDelay = 1_000;
 const backgroundTime = 2_000;
 
 limitHeapGrowth();
-readArguments({ usage: 'node server/dist/main.js, settings by environment', options: {} });
+readArguments({
+  usage: 'node server/dist/main.js',
+  about:
+    'Runs the API. Its settings are environment variables or lines of .env (docs/settings.md).',
+  options: {},
+});
 const env = loadEnv();
 const logger = pino(
   { level: env.logLevel, serializers: { err: describeError } },

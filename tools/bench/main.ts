@@ -20,21 +20,37 @@ import { measurePages, pageBenchmarks } from './page/measure-page.ts';
 import { formatTable, type Row } from './table.ts';
 
 const serverBenchmarks = new Map([
-  ['starts', measureStarts],
-  ['reads', measureReads],
-  ['writes', measureWrites],
-  ['growth', measureGrowth],
-  ['classes', measureClasses],
-  ['matrix', measureMatrix],
-  ['marking', measureMarking],
-  ['traces', measureTraces],
+  ['starts', { measure: measureStarts, about: 'how long the API takes until it is ready' }],
+  [
+    'reads',
+    {
+      measure: measureReads,
+      about: 'rates, times and memory of reading calls, compared with bare servers',
+    },
+  ],
+  [
+    'writes',
+    { measure: measureWrites, about: 'submissions, compared with the inserts of the driver' },
+  ],
+  ['growth', { measure: measureGrowth, about: 'times with a hundred times as much data' }],
+  ['classes', { measure: measureClasses, about: 'lists of somebody with classes' }],
+  ['matrix', { measure: measureMatrix, about: 'the matrix of a class' }],
+  ['marking', { measure: measureMarking, about: 'the calls of marking' }],
+  ['traces', { measure: measureTraces, about: 'what traces cost' }],
 ]);
-const names: string[] = [...serverBenchmarks.keys(), ...pageBenchmarks];
+const names: string[] = [...serverBenchmarks.keys(), ...Object.keys(pageBenchmarks)];
 
 const usage = `pnpm bench [--quick] [${names.join('|')} …]`;
 const { values, positionals } = readArguments({
   usage,
-  options: { quick: { type: 'boolean', default: false } },
+  about: 'Measures the API and the built pages. Without a name, all benchmarks run.',
+  parts: {
+    ...Object.fromEntries([...serverBenchmarks].map(([name, { about }]) => [name, about])),
+    ...pageBenchmarks,
+  },
+  options: {
+    quick: { type: 'boolean', default: false, about: 'takes less time, and is less precise' },
+  },
   positionals: [0, names.length],
   choices: { kind: 'benchmark', names },
 });
@@ -50,7 +66,7 @@ async function measureServer(): Promise<Row[]> {
   await buildServers();
   return withDatabase(async (benchDatabase) => {
     const measured = [];
-    for (const [, measure] of chosen) {
+    for (const [, { measure }] of chosen) {
       measured.push(...(await measure(benchDatabase, values.quick ? quick : thorough)));
     }
     return measured;

@@ -21,21 +21,35 @@ import { type Stack, startStack } from './stack.ts';
 import { checkStop } from './stop.ts';
 import { checkSubmissions } from './submissions.ts';
 
-const checks = new Map<string, (stack: Stack) => Promise<Finding[]>>([
-  ['concurrency', checkConcurrency],
-  ['classes', checkClasses],
-  ['submissions', checkSubmissions],
-  ['rubrics', checkRubrics],
-  ['extensions', checkExtensions],
-  ['kill', checkKill],
-  ['outages', checkOutages],
-  ['stop', checkStop],
-  ['rolling-stop', checkRollingStop],
-  ['rolling-restart', checkRollingRestart],
-  ['rollback', checkRollback],
-  ['slow-headers', checkSlowHeaders],
-  ['searches', checkSearches],
-  ['hung-up-callers', checkHungUpCallers],
+type Check = { run: (stack: Stack) => Promise<Finding[]>; about: string };
+
+const checks = new Map<string, Check>([
+  ['concurrency', { run: checkConcurrency, about: 'fifty calls for the same change at once' }],
+  ['classes', { run: checkClasses, about: 'joining, archiving and handing in at once' }],
+  ['submissions', { run: checkSubmissions, about: 'changes of one submission at once' }],
+  ['rubrics', { run: checkRubrics, about: 'changes of a rubric while others mark by it' }],
+  ['extensions', { run: checkExtensions, about: 'extensions that change while others submit' }],
+  ['kill', { run: checkKill, about: 'kill -9 of the API under load' }],
+  ['outages', { run: checkOutages, about: 'a database that is stopped, cut off, silent or slow' }],
+  ['stop', { run: checkStop, about: 'SIGTERM while requests are open' }],
+  [
+    'rolling-stop',
+    { run: checkRollingStop, about: 'restarts of two instances in turn, under load' },
+  ],
+  [
+    'rolling-restart',
+    { run: checkRollingRestart, about: 'an upgrade of two instances, under load' },
+  ],
+  ['rollback', { run: checkRollback, about: 'version 0.1.0, this one, 0.1.0 and this one' }],
+  [
+    'slow-headers',
+    { run: checkSlowHeaders, about: '500 connections that send one header line at a time' },
+  ],
+  ['searches', { run: checkSearches, about: '50 accounts that search for ten words' }],
+  [
+    'hung-up-callers',
+    { run: checkHungUpCallers, about: 'callers who close their connections at once' },
+  ],
 ]);
 
 const allNames = [...checks.keys(), 'first-start'];
@@ -46,7 +60,7 @@ const onStack = [...checks].filter(([name]) => names.includes(name));
 if (onStack.length > 0) {
   const stack = await startStack();
   try {
-    for (const [, check] of onStack) findings.push(...(await check(stack)));
+    for (const [, { run }] of onStack) findings.push(...(await run(stack)));
   } finally {
     await stack.close();
   }
@@ -59,6 +73,12 @@ function readNames(): string[] {
   const usage = `pnpm chaos [${allNames.join('|')} …]`;
   const { positionals } = readArguments({
     usage,
+    about:
+      'Disturbs the processes of the API on a temporary database. Without a name, all checks run.',
+    parts: {
+      ...Object.fromEntries([...checks].map(([name, { about }]) => [name, about])),
+      'first-start': 'first starts of `pnpm dev` that are interrupted at twenty moments',
+    },
     options: {},
     positionals: [0, allNames.length],
     choices: { kind: 'check', names: allNames },

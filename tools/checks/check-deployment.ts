@@ -3,16 +3,25 @@
  * installation of another, runs the operator's commands and starts it, on a new database at MONGODB_URI (any MongoDB but
  * the embedded one) that it drops at the end. Takes a minute and needs the package registry.
  */
+
 import { randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
+import { readArguments } from '../../server/src/command-line/arguments.ts';
 import { connectDatabase } from '../../server/src/database/connection/connect.ts';
 import { findFreePorts } from '../processes/ports.ts';
 import { answersOk, waitUntil } from '../processes/wait-until.ts';
 import { copyWorkingCopy } from './copy-working-copy.ts';
 import { writeServiceAccount } from './service-account.ts';
+
+readArguments({
+  usage: 'pnpm check:deployment',
+  about:
+    'Deploys the working copy to temporary folders, and uses that deployment with the MongoDB of MONGODB_URI.',
+  options: {},
+});
 
 const { MONGODB_URI: givenUri } = process.env;
 if (!givenUri) {

@@ -2,9 +2,17 @@
  * `pnpm check:licences`: lists the licences of what production installs, and exits with 1 when one of them is not among
  * those that allow an MIT-licensed product to be passed on.
  */
+
 import { execa } from 'execa';
 import { z } from 'zod';
+import { readArguments } from '../../server/src/command-line/arguments.ts';
 import { rootDirectory } from '../processes/child-process.ts';
+
+readArguments({
+  usage: 'pnpm check:licences',
+  about: 'Lists the licences of what production installs; fails on one that is not allowed.',
+  options: {},
+});
 
 const allowed = new Set([
   'MIT',

@@ -3,6 +3,7 @@
  * itself, and asks it what a browser, Prometheus and an operator ask. Uses the ports 80, 443 and 9090, and takes minutes. It
  * removes the containers and their data at the end.
  */
+
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
@@ -10,9 +11,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { execa } from 'execa';
+import { readArguments } from '../../server/src/command-line/arguments.ts';
 import { writeServiceAccount } from '../checks/service-account.ts';
 import { rootDirectory } from '../processes/child-process.ts';
 import { waitUntil } from '../processes/wait-until.ts';
+
+readArguments({
+  usage: 'pnpm check:compose',
+  about: 'Runs all of compose.yaml with Docker, and uses it.',
+  options: {},
+});
 
 const [pages, api] = ['study.localhost', 'api.study.localhost'];
 const project = 'study-flow-compose';

@@ -3,16 +3,25 @@
  * API on a new database at MONGODB_URI (any MongoDB but the embedded one), and an installed Caddy in front (on the PATH, or
  * CADDY_PATH). Sends requests while one instance stops: none may fail. Takes minutes and the package registry.
  */
+
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
+import { readArguments } from '../../server/src/command-line/arguments.ts';
 import { copyWorkingCopy } from '../checks/copy-working-copy.ts';
 import { writeServiceAccount } from '../checks/service-account.ts';
 import { findFreePorts } from '../processes/ports.ts';
 import { answersOk, waitUntil } from '../processes/wait-until.ts';
 import { type BuiltImage, runDockerfile } from './run-dockerfile.ts';
+
+readArguments({
+  usage: 'pnpm check:containers',
+  about:
+    'Runs what the container images would run, without an engine, with the MongoDB of MONGODB_URI and an installed Caddy.',
+  options: {},
+});
 
 const { MONGODB_URI: givenUri, CADDY_PATH: caddy = 'caddy' } = process.env;
 if (!givenUri) {

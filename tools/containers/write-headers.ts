@@ -11,6 +11,7 @@ import {
   createPageHeaders,
   setWorkerPolicy,
 } from '../../client/security-headers.ts';
+import { readArguments } from '../../server/src/command-line/arguments.ts';
 import { loadEnvironmentFile } from '../launcher/environment.ts';
 
 type Middleware = (
@@ -20,7 +21,14 @@ type Middleware = (
 ) => void;
 
 loadEnvironmentFile();
-const dist = process.argv[2] ?? 'client/dist';
+const { positionals } = readArguments({
+  usage: 'node --import tsx tools/containers/write-headers.ts [folder]',
+  about: 'Prints the headers of the built pages as snippets of a Caddyfile.',
+  parts: { folder: 'the built pages; client/dist by default' },
+  options: {},
+  positionals: [0, 1],
+});
+const [dist = 'client/dist'] = positionals;
 const page = readFileSync(join(dist, 'index.html'), 'utf8');
 
 const workers = readdirSync(join(dist, 'assets'))

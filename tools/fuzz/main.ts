@@ -11,7 +11,16 @@ import { measureMemory } from './memory.ts';
 import { startTarget } from './target.ts';
 
 const usage = 'pnpm fuzz [requests] [seed]';
-const { positionals } = readArguments({ usage, options: {}, positionals: [0, 2] });
+const { positionals } = readArguments({
+  usage,
+  about: 'Sends adversarial requests to the API, on a temporary database.',
+  parts: {
+    requests: 'how many; 10,000 by default',
+    seed: 'a number that decides which requests; another one each time by default',
+  },
+  options: {},
+  positionals: [0, 2],
+});
 const [count = 10_000, seed = Date.now() % 1_000_000] = exitOnUsageError(() =>
   positionals.map((text) => {
     if (/^\d+$/.test(text)) return Number(text);

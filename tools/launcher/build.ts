@@ -14,8 +14,12 @@ import { loadEnvironmentFile } from './environment.ts';
 import { checkClientSettings, readProductionSettings } from './production-settings.ts';
 
 const { values } = readArguments({
-  usage: 'pnpm build [--client], settings by environment',
-  options: { client: { type: 'boolean', default: false } },
+  usage: 'pnpm build [--client]',
+  about:
+    'Builds the API and the client for production. Settings are environment variables or lines of .env (docs/settings.md).',
+  options: {
+    client: { type: 'boolean', default: false, about: 'builds the client only, with its settings' },
+  },
 });
 loadEnvironmentFile();
 const checkSettings = values.client ? checkClientSettings : readProductionSettings;

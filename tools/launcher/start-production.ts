@@ -15,7 +15,12 @@ const built = ['server/dist/main.js', 'tools/dist/serve-client.mjs', 'client/dis
 /** Milliseconds from the end of the shutdown time to SIGKILL. */
 const margin = 5_000;
 
-readArguments({ usage: 'pnpm start, settings by environment', options: {} });
+readArguments({
+  usage: 'pnpm start',
+  about:
+    'Runs the API and the client that `pnpm build` has built. Settings are environment variables or lines of .env (docs/settings.md).',
+  options: {},
+});
 
 launch(async ({ serve }) => {
   loadEnvironmentFile();

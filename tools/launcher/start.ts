@@ -19,7 +19,14 @@ import { readDevelopmentSettings } from './settings.ts';
 
 const { values } = readArguments({
   usage: 'pnpm dev [--seed]',
-  options: { seed: { type: 'boolean', default: false } },
+  about: 'Runs the product on this machine, with embedded services where no setting names another.',
+  options: {
+    seed: {
+      type: 'boolean',
+      default: false,
+      about: 'fills an empty database of MONGODB_URI with the demo data',
+    },
+  },
 });
 
 launch(async ({ serve, run }) => {

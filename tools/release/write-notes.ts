@@ -8,6 +8,8 @@ import { findNotes } from './find-notes.ts';
 
 const { positionals } = readArguments({
   usage: 'node --import tsx tools/release/write-notes.ts <tag>',
+  about: 'Prints the notes of a release, from docs/changelog.md.',
+  parts: { '<tag>': 'such as v1.2.3' },
   options: {},
   positionals: [1, 1],
 });

@@ -4,14 +4,16 @@
  * same documents, the last day of the year included, which is today by default. A database with documents is refused, unless `--add` is given.
  */
 import type { Db } from 'mongodb';
+import { answerHelp } from '../../server/src/command-line/arguments.ts';
 import { exitOnUsageError, UsageError } from '../../server/src/command-line/usage-error.ts';
 import { runOnDatabase } from '../../server/src/commands/run-on-database.ts';
 import { hasDocuments } from '../../server/src/demo-data/seed-database.ts';
 import { startTemporaryMongo } from '../test-services/temporary-mongo.ts';
 import { describeSizes, formatSizes, measureSizes } from './measure-sizes.ts';
-import { readSchoolArguments } from './read-school-arguments.ts';
+import { readSchoolArguments, schoolSyntax } from './read-school-arguments.ts';
 import { writeSchool } from './write-school.ts';
 
+answerHelp(schoolSyntax);
 const { options, adds } = exitOnUsageError(() => readSchoolArguments(process.argv.slice(2)));
 const { MONGODB_URI: given } = process.env;
 const temporary = given ? undefined : await startTemporaryMongo();

@@ -1,33 +1,39 @@
-import { parseArguments } from '../../server/src/command-line/arguments.ts';
+import {
+  type Options,
+  parseArguments,
+  type Syntax,
+} from '../../server/src/command-line/arguments.ts';
 import { UsageError } from '../../server/src/command-line/usage-error.ts';
 import { completeOptions, type SchoolOptions } from './school-options.ts';
 
 const usage =
   'pnpm generate-school [--students 1000] [--teachers N] [--classes N] [--class-size N] [--assignments N] [--study-tasks N] [--seed 1] [--last-day YYYY-MM-DD] [--add]';
 
+const type = 'string';
+
+export const schoolSyntax = {
+  usage,
+  about:
+    'Writes a school at the end of its year into the database of MONGODB_URI, or into a temporary one, and prints its sizes.',
+  options: {
+    students: { type, about: 'how many there are' },
+    teachers: { type, about: 'the same; one for 15 students by default' },
+    classes: { type, about: 'the same; each student is in ten by default' },
+    'class-size': { type, about: 'students of one class; 28 by default' },
+    assignments: { type, about: 'of one class; 30 by default' },
+    'study-tasks': { type, about: 'of one student; 80 by default' },
+    seed: { type, about: 'a number that decides all chance; 1 by default' },
+    'last-day': { type, about: 'the end of the school year; today by default' },
+    add: { type: 'boolean', default: false, about: 'accepts a database with documents' },
+  },
+} satisfies Syntax<Options>;
+
 /**
  * The size of the school, and whether it may be added to a database with documents.
  * @throws {UsageError} for an unknown argument, and for a size that is not a whole number from 1 to 10 million
  */
 export function readSchoolArguments(given: string[]): { options: SchoolOptions; adds: boolean } {
-  const type = 'string';
-  const { values } = parseArguments(
-    {
-      usage,
-      options: {
-        students: { type },
-        teachers: { type },
-        classes: { type },
-        'class-size': { type },
-        assignments: { type },
-        'study-tasks': { type },
-        seed: { type },
-        'last-day': { type },
-        add: { type: 'boolean', default: false },
-      },
-    },
-    given,
-  );
+  const { values } = parseArguments(schoolSyntax, given);
   const chosen = {
     students: values.students,
     teachers: values.teachers,

@@ -1,12 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { parseArguments } from './arguments.ts';
+import { describeUsage, parseArguments } from './arguments.ts';
 import { UsageError } from './usage-error.ts';
 
 const syntax = {
   usage: 'pnpm --filter server restore <file> [--replace]',
-  options: { replace: { type: 'boolean', default: false } },
+  about: 'Puts a backup into the database.',
+  parts: { '<file>': 'a file that backup has written' },
+  options: { replace: { type: 'boolean', default: false, about: 'deletes all that is there' } },
   positionals: 1,
 } as const;
+
+test('describes the command, its arguments and its options', () => {
+  expect(describeUsage(syntax)).toBe(`Usage: ${syntax.usage}
+
+Puts a backup into the database.
+
+  <file>     a file that backup has written
+  --replace  deletes all that is there
+`);
+  const { usage, about } = syntax;
+  expect(describeUsage({ usage, about, options: {} })).toBe(`Usage: ${usage}\n\n${about}\n`);
+});
 
 describe('parseArguments', () => {
   test('returns options and arguments in either order', () => {

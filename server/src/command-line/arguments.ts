@@ -1,14 +1,20 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { exitOnUsageError, UsageError } from './usage-error.ts';
 
-type Options = NonNullable<ParseArgsConfig['options']>;
+type Option = NonNullable<ParseArgsConfig['options']>[string];
 
-type Syntax<Given extends Options> = {
+export type Options = Record<string, Option & { about: string }>;
+
+export type Syntax<Given extends Options> = {
   /** The whole command as it should be typed. */
   usage: string;
+  /** What it does. */
+  about: string;
   options: Given;
   /** The number of positional arguments: exactly, or minimum and maximum. None when absent. */
   positionals?: number | [number, number];
+  /** What the positional arguments mean, by their names in `usage`. */
+  parts?: Record<string, string>;
   /** What the positional arguments may be, and the word for one of them in a refusal. */
   choices?: { kind: string; names: string[] };
 };
@@ -18,7 +24,12 @@ type Syntax<Given extends Options> = {
  * @throws {UsageError} for an unknown option or choice, and for too few or too many arguments
  */
 export function parseArguments<Given extends Options>(
-  { usage, options, positionals: count = 0, choices }: Syntax<Given>,
+  {
+    usage,
+    options,
+    positionals: count = 0,
+    choices,
+  }: Pick<Syntax<Given>, 'usage' | 'options' | 'positionals' | 'choices'>,
   given: string[],
 ) {
   const explain = (reason: string) => new UsageError(`${reason}\nUsage: ${usage}`);
@@ -50,7 +61,26 @@ function parse<Given extends Options>(
   }
 }
 
-/** Parses the arguments of this process; a wrong one ends it with code 2 and the usage. */
+/** What `--help` prints: the usage, what the command does, and what each of its arguments and options does. */
+export function describeUsage({ usage, about, parts = {}, options }: Syntax<Options>): string {
+  const all = [
+    ...Object.entries(parts),
+    ...Object.entries(options).map(([name, option]) => [`--${name}`, option.about]),
+  ];
+  const width = Math.max(...all.map(([name = '']) => name.length));
+  const lines = all.map(([name = '', what]) => `  ${name.padEnd(width)}  ${what}`);
+  return [`Usage: ${usage}`, '', about, ...(lines.length > 0 ? ['', ...lines] : []), ''].join('\n');
+}
+
+/** Ends the process with what `--help` prints, if it is among its arguments. */
+export function answerHelp(syntax: Syntax<Options>): void {
+  if (!process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) return;
+  process.stdout.write(describeUsage(syntax));
+  process.exit();
+}
+
+/** Parses the arguments of this process; a wrong one ends it with code 2 and the usage, `--help` with code 0. */
 export function readArguments<Given extends Options>(syntax: Syntax<Given>) {
+  answerHelp(syntax);
   return exitOnUsageError(() => parseArguments(syntax, process.argv.slice(2)));
 }

@@ -9,10 +9,23 @@ import { createFirebaseAccounts } from '#identity/firebase-accounts.ts';
 import { readAddressAction } from './read-address-action.ts';
 import { runOnDatabase } from './run-on-database.ts';
 
-const { act, email } = readAddressAction('account', {
-  release: releaseAddress,
-  rebind: rebindAddress,
-});
+const { act, email } = readAddressAction(
+  {
+    command: 'account',
+    about:
+      'Resolves a sign-in refused because another Firebase account has registered the address.',
+  },
+  {
+    release: {
+      act: releaseAddress,
+      about: 'frees the address: its account is deleted and its work anonymized',
+    },
+    rebind: {
+      act: rebindAddress,
+      about: 'gives what the address owns to the Firebase account that has it now',
+    },
+  },
+);
 const env = loadEnv();
 const firebaseAccounts = createFirebaseAccounts({ projectId: env.firebaseProjectId });
 await runOnDatabase(env, (database) => {

@@ -7,7 +7,16 @@ import { runOnDatabase } from './run-on-database.ts';
 
 const { values, positionals } = readArguments({
   usage: 'pnpm --filter server backup <file> [--without-snapshot]',
-  options: { 'without-snapshot': { type: 'boolean', default: false } },
+  about: 'Writes the whole database to a new file that only its owner may read.',
+  parts: { '<file>': 'where to; a file that exists is refused' },
+  options: {
+    'without-snapshot': {
+      type: 'boolean',
+      default: false,
+      about:
+        'reads one collection after the other on a replica set too, for when a snapshot is too old: stop the API meanwhile',
+    },
+  },
   positionals: 1,
 });
 const file = resolveFromCaller(positionals[0] ?? '');

@@ -4,7 +4,12 @@ import { readArguments } from '#command-line/arguments.ts';
 import { loadEnv } from '#env.ts';
 import { runOnDatabase } from './run-on-database.ts';
 
-readArguments({ usage: 'pnpm --filter server migrate', options: {} });
+readArguments({
+  usage: 'pnpm --filter server migrate',
+  about:
+    'Brings the documents of an earlier version up to this one. It may run while the API runs.',
+  options: {},
+});
 const env = loadEnv();
 await runOnDatabase(env, async (database) => {
   const { changed, unbound } = await migrateAndReport(database, env.publicApiUrl);

@@ -8,15 +8,19 @@ import { email as emailField } from '#contract/fields.ts';
  * @param actions by their names on the command line
  */
 export function readAddressAction<Act>(
-  command: string,
-  actions: Readonly<Record<string, Act>>,
+  { command, about }: { command: string; about: string },
+  actions: Readonly<Record<string, { act: Act; about: string }>>,
 ): { act: Act; email: string } {
   const names = Object.keys(actions);
+  const parts = {
+    ...Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, action.about])),
+    '<e-mail>': 'the address of the account',
+  };
   const usage = `pnpm --filter server ${command} ${names.join('|')} <e-mail>`;
-  const { positionals } = readArguments({ usage, options: {}, positionals: 2 });
+  const { positionals } = readArguments({ usage, about, parts, options: {}, positionals: 2 });
   const [name = '', address = ''] = positionals;
   return exitOnUsageError(() => {
-    const act = Object.hasOwn(actions, name) ? actions[name] : undefined;
+    const act = Object.hasOwn(actions, name) ? actions[name]?.act : undefined;
     if (act === undefined) {
       throw new UsageError(`${name} is neither ${names.join(' nor ')}.\nUsage: ${usage}`);
     }

@@ -7,7 +7,15 @@ import { runOnDatabase } from './run-on-database.ts';
 
 const { values, positionals } = readArguments({
   usage: 'pnpm --filter server restore <file> [--replace]',
-  options: { replace: { type: 'boolean', default: false } },
+  about: 'Puts a backup into an empty database.',
+  parts: { '<file>': 'a file that backup has written' },
+  options: {
+    replace: {
+      type: 'boolean',
+      default: false,
+      about: 'deletes all that is in the database first',
+    },
+  },
   positionals: 1,
 });
 const file = resolveFromCaller(positionals[0] ?? '');

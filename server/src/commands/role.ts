@@ -4,5 +4,11 @@ import { grantRole, removeRole } from '#features/accounts/index.ts';
 import { readAddressAction } from './read-address-action.ts';
 import { runOnDatabase } from './run-on-database.ts';
 
-const { act, email } = readAddressAction('role', { grant: grantRole, remove: removeRole });
+const { act, email } = readAddressAction(
+  { command: 'role', about: 'Gives or takes the teacher role.' },
+  {
+    grant: { act: grantRole, about: 'makes the account a teacher' },
+    remove: { act: removeRole, about: 'makes the account a student' },
+  },
+);
 await runOnDatabase(loadDatabaseEnv(), (database) => act({ database }, email));

@@ -16,7 +16,14 @@ import { runOnDatabase } from './run-on-database.ts';
 
 const { values } = readArguments({
   usage: 'pnpm --filter server seed [--embedded]',
-  options: { embedded: { type: 'boolean', default: false } },
+  about: 'Fills an empty development database and the Auth emulator with the demo data, once.',
+  options: {
+    embedded: {
+      type: 'boolean',
+      default: false,
+      about: 'fills the empty collections of a database with other documents nevertheless',
+    },
+  },
 });
 const env = loadEnv();
 exitOnUsageError(() => {

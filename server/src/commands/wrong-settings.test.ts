@@ -10,7 +10,7 @@ const folder = await mkdtemp(join(tmpdir(), 'study-flow-commands-'));
 const file = join(folder, 'school.backup');
 afterAll(() => rm(folder, { recursive: true }));
 
-const names = ['backup', 'restore', 'seed', 'check'];
+const names = ['account', 'backup', 'check', 'migrate', 'restore', 'role', 'seed'];
 const programs = await bundlePrograms(...names.map((name) => `commands/${name}.ts`));
 
 /** Runs a command of the server package; its exit code and everything it printed. */
@@ -28,6 +28,26 @@ function run(command: string, given: string[], uri: string) {
     );
   });
 }
+
+test.each([
+  ['account', ['release', 'rebind', '<e-mail>']],
+  ['backup', ['<file>', '--without-snapshot']],
+  ['migrate', []],
+  ['restore', ['<file>', '--replace']],
+  ['role', ['grant', 'remove', '<e-mail>']],
+  ['seed', ['--embedded']],
+])(
+  '%s answers --help with its usage and what %j mean, whatever the settings are',
+  async (name, parts) => {
+    const { code, text } = await run(name, ['--help'], 'no address');
+    const [usage = '', , about = '', , ...lines] = text.split('\n');
+    expect(usage).toMatch(new RegExp(`^Usage: pnpm --filter server ${name}\\b`));
+    expect(about).toMatch(/^[A-Z].+\.$/);
+    const described = lines.map((line) => /^ {2}(\S+) +\S.*$/.exec(line)?.[1]).filter(Boolean);
+    expect(described).toEqual(parts);
+    expect(code).toBe(0);
+  },
+);
 
 describe('a wrong MONGODB_URI', () => {
   test.each([
