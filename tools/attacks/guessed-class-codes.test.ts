@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { afterAll, expect, test, vi } from 'vitest';
-import { createClassCode } from '../../server/src/features/classes/joining/class-code.ts';
+import { createClassCode } from '../../server/src/data/classes/class-code.ts';
 import { buildUser, uidOf } from '../../server/src/testing/builders/accounts.ts';
 import { buildClass } from '../../server/src/testing/builders/classes.ts';
 import { everyFirebaseAccount } from '../../server/src/testing/every-firebase-account.ts';

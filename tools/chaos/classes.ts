@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb';
-import { createClassCode } from '../../server/src/features/classes/joining/class-code.ts';
+import { createClassCode } from '../../server/src/data/classes/class-code.ts';
 import { buildAssignment } from '../../server/src/testing/builders/assignments.ts';
 import { buildClass, buildClassMember } from '../../server/src/testing/builders/classes.ts';
 import { openCollections } from '../../server/src/testing/collections.ts';
