@@ -24,7 +24,7 @@ export const updateResult = z.object({ modifiedCount: z.number() });
 /** Answer to a call that deletes; 0 when nothing matched. */
 export const deleteResult = z.object({ deletedCount: z.number() });
 
-/** Answer to a call that counts. */
+/** Answer to a call that counts: exact, of a search up to 10,000, where the pages of its list end. */
 export const countResult = z.object({ count: z.number() });
 
 export type InsertResult = z.infer<typeof insertResult>;

@@ -210,11 +210,11 @@ export const maxPageSize = 1000;
  */
 export const maxSkipped = 10_000;
 
-/** The count of a search stops here, so that common words are counted quickly too. */
-export const searchCountLimit = 1000;
-
-/** `X-Total-Count` of a search or a list of due assignments stops here: as far as pages reach. */
-export const totalCountLimit = maxSkipped;
+/**
+ * The count of a search or of a list of due assignments is exact up to here, as far as pages reach. Whoever gets this number
+ * narrows the search: the list and its pages end there too.
+ */
+export const searchCountLimit = maxSkipped;
 
 /** What an uploaded picture may be: media types, and the maximum size. */
 export const imageTypes: readonly string[] = [

@@ -961,6 +961,7 @@ declare module 'virtual:messages/extensions' {
     readonly notSent: string;
     readonly waiting: (values: { day: string | number }) => string;
     readonly ended: (values: { day: string | number }) => string;
+    readonly overtaken: (values: { day: string | number }) => string;
     readonly approved: (values: { name: string | number; day: string | number }) => string;
     readonly given: (values: { day: string | number }) => string;
     readonly refused: (values: { name: string | number; day: string | number }) => string;
@@ -2227,6 +2228,7 @@ declare module 'virtual:messages/problems' {
     readonly 'extension-request-waiting': string;
     readonly 'extension-request-answered': string;
     readonly 'extension-request-ended': string;
+    readonly 'extension-request-overtaken': string;
     readonly 'extension-mark-released': string;
     readonly 'snippet-already-saved': string;
     readonly 'snippet-limit-reached': (values: { limit: string | number }) => string;

@@ -141,6 +141,13 @@ describe('a student at an assignment', () => {
       ['You asked for an extension until 08/12/2026. A teacher will answer.'],
     ],
     [
+      'that the request ended when the due date moved past it',
+      { request: { ...asked, endedAt: '2026-12-01T12:00:00.000Z', endedBy: 'due-day' } },
+      [
+        'Your request for an extension until 08/12/2026 ended: your due date is now that day or a later one.',
+      ],
+    ],
+    [
       'an approval with its word',
       {
         date: '2026-12-05',

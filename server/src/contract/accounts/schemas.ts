@@ -43,7 +43,7 @@ export const userPageQuery = limitDepth(
   }),
 );
 
-/** `GET /users/count` answers `countResult`; a search counts up to `searchCountLimit`. */
+/** `GET /users/count` answers `countResult`; a search counts up to 10,000, as far as pages reach. */
 export const userCountQuery = userFilter;
 
 /** `GET /users/admin/:email`. */

@@ -129,7 +129,7 @@ const assignmentFilter = z.object({
 /** `GET /assignmentLevel`: `currentPage` is zero-based. */
 export const assignmentPageQuery = limitDepth(assignmentFilter.extend(pageQuery.shape));
 
-/** `GET /assignmentsCount` takes the same optional filter and answers `countResult`; a search counts up to `searchCountLimit`. */
+/** `GET /assignmentsCount` takes the same optional filter and answers `countResult`; a search counts up to 10,000, as far as pages reach. */
 export const assignmentCountQuery = assignmentFilter;
 
 /**

@@ -39,8 +39,10 @@ const extensionRequest = z.object({
   answeredBy: z.string().nullable(),
   /** What the teacher says to the answer; may be `null`. */
   answerReason: z.string().nullable(),
-  /** When it ended without an answer, since the mark of the work was released. */
+  /** When it ended without an answer. */
   endedAt: z.string().exactOptional(),
+  /** With `endedAt`: the mark of the work was released, or the due day reached or passed the day that was asked for. */
+  endedBy: z.enum(['release', 'due-day']).optional(),
 });
 
 /** What a student was granted of an assignment, and has asked for: its student sees it at the assignment. */
@@ -90,6 +92,7 @@ export const exportedExtension = extension
   .omit({ _id: true, version: true })
   .extend({ assignmentId: z.string() });
 
+export type ExtensionRequest = z.infer<typeof extensionRequest>;
 export type ExtensionRequestDraft = z.infer<typeof extensionRequestDraft>;
 export type ExtensionDecision = z.infer<typeof extensionDecision>;
 export type Extension = z.infer<typeof extension>;

@@ -151,6 +151,11 @@ export const workProblems = {
     status: 409,
     detail: 'This request ended when the mark of the work was released.',
   },
+  'extension-request-overtaken': {
+    status: 409,
+    detail:
+      'This request has ended: the due day is now the day that was asked for, or a later one.',
+  },
   'extension-mark-released': {
     status: 409,
     detail: 'The mark of your work is released, so you can no longer ask for an extension.',

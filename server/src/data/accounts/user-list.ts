@@ -26,14 +26,10 @@ export function findUserPage(
     .toArray();
 }
 
-/** How many accounts there are on all pages of this filter together; of a search not above `searchLimit`. */
-export async function countUsers(
-  users: Users,
-  filter: UserFilter,
-  searchLimit = searchCountLimit,
-): Promise<number> {
+/** How many accounts there are on all pages of this filter together; of a search not above `searchCountLimit`. */
+export async function countUsers(users: Users, filter: UserFilter): Promise<number> {
   if (filter.search !== '') {
-    return users.countDocuments(toFilter(filter), { limit: searchLimit });
+    return users.countDocuments(toFilter(filter), { limit: searchCountLimit });
   }
   // Both numbers are cheap, while counting students would read nearly the whole collection.
   const [everybody, teachers] = await Promise.all([

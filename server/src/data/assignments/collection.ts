@@ -94,16 +94,15 @@ export function findAssignmentPage(
     .toArray();
 }
 
-/** How many assignments match this filter, on all pages together; a search counts up to `searchLimit`. */
+/** How many assignments match this filter, on all pages together; a search counts up to `searchCountLimit`. */
 export function countAssignments(
   assignments: Assignments,
   classIds: ObjectId[],
   filter: AssignmentFilter,
-  searchLimit = searchCountLimit,
 ): Promise<number> {
   return assignments.countDocuments(
     toFilter(classIds, filter),
-    filter.search === '' ? {} : { limit: searchLimit },
+    filter.search === '' ? {} : { limit: searchCountLimit },
   );
 }
 

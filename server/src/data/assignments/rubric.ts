@@ -120,7 +120,7 @@ export function findOwnRubrics(
     .toArray();
 }
 
-/** How many there are on all pages; a search counts up to 1,000. */
+/** How many there are on all pages; a search counts up to `searchCountLimit`. */
 export function countOwnRubrics(
   assignments: Assignments,
   owner: string,

@@ -1,5 +1,9 @@
 import type { Filter, ObjectId } from 'mongodb';
-import type { ExtensionDecision, ExtensionRequestDraft } from '#contract/extensions/schemas.ts';
+import type {
+  ExtensionDecision,
+  ExtensionRequest,
+  ExtensionRequestDraft,
+} from '#contract/extensions/schemas.ts';
 import type { Owner } from '#database/ownership.ts';
 import { unlessDuplicate } from '#database/queries/duplicate.ts';
 import type { ExtensionDocument, ExtensionRow, Extensions, FoundExtension } from './collection.ts';
@@ -129,8 +133,32 @@ export async function endRequests(
 ): Promise<void> {
   await extensions.updateMany(
     { assignmentId, uid: { $in: students }, isWaiting: true },
-    { $set: { isWaiting: false, 'request.endedAt': new Date() }, $inc: { version: 1 } },
+    { $set: endedBy('release'), $inc: { version: 1 } },
   );
+}
+
+/**
+ * Ends the requests that wait for a day which the due day has reached or passed: of one student (uid), or of all. They could
+ * only be refused.
+ */
+export async function endRequestsUntil(
+  extensions: Extensions,
+  { assignmentId, uid }: { assignmentId: ObjectId; uid?: string },
+  dueDay: string,
+): Promise<void> {
+  await extensions.updateMany(
+    {
+      assignmentId,
+      ...(uid !== undefined && { uid }),
+      isWaiting: true,
+      'request.date': { $lte: dueDay },
+    },
+    { $set: endedBy('due-day'), $inc: { version: 1 } },
+  );
+}
+
+function endedBy(reason: NonNullable<ExtensionRequest['endedBy']>) {
+  return { isWaiting: false, 'request.endedAt': new Date(), 'request.endedBy': reason };
 }
 
 /** Deletes a request of this student that waits for an answer; what it was before, `null` when there is none. */

@@ -1,5 +1,5 @@
 import { type Collection, type Db, ObjectId, type WithId } from 'mongodb';
-import type { ExtensionDecision } from '#contract/extensions/schemas.ts';
+import type { ExtensionDecision, ExtensionRequest } from '#contract/extensions/schemas.ts';
 import type { Owner } from '#database/ownership.ts';
 import { batchReads } from '#database/queries/batch.ts';
 
@@ -13,8 +13,10 @@ type RequestDocument = {
   answeredAt: Date | null;
   answeredBy: Pick<Owner, 'uid' | 'name'> | null;
   answerReason: string | null;
-  /** When the mark of the work was released before there was an answer. */
+  /** When it ended before there was an answer. */
   endedAt?: Date;
+  /** Missing where an earlier version ended it with the release of the mark. */
+  endedBy?: ExtensionRequest['endedBy'];
 };
 
 /** A day that was granted, or a request that was refused. */

@@ -74,6 +74,11 @@ testQueries(
           owner,
         ),
     ],
+    endRequestsUntil: [
+      () => extensionWrites.endRequestsUntil(all.extensions, { assignmentId: id }, '2026-11-20'),
+      () =>
+        extensionWrites.endRequestsUntil(all.extensions, { assignmentId: id, uid }, '2026-11-20'),
+    ],
     endRequests: [() => extensionWrites.endRequests(all.extensions, id, [uid])],
     withdrawRequest: [() => extensionWrites.withdrawRequest(all.extensions, id, uid)],
     findExtensionById: [() => extensions.findExtensionById(all.extensions, id)],

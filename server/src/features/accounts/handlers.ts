@@ -1,7 +1,6 @@
 import { ObjectId } from 'mongodb';
 import type { accountEndpoints } from '#contract/accounts/endpoints.ts';
 import { nothingInserted } from '#contract/results.ts';
-import { totalCountLimit } from '#contract/values.ts';
 import { findUserByEmail, registerRecordedUser, renameUser } from '#data/accounts/collection.ts';
 import { openAccountCollections } from '#data/accounts/open-collections.ts';
 import { changePreferences, findPreferences } from '#data/accounts/preferences.ts';
@@ -76,7 +75,7 @@ export function createAccountEndpoints(
         return withTotalCount(context, {
           items: page.map(presentUser),
           itemsPerPage: query.itemsPerPage,
-          countAll: () => countUsers(users, query, totalCountLimit),
+          countAll: () => countUsers(users, query),
         });
       },
 

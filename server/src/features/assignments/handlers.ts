@@ -1,6 +1,5 @@
 import { ObjectId } from 'mongodb';
 import type { assignmentEndpoints } from '#contract/assignments/endpoints.ts';
-import { totalCountLimit } from '#contract/values.ts';
 import { isTeacher } from '#data/accounts/roles/teachers.ts';
 import {
   changeAssignment,
@@ -33,6 +32,8 @@ import {
   keepDeleted,
   openDeletedAssignments,
 } from '#data/deleted-assignments/collection.ts';
+import { endRequestsUntil } from '#data/extensions/changes.ts';
+import { openExtensions } from '#data/extensions/collection.ts';
 import { toStoredImage } from '#data/images/image-addresses.ts';
 import { openMyLists, removeFromAllLists } from '#data/my-list/my-list.ts';
 import type { FeatureParts } from '#feature.ts';
@@ -84,7 +85,7 @@ export function createAssignmentEndpoints(
             return presentAssignment(each, publicApiUrl, { ...show(each, day), ...returned });
           }),
           itemsPerPage: query.itemsPerPage,
-          countAll: () => countAssignments(assignments, classIds, query, totalCountLimit),
+          countAll: () => countAssignments(assignments, classIds, query),
         });
       },
 
@@ -188,6 +189,9 @@ export function createAssignmentEndpoints(
         const editor = { owner: hasRights ? undefined : uid, classIds };
         const before = await changeAssignment(assignments, id, changes, editor);
         if (before !== null) {
+          if (before.date < body.date) {
+            await endRequestsUntil(openExtensions(database), { assignmentId: id }, body.date);
+          }
           if (before.title !== body.title) {
             await changeTitleEverywhere(database, lookups, id, body.title).catch(
               (error: unknown) => {

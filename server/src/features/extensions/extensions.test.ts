@@ -358,10 +358,11 @@ describe('PATCH /extension-requests/:id', () => {
 
   test('refuses to approve a day before the one that the student was granted since', async () => {
     const { insertedId } = (await ask()).body;
-    await grant(ada, '2026-11-28').expect(200);
-    const { body } = await answer(insertedId, { answer: 'approved' }).expect(400);
+    await grant(ada, '2026-11-24').expect(200);
+    const decision = { answer: 'approved', date: '2026-11-23' };
+    const { body } = await answer(insertedId, decision).expect(400);
     expect(body.code).toBe('extension-not-later');
-    expect(await readOwn()).toMatchObject({ date: '2026-11-28' });
+    expect(await readOwn()).toMatchObject({ date: '2026-11-24' });
   });
 
   test.each([
@@ -463,6 +464,48 @@ describe('a request', () => {
     });
     const withdrawal = request.delete(`/extension-requests/${insertedId}`).set(ada.authorization);
     expect((await withdrawal.expect(409)).body.code).toBe('extension-request-ended');
+  });
+
+  const setDueDay = (date: string) =>
+    request
+      .patch(`/updateAssignment/${essay}`)
+      .set(teacher.authorization)
+      .send({
+        ...{ title: 'Essay', description: 'Write.', marks: 40, date },
+        imageURL: 'https://pictures.test/essay.svg',
+      })
+      .expect(200);
+  const returnWork = async (date: string) => {
+    const { insertedId } = await submit();
+    await request
+      .post(`/submissions/${insertedId}/return`)
+      .set(teacher.authorization)
+      .send({ reason: 'Name your sources.', date })
+      .expect(200);
+  };
+  test.each([
+    ['of the assignment', (date: string) => setDueDay(date)],
+    ['that a teacher grants', (date: string) => grant(ada, date).expect(200)],
+    ['that a return names', (date: string) => returnWork(date)],
+  ])('ends when the due day %s reaches its day', async (_which, setDay) => {
+    const asked = '2099-11-25';
+    const { insertedId } = (await ask({ date: asked, reason }).expect(200)).body;
+    await ask({ date: '2099-11-27', reason }, emile).expect(200);
+    await setDay('2099-11-24');
+    expect(await listWaiting()).toHaveLength(2);
+    await collections.submissions.deleteMany();
+    await setDay(asked);
+    expect(await listWaiting()).toMatchObject([{ name: 'Émile Zola' }]);
+    expect([await countWaiting(), await listNotices()]).toEqual([1, ['extension-requested']]);
+    expect((await readOwn()).request).toMatchObject({
+      answer: null,
+      endedAt: expect.any(String),
+      endedBy: 'due-day',
+    });
+    const { body } = await answer(insertedId, { answer: 'refused' }).expect(409);
+    expect(body.code).toBe('extension-request-overtaken');
+    await ask({ date: '2099-11-26', reason }).expect(200);
+    expect(await listWaiting()).toHaveLength(2);
   });
 
   test('ends with its answer when the mark was released by an earlier version', async () => {

@@ -9,6 +9,7 @@ import {
   addRequest,
   answerRequest,
   endRequests,
+  endRequestsUntil,
   grantDay,
   takeDayBack,
   withdrawRequest,
@@ -59,6 +60,7 @@ export function createExtensionEndpoints({
         const target = { assignmentId: id, classId, student };
         const change = await grantDay(extensions, target, date);
         if (change === undefined) return { modifiedCount: 0 };
+        await endRequestsUntil(extensions, { assignmentId: id, uid: student.uid }, date);
         return { modifiedCount: 1 };
       },
 

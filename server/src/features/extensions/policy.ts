@@ -42,8 +42,10 @@ export function explainAnswered(extension: FoundExtension): RequestProblem {
     StaleExtensionRequest,
     'extension'
   >;
-  const code = extension.request?.endedAt
-    ? 'extension-request-ended'
-    : 'extension-request-answered';
-  return problem(code, {}, { extension: current });
+  return problem(findReason(extension), {}, { extension: current });
+}
+
+function findReason({ request }: FoundExtension) {
+  if (!request?.endedAt) return 'extension-request-answered';
+  return request.endedBy === 'due-day' ? 'extension-request-overtaken' : 'extension-request-ended';
 }

@@ -68,6 +68,9 @@ function presentRequest(request: ExtensionDocument['request']): Extension['reque
     answeredAt: request.answeredAt?.toISOString() ?? null,
     answeredBy: request.answeredBy?.name ?? null,
     answerReason: request.answerReason,
-    ...(request.endedAt && { endedAt: request.endedAt.toISOString() }),
+    ...(request.endedAt && {
+      endedAt: request.endedAt.toISOString(),
+      endedBy: request.endedBy ?? 'release',
+    }),
   };
 }

@@ -97,6 +97,13 @@ function findGranted(extension: Extension | undefined): Extension | undefined {
   return extension.request?.answer === 'approved' ? extension : { ...extension, request: null };
 }
 
+/** Of a request without an answer: it waits, or why it ended. */
+const requestTexts = {
+  waiting: texts.waiting,
+  release: texts.ended,
+  'due-day': texts.overtaken,
+};
+
 interface ExtensionStateProps {
   extension: Extension;
   /** The student's own. */
@@ -120,7 +127,7 @@ function ExtensionState({ extension: { date, request }, dueDay }: ExtensionState
         <p>{texts.takenBack({ day: formatCalendarDay(dueDay) })}</p>
       )}
       {day && request.answer === null && (
-        <p>{request.endedAt ? texts.ended({ day }) : texts.waiting({ day })}</p>
+        <p>{requestTexts[request.endedBy ?? 'waiting']({ day })}</p>
       )}
       {day && request.answer === 'refused' && <p>{texts.refused({ name, day })}</p>}
       {request?.answerReason && (

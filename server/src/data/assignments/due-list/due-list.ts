@@ -1,6 +1,6 @@
 import { type Filter, ObjectId, type WithId } from 'mongodb';
 import type * as contract from '#contract/assignments/schemas.ts';
-import { maxPageSize, totalCountLimit } from '#contract/values.ts';
+import { maxPageSize, searchCountLimit } from '#contract/values.ts';
 import { matchOpenOrIn } from '#data/classes/class-filter.ts';
 import type { ClassesOfAccount } from '#data/classes/classes-of-account.ts';
 import type { ReturnedWork } from '#data/submissions/lookup-types.ts';
@@ -80,7 +80,7 @@ export async function findDuePage(
     .slice(start - skipped, start - skipped + itemsPerPage);
 }
 
-/** How many assignments match this filter, counted up to `totalCountLimit`. */
+/** How many assignments match this filter, counted up to `searchCountLimit`. */
 export async function countDue(
   assignments: Assignments,
   facts: DueListFacts,
@@ -90,11 +90,11 @@ export async function countDue(
   const [ofClasses, apart] = await Promise.all([
     facts.attended.length === 0
       ? 0
-      : assignments.countDocuments(toDueFilter(facts, filter), { limit: totalCountLimit }),
+      : assignments.countDocuments(toDueFilter(facts, filter), { limit: searchCountLimit }),
     findingApart,
   ]);
   const others = apart.filter((each) => isInState(each, filter));
-  return Math.min(ofClasses + others.length, totalCountLimit);
+  return Math.min(ofClasses + others.length, searchCountLimit);
 }
 
 const toDueOrder = ({ state }: Pick<DueFilter, 'state'>) => (state === 'overdue' ? -1 : 1);

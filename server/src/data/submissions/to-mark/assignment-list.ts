@@ -74,7 +74,7 @@ export function findAssignmentRows(
     .toArray();
 }
 
-/** How many there are on all pages; a search counts up to 1,000. */
+/** How many there are on all pages; a search counts up to `searchCountLimit`. */
 export function countAssignmentRows(submissions: Submissions, shown: Shown): Promise<number> {
   const limit = shown.search === '' ? {} : { limit: searchCountLimit };
   return submissions.countDocuments(matchShown(shown), limit);

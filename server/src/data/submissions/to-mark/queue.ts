@@ -61,16 +61,15 @@ export async function findPendingPage(
   return [...page, ...more];
 }
 
-/** How many submissions this teacher can mark; a search counts up to `searchLimit`. */
+/** How many submissions this teacher can mark; a search counts up to `searchCountLimit`. */
 export async function countPending(
   submissions: Submissions,
   owner: QueueOwner,
   { search }: Pick<PendingCountQuery, 'search'>,
-  searchLimit = searchCountLimit,
 ): Promise<number> {
   return submissions.countDocuments(
     toPendingFilter(owner, { search }),
-    search === '' ? {} : { limit: searchLimit },
+    search === '' ? {} : { limit: searchCountLimit },
   );
 }
 

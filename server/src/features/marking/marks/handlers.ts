@@ -3,6 +3,8 @@ import type { markingEndpoints } from '#contract/marking/endpoints.ts';
 import type { GivenPoints } from '#contract/rubrics/schemas.ts';
 import { findAccess } from '#data/classes/class-access.ts';
 import { findClassesTaughtBy } from '#data/classes/classes-of-account.ts';
+import { endRequestsUntil } from '#data/extensions/changes.ts';
+import { openExtensions } from '#data/extensions/collection.ts';
 import {
   findSubmission,
   openSubmissions,
@@ -124,6 +126,11 @@ export function createMarkingEndpoints({
           version === before.version &&
           (await returnSubmission(submissions, before, { reason, ...(date && { date }) }, teacher))
         ) {
+          const { assignmentId } = before;
+          if (date !== undefined && assignmentId !== null) {
+            const ofStudent = { assignmentId, uid: before.uid };
+            await endRequestsUntil(openExtensions(database), ofStudent, date);
+          }
           return { modifiedCount: 1 };
         }
         const current = await findRefused(id, uid);

@@ -1,7 +1,6 @@
 import { ObjectId, type WithId } from 'mongodb';
 import type { NeighboursQuery } from '#contract/marking/queue.ts';
 import type { queueEndpoints } from '#contract/marking/queue-endpoints.ts';
-import { totalCountLimit } from '#contract/values.ts';
 import { findClassesTaughtBy } from '#data/classes/classes-of-account.ts';
 import {
   findSubmission,
@@ -88,7 +87,7 @@ export function createQueueEndpoints({
             ),
           ),
           itemsPerPage: query.itemsPerPage,
-          countAll: () => countPending(submissions, owner, query, totalCountLimit),
+          countAll: () => countPending(submissions, owner, query),
         });
       },
 
