@@ -13,7 +13,7 @@ test('promotes a user once the address is verified, without a new login for the 
   await expect(colleague.getByRole('link', { name: 'Student Dashboard' })).toBeVisible();
 
   const admin = await openPage(teacher);
-  await admin.goto('/dashboard/allUsers');
+  await admin.goto(`/dashboard/allUsers?search=${encodeURIComponent(name)}`);
   const row = admin.getByRole('row', { name });
   await row.getByRole('button', { name: 'Make Admin' }).click();
   await expect(admin.getByText(`${name} will be a new Admin!`)).toBeVisible();

@@ -85,6 +85,28 @@ describe('the demo data', () => {
     expect(ofStudent).toMatchObject({ missingCount: 0, average: expect.any(Number) });
   });
 
+  test('has in the list of users everybody who belongs to a class or has handed in', async () => {
+    await seedDatabase(database, settings);
+    const listed = new Set(await collections.users.distinct('uid'));
+    const people = [
+      ...(await collections.classMembers.distinct('uid')),
+      ...(await collections.submissions.distinct('uid')),
+      ...(await collections.assignments.distinct('uid')),
+    ];
+    expect(people.length).toBeGreaterThan(28);
+    expect(people.filter((uid) => !listed.has(uid))).toEqual([]);
+  });
+
+  test('has a deleted assignment with work that was handed in', async () => {
+    await seedDatabase(database, settings);
+    const [deleted, ...others] = await collections.deletedAssignments.find().toArray();
+    expect(others).toEqual([]);
+    expect(deleted?.deletedAt).toEqual(expect.any(Date));
+    const assignmentId = deleted?._id ?? new ObjectId();
+    expect(await collections.assignments.findOne({ _id: assignmentId })).toBeNull();
+    expect(await collections.submissions.countDocuments({ assignmentId })).toBeGreaterThan(5);
+  });
+
   test('begins its lists and its marking queue with open assignments', async () => {
     await seedDatabase(database, settings);
     const newest = await collections.assignments.find().sort({ _id: -1 }).limit(20).toArray();
@@ -121,7 +143,10 @@ describe('the demo data', () => {
     );
     expect(new Set(weeks).size).toBeGreaterThanOrEqual(5);
     for (const { assignmentId, title } of marked) {
-      expect((await collections.assignments.findOne({ title }))?._id).toEqual(assignmentId);
+      const { assignments, deletedAssignments } = collections;
+      const answered =
+        (await assignments.findOne({ title })) ?? (await deletedAssignments.findOne({ title }));
+      expect(answered?._id).toEqual(assignmentId);
     }
     for (const { submittedAt, markedAt } of marked) {
       expect(Number(markedAt)).toBeGreaterThan(submittedAt.getTime());

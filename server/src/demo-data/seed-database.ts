@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Collection, type Db, type Document, ObjectId } from 'mongodb';
-import { addUser, decideRole, findUser, openUsers } from '#features/accounts/index.ts';
+import { addUser, findUser, openUsers, type Users } from '#data/accounts/collection.ts';
+import { openDeletedAssignments } from '#data/deleted-assignments/collection.ts';
+import { decideRole } from '#features/accounts/index.ts';
 import { openAssignments, openMyLists } from '#features/assignments/index.ts';
 import { openClasses, openClassMembers } from '#features/classes/index.ts';
 import { openFeedbackSnippets } from '#features/comment-bank/index.ts';
@@ -14,13 +16,14 @@ import { sensitiveLimitCollection } from '#http/limits/rate-limits.ts';
 import { listAssignments, listMyLists } from './assignments.ts';
 import { listClassSubmissions } from './classes/class-submissions.ts';
 import { listClassAssignments, listClasses, listClassMembers } from './classes/list-classes.ts';
+import { listStudents } from './classes/students.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { listExtensionRequests } from './extension-requests.ts';
 import { features } from './features.ts';
 import { listFeedbackSnippets } from './feedback-snippets.ts';
 import { listReadNotices } from './read-notices.ts';
 import { listReminders } from './reminders.ts';
-import { createSeedContext } from './seed-context.ts';
+import { createSeedContext, type SeedContext } from './seed-context.ts';
 import { listStudyTasks } from './study-tasks.ts';
 import { listSubmissions } from './submissions/submissions.ts';
 
@@ -73,17 +76,10 @@ export async function seedDatabase(
   const record = await records.findOne({ _id: 'seed' });
   if (record?.at !== undefined) return false;
   const startedAt = record?.startedAt ?? now;
-  const users = openUsers(database);
   const assignments = openAssignments(database);
+  const deletedAssignments = openDeletedAssignments(database);
   const context = createSeedContext(startedAt, clientOrigin, uids);
-  for (const { role, email, name } of demoAccounts) {
-    const uid = context.uidOf(email);
-    // An interrupted seeding may have used another Firebase account with this address.
-    await users.updateOne({ email, uid: { $ne: uid } }, { $set: { uid } });
-    await addUser(users, { uid, email, emailVerified: true, name });
-    const user = await findUser(users, uid);
-    if (user !== null) await decideRole(users, user._id, role);
-  }
+  await addUsers(openUsers(database), context);
   const fill = (collection: { collectionName: string }, items: Document[]) =>
     fillCollection(database.collection(collection.collectionName), items, startedAt);
   const classes = openClasses(database);
@@ -91,14 +87,20 @@ export async function seedDatabase(
   const filledClasses = await classes.find().toArray();
   await fill(openClassMembers(database), listClassMembers(filledClasses, context));
   // Those of classes first: the newest ones, with which lists begin, are open.
+  const ofClasses = listClassAssignments(filledClasses, context);
+  await fill(
+    deletedAssignments,
+    ofClasses.filter(({ deletedAt }) => deletedAt),
+  );
   await fill(assignments, [
-    ...listClassAssignments(filledClasses, context),
+    ...ofClasses.filter(({ deletedAt }) => !deletedAt),
     ...listAssignments(context),
   ]);
   const filledAssignments = await assignments.find().toArray();
+  const allAssignments = [...filledAssignments, ...(await deletedAssignments.find().toArray())];
   await fill(openMyLists(database), listMyLists(filledAssignments, context));
   await fill(openSubmissions(database), [
-    ...listClassSubmissions(filledClasses, filledAssignments, context),
+    ...listClassSubmissions(filledClasses, allAssignments, context),
     ...listSubmissions(filledAssignments, context),
   ]);
   await fill(openNotices(database), [
@@ -106,7 +108,7 @@ export async function seedDatabase(
     ...listReadNotices(
       {
         submissions: await openSubmissions(database).find().toArray(),
-        assignments: filledAssignments,
+        assignments: allAssignments,
         members: await openClassMembers(database).find().toArray(),
       },
       context,
@@ -118,6 +120,21 @@ export async function seedDatabase(
   await fill(openFeedbackSnippets(database), listFeedbackSnippets(context));
   await records.updateOne({ _id: 'seed' }, { $set: { at: now } });
   return true;
+}
+
+/** Adds the demo accounts with their roles, and their classmates. */
+async function addUsers(users: Users, context: SeedContext): Promise<void> {
+  for (const { role, email, name } of demoAccounts) {
+    const uid = context.uidOf(email);
+    // An interrupted seeding may have used another Firebase account with this address.
+    await users.updateOne({ email, uid: { $ne: uid } }, { $set: { uid } });
+    await addUser(users, { uid, email, emailVerified: true, name });
+    const user = await findUser(users, uid);
+    if (user !== null) await decideRole(users, user._id, role);
+  }
+  for (const student of listStudents(context)) {
+    await addUser(users, { ...student, emailVerified: true });
+  }
 }
 
 function openSeedRecords(database: Db): Collection<SeedRecord> {

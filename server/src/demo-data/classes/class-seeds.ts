@@ -10,8 +10,11 @@ type ClassSeed = {
   code: string;
   studentCount: number;
   archivedDaysAgo?: number;
-  assignments: AssignmentSeed[];
+  assignments: ClassAssignmentSeed[];
 };
+
+/** `deletedDaysAgo`: it was deleted after students had handed in. */
+type ClassAssignmentSeed = AssignmentSeed & { deletedDaysAgo?: number };
 
 /** Classes of 28, 12, 1 and no students, and an archived one. */
 export const classSeeds: ClassSeed[] = [
@@ -77,6 +80,16 @@ export const classSeeds: ClassSeed[] = [
         marks: 50,
         difficultyLevel: 'hard',
         dueInDays: 24,
+      },
+      {
+        subject: 'biology',
+        title: 'Which paper towel drinks most',
+        description:
+          'Hang strips of five paper towels into coloured water and measure every minute how high it has climbed. Which one would you buy, and how does a plant do without a pump what the paper does?',
+        marks: 15,
+        difficultyLevel: 'easy',
+        dueInDays: -16,
+        deletedDaysAgo: 4,
       },
     ],
   },

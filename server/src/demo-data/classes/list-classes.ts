@@ -11,7 +11,8 @@ import type { SeedContext } from '../seed-context.ts';
 import { classSeeds } from './class-seeds.ts';
 import { listStudents } from './students.ts';
 
-const day = 24;
+const hoursOfDay = 24;
+
 /** How many days ago a student joined: every eleventh later than the others, when some assignments had been due. */
 export function readJoinedDaysAgo(student: number): number {
   return student % 11 === 10 ? 12 : 70;
@@ -23,9 +24,10 @@ export function listClasses(context: SeedContext): ClassDocument[] {
   return classSeeds.map(({ studentCount: _, assignments: __, archivedDaysAgo, ...facts }) => ({
     ...facts,
     codeEnabled: true,
-    archivedAt: archivedDaysAgo === undefined ? null : context.hoursAgo(archivedDaysAgo * day),
+    archivedAt:
+      archivedDaysAgo === undefined ? null : context.hoursAgo(archivedDaysAgo * hoursOfDay),
     teachers: [{ uid: context.uidOf(email), email, name }],
-    createdAt: context.hoursAgo(75 * day),
+    createdAt: context.hoursAgo(75 * hoursOfDay),
   }));
 }
 
@@ -40,20 +42,20 @@ export function listClassMembers(
       ...student,
       ...toMemberKeys(student),
       classId: _id,
-      joinedAt: context.hoursAgo(readJoinedDaysAgo(index) * day),
+      joinedAt: context.hoursAgo(readJoinedDaysAgo(index) * hoursOfDay),
       leftAt: null,
     })),
   );
 }
 
-/** Their assignments. */
+/** Their assignments, those that were deleted (`deletedAt`) included. */
 export function listClassAssignments(
   classes: WithId<ClassDocument>[],
-  { day, picture, uidOf }: SeedContext,
+  { day, hoursAgo, picture, uidOf }: SeedContext,
 ): AssignmentDocument[] {
   const { email, name } = demoTeacher;
   return withSeeds(classes).flatMap(({ _id, assignments }) =>
-    assignments.map(({ subject, dueInDays, sharedByStudent: _, ...assignment }) =>
+    assignments.map(({ subject, dueInDays, deletedDaysAgo, sharedByStudent: _, ...assignment }) =>
       withSearchWords({
         ...assignment,
         imageURL: picture(subject),
@@ -63,6 +65,7 @@ export function listClassAssignments(
         name,
         classId: _id,
         ...findRubric(assignment),
+        ...(deletedDaysAgo !== undefined && { deletedAt: hoursAgo(deletedDaysAgo * hoursOfDay) }),
       }),
     ),
   );

@@ -2,7 +2,7 @@ import type { Owner } from '#database/ownership.ts';
 import { demoStudent, demoStudent2 } from '../demo-accounts.ts';
 import type { SeedContext } from '../seed-context.ts';
 
-/** Classmates of the demo students; they have no accounts. */
+/** Classmates of the demo students. They are in the list of users, and nobody can log in as one of them. */
 const classmates = [
   'Aaliyah Brooks',
   'Ahmed Yılmaz',
