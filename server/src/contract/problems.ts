@@ -1,7 +1,16 @@
 import { accountProblems } from './accounts/problems.ts';
+import { assignmentProblems } from './assignments/problems.ts';
+import { calendarFeedProblems } from './calendar-feed/problems.ts';
 import { classProblems } from './classes/problems.ts';
+import { commentBankProblems } from './comment-bank/problems.ts';
+import { extensionProblems } from './extensions/problems.ts';
+import { imageProblems } from './images/problems.ts';
+import { markingProblems } from './marking/problems.ts';
+import { planningProblems } from './planning/problems.ts';
 import { requestProblems } from './problems/requests.ts';
-import { workProblems } from './problems/work.ts';
+import { rubricProblems } from './rubrics/problems.ts';
+import { studyTaskProblems } from './study-tasks/problems.ts';
+import { submissionProblems } from './submissions/problems.ts';
 
 /**
  * Every problem that the API answers with, by its stable code: its status and its English text, with parameters in
@@ -10,7 +19,16 @@ import { workProblems } from './problems/work.ts';
 export const problemTable = {
   ...requestProblems,
   ...accountProblems,
-  ...workProblems,
+  ...assignmentProblems,
+  ...rubricProblems,
+  ...submissionProblems,
+  ...markingProblems,
+  ...extensionProblems,
+  ...commentBankProblems,
+  ...studyTaskProblems,
+  ...planningProblems,
+  ...calendarFeedProblems,
+  ...imageProblems,
   ...classProblems,
 };
 

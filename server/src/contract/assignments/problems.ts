@@ -1,0 +1,24 @@
+export const assignmentProblems = {
+  'no-own-assignment': { status: 400, detail: 'You own no assignment that could be deleted.' },
+  'several-assignments': {
+    status: 400,
+    detail: 'You own several assignments: say which one to delete with ?id=.',
+  },
+  'assignment-of-another-account': {
+    status: 403,
+    detail: 'This assignment belongs to another account.',
+  },
+  'assignment-changed': {
+    status: 409,
+    detail: 'This assignment has been changed meanwhile. Look at it again before you save.',
+  },
+  'assignment-not-found': { status: 404, detail: 'This assignment does not exist.' },
+  'assignment-of-class': {
+    status: 409,
+    detail: 'This assignment belongs to a class. The work of your classes is on your list anyway.',
+  },
+  'my-list-full': {
+    status: 409,
+    detail: 'Your list has {limit} assignments to submit: remove one before you add another.',
+  },
+} as const;

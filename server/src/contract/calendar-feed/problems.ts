@@ -1,0 +1,3 @@
+export const calendarFeedProblems = {
+  'calendar-feed-not-found': { status: 404, detail: 'There is no calendar at this address.' },
+} as const;

@@ -1,0 +1,40 @@
+export const markingProblems = {
+  'mark-above-maximum': {
+    status: 400,
+    detail: 'Must be at most {max}, the marks of this assignment.',
+  },
+  'own-submission': { status: 403, detail: 'You cannot mark your own submission.' },
+  'submission-already-marked': {
+    status: 409,
+    detail: 'This submission has been marked meanwhile. Look at it again before you save.',
+  },
+  'submission-marked-by-you': {
+    status: 409,
+    detail: 'You have changed this mark meanwhile. Look at it again before you save.',
+  },
+  'submission-released': {
+    status: 409,
+    detail: 'The mark of this submission is released: only a correction of the mark can change it.',
+  },
+  'submission-not-released': {
+    status: 409,
+    detail: 'The mark of this submission is not released.',
+  },
+  'submission-returned': {
+    status: 409,
+    detail: 'This submission is returned for revision already.',
+  },
+  'return-day-past': { status: 400, detail: 'Must not be in the past.' },
+  'return-day-before-due': {
+    status: 400,
+    detail: 'Must not be before {day}, the present due day of this student.',
+  },
+  'next-step-not-found': {
+    status: 404,
+    detail: 'The feedback does not suggest this next step any more.',
+  },
+  'step-task-begun': {
+    status: 409,
+    detail: 'You have worked on this study task or completed it: remove it from your study tasks.',
+  },
+} as const;

@@ -1,0 +1,43 @@
+export const submissionProblems = {
+  'assignment-title-unknown': {
+    status: 400,
+    detail:
+      'No assignment has exactly this title. Open the assignment and submit it there, or send its assignmentId.',
+  },
+  'assignment-title-ambiguous': {
+    status: 400,
+    detail:
+      'Several assignments have this title. Open the one you mean and submit it there, or send its assignmentId.',
+  },
+  'submission-private': {
+    status: 403,
+    detail: 'Only a teacher or the student who sent it may read a submission.',
+  },
+  'submission-of-another-student': {
+    status: 403,
+    detail: 'Only the student who sent a submission may change or remove it.',
+  },
+  'submission-not-found': { status: 404, detail: 'This submission does not exist.' },
+  'already-submitted': { status: 409, detail: 'You have already submitted this assignment.' },
+  'submission-changed': {
+    status: 409,
+    detail: 'This submission has changed meanwhile. Look at it again first.',
+  },
+  'marking-begun': {
+    status: 409,
+    detail: 'A teacher has begun to mark this submission: it can no longer be changed.',
+  },
+  'submission-withdrawn': { status: 409, detail: 'This submission has been withdrawn.' },
+  'attempt-limit-reached': {
+    status: 409,
+    detail: 'A submission can be handed in {limit} times, and this one has been.',
+  },
+  'history-limit-reached': {
+    status: 409,
+    detail: 'The history of this submission has {limit} rows and can have no more.',
+  },
+  'submission-pending': {
+    status: 409,
+    detail: 'Only a marked submission can be removed; this one is still pending.',
+  },
+} as const;
