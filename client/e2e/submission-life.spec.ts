@@ -190,7 +190,7 @@ async function seeBothMarks(colleague: Page, desk: Page, submission: string): Pr
   await expect(desk.getByText('Draft saved').first()).toBeVisible();
 
   await colleague.getByRole('button', { name: 'Save and close' }).click();
-  await expect(colleague.getByText(/^This has been marked meanwhile: 31\.5\/40/)).toBeVisible();
+  await expect(colleague.getByText(/^A draft has been saved meanwhile: 31\.5\/40/)).toBeVisible();
   await expect(colleague.getByLabel('Mark', { exact: true })).toHaveValue('12');
 }
 
