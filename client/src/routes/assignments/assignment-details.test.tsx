@@ -385,6 +385,30 @@ describe('submitting', () => {
     expect(screen.getByLabelText('Link to your document')).toHaveFocus();
   });
 
+  test('asks for link and note, and sends nothing without them', async () => {
+    serve();
+    const sent: unknown[] = [];
+    server.use(
+      http.post(apiPath('/submitAssignment'), async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ insertedId: sampleId(5) });
+      }),
+    );
+    const { person } = show();
+    await person.click(await screen.findByRole('button', { name: 'Take Assignment' }));
+    const link = await screen.findByLabelText('Link to your document');
+    const submit = () => person.click(screen.getByRole('button', { name: 'Submit' }));
+    await submit();
+    await waitFor(() => expect(link).toBeInvalid());
+    const note = screen.getByLabelText('Quick note');
+    expect(note).toHaveAccessibleDescription(/Fill in this field\./);
+    await person.type(link, 'https://d.test/zero');
+    await submit();
+    await waitFor(() => expect(link).toBeValid());
+    expect(note).toBeInvalid();
+    expect(sent).toEqual([]);
+  });
+
   test.each([
     ['javascript:alert(1)', 'Enter an address that starts with http:// or https://.'],
     [
