@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { RouteObject } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -14,6 +14,7 @@ import {
 } from '#testing/samples.ts';
 import { serveEmptyLists } from '#testing/serve-empty-lists.ts';
 import { apiPath, refuse, server } from '#testing/server.ts';
+import { takeReportedErrors } from '#testing/setup.ts';
 import { routes } from './routes.tsx';
 
 /** What one of the three meets at an address: the page's heading, or the address they are sent to. */
@@ -151,3 +152,39 @@ describe.each(table)('$pattern', ({ pattern, at = pattern, ...meets }) => {
   test('as a student', () => expectAccess(at, student, meets.student));
   test('as a teacher', () => expectAccess(at, teacher, meets.teacher));
 });
+
+const withId = table.filter(({ pattern }) => pattern.includes(':id'));
+
+describe.each(withId)('$pattern of an id', ({ pattern }) => {
+  test.each([
+    ['that there is not', id, 404],
+    ['that is none', 'zz', 400],
+  ])('%s is the page of a wrong address', async (_which, wrong, status) => {
+    const reads = [
+      '/specificAssignment/:id',
+      '/specificSubmittedAssignment/:id',
+      '/study-tasks/:id',
+      '/classes/:id',
+    ];
+    server.use(...reads.map((path) => http.get(apiPath(path), () => refuse(status, 'Not that.'))));
+    renderRoutes(routes, { at: pattern.replace(':id', wrong), user: teacher });
+    const heading = 'We could not find this page';
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
+    const main = within(screen.getByRole('main'));
+    expect(main.getAllByRole('link').map((link) => link.textContent)).toEqual(['Go To Home']);
+    await waitFor(() => expect(document.title).toBe(heading));
+    // React reports what a page throws while it is drawn.
+    if (pattern === '/giveMark/:id') takeReportedErrors();
+  });
+});
+
+test.each(['progress', 'members'])(
+  'a student who opens the %s of a class is sent to it without asking for what only its teachers may read',
+  async (page) => {
+    const asked: string[] = [];
+    server.events.on('request:start', ({ request }) => asked.push(new URL(request.url).pathname));
+    await expectAccess(`/classes/${id}/${page}`, student, isSentTo(`/classes/${id}`));
+    expect(asked).toContain(`/classes/${id}`);
+    expect(asked.filter((path) => /\/(?:members|matrix)/.test(path))).toEqual([]);
+  },
+);

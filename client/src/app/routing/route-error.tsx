@@ -3,6 +3,7 @@ import { errorPage } from 'virtual:messages/errorPage';
 import { notFound } from 'virtual:messages/notFound';
 import { useEffect, useRef } from 'react';
 import { isRouteErrorResponse, useNavigation, useRouteError } from 'react-router-dom';
+import { MissingPage } from '#features/layout/components/missing-page.tsx';
 import { isMissingCode } from '#lib/errors/missing-code.ts';
 import { checkApiHealth, isApiUnavailable } from '#lib/http/outage.ts';
 import { RefusedError, readProblem } from '#lib/http/problem.ts';
@@ -21,6 +22,14 @@ type FailureName = 'notFound' | 'forbidden' | 'offline' | 'unavailable' | 'unexp
 /** The error page inside the layout, which stays usable. */
 export function PageError() {
   const error = useRouteError();
+  return !isMissingCode(error) && findName(error) === 'notFound' ? (
+    <MissingPage />
+  ) : (
+    <Failure error={error} />
+  );
+}
+
+function Failure({ error }: { error: unknown }) {
   const isUnavailable = useIsApiUnavailable();
   const isCodeMissing = isMissingCode(error);
   const name = isCodeMissing && isUnavailable ? 'offline' : findName(error);

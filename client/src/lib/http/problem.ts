@@ -65,3 +65,8 @@ export function isWorthRetrying(error: unknown): boolean {
   if (error instanceof NoAnswerError) return true;
   return error instanceof RefusedError && (error.status >= 500 || error.status === 429);
 }
+
+/** Whether an address names nothing: its id is unknown, or no id at all. */
+export function isWrongAddress(error: unknown): boolean {
+  return error instanceof RefusedError && (error.status === 404 || error.status === 400);
+}

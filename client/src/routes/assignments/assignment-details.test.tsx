@@ -119,15 +119,6 @@ describe('assignment details', () => {
     expect(screen.queryByText(description)).not.toBeInTheDocument();
   });
 
-  test('shows a message when there is no such assignment', async () => {
-    serve();
-    const detail = 'This assignment does not exist.';
-    server.use(http.get(apiPath('/specificAssignment/:id'), () => refuse(404, detail)));
-    show();
-    await see(detail);
-    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
-  });
-
   test('offers a retry button when nothing answers', async () => {
     server.use(http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.error()));
     const { person } = show();

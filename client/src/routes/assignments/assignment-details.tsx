@@ -8,6 +8,7 @@ import { AssignmentArticle } from '#features/assignments/components/assignment-a
 import { MyListButton } from '#features/assignments/components/my-list-buttons.tsx';
 import { readOwnDueDay } from '#features/assignments/components/own-due-day.ts';
 import { OwnExtension } from '#features/extensions/components/own-extension.tsx';
+import { MissingPage } from '#features/layout/components/missing-page.tsx';
 import { sessionsQuery } from '#features/planning/api/agenda-queries.ts';
 import { recordedTimeQuery } from '#features/planning/api/recorded-time-queries.ts';
 import { FocusOnAssignment } from '#features/planning/components/agenda/focus-on-assignment.tsx';
@@ -27,7 +28,7 @@ import {
 import { WithdrawnRecord } from '#features/submissions/components/withdrawn-record.tsx';
 import { useSchoolDay } from '#lib/dates/school-day.ts';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
-import { isWorthRetrying } from '#lib/http/problem.ts';
+import { isWorthRetrying, isWrongAddress } from '#lib/http/problem.ts';
 import { startQuery } from '#lib/queries/start-query.ts';
 import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context.ts';
 import { usePageTitle } from '#lib/routing/page-title.ts';
@@ -51,12 +52,7 @@ export function loader({ params: { id = '' }, context }: LoaderArgs) {
 
 export function Component() {
   const { id, user } = useLoaderData<typeof loader>();
-  return (
-    <>
-      <BackLink to={paths.assignments}>{texts.back}</BackLink>
-      <Details key={id} id={id} user={user} />
-    </>
-  );
+  return <Details key={id} id={id} user={user} />;
 }
 
 function Details({ id, user }: { id: string; user: SessionUser }) {
@@ -66,10 +62,20 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
   const isComplete = useIsComplete(id, user.email);
   const today = useSchoolDay();
   usePageTitle(assignment && titles.assignment({ title: assignment.title }));
-  if (isPending || (assignment && !isComplete)) return <p role="status">{texts.missing}</p>;
+  const back = <BackLink to={paths.assignments}>{texts.back}</BackLink>;
+  if (isPending || (assignment && !isComplete)) {
+    return (
+      <>
+        {back}
+        <p role="status">{texts.missing}</p>
+      </>
+    );
+  }
+  if (!assignment && isWrongAddress(error)) return <MissingPage />;
   if (!assignment) {
     return (
       <>
+        {back}
         <PageHeading>{titles.assignmentDetails}</PageHeading>
         <ErrorPanel
           title={texts.failed}
@@ -86,50 +92,53 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
   // Whether a day that is over was missed says the server.
   const isOptional = date < today ? !isMissing : readOwnDueDay(assignment).isOptional;
   return (
-    <AssignmentArticle
-      assignment={{ ...assignment, date }}
-      hidesUrgency={isTeacher !== false || isSubmitted || isOptional}
-      recordedTime={isTeacher && <RecordedTime assignmentId={id} />}
-      below={
-        <>
-          {/* What is deleted is not changed any more; who marks sees the rubric beside the work. */}
-          {!(assignment.deletedAt && isTeacher) && (
-            <RubricSection assignmentId={id} rubric={assignment.rubric} />
-          )}
-          {isSubmitted && <OwnRecord assignmentId={id} email={user.email} />}
-          {isTeacher === false && !isSubmitted && (
-            <WithdrawnRecord assignmentId={id} email={user.email} />
-          )}
-        </>
-      }
-    >
-      {assignment.deletedAt && (
-        <p className="rounded-box border border-edge bg-base-200 p-4 font-semibold">
-          {isTeacher ? texts.deletedForTeacher : texts.deletedForStudent}
-        </p>
-      )}
-      {isTeacher && (
-        <ButtonLink to={paths.assignmentSubmissions(id)} variant="outline">
-          {texts.submissions}
-        </ButtonLink>
-      )}
-      <TakeAssignment assignment={assignment} user={user} />
-      {isTeacher === false && isToSubmit && (
-        <>
-          {!isReadOnly && <PlanButton assignment={assignment} />}
-          <FocusOnAssignment assignment={assignment} />
-        </>
-      )}
-      {isTeacher === false && (
-        <OwnExtension
-          assignment={assignment}
-          submitted={isSubmitted}
-          isMarked={state === 'released'}
-          mayAsk={isToSubmit && !isReadOnly}
-        />
-      )}
-      <MyListButton assignment={assignment} submitted={isSubmitted} />
-    </AssignmentArticle>
+    <>
+      {back}
+      <AssignmentArticle
+        assignment={{ ...assignment, date }}
+        hidesUrgency={isTeacher !== false || isSubmitted || isOptional}
+        recordedTime={isTeacher && <RecordedTime assignmentId={id} />}
+        below={
+          <>
+            {/* What is deleted is not changed any more; who marks sees the rubric beside the work. */}
+            {!(assignment.deletedAt && isTeacher) && (
+              <RubricSection assignmentId={id} rubric={assignment.rubric} />
+            )}
+            {isSubmitted && <OwnRecord assignmentId={id} email={user.email} />}
+            {isTeacher === false && !isSubmitted && (
+              <WithdrawnRecord assignmentId={id} email={user.email} />
+            )}
+          </>
+        }
+      >
+        {assignment.deletedAt && (
+          <p className="rounded-box border border-edge bg-base-200 p-4 font-semibold">
+            {isTeacher ? texts.deletedForTeacher : texts.deletedForStudent}
+          </p>
+        )}
+        {isTeacher && (
+          <ButtonLink to={paths.assignmentSubmissions(id)} variant="outline">
+            {texts.submissions}
+          </ButtonLink>
+        )}
+        <TakeAssignment assignment={assignment} user={user} />
+        {isTeacher === false && isToSubmit && (
+          <>
+            {!isReadOnly && <PlanButton assignment={assignment} />}
+            <FocusOnAssignment assignment={assignment} />
+          </>
+        )}
+        {isTeacher === false && (
+          <OwnExtension
+            assignment={assignment}
+            submitted={isSubmitted}
+            isMarked={state === 'released'}
+            mayAsk={isToSubmit && !isReadOnly}
+          />
+        )}
+        <MyListButton assignment={assignment} submitted={isSubmitted} />
+      </AssignmentArticle>
+    </>
   );
 }
 

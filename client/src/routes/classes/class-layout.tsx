@@ -6,8 +6,9 @@ import { classQuery } from '#features/classes/api/class-queries.ts';
 import { LeaveButton, TeacherActions } from '#features/classes/components/class-actions.tsx';
 import { ClassHeading } from '#features/classes/components/class-heading.tsx';
 import { ClassTabs } from '#features/classes/components/class-tabs.tsx';
+import { MissingPage } from '#features/layout/components/missing-page.tsx';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
-import { isWorthRetrying } from '#lib/http/problem.ts';
+import { isWorthRetrying, isWrongAddress } from '#lib/http/problem.ts';
 import { startQuery } from '#lib/queries/start-query.ts';
 import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context.ts';
 import { usePageTitle } from '#lib/routing/page-title.ts';
@@ -29,6 +30,7 @@ export function Component() {
   const { data: schoolClass, error, isPending, refetch } = useQuery(classQuery(id));
   const titleOf = useTitleOfTab();
   usePageTitle(schoolClass && titleOf(schoolClass));
+  if (!schoolClass && isWrongAddress(error)) return <MissingPage />;
   const isTaught = schoolClass?.role === 'teacher';
   return (
     <>

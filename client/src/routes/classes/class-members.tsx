@@ -7,6 +7,7 @@ import {
   memberPageSize,
   readMemberList,
 } from '#features/classes/api/member-queries.ts';
+import { startForTeachers } from '#features/classes/api/start-for-teachers.ts';
 import { CodeCard } from '#features/classes/components/code-card.tsx';
 import { InvitationsCard } from '#features/classes/components/invitations/invitations-card.tsx';
 import { InviteButton } from '#features/classes/components/invitations/invite-button.tsx';
@@ -17,6 +18,7 @@ import { fromListPages, usePagedList } from '#lib/lists/use-paged-list.ts';
 import { isSameSearch, startQuery } from '#lib/queries/start-query.ts';
 import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context.ts';
 import { paths } from '#lib/routing/paths.ts';
+import { userContext } from '#lib/session/user-context.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PagedList } from '#ui/lists/paged-list.tsx';
 import { RowSkeletons } from '#ui/lists/row-skeletons.tsx';
@@ -29,7 +31,10 @@ export function loader({ request, params: { id = '' }, context }: LoaderArgs) {
   const queryClient = context.get(queryClientContext);
   // Asked for first, though the layout shares it: the heading waits for it, the longer answers come below.
   startQuery(queryClient, { ...classQuery(id), staleTime: 'static' });
-  startQuery(queryClient, memberListQuery(id, state));
+  const { email } = context.get(userContext);
+  void startForTeachers(queryClient, { classId: id, email }, () => {
+    startQuery(queryClient, memberListQuery(id, state));
+  });
   return null;
 }
 

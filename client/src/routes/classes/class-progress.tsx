@@ -13,6 +13,7 @@ import {
   readMatrixState,
   remindersQuery,
 } from '#features/classes/api/matrix-queries.ts';
+import { startForTeachers } from '#features/classes/api/start-for-teachers.ts';
 import { MatrixTable } from '#features/classes/components/matrix/matrix-table.tsx';
 import { ReminderBar } from '#features/classes/components/matrix/reminder-bar.tsx';
 import { useSelection } from '#features/classes/components/matrix/use-selection.ts';
@@ -24,6 +25,7 @@ import { formatNumber } from '#lib/numbers/format-number.ts';
 import { isSameSearch, startQuery } from '#lib/queries/start-query.ts';
 import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context.ts';
 import { paths } from '#lib/routing/paths.ts';
+import { userContext } from '#lib/session/user-context.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { showError } from '#ui/dialogs/dialogs.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -41,9 +43,12 @@ export function loader({ request, params: { id = '' }, context }: LoaderArgs) {
   const queryClient = context.get(queryClientContext);
   // Asked for first, though the layout shares it: the heading waits for it, the longer answers come below.
   startQuery(queryClient, { ...classQuery(id), staleTime: 'static' });
-  startQuery(queryClient, matrixQuery(id, state));
-  startQuery(queryClient, averagesQuery(id, state));
-  startQuery(queryClient, remindersQuery(id, state));
+  const { email } = context.get(userContext);
+  void startForTeachers(queryClient, { classId: id, email }, () => {
+    startQuery(queryClient, matrixQuery(id, state));
+    startQuery(queryClient, averagesQuery(id, state));
+    startQuery(queryClient, remindersQuery(id, state));
+  });
   return null;
 }
 

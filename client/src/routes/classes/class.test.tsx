@@ -99,14 +99,6 @@ describe('the page of a class', () => {
     await see('Archived');
   });
 
-  test('says that a class does not exist, without another try', async () => {
-    server.use(http.get(apiPath('/classes/:id'), () => refuse(404, 'None.', 'class-not-found')));
-    renderRoutes(routes, { at, user: student });
-    await see('We could not load this class');
-    await see('This class does not exist, or you do not belong to it.');
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-  });
-
   test('says that there is no network, and tries again', async () => {
     server.use(http.get(apiPath('/classes/:id'), () => HttpResponse.error()));
     const { person } = renderRoutes(routes, { at, user: student });

@@ -57,6 +57,15 @@ test('the top bar shows the opening hours', () => {
   expect(screen.getByText(/Opening time/)).toHaveTextContent('Opening time 9:30am-5:30pm');
 });
 
+test.each([
+  ['a visitor', null, ['Home', 'All Assignments']],
+  ['a student', student, ['Home', 'All Assignments', 'Create Assignments']],
+])('the footer offers %s what they may open', (_who, user, links) => {
+  show(user);
+  const explore = within(screen.getByRole('navigation', { name: 'Explore' }));
+  expect(explore.getAllByRole('link').map((link) => link.textContent)).toEqual(links);
+});
+
 test('the footer holds the newsletter box', async () => {
   show(null);
   const footer = within(screen.getByRole('contentinfo'));

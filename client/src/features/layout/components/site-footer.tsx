@@ -3,10 +3,12 @@ import { nav } from 'virtual:messages/nav';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#lib/routing/paths.ts';
+import { useAuth } from '#lib/session/use-auth.ts';
 import { Brand } from './brand.tsx';
 import { LanguageLinks } from './language-links.tsx';
 
 export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
+  const { user } = useAuth();
   return (
     <footer className="mt-auto border-t border-base-300 bg-base-200">
       <div className="page-width grid gap-10 py-12 md:grid-cols-[1.4fr_1fr_1.4fr]">
@@ -21,7 +23,7 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
           <ul className="grid justify-items-start gap-1">
             <FooterLink to={paths.home}>{nav.home}</FooterLink>
             <FooterLink to={paths.assignments}>{nav.allAssignments}</FooterLink>
-            <FooterLink to={paths.createAssignments}>{nav.createAssignments}</FooterLink>
+            {user && <FooterLink to={paths.createAssignments}>{nav.createAssignments}</FooterLink>}
           </ul>
         </nav>
         {newsletter}
