@@ -35,7 +35,7 @@ export const matrixFileTexts = {
     verified: 'Correo verificado',
     yes: 'Sí',
     no: 'No',
-    average: 'Media (%)',
+    average: 'Promedio (%)',
     missing: 'Faltan',
     due: 'Fecha de entrega',
     marks: 'Puntos',

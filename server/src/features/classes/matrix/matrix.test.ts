@@ -398,7 +398,7 @@ describe('GET /classes/:id/matrix.csv', () => {
     expect(rows[0]?.slice(0, 5)).toEqual([
       'Nombre',
       'Correo',
-      'Media (%)',
+      'Promedio (%)',
       'Faltan',
       'Correo verificado',
     ]);
