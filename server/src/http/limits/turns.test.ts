@@ -102,6 +102,20 @@ test('begins nothing for a caller who hung up while waiting, and serves who wait
   expect(begun).toEqual(['/ada', '/ben', '/cy']);
 });
 
+test('serves a caller who came last before the further calls of those who had a turn', async () => {
+  const { running, begun, send, countConnections } = await startSlowApi();
+  const paths = ['/ada', '/ben', '/ada', '/ada', '/ben', '/ben', '/cy'];
+  for (const [index, path] of paths.entries()) {
+    send(path);
+    await until(() => countConnections() === index + 1);
+  }
+  for (let ended = 0; ended < paths.length; ended += 1) {
+    await until(() => running.length === Math.min(ended + 2, paths.length));
+    running[ended]?.end();
+  }
+  expect(begun).toEqual(['/ada', '/ben', '/cy', '/ada', '/ben', '/ada', '/ben']);
+});
+
 test('gives the place of a caller who hung up before the work began to the next', async () => {
   let pass = () => {};
   const checks = [

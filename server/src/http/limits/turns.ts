@@ -8,10 +8,11 @@ import { holdUntilWorkEnds } from './work.ts';
 type Waiting = { places: readonly Place[]; begin: () => void };
 
 /**
- * Lets calls begin in the order in which they came, each as soon as the places that it needs are free. It keeps them until its
- * work has ended, also when its caller has hung up; who hangs up while waiting leaves, and its work never begins. A call that
- * has waited `maxWait` milliseconds fails with what `explainWait` returns. After a call its places rest as long as it took,
- * `maxRest` milliseconds at most: long calls leave half of the time to everything else.
+ * Lets calls begin in the order in which they came, each as soon as the places that it needs are free; the further calls of a
+ * caller who had a turn go behind all that wait. A call keeps its places until its work has ended, also when its caller has
+ * hung up; who hangs up while waiting leaves, and its work never begins. A call that has waited `maxWait` milliseconds fails
+ * with what `explainWait` returns. After a call its places rest as long as it took, `maxRest` milliseconds at most: long calls
+ * leave half of the time to everything else.
  */
 export function createTurns({
   maxWait,
@@ -28,6 +29,17 @@ export function createTurns({
   function beginWaiting() {
     for (const each of waiting) {
       if (findFull(each.places) === undefined) each.begin();
+    }
+  }
+
+  /** What waits for a place of one, as each caller has, when it has just been used: a caller's calls do not fill the line. */
+  function sendBack(used: readonly Place[]) {
+    const own = new Set(used.filter(({ max }) => max === 1).map(({ key }) => key));
+    for (const each of [...waiting].filter(({ places }) =>
+      places.some(({ key }) => own.has(key)),
+    )) {
+      waiting.delete(each);
+      waiting.add(each);
     }
   }
 
@@ -51,6 +63,7 @@ export function createTurns({
         holdUntilWorkEnds(request, response, async () => {
           await wait(Math.min(performance.now() - start, maxRest));
           release();
+          sendBack(places);
           beginWaiting();
         });
         next();
