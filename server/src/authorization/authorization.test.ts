@@ -180,7 +180,7 @@ function isMethod(name: string): name is keyof typeof methods {
 async function readEverything() {
   const {
     features: _fixed,
-    demotionTurns: _turns,
+    removedRoles: _roleIds,
     roleDecisions: _tombstones,
     ...changing
   } = collections;

@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb';
 import { openAccountCollections } from '#data/accounts/open-collections.ts';
+import { openRemovedRoles } from '#data/accounts/roles/demotion.ts';
 import { openAssignments } from '#data/assignments/collection.ts';
 import { openCalendarFeeds } from '#data/calendar-feed/collection.ts';
 import { openInvitations } from '#data/class-invitations/collection.ts';
@@ -27,6 +28,7 @@ export type Collections = ReturnType<typeof openCollections>;
 export function openCollections(database: Db) {
   return {
     ...openAccountCollections(database),
+    removedRoles: openRemovedRoles(database),
     assignments: openAssignments(database),
     deletedAssignments: openDeletedAssignments(database),
     myLists: openMyLists(database),

@@ -20,8 +20,8 @@ export type UserDocument = UserKeys & {
   /** `POST /jwt` has recorded the account, and its `POST /users` is still to come. */
   awaitsRegistration?: true;
   role?: Role;
-  /** The last demotion turn of this account (`roles/demotion.ts`). */
-  demotionTurn?: number;
+  /** New after each loss of the teacher's role (`roles/demotion.ts`); until the first one `_id` is in its place. */
+  roleId?: ObjectId;
   /** Missing until the teacher chooses. */
   preferences?: Preferences;
   createdAt: Date;

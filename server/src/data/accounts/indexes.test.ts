@@ -64,12 +64,12 @@ testQueries(
           buildUser({ email: 'b@a.test', role: 'admin' }),
         ];
         const { insertedIds } = await all.users.insertMany(teachers);
-        await demotion.demoteTeacher({ collections: all }, insertedIds[0] ?? id);
+        await demotion.demoteTeacher(database, insertedIds[0] ?? id);
       },
     ],
-    findOtherTeachers: [() => demotion.findOtherTeachers({ collections: all }, id)],
+    findOtherTeachers: [() => demotion.findOtherTeachers(database, id)],
     findTeachers: [() => accountTeachers.findTeachers(all.users, { except: id, limit: 100 })],
-    hasTeacher: [() => accountTeachers.hasTeacher(all.users, [id])],
+    openRemovedRoles: [],
     renameUser: [() => accounts.renameUser(all.users, { uid, email }, 'A name')],
     registerRecordedUser: [
       () => accounts.registerRecordedUser(all.users, { uid, email }, 'A name'),

@@ -18,11 +18,13 @@ export const migrations: Migration[] = [
   },
 ];
 
-/** Whoever signed up with the address of a deleted account had nothing to do with that account. */
 export const removals: Removal[] = [
+  // Whoever signed up with the address of a deleted account had nothing to do with that account.
   {
     version: '2026-11-22-users-with-a-deleted-address',
     collection: 'users',
     obsolete: { email: deletedEmail, uid: { $exists: false } },
   },
+  // A lock of earlier versions.
+  { version: '2026-11-26-demotion-turns', collection: 'demotionTurns' },
 ];

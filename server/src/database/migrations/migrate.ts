@@ -25,9 +25,15 @@ export async function migrateDocuments(
   }
   for (const { version, collection, obsolete } of removals) {
     const { deletedCount } = await database.collection(collection).deleteMany(obsolete);
+    if (obsolete === undefined) await dropCollection(database, collection);
     changes.set(version, deletedCount);
   }
   return changes;
+}
+
+/** MongoDB before 7 refuses to drop a collection that does not exist. */
+async function dropCollection(database: Db, name: string): Promise<void> {
+  if (await database.listCollections({ name }).hasNext()) await database.dropCollection(name);
 }
 
 /** How many documents `migrateDocuments` would change; each migration counts at most `limit`. */

@@ -15,8 +15,8 @@ export type Migration = {
   toFields: (document: Document) => Document;
 };
 
-/** Documents of an earlier version that are deleted. */
-export type Removal = { version: string; collection: string; obsolete: Filter<Document> };
+/** Documents of an earlier version that are deleted; without `obsolete` their whole collection. */
+export type Removal = { version: string; collection: string; obsolete?: Filter<Document> };
 
 /** Unusable as a text. */
 export const noText = { $not: { $type: 'string' } };

@@ -4,7 +4,6 @@ import { nothingInserted } from '#contract/results.ts';
 import { findUserByEmail, registerRecordedUser, renameUser } from '#data/accounts/collection.ts';
 import { openAccountCollections } from '#data/accounts/open-collections.ts';
 import { changePreferences, findPreferences } from '#data/accounts/preferences.ts';
-import { grantAppointedRole, promoteToTeacher } from '#data/accounts/roles/promotion.ts';
 import { hasTeachersRights, isTeacher } from '#data/accounts/roles/teachers.ts';
 import { countUsers, findUserPage } from '#data/accounts/user-list.ts';
 import { findTombstone } from '#data/tombstones/tombstones.ts';
@@ -17,7 +16,8 @@ import { joinOwnership } from './account-data/join-parts.ts';
 import { changeNameEverywhere } from './account-data/names.ts';
 import { explainDeletedAccount, guessName, requireOwnIdentity } from './policy.ts';
 import { presentUser } from './presenter.ts';
-import { removeTeacherRole } from './roles/role-removal.ts';
+import { grantAppointedRole, promoteToTeacher } from './roles/promotion.ts';
+import { createSignInCheck, removeTeacherRole } from './roles/role-removal.ts';
 import { registerIdentity } from './sign-in/registration.ts';
 
 /** Tokens, registration, profiles and roles. */
@@ -105,8 +105,9 @@ export function createAccountEndpoints(
 
       async 'DELETE /users/admin/:id'({ params }) {
         const demotion = await removeTeacherRole(
-          { collections, database, firebaseAccounts },
+          database,
           new ObjectId(params.id),
+          createSignInCheck(firebaseAccounts),
         );
         if (demotion === 'last teacher') {
           throw problem('last-teacher');

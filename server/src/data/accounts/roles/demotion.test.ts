@@ -1,5 +1,5 @@
-import { ObjectId } from 'mongodb';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { Collection, ObjectId } from 'mongodb';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { isRoleDecided } from '#data/tombstones/role-decisions.ts';
 import { buildUser } from '#testing/builders/accounts.ts';
 import { problemWith } from '#testing/problems.ts';
@@ -15,8 +15,8 @@ import { promoteUser } from './teachers.ts';
 
 const api = await startTestApi();
 const { request, collections, dependencies } = api;
-const parts = { collections, firebaseAccounts: dependencies.firebaseAccounts };
-const { users, demotionTurns } = collections;
+const { database } = dependencies;
+const { users, removedRoles } = collections;
 const grace = await signInAccount(api, { name: 'Grace Hopper' });
 const ada = await signInAccount(api, { name: 'Ada Lovelace' });
 const ids = await Promise.all(
@@ -111,35 +111,69 @@ describe('at the same time', () => {
     }
   });
 
-  test('leaves one of ten teachers who are demoted at the same time', async () => {
-    const others = await Promise.all(Array.from({ length: 8 }, () => createFirebaseAccount()));
+  test('leaves one of fifty teachers who are demoted at the same time', async () => {
+    const others = await Promise.all(Array.from({ length: 48 }, () => createFirebaseAccount()));
     const { insertedIds } = await users.insertMany(
       others.map(({ uid, email }) => buildUser({ uid, email, role: 'admin' })),
     );
     const everyone = [...ids, ...Object.values(insertedIds)];
-    const outcomes = await Promise.all(everyone.map((id) => demoteTeacher(parts, id)));
-    expect(outcomes.filter((outcome) => outcome === 'demoted')).toHaveLength(9);
+    const outcomes = await Promise.all(everyone.map((id) => demoteTeacher(database, id)));
+    expect(outcomes.filter((outcome) => outcome === 'demoted')).toHaveLength(49);
     expect(await countTeachers()).toBe(1);
   });
 
   test('changes the account once for fifty concurrent demotions', async () => {
     const outcomes = await Promise.all(
-      Array.from({ length: 50 }, () => demoteTeacher(parts, adaId)),
+      Array.from({ length: 50 }, () => demoteTeacher(database, adaId)),
     );
     expect(outcomes.filter((outcome) => outcome === 'demoted')).toHaveLength(1);
     expect(await countTeachers()).toBe(1);
   });
 
-  test('cancels the turn of a process that has ended, and rejects its late write', async () => {
-    const lost = { turn: 900, user: graceId };
-    const openedAt = new Date(Date.now() - 60_000);
-    await demotionTurns.updateOne({ _id: 'demotion' }, { $set: { ...lost, openedAt } });
-    expect(await demoteTeacher(parts, adaId)).toBe('demoted');
-    expect(await users.findOne({ _id: graceId })).toMatchObject({
-      role: 'admin',
-      demotionTurn: 900,
+  describe('after a process that has ended before it changed the account', () => {
+    beforeEach(async () => {
+      await demote(adaId).expect(200);
+      const { roleId = adaId } = (await users.findOne({ _id: adaId })) ?? {};
+      await users.updateOne({ _id: adaId }, { $set: { role: 'admin' } });
+      await removedRoles.updateOne({ _id: 'teachers' }, { $addToSet: { roleIds: roleId } });
     });
-    await promoteUser(users, adaId);
-    expect(await demoteTeacher(parts, graceId)).toBe('demoted');
+
+    test('does not count that teacher as remaining', async () => {
+      await demote(graceId).expect(409);
+      expect(await countTeachers()).toBe(2);
+    });
+
+    test('completes the demotion when it is repeated', async () => {
+      expect((await demote(adaId).expect(200)).body).toEqual({ modifiedCount: 1 });
+      expect(await countTeachers()).toBe(1);
+    });
+
+    test('counts that teacher again after a promotion', async () => {
+      await promoteUser(users, adaId);
+      expect((await demote(graceId).expect(200)).body).toEqual({ modifiedCount: 1 });
+      expect(await countTeachers()).toBe(1);
+    });
+  });
+
+  test('leaves a teacher who is promoted while the demotion before is still running', async () => {
+    const earlier = await users.findOne({ _id: adaId });
+    const { updateOne } = Collection.prototype;
+    vi.spyOn(Collection.prototype, 'updateOne').mockImplementation(async function (
+      this: Collection,
+      filter,
+      update,
+      options,
+    ) {
+      const isLateWrite = this.collectionName === 'users' && 'role' in filter;
+      if (isLateWrite) await promoteUser(users, adaId);
+      return updateOne.call(this, filter, update, options);
+    });
+    await demoteTeacher(database, adaId);
+    vi.restoreAllMocks();
+    const now = await users.findOne({ _id: adaId });
+    expect(now?.role).toBe('admin');
+    expect(now?.roleId).not.toEqual(earlier?.roleId);
+    expect(await demoteTeacher(database, graceId)).toBe('demoted');
+    expect(await countTeachers()).toBe(1);
   });
 });

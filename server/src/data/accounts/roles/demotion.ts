@@ -1,143 +1,86 @@
-import { setTimeout } from 'node:timers/promises';
-import type { ObjectId } from 'mongodb';
-import { recordRoleDecision } from '#data/tombstones/role-decisions.ts';
+import { type Collection, type Db, ObjectId, type WithId } from 'mongodb';
+import { openRoleDecisions, recordRoleDecision } from '#data/tombstones/role-decisions.ts';
 import { unlessDuplicate } from '#database/queries/duplicate.ts';
-import type { FirebaseAccounts } from '#identity/firebase-accounts.ts';
-import type { AccountCollections } from '../open-collections.ts';
-import { findTeachers, hasTeacher } from './teachers.ts';
+import { openUsers, type UserDocument } from '../collection.ts';
+import { findTeachers } from './teachers.ts';
 
-/** Without `firebaseAccounts`, for the operator, every teacher of the database counts as one who can sign in. */
-export type RoleParts = {
-  collections: AccountCollections;
-  firebaseAccounts?: Pick<FirebaseAccounts, 'find'>;
-};
-type Turn = { turn: number; user: ObjectId };
+/** The only document of its collection: the `roleId` of each teacher's role that was removed. */
+type RemovedRolesDocument = { _id: 'teachers'; roleIds: ObjectId[] };
+
+export function openRemovedRoles(database: Db): Collection<RemovedRolesDocument> {
+  return database.collection('removedRoles');
+}
+
+/** Whether somebody can sign in to the account with this uid. */
+export type CanSignIn = (uid: string) => Promise<boolean>;
 export type Demotion = 'demoted' | 'no teacher' | 'last teacher';
 
-/** Milliseconds: a turn takes only a few, unless its process has ended. */
-const timeouts = { retry: 20, cancel: 1000 };
-
-/** Of how many other teachers Firebase is asked, in one request: if none of the first ones can sign in, none counts. */
+/** How many other teachers are looked at: if none of the first ones can sign in, none counts. */
 const maxOtherTeachers = 100;
 
+type Teacher = WithId<Pick<UserDocument, 'uid' | 'roleId'>>;
+
+/** The id of the role that this teacher has now: each loss of the role gives a new one. */
+const roleIdOf = ({ _id, roleId = _id }: Teacher): ObjectId => roleId;
+
 /**
- * Takes the role from the teacher with this id unless it is the last one, under any concurrent changes.
+ * Takes the role from the teacher with this id unless it is the last one.
  *
- * Two concurrent demotions could each see the other teacher, so demotions take turns. Firebase is asked before the turn,
- * which stays short. A turn that was left open is cancelled: `demotionTurn` of its account then rejects a late write of
- * that turn.
+ * One conditional write on one document decides: it adds this role to the removed ones while the role of another teacher
+ * is not among them. A teacher whose role is among them counts for nobody, so the last role is never added, whatever
+ * happens at the same time. A process that ends before it has changed the account leaves a teacher who does not count;
+ * the next demotion of that account changes it, and the next promotion gives it a role with a new id.
  */
-export async function demoteTeacher(parts: RoleParts, user: ObjectId): Promise<Demotion> {
-  const { collections } = parts;
-  const { users, roleDecisions } = collections;
-  for (;;) {
-    const teacher = await users.findOne(
-      { _id: user, role: 'admin' },
-      { projection: { _id: 0, email: 1 } },
-    );
-    if (teacher === null) {
-      return 'no teacher';
-    }
-    const others = await findOtherTeachers(parts, user);
-    if (others.length === 0) {
-      return 'last teacher';
-    }
-    if (await useTurn(collections, await takeTurn(collections, user), others)) {
-      await recordRoleDecision(roleDecisions, teacher.email);
-      return 'demoted';
-    }
-  }
-}
-
-/** Other teachers who can sign in: their Firebase account exists, is not disabled and has a verified address. */
-export async function findOtherTeachers(
-  { collections: { users }, firebaseAccounts }: RoleParts,
+export async function demoteTeacher(
+  database: Db,
   user: ObjectId,
-): Promise<ObjectId[]> {
-  const others = await findTeachers(users, { except: user, limit: maxOtherTeachers });
-  const working = await Promise.all(
-    others.map(async ({ _id, uid }) => {
-      if (firebaseAccounts === undefined) return [_id];
-      const account = uid === undefined ? undefined : await firebaseAccounts.find(uid);
-      return account?.emailVerified && !account.disabled ? [_id] : [];
-    }),
+  canSignIn?: CanSignIn,
+): Promise<Demotion> {
+  const users = openUsers(database);
+  const teacher = await users.findOne(
+    { _id: user, role: 'admin' },
+    { projection: { email: 1, roleId: 1 } },
   );
-  return working.flat();
+  if (teacher === null) return 'no teacher';
+  const others = await findOtherTeachers(database, user, canSignIn);
+  if (!(await removeRole(database, teacher, others))) return 'last teacher';
+  const { modifiedCount } = await users.updateOne(
+    { _id: user, role: 'admin', roleId: teacher.roleId ?? { $exists: false } },
+    { $set: { role: 'student', roleId: new ObjectId() } },
+  );
+  if (modifiedCount === 0) return 'no teacher';
+  await recordRoleDecision(openRoleDecisions(database), teacher.email);
+  return 'demoted';
 }
 
-/** Waits for the other turns and opens the next one. */
-async function takeTurn(collections: AccountCollections, user: ObjectId): Promise<Turn> {
-  for (;;) {
-    const turn = await openTurn(collections, user);
-    if (turn !== undefined) return turn;
-    await waitForTurn(collections);
-  }
-}
-
-/** Opens the next turn; `undefined` while another one is open. */
-async function openTurn(
-  { demotionTurns }: AccountCollections,
-  user: ObjectId,
-): Promise<Turn | undefined> {
+/** Whether the role of this teacher is among the removed ones now: not when those of all the others are. */
+async function removeRole(database: Db, teacher: Teacher, others: Teacher[]): Promise<boolean> {
+  if (others.length === 0) return false;
+  const removed = openRemovedRoles(database);
+  const _id = 'teachers';
   await unlessDuplicate(
-    demotionTurns.updateOne(
-      { _id: 'demotion' },
-      { $setOnInsert: { turn: 0, user: null, openedAt: new Date() } },
-      { upsert: true },
-    ),
+    removed.updateOne({ _id }, { $setOnInsert: { roleIds: [] } }, { upsert: true }),
   );
-  const opened = await demotionTurns.findOneAndUpdate(
-    { _id: 'demotion', user: null },
-    { $set: { user, openedAt: new Date() }, $inc: { turn: 1 } },
-    { returnDocument: 'after' },
+  const { matchedCount } = await removed.updateOne(
+    { _id, roleIds: { $not: { $all: others.map(roleIdOf) } } },
+    { $addToSet: { roleIds: roleIdOf(teacher) } },
   );
-  return opened === null ? undefined : { turn: opened.turn, user };
+  return matchedCount === 1;
 }
 
-/** Whether the account has lost its role in this turn. */
-async function useTurn(
-  collections: AccountCollections,
-  { turn, user }: Turn,
-  others: ObjectId[],
-): Promise<boolean> {
-  try {
-    if (!(await hasTeacher(collections.users, others))) {
-      return false;
-    }
-    const { modifiedCount } = await collections.users.updateOne(
-      { _id: user, role: 'admin', ...notYet(turn) },
-      { $set: { role: 'student', demotionTurn: turn } },
-    );
-    return modifiedCount === 1;
-  } finally {
-    await closeTurn(collections, { turn, user });
-  }
-}
-
-async function closeTurn(
-  { demotionTurns }: AccountCollections,
-  { turn, user }: Turn,
-): Promise<void> {
-  await demotionTurns.updateOne({ _id: 'demotion', turn, user }, { $set: { user: null } });
-}
-
-async function waitForTurn(collections: AccountCollections): Promise<void> {
-  const open = await collections.demotionTurns.findOne({ _id: 'demotion' });
-  if (!open?.user) {
-    return;
-  }
-  if (Date.now() - open.openedAt.getTime() < timeouts.cancel) {
-    await setTimeout(timeouts.retry);
-    return;
-  }
-  const { turn, user } = open;
-  await collections.users.updateOne(
-    { _id: user, ...notYet(turn) },
-    { $set: { demotionTurn: turn } },
+/**
+ * Other teachers who can sign in. Without `canSignIn`, for the operator, every teacher with a verified address counts as
+ * one who can.
+ */
+export async function findOtherTeachers(
+  database: Db,
+  user: ObjectId,
+  canSignIn?: CanSignIn,
+): Promise<Teacher[]> {
+  const others = await findTeachers(openUsers(database), { except: user, limit: maxOtherTeachers });
+  if (canSignIn === undefined) return others;
+  const able = await Promise.all(
+    others.map(({ uid }) => (uid === undefined ? false : canSignIn(uid))),
   );
-  await closeTurn(collections, { turn, user });
-}
-
-function notYet(turn: number) {
-  return { demotionTurn: { $not: { $gte: turn } } };
+  return others.filter((_, index) => able[index]);
 }

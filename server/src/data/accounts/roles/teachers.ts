@@ -1,4 +1,4 @@
-import type { Db, ObjectId, WithId } from 'mongodb';
+import { type Db, ObjectId, type WithId } from 'mongodb';
 import type { Role } from '#contract/accounts/schemas.ts';
 import { batchReads } from '#database/queries/batch.ts';
 import { openUsers, type UserDocument, type Users } from '../collection.ts';
@@ -8,9 +8,16 @@ export async function decideRole(users: Users, _id: ObjectId, role: Role): Promi
   await users.updateOne({ _id, role: { $exists: false } }, { $set: { role } });
 }
 
-/** Makes the account with this id a teacher if its address is verified; how many matched and how many changed. */
+/**
+ * Makes the account with this id a teacher if its address is verified, under a new `roleId`; the account as it was before,
+ * `null` when there is none with a verified address.
+ */
 export function promoteUser(users: Users, _id: ObjectId) {
-  return users.updateOne({ _id, emailVerified: true }, { $set: { role: 'admin' } });
+  return users.findOneAndUpdate(
+    { _id, emailVerified: true },
+    { $set: { role: 'admin', roleId: new ObjectId() } },
+    { projection: { role: 1 } },
+  );
 }
 
 /** The current role. Nearly every request reads one, so concurrent reads share a query. */
@@ -40,17 +47,11 @@ export const teacherFilter = { role: 'admin', emailVerified: true } as const;
 export function findTeachers(
   users: Users,
   { except, limit }: { except: ObjectId; limit: number },
-): Promise<WithId<Pick<UserDocument, 'uid'>>[]> {
+): Promise<WithId<Pick<UserDocument, 'uid' | 'roleId'>>[]> {
   return users
-    .find({ ...teacherFilter, _id: { $ne: except } }, { projection: { uid: 1 } })
+    .find({ ...teacherFilter, _id: { $ne: except } }, { projection: { uid: 1, roleId: 1 } })
     .limit(limit)
     .toArray();
-}
-
-/** Whether one of these accounts has a teacher's rights. */
-export async function hasTeacher(users: Users, ids: ObjectId[]): Promise<boolean> {
-  const filter = { _id: { $in: ids }, ...teacherFilter };
-  return (await users.findOne(filter, { projection: { _id: 1 } })) !== null;
 }
 
 /** A teacher's rights need a verified address, however the account got the role. */

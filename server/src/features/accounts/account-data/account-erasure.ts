@@ -1,12 +1,17 @@
+import type { Db } from 'mongodb';
 import type { AccountDataPart } from '#data/account-data.ts';
 import { deleteStudent, findUser } from '#data/accounts/collection.ts';
-import { demoteTeacher, type RoleParts } from '#data/accounts/roles/demotion.ts';
+import type { AccountCollections } from '#data/accounts/open-collections.ts';
+import { type CanSignIn, demoteTeacher } from '#data/accounts/roles/demotion.ts';
 import { recordRoleDecision } from '#data/tombstones/role-decisions.ts';
 import { markDeleted, unmarkDeleted } from '#data/tombstones/tombstones.ts';
 import type { Owner } from '#database/ownership.ts';
 import { requireNotLastTeacher } from './policy.ts';
 
-type Erasure = RoleParts & {
+type Erasure = {
+  database: Db;
+  collections: AccountCollections;
+  canSignIn: CanSignIn;
   /** The data of all features, in the order in which it is erased. */
   parts: readonly AccountDataPart[];
   uid: string;
@@ -47,7 +52,7 @@ export async function eraseDocuments({
 async function demoteSelf(erasure: Erasure) {
   const user = await findUser(erasure.collections.users, erasure.uid);
   if (user !== null) {
-    requireNotLastTeacher(await demoteTeacher(erasure, user._id));
+    requireNotLastTeacher(await demoteTeacher(erasure.database, user._id, erasure.canSignIn));
   }
   return user;
 }

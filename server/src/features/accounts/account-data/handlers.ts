@@ -9,6 +9,7 @@ import type { FeatureParts } from '#feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { createSensitiveLimit } from '#http/limits/rate-limits.ts';
 import { explainDeletedAccount } from '../policy.ts';
+import { createSignInCheck } from '../roles/role-removal.ts';
 import { eraseAccount } from './account-erasure.ts';
 import { writeExport } from './account-export.ts';
 import { previewDeletion } from './deletion-preview.ts';
@@ -23,7 +24,7 @@ export function createAccountDataEndpoints({
   rateLimitScale,
 }: FeatureParts): FeatureEndpoints<keyof typeof accountDataEndpoints> {
   const collections = openAccountCollections(database);
-  const roleParts = { collections, firebaseAccounts };
+  const canSignIn = createSignInCheck(firebaseAccounts);
   return {
     before: {
       'GET /account/export': [createSensitiveLimit(database, rateLimitScale, 'account')],
@@ -37,7 +38,8 @@ export function createAccountDataEndpoints({
         return undefined;
       },
 
-      'GET /account/deletion-preview': ({ account }) => previewDeletion(roleParts, parts, account),
+      'GET /account/deletion-preview': ({ account }) =>
+        previewDeletion(database, parts, account, canSignIn),
 
       async 'DELETE /account'({ identity }) {
         requireFreshSignIn(identity, new Date());
@@ -47,7 +49,15 @@ export function createAccountDataEndpoints({
         }
         await firebaseAccounts.requireAccess(uid);
         const deletedOwner = toDeletedOwner(uid);
-        await eraseAccount({ ...roleParts, parts, uid, deletedOwner, invalidateAccount });
+        await eraseAccount({
+          database,
+          collections,
+          canSignIn,
+          parts,
+          uid,
+          deletedOwner,
+          invalidateAccount,
+        });
         await firebaseAccounts.remove(uid);
         await finishDeletion(collections.tombstones, uid);
         return { deletedCount: 1 };

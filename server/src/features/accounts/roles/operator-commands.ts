@@ -14,8 +14,7 @@ type Operated = { database: Db };
  */
 export async function grantRole({ database }: Operated, email: string): Promise<string> {
   const { users } = openAccountCollections(database);
-  const { matchedCount } = await promoteUser(users, await requireUserId(users, email));
-  if (matchedCount === 0) {
+  if ((await promoteUser(users, await requireUserId(users, email))) === null) {
     throw new Error(
       `${email} is not verified: its holder has to verify the address, and to sign in, first.`,
     );
@@ -30,7 +29,7 @@ export async function grantRole({ database }: Operated, email: string): Promise<
 export async function removeRole({ database }: Operated, email: string): Promise<string> {
   const collections = openAccountCollections(database);
   const id = await requireUserId(collections.users, email);
-  if ((await removeTeacherRole({ collections, database }, id)) === 'last teacher') {
+  if ((await removeTeacherRole(database, id)) === 'last teacher') {
     throw new Error(`${email} is the last teacher: make somebody else a teacher first.`);
   }
   // An account of ADMIN_EMAILS would become a teacher at its next sign-in as long as nobody has decided.

@@ -1,7 +1,16 @@
 import type { Db, ObjectId } from 'mongodb';
-import { findUserById } from '#data/accounts/collection.ts';
-import { type Demotion, demoteTeacher, type RoleParts } from '#data/accounts/roles/demotion.ts';
+import { findUserById, openUsers } from '#data/accounts/collection.ts';
+import { type CanSignIn, type Demotion, demoteTeacher } from '#data/accounts/roles/demotion.ts';
 import { leaveTaughtClasses } from '#data/class-teachers/remove-teacher.ts';
+import type { FirebaseAccounts } from '#identity/firebase-accounts.ts';
+
+/** Whether the account exists at Firebase, is not disabled and has a verified address. */
+export function createSignInCheck({ find }: Pick<FirebaseAccounts, 'find'>): CanSignIn {
+  return async (uid) => {
+    const account = await find(uid);
+    return account?.emailVerified === true && !account.disabled;
+  };
+}
 
 /**
  * Takes the role from the teacher with this id unless it is the last one, and then removes the account from the classes
@@ -9,13 +18,15 @@ import { leaveTaughtClasses } from '#data/class-teachers/remove-teacher.ts';
  * was interrupted between the two is completed by the next one.
  */
 export async function removeTeacherRole(
-  { database, ...parts }: RoleParts & { database: Db },
+  database: Db,
   id: ObjectId,
+  canSignIn?: CanSignIn,
 ): Promise<Demotion> {
-  const demotion = await demoteTeacher(parts, id);
+  const demotion = await demoteTeacher(database, id, canSignIn);
   if (demotion === 'last teacher') return demotion;
-  const user = await findUserById(parts.collections.users, id);
-  if (user?.uid !== undefined && user.role !== 'admin')
+  const user = await findUserById(openUsers(database), id);
+  if (user?.uid !== undefined && user.role !== 'admin') {
     await leaveTaughtClasses(database, user.uid);
+  }
   return demotion;
 }

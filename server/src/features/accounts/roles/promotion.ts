@@ -1,10 +1,10 @@
 import type { ObjectId, WithId } from 'mongodb';
+import { findUserById, type UserDocument, updateVerification } from '#data/accounts/collection.ts';
+import type { AccountCollections } from '#data/accounts/open-collections.ts';
+import { decideRole, promoteUser } from '#data/accounts/roles/teachers.ts';
 import { isRoleDecided } from '#data/tombstones/role-decisions.ts';
-import { explainUnverifiedTeacher, isAppointedAdmin } from '#features/accounts/policy.ts';
 import type { FirebaseAccounts } from '#identity/firebase-accounts.ts';
-import { findUserById, type UserDocument, updateVerification } from '../collection.ts';
-import type { AccountCollections } from '../open-collections.ts';
-import { decideRole, promoteUser } from './teachers.ts';
+import { explainUnverifiedTeacher, isAppointedAdmin } from '../policy.ts';
 
 type PromotionContext = { collections: AccountCollections; firebaseAccounts: FirebaseAccounts };
 
@@ -33,7 +33,7 @@ export async function promoteToTeacher(context: PromotionContext, id: ObjectId):
   if (account?.email !== email) throw explainUnverifiedTeacher();
   await updateVerification(users, { ...user, uid: account.uid }, account);
   if (!account.emailVerified) throw explainUnverifiedTeacher();
-  const { modifiedCount } = await promoteUser(users, id);
+  const before = await promoteUser(users, id);
   // An account that already had the role gets its rights by the verification.
-  return user.emailVerified ? modifiedCount : 1;
+  return user.emailVerified && before?.role === 'admin' ? 0 : 1;
 }
