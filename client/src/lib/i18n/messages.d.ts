@@ -1993,6 +1993,8 @@ declare module 'virtual:messages/quickAdd' {
       readonly partOfDay: (values: { words: string | number }) => string;
       readonly repeat: (values: { words: string | number }) => string;
       readonly noSuchDay: (values: { words: string | number }) => string;
+      readonly pastDay: (values: { words: string | number }) => string;
+      readonly datePast: (values: { words: string | number }) => string;
     };
     readonly partOfTitle: string;
     readonly answerFirst: string;

@@ -39,7 +39,10 @@ export function NextNotice({ notice, others }: NextNoticeProps) {
         {ofClass && <ClassLabel of={ofClass} className="text-muted" />}
       </p>
       {others > 0 && (
-        <Link to={paths.studentDashboard} className="text-link col-span-2 text-sm">
+        <Link
+          to={paths.studentDashboard}
+          className="text-link col-span-2 justify-self-start py-1 text-sm"
+        >
           {texts.more({ count: others })}
         </Link>
       )}

@@ -21,7 +21,11 @@ export function OwnSubmissionFacts({ submission }: { submission: OwnSubmission }
       <p className="text-muted flex flex-wrap gap-x-4 gap-y-1 text-sm">
         <PastDay moment={submittedAt} label={(day) => texts.submitted({ day })} />
         <Timeliness daysLate={daysLate} />
-        {link && <ExternalLink href={link}>{texts.document}</ExternalLink>}
+        {link && (
+          <ExternalLink href={link} className="text-link inline-block py-1">
+            {texts.document}
+          </ExternalLink>
+        )}
       </p>
       {obtainedMark === null && !submission.returned && (
         <p className="font-semibold">

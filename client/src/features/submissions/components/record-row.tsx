@@ -34,7 +34,7 @@ export function RecordRow({ entry, marks }: RecordRowProps) {
       </p>
       <Facts>
         {link && (
-          <ExternalLink href={link} describedBy={titleId}>
+          <ExternalLink href={link} describedBy={titleId} className="text-link inline-block py-1">
             {studentDashboard.document}
           </ExternalLink>
         )}

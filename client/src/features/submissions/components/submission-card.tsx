@@ -63,7 +63,7 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
           <PastDay moment={submittedAt} label={(day) => texts.submitted({ day })} />
           <Timeliness daysLate={daysLate} />
           {link && (
-            <ExternalLink href={link} describedBy={titleId}>
+            <ExternalLink href={link} describedBy={titleId} className="text-link inline-block py-1">
               {texts.document}
             </ExternalLink>
           )}

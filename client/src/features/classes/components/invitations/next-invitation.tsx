@@ -29,7 +29,7 @@ export function NextInvitation({ invitation, others }: NextInvitationProps) {
       <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
         <AnswerButtons of={invitation} describedBy={textId} className="btn-sm" />
         {others > 0 && (
-          <Link to={paths.classes} className="text-link text-sm">
+          <Link to={paths.classes} className="text-link py-1 text-sm">
             {texts.more({ count: others })}
           </Link>
         )}

@@ -77,10 +77,10 @@ export function AgendaRow({ item, actions, hidesDay = false }: AgendaRowProps) {
             afterMove.current = captureFocus(target, findInNextRow(target));
             void actions.setCompleted(item, target.checked);
           }}
-          className="mt-1.5 size-5 accent-primary"
+          className="mt-1 size-6 accent-primary"
         />
       ) : (
-        <BookIcon className="mt-1.5 size-5 text-muted" />
+        <BookIcon className="mx-0.5 mt-1.5 size-5 text-muted" />
       )}
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-0.5">
         <Link

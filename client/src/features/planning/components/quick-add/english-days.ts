@@ -10,8 +10,8 @@ import {
 } from './calendar.ts';
 import { createNumericDayRules } from './common-rules.ts';
 import { readNumber } from './durations.ts';
-import { createNamedDays, defineDay } from './named-days.ts';
-import { defineRule, type Match, type Rule } from './reading.ts';
+import { createNamedDays, defineDay, definePastDay } from './named-days.ts';
+import type { Match, Rule } from './reading.ts';
 
 export const numbers: Record<string, number> = {
   ...{ a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8 },
@@ -172,8 +172,11 @@ export const englishDays: Rule[] = [
       return groups.due && !isFollowed ? [day] : [day, null];
     },
   ),
-  // "The Daily" and "the day before yesterday" say nothing; neither does what is past.
-  defineRule('date', '(?:the\\s+)?day before yesterday', () => null),
+  definePastDay('(?:the\\s+)?day before yesterday'),
+  definePastDay(
+    'yesterday(?:\\s+(?:morning|afternoon|evening|night))?|last\\s+(?:night|week|month)',
+  ),
+  definePastDay(`last\\s+${anyWeekday}`),
 ];
 
 function readPartOfMonth(match: Match) {

@@ -49,6 +49,14 @@ export function defineDay(pattern: string, read: Rule['read']): Rule {
   });
 }
 
+/**
+ * A rule for words that name a day that is over. They stay in the title, with a remark: a task of the past is rarely meant,
+ * and without it the task would silently be one of today.
+ */
+export function definePastDay(pattern: string): Rule {
+  return defineRule('date', pattern, () => ({ values: [], remark: 'pastDay' }));
+}
+
 const listDayBefore = (day: string | number | null) =>
   typeof day === 'string' ? [addDays(day, -1)] : [];
 

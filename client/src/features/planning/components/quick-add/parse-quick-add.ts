@@ -99,13 +99,19 @@ export function parseQuickAdd(line: string, { today, language, answers = {} }: C
     priority: toText(said.priority),
     subject: toText(said.subject),
     questions,
-    remarks: readings.flatMap(({ remark, start, end, values }) => {
+    remarks: readings.flatMap(({ remark: own, start, end, values }) => {
+      // A day that is over counts as it is typed, but not in silence.
+      const isPast = values.length === 1 && values[0] === said.date && isBefore(said.date, today);
+      const remark = own ?? (isPast ? 'datePast' : undefined);
       const isIn = (list: Reading[]) => list.some((each) => each.start === start);
       const isShown = values.length === 0 || isIn(removed) || (remark === 'repeat' && isIn(asked));
       return remark && isShown ? [{ remark, text: text.slice(start, end) }] : [];
     }),
   };
 }
+
+const isBefore = (value: Value | undefined, day: string): boolean =>
+  typeof value === 'string' && value < day;
 
 const toText = (value: Value | undefined): string | null =>
   typeof value === 'string' ? value : null;

@@ -5,10 +5,11 @@ export type Kind = 'date' | 'minutes' | 'priority' | 'subject';
 export type Value = string | number | null;
 
 /**
- * What a study task cannot hold yet, or what is no day. With a time of day in a task, `hour` and `partOfDay` become a kind;
+ * What a study task cannot hold yet, what is no day, or a day that is over: `pastDay` in words, which stay in the title,
+ * `datePast` as a date, which counts. With a time of day in a task, `hour` and `partOfDay` become a kind;
  * with repeating tasks, `repeat` does.
  */
-export type Remark = 'hour' | 'partOfDay' | 'repeat' | 'noSuchDay';
+export type Remark = 'hour' | 'partOfDay' | 'repeat' | 'noSuchDay' | 'pastDay' | 'datePast';
 
 /**
  * What words mean. `null` says that they belong to the title, and keeps other rules from reading a part of them;

@@ -3,6 +3,12 @@ import type { Sentences } from './sentences.types.ts';
 /** What people type in English, at Wednesday 18 November 2026, and what they mean. */
 export const englishSentences: Sentences = {
   // The day
+  'essay yesterday': 'essay yesterday | pastDay: yesterday',
+  'essay last friday': 'essay last friday | pastDay: last friday',
+  'essay the day before yesterday':
+    'essay the day before yesterday | pastDay: the day before yesterday',
+  'essay due Dec 25 2025': 'essay | date 2025-12-25 | datePast: due Dec 25 2025',
+  'essay 25/12/25': 'essay | date 2025-12-25 | datePast: 25/12/25',
   'read chapter 3': 'read chapter 3',
   'read chapter 3 today': 'read chapter 3 | date 2026-11-18',
   'tidy my notes tonight': 'tidy my notes | date 2026-11-18 | partOfDay: tonight',

@@ -2,6 +2,12 @@ import type { Sentences } from './sentences.types.ts';
 
 /** What people type in Spanish, at Wednesday 18 November 2026, and what they mean. */
 export const spanishSentences: Sentences = {
+  'ensayo ayer': 'ensayo ayer | pastDay: ayer',
+  'ensayo anteayer': 'ensayo anteayer | pastDay: anteayer',
+  'ensayo el viernes pasado': 'ensayo el viernes pasado | pastDay: el viernes pasado',
+  'ensayo fin de mes': 'ensayo | date 2026-11-30',
+  'ensayo a fin de mes': 'ensayo | date 2026-11-30',
+  'ensayo 25/12/25': 'ensayo | date 2025-12-25 | datePast: 25/12/25',
   // The day
   'leer el capítulo 3': 'leer el capítulo 3',
   'leer el capítulo 3 hoy': 'leer el capítulo 3 | date 2026-11-18',

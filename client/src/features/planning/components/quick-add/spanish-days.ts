@@ -9,7 +9,7 @@ import {
   listThisWeek,
 } from './calendar.ts';
 import { createNumericDayRules } from './common-rules.ts';
-import { createNamedDays, defineDay } from './named-days.ts';
+import { createNamedDays, defineDay, definePastDay } from './named-days.ts';
 import { defineRule, type Match, type Rule } from './reading.ts';
 
 export const numbers: Record<string, number> = {
@@ -137,7 +137,7 @@ export const spanishDays: Rule[] = [
     findStartOfNextMonth(today),
     null,
   ]),
-  defineDay('(?:a|para) (?:fin|final|finales) de mes', ({ today }) => [findEndOfMonth(today)]),
+  defineDay('(?:(?:a|para) )?(?:fin|final|finales) de mes', ({ today }) => [findEndOfMonth(today)]),
   defineDay(`(?:en|dentro de)\\s+${number}\\s+(?<unit>dia|semana|mes)(?:e?s)?`, readSpan),
   defineDay(
     `${numberPrefix}(?:${weekday},?\\s+)?(?:dia\\s+)?(?<day>\\d{1,2}|primero)(?:[º°.]|ro)?[\\s-]+(?:de\\s+)?${month}(?:[\\s-]+(?:del?\\s+)?(?<year>\\d{4}))?${part}`,
@@ -166,6 +166,11 @@ export const spanishDays: Rule[] = [
       return groups.for && !/^\s+\p{L}/u.test(after) ? [day] : [day, null];
     },
   ),
+  definePastDay(
+    'anteayer|antes\\s+de\\s+ayer|anoche|ayer(?:\\s+por\\s+la\\s+(?:manana|tarde|noche))?',
+  ),
+  definePastDay(`(?:el\\s+)?${weekday}\\s+pasado`),
+  definePastDay('(?:la\\s+)?semana pasada|(?:el\\s+)?mes pasado'),
 ];
 
 function readPartOfMonth(match: Match) {
