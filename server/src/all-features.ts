@@ -10,7 +10,7 @@ import * as accounts from './features/accounts/index.ts';
 import * as assignments from './features/assignments/index.ts';
 import * as calendarFeed from './features/calendar-feed/index.ts';
 import * as classes from './features/classes/index.ts';
-import * as feedbackSnippets from './features/comment-bank/index.ts';
+import * as commentBank from './features/comment-bank/index.ts';
 import * as extensions from './features/extensions/index.ts';
 import * as images from './features/images/index.ts';
 import * as newsletter from './features/newsletter/index.ts';
@@ -34,7 +34,7 @@ export const indexes: CollectionIndexes[] = [
   ...planning.indexes,
   ...calendarFeed.indexes,
   ...newsletter.indexes,
-  ...feedbackSnippets.indexes,
+  ...commentBank.indexes,
   ...images.indexes,
   ...limitIndexes,
 ];
@@ -46,7 +46,7 @@ export const migrations: Migration[] = [
   ...submissions.migrations,
   ...classes.migrations,
   ...studyTasks.migrations,
-  ...feedbackSnippets.migrations,
+  ...commentBank.migrations,
   ...images.migrations,
 ];
 
@@ -132,7 +132,7 @@ export function createAccountDataParts(facts: {
     studyTasks.createRecordedDayAccountData(facts),
     planning.createPlanningAccountData(facts),
     calendarFeed.createCalendarFeedAccountData(facts),
-    feedbackSnippets.createFeedbackSnippetAccountData(facts),
+    commentBank.createCommentBankAccountData(facts),
     classes.createClassAccountData(facts),
     notices.createNoticeEmailAccountData(facts),
     notices.createNoticeAccountData(facts),

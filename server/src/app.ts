@@ -21,7 +21,7 @@ import {
   createClassMemberEndpoints,
   createInvitationEndpoints,
 } from './features/classes/index.ts';
-import { createFeedbackSnippetEndpoints } from './features/comment-bank/index.ts';
+import { createCommentBankEndpoints } from './features/comment-bank/index.ts';
 import { createExtensionEndpoints } from './features/extensions/index.ts';
 import { createHealthEndpoints } from './features/health/index.ts';
 import { createFeaturesListEndpoints } from './features/home/index.ts';
@@ -151,7 +151,7 @@ export function createApp(dependencies: Dependencies): Express {
   mount(createInvitationEndpoints(parts));
   mount(createNoticeEndpoints(parts));
   mount(createEmailEndpoints(parts));
-  mount(createFeedbackSnippetEndpoints(parts));
+  mount(createCommentBankEndpoints(parts));
   mount(createStudyTaskEndpoints(parts));
   mount(createPlanEndpoints(parts));
   mount(createAgendaEndpoints(parts));

@@ -56,7 +56,7 @@ export function createMyList({ year }: Tools, owner: Owner) {
 }
 
 /** A teacher's saved comments. */
-export function createSnippets({ random, year }: Tools, { uid, email }: Owner) {
+export function createCommentBank({ random, year }: Tools, { uid, email }: Owner) {
   const snippets = Array.from({ length: 20 }, () => ({
     _id: year.id(year.at(random.next())),
     text: random.sentence(14),

@@ -13,8 +13,8 @@ import {
 } from './class-work.ts';
 import {
   createAvailability,
+  createCommentBank,
   createMyList,
-  createSnippets,
   createStudyTask,
   createUser,
 } from './own-work.ts';
@@ -43,7 +43,7 @@ export async function writeSchool(database: Db, options: SchoolOptions): Promise
 
   for (const teacher of teachers) {
     await writer.add('users', createUser(tools, teacher, 'admin'));
-    await writer.add('feedbackSnippets', createSnippets(tools, teacher));
+    await writer.add('feedbackSnippets', createCommentBank(tools, teacher));
   }
   for (const student of students) await writeOwnWork(tools, writer, student, options);
   for (let number = 0; number < options.classes; number += 1) {

@@ -247,7 +247,7 @@ describe('the dialogs and toasts of marking', () => {
       http.get(apiPath('/submissions/:id/neighbours'), () => HttpResponse.json(queue)),
       http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.json(sampleAssignment())),
       http.get(apiPath('/feedback-snippets'), () =>
-        HttpResponse.json([{ _id: sampleId(7), text: markup('Snippet'), assignmentId: null }]),
+        HttpResponse.json([{ _id: sampleId(7), text: markup('Comment'), assignmentId: null }]),
       ),
       http.delete(apiPath('/feedback-snippets/:id'), answer),
       http.patch(apiPath('/updateSpecificSubmittedAssignment/:id'), answer),
@@ -276,7 +276,7 @@ describe('the dialogs and toasts of marking', () => {
     const person = await show(() => refuse(400, markup('reason')));
     await person.click(await screen.findByRole('button', { name: /^Remove/ }));
     await see('Remove this saved comment?');
-    await seeAsText(markup('Snippet'));
+    await seeAsText(markup('Comment'));
     await person.click(screen.getByRole('button', { name: 'Yes, remove it' }));
     await seeAsText(markup('reason'));
   });
@@ -454,7 +454,7 @@ const tried = [
   'features/classes/components/members/teacher-row.tsx',
   'features/classes/components/members/teachers-card.tsx',
   'features/extensions/components/request-card.tsx',
-  'features/comment-bank/components/snippet-item.tsx',
+  'features/comment-bank/components/comment-item.tsx',
   'features/rubrics/components/remove-rubric.tsx',
   'features/study-tasks/components/use-study-task-actions.ts',
   'features/marking/components/take-release-back.tsx',

@@ -29,7 +29,7 @@ export function serveSubmission(
 }
 
 /**
- * An API with a queue of one submission by each of these students, until it is marked, and one snippet. Returns who is
+ * An API with a queue of one submission by each of these students, until it is marked, and one saved comment. Returns who is
  * marked, for the test to change too.
  */
 export function serveQueue(...students: string[]): Set<string> {

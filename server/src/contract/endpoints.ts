@@ -9,7 +9,7 @@ import { invitationEndpoints } from './classes/invitation-endpoints.ts';
 import { classLoadEndpoints } from './classes/load-endpoints.ts';
 import { classMatrixEndpoints } from './classes/matrix-endpoints.ts';
 import { classMemberEndpoints } from './classes/member-endpoints.ts';
-import { feedbackSnippetEndpoints } from './comment-bank/endpoints.ts';
+import { commentBankEndpoints } from './comment-bank/endpoints.ts';
 import { extensionEndpoints } from './extensions/endpoints.ts';
 import { healthEndpoints } from './health/endpoints.ts';
 import { featuresListEndpoints } from './home/endpoints.ts';
@@ -53,7 +53,7 @@ export const endpointGroups = {
   Invitations: invitationEndpoints,
   Notices: { ...noticeEndpoints, ...emailSettingsEndpoints },
   Calendar: calendarFeedEndpoints,
-  'Saved comments': feedbackSnippetEndpoints,
+  'Saved comments': commentBankEndpoints,
   'Study tasks': studyTaskEndpoints,
   Planning: { ...planEndpoints, ...agendaEndpoints, ...recordedTimeEndpoints },
   'Home page': { ...featuresListEndpoints, ...newsletterEndpoints },

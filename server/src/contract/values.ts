@@ -88,7 +88,7 @@ export const textLimits = {
   note: 2000,
   description: 10_000,
   estimatedTime: 100,
-  snippet: 500,
+  savedComment: 500,
   /** Title of a criterion of a rubric, and of one of its levels. */
   criterion: 100,
   /** What a level means. */
@@ -139,7 +139,7 @@ export function isSameMark(one: number, other: number): boolean {
 }
 
 /** How many comments one teacher can save. */
-export const maxSnippets = 100;
+export const maxSavedComments = 100;
 
 /** The colours of classes. */
 export const classColours = [

@@ -4,7 +4,7 @@ import { indexes } from '#all-features.ts';
 import { assignmentDraft } from '#contract/assignments/schemas.ts';
 import { cellState } from '#contract/classes/matrix.ts';
 import { classDraft } from '#contract/classes/schemas.ts';
-import { feedbackSnippetDraft } from '#contract/comment-bank/schemas.ts';
+import { savedCommentDraft } from '#contract/comment-bank/schemas.ts';
 import { studyTaskDraft } from '#contract/study-tasks/schemas.ts';
 import { submissionAnswer } from '#contract/submissions/typed-fields.ts';
 import { classCode } from '#contract/values.ts';
@@ -203,7 +203,7 @@ describe('the demo data', () => {
   test('has a teacher with saved comments', async () => {
     await seedDatabase(database, settings);
     const saved = await collections.feedbackSnippets.findOne({ email: demoTeacher.email });
-    const texts = saved?.snippets.map(({ text }) => feedbackSnippetDraft.parse({ text }).text);
+    const texts = saved?.snippets.map(({ text }) => savedCommentDraft.parse({ text }).text);
     expect(new Set(texts).size).toBe(6);
   });
 

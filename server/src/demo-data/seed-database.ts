@@ -5,7 +5,7 @@ import { openDeletedAssignments } from '#data/deleted-assignments/collection.ts'
 import { decideRole } from '#features/accounts/index.ts';
 import { openAssignments, openMyLists } from '#features/assignments/index.ts';
 import { openClasses, openClassMembers } from '#features/classes/index.ts';
-import { openFeedbackSnippets } from '#features/comment-bank/index.ts';
+import { openCommentBanks } from '#features/comment-bank/index.ts';
 import { openExtensions } from '#features/extensions/index.ts';
 import { openFeatures } from '#features/home/index.ts';
 import { openNotices } from '#features/notices/index.ts';
@@ -17,10 +17,10 @@ import { listAssignments, listMyLists } from './assignments.ts';
 import { listClassSubmissions } from './classes/class-submissions.ts';
 import { listClassAssignments, listClasses, listClassMembers } from './classes/list-classes.ts';
 import { listStudents } from './classes/students.ts';
+import { listCommentBanks } from './comment-bank.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { listExtensionRequests } from './extension-requests.ts';
 import { features } from './features.ts';
-import { listFeedbackSnippets } from './feedback-snippets.ts';
 import { listReadNotices } from './read-notices.ts';
 import { listReminders } from './reminders.ts';
 import { createSeedContext, type SeedContext } from './seed-context.ts';
@@ -117,7 +117,7 @@ export async function seedDatabase(
   await fill(openExtensions(database), listExtensionRequests(filledAssignments, context));
   await fill(openStudyTasks(database), listStudyTasks(context));
   await fill(openFeatures(database), features);
-  await fill(openFeedbackSnippets(database), listFeedbackSnippets(context));
+  await fill(openCommentBanks(database), listCommentBanks(context));
   await records.updateOne({ _id: 'seed' }, { $set: { at: now } });
   return true;
 }

@@ -6,7 +6,7 @@ import { openCalendarFeeds } from '#data/calendar-feed/collection.ts';
 import { openInvitations } from '#data/class-invitations/collection.ts';
 import { openClassMembers } from '#data/class-members/collection.ts';
 import { openClasses } from '#data/classes/collection.ts';
-import { openFeedbackSnippets } from '#data/comment-bank/collection.ts';
+import { openCommentBanks } from '#data/comment-bank/collection.ts';
 import { openDeletedAssignments } from '#data/deleted-assignments/collection.ts';
 import { openExtensions } from '#data/extensions/collection.ts';
 import { openFeatures } from '#data/home/collection.ts';
@@ -49,6 +49,6 @@ export function openCollections(database: Db) {
     calendarFeeds: openCalendarFeeds(database),
     features: openFeatures(database),
     subscribers: openSubscribers(database),
-    feedbackSnippets: openFeedbackSnippets(database),
+    feedbackSnippets: openCommentBanks(database),
   };
 }

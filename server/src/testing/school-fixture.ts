@@ -46,7 +46,7 @@ export const privateText = 'nobody else may read this';
 
 /** The ids of a person's documents. */
 export type OwnedIds = Record<
-  'user' | 'assignment' | 'pending' | 'marked' | 'task' | 'completedTask' | 'snippet' | 'step',
+  'user' | 'assignment' | 'pending' | 'marked' | 'task' | 'completedTask' | 'savedComment' | 'step',
   ObjectId
 >;
 export type School = Record<Person, OwnedIds> & {
@@ -145,7 +145,7 @@ export async function createSchoolFixture(collections: Collections): Promise<Sch
       everybody.map((person) => ({
         uid: people[person].uid,
         email: people[person].email,
-        snippets: [{ _id: school[person].snippet, text: writtenBy(person) }],
+        snippets: [{ _id: school[person].savedComment, text: writtenBy(person) }],
       })),
     ),
   ]);
@@ -171,7 +171,7 @@ function chooseIds(): OwnedIds {
     marked: new ObjectId(),
     task: new ObjectId(),
     completedTask: new ObjectId(),
-    snippet: new ObjectId(),
+    savedComment: new ObjectId(),
     step: new ObjectId(),
   };
 }

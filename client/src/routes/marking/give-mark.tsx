@@ -5,7 +5,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { Await, useLoaderData } from 'react-router-dom';
 import type { Submission } from 'server/contract/submissions/schemas';
 import { AssignmentText } from '#features/assignments/components/assignment-text.tsx';
-import { FeedbackSnippets } from '#features/comment-bank/components/feedback-snippets.tsx';
+import { CommentBank } from '#features/comment-bank/components/comment-bank.tsx';
 import { SubmittedDocument } from '#features/files/components/submitted-document.tsx';
 import { submissionQuery } from '#features/marking/api/marking-queries.ts';
 import { type Queue, readQueue } from '#features/marking/api/queue-state.ts';
@@ -143,7 +143,7 @@ function MarkingPage({ loaded }: { loaded: Submission }) {
             />
           )}
           {isTeacher && (
-            <FeedbackSnippets feedbackRef={feedbackRef} assignmentId={submission.assignmentId} />
+            <CommentBank feedbackRef={feedbackRef} assignmentId={submission.assignmentId} />
           )}
         </div>
       )}

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Submission } from 'server/contract/submissions/schemas';
-import { snippetsQuery } from '#features/comment-bank/api/snippet-queries.ts';
+import { commentBankQuery } from '#features/comment-bank/api/comment-queries.ts';
 import { neighboursQuery, submissionQuery } from '#features/marking/api/marking-queries.ts';
 import { preferencesQuery } from '#features/marking/api/preferences.ts';
 import type { Queue } from '#features/marking/api/queue-state.ts';
@@ -34,7 +34,7 @@ export async function loadBeside(queryClient: QueryClient, submission: Submissio
 /** For teachers: where the submission stands in the queue, and how they mark. */
 export async function loadQueue(queryClient: QueryClient, email: string, id: string, queue: Queue) {
   if (!(await queryClient.query({ ...adminQuery(email), ...unlessKnown }))) return;
-  startQuery(queryClient, snippetsQuery);
+  startQuery(queryClient, commentBankQuery);
   await Promise.all([
     queryClient.query({ ...neighboursQuery(id, queue), ...unlessKnown }),
     queryClient.query({ ...preferencesQuery(email), ...unlessKnown }),

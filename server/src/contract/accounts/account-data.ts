@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { assignment, exportedAssignment } from '../assignments/schemas.ts';
 import { exportedCalendarFeed } from '../calendar-feed/schemas.ts';
 import { exportedClass, exportedInvitation } from '../classes/schemas.ts';
-import { feedbackSnippet } from '../comment-bank/schemas.ts';
+import { savedComment } from '../comment-bank/schemas.ts';
 import { exportedExtension } from '../extensions/schemas.ts';
 import { exportedEmailSettings } from '../notices/email-settings.ts';
 import { exportedNotice } from '../notices/schemas.ts';
@@ -54,7 +54,7 @@ export const accountExport = z.object({
   }),
   preferences,
   newsletter: z.object({ subscribedAt: z.string() }).nullable(),
-  feedbackSnippets: z.array(feedbackSnippet),
+  feedbackSnippets: z.array(savedComment),
   /** Addresses of uploaded pictures. */
   pictures: z.array(z.string()),
   studyTasks: z.array(studyTask),

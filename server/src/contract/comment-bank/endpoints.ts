@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { objectId } from '../fields.ts';
 import { deleteResult, insertResult } from '../results.ts';
-import { feedbackSnippet, feedbackSnippetDraft } from './schemas.ts';
+import { savedComment, savedCommentDraft } from './schemas.ts';
 
 /** Comments that a teacher saves to use them again. */
-export const feedbackSnippetEndpoints = defineEndpoints({
+export const commentBankEndpoints = defineEndpoints({
   'GET /feedback-snippets': {
     summary: 'List your saved comments',
     access: 'teacher',
-    answer: z.array(feedbackSnippet),
+    answer: z.array(savedComment),
     problems: [],
     example: {},
   },
   'POST /feedback-snippets': {
     summary: 'Save a comment',
     access: 'teacher',
-    body: feedbackSnippetDraft,
+    body: savedCommentDraft,
     answer: insertResult,
     problems: [
       'assignment-not-found',

@@ -6,18 +6,18 @@ import { textLimits } from '../values.ts';
  * `POST /feedback-snippets`, a teacher's: a comment to be used again, at one assignment that the teacher may mark or without
  * `assignmentId` at all of them. Answers `InsertResult`.
  */
-export const feedbackSnippetDraft = z.object({
-  text: requiredText(textLimits.snippet),
+export const savedCommentDraft = z.object({
+  text: requiredText(textLimits.savedComment),
   assignmentId: objectId.optional(),
 });
 
 /** One of `GET /feedback-snippets`: the teacher's own, the last saved first. */
-export const feedbackSnippet = z.object({
+export const savedComment = z.object({
   _id: z.string(),
   text: z.string(),
   /** `null` of a comment for all assignments. */
   assignmentId: z.string().nullable(),
 });
 
-export type FeedbackSnippetDraft = z.infer<typeof feedbackSnippetDraft>;
-export type FeedbackSnippet = z.infer<typeof feedbackSnippet>;
+export type SavedCommentDraft = z.infer<typeof savedCommentDraft>;
+export type SavedComment = z.infer<typeof savedComment>;

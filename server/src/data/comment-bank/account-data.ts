@@ -1,21 +1,21 @@
 import type { Db } from 'mongodb';
 import type { AccountDataPart } from '#data/account-data.ts';
 import { createOwnership } from '#database/ownership.ts';
-import { deleteSnippets, listSnippets, openFeedbackSnippets } from './collection.ts';
-import { presentSnippet } from './presenter.ts';
+import { deleteCommentBank, listSavedComments, openCommentBanks } from './collection.ts';
+import { presentSavedComment } from './presenter.ts';
 
 /** Saved comments are private: all of them are deleted with their account. */
-export function createFeedbackSnippetAccountData({ database }: { database: Db }): AccountDataPart {
-  const snippets = openFeedbackSnippets(database);
+export function createCommentBankAccountData({ database }: { database: Db }): AccountDataPart {
+  const banks = openCommentBanks(database);
   return {
     exportAccount: async ({ uid }) => ({
-      feedbackSnippets: (await listSnippets(snippets, uid)).map(presentSnippet),
+      feedbackSnippets: (await listSavedComments(banks, uid)).map(presentSavedComment),
     }),
     previewDeletion: async ({ uid }) => ({
-      feedbackSnippets: (await listSnippets(snippets, uid)).length,
+      feedbackSnippets: (await listSavedComments(banks, uid)).length,
     }),
-    eraseAccount: (uid) => deleteSnippets(snippets, uid),
-    anonymizeAccount: (uid) => deleteSnippets(snippets, uid),
+    eraseAccount: (uid) => deleteCommentBank(banks, uid),
+    anonymizeAccount: (uid) => deleteCommentBank(banks, uid),
     ownership: createOwnership(database, 'feedbackSnippets'),
   };
 }

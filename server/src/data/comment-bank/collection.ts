@@ -1,39 +1,42 @@
 import { type Collection, type Db, ObjectId } from 'mongodb';
-import { maxSnippets } from '#contract/values.ts';
+import { maxSavedComments } from '#contract/values.ts';
 import { unlessDuplicate } from '#database/queries/duplicate.ts';
 
 /** Of a comment for all assignments there is no `assignmentId`. */
-export type StoredSnippet = { _id: ObjectId; text: string; assignmentId?: ObjectId };
+export type StoredComment = { _id: ObjectId; text: string; assignmentId?: ObjectId };
 
 /**
  * All saved comments of one teacher (`uid`; `email`, lower-case), the last saved first. They are one document, so that a
  * single write can refuse duplicates and limit their number.
  */
-export type SnippetsDocument = { uid: string; email: string; snippets: StoredSnippet[] };
-type Snippets = Collection<SnippetsDocument>;
+export type CommentBankDocument = { uid: string; email: string; snippets: StoredComment[] };
+type CommentBanks = Collection<CommentBankDocument>;
 
-export function openFeedbackSnippets(database: Db): Snippets {
+export function openCommentBanks(database: Db): CommentBanks {
   return database.collection('feedbackSnippets');
 }
 
-export async function listSnippets(snippets: Snippets, teacher: string): Promise<StoredSnippet[]> {
-  const own = await snippets.findOne({ uid: teacher });
+export async function listSavedComments(
+  banks: CommentBanks,
+  teacher: string,
+): Promise<StoredComment[]> {
+  const own = await banks.findOne({ uid: teacher });
   return own?.snippets ?? [];
 }
 
 /**
  * Saves the comment; `undefined` when this teacher has it already, for this assignment or for all, or has reached the limit.
  */
-export async function addSnippet(
-  snippets: Snippets,
+export async function addSavedComment(
+  banks: CommentBanks,
   { uid, email }: { uid: string; email: string },
-  { text, assignmentId }: Pick<StoredSnippet, 'text' | 'assignmentId'>,
+  { text, assignmentId }: Pick<StoredComment, 'text' | 'assignmentId'>,
 ): Promise<ObjectId | undefined> {
   await unlessDuplicate(
-    snippets.updateOne({ uid }, { $setOnInsert: { email, snippets: [] } }, { upsert: true }),
+    banks.updateOne({ uid }, { $setOnInsert: { email, snippets: [] } }, { upsert: true }),
   );
   const _id = new ObjectId();
-  const { modifiedCount } = await snippets.updateOne(
+  const { modifiedCount } = await banks.updateOne(
     {
       uid,
       // `null` finds those without the field.
@@ -45,7 +48,7 @@ export async function addSnippet(
           },
         },
       },
-      [`snippets.${maxSnippets - 1}`]: { $exists: false },
+      [`snippets.${maxSavedComments - 1}`]: { $exists: false },
     },
     {
       $push: {
@@ -56,17 +59,17 @@ export async function addSnippet(
   return modifiedCount === 1 ? _id : undefined;
 }
 
-export async function deleteSnippets(snippets: Snippets, teacher: string): Promise<void> {
-  await snippets.deleteOne({ uid: teacher });
+export async function deleteCommentBank(banks: CommentBanks, teacher: string): Promise<void> {
+  await banks.deleteOne({ uid: teacher });
 }
 
 /** Removes one of the teacher's own comments; the number removed. */
-export async function removeSnippet(
-  snippets: Snippets,
+export async function removeSavedComment(
+  banks: CommentBanks,
   teacher: string,
   _id: ObjectId,
 ): Promise<number> {
-  const { modifiedCount } = await snippets.updateOne(
+  const { modifiedCount } = await banks.updateOne(
     { uid: teacher },
     { $pull: { snippets: { _id } } },
   );

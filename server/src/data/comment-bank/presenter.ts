@@ -1,6 +1,6 @@
-import type { FeedbackSnippet } from '#contract/comment-bank/schemas.ts';
-import type { StoredSnippet } from './collection.ts';
+import type { SavedComment } from '#contract/comment-bank/schemas.ts';
+import type { StoredComment } from './collection.ts';
 
-export function presentSnippet({ _id, text, assignmentId }: StoredSnippet): FeedbackSnippet {
+export function presentSavedComment({ _id, text, assignmentId }: StoredComment): SavedComment {
   return { _id: _id.toHexString(), text, assignmentId: assignmentId?.toHexString() ?? null };
 }

@@ -1,7 +1,7 @@
 import type { School } from '../school-fixture.ts';
 import type { Calls } from './calls.ts';
 
-/** Submissions, their marks, and the snippets that teachers mark with. */
+/** Submissions, their marks, and the saved comments that teachers mark with. */
 export const submissionCalls: Calls = {
   table: `
 call                                                | access    | but
@@ -110,7 +110,7 @@ DELETE /feedback-snippets/:id                       | teacher   |
     'POST /feedback-snippets': ({ owner }) => ({
       body: { text: 'Well argued.', assignmentId: String(owner.assignment) },
     }),
-    'DELETE /feedback-snippets/:id': ({ school }) => ({ id: school.bystander.snippet }),
+    'DELETE /feedback-snippets/:id': ({ school }) => ({ id: school.bystander.savedComment }),
   },
 };
 

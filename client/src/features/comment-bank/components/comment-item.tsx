@@ -1,26 +1,26 @@
 import { evaluation } from 'virtual:messages/evaluation';
 import { useMutation } from '@tanstack/react-query';
-import type { FeedbackSnippet } from 'server/contract/comment-bank/schemas';
+import type { SavedComment } from 'server/contract/comment-bank/schemas';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { IconButton } from '#ui/actions/button.tsx';
 import { confirmAndAct } from '#ui/dialogs/confirm-and-act.ts';
 import { showError } from '#ui/dialogs/dialogs.ts';
 import { KeyHint } from '#ui/display/key-hint.tsx';
 import { TrashIcon } from '#ui/pictures/page-icons.tsx';
-import { removeSnippet } from '../api/snippet-mutations.ts';
+import { removeSavedComment } from '../api/comment-mutations.ts';
 
 const { snippets: texts } = evaluation;
 
-interface SnippetItemProps {
-  snippet: FeedbackSnippet;
+interface CommentItemProps {
+  comment: SavedComment;
   /** Inserts it together with Alt and Shift; `null` without a key. */
   digit: number | null;
   onInsert: (text: string) => void;
 }
 
 /** One comment: a press puts it into the feedback; beside it, the way to remove it. */
-export function SnippetItem({ snippet: { _id, text }, digit, onInsert }: SnippetItemProps) {
-  const { mutateAsync } = useMutation(removeSnippet(_id));
+export function CommentItem({ comment: { _id, text }, digit, onInsert }: CommentItemProps) {
+  const { mutateAsync } = useMutation(removeSavedComment(_id));
 
   const remove = () =>
     confirmAndAct({

@@ -1,26 +1,26 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { useRef } from 'react';
-import type { FeedbackSnippet, FeedbackSnippetDraft } from 'server/contract/comment-bank/schemas';
+import type { SavedComment, SavedCommentDraft } from 'server/contract/comment-bank/schemas';
 import { describe, expect, test } from 'vitest';
 import { renderUi } from '#testing/render.tsx';
 import { sampleId } from '#testing/samples.ts';
 import { see } from '#testing/see.ts';
 import { apiPath, holdAnswer, refuse, server } from '#testing/server.ts';
-import { FeedbackSnippets } from './feedback-snippets.tsx';
+import { CommentBank } from './comment-bank.tsx';
 
-/** A mock API that stores snippets, the last saved first. */
-function serve(...texts: string[]): FeedbackSnippet[] {
+/** A mock API that stores comments, the last saved first. */
+function serve(...texts: string[]): SavedComment[] {
   return serveAll(...texts.map((text) => ({ text, assignmentId: null })));
 }
 
-function serveAll(...given: Omit<FeedbackSnippet, '_id'>[]): FeedbackSnippet[] {
+function serveAll(...given: Omit<SavedComment, '_id'>[]): SavedComment[] {
   const kept = given.map((each, index) => ({ _id: sampleId(index + 1), ...each }));
   server.use(
     http.get(apiPath('/feedback-snippets'), () => HttpResponse.json(kept)),
-    http.post<never, FeedbackSnippetDraft>(apiPath('/feedback-snippets'), async ({ request }) => {
+    http.post<never, SavedCommentDraft>(apiPath('/feedback-snippets'), async ({ request }) => {
       const { text, assignmentId = null } = await request.json();
-      if (kept.some((snippet) => snippet.text === text)) {
+      if (kept.some((comment) => comment.text === text)) {
         return refuse(409, 'You have saved this comment already.');
       }
       const insertedId = sampleId(kept.length + 1);
@@ -35,18 +35,18 @@ function serveAll(...given: Omit<FeedbackSnippet, '_id'>[]): FeedbackSnippet[] {
   return kept;
 }
 
-function FeedbackWithSnippets() {
+function FeedbackWithComments() {
   const feedbackRef = useRef<HTMLTextAreaElement>(null);
   return (
     <>
       <textarea ref={feedbackRef} aria-label="Feedback" />
-      <FeedbackSnippets feedbackRef={feedbackRef} assignmentId={sampleId(1)} />
+      <CommentBank feedbackRef={feedbackRef} assignmentId={sampleId(1)} />
     </>
   );
 }
 
 function show(feedback = '') {
-  const view = renderUi(<FeedbackWithSnippets />);
+  const view = renderUi(<FeedbackWithComments />);
   const field = screen.getByLabelText<HTMLTextAreaElement>('Feedback');
   field.value = feedback;
   return { ...view, field };

@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { FeedbackSnippet } from '#contract/comment-bank/schemas.ts';
+import type { SavedComment } from '#contract/comment-bank/schemas.ts';
 import { buildAssignment } from '#testing/builders/assignments.ts';
 import { fieldProblem, problemWith } from '#testing/problems.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
@@ -23,7 +23,7 @@ const remove = (id: unknown, { authorization } = teacher) =>
 
 async function list({ authorization } = teacher): Promise<string[]> {
   const answer = await request.get('/feedback-snippets').set(authorization).expect(200);
-  return answer.body.map(({ text }: FeedbackSnippet) => text);
+  return answer.body.map(({ text }: SavedComment) => text);
 }
 
 describe('saved comments', () => {

@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import type { SnippetsDocument } from '#features/comment-bank/index.ts';
+import type { CommentBankDocument } from '#features/comment-bank/index.ts';
 import { demoTeacher } from './demo-accounts.ts';
 import type { SeedContext } from './seed-context.ts';
 
@@ -13,7 +13,7 @@ const texts = [
 ];
 
 /** The demo teacher's saved comments. */
-export function listFeedbackSnippets({ uidOf }: SeedContext): SnippetsDocument[] {
+export function listCommentBanks({ uidOf }: SeedContext): CommentBankDocument[] {
   const snippets = texts.map((text) => ({ _id: new ObjectId(), text }));
   const { email } = demoTeacher;
   return [{ uid: uidOf(email), email, snippets }];

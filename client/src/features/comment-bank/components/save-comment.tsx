@@ -1,17 +1,17 @@
 import { evaluation } from 'virtual:messages/evaluation';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useId, useState } from 'react';
-import { maxSnippets, textLimits } from 'server/contract/values';
+import { maxSavedComments, textLimits } from 'server/contract/values';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { PlusIcon } from '#ui/pictures/icons.tsx';
-import { saveSnippet } from '../api/snippet-mutations.ts';
+import { saveComment } from '../api/comment-mutations.ts';
 import { readSelection } from './insert-at-cursor.ts';
 
 const { snippets: texts } = evaluation;
 
-interface SaveSnippetProps {
+interface SaveCommentProps {
   /** The field whose text is saved. */
   feedbackRef: RefObject<HTMLTextAreaElement | null>;
   /** Which it can be saved for; `null` where there is none. */
@@ -20,9 +20,9 @@ interface SaveSnippetProps {
   isFull: boolean;
 }
 
-/** Saves the selected part of the feedback, or all of it, as a snippet. */
-export function SaveSnippet({ feedbackRef, assignmentId, isFull }: SaveSnippetProps) {
-  const { mutate, reset, error, variables, isPending, isSuccess } = useMutation(saveSnippet);
+/** Saves the selected part of the feedback, or all of it, as a saved comment. */
+export function SaveComment({ feedbackRef, assignmentId, isFull }: SaveCommentProps) {
+  const { mutate, reset, error, variables, isPending, isSuccess } = useMutation(saveComment);
   const [refusal, setRefusal] = useState<string>();
   const [isForOne, setForOne] = useState(false);
   const hintId = useId();
@@ -53,7 +53,7 @@ export function SaveSnippet({ feedbackRef, assignmentId, isFull }: SaveSnippetPr
       </Button>
       <div className="grid w-full gap-2">
         <p id={hintId} className="text-muted text-sm">
-          {isFull ? texts.full({ max: maxSnippets }) : texts.saveHint}
+          {isFull ? texts.full({ max: maxSavedComments }) : texts.saveHint}
         </p>
         {assignmentId !== null && (
           <label className="flex min-h-6 cursor-pointer items-center gap-2 text-sm">
@@ -77,5 +77,7 @@ export function SaveSnippet({ feedbackRef, assignmentId, isFull }: SaveSnippetPr
 
 function findFault(text: string): string | undefined {
   if (text === '') return texts.nothingToSave;
-  return text.length > textLimits.snippet ? texts.tooLong({ max: textLimits.snippet }) : undefined;
+  return text.length > textLimits.savedComment
+    ? texts.tooLong({ max: textLimits.savedComment })
+    : undefined;
 }

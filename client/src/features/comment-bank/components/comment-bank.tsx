@@ -1,20 +1,20 @@
 import { evaluation } from 'virtual:messages/evaluation';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useId } from 'react';
-import type { FeedbackSnippet } from 'server/contract/comment-bank/schemas';
-import { maxSnippets } from 'server/contract/values';
+import type { SavedComment } from 'server/contract/comment-bank/schemas';
+import { maxSavedComments } from 'server/contract/values';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { snippetsQuery } from '../api/snippet-queries.ts';
+import { commentBankQuery } from '../api/comment-queries.ts';
+import { CommentItem } from './comment-item.tsx';
 import { insertAtCursor } from './insert-at-cursor.ts';
-import { SaveSnippet } from './save-snippet.tsx';
-import { SnippetItem } from './snippet-item.tsx';
-import { snippetKeys, useSnippetKeys } from './use-snippet-keys.ts';
+import { SaveComment } from './save-comment.tsx';
+import { commentKeys, useCommentKeys } from './use-comment-keys.ts';
 
 const { snippets: texts } = evaluation;
 
-interface FeedbackSnippetsProps {
+interface CommentBankProps {
   /** The field that they are inserted into and saved from. */
   feedbackRef: RefObject<HTMLTextAreaElement | null>;
   /** What is marked; `null` where it is not known. */
@@ -22,16 +22,16 @@ interface FeedbackSnippetsProps {
 }
 
 /** The comments that a teacher reuses: those of this assignment, those of all, and on demand those of others. */
-export function FeedbackSnippets({ feedbackRef, assignmentId }: FeedbackSnippetsProps) {
-  const { data, error, isPending, refetch } = useQuery(snippetsQuery);
+export function CommentBank({ feedbackRef, assignmentId }: CommentBankProps) {
+  const { data, error, isPending, refetch } = useQuery(commentBankQuery);
   const headingId = useId();
 
   const insert = (text: string) => {
     if (feedbackRef.current) insertAtCursor(feedbackRef.current, text);
   };
 
-  const { shown, others } = sortSnippets(data ?? [], assignmentId);
-  useSnippetKeys(shown, insert);
+  const { shown, others } = sortComments(data ?? [], assignmentId);
+  useCommentKeys(shown, insert);
 
   return (
     <section aria-labelledby={headingId} className="sheet grid gap-3 p-5">
@@ -40,15 +40,15 @@ export function FeedbackSnippets({ feedbackRef, assignmentId }: FeedbackSnippets
           {texts.heading}
         </h2>
         {data && (
-          <SaveSnippet
+          <SaveComment
             feedbackRef={feedbackRef}
             assignmentId={assignmentId}
-            isFull={data.length >= maxSnippets}
+            isFull={data.length >= maxSavedComments}
           />
         )}
       </div>
       {isPending ? (
-        <SnippetSkeletons />
+        <CommentSkeletons />
       ) : !data ? (
         <ErrorPanel title={texts.failed} text={explainFailure(error)} onRetry={() => refetch()} />
       ) : data.length === 0 ? (
@@ -58,7 +58,7 @@ export function FeedbackSnippets({ feedbackRef, assignmentId }: FeedbackSnippets
           {shown.length > 0 && (
             <>
               <p className="text-muted text-sm">{texts.hint}</p>
-              <SnippetList snippets={shown} keys={snippetKeys} onInsert={insert} />
+              <CommentList comments={shown} keys={commentKeys} onInsert={insert} />
             </>
           )}
           {others.length > 0 && (
@@ -66,7 +66,7 @@ export function FeedbackSnippets({ feedbackRef, assignmentId }: FeedbackSnippets
               <summary className="min-h-6 cursor-pointer text-sm font-semibold">
                 {texts.others({ count: others.length })}
               </summary>
-              <SnippetList snippets={others} keys={0} onInsert={insert} />
+              <CommentList comments={others} keys={0} onInsert={insert} />
             </details>
           )}
         </>
@@ -75,20 +75,20 @@ export function FeedbackSnippets({ feedbackRef, assignmentId }: FeedbackSnippets
   );
 }
 
-interface SnippetListProps {
-  snippets: FeedbackSnippet[];
+interface CommentListProps {
+  comments: SavedComment[];
   /** How many have a key. */
   keys: number;
   onInsert: (text: string) => void;
 }
 
-function SnippetList({ snippets, keys, onInsert }: SnippetListProps) {
+function CommentList({ comments, keys, onInsert }: CommentListProps) {
   return (
     <ul className="-mx-3 grid max-h-64 overflow-y-auto p-1">
-      {snippets.map((snippet, index) => (
-        <SnippetItem
-          key={snippet._id}
-          snippet={snippet}
+      {comments.map((comment, index) => (
+        <CommentItem
+          key={comment._id}
+          comment={comment}
           digit={index < keys ? index + 1 : null}
           onInsert={onInsert}
         />
@@ -98,16 +98,16 @@ function SnippetList({ snippets, keys, onInsert }: SnippetListProps) {
 }
 
 /** Those of this assignment before those of all, and apart from them those of other assignments. */
-function sortSnippets(snippets: FeedbackSnippet[], assignmentId: string | null) {
-  const own = snippets.filter(
+function sortComments(comments: SavedComment[], assignmentId: string | null) {
+  const own = comments.filter(
     (each) => each.assignmentId !== null && each.assignmentId === assignmentId,
   );
-  const general = snippets.filter((each) => each.assignmentId === null);
+  const general = comments.filter((each) => each.assignmentId === null);
   const shown = [...own, ...general];
-  return { shown, others: snippets.filter((each) => !shown.includes(each)) };
+  return { shown, others: comments.filter((each) => !shown.includes(each)) };
 }
 
-function SnippetSkeletons() {
+function CommentSkeletons() {
   return (
     <div role="status" className="grid gap-3">
       <span className="sr-only">{texts.loading}</span>

@@ -1,28 +1,28 @@
 import { mutationOptions } from '@tanstack/react-query';
-import type { FeedbackSnippet, FeedbackSnippetDraft } from 'server/contract/comment-bank/schemas';
+import type { SavedComment, SavedCommentDraft } from 'server/contract/comment-bank/schemas';
 import { call } from '#lib/http/api.ts';
 import { invalidates } from '#lib/queries/invalidates.ts';
 import { optimisticUpdate, removeById } from '#lib/queries/optimistic-update.ts';
-import { snippetsKey } from './snippet-queries.ts';
+import { commentBankKey } from './comment-queries.ts';
 
 /** `POST /feedback-snippets`. Refused with 409 when it exists already or the limit is reached. */
-export const saveSnippet = mutationOptions({
-  mutationFn: (body: FeedbackSnippetDraft) => call('POST /feedback-snippets', { body }),
+export const saveComment = mutationOptions({
+  mutationFn: (body: SavedCommentDraft) => call('POST /feedback-snippets', { body }),
   // After a refusal too: another tab may have changed the list.
-  ...invalidates(snippetsKey),
+  ...invalidates(commentBankKey),
 });
 
 /** `DELETE /feedback-snippets/:id`; answers how many were removed. */
-export function removeSnippet(id: string) {
+export function removeSavedComment(id: string) {
   return mutationOptions({
     mutationFn: async () => {
       const { deletedCount } = await call('DELETE /feedback-snippets/:id', { params: { id } });
       return deletedCount;
     },
-    ...optimisticUpdate<FeedbackSnippet[]>({
-      lists: snippetsKey,
+    ...optimisticUpdate<SavedComment[]>({
+      lists: commentBankKey,
       change: removeById(id),
-      invalidates: snippetsKey,
+      invalidates: commentBankKey,
     }),
   });
 }
