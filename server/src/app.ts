@@ -27,9 +27,9 @@ import { createHealthEndpoints } from './features/health/index.ts';
 import { createFeaturesListEndpoints } from './features/home/index.ts';
 import { createImageEndpoints } from './features/images/index.ts';
 import {
-  createAssignmentMarkingEndpoints,
   createMarkingEndpoints,
   createNextStepEndpoints,
+  createOverviewEndpoints,
   createQueueEndpoints,
 } from './features/marking/index.ts';
 import { createNewsletterEndpoints } from './features/newsletter/index.ts';
@@ -142,7 +142,7 @@ export function createApp(dependencies: Dependencies): Express {
   mount(createMarkingEndpoints(parts));
   mount(createSubmissionLifeEndpoints(parts));
   mount(createNextStepEndpoints(parts));
-  mount(createAssignmentMarkingEndpoints(parts));
+  mount(createOverviewEndpoints(parts));
   mount(createExtensionEndpoints(parts));
   mount(createClassEndpoints(parts));
   mount(createClassMemberEndpoints(parts));

@@ -16,7 +16,7 @@ import { featuresListEndpoints } from './home/endpoints.ts';
 import { imageEndpoints } from './images/endpoints.ts';
 import { markingEndpoints } from './marking/endpoints.ts';
 import { nextStepEndpoints } from './marking/next-step-endpoints.ts';
-import { assignmentMarkingEndpoints } from './marking/overview-endpoints.ts';
+import { overviewEndpoints } from './marking/overview-endpoints.ts';
 import { queueEndpoints } from './marking/queue-endpoints.ts';
 import { newsletterEndpoints } from './newsletter/endpoints.ts';
 import { emailSettingsEndpoints } from './notices/email-settings-endpoints.ts';
@@ -41,7 +41,7 @@ export const endpointGroups = {
     ...markingEndpoints,
     ...submissionLifeEndpoints,
     ...nextStepEndpoints,
-    ...assignmentMarkingEndpoints,
+    ...overviewEndpoints,
   },
   Extensions: extensionEndpoints,
   Classes: {

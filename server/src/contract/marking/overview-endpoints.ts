@@ -7,7 +7,7 @@ import { assignmentStatistics, assignmentToMark, markingPageQuery } from './over
 const id = '64f000000000000000000001';
 
 /** The submissions by assignment, for those who may mark them. */
-export const assignmentMarkingEndpoints = defineEndpoints({
+export const overviewEndpoints = defineEndpoints({
   'GET /assignments/marking': {
     summary: 'List the assignments with work to mark',
     access: 'teacher',

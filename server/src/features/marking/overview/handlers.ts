@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import type { MarkingPageQuery } from '#contract/marking/overview.ts';
-import type { assignmentMarkingEndpoints } from '#contract/marking/overview-endpoints.ts';
+import type { overviewEndpoints } from '#contract/marking/overview-endpoints.ts';
 import { findUnverified } from '#data/accounts/addresses.ts';
 import type { ListedAssignment } from '#data/assignments/lookup-types.ts';
 import { requireVisibleAssignment } from '#data/assignments/visible-assignment.ts';
@@ -38,11 +38,11 @@ import { setTotalCount } from '#http/endpoints/total-count.ts';
 import { problem } from '#http/errors/problems.ts';
 
 /** The submissions by assignment, for those who may mark them. */
-export function createAssignmentMarkingEndpoints({
+export function createOverviewEndpoints({
   database,
   lookups,
   calendar,
-}: FeatureParts): FeatureEndpoints<keyof typeof assignmentMarkingEndpoints> {
+}: FeatureParts): FeatureEndpoints<keyof typeof overviewEndpoints> {
   const submissions = openSubmissions(database);
   const showTimeliness = createTimeliness(lookups, calendar);
 
