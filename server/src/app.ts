@@ -24,7 +24,7 @@ import {
 import { createCommentBankEndpoints } from './features/comment-bank/index.ts';
 import { createExtensionEndpoints } from './features/extensions/index.ts';
 import { createHealthEndpoints } from './features/health/index.ts';
-import { createFeaturesListEndpoints } from './features/home/index.ts';
+import { createHomeEndpoints } from './features/home/index.ts';
 import { createImageEndpoints } from './features/images/index.ts';
 import {
   createMarkingEndpoints,
@@ -157,7 +157,7 @@ export function createApp(dependencies: Dependencies): Express {
   mount(createAgendaEndpoints(parts));
   mount(createRecordedTimeEndpoints(parts));
   mount(createCalendarFeedEndpoints(parts));
-  mount(createFeaturesListEndpoints(parts));
+  mount(createHomeEndpoints(parts));
   mount(createImageEndpoints(parts));
   mount(createNewsletterEndpoints(parts));
 

@@ -12,7 +12,7 @@ import { classMemberEndpoints } from './classes/member-endpoints.ts';
 import { commentBankEndpoints } from './comment-bank/endpoints.ts';
 import { extensionEndpoints } from './extensions/endpoints.ts';
 import { healthEndpoints } from './health/endpoints.ts';
-import { featuresListEndpoints } from './home/endpoints.ts';
+import { homeEndpoints } from './home/endpoints.ts';
 import { imageEndpoints } from './images/endpoints.ts';
 import { markingEndpoints } from './marking/endpoints.ts';
 import { nextStepEndpoints } from './marking/next-step-endpoints.ts';
@@ -56,7 +56,7 @@ export const endpointGroups = {
   'Saved comments': commentBankEndpoints,
   'Study tasks': studyTaskEndpoints,
   Planning: { ...planEndpoints, ...agendaEndpoints, ...recordedTimeEndpoints },
-  'Home page': { ...featuresListEndpoints, ...newsletterEndpoints },
+  'Home page': { ...homeEndpoints, ...newsletterEndpoints },
   Pictures: imageEndpoints,
 };
 

@@ -3,7 +3,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { feature } from './schemas.ts';
 
 /** The home page's highlights. */
-export const featuresListEndpoints = defineEndpoints({
+export const homeEndpoints = defineEndpoints({
   'GET /features': {
     summary: 'List the features of the home page',
     access: 'public',

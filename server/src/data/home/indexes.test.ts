@@ -1,10 +1,10 @@
 import { openQueryPlans } from '#testing/explain/query-plans.ts';
-import * as featuresList from './collection.ts';
+import * as home from './collection.ts';
 
 const { all, testQueries } = await openQueryPlans();
 
-testQueries([featuresList], {
-  listFeatures: [() => featuresList.listFeatures(all.features)],
-  countFeatures: [() => featuresList.countFeatures(all.features)],
+testQueries([home], {
+  listFeatures: [() => home.listFeatures(all.features)],
+  countFeatures: [() => home.countFeatures(all.features)],
   openFeatures: [],
 });

@@ -1,5 +1,5 @@
 import type { WithId } from 'mongodb';
-import type { featuresListEndpoints } from '#contract/home/endpoints.ts';
+import type { homeEndpoints } from '#contract/home/endpoints.ts';
 import type { Feature } from '#contract/home/schemas.ts';
 import { maxPageSize } from '#contract/values.ts';
 import {
@@ -13,9 +13,9 @@ import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '#http/endpoints/total-count.ts';
 
 /** The home page's highlights. */
-export function createFeaturesListEndpoints({
+export function createHomeEndpoints({
   database,
-}: FeatureParts): FeatureEndpoints<keyof typeof featuresListEndpoints> {
+}: FeatureParts): FeatureEndpoints<keyof typeof homeEndpoints> {
   const collection = openFeatures(database);
   return {
     handlers: {

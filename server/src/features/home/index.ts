@@ -1,2 +1,2 @@
 export { type FeatureDocument, openFeatures } from '#data/home/collection.ts';
-export { createFeaturesListEndpoints } from './handlers.ts';
+export { createHomeEndpoints } from './handlers.ts';
