@@ -20,7 +20,7 @@ export function install(queryClient: QueryClient): void {
   });
   // A failure is ignored: the page works without its worker.
   setTimeout(() => navigator.serviceWorker.register('/sw.js').catch(() => {}), serviceWorkerDelay);
-  if (navigator.serviceWorker.controller === null) cacheWhatWasSeen(queryClient);
+  if (navigator.serviceWorker.controller === null) refetchForWorker(queryClient);
   if (getSession().status === 'signed-out') clearLists();
   let known = getSessionEmail();
   subscribeToSession((session) => {
@@ -30,8 +30,8 @@ export function install(queryClient: QueryClient): void {
   });
 }
 
-/** Requests anew what the pages have shown before there was a worker, so that the worker caches it. */
-function cacheWhatWasSeen(queryClient: QueryClient): void {
+/** Repeats, once a worker controls the page, the requests that were answered before, so that the worker caches them. */
+function refetchForWorker(queryClient: QueryClient): void {
   const request = () => void queryClient.refetchQueries({ predicate: ({ state }) => !!state.data });
   navigator.serviceWorker.addEventListener('controllerchange', request, { once: true });
 }

@@ -9,8 +9,8 @@ export function startQuery<Answer, Data, Key extends QueryKey>(
   queryClient.query(options).catch(() => {});
 }
 
-/** For a loader that awaits what its page shows at once: what is known is enough, and a failed attempt is not repeated. */
-export const unlessKnown = { staleTime: 'static', retry: false } as const;
+/** For a loader that awaits what its page shows first: a cached answer of any age is enough, and a failed request is not repeated. */
+export const preferCached = { staleTime: 'static', retry: false } as const;
 
 /** The queries load another filter or page; a loader would only delay the navigation. */
 export const isSameSearch: ShouldRevalidateFunction = ({

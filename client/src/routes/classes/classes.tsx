@@ -7,7 +7,7 @@ import { ClassFormDialog } from '#features/classes/components/class-form-dialog.
 import { ClassGrid } from '#features/classes/components/class-grid.tsx';
 import { OwnInvitations } from '#features/classes/components/invitations/own-invitations.tsx';
 import { JoinForm } from '#features/classes/components/join-form.tsx';
-import { startQuery, unlessKnown } from '#lib/queries/start-query.ts';
+import { preferCached, startQuery } from '#lib/queries/start-query.ts';
 import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context.ts';
 import { paths } from '#lib/routing/paths.ts';
 import { useNavigateWhileOpen } from '#lib/routing/use-navigate-while-open.ts';
@@ -26,10 +26,10 @@ export async function loader({ context }: LoaderArgs) {
   const email = getSessionEmail();
   if (email === null) return null;
   const isTeacher = await queryClient
-    .query({ ...adminQuery(email), ...unlessKnown })
+    .query({ ...adminQuery(email), ...preferCached })
     .catch(() => null);
   if (isTeacher === false) {
-    await queryClient.query({ ...ownInvitationsQuery, ...unlessKnown }).catch(() => null);
+    await queryClient.query({ ...ownInvitationsQuery, ...preferCached }).catch(() => null);
   }
   return null;
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { neighboursQuery, submissionQuery } from '#features/marking/api/marking-queries.ts';
 import type { Queue } from '#features/marking/api/queue-state.ts';
 import { startQuery } from '#lib/queries/start-query.ts';
-import { loadBeside } from './load-submission.ts';
+import { loadAttemptsAndHistory } from './load-submission.ts';
 
 /** Loads the submission that is marked next, by its id, while this one is marked. */
 export function usePrefetchNext(next: string | null, { query }: Pick<Queue, 'query'>): void {
@@ -13,7 +13,7 @@ export function usePrefetchNext(next: string | null, { query }: Pick<Queue, 'que
     startQuery(queryClient, neighboursQuery(next, { query }));
     queryClient
       .query(submissionQuery(next))
-      .then((submission) => loadBeside(queryClient, submission))
+      .then((submission) => loadAttemptsAndHistory(queryClient, submission))
       .catch(() => {});
   }, [next, query, queryClient]);
 }
