@@ -65,9 +65,9 @@ afterEach(() => {
 
 /** A test that causes an error report on purpose takes it away with this, and can look at it. */
 export function takeReportedErrors(): unknown[][] {
-  const taken = reportedErrors;
+  const errors = reportedErrors;
   reportedErrors = [];
-  return taken;
+  return errors;
 }
 
 /** For a failure that the spec wants logged: that one error was logged, and nothing else. */

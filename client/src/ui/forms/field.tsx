@@ -25,10 +25,10 @@ interface FieldProps extends FieldTexts, NoteText {
 }
 
 /** A label, an input, its hint and its error. */
-export function Field({ label, hint, error: found, note: said, children }: FieldProps) {
+export function Field({ label, hint, error: found, note: latestNote, children }: FieldProps) {
   const id = useId();
   const error = useStableWhilePointerDown(found);
-  const note = useStableWhilePointerDown(said);
+  const note = useStableWhilePointerDown(latestNote);
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const noteId = `${id}-note`;

@@ -24,7 +24,7 @@ export function findAvailability(availabilities: Availabilities, uid: string) {
   return availabilities.findOne({ uid });
 }
 
-/** 1 when the student had said nothing before or something else, else 0. */
+/** How many documents changed: 0 when the student had entered the same before. */
 export async function setAvailability(
   availabilities: Availabilities,
   uid: string,

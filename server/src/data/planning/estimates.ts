@@ -1,16 +1,16 @@
 import type { Availabilities, AvailabilityDocument } from './availability.ts';
 
-/** What a student says about how long an assignment takes: `minutes` in place of the teacher's estimate, times `factor`. */
+/** How long a student expects an assignment to take: `minutes` in place of the teacher's estimate, times `factor`. */
 export type OwnEstimate = { minutes?: number; factor?: number };
 
-/** Availability or estimates, with what the student says now of these assignments (ids in hex). */
+/** Availability or estimates, with the estimates that the student gives now for these assignments (ids in hex). */
 export function withEstimates<Known extends Pick<AvailabilityDocument, 'estimates' | 'factors'>>(
   known: Known,
   ids: readonly string[],
-  said: OwnEstimate,
+  ownEstimate: OwnEstimate,
 ): Known {
-  const { minutes, factor = 1 } = said;
-  if (isNothing(said)) return known;
+  const { minutes, factor = 1 } = ownEstimate;
+  if (isEmpty(ownEstimate)) return known;
   const named = new Set(ids);
   const others = Object.entries(known.factors ?? {}).filter(([id]) => !named.has(id));
   const toAll = (value: number) => ids.map((id): [string, number] => [id, value]);
@@ -25,15 +25,15 @@ export function withEstimates<Known extends Pick<AvailabilityDocument, 'estimate
   };
 }
 
-/** Keeps what the student says about these assignments. */
+/** Stores the student's own estimates of these assignments. */
 export async function setEstimates(
   availabilities: Availabilities,
   uid: string,
   ids: readonly string[],
-  said: OwnEstimate,
+  ownEstimate: OwnEstimate,
 ): Promise<void> {
-  const { minutes, factor = 1 } = said;
-  if (isNothing(said) || ids.length === 0) return;
+  const { minutes, factor = 1 } = ownEstimate;
+  if (isEmpty(ownEstimate) || ids.length === 0) return;
   const toAll = <Value>(field: string, value: Value) =>
     Object.fromEntries(ids.map((id): [string, Value] => [`${field}.${id}`, value]));
   const $set = {
@@ -46,5 +46,4 @@ export async function setEstimates(
   );
 }
 
-const isNothing = ({ minutes, factor }: OwnEstimate) =>
-  minutes === undefined && factor === undefined;
+const isEmpty = ({ minutes, factor }: OwnEstimate) => minutes === undefined && factor === undefined;

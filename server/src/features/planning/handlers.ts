@@ -49,8 +49,13 @@ export function createPlanEndpoints({
     return makePlan(facts, everything, (work) => shownClass(work)?.class.name ?? '');
   }
 
-  /** What is planned, and what the student says about its estimates now. */
-  type Planning = { facts: PlanFacts; everything?: PlanFacts; said: OwnEstimate; ids: string[] };
+  /** What is planned, and the estimates that the student gives now. */
+  type Planning = {
+    facts: PlanFacts;
+    everything?: PlanFacts;
+    ownEstimate: OwnEstimate;
+    ids: string[];
+  };
 
   async function readEverything(
     { uid }: Account,
@@ -58,18 +63,22 @@ export function createPlanEndpoints({
   ): Promise<Planning> {
     const found = await requireAvailability(uid);
     const facts = await findPlanFacts(database, lookups, calendar, { uid }, today, found);
-    const said = factor === undefined ? {} : { factor };
+    const ownEstimate = factor === undefined ? {} : { factor };
     const ids = listWithoutFactor(facts);
-    return { facts: { ...facts, availability: withEstimates(found, ids, said) }, said, ids };
+    return {
+      facts: { ...facts, availability: withEstimates(found, ids, ownEstimate) },
+      ownEstimate,
+      ids,
+    };
   }
 
-  /** The assignment, if it can be planned, and the availability with what the student says now. */
-  async function requireWork(account: Account, id: ObjectId, said: OwnEstimate) {
+  /** The assignment, if it can be planned, and the availability with the estimates that the student gives now. */
+  async function requireWork(account: Account, id: ObjectId, ownEstimate: OwnEstimate) {
     const [work, found] = await Promise.all([
       requirePlannable(lookups, account, id),
       requireAvailability(account.uid),
     ]);
-    const availability = withEstimates(found, [id.toHexString()], said);
+    const availability = withEstimates(found, [id.toHexString()], ownEstimate);
     if (estimate(work, availability) === null) throw problem('estimate-required');
     return { work, availability };
   }
@@ -77,9 +86,9 @@ export function createPlanEndpoints({
   async function readAssignment(
     account: Account,
     id: ObjectId,
-    { today, ...said }: AssignmentPlanRequest,
+    { today, ...ownEstimate }: AssignmentPlanRequest,
   ): Promise<Planning> {
-    const { work, availability } = await requireWork(account, id, said);
+    const { work, availability } = await requireWork(account, id, ownEstimate);
     const facts = await findPlanFacts(
       database,
       lookups,
@@ -91,7 +100,7 @@ export function createPlanEndpoints({
     );
     // The sessions of all other assignments stay where they are.
     const one = { ...facts, works: [work] };
-    return { facts: one, everything: addWork(facts, work), said, ids: [id.toHexString()] };
+    return { facts: one, everything: addWork(facts, work), ownEstimate, ids: [id.toHexString()] };
   }
 
   /** The plan, and what the student's last assignments say about the estimates. */
@@ -111,8 +120,8 @@ export function createPlanEndpoints({
   async function carryOut(account: Account, read: () => Promise<Planning>): Promise<Plan> {
     const { uid } = account;
     return whilePlanning(availabilities, uid, async () => {
-      const { facts, everything, said, ids } = await read();
-      await setEstimates(availabilities, uid, ids, said);
+      const { facts, everything, ownEstimate, ids } = await read();
+      await setEstimates(availabilities, uid, ids, ownEstimate);
       const { preview, changes } = await describe(facts, everything);
       const { added, moved, removed } = changes;
       if (added.length + moved.length + removed.length === 0) return { ...preview, planId: null };

@@ -28,11 +28,11 @@ export type PlanFacts = {
   completedToday: PlannedTask[];
 };
 
-/** What a student has said about how long assignments take. */
+/** A student's own estimates of how long assignments take. */
 export type Estimates = Pick<AvailabilityDocument, 'estimates' | 'factors'>;
 type EstimatedAssignment = Pick<PlannableWork, '_id' | 'estimatedMinutes' | 'steps'>;
 
-/** The student's own estimate in minutes, else the teacher's, else that of the steps; `null` where nobody has said so. */
+/** The student's own estimate in minutes, else the teacher's, else that of the steps; `null` without any. */
 export function estimateAlone(
   { _id, estimatedMinutes, steps = [] }: EstimatedAssignment,
   { estimates }: Pick<Estimates, 'estimates'>,

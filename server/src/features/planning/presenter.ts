@@ -7,14 +7,14 @@ import type { AvailabilityDocument } from '#data/planning/availability.ts';
 import type { PlannedTask } from '#data/study-tasks/sessions.ts';
 import { type Estimates, estimate, isDone, sumDoneMinutes, sumMinutes } from './planned-work.ts';
 
-/** What the form suggests to a student who has said nothing yet. */
+/** What the form suggests to a student who has not entered any study times yet. */
 const suggestion = {
   minutes: { mon: 60, tue: 60, wed: 60, thu: 60, fri: 60, sat: 60, sun: 0 },
   daysOff: [],
   longestSession: 50,
 };
 
-/** `null` where the student has said nothing yet. */
+/** The suggestion where the student has not entered any study times yet. */
 export function presentAvailability(found: AvailabilityDocument | null): Availability {
   const { minutes, daysOff, longestSession } = found ?? suggestion;
   return { minutes, daysOff, longestSession, isSet: found !== null };

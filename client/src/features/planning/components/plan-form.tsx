@@ -30,11 +30,11 @@ interface PlanFormProps {
 /** Asks once when the student can study, then shows a plan and carries it out. */
 export default function PlanForm({ assignmentId, onClose }: PlanFormProps) {
   const today = useToday();
-  const [said, setSaid] = useState<OwnEstimate>({});
-  const [taken, setTaken] = useState<Learned | null>(null);
+  const [estimate, setEstimate] = useState<OwnEstimate>({});
+  const [accepted, setAccepted] = useState<Learned | null>(null);
   const [isEditing, setEditing] = useState(false);
   const [done, setDone] = useState<Plan>();
-  const scope = { assignmentId, ...said, today };
+  const scope = { assignmentId, ...estimate, today };
   const availability = useQuery(availabilityQuery);
   const isReady = availability.data?.isSet === true && !isEditing;
   const hasTime = availability.data !== undefined && hasStudyTime(availability.data);
@@ -60,7 +60,7 @@ export default function PlanForm({ assignmentId, onClose }: PlanFormProps) {
   }
   const failed = availability.error ?? (isReady ? preview.error : null);
   if (failed && codeOf(failed) === 'estimate-required') {
-    return <EstimateForm onSet={(minutes) => setSaid({ minutes })} />;
+    return <EstimateForm onSet={(minutes) => setEstimate({ minutes })} />;
   }
   if (failed) {
     const retry = () => (availability.error ? availability.refetch() : preview.refetch());
@@ -112,15 +112,15 @@ export default function PlanForm({ assignmentId, onClose }: PlanFormProps) {
     <div className="grid gap-5">
       <LearnedOffer
         offer={preview.data.learned}
-        accepted={preview.data.accepted ?? taken}
+        accepted={preview.data.accepted ?? accepted}
         onAccept={(offer) => {
-          setSaid({ ...said, factor: offer.factor });
+          setEstimate({ ...estimate, factor: offer.factor });
           // A preview of everything does not say what was accepted for each.
-          if (assignmentId === undefined) setTaken(offer);
+          if (assignmentId === undefined) setAccepted(offer);
         }}
         onRevert={() => {
-          setSaid(assignmentId === undefined ? {} : { ...said, factor: 1 });
-          setTaken(null);
+          setEstimate(assignmentId === undefined ? {} : { ...estimate, factor: 1 });
+          setAccepted(null);
         }}
       />
       <PlanPreview preview={preview.data} today={today} isOfOne={assignmentId !== undefined} />

@@ -24,7 +24,7 @@ export function useForcedMarks({
         name: 'marks',
         formState: { values: true },
         callback: ({ values: { marks } }) =>
-          setNote((said) => (said?.about === marks ? said : undefined)),
+          setNote((current) => (current?.about === marks ? current : undefined)),
       }),
     [subscribe],
   );
@@ -59,7 +59,9 @@ export function useForcedMarks({
     holdBack: (): boolean => {
       if (!force() && !isUnseen.current) return false;
       isUnseen.current = false;
-      setNote((said) => said && { ...said, text: texts.notSentYet({ said: said.text }) });
+      setNote(
+        (current) => current && { ...current, text: texts.notSentYet({ said: current.text }) },
+      );
       setFocus('marks');
       return true;
     },

@@ -64,7 +64,7 @@ export function parseQuickAdd(line: string, { today, language, answers = {} }: C
   const questions: Question[] = [];
   const asked: Reading[] = [];
   const removed: Reading[] = [];
-  const said: Partial<Record<Kind, Value>> = {};
+  const chosen: Partial<Record<Kind, Value>> = {};
 
   for (const kind of ['date', 'minutes', 'priority', 'subject'] as const) {
     const found = joinAlternatives(
@@ -74,7 +74,7 @@ export function parseQuickAdd(line: string, { today, language, answers = {} }: C
     const values = [...new Set(found.flatMap((reading) => reading.values))];
     if (values.length === 0) continue;
     if (values.length === 1) {
-      said[kind] = values[0] ?? null;
+      chosen[kind] = values[0] ?? null;
       removed.push(...found);
       continue;
     }
@@ -87,17 +87,17 @@ export function parseQuickAdd(line: string, { today, language, answers = {} }: C
       asked.push(...found);
       if (!choices.includes(null)) removed.push(...found);
     } else if (answer !== null) {
-      said[kind] = answer;
+      chosen[kind] = answer;
       removed.push(...found.filter((reading) => reading.values.includes(answer)));
     }
   }
 
   return {
     title: withoutReadings(text, removed),
-    date: toText(said.date),
-    minutes: typeof said.minutes === 'number' ? said.minutes : null,
-    priority: toText(said.priority),
-    subject: toText(said.subject),
+    date: toText(chosen.date),
+    minutes: typeof chosen.minutes === 'number' ? chosen.minutes : null,
+    priority: toText(chosen.priority),
+    subject: toText(chosen.subject),
     questions,
     remarks: readings.flatMap(({ remark: own, start, end, values }) => {
       // A day that is over counts as it is typed, but not in silence.

@@ -86,12 +86,12 @@ export function findReadings(line: string, rules: Rule[], today: string): Readin
     }),
   );
   const byLength = found.toSorted((a, b) => b.end - b.start - (a.end - a.start));
-  const taken: Reading[] = [];
+  const kept: Reading[] = [];
   for (const reading of byLength) {
-    const isFree = taken.every(({ start, end }) => reading.end <= start || reading.start >= end);
-    if (isFree) taken.push(reading);
+    const isFree = kept.every(({ start, end }) => reading.end <= start || reading.start >= end);
+    if (isFree) kept.push(reading);
   }
-  return taken
+  return kept
     .filter(({ values, remark }) => values.length > 0 || remark !== undefined)
     .toSorted((a, b) => a.start - b.start);
 }
