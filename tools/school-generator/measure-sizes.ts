@@ -36,13 +36,13 @@ export async function measureSizes(database: Db): Promise<CollectionSize[]> {
         documents: found.count,
         data: found.size,
         stored: found.storageSize,
-        indexes: indexes.sort((one, other) => other.bytes - one.bytes),
+        indexes: indexes.sort((a, b) => b.bytes - a.bytes),
       };
     }),
   );
   return sizes
     .filter(({ documents }) => documents > 0)
-    .sort((one, other) => totalOf(other) - totalOf(one));
+    .sort((a, b) => totalOf(b) - totalOf(a));
 }
 
 /** What the numbers are, which depends on the database. */

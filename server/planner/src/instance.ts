@@ -63,19 +63,19 @@ function toOpenWork({ id, dueDate, remainingMinutes }: Work, today: string): Ope
   return { id, due, rest: remainingMinutes };
 }
 
-export function compareUrgency(one: OpenWork, other: OpenWork): number {
-  return one.due - other.due || compareText(one.id, other.id);
+export function compareUrgency(a: OpenWork, b: OpenWork): number {
+  return a.due - b.due || compareText(a.id, b.id);
 }
 
 export function compareSessions(
-  one: Pick<Session, 'date' | 'id'>,
-  other: Pick<Session, 'date' | 'id'>,
+  a: Pick<Session, 'date' | 'id'>,
+  b: Pick<Session, 'date' | 'id'>,
 ): number {
-  return compareText(one.date, other.date) || compareText(one.id, other.id);
+  return compareText(a.date, b.date) || compareText(a.id, b.id);
 }
 
 /** The order of the characters' codes, the same in every language. */
-export function compareText(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
+export function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }

@@ -32,12 +32,12 @@ export function plan(input: PlanInput): Plan {
   const urgency = new Map(instance.works.map(({ id }, index) => [id, index]));
   return {
     sessions: [...fixed, ...kept, ...placed].sort(
-      (one, other) =>
-        compareText(one.date, other.date) ||
-        (urgency.get(one.workId) ?? 0) - (urgency.get(other.workId) ?? 0) ||
+      (a, b) =>
+        compareText(a.date, b.date) ||
+        (urgency.get(a.workId) ?? 0) - (urgency.get(b.workId) ?? 0) ||
         // New ones come last, in the order in which they were made.
-        Number(one.id === null) - Number(other.id === null) ||
-        compareText(one.id ?? '', other.id ?? ''),
+        Number(a.id === null) - Number(b.id === null) ||
+        compareText(a.id ?? '', b.id ?? ''),
     ),
     removed,
     shortages: instance.works
@@ -53,7 +53,7 @@ function keepSessions({ free, works, movable }: Instance, slack: Slack, longest:
   const urgency = new Map(works.map((work, index) => [work.id, { work, index }]));
   const rank = ({ workId }: Session) => urgency.get(workId)?.index ?? 0;
   const inOrder = [...movable].sort(
-    (one, other) => one.day - other.day || rank(one) - rank(other) || compareText(one.id, other.id),
+    (a, b) => a.day - b.day || rank(a) - rank(b) || compareText(a.id, b.id),
   );
   for (const { day, ...session } of inOrder) {
     const work = urgency.get(session.workId)?.work;

@@ -68,14 +68,14 @@ type AgendaPlace = {
 };
 
 /** The order of the agenda: by group and day, what is done the last first; of one day the assignments first. */
-export function compareAgendaItems(one: AgendaPlace, other: AgendaPlace): number {
-  const groups = agendaGroups.indexOf(one.group) - agendaGroups.indexOf(other.group);
+export function compareAgendaItems(a: AgendaPlace, b: AgendaPlace): number {
+  const groups = agendaGroups.indexOf(a.group) - agendaGroups.indexOf(b.group);
   if (groups !== 0) return groups;
-  if (one.date !== other.date) {
-    return (one.date < other.date ? -1 : 1) * (one.group === 'done' ? -1 : 1);
+  if (a.date !== b.date) {
+    return (a.date < b.date ? -1 : 1) * (a.group === 'done' ? -1 : 1);
   }
-  if (one.kind !== other.kind) return one.kind < other.kind ? -1 : 1;
-  return one._id < other._id ? -1 : 1;
+  if (a.kind !== b.kind) return a.kind < b.kind ? -1 : 1;
+  return a._id < b._id ? -1 : 1;
 }
 
 /** The maximum number of characters of each text, in UTF-16 code units. */
@@ -134,8 +134,8 @@ export function sumPoints(all: readonly { points: number }[]): number {
 }
 
 /** Whether two marks are the same within the step of marks. */
-export function isSameMark(one: number, other: number): boolean {
-  return Math.abs(one - other) < totalMarksRange.step / 2;
+export function isSameMark(a: number, b: number): boolean {
+  return Math.abs(a - b) < totalMarksRange.step / 2;
 }
 
 /** How many comments one teacher can save. */

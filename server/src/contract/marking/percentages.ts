@@ -47,10 +47,10 @@ export class MeanPercentage {
 }
 
 /** Orders marks by their share of the maximum, the lowest first. */
-export function compareShares(one: GivenOf, other: GivenOf): number {
+export function compareShares(a: GivenOf, b: GivenOf): number {
   const difference =
-    toHundredths(one.obtainedMark) * toHundredths(other.marks) -
-    toHundredths(other.obtainedMark) * toHundredths(one.marks);
+    toHundredths(a.obtainedMark) * toHundredths(b.marks) -
+    toHundredths(b.obtainedMark) * toHundredths(a.marks);
   return Number(difference);
 }
 

@@ -55,8 +55,8 @@ export function createAssignmentLookups(database: Db): AssignmentLookups {
       const skip = Math.max(0, part.skip - kept.length);
       const limit = part.skip + part.limit - skip;
       const found = await findClassAssignments(assignments, classId, { skip, limit });
-      const newestFirst = [...found, ...kept].sort((one, other) =>
-        one._id.toHexString() < other._id.toHexString() ? 1 : -1,
+      const newestFirst = [...found, ...kept].sort((a, b) =>
+        a._id.toHexString() < b._id.toHexString() ? 1 : -1,
       );
       const start = part.skip - skip;
       const page = newestFirst.slice(start, start + part.limit);

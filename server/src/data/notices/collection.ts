@@ -193,7 +193,7 @@ async function insertNotices(
   const toHex = ({ _id }: WithId<NoticeDocument>) => _id.toHexString();
   return insertNew(
     notices,
-    documents.toSorted((one, other) => (toHex(one) < toHex(other) ? -1 : 1)),
+    documents.toSorted((a, b) => (toHex(a) < toHex(b) ? -1 : 1)),
   );
 }
 

@@ -54,7 +54,7 @@ describe('a search', () => {
 describe('the order of names', () => {
   test('has letters beside the letter that they are made from', () => {
     const names = ['Ludwig', 'Zoë', 'Łucja', 'Oskar', 'Øyvind', 'Lucia', 'Dora', 'Đorđe', 'Ümit'];
-    const byName = (one: string, other: string) => (toSortText(one) < toSortText(other) ? -1 : 1);
+    const byName = (a: string, b: string) => (toSortText(a) < toSortText(b) ? -1 : 1);
     expect(names.sort(byName)).toEqual([
       'Dora',
       'Đorđe',

@@ -55,7 +55,7 @@ function listWordPatterns(search: string): RegExp[] {
       // A word that begins with the longer one begins with the shorter one too.
       .filter((word) => !asked.some((other) => other !== word && other.startsWith(word)))
       // Long words occur in the fewest documents.
-      .sort((one, other) => other.length - one.length)
+      .sort((a, b) => b.length - a.length)
       .slice(0, searchWordLimits.words)
       .map((word) => new RegExp(`^${word}`))
   );

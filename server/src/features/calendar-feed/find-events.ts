@@ -122,7 +122,7 @@ function toTaskEvent({ _id, taskTitle, date, estimatedMinutes, nextStep }: Plann
     : { ...shared, kind: 'study-task', title: taskTitle };
 }
 
-function compareEvents(one: FeedEvent, other: FeedEvent): number {
-  if (one.date !== other.date) return one.date < other.date ? -1 : 1;
-  return one.id.toHexString() < other.id.toHexString() ? -1 : 1;
+function compareEvents(a: FeedEvent, b: FeedEvent): number {
+  if (a.date !== b.date) return a.date < b.date ? -1 : 1;
+  return a.id.toHexString() < b.id.toHexString() ? -1 : 1;
 }

@@ -46,7 +46,7 @@ export function computeLearnedFactor(finished: readonly FinishedWork[]): Learned
 
 /** The middle value; of an even number the mean of the two in the middle. */
 export function findMedian(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other);
+  const sorted = [...values].sort((a, b) => a - b);
   const at = (place: number) => sorted[Math.floor(place)] ?? 0;
   return (at((sorted.length - 1) / 2) + at(sorted.length / 2)) / 2;
 }

@@ -15,5 +15,5 @@ export function listRecord(attempts: Attempt[], history: HistoryRow[]): RecordEn
       attempt,
     }),
   );
-  return [...history, ...submitted].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  return [...history, ...submitted].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }

@@ -76,7 +76,7 @@ export async function findDuePage(
   const others = apart.filter((each) => isInState(each, filter));
   const order = toDueOrder(filter);
   return [...ofClasses, ...others]
-    .sort((one, other) => order * compareDue(one, other))
+    .sort((a, b) => order * compareDue(a, b))
     .slice(start - skipped, start - skipped + itemsPerPage);
 }
 
@@ -100,10 +100,10 @@ export async function countDue(
 const toDueOrder = ({ state }: Pick<DueFilter, 'state'>) => (state === 'overdue' ? -1 : 1);
 
 /** What has no day, then the order of the index: the due day, and within a day the time of creation. */
-function compareDue(one: FoundDueAssignment, other: FoundDueAssignment): number {
-  if (one.hasNoDueDay !== other.hasNoDueDay) return one.hasNoDueDay ? -1 : 1;
-  if (one.date !== other.date) return one.date < other.date ? -1 : 1;
-  return String(one._id) < String(other._id) ? -1 : 1;
+function compareDue(a: FoundDueAssignment, b: FoundDueAssignment): number {
+  if (a.hasNoDueDay !== b.hasNoDueDay) return a.hasNoDueDay ? -1 : 1;
+  if (a.date !== b.date) return a.date < b.date ? -1 : 1;
+  return String(a._id) < String(b._id) ? -1 : 1;
 }
 
 async function findDueOfClasses(

@@ -113,7 +113,7 @@ export function createClassLoadEndpoints({
         return {
           ...week,
           assignments: own
-            .sort((one, other) => one.date.localeCompare(other.date))
+            .sort((a, b) => a.date.localeCompare(b.date))
             .map(({ _id, title, date, estimatedMinutes = null }) => ({
               _id: _id.toHexString(),
               title,

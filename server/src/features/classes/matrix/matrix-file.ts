@@ -135,6 +135,6 @@ async function* listRecords(
 function listMaxima(maxima: ReadonlySet<number>, language: TextLanguage): string {
   const number = new Intl.NumberFormat(language);
   return new Intl.ListFormat(language, { type: 'disjunction' }).format(
-    [...maxima].sort((one, other) => one - other).map((each) => number.format(each)),
+    [...maxima].sort((a, b) => a - b).map((each) => number.format(each)),
   );
 }

@@ -95,7 +95,7 @@ export function startMatrix({ assignments, today, calendar }: Columns) {
         _id: id,
         average: marked.read(),
         missingCount,
-        ...(maxima.size > 1 && { maxima: [...maxima].sort((one, other) => one - other) }),
+        ...(maxima.size > 1 && { maxima: [...maxima].sort((a, b) => a - b) }),
       })),
   };
 }

@@ -169,10 +169,10 @@ function sortForMarking(
     return { assignment, id, toMark, drafts };
   });
   return rows
-    .sort((one, other) => {
-      const moreToMark = other.toMark - one.toMark || other.drafts - one.drafts;
-      const more = { 'to-mark': moreToMark, 'not-released': other.drafts - one.drafts, newest: 0 };
-      return more[sort] || (one.id < other.id ? 1 : -1);
+    .sort((a, b) => {
+      const moreToMark = b.toMark - a.toMark || b.drafts - a.drafts;
+      const more = { 'to-mark': moreToMark, 'not-released': b.drafts - a.drafts, newest: 0 };
+      return more[sort] || (a.id < b.id ? 1 : -1);
     })
     .map(({ assignment }) => assignment);
 }

@@ -10,7 +10,7 @@ import {
   readWeekday,
 } from './calendar.ts';
 import { readNumber } from './durations.ts';
-import { defineRule, type Match, type Meaning, type Rule, toSaid } from './reading.ts';
+import { defineRule, type Match, type Meaning, type Rule, readMeaning } from './reading.ts';
 
 /** How a language names days. */
 interface DayNames {
@@ -39,7 +39,7 @@ export function defineDay(pattern: string, read: Rule['read']): Rule {
   return defineRule('date', pattern, (match) => {
     const meaning = read(match);
     if (!meaning) return meaning;
-    const { values, remark } = toSaid(meaning);
+    const { values, remark } = readMeaning(meaning);
     const { before, topic, part } = match.groups;
     const days = before ? values.flatMap((day) => [...listDayBefore(day), day]) : values;
     return {

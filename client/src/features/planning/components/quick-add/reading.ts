@@ -81,7 +81,7 @@ export function findReadings(line: string, rules: Rule[], today: string): Readin
         today,
       });
       if (meaning === undefined) return [];
-      const { values, remark } = toSaid(meaning);
+      const { values, remark } = readMeaning(meaning);
       return [{ kind, start, end, values: [...new Set(values)], remark }];
     }),
   );
@@ -97,7 +97,7 @@ export function findReadings(line: string, rules: Rule[], today: string): Readin
 }
 
 /** The values of a meaning, and its remark. */
-export function toSaid(meaning: Meaning): { values: Value[]; remark?: Remark | undefined } {
+export function readMeaning(meaning: Meaning): { values: Value[]; remark?: Remark | undefined } {
   if (!meaning) return { values: [] };
   return Array.isArray(meaning) ? { values: meaning } : meaning;
 }

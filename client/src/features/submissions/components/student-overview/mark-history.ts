@@ -20,5 +20,5 @@ export function listMarked(submissions: OwnSubmission[]): Marked[] {
       const percentage = toPercentage({ obtainedMark, marks });
       return [{ submission, obtainedMark, markedAt, percentage }];
     })
-    .sort((one, other) => Date.parse(one.markedAt) - Date.parse(other.markedAt));
+    .sort((a, b) => Date.parse(a.markedAt) - Date.parse(b.markedAt));
 }
