@@ -39,8 +39,8 @@ export function getSession(): Session {
 }
 
 /** The e-mail address of the person signed in, now or in another session; `null` in every other status. */
-export function getSessionEmail(of: Session = session): string | null {
-  return of.status === 'signed-in' ? of.user.email : null;
+export function getSessionEmail(current: Session = session): string | null {
+  return current.status === 'signed-in' ? current.user.email : null;
 }
 
 export function setSession(next: Session): void {

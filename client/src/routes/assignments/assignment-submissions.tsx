@@ -65,12 +65,12 @@ export function Component() {
         <BackLink to={paths.academyAdmin}>{texts.back}</BackLink>
         <BackToJustMarked />
       </div>
-      <Submissions key={assignment._id} of={assignment} />
+      <Submissions key={assignment._id} assignment={assignment} />
     </>
   );
 }
 
-function Submissions({ of: loaded }: { of: Assignment }) {
+function Submissions({ assignment: loaded }: { assignment: Assignment }) {
   const id = loaded._id;
   const { state, show, to } = useListAddress(readSubmissionList);
   const { data: assignment = loaded } = useQuery(assignmentQuery(id));
@@ -99,7 +99,7 @@ function Submissions({ of: loaded }: { of: Assignment }) {
           <span className="grid grid-cols-[minmax(0,1fr)]">
             <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-base">
               {assignment.class && (
-                <ClassLabel of={assignment.class} className="max-w-full font-semibold" />
+                <ClassLabel label={assignment.class} className="max-w-full font-semibold" />
               )}
               <span>{texts.due({ day: formatCalendarDay(assignment.date) })}</span>
               {assignment.deletedAt && <span>{teachersDesk.assignments.deleted}</span>}

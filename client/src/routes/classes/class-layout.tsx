@@ -39,9 +39,11 @@ export function Component() {
       </BackLink>
       {schoolClass ? (
         <>
-          <ClassHeading of={schoolClass}>
-            {isTaught && <TeacherActions of={schoolClass} />}
-            {!isTaught && !schoolClass.archivedAt && <LeaveButton of={schoolClass} email={email} />}
+          <ClassHeading schoolClass={schoolClass}>
+            {isTaught && <TeacherActions schoolClass={schoolClass} />}
+            {!isTaught && !schoolClass.archivedAt && (
+              <LeaveButton schoolClass={schoolClass} email={email} />
+            )}
           </ClassHeading>
           {isTaught && <ClassTabs id={id} />}
           <Outlet key={id} context={schoolClass} />

@@ -43,10 +43,10 @@ export function Component() {
   const schoolClass = useOutletContext<SchoolClass>();
   if (schoolClass.role !== 'teacher')
     return <Navigate to={paths.classPage(schoolClass._id)} replace />;
-  return <Members of={schoolClass} />;
+  return <Members schoolClass={schoolClass} />;
 }
 
-function Members({ of: schoolClass }: { of: SchoolClass }) {
+function Members({ schoolClass }: { schoolClass: SchoolClass }) {
   const { _id, code, archivedAt } = schoolClass;
   const isActive = archivedAt === null;
   const { state, show, to } = useListAddress(readMemberList);
@@ -79,12 +79,12 @@ function Members({ of: schoolClass }: { of: SchoolClass }) {
           skeleton={<RowSkeletons label={texts.loading} />}
           empty={<EmptyState title={texts.empty} text={texts.emptyText} />}
         >
-          {(members) => <MembersTable of={schoolClass} members={members} />}
+          {(members) => <MembersTable schoolClass={schoolClass} members={members} />}
         </PagedList>
       </div>
       <div className="grid gap-6">
-        {isActive && code !== undefined && <CodeCard of={schoolClass} code={code} />}
-        <TeachersCard of={schoolClass} mayChange={isActive} />
+        {isActive && code !== undefined && <CodeCard schoolClass={schoolClass} code={code} />}
+        <TeachersCard schoolClass={schoolClass} mayChange={isActive} />
         {/* Last, as it is there only when somebody is invited: it moves nothing when it comes. */}
         {isActive && <InvitationsCard classId={_id} />}
       </div>

@@ -58,10 +58,10 @@ export function Component() {
   if (schoolClass.role !== 'teacher') {
     return <Navigate to={paths.classPage(schoolClass._id)} replace />;
   }
-  return <Progress of={schoolClass} />;
+  return <Progress schoolClass={schoolClass} />;
 }
 
-function Progress({ of: { _id, name, archivedAt } }: { of: SchoolClass }) {
+function Progress({ schoolClass: { _id, name, archivedAt } }: { schoolClass: SchoolClass }) {
   const { state, show, to } = useListAddress(readMatrixState);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...matrixQuery(_id, state),

@@ -56,8 +56,8 @@ export function Component() {
       </div>
       {/* On a phone it is below the list, which would move it. */}
       <div className={classNames('grid gap-6', assignments.list.isPending && 'max-lg:hidden')}>
-        {isActive && code !== undefined && <CodeCard of={schoolClass} code={code} />}
-        <TeachersCard of={schoolClass} />
+        {isActive && code !== undefined && <CodeCard schoolClass={schoolClass} code={code} />}
+        <TeachersCard schoolClass={schoolClass} />
       </div>
     </div>
   );

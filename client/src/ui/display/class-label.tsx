@@ -30,12 +30,12 @@ export function ClassDot({ colour, className }: { colour: ClassColour; className
 }
 
 interface ClassLabelProps {
-  of: { name: string; colour: ClassColour };
+  label: { name: string; colour: ClassColour };
   className?: string;
 }
 
 /** The name of a class with its colour, on one line. */
-export function ClassLabel({ of: { name, colour }, className }: ClassLabelProps) {
+export function ClassLabel({ label: { name, colour }, className }: ClassLabelProps) {
   return (
     <span className={classNames('inline-flex min-w-0 items-center gap-1.5', className)}>
       <ClassDot colour={colour} className="size-2.5" />

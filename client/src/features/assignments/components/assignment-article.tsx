@@ -63,7 +63,7 @@ export function AssignmentArticle({
           {ofClass && (
             <Fact name={texts.class}>
               <Link to={paths.classPage(ofClass._id)} className="inline-flex hover:underline">
-                <ClassLabel of={ofClass} />
+                <ClassLabel label={ofClass} />
               </Link>
             </Fact>
           )}

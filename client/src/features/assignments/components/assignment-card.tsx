@@ -51,7 +51,7 @@ export function AssignmentCard({ assignment, submitted }: AssignmentCardProps) {
             {title}
           </h2>
           <p className="text-muted flex gap-2 text-sm">
-            {ofClass && <ClassLabel of={ofClass} className="max-w-3/5 font-semibold" />}
+            {ofClass && <ClassLabel label={ofClass} className="max-w-3/5 font-semibold" />}
             <span className="truncate">{texts.by({ name })}</span>
           </p>
         </div>

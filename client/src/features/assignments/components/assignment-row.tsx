@@ -4,7 +4,7 @@ import { paths } from '#lib/routing/paths.ts';
 import { classNames } from '#ui/styles/class-names.ts';
 
 interface AssignmentRowProps {
-  of: { _id: string; title: string };
+  assignment: { _id: string; title: string };
   className?: string;
   /** The id of its title. */
   titleId?: string;
@@ -16,7 +16,7 @@ interface AssignmentRowProps {
 
 /** An assignment in a list of rows: the link to its page above its facts. */
 export function AssignmentRow({
-  of: { _id, title },
+  assignment: { _id, title },
   className,
   titleId,
   action,

@@ -82,7 +82,7 @@ function ClassAssignmentRow({ assignment, isSubmitted }: ClassAssignmentRowProps
   const { marks, isReturned = false } = assignment;
   const { day, isOptional } = readOwnDueDay(assignment);
   return (
-    <AssignmentRow of={assignment}>
+    <AssignmentRow assignment={assignment}>
       <DueDay
         day={day}
         label={(day) => texts.due({ day })}

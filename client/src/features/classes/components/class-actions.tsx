@@ -12,7 +12,7 @@ import { ClassFormDialog } from './class-form-dialog.tsx';
 import { confirmChange } from './confirm-change.ts';
 
 /** What a teacher of a class does with it as a whole: change, archive, restore. */
-export function TeacherActions({ of: schoolClass }: { of: SchoolClass }) {
+export function TeacherActions({ schoolClass }: { schoolClass: SchoolClass }) {
   const { _id, name, archivedAt } = schoolClass;
   const [isChanging, setChanging] = useState(false);
   const { mutateAsync, isPending } = useMutation(updateClass(_id));
@@ -47,7 +47,7 @@ export function TeacherActions({ of: schoolClass }: { of: SchoolClass }) {
       </Button>
       <ClassFormDialog
         open={isChanging}
-        of={schoolClass}
+        schoolClass={schoolClass}
         onClose={() => setChanging(false)}
         onSaved={() => {
           setChanging(false);
@@ -59,7 +59,13 @@ export function TeacherActions({ of: schoolClass }: { of: SchoolClass }) {
 }
 
 /** A student leaves a class. */
-export function LeaveButton({ of: { _id, name }, email }: { of: SchoolClass; email: string }) {
+export function LeaveButton({
+  schoolClass: { _id, name },
+  email,
+}: {
+  schoolClass: SchoolClass;
+  email: string;
+}) {
   const { mutateAsync, isPending } = useMutation(removeMember(_id, email));
   const navigate = useNavigateWhileOpen();
   const { leaving } = texts;

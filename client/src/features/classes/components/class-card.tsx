@@ -9,7 +9,7 @@ import { formatCode } from '../api/class-code.ts';
 import { ClassFacts } from './class-facts.tsx';
 
 /** One class of the list: the whole card leads to its page. */
-export function ClassCard({ of: schoolClass }: { of: SchoolClass }) {
+export function ClassCard({ schoolClass }: { schoolClass: SchoolClass }) {
   const { _id, name, subject, term, colour } = schoolClass;
   const nameId = useId();
   return (

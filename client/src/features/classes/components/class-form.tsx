@@ -23,13 +23,13 @@ import { useClassSave } from './use-class-save.ts';
 
 interface ClassFormProps {
   /** The class to change; without it, the form makes one. */
-  of?: SchoolClass;
+  schoolClass?: SchoolClass;
   /** Takes the id of the saved class. */
   onSaved: (id: string) => void;
 }
 
 /** Name, subject, term and colour of a class. The input is kept as a draft until it is saved. */
-export default function ClassForm({ of: schoolClass, onSaved }: ClassFormProps) {
+export default function ClassForm({ schoolClass, onSaved }: ClassFormProps) {
   const [failure, setFailure] = useState<{ reason?: string } | null>(null);
   const [conflict, setConflict] = useState<SchoolClass | null>(null);
   const save = useClassSave(schoolClass);

@@ -23,7 +23,7 @@ export function ClassGrid({ archived = false, empty }: ClassGridProps) {
       <ul className={gridClass}>
         {data.map((schoolClass) => (
           <li key={schoolClass._id} className="min-w-0">
-            <ClassCard of={schoolClass} />
+            <ClassCard schoolClass={schoolClass} />
           </li>
         ))}
       </ul>

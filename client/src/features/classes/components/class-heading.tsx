@@ -7,13 +7,13 @@ import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { ClassFacts } from './class-facts.tsx';
 
 interface ClassHeadingProps {
-  of: SchoolClass;
+  schoolClass: SchoolClass;
   /** What the reader may do with the class. */
   children?: ReactNode;
 }
 
 /** The name of a class with its colour, subject and term. */
-export function ClassHeading({ of: schoolClass, children }: ClassHeadingProps) {
+export function ClassHeading({ schoolClass, children }: ClassHeadingProps) {
   const { name, colour, subject, term, archivedAt, studentCount } = schoolClass;
   const students = studentCount === undefined ? undefined : texts.students({ count: studentCount });
   return (

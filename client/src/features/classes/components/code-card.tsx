@@ -14,7 +14,7 @@ import { confirmChange } from './confirm-change.ts';
 import { ShowCode } from './show-code.tsx';
 
 /** The code of a class, for its teachers: shown, copied, renewed and switched off and on. */
-export function CodeCard({ of: schoolClass, code }: { of: SchoolClass; code: string }) {
+export function CodeCard({ schoolClass, code }: { schoolClass: SchoolClass; code: string }) {
   const { _id, name, codeEnabled: isOn = true } = schoolClass;
   const [isShown, setShown] = useState(false);
   const renewal = useMutation(renewCode(_id));
@@ -59,7 +59,12 @@ export function CodeCard({ of: schoolClass, code }: { of: SchoolClass; code: str
           {isOn ? texts.switchOff : texts.switchOn}
         </Button>
       </div>
-      <ShowCode of={schoolClass} code={code} open={isShown} onClose={() => setShown(false)} />
+      <ShowCode
+        schoolClass={schoolClass}
+        code={code}
+        open={isShown}
+        onClose={() => setShown(false)}
+      />
     </SectionCard>
   );
 }

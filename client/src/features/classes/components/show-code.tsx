@@ -10,14 +10,14 @@ const QrCode = lazy(() =>
 );
 
 interface ShowCodeProps {
-  of: SchoolClass;
+  schoolClass: SchoolClass;
   code: string;
   open: boolean;
   onClose: () => void;
 }
 
 /** The code over the whole screen, to be read from the last row: as text, as a QR code and as a link. */
-export function ShowCode({ of: { name }, code, open, onClose }: ShowCodeProps) {
+export function ShowCode({ schoolClass: { name }, code, open, onClose }: ShowCodeProps) {
   const link = writeJoinLink(code);
   return (
     <Modal open={open} title={name} placement="full" onClose={onClose}>

@@ -66,7 +66,7 @@ export function RequestCard({ request }: { request: OpenExtensionRequest }) {
       <p className="text-muted flex flex-wrap gap-x-4 gap-y-1 text-sm">
         {email && <span className="wrap-anywhere">{email}</span>}
         <UnverifiedAddress emailVerified={emailVerified} />
-        {request.class && <ClassLabel of={request.class} className="max-w-full font-semibold" />}
+        {request.class && <ClassLabel label={request.class} className="max-w-full font-semibold" />}
       </p>
       <p className="flex flex-wrap gap-x-4 gap-y-1">
         <span>{texts.due({ day: formatCalendarDay(dueDay) })}</span>

@@ -39,7 +39,7 @@ export function MarkingFacts({ submission, assignmentText, children }: MarkingFa
         <SubmittedAs text={submittedTitle} />
         {ofClass && (
           <span className="text-muted flex text-sm">
-            <ClassLabel of={ofClass} />
+            <ClassLabel label={ofClass} />
           </span>
         )}
         {assignmentText && (

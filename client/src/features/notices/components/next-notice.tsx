@@ -36,7 +36,7 @@ export function NextNotice({ notice, others }: NextNoticeProps) {
         <span>
           {isToDo(notice) ? <WorkDueDay notice={notice} /> : <NoticeDay notice={notice} />}
         </span>
-        {ofClass && <ClassLabel of={ofClass} className="text-muted" />}
+        {ofClass && <ClassLabel label={ofClass} className="text-muted" />}
       </p>
       {others > 0 && (
         <Link

@@ -10,7 +10,7 @@ export function NoticeText({ notice }: { notice: Notice }) {
     <>
       <p className="text-sm wrap-anywhere">{describeNotice(notice)}</p>
       <p className="text-muted flex flex-wrap gap-x-4 text-sm">
-        {ofClass && <ClassLabel of={ofClass} className="max-w-full" />}
+        {ofClass && <ClassLabel label={ofClass} className="max-w-full" />}
         <WorkDueDay notice={notice} />
         <NoticeDay notice={notice} />
       </p>

@@ -45,7 +45,7 @@ function ReminderGroup({ notices }: { notices: Group }) {
     <div className="mt-2 border-s-4 border-accent ps-4">
       <p className="flex flex-wrap items-center gap-x-3 text-sm">
         {describeNotice(first)}
-        {ofClass && <ClassLabel of={ofClass} className="text-muted max-w-full" />}
+        {ofClass && <ClassLabel label={ofClass} className="text-muted max-w-full" />}
       </p>
       <ul className="divide-y divide-base-300">
         {notices.map((notice) => (

@@ -70,7 +70,7 @@ export function StudyTaskCard({ task, isHighlighted = false, onSeen }: StudyTask
             <Fact name={texts.minutes}>{formatNumber(task.estimatedMinutes)}</Fact>
           )}
         </dl>
-        {task.nextStep && <Feedback of={task.nextStep} />}
+        {task.nextStep && <Feedback link={task.nextStep} />}
         <div className="text-muted grid justify-items-start">
           <ClampedText text={task.description} describedBy={titleId} />
         </div>
@@ -81,7 +81,7 @@ export function StudyTaskCard({ task, isHighlighted = false, onSeen }: StudyTask
 }
 
 /** The feedback that suggested the task. */
-function Feedback({ of: { assignmentId, title } }: { of: NonNullable<StudyTask['nextStep']> }) {
+function Feedback({ link: { assignmentId, title } }: { link: NonNullable<StudyTask['nextStep']> }) {
   const text = texts.feedbackOn({ title });
   return (
     <p className="text-sm wrap-anywhere">

@@ -59,7 +59,7 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
         </h3>
         <SubmittedAs text={submission.submittedTitle} />
         <p className="text-muted flex flex-wrap gap-x-4 gap-y-1 text-sm">
-          {ofClass && <ClassLabel of={ofClass} className="max-w-full font-semibold" />}
+          {ofClass && <ClassLabel label={ofClass} className="max-w-full font-semibold" />}
           <PastDay moment={submittedAt} label={(day) => texts.submitted({ day })} />
           <Timeliness daysLate={daysLate} />
           {link && (

@@ -21,7 +21,7 @@ export function DueRow({ assignment, isMissing }: DueRowProps) {
   const titleId = useId();
   return (
     <AssignmentRow
-      of={assignment}
+      assignment={assignment}
       titleId={titleId}
       action={isOnMyList && <MyListRemoval id={_id} describedBy={titleId} />}
       className="last:pb-0"
@@ -30,7 +30,7 @@ export function DueRow({ assignment, isMissing }: DueRowProps) {
       <DueDay day={date} hidesUrgency={hasNoDueDay} />
       {isReturned && <span className="font-semibold">{ownSubmission.returnedShort}</span>}
       {isExtended && <span className="text-muted">{timeliness.extended}</span>}
-      {ofClass && <ClassLabel of={ofClass} className="text-muted max-w-full" />}
+      {ofClass && <ClassLabel label={ofClass} className="text-muted max-w-full" />}
       <span className="text-muted">{texts.marks({ marks })}</span>
     </AssignmentRow>
   );

@@ -103,7 +103,7 @@ export function AssignmentForm({
       <DraftNote shown={draft.isRestored} onDiscard={draft.discard} />
       {assignment?.class && (
         <p className="flex gap-2 sm:col-span-2">
-          {texts.ofClass} <ClassLabel of={assignment.class} className="font-semibold" />
+          {texts.ofClass} <ClassLabel label={assignment.class} className="font-semibold" />
         </p>
       )}
       <AssignmentFields

@@ -50,7 +50,7 @@ export function ClassChoice({
           {classes.map((each) => (
             <li key={each._id}>
               <ClassRow
-                of={each}
+                schoolClass={each}
                 chosen={chosen.find(({ classId }) => classId === each._id)}
                 isOnly={chosen.length === 1}
                 day={day}
@@ -69,7 +69,7 @@ export function ClassChoice({
 }
 
 interface ClassRowProps {
-  of: Class;
+  schoolClass: Class;
   /** Its entry when it is chosen. */
   chosen: ClassDay | undefined;
   /** No other class is chosen. */
@@ -78,7 +78,13 @@ interface ClassRowProps {
   onChange: (next: ClassDay | null) => void;
 }
 
-function ClassRow({ of: { _id, name, colour }, chosen, isOnly, day, onChange }: ClassRowProps) {
+function ClassRow({
+  schoolClass: { _id, name, colour },
+  chosen,
+  isOnly,
+  day,
+  onChange,
+}: ClassRowProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 px-4 py-2 sm:grid-cols-2 sm:items-start">
       <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
@@ -88,7 +94,7 @@ function ClassRow({ of: { _id, name, colour }, chosen, isOnly, day, onChange }: 
           onChange={({ target }) => onChange(target.checked ? { classId: _id, day: null } : null)}
           className="size-4 shrink-0 accent-primary"
         />
-        <ClassLabel of={{ name, colour }} />
+        <ClassLabel label={{ name, colour }} />
       </label>
       {chosen && (
         <DateField

@@ -93,9 +93,9 @@ function LoadText({ monday, load: { taught, others }, work }: LoadTextProps) {
       {taught.length > 0 && (
         <p className="flex flex-wrap gap-x-3">
           {texts.taught}
-          {taught.map(({ count, minutes, ...of }) => (
-            <span key={of._id} className="inline-flex max-w-full min-w-0 gap-1.5">
-              <ClassLabel of={of} className="font-semibold" />
+          {taught.map(({ count, minutes, ...label }) => (
+            <span key={label._id} className="inline-flex max-w-full min-w-0 gap-1.5">
+              <ClassLabel label={label} className="font-semibold" />
               <span className="shrink-0">{texts.count({ count, ...toKnown(minutes) })}</span>
             </span>
           ))}

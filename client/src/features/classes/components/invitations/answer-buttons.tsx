@@ -12,14 +12,14 @@ import { toastSuccess } from '#ui/feedback/toast.ts';
 import { acceptInvitation, declineInvitation } from '../../api/invitation-mutations.ts';
 
 interface AnswerButtonsProps {
-  of: OwnInvitation;
+  invitation: OwnInvitation;
   /** The id of the element that says who invites to which class. */
   describedBy: string;
   className?: string;
 }
 
 /** Accepts an invitation, which leads to the class, or declines it, which takes it off the page. */
-export function AnswerButtons({ of: { _id }, describedBy, className }: AnswerButtonsProps) {
+export function AnswerButtons({ invitation: { _id }, describedBy, className }: AnswerButtonsProps) {
   const navigate = useNavigateWhileOpen();
   const accepting = useMutation(acceptInvitation(_id));
   const declining = useMutation(declineInvitation(_id));

@@ -24,10 +24,10 @@ export function NextInvitation({ invitation, others }: NextInvitationProps) {
         <p className="text-muted truncate text-sm">
           {texts.question({ teachers: formatList(ofClass.teachers) })}
         </p>
-        <ClassLabel of={ofClass} className="font-semibold" />
+        <ClassLabel label={ofClass} className="font-semibold" />
       </div>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-        <AnswerButtons of={invitation} describedBy={textId} className="btn-sm" />
+        <AnswerButtons invitation={invitation} describedBy={textId} className="btn-sm" />
         {others > 0 && (
           <Link to={paths.classes} className="text-link py-1 text-sm">
             {texts.more({ count: others })}

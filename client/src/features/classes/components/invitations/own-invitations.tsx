@@ -43,7 +43,7 @@ function InvitationItem({ invitation }: { invitation: OwnInvitation }) {
         </span>
       </p>
       <div className="flex flex-wrap gap-2">
-        <AnswerButtons of={invitation} describedBy={textId} />
+        <AnswerButtons invitation={invitation} describedBy={textId} />
       </div>
     </li>
   );

@@ -86,7 +86,7 @@ export function MatrixTable({ matrix, averages, reminded, selection }: MatrixTab
                     {formatCalendarDay(date)}
                   </span>
                 </CellsBox>
-                <Maxima of={averageOf.get(_id)} />
+                <Maxima average={averageOf.get(_id)} />
               </th>
             ))}
           </tr>
@@ -132,7 +132,7 @@ export function MatrixTable({ matrix, averages, reminded, selection }: MatrixTab
 }
 
 /** Says that the marks of a column are shown in percent, and what work in it was worth. */
-function Maxima({ of: average }: { of: AssignmentAverage | undefined }) {
+function Maxima({ average }: { average: AssignmentAverage | undefined }) {
   if (average?.maxima === undefined) return null;
   return (
     <span className="text-muted block font-normal">

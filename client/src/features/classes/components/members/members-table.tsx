@@ -10,12 +10,12 @@ import { removeMember } from '../../api/class-mutations.ts';
 import { ChangeButton } from '../change-button.tsx';
 
 interface MembersTableProps {
-  of: SchoolClass;
+  schoolClass: SchoolClass;
   members: ClassMember[];
 }
 
 /** A page of the students. On narrow screens each row becomes a small card and the column titles are only read out. */
-export function MembersTable({ of: { _id, archivedAt }, members }: MembersTableProps) {
+export function MembersTable({ schoolClass: { _id, archivedAt }, members }: MembersTableProps) {
   return (
     <div className="sheet @container overflow-hidden">
       {/* One long name must not leave the addresses of all others no room. */}

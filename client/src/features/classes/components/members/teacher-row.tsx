@@ -10,22 +10,18 @@ import { removeTeacher } from '../../api/class-mutations.ts';
 import { ChangeButton } from '../change-button.tsx';
 
 interface TeacherRowProps {
-  of: SchoolClass;
+  schoolClass: SchoolClass;
   teacher: SchoolClass['teachers'][number];
   /** The reader teaches the class, and it is not archived. */
   mayChange: boolean;
 }
 
 /** One teacher of a class; another one can be removed, and the reader can leave. */
-export function TeacherRow({
-  of: schoolClass,
-  teacher: { email, name },
-  mayChange,
-}: TeacherRowProps) {
+export function TeacherRow({ schoolClass, teacher: { email, name }, mayChange }: TeacherRowProps) {
   const nameId = useId();
   const isOwn = useAuth().user?.email === email;
   const isLast = schoolClass.teachers.length === 1;
-  const props = { of: schoolClass, email, describedBy: nameId };
+  const props = { schoolClass, email, describedBy: nameId };
   return (
     <li className="flex items-center justify-between gap-2 py-2">
       <span className="grid min-w-0 wrap-anywhere">
@@ -41,7 +37,7 @@ export function TeacherRow({
 }
 
 interface RowButtonProps {
-  of: SchoolClass;
+  schoolClass: SchoolClass;
   /** The teacher's. */
   email: string;
   /** Id of the element that says who it is. */
@@ -49,7 +45,7 @@ interface RowButtonProps {
 }
 
 function RemoveButton({
-  of: { _id },
+  schoolClass: { _id },
   email,
   name,
   describedBy,
@@ -72,7 +68,7 @@ function RemoveButton({
 
 /** A teacher leaves the class; the last one archives it by that. */
 function LeaveButton({
-  of: { _id, name },
+  schoolClass: { _id, name },
   email,
   isLast,
   describedBy,

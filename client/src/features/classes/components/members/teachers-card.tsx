@@ -13,13 +13,13 @@ import { addTeacher } from '../../api/class-mutations.ts';
 import { TeacherRow } from './teacher-row.tsx';
 
 interface TeachersCardProps {
-  of: SchoolClass;
+  schoolClass: SchoolClass;
   /** Teachers of the class add and remove others. */
   mayChange?: boolean;
 }
 
 /** Who teaches a class. */
-export function TeachersCard({ of: schoolClass, mayChange = false }: TeachersCardProps) {
+export function TeachersCard({ schoolClass, mayChange = false }: TeachersCardProps) {
   const { _id, teachers } = schoolClass;
   return (
     <SectionCard heading={texts.teachers}>
@@ -30,7 +30,7 @@ export function TeachersCard({ of: schoolClass, mayChange = false }: TeachersCar
           {teachers.map((teacher) => (
             <TeacherRow
               key={teacher.email}
-              of={schoolClass}
+              schoolClass={schoolClass}
               teacher={teacher}
               mayChange={mayChange}
             />

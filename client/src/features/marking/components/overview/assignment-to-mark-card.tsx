@@ -24,7 +24,7 @@ export function AssignmentToMarkCard({ assignment }: { assignment: AssignmentToM
         </h2>
         <p className="text-muted flex flex-wrap gap-x-3">
           {assignment.class && (
-            <ClassLabel of={assignment.class} className="max-w-full font-semibold" />
+            <ClassLabel label={assignment.class} className="max-w-full font-semibold" />
           )}
           <span>{texts.due({ day: formatCalendarDay(date) })}</span>
           {isDeleted && <span>{texts.deleted}</span>}

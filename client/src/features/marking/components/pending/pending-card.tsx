@@ -40,7 +40,7 @@ export function PendingCard({ submission, to }: PendingCardProps) {
         </p>
         <SubmittedAs text={submittedName} />
         <p className="text-muted flex flex-wrap gap-x-3">
-          {ofClass && <ClassLabel of={ofClass} className="max-w-full font-semibold" />}
+          {ofClass && <ClassLabel label={ofClass} className="max-w-full font-semibold" />}
           <PastDay moment={submittedAt} />
           {daysLate > 0 && <Timeliness daysLate={daysLate} />}
           <span>{texts.marks({ marks })}</span>

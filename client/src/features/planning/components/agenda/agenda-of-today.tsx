@@ -135,7 +135,7 @@ export function WorkToSubmit({ first, isWaiting = false }: WorkToSubmitProps) {
               <DueDay day={date} hidesUrgency={hasNoDueDay} />
             </span>
             {isReturned && <span className="font-semibold">{ownSubmission.returnedShort}</span>}
-            {ofClass && <ClassLabel of={ofClass} className="text-muted" />}
+            {ofClass && <ClassLabel label={ofClass} className="text-muted" />}
           </span>
         </ShortRow>
       )}

@@ -118,7 +118,7 @@ export function AgendaRow({ item, actions, hidesDay = false }: AgendaRowProps) {
               {studyTasks.feedbackOn({ title: item.feedbackOn })}
             </span>
           )}
-          {ofClass && <ClassLabel of={ofClass} className="text-muted max-w-full" />}
+          {ofClass && <ClassLabel label={ofClass} className="text-muted max-w-full" />}
           {!ofClass && subject && <span className="text-muted wrap-anywhere">{subject}</span>}
           {priority === 'high' && !isDone && (
             <span className="font-bold text-error">

@@ -54,7 +54,7 @@ function MarkedRow(props: Marked & { renderFeedback: RenderFeedback }) {
         </p>
         <p className="flex flex-wrap gap-x-4 text-sm">
           {submission.class && (
-            <ClassLabel of={submission.class} className="text-muted max-w-full" />
+            <ClassLabel label={submission.class} className="text-muted max-w-full" />
           )}
           <PastDay moment={markedAt} label={(day) => texts.marked({ day })} />
           <Timeliness daysLate={submission.daysLate} />
