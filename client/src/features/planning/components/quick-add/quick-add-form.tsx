@@ -14,10 +14,10 @@ import { DraftNote } from '#ui/forms/draft-note.tsx';
 import { FormFailure } from '#ui/forms/form-failure.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { addQuickTask } from '../../api/agenda-mutations.ts';
-import { parseQuickAdd } from './parse-quick-add.ts';
+import { parseQuickAdd } from './parsing/parse-quick-add.ts';
+import type { Value } from './parsing/reading.ts';
 import { QuickAddPreview } from './quick-add-preview.tsx';
 import { QuickAddQuestions } from './quick-add-questions.tsx';
-import type { Value } from './reading.ts';
 import { useQuickAddDraft } from './use-quick-add-draft.ts';
 
 /** Adds a study task that is typed as one line. It shows what it understood, and asks about what can mean two things. */

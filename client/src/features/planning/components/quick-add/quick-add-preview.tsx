@@ -1,8 +1,8 @@
 import { quickAdd as texts } from 'virtual:messages/quickAdd';
 import { defaultPriority } from 'server/contract/values';
-import type { QuickAdd } from './parse-quick-add.ts';
+import type { QuickAdd } from './parsing/parse-quick-add.ts';
+import type { Kind } from './parsing/reading.ts';
 import { describeValue } from './quick-add-questions.tsx';
-import type { Kind } from './reading.ts';
 
 interface QuickAddPreviewProps {
   understood: QuickAdd;

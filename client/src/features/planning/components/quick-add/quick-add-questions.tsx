@@ -4,8 +4,8 @@ import { priorities } from 'server/contract/values';
 import { formatDuration } from '#lib/dates/format-duration.ts';
 import { formatLongDay } from '#lib/dates/format-long-day.ts';
 import { Button } from '#ui/actions/button.tsx';
-import type { Question } from './parse-quick-add.ts';
-import type { Kind, Value } from './reading.ts';
+import type { Question } from './parsing/parse-quick-add.ts';
+import type { Kind, Value } from './parsing/reading.ts';
 
 interface QuickAddQuestionsProps {
   question: Question;
