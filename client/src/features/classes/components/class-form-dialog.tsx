@@ -19,7 +19,7 @@ export function ClassFormDialog({ open, onClose, ...form }: ClassFormDialogProps
     <FormDialog
       isOffline={isOffline}
       open={open}
-      title={form.of ? texts.changeHeading : texts.createHeading}
+      title={form.schoolClass ? texts.changeHeading : texts.createHeading}
       onClose={onClose}
     >
       <ClassForm {...form} />
