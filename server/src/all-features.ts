@@ -19,7 +19,6 @@ import * as planning from './features/planning/index.ts';
 import * as studyTasks from './features/study-tasks/index.ts';
 import * as submissions from './features/submissions/index.ts';
 import { indexes as limitIndexes } from './http/limits/indexes.ts';
-import type { Lookups } from './lookups/lookups.ts';
 import type { FinishDue } from './process/unfinished-work.ts';
 
 /** Every index of the database. */
@@ -72,8 +71,7 @@ export function migrateAndReport(
     const changes = await migrateDocuments(database, migrations, removals);
     const addresses = await images.migrateImageAddresses(database, publicApiUrl, imageFields);
     changes.set('2026-11-22-addresses-of-images', addresses);
-    const lookups = createLookups(database);
-    const parts = createAccountDataParts({ database, publicApiUrl, lookups });
+    const parts = createAccountDataParts({ database, publicApiUrl });
     const { bound, left } = await accounts.bindUnboundDocuments(database, parts);
     changes.set('2026-11-26-owners-of-documents', bound);
     await recordMigrations(database, changes);
@@ -99,23 +97,6 @@ export async function countAllUnmigrated(
   );
 }
 
-export function createLookups(database: Db): Lookups {
-  const assignmentLookups = assignments.createAssignmentLookups(database);
-  const submissionLookups = submissions.createSubmissionLookups(database);
-  const extensionLookups = extensions.createExtensionLookups(database, assignmentLookups);
-  return {
-    database,
-    ...assignmentLookups,
-    ...submissionLookups,
-    ...extensionLookups,
-    ...assignments.createDueLookups(database, {
-      ...submissionLookups,
-      ...extensionLookups,
-      database,
-    }),
-  };
-}
-
 /**
  * The data of an account, feature by feature, in the order in which it is erased: which assignments stay depends on the
  * classes and submissions that are left, and which pictures stay on the documents that are left.
@@ -123,7 +104,6 @@ export function createLookups(database: Db): Lookups {
 export function createAccountDataParts(facts: {
   database: Db;
   publicApiUrl: string;
-  lookups: Lookups;
 }): AccountDataPart[] {
   const parts = [
     newsletter.createNewsletterAccountData(facts),
@@ -148,11 +128,11 @@ export function createAccountDataParts(facts: {
 /** What sends notices by e-mail. */
 export function createEmailJob(
   database: Db,
-  facts: Omit<notices.EmailJobParts, 'lookups' | 'notices' | 'progress' | 'emails' | 'settings'>,
+  facts: Omit<notices.EmailJobParts, 'database' | 'notices' | 'progress' | 'emails' | 'settings'>,
 ) {
   return notices.createEmailJob({
     ...facts,
-    lookups: createLookups(database),
+    database,
     notices: notices.openNotices(database),
     progress: notices.openProgress(database),
     emails: notices.openEmails(database),
@@ -166,11 +146,10 @@ export function listUnfinishedWork(
   publicApiUrl: string,
   logger: Logger,
 ): FinishDue[] {
-  const lookups = createLookups(database);
-  const parts = createAccountDataParts({ database, publicApiUrl, lookups });
+  const parts = createAccountDataParts({ database, publicApiUrl });
   return [
     accounts.createRepeatedErasure({ database, parts, logger }).eraseDue,
     accounts.createNameChanges({ database, parts, logger }).finishDue,
-    assignments.createTitleChanges({ database, lookups, logger }).finishDue,
+    assignments.createTitleChanges({ database, logger }).finishDue,
   ];
 }

@@ -1,6 +1,6 @@
 import cors from 'cors';
 import express, { type Express } from 'express';
-import { createAccountDataParts, createLookups } from './all-features.ts';
+import { createAccountDataParts } from './all-features.ts';
 import { createSchoolCalendar } from './database/calendar-day.ts';
 import { limitQueryTime } from './database/connection/query-time.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -67,7 +67,6 @@ const preflightAge = 7200;
 export function createApp(dependencies: Dependencies): Express {
   const { logger, clientOrigins, rateLimitScale, trustedProxies, metrics } = dependencies;
   const database = limitQueryTime(dependencies.database, dependencies.queryTimes);
-  const lookups = createLookups(database);
   const accountCheck = createAccountCheck(database, dependencies.firebaseAccounts);
   const guards = createGuards(database, dependencies.productTokens, accountCheck);
   const verifyIdToken = limitIdentities(dependencies.verifyIdToken, database, rateLimitScale);
@@ -75,9 +74,8 @@ export function createApp(dependencies: Dependencies): Express {
     ...dependencies,
     database,
     verifyIdToken,
-    lookups,
     calendar: createSchoolCalendar(dependencies.schoolTimeZone),
-    accountDataParts: createAccountDataParts({ ...dependencies, database, lookups }),
+    accountDataParts: createAccountDataParts({ ...dependencies, database }),
     invalidateAccount: accountCheck.invalidate,
     isAccountActive: accountCheck.isActive,
     guards,

@@ -4,13 +4,11 @@ import type { SchoolCalendar } from './database/calendar-day.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { DailyQuotas } from './http/limits/daily-quotas.ts';
 import type { Account } from './identity/product-token.ts';
-import type { Lookups } from './lookups/lookups.ts';
 
 /** What the endpoints of each feature are made from. */
 export type FeatureParts = Dependencies & {
   guards: Guards;
   quotas: DailyQuotas;
-  lookups: Lookups;
   calendar: SchoolCalendar;
   accountDataParts: readonly AccountDataPart[];
   /** Makes the next request of this account read it again: it was changed here. */

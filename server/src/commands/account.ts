@@ -2,7 +2,7 @@
  * Resolves a sign-in refused because another Firebase account has registered the address:
  * `pnpm --filter server account release|rebind <e-mail>`.
  */
-import { createAccountDataParts, createLookups } from '#all-features.ts';
+import { createAccountDataParts } from '#all-features.ts';
 import { loadEnv } from '#env.ts';
 import { rebindAddress, releaseAddress } from '#features/accounts/index.ts';
 import { createFirebaseAccounts } from '#identity/firebase-accounts.ts';
@@ -29,8 +29,7 @@ const { act, email } = readAddressAction(
 const env = loadEnv();
 const firebaseAccounts = createFirebaseAccounts({ projectId: env.firebaseProjectId });
 await runOnDatabase(env, (database) => {
-  const lookups = createLookups(database);
   const { publicApiUrl } = env;
-  const parts = createAccountDataParts({ database, publicApiUrl, lookups });
+  const parts = createAccountDataParts({ database, publicApiUrl });
   return act({ database, firebaseAccounts, parts }, email);
 });

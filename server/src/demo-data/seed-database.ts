@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Collection, type Db, type Document, ObjectId } from 'mongodb';
 import { addUser, findUser, openUsers, type Users } from '#data/accounts/collection.ts';
-import { openDeletedAssignments } from '#data/deleted-assignments/collection.ts';
+import { openDeletedAssignments } from '#data/assignments/deleted-assignments.ts';
 import { decideRole } from '#features/accounts/index.ts';
 import { openAssignments, openMyLists } from '#features/assignments/index.ts';
 import { openClasses, openClassMembers } from '#features/classes/index.ts';

@@ -1,5 +1,5 @@
 import type { GivenMark, HistoryKind } from '#contract/submissions/attempts.ts';
-import type { StoredStatus } from '#data/submissions/lookup-types.ts';
+import type { StoredStatus } from '#data/submissions/collection.ts';
 
 /** What a submission must be after a sequence of actions, written a second time and without a database. */
 export type ModelSubmission = {

@@ -14,9 +14,9 @@ import * as demotion from './roles/demotion.ts';
 import * as accountTeachers from './roles/teachers.ts';
 import * as userList from './user-list.ts';
 
-const { all, database, lookups, testChosenIndexes, testQueries } = await openQueryPlans();
+const { all, database, testChosenIndexes, testQueries } = await openQueryPlans();
 const publicApiUrl = 'https://api.study-flow.test';
-const ownership = joinOwnership(createAccountDataParts({ database, publicApiUrl, lookups }));
+const ownership = joinOwnership(createAccountDataParts({ database, publicApiUrl }));
 const id = new ObjectId();
 const uid = 'uid-ada';
 const email = 'ada@school.org';

@@ -1,81 +1,91 @@
-import { ObjectId } from 'mongodb';
+import { type Db, ObjectId, type WithId } from 'mongodb';
 import type { Owner } from '#database/ownership.ts';
-import type { Assignments } from './collection.ts';
-import type { AssignmentDue, ClassAssignment, SetAssignment } from './lookup-types.ts';
+import { type AssignmentDocument, openAssignments } from './collection.ts';
+import { type ClassAssignment, findDeletedOfClass } from './deleted-assignments.ts';
 
-/** The uids of the owners of a class's assignments. */
-export function findAssignmentOwners(
-  assignments: Assignments,
-  classId: ObjectId,
-): Promise<string[]> {
-  return assignments.distinct('uid', { classId });
+/** Who owns assignments of this class: their uids. */
+export function findAssignmentOwners(database: Db, classId: ObjectId): Promise<string[]> {
+  return openAssignments(database).distinct('uid', { classId });
 }
 
-/** Gives the assignments of a class that these accounts own to another one. */
+/** Gives the assignments of a class that these accounts (uids) own to another teacher of it. Can be repeated. */
 export async function transferAssignments(
-  assignments: Assignments,
+  database: Db,
   classId: ObjectId,
   from: string[],
   { uid, email, name }: Owner,
 ): Promise<void> {
-  await assignments.updateMany({ classId, uid: { $in: from } }, { $set: { uid, email, name } });
+  await openAssignments(database).updateMany(
+    { classId, uid: { $in: from } },
+    { $set: { uid, email, name } },
+  );
 }
 
 /** The classes in which this account owns assignments. */
-export async function findClassIdsOfOwner(
-  assignments: Assignments,
-  owner: string,
-): Promise<ObjectId[]> {
-  const classIds = await assignments.distinct('classId', { uid: owner });
+export async function findClassIdsOfOwner(database: Db, owner: string): Promise<ObjectId[]> {
+  const classIds = await openAssignments(database).distinct('classId', { uid: owner });
   return classIds.filter((id) => id !== null);
 }
 
-/** Some assignments of a class, the newest first. */
-export function findClassAssignments(
-  assignments: Assignments,
+/** The assignments of a class, those that are kept too, the newest first, and how many there are. */
+export async function findClassAssignments(
+  database: Db,
   classId: ObjectId,
-  { skip, limit }: { skip: number; limit: number },
-): Promise<ClassAssignment[]> {
-  return assignments
+  part: { skip: number; limit: number },
+): Promise<{ assignments: ClassAssignment[]; count: number }> {
+  const assignments = openAssignments(database);
+  const [kept, count] = await Promise.all([
+    findDeletedOfClass(database, classId),
+    assignments.countDocuments({ classId }),
+  ]);
+  // At most all that are kept come before the part: no more of the others need to be read before it.
+  const skip = Math.max(0, part.skip - kept.length);
+  const found = await assignments
     .find({ classId })
     .project<ClassAssignment>({ title: 1, date: 1, marks: 1 })
     .sort({ _id: -1 })
     .skip(skip)
-    .limit(limit)
+    .limit(part.skip + part.limit - skip)
     .toArray();
+  const newestFirst = [...found, ...kept].sort((a, b) =>
+    a._id.toHexString() < b._id.toHexString() ? 1 : -1,
+  );
+  const start = part.skip - skip;
+  const page = newestFirst.slice(start, start + part.limit);
+  return { assignments: page, count: count + kept.length };
 }
 
-export function countClassAssignments(
-  assignments: Assignments,
-  classId: ObjectId,
-): Promise<number> {
-  return assignments.countDocuments({ classId });
-}
+/** An assignment of a class, with its owner; its id says when it was set. */
+export type SetAssignment = WithId<
+  Pick<AssignmentDocument, 'uid' | 'name'> & { classId: ObjectId }
+>;
 
-/** What was set in these classes since; ids begin with the second in which they were made. The first one first. */
-export function findAssignmentsSet(
-  assignments: Assignments,
+/** What was set in these classes since, to the second: ids begin with the second in which they were made. The first one first. */
+export async function findAssignmentsSet(
+  database: Db,
   classIds: ObjectId[],
   since: Date,
 ): Promise<SetAssignment[]> {
-  return assignments
+  if (classIds.length === 0) return [];
+  return openAssignments(database)
     .find({ classId: { $in: classIds }, _id: { $gte: toFirstId(since) } })
     .project<SetAssignment>({ classId: 1, uid: 1, name: 1 })
     .sort({ _id: 1 })
     .toArray();
 }
 
-/** Which of these classes have assignments that were set since. */
+/** Which of these classes have such assignments, by their ids in hex. */
 export async function findClassesWithAssignmentsSet(
-  assignments: Assignments,
+  database: Db,
   classIds: ObjectId[],
   since: Date,
-): Promise<ObjectId[]> {
-  const found = await assignments.distinct('classId', {
+): Promise<Set<string>> {
+  if (classIds.length === 0) return new Set();
+  const found = await openAssignments(database).distinct('classId', {
     classId: { $in: classIds },
     _id: { $gte: toFirstId(since) },
   });
-  return found.filter((id) => id !== null);
+  return new Set(found.map(String));
 }
 
 /** The first id that a driver could have made in this second. */
@@ -83,14 +93,19 @@ function toFirstId(moment: Date): ObjectId {
   return ObjectId.createFromTime(Math.floor(moment.getTime() / 1_000));
 }
 
+/** What is due in a class; without an estimate `estimatedMinutes` is `null` or missing. */
+export type AssignmentDue = WithId<
+  Pick<AssignmentDocument, 'title' | 'date' | 'estimatedMinutes'> & { classId: ObjectId }
+>;
+
 /** What these classes have due from one day on, or to another, by day, at most `limit`. */
 export function findAssignmentsDue(
-  assignments: Assignments,
+  database: Db,
   classIds: ObjectId[],
   { from, to }: { from: string; to?: string },
   limit: number,
 ): Promise<AssignmentDue[]> {
-  return assignments
+  return openAssignments(database)
     .find({ classId: { $in: classIds }, date: { $gte: from, ...(to && { $lte: to }) } })
     .project<AssignmentDue>({ classId: 1, title: 1, date: 1, estimatedMinutes: 1 })
     .sort({ date: 1, _id: 1 })

@@ -2,7 +2,6 @@ import type { Db, ObjectId } from 'mongodb';
 import { findClass, openClasses } from '#data/classes/collection.ts';
 import { findStayingTeacher, isTaughtBy } from '#data/classes/teachers.ts';
 import { findAssignmentOwners, transferAssignments } from './class-assignments.ts';
-import { openAssignments } from './collection.ts';
 
 /**
  * Gives the assignments of a class whose owners no longer teach it to the first of its teachers, if one of them holds a
@@ -13,15 +12,14 @@ import { openAssignments } from './collection.ts';
  * leaves after that calls this again.
  */
 export async function settleAssignmentOwners(database: Db, classId: ObjectId): Promise<void> {
-  const assignments = openAssignments(database);
   for (;;) {
-    const owners = await findAssignmentOwners(assignments, classId);
+    const owners = await findAssignmentOwners(database, classId);
     const found = await findClass(openClasses(database), classId);
     if (found === null) return;
     const former = owners.filter((uid) => !isTaughtBy(found, uid));
     if (former.length === 0) return;
     const staying = await findStayingTeacher(database, found, undefined);
     if (staying === undefined) return;
-    await transferAssignments(assignments, classId, former, staying);
+    await transferAssignments(database, classId, former, staying);
   }
 }

@@ -7,10 +7,8 @@ import type {
 import type { Rubric } from '#contract/rubrics/schemas.ts';
 import { searchCountLimit } from '#contract/values.ts';
 import { matchOpenOrIn } from '#data/classes/class-filter.ts';
-import { batchReads } from '#database/queries/batch.ts';
 import { insertAll } from '#database/queries/insert-all.ts';
 import { matchWords } from '#database/queries/search-words.ts';
-import type { EstimatedAssignment, ListedAssignment } from './lookup-types.ts';
 import { withSearchWords } from './search-words.ts';
 
 /** `date` is the due day, `YYYY-MM-DD`; `uid`, `email` (lower-case) and `name` are the owner's. */
@@ -41,7 +39,7 @@ export type FoundAssignment = Omit<
   'searchWords' | 'wordsVersion' | 'titleChangedAt' | 'rubric' | 'hasRubric'
 >;
 
-const readFields = {
+export const readFields = {
   projection: { searchWords: 0, wordsVersion: 0, titleChangedAt: 0, rubric: 0, hasRubric: 0 },
 };
 
@@ -115,95 +113,4 @@ function toFilter(
     ...(difficultyLevel === '' ? {} : { difficultyLevel }),
     ...matchWords(search),
   };
-}
-
-/** Concurrent requests share a query: a whole class submits at the end of a lesson. */
-const readAssignment = batchReads(
-  (assignments: Assignments, ids) =>
-    assignments
-      .find<FoundAssignment>({ _id: { $in: ids.map((id) => new ObjectId(id)) } }, readFields)
-      .toArray(),
-  ({ _id }) => _id.toHexString(),
-);
-
-export async function findAssignment(
-  assignments: Assignments,
-  id: ObjectId,
-): Promise<FoundAssignment | null> {
-  return (await readAssignment(assignments, id.toHexString())) ?? null;
-}
-
-/** Those of these assignments that exist and match the search, in no order. */
-export async function findAssignmentsByIds(
-  assignments: Assignments,
-  ids: ObjectId[],
-  search: string,
-): Promise<ListedAssignment[]> {
-  if (ids.length === 0) return [];
-  return assignments
-    .find({ _id: { $in: ids }, ...matchWords(search) })
-    .project<ListedAssignment>({ title: 1, date: 1, classId: 1, deletedAt: 1 })
-    .toArray();
-}
-
-const estimateFields = { estimatedMinutes: 1, steps: 1, classId: 1 } as const;
-
-/** How long those of these assignments take that exist, in no order. */
-export function findEstimatedAssignments(
-  assignments: Assignments,
-  ids: ObjectId[],
-): Promise<EstimatedAssignment[]> {
-  return assignments
-    .find({ _id: { $in: ids } })
-    .project<EstimatedAssignment>(estimateFields)
-    .toArray();
-}
-
-const maxOwnEstimated = 50;
-
-/** The last assignments that this account has created, the newest first. */
-export function findOwnEstimatedAssignments(
-  assignments: Assignments,
-  owner: string,
-): Promise<EstimatedAssignment[]> {
-  return assignments
-    .find({ uid: owner })
-    .project<EstimatedAssignment>(estimateFields)
-    .sort({ _id: -1 })
-    .limit(maxOwnEstimated)
-    .toArray();
-}
-
-/** Assignments with exactly this title that are open or in one of these classes, at most `limit` of them. */
-export function findAssignmentsByTitle(
-  assignments: Assignments,
-  title: string,
-  classIds: ObjectId[],
-  limit: number,
-): Promise<FoundAssignment[]> {
-  return assignments
-    .find<FoundAssignment>({ title, ...matchOpenOrIn(classIds) }, readFields)
-    .limit(limit)
-    .toArray();
-}
-
-/** The ids and classes of all assignments of this owner. */
-export function findOwnAssignments(assignments: Assignments, owner: string) {
-  return assignments
-    .find({ uid: owner })
-    .project<WithId<Pick<AssignmentDocument, 'classId'>>>({ classId: 1 })
-    .toArray();
-}
-
-/** The ids of this owner's assignments, at most `limit` of them; of all without one. */
-export async function findOwnAssignmentIds(
-  assignments: Assignments,
-  owner: string,
-  limit = 0,
-): Promise<ObjectId[]> {
-  const own = await assignments
-    .find({ uid: owner }, { projection: { _id: 1 } })
-    .limit(limit)
-    .toArray();
-  return own.map(({ _id }) => _id);
 }

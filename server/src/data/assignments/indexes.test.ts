@@ -1,14 +1,15 @@
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe } from 'vitest';
-import * as deletedAssignments from '#data/deleted-assignments/collection.ts';
+import * as assignmentData from '#data/assignment-owners/account-data.ts';
+import * as dueList from '#data/my-list/due-list.ts';
 import * as myLists from '#data/my-list/my-list.ts';
 import { buildAssignment, buildAssignmentDraft } from '#testing/builders/assignments.ts';
 import { openQueryPlans } from '#testing/explain/query-plans.ts';
-import * as assignmentData from './account-data.ts';
 import * as assignmentChanges from './changes.ts';
 import * as classAssignments from './class-assignments.ts';
 import * as assignments from './collection.ts';
-import * as dueList from './due-list/due-list.ts';
+import * as deletedAssignments from './deleted-assignments.ts';
+import * as foundAssignments from './find-assignments.ts';
 import * as rubrics from './rubric.ts';
 import * as titles from './titles.ts';
 
@@ -36,6 +37,7 @@ testQueries(
     assignments,
     deletedAssignments,
     dueList,
+    foundAssignments,
     myLists,
     rubrics,
     titles,
@@ -90,29 +92,30 @@ testQueries(
     findDueAssignments: [() => dueList.findDueAssignments(all.assignments, [id, new ObjectId()])],
     isToDo: [],
     listAttended: [],
-    findMyList: [() => myLists.findMyList(all.myLists, uid)],
+    findMyList: [() => myLists.findMyList(database, uid)],
     addToMyList: [() => myLists.addToMyList(all.myLists, owner, id)],
     removeFromMyList: [() => myLists.removeFromMyList(all.myLists, uid, [id])],
     removeFromAllLists: [() => myLists.removeFromAllLists(all.myLists, [id])],
     deleteMyList: [() => myLists.deleteMyList(all.myLists, uid)],
-    findAssignment: [() => assignments.findAssignment(all.assignments, id)],
+    findExistingAssignment: [() => foundAssignments.findExistingAssignment(database, id)],
+    findAssignment: [() => foundAssignments.findAssignment(database, id)],
     findOwnEstimatedAssignments: [
-      () => assignments.findOwnEstimatedAssignments(all.assignments, uid),
+      () => foundAssignments.findOwnEstimatedAssignments(database, uid),
     ],
-    findEstimatedAssignments: [() => assignments.findEstimatedAssignments(all.assignments, [id])],
+    findEstimatedAssignments: [() => foundAssignments.findEstimatedAssignments(database, [id])],
     findAssignmentsByIds: ['', 'two words'].map(
-      (search) => () => assignments.findAssignmentsByIds(all.assignments, [id], search),
+      (search) => () => foundAssignments.findAssignmentsByIds(database, [id], search),
     ),
-    readRetitled: [() => titles.readRetitled(all.assignments, new Date()).toArray()],
+    readRetitled: [() => titles.readRetitled(database, new Date()).toArray()],
     finishTitleChange: [
-      () => titles.finishTitleChange(all.assignments, { _id: id, titleChangedAt: new Date() }),
+      () => titles.finishTitleChange(database, { _id: id, titleChangedAt: new Date() }),
     ],
-    createTitleChanges: [],
-    changeTitleEverywhere: [],
     addIds: [],
     matchRubricVersion: [],
     startRubric: [],
-    findWithRubric: [() => rubrics.findWithRubric(all.assignments, id)],
+    findWithRubric: [() => rubrics.findWithRubric(database, id)],
+    findDeletedWithRubric: [() => rubrics.findDeletedWithRubric(database, id)],
+    findRubric: [() => rubrics.findRubric(database, id)],
     saveRubric: [undefined, 0, 3].map(
       (version) => () =>
         rubrics.saveRubric(
@@ -128,7 +131,7 @@ testQueries(
       (search) => () => rubrics.countOwnRubrics(all.assignments, uid, { search }),
     ),
     findAssignmentsByTitle: [
-      () => assignments.findAssignmentsByTitle(all.assignments, 'Volcanoes', classIds, 2),
+      () => foundAssignments.findAssignmentsByTitle(database, 'Volcanoes', classIds, 2),
     ],
     changeAssignment: [
       () =>
@@ -158,7 +161,7 @@ testQueries(
         deletedAssignments.keepDeleted(all.deletedAssignments, { ...buildAssignment(), _id: id }),
     ],
     dropDeleted: [() => deletedAssignments.dropDeleted(all.deletedAssignments, id)],
-    findDeletedOfClass: [() => deletedAssignments.findDeletedOfClass(all.deletedAssignments, id)],
+    findDeletedOfClass: [() => deletedAssignments.findDeletedOfClass(database, id)],
     findImagesOfDeleted: [
       () => deletedAssignments.findImagesOfDeleted(all.deletedAssignments, ['image:1']),
     ],
@@ -168,13 +171,12 @@ testQueries(
     deleteOwnAssignment: [
       () => assignmentChanges.deleteOwnAssignment(all.assignments, id, uid, classIds),
     ],
-    findAssignmentOwners: [() => classAssignments.findAssignmentOwners(all.assignments, id)],
-    transferAssignments: [
-      () => classAssignments.transferAssignments(all.assignments, id, [uid], owner),
-    ],
-    findClassIdsOfOwner: [() => classAssignments.findClassIdsOfOwner(all.assignments, uid)],
-    findOwnAssignments: [() => assignments.findOwnAssignments(all.assignments, uid)],
-    findOwnAssignmentIds: [() => assignments.findOwnAssignmentIds(all.assignments, uid, 2)],
+    findAssignmentOwners: [() => classAssignments.findAssignmentOwners(database, id)],
+    transferAssignments: [() => classAssignments.transferAssignments(database, id, [uid], owner)],
+    findClassIdsOfOwner: [() => classAssignments.findClassIdsOfOwner(database, uid)],
+    findExistingOwnAssignments: [() => foundAssignments.findExistingOwnAssignments(database, uid)],
+    findOwnAssignments: [() => foundAssignments.findOwnAssignments(database, uid)],
+    findOwnAssignmentIds: [() => foundAssignments.findOwnAssignmentIds(database, uid, 2)],
     readAssignmentsByOwner: [
       () => assignmentData.readAssignmentsByOwner(all.assignments, uid).toArray(),
     ],
@@ -196,24 +198,22 @@ testQueries(
       ),
     ),
     findClassAssignments: [
-      () => classAssignments.findClassAssignments(all.assignments, id, { skip: 0, limit: 100 }),
+      () => classAssignments.findClassAssignments(database, id, { skip: 0, limit: 100 }),
     ],
-    findAssignmentsSet: [
-      () => classAssignments.findAssignmentsSet(all.assignments, classIds, new Date()),
-    ],
+    findAssignmentsSet: [() => classAssignments.findAssignmentsSet(database, classIds, new Date())],
     findClassesWithAssignmentsSet: [
-      () => classAssignments.findClassesWithAssignmentsSet(all.assignments, classIds, new Date()),
+      () => classAssignments.findClassesWithAssignmentsSet(database, classIds, new Date()),
     ],
     findAssignmentsDue: [
       () =>
         classAssignments.findAssignmentsDue(
-          all.assignments,
+          database,
           classIds,
           { from: '2026-11-16', to: '2026-11-22' },
           100,
         ),
     ],
-    countClassAssignments: [() => classAssignments.countClassAssignments(all.assignments, id)],
+    readFields: [],
     openAssignments: [],
     openMyLists: [],
     myListCollection: [],
@@ -243,7 +243,7 @@ describe('among other assignments', () => {
     [
       'an assignment by its title',
       'by-title-and-class',
-      () => assignments.findAssignmentsByTitle(all.assignments, 'Volcanoes', classIds, 2),
+      () => foundAssignments.findAssignmentsByTitle(database, 'Volcanoes', classIds, 2),
     ],
   ]);
 });

@@ -1,6 +1,6 @@
-import { deletedAssignmentCollection } from '#data/deleted-assignments/collection.ts';
 import { myListCollection } from '#data/my-list/my-list.ts';
 import { type CollectionIndexes, unboundByEmail } from '#database/indexes.ts';
+import { deletedAssignmentCollection } from './deleted-assignments.ts';
 
 export const indexes: CollectionIndexes[] = [
   {

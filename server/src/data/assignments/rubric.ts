@@ -1,4 +1,4 @@
-import { type Filter, ObjectId, type WithId } from 'mongodb';
+import { type Db, type Filter, ObjectId, type WithId } from 'mongodb';
 import type {
   Criterion,
   NewRubric,
@@ -10,28 +10,48 @@ import { searchCountLimit, sumPoints, totalMarksRange } from '#contract/values.t
 import { matchOpenOrIn } from '#data/classes/class-filter.ts';
 import { batchReads } from '#database/queries/batch.ts';
 import { matchWords } from '#database/queries/search-words.ts';
-import type { AssignmentDocument, Assignments } from './collection.ts';
+import { type AssignmentDocument, type Assignments, openAssignments } from './collection.ts';
+import { openDeletedAssignments } from './deleted-assignments.ts';
 
 /** An assignment as it is read with its rubric. */
 export type AssignmentWithRubric = Omit<WithId<AssignmentDocument>, 'searchWords' | 'wordsVersion'>;
 
 /** Concurrent requests share a query: a whole class opens an assignment at the same time. */
-const readWithRubric = batchReads(
-  (assignments: Assignments, ids) =>
-    assignments
-      .find<AssignmentWithRubric>(
-        { _id: { $in: ids.map((id) => new ObjectId(id)) } },
-        { projection: { searchWords: 0, wordsVersion: 0 } },
-      )
-      .toArray(),
-  ({ _id }) => _id.toHexString(),
-);
+const createRead = (open: typeof openAssignments) =>
+  batchReads(
+    (database: Db, ids) =>
+      open(database)
+        .find<AssignmentWithRubric>(
+          { _id: { $in: ids.map((id) => new ObjectId(id)) } },
+          { projection: { searchWords: 0, wordsVersion: 0 } },
+        )
+        .toArray(),
+    ({ _id }) => _id.toHexString(),
+  );
+const readExisting = createRead(openAssignments);
+const readDeleted = createRead(openDeletedAssignments);
 
+/** The assignment, unless it was deleted. */
 export async function findWithRubric(
-  assignments: Assignments,
+  database: Db,
   id: ObjectId,
 ): Promise<AssignmentWithRubric | null> {
-  return (await readWithRubric(assignments, id.toHexString())) ?? null;
+  return (await readExisting(database, id.toHexString())) ?? null;
+}
+
+/** The assignment if it was deleted, and is kept for what was handed in. */
+export async function findDeletedWithRubric(
+  database: Db,
+  id: ObjectId,
+): Promise<AssignmentWithRubric | null> {
+  return (await readDeleted(database, id.toHexString())) ?? null;
+}
+
+/** How an assignment is marked, deleted or not; `null` without a rubric. */
+export async function findRubric(database: Db, id: ObjectId): Promise<Rubric | null> {
+  const found = (await findWithRubric(database, id)) ?? (await findDeletedWithRubric(database, id));
+  const { rubric } = found ?? {};
+  return rubric && rubric.criteria.length > 0 ? rubric : null;
 }
 
 /** What is new gets an id: a given mark names its criteria and levels by it. */

@@ -1,7 +1,6 @@
 import type { Db, ObjectId } from 'mongodb';
 import { transferAssignments } from '#data/assignments/class-assignments.ts';
 import { settleAssignmentOwners } from '#data/assignments/class-owners.ts';
-import { openAssignments } from '#data/assignments/collection.ts';
 import { findClass, openClasses } from '#data/classes/collection.ts';
 import {
   findStayingTeacher,
@@ -22,7 +21,7 @@ export async function removeTeacher(
   classId: ObjectId,
   { staying, ...which }: { removed: string; staying: Owner; archivedAt?: null },
 ): Promise<boolean> {
-  await transferAssignments(openAssignments(database), classId, [which.removed], staying);
+  await transferAssignments(database, classId, [which.removed], staying);
   const { modifiedCount } = await removeCoTeacher(openClasses(database), classId, {
     ...which,
     staying: staying.uid,

@@ -1,8 +1,8 @@
 import type { Db } from 'mongodb';
 import type { AccountDataPart } from '#data/account-data.ts';
 import { neverUnbound, type Owner } from '#database/ownership.ts';
-import { presentExportedExtension } from '#features/extensions/presenter.ts';
 import { type Extensions, openExtensions } from './collection.ts';
+import { presentExportedExtension } from './present-extension.ts';
 
 /**
  * Requests are deleted with the account of their student. A granted day stays, since the marked work of the student does,

@@ -1,33 +1,48 @@
-import type { ObjectId } from 'mongodb';
+import type { Db, ObjectId, WithId } from 'mongodb';
 import type { NotableChange } from '#data/notices/notable-changes.ts';
-import type { ExtensionRow, Extensions, FoundExtension } from './collection.ts';
-import type { ExtensionState } from './lookup-types.ts';
+import {
+  type ExtensionDocument,
+  type ExtensionRow,
+  type FoundExtension,
+  openExtensions,
+} from './collection.ts';
 
 /** The answers to this student's requests, and the days that were given without one, each since this moment. */
 export async function findExtensionChanges(
-  extensions: Extensions,
+  database: Db,
   uid: string,
   since: Date,
 ): Promise<NotableChange[]> {
-  const found = await extensions.find({ uid, ...matchChangedSince(since) }).toArray();
+  const found = await openExtensions(database)
+    .find({ uid, ...matchChangedSince(since) })
+    .toArray();
   return found.flatMap(toChanges).filter(({ at }) => at >= since);
 }
 
 /** Which of these students (uids) got an answer or a day since. */
 export function findStudentsWithExtensionChanges(
-  extensions: Extensions,
+  database: Db,
   uids: string[],
   since: Date,
 ): Promise<string[]> {
-  return extensions.distinct('uid', { uid: { $in: uids }, ...matchChangedSince(since) });
+  return openExtensions(database).distinct('uid', {
+    uid: { $in: uids },
+    ...matchChangedSince(since),
+  });
 }
 
+/** The granted day, and the last request, of the student with this name. */
+export type ExtensionState = WithId<
+  Pick<ExtensionDocument, 'name' | 'date' | 'isWaiting' | 'request'>
+>;
+
 /** What of these extensions is so at this moment, of those that exist, in no order. */
-export function findExtensionStates(
-  extensions: Extensions,
+export async function findExtensionStates(
+  database: Db,
   ids: ObjectId[],
 ): Promise<ExtensionState[]> {
-  return extensions
+  if (ids.length === 0) return [];
+  return openExtensions(database)
     .find({ _id: { $in: ids } })
     .project<ExtensionState>({ name: 1, date: 1, isWaiting: 1, request: 1 })
     .toArray();

@@ -1,4 +1,4 @@
-import type { Filter, ObjectId } from 'mongodb';
+import type { Db, Filter, ObjectId } from 'mongodb';
 import type {
   ExtensionDecision,
   ExtensionRequest,
@@ -6,7 +6,13 @@ import type {
 } from '#contract/extensions/schemas.ts';
 import type { Owner } from '#database/ownership.ts';
 import { unlessDuplicate } from '#database/queries/duplicate.ts';
-import type { ExtensionDocument, ExtensionRow, Extensions, FoundExtension } from './collection.ts';
+import {
+  type ExtensionDocument,
+  type ExtensionRow,
+  type Extensions,
+  type FoundExtension,
+  openExtensions,
+} from './collection.ts';
 
 /** Which document a change is about. */
 export type ExtensionTarget = Pick<ExtensionDocument, 'assignmentId' | 'classId'> & {
@@ -126,12 +132,12 @@ export function answerRequest(
 }
 
 /** Ends the requests of these students (uids) that wait for an answer: the marks of their work are released. */
-export async function endRequests(
-  extensions: Extensions,
+export async function endExtensionRequests(
+  database: Db,
   assignmentId: ObjectId,
   students: string[],
 ): Promise<void> {
-  await extensions.updateMany(
+  await openExtensions(database).updateMany(
     { assignmentId, uid: { $in: students }, isWaiting: true },
     { $set: endedBy('release'), $inc: { version: 1 } },
   );
@@ -142,11 +148,11 @@ export async function endRequests(
  * only be refused.
  */
 export async function endRequestsUntil(
-  extensions: Extensions,
+  database: Db,
   { assignmentId, uid }: { assignmentId: ObjectId; uid?: string },
   dueDay: string,
 ): Promise<void> {
-  await extensions.updateMany(
+  await openExtensions(database).updateMany(
     {
       assignmentId,
       ...(uid !== undefined && { uid }),

@@ -66,9 +66,9 @@ const toKey = ({ assignmentId, uid }: Pick<ExtensionDocument, 'assignmentId' | '
   `${assignmentId.toHexString()} ${uid}`;
 
 /** Concurrent requests share a query: a whole class opens an assignment at the same time. */
-const readOwn = batchReads((extensions: Extensions, keys) => {
+const readOwn = batchReads((database: Db, keys) => {
   const ids = new Set(keys.map((key) => key.slice(0, 24)));
-  return extensions
+  return openExtensions(database)
     .find({
       assignmentId: { $in: [...ids].map((id) => new ObjectId(id)) },
       uid: { $in: keys.map((key) => key.slice(25)) },
@@ -78,18 +78,21 @@ const readOwn = batchReads((extensions: Extensions, keys) => {
 
 /** What this student was granted of this assignment, and has asked for. */
 export async function findOwnExtension(
-  extensions: Extensions,
+  database: Db,
   assignmentId: ObjectId,
   uid: string,
 ): Promise<FoundExtension | null> {
-  return (await readOwn(extensions, toKey({ assignmentId, uid }))) ?? null;
+  return (await readOwn(database, toKey({ assignmentId, uid }))) ?? null;
 }
 
 /** Deletes what was granted and asked for of deleted assignments, except to these students (uids). */
 export async function deleteExtensionsTo(
-  extensions: Extensions,
+  database: Db,
   assignmentIds: ObjectId[],
   except: string[] = [],
 ): Promise<void> {
-  await extensions.deleteMany({ assignmentId: { $in: assignmentIds }, uid: { $nin: except } });
+  await openExtensions(database).deleteMany({
+    assignmentId: { $in: assignmentIds },
+    uid: { $nin: except },
+  });
 }

@@ -1,25 +1,27 @@
-import type { Filter, ObjectId } from 'mongodb';
+import type { Db, Filter, ObjectId } from 'mongodb';
 import { maxPageSize } from '#contract/values.ts';
-import type { ExtensionDocument, Extensions } from './collection.ts';
-import type { GrantedDay } from './lookup-types.ts';
+import { type ExtensionDocument, openExtensions } from './collection.ts';
+
+/** A day that a student (uid) was granted, `YYYY-MM-DD`. It counts where it is later than the assignment's due day. */
+export type GrantedDay = { assignmentId: ObjectId; uid: string; date: string };
 
 /** Who was granted what. */
 const isGranted = { date: { $ne: null } };
 
-function readGranted(extensions: Extensions, filter: Filter<ExtensionDocument>) {
-  return extensions
+function readGranted(database: Db, filter: Filter<ExtensionDocument>) {
+  return openExtensions(database)
     .find({ ...isGranted, ...filter })
     .project<GrantedDay>({ _id: 0, assignmentId: 1, uid: 1, date: 1 });
 }
 
 /** The days that these students were granted for these assignments, in no order. */
 export async function findGrantedDays(
-  extensions: Extensions,
+  database: Db,
   students: string[],
   assignmentIds: ObjectId[],
 ): Promise<GrantedDay[]> {
   if (students.length === 0 || assignmentIds.length === 0) return [];
-  return readGranted(extensions, {
+  return readGranted(database, {
     assignmentId: { $in: assignmentIds },
     uid: { $in: students },
   }).toArray();
@@ -27,28 +29,28 @@ export async function findGrantedDays(
 
 /** The days that were granted for these assignments, in no order. */
 export async function findGrantedDaysTo(
-  extensions: Extensions,
+  database: Db,
   assignmentIds: ObjectId[],
 ): Promise<GrantedDay[]> {
   if (assignmentIds.length === 0) return [];
-  return readGranted(extensions, { assignmentId: { $in: assignmentIds } }).toArray();
+  return readGranted(database, { assignmentId: { $in: assignmentIds } }).toArray();
 }
 
-/** The days that this student was granted, the latest first: older ones matter no more. */
-export function findGrantedDaysOf(extensions: Extensions, student: string): Promise<GrantedDay[]> {
-  return readGranted(extensions, { uid: student }).sort({ date: -1 }).limit(maxPageSize).toArray();
+/** The days that this student was granted, the latest first, at most 1,000: older ones matter no more. */
+export function findGrantedDaysOf(database: Db, student: string): Promise<GrantedDay[]> {
+  return readGranted(database, { uid: student }).sort({ date: -1 }).limit(maxPageSize).toArray();
 }
 
-/** The days from one to another that these students were granted, in no order. */
+/** The days from one to another that these students were granted, in no order, at most `limit`. */
 export async function findGrantedDaysWithin(
-  extensions: Extensions,
+  database: Db,
   students: string[],
   { from, to }: { from: string; to: string },
   limit: number,
 ): Promise<GrantedDay[]> {
   if (students.length === 0) return [];
   const date = { $gte: from, $lte: to };
-  return readGranted(extensions, { uid: { $in: students }, date })
+  return readGranted(database, { uid: { $in: students }, date })
     .limit(limit)
     .toArray();
 }

@@ -5,11 +5,12 @@ import * as extensionData from './account-data.ts';
 import * as extensionWrites from './changes.ts';
 import * as extensionChanges from './changes-of-student.ts';
 import * as extensions from './collection.ts';
+import * as dueDays from './due-days.ts';
 import * as grantedDays from './granted-days.ts';
 import * as extensionLists from './lists.ts';
 import * as requestsToTeacher from './requests-to-teacher.ts';
 
-const { all, testQueries } = await openQueryPlans();
+const { all, database, testQueries } = await openQueryPlans();
 const id = new ObjectId();
 const uid = 'uid-ada';
 const email = 'ada@school.org';
@@ -26,35 +27,28 @@ testQueries(
     extensionChanges,
     extensionWrites,
     extensions,
+    dueDays,
     grantedDays,
     extensionLists,
     requestsToTeacher,
   ],
   {
-    findExtensionChanges: [
-      () => extensionChanges.findExtensionChanges(all.extensions, uid, new Date()),
-    ],
+    findExtensionChanges: [() => extensionChanges.findExtensionChanges(database, uid, new Date())],
     findStudentsWithExtensionChanges: [
-      () =>
-        extensionChanges.findStudentsWithExtensionChanges(
-          all.extensions,
-          [uid, 'uid-b'],
-          new Date(),
-        ),
+      () => extensionChanges.findStudentsWithExtensionChanges(database, [uid, 'uid-b'], new Date()),
     ],
-    findExtensionStates: [() => extensionChanges.findExtensionStates(all.extensions, [id])],
+    findExtensionStates: [() => extensionChanges.findExtensionStates(database, [id])],
     moveAnswers: [() => extensionData.moveAnswers(all.extensions, uid, 'uid-of-another')],
     findRequestsToTeacher: [
       () =>
         requestsToTeacher.findRequestsToTeacher(
-          all.extensions,
+          database,
           { uid, classIds: [id, new ObjectId()] },
           new Date(),
         ),
     ],
     findClassesWithRequests: [
-      () =>
-        requestsToTeacher.findClassesWithRequests(all.extensions, [id, new ObjectId()], new Date()),
+      () => requestsToTeacher.findClassesWithRequests(database, [id, new ObjectId()], new Date()),
     ],
     grantDay: [() => extensionWrites.grantDay(all.extensions, newTarget(), '2026-12-08')],
     takeDayBack: [() => extensionWrites.takeDayBack(all.extensions, id, email)],
@@ -75,21 +69,21 @@ testQueries(
         ),
     ],
     endRequestsUntil: [
-      () => extensionWrites.endRequestsUntil(all.extensions, { assignmentId: id }, '2026-11-20'),
-      () =>
-        extensionWrites.endRequestsUntil(all.extensions, { assignmentId: id, uid }, '2026-11-20'),
+      () => extensionWrites.endRequestsUntil(database, { assignmentId: id }, '2026-11-20'),
+      () => extensionWrites.endRequestsUntil(database, { assignmentId: id, uid }, '2026-11-20'),
     ],
-    endRequests: [() => extensionWrites.endRequests(all.extensions, id, [uid])],
+    endExtensionRequests: [() => extensionWrites.endExtensionRequests(database, id, [uid])],
     withdrawRequest: [() => extensionWrites.withdrawRequest(all.extensions, id, uid)],
     findExtensionById: [() => extensions.findExtensionById(all.extensions, id)],
-    findOwnExtension: [() => extensions.findOwnExtension(all.extensions, id, uid)],
-    findGrantedDays: [() => grantedDays.findGrantedDays(all.extensions, [uid], [id])],
-    findGrantedDaysTo: [() => grantedDays.findGrantedDaysTo(all.extensions, [id])],
-    findGrantedDaysOf: [() => grantedDays.findGrantedDaysOf(all.extensions, uid)],
+    findOwnExtension: [() => extensions.findOwnExtension(database, id, uid)],
+    findDueDays: [() => dueDays.findDueDays(database, [{ assignmentId: id, uid }])],
+    findGrantedDays: [() => grantedDays.findGrantedDays(database, [uid], [id])],
+    findGrantedDaysTo: [() => grantedDays.findGrantedDaysTo(database, [id])],
+    findGrantedDaysOf: [() => grantedDays.findGrantedDaysOf(database, uid)],
     findGrantedDaysWithin: [
       () =>
         grantedDays.findGrantedDaysWithin(
-          all.extensions,
+          database,
           [uid],
           { from: '2026-11-16', to: '2026-11-22' },
           100,
@@ -103,7 +97,7 @@ testQueries(
     countWaiting: visitorsAndMembers.map(
       (ids) => () => extensionLists.countWaiting(all.extensions, { uid, classIds: ids }),
     ),
-    deleteExtensionsTo: [() => extensions.deleteExtensionsTo(all.extensions, [id])],
+    deleteExtensionsTo: [() => extensions.deleteExtensionsTo(database, [id])],
     readExtensionsOf: [() => extensionData.readExtensionsOf(all.extensions, uid).toArray()],
     anonymizeExtensions: [() => extensionData.anonymizeExtensions(all.extensions, uid, owner)],
     updateStudent: [() => extensionData.updateStudent(all.extensions, uid, { email })],

@@ -1,19 +1,21 @@
-import type { ObjectId } from 'mongodb';
+import type { Db, ObjectId } from 'mongodb';
 import type { MarkingTeacher } from '#data/classes/class-access.ts';
 import type { NotableChange } from '#data/notices/notable-changes.ts';
-import type { Extensions } from './collection.ts';
+import { openExtensions } from './collection.ts';
 
-/** Which of these classes have requests that nobody has answered, of students who have asked since. */
-export function findClassesWithRequests(
-  extensions: Extensions,
+/** Which of these classes have requests that nobody has answered, of students who have asked since; by their ids in hex. */
+export async function findClassesWithRequests(
+  database: Db,
   classIds: ObjectId[],
   since: Date,
-): Promise<(ObjectId | null)[]> {
-  return extensions.distinct('classId', {
+): Promise<Set<string>> {
+  if (classIds.length === 0) return new Set();
+  const found = await openExtensions(database).distinct('classId', {
     isWaiting: true,
     classId: { $in: classIds },
     'request.askedAt': { $gte: since },
   });
+  return new Set(found.map(String));
 }
 
 /**
@@ -21,11 +23,11 @@ export function findClassesWithRequests(
  * assignments, which all teachers could answer. The last first.
  */
 export async function findRequestsToTeacher(
-  extensions: Extensions,
+  database: Db,
   { uid, classIds }: MarkingTeacher,
   since: Date,
 ): Promise<NotableChange[]> {
-  const found = await extensions
+  const found = await openExtensions(database)
     .find({
       isWaiting: true,
       classId: { $in: classIds },

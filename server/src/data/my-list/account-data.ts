@@ -1,8 +1,8 @@
 import type { Db } from 'mongodb';
 import type { AccountDataPart } from '#data/account-data.ts';
 import { openAssignments } from '#data/assignments/collection.ts';
-import { findDueAssignments } from '#data/assignments/due-list/due-list.ts';
 import { createOwnership } from '#database/ownership.ts';
+import { findDueAssignments } from './due-list.ts';
 import { deleteMyList, findMyList, myListCollection, openMyLists } from './my-list.ts';
 
 /** The list of open assignments is private: it is deleted with its account. */
@@ -11,7 +11,7 @@ export function createMyListAccountData({ database }: { database: Db }): Account
   const assignments = openAssignments(database);
   return {
     async exportAccount({ uid }) {
-      const ids = await findMyList(lists, uid);
+      const ids = await findMyList(database, uid);
       const found = new Map(
         (await findDueAssignments(assignments, ids)).map((each) => [String(each._id), each]),
       );
@@ -22,7 +22,7 @@ export function createMyListAccountData({ database }: { database: Db }): Account
       return { listedAssignments };
     },
     previewDeletion: async ({ uid }) => ({
-      listedAssignments: (await findMyList(lists, uid)).length,
+      listedAssignments: (await findMyList(database, uid)).length,
     }),
     eraseAccount: (uid) => deleteMyList(lists, uid),
     anonymizeAccount: (uid) => deleteMyList(lists, uid),

@@ -17,13 +17,16 @@ export function openMyLists(database: Db): MyLists {
 }
 
 const readMyList = batchReads(
-  (lists: MyLists, uids) => lists.find({ uid: { $in: uids } }).toArray(),
+  (database: Db, uids) =>
+    openMyLists(database)
+      .find({ uid: { $in: uids } })
+      .toArray(),
   ({ uid }) => uid,
 );
 
 /** The ids of the assignments on this account's list; at most `maxListedAssignments`. */
-export async function findMyList(lists: MyLists, uid: string): Promise<ObjectId[]> {
-  return (await readMyList(lists, uid))?.assignmentIds ?? [];
+export async function findMyList(database: Db, uid: string): Promise<ObjectId[]> {
+  return (await readMyList(database, uid))?.assignmentIds ?? [];
 }
 
 /** Adds the assignment to the account's list; false when it is there already or the list is full. */

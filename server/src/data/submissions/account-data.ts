@@ -1,4 +1,4 @@
-import type { Db, ObjectId } from 'mongodb';
+import type { Db } from 'mongodb';
 import type { SubmissionStatus } from '#contract/submissions/schemas.ts';
 import type { AccountDataPart } from '#data/account-data.ts';
 import {
@@ -7,10 +7,10 @@ import {
   type Owner,
   type Ownership,
 } from '#database/ownership.ts';
-import { presentExported } from '#features/submissions/attempts/presenter.ts';
 import { openSubmissions, type Submissions } from './collection.ts';
 import { changeEmail, changeName } from './labels.ts';
 import { toSubmissionKeys } from './search-words.ts';
+import { presentExported } from './shown/present-attempts.ts';
 import { readSubmissionsByStudent, toStoredStatuses } from './student-list.ts';
 
 /** Submissions with a released mark are the teachers' record: they stay when the student's account is erased. */
@@ -105,21 +105,6 @@ export function countSubmissionsByStatus(
   status: SubmissionStatus,
 ): Promise<number> {
   return submissions.countDocuments({ uid: student, status: { $in: toStoredStatuses(status) } });
-}
-
-/** Which of these assignments somebody has submitted who is none of `own`. */
-export async function findAssignmentsSubmittedByOthers(
-  submissions: Submissions,
-  assignmentIds: ObjectId[],
-  own: string[],
-): Promise<ObjectId[]> {
-  if (assignmentIds.length === 0) return [];
-  const submitted = await submissions.distinct('assignmentId', {
-    assignmentId: { $in: assignmentIds },
-    uid: { $nin: own },
-    status: { $ne: 'withdrawn' },
-  });
-  return submitted.filter((id) => id !== null);
 }
 
 /** Which of these pictures, as they are stored, a submission shows that stays when this student is erased. */

@@ -1,7 +1,7 @@
-import type { WithId } from 'mongodb';
+import type { Db, WithId } from 'mongodb';
 import type { HistoryKind } from '#contract/submissions/attempts.ts';
 import type { NotableChange } from '#data/notices/notable-changes.ts';
-import type { SubmissionDocument, Submissions } from './collection.ts';
+import { openSubmissions, type SubmissionDocument } from './collection.ts';
 import { readFirstRow } from './marks/given-mark.ts';
 
 /** The rows of a history that its student gets a notice of. A correction is none: the student knows of the mark. */
@@ -26,15 +26,15 @@ const changeFields = {
 
 /** What teachers have done about this student's submissions since this moment, also where more has happened after it. */
 export async function findSubmissionChanges(
-  submissions: Submissions,
+  database: Db,
   uid: string,
   since: Date,
 ): Promise<NotableChange[]> {
   const found = await Promise.all([
-    submissions
+    openSubmissions(database)
       .find({ uid, 'history.at': { $gte: since } }, { projection: changeFields })
       .toArray(),
-    submissions
+    openSubmissions(database)
       .find({ uid, ...matchMarkedWithoutHistory(since) }, { projection: changeFields })
       .toArray(),
   ]);
@@ -46,13 +46,19 @@ export async function findSubmissionChanges(
 
 /** Which of these students (uids) something may have happened to since: all to whom it has, perhaps more. */
 export async function findStudentsWithSubmissionChanges(
-  submissions: Submissions,
+  database: Db,
   uids: string[],
   since: Date,
 ): Promise<string[]> {
   const found = await Promise.all([
-    submissions.distinct('uid', { uid: { $in: uids }, 'history.at': { $gte: since } }),
-    submissions.distinct('uid', { uid: { $in: uids }, ...matchMarkedWithoutHistory(since) }),
+    openSubmissions(database).distinct('uid', {
+      uid: { $in: uids },
+      'history.at': { $gte: since },
+    }),
+    openSubmissions(database).distinct('uid', {
+      uid: { $in: uids },
+      ...matchMarkedWithoutHistory(since),
+    }),
   ]);
   return found.flat();
 }

@@ -8,7 +8,6 @@ import { maxAttempts } from '#contract/values.ts';
 import type { Revision } from '#data/assignments/due-day.ts';
 import { batchInserts } from '#database/queries/batch.ts';
 import { unlessDuplicate } from '#database/queries/duplicate.ts';
-import type { StoredStatus } from './lookup-types.ts';
 import { toSubmissionKeys } from './search-words.ts';
 
 /** What was handed in before, and how that ended. */
@@ -42,6 +41,12 @@ export type HistoryDocument = {
   /** Of `returned`, where a day was named. */
   date?: string;
 };
+
+/**
+ * The status of a submission as it is stored: it waits for a mark (`pending`), was returned for revision, has a mark that is
+ * not released (`draft`) or a released one (`completed`), or was withdrawn, and then counts as not handed in.
+ */
+export type StoredStatus = 'pending' | 'returned' | 'draft' | 'completed' | 'withdrawn';
 
 /** All that happens to a submission is in its own document, so that each change is one write. */
 export type SubmissionDocument = SubmittedAssignment &
@@ -162,6 +167,6 @@ export async function hasUsedAllAttempts(
   return found !== null;
 }
 
-export function findSubmission(submissions: Submissions, _id: ObjectId) {
-  return submissions.findOne({ _id });
+export function findSubmission(database: Db, _id: ObjectId) {
+  return openSubmissions(database).findOne({ _id });
 }

@@ -18,7 +18,7 @@ import * as submittedAssignments from './submitted-assignments.ts';
 import * as neighbours from './to-mark/find-neighbours.ts';
 import * as queue from './to-mark/queue.ts';
 
-const { all, database, lookups, testChosenIndexes, testQueries } = await openQueryPlans();
+const { all, database, testChosenIndexes, testQueries } = await openQueryPlans();
 const id = new ObjectId();
 const uid = 'uid-ada';
 const email = 'ada@school.org';
@@ -75,10 +75,10 @@ testQueries(
         }),
     ],
     hasUsedAllAttempts: [() => submissions.hasUsedAllAttempts(all.submissions, id, uid)],
-    changeTitle: [
+    changeTitleOfSubmissions: [
       async () => {
         await all.submissions.insertOne(buildSubmission({ assignmentId: id, uid }));
-        await labels.changeTitle(all.submissions, id, 'A title');
+        await labels.changeTitleOfSubmissions(database, id, 'A title');
       },
     ],
     changeName: [() => labels.changeName(all.submissions, uid, 'A name')],
@@ -99,22 +99,19 @@ testQueries(
     ),
     releaseDrafts: [() => releases.releaseDrafts(all.submissions, [draft], markingTeacher)],
     findReleasedStudents: [() => releases.findReleasedStudents(all.submissions, [draft])],
-    findReturnedWork: [() => submittedAssignments.findReturnedWork(all.submissions, uid)],
+    findReturnedWork: [() => submittedAssignments.findReturnedWork(database, uid)],
     findSubmittedAssignmentIds: [
-      () => submittedAssignments.findSubmittedAssignmentIds(all.submissions, uid),
+      () => submittedAssignments.findSubmittedAssignmentIds(database, uid),
     ],
-    findSubmissionTo: [() => submittedAssignments.findSubmissionTo(all.submissions, id, uid)],
-    findWithdrawnFrom: [() => submittedAssignments.findWithdrawnFrom(all.submissions, id, uid)],
-    findStudentsWhoSubmitted: [
-      () => submittedAssignments.findStudentsWhoSubmitted(all.submissions, id),
-    ],
+    hasSubmitted: [() => submittedAssignments.hasSubmitted(database, id, uid)],
+    findSubmissionTo: [() => submittedAssignments.findSubmissionTo(database, id, uid)],
+    findWithdrawnFrom: [() => submittedAssignments.findWithdrawnFrom(database, id, uid)],
+    findStudentsWhoSubmitted: [() => submittedAssignments.findStudentsWhoSubmitted(database, id)],
     findMarkedWithSteps: [() => earlierSteps.findMarkedWithSteps(database, uid)],
-    findEarlierSteps: [
-      () => earlierSteps.findEarlierSteps(database, lookups, { uid, classId: null }, uid),
-    ],
+    findEarlierSteps: [() => earlierSteps.findEarlierSteps(database, { uid, classId: null }, uid)],
     findShownSteps: [
       () =>
-        earlierSteps.findShownSteps(database, lookups, {
+        earlierSteps.findShownSteps(database, {
           isShown: true,
           assignmentId: id,
           student: uid,
@@ -122,18 +119,14 @@ testQueries(
     ],
     findStudentsWithSubmissionChanges: [
       () =>
-        submissionChanges.findStudentsWithSubmissionChanges(
-          all.submissions,
-          [uid, 'uid-b'],
-          new Date(),
-        ),
+        submissionChanges.findStudentsWithSubmissionChanges(database, [uid, 'uid-b'], new Date()),
     ],
     findSubmissionChanges: [
-      () => submissionChanges.findSubmissionChanges(all.submissions, uid, new Date()),
+      () => submissionChanges.findSubmissionChanges(database, uid, new Date()),
     ],
     findMarkedPage: [() => studentList.findMarkedPage(all.submissions, uid, page)],
-    countSubmissionsTo: [() => submittedAssignments.countSubmissionsTo(all.submissions, id)],
-    findSubmission: [() => submissions.findSubmission(all.submissions, id)],
+    countSubmissionsTo: [() => submittedAssignments.countSubmissionsTo(database, id)],
+    findSubmission: [() => submissions.findSubmission(database, id)],
     findPendingPage: pendingOrders.map(
       (order) => () => queue.findPendingPage(all.submissions, queueOwner, { ...pending, ...order }),
     ),
@@ -179,7 +172,7 @@ testQueries(
       () => submissionData.countSubmissionsByStatus(all.submissions, uid, 'pending'),
     ],
     findAssignmentsSubmittedByOthers: [
-      () => submissionData.findAssignmentsSubmittedByOthers(all.submissions, [id], [uid]),
+      () => submittedAssignments.findAssignmentsSubmittedByOthers(database, [id], [uid]),
     ],
     findImagesOfKeptSubmissions: [
       () =>
@@ -191,8 +184,8 @@ testQueries(
       () => submissionData.changeMarkingTeacher(all.submissions, uid, { uid, name: 'Ada' }),
     ],
     removeFromStudentList: [() => studentList.removeFromStudentList(all.submissions, id, uid)],
-    findSubmissionsOf: [() => submittedAssignments.findSubmissionsOf(all.submissions, [uid], [id])],
-    findMaximaOf: [() => submittedAssignments.findMaximaOf(all.submissions, [uid], [id])],
+    findSubmissionsOf: [() => submittedAssignments.findSubmissionsOf(database, [uid], [id])],
+    findMaximaOf: [() => submittedAssignments.findMaximaOf(database, [uid], [id])],
     openSubmissions: [],
     createSubmissionAccountData: [],
   },

@@ -1,5 +1,5 @@
-import type { Filter, ObjectId, WithId } from 'mongodb';
-import type { SubmissionDocument, Submissions } from './collection.ts';
+import type { Db, Filter, ObjectId, WithId } from 'mongodb';
+import { openSubmissions, type SubmissionDocument, type Submissions } from './collection.ts';
 import { type Labels, toSubmissionKeys } from './search-words.ts';
 
 /** How many submissions are read and written at once. */
@@ -16,8 +16,12 @@ const labelFields = {
 
 type Labelled = WithId<Labels & { uid: string }>;
 
-/** Writes what an assignment is called now into the submissions to it, which stay findable by what they were called. */
-export function changeTitle(submissions: Submissions, assignmentId: ObjectId, title: string) {
+/**
+ * Writes what an assignment is called now into the submissions to it, which stay findable by what they were called. Can be
+ * repeated.
+ */
+export function changeTitleOfSubmissions(database: Db, assignmentId: ObjectId, title: string) {
+  const submissions = openSubmissions(database);
   return changeLabels(submissions, { assignmentId, title: { $ne: title } }, { title });
 }
 

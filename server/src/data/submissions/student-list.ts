@@ -5,8 +5,7 @@ import type {
   SubmissionStatus,
 } from '#contract/submissions/schemas.ts';
 import { matchWords } from '#database/queries/search-words.ts';
-import type { SubmissionDocument, Submissions } from './collection.ts';
-import type { StoredStatus } from './lookup-types.ts';
+import type { StoredStatus, SubmissionDocument, Submissions } from './collection.ts';
 
 type OwnFilter = Pick<SubmissionPageQuery, 'status' | 'search'>;
 

@@ -1,7 +1,6 @@
-import { type Filter, ObjectId } from 'mongodb';
-import { readNamedDay } from '#data/assignments/due-day.ts';
-import type { SubmissionDocument, Submissions } from './collection.ts';
-import type { FoundMaximum, FoundSubmission, ReturnedWork, StoredStatus } from './lookup-types.ts';
+import { type Db, type Filter, ObjectId } from 'mongodb';
+import { type Revision, readNamedDay } from '#data/assignments/due-day.ts';
+import { openSubmissions, type StoredStatus, type SubmissionDocument } from './collection.ts';
 
 /** Leaves out what an earlier version kept under a title: ids sort before `title:`, so that an index answers. */
 export const namesAssignment = { assignmentKey: { $lt: 'title:' } };
@@ -11,12 +10,12 @@ export const namesAssignment = { assignmentKey: { $lt: 'title:' } };
  * ones.
  */
 export async function findSubmittedAssignmentIds(
-  submissions: Submissions,
+  database: Db,
   student: string,
 ): Promise<ObjectId[]> {
   const answers = { uid: student, ...namesAssignment };
   const findKeys = (filter: Filter<SubmissionDocument>) =>
-    submissions
+    openSubmissions(database)
       .find(filter)
       .project<Pick<SubmissionDocument, 'assignmentKey'>>({ _id: 0, assignmentKey: 1 })
       .toArray();
@@ -30,12 +29,18 @@ export async function findSubmittedAssignmentIds(
     .map(({ assignmentKey }) => new ObjectId(assignmentKey));
 }
 
-/** What was returned to this student for revision. */
-export async function findReturnedWork(
-  submissions: Submissions,
-  student: string,
-): Promise<ReturnedWork[]> {
-  const found = await submissions
+/** What was returned for revision. */
+export type ReturnedWork = {
+  assignmentId: ObjectId;
+  /** The last day that a return has named, `YYYY-MM-DD`. */
+  date?: string;
+  /** The last return has named no day: it is never overdue. */
+  hasNoDueDay: boolean;
+};
+
+/** What was returned to this student for revision, in no order. */
+export async function findReturnedWork(database: Db, student: string): Promise<ReturnedWork[]> {
+  const found = await openSubmissions(database)
     .find({ uid: student, status: 'returned' })
     .project<Pick<SubmissionDocument, 'assignmentId' | 'returned' | 'revision'>>({
       _id: 0,
@@ -52,25 +57,26 @@ export async function findReturnedWork(
 }
 
 /** What this student has submitted for this assignment and not withdrawn, also when it is off the student's list. */
-export function findSubmissionTo(
-  submissions: Submissions,
-  assignmentId: ObjectId,
-  student: string,
-) {
-  return submissions.findOne({
+export function findSubmissionTo(database: Db, assignmentId: ObjectId, student: string) {
+  return openSubmissions(database).findOne({
     uid: student,
     assignmentKey: assignmentId.toHexString(),
     status: { $ne: 'withdrawn' },
   });
 }
 
-/** What this student has withdrawn from this assignment. */
-export function findWithdrawnFrom(
-  submissions: Submissions,
+/** Whether this student has submitted this assignment, and not withdrawn it. */
+export async function hasSubmitted(
+  database: Db,
   assignmentId: ObjectId,
   student: string,
-) {
-  return submissions.findOne({
+): Promise<boolean> {
+  return (await findSubmissionTo(database, assignmentId, student)) !== null;
+}
+
+/** What this student has withdrawn from this assignment. */
+export function findWithdrawnFrom(database: Db, assignmentId: ObjectId, student: string) {
+  return openSubmissions(database).findOne({
     uid: student,
     assignmentKey: assignmentId.toHexString(),
     status: 'withdrawn',
@@ -81,20 +87,43 @@ export function findWithdrawnFrom(
 export const handedIn: StoredStatus[] = ['pending', 'returned', 'draft', 'completed'];
 
 /** Who has submitted this assignment: their uids. */
-export function findStudentsWhoSubmitted(
-  submissions: Submissions,
-  assignmentId: ObjectId,
-): Promise<string[]> {
-  return submissions.distinct('uid', { assignmentId, status: { $in: handedIn } });
+export function findStudentsWhoSubmitted(database: Db, assignmentId: ObjectId): Promise<string[]> {
+  return openSubmissions(database).distinct('uid', { assignmentId, status: { $in: handedIn } });
 }
 
 /** How many have submitted this assignment, marked or not, also those who took theirs off their list. */
-export function countSubmissionsTo(
-  submissions: Submissions,
-  assignmentId: ObjectId,
-): Promise<number> {
-  return submissions.countDocuments({ assignmentId, status: { $in: handedIn } });
+export function countSubmissionsTo(database: Db, assignmentId: ObjectId): Promise<number> {
+  return openSubmissions(database).countDocuments({ assignmentId, status: { $in: handedIn } });
 }
+
+/** Which of these assignments somebody has submitted who is none of `own` (uids). */
+export async function findAssignmentsSubmittedByOthers(
+  database: Db,
+  assignmentIds: ObjectId[],
+  own: string[],
+): Promise<ObjectId[]> {
+  if (assignmentIds.length === 0) return [];
+  const submitted = await openSubmissions(database).distinct('assignmentId', {
+    assignmentId: { $in: assignmentIds },
+    uid: { $nin: own },
+    status: { $ne: 'withdrawn' },
+  });
+  return submitted.filter((id) => id !== null);
+}
+
+/** What a class's matrix shows of a submission. */
+export type FoundSubmission = {
+  _id: ObjectId;
+  assignmentId: ObjectId | null;
+  uid: string;
+  status: StoredStatus;
+  marks: number;
+  obtainedMark: number | null;
+  submittedAt: Date;
+  /** With the status `returned`; `date` is the day by which to hand it in again, where the teacher named one. */
+  returned?: { date?: string };
+  revision?: Revision;
+};
 
 const workFields = {
   assignmentId: 1,
@@ -112,12 +141,12 @@ const workFields = {
  * of them.
  */
 export function findSubmissionsOf(
-  submissions: Submissions,
+  database: Db,
   students: string[],
   assignmentIds: ObjectId[],
 ): Promise<FoundSubmission[]> {
   const assignmentKeys = assignmentIds.map((id) => id.toHexString());
-  return submissions
+  return openSubmissions(database)
     .find({
       uid: { $in: students },
       assignmentKey: { $in: assignmentKeys },
@@ -127,14 +156,17 @@ export function findSubmissionsOf(
     .toArray();
 }
 
+/** What some marked submissions to an assignment were worth. */
+export type FoundMaximum = { assignmentId: ObjectId; marks: number };
+
 /** What the marked submissions of these students to these assignments were worth, each number once for an assignment. */
 export async function findMaximaOf(
-  submissions: Submissions,
+  database: Db,
   students: string[],
   assignmentIds: ObjectId[],
 ): Promise<FoundMaximum[]> {
   const assignmentKeys = assignmentIds.map((id) => id.toHexString());
-  const found = await submissions
+  const found = await openSubmissions(database)
     .aggregate<{ _id: FoundMaximum }>([
       {
         $match: {

@@ -1,4 +1,4 @@
-import { AbstractCursor, type Collection, type Db, type Document } from 'mongodb';
+import { AbstractCursor, type Collection, type CollectionOptions, type Db } from 'mongodb';
 import { createDeadline } from './deadline.ts';
 
 export type QueryTimes = {
@@ -43,19 +43,26 @@ export function limitQueryTime(database: Db, times = queryTimes): Db {
   const limited = database.client.db(database.databaseName);
   const open = limited.collection.bind(limited);
   const limitCall = createDeadline(times.call);
+  const limit = (collection: Collection) => limitCollection(collection, times.command, limitCall);
+  // Functions open their collection at each call, which takes longer than some queries.
+  const opened = new Map<string, Collection>();
   return Object.assign(limited, {
-    collection: <Item extends Document>(...parameters: Parameters<typeof open>) =>
-      limitCollection<Item>(open<Item>(...parameters), times.command, limitCall),
+    collection(name: string, options?: CollectionOptions) {
+      if (options !== undefined) return limit(open(name, options));
+      const collection = opened.get(name) ?? limit(open(name));
+      opened.set(name, collection);
+      return collection;
+    },
   });
 }
 
 type LimitCall = ReturnType<typeof createDeadline>;
 
-function limitCollection<Item extends Document>(
-  collection: Collection<Item>,
+function limitCollection(
+  collection: Collection,
   maxTimeMS: number,
   limitCall: LimitCall,
-): Collection<Item> {
+): Collection {
   for (const [name, at] of Object.entries(optionsAt)) {
     const method: unknown = Reflect.get(collection, name);
     if (typeof method !== 'function') throw new Error(`The driver no longer has ${name}.`);

@@ -11,15 +11,26 @@ import {
   addAssignment,
   addToClasses,
   countAssignments,
-  findAssignment,
   findAssignmentPage,
-  findOwnAssignmentIds,
   openAssignments,
 } from '#data/assignments/collection.ts';
+import {
+  dropDeleted,
+  keepDeleted,
+  openDeletedAssignments,
+} from '#data/assignments/deleted-assignments.ts';
+import {
+  findExistingAssignment,
+  findOwnAssignmentIds,
+} from '#data/assignments/find-assignments.ts';
+import { presentAssignment } from '#data/assignments/present-assignment.ts';
 import { presentRubric } from '#data/assignments/present-rubric.ts';
-import { addIds, findWithRubric, startRubric } from '#data/assignments/rubric.ts';
-import { changeTitleEverywhere } from '#data/assignments/titles.ts';
-import { requireConcerned } from '#data/assignments/visible-assignment.ts';
+import {
+  addIds,
+  findDeletedWithRubric,
+  findWithRubric,
+  startRubric,
+} from '#data/assignments/rubric.ts';
 import {
   findAccess,
   findVisibleClasses,
@@ -27,15 +38,16 @@ import {
   requireTaught,
 } from '#data/classes/class-access.ts';
 import { findClassesTaughtBy } from '#data/classes/classes-of-account.ts';
-import {
-  dropDeleted,
-  keepDeleted,
-  openDeletedAssignments,
-} from '#data/deleted-assignments/collection.ts';
 import { endRequestsUntil } from '#data/extensions/changes.ts';
-import { openExtensions } from '#data/extensions/collection.ts';
+import { deleteExtensionsTo } from '#data/extensions/collection.ts';
 import { toStoredImage } from '#data/images/image-addresses.ts';
 import { openMyLists, removeFromAllLists } from '#data/my-list/my-list.ts';
+import {
+  findStudentsWhoSubmitted,
+  findSubmittedAssignmentIds,
+  hasSubmitted,
+} from '#data/submissions/submitted-assignments.ts';
+import { requireConcerned } from '#data/submissions/visible-assignment.ts';
 import type { FeatureParts } from '#feature.ts';
 import { requireSelf } from '#http/authentication.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
@@ -43,21 +55,19 @@ import { setTotalCount, withTotalCount } from '#http/endpoints/total-count.ts';
 import { problem } from '#http/errors/problems.ts';
 import { createDeadlineLookup } from './deadline.ts';
 import { pickOnlyAssignment, refuseByRubric, refuseStale } from './policy.ts';
-import { presentAssignment } from './presenter.ts';
 import { createReaderView } from './show-to-reader.ts';
+import { changeTitleEverywhere } from './title-changes.ts';
 
 /** Assignments, and which of them the account has submitted. */
 export function createAssignmentEndpoints(
   parts: FeatureParts,
 ): FeatureEndpoints<keyof typeof assignmentEndpoints> {
-  const { database, lookups, quotas, publicApiUrl, logger } = parts;
+  const { database, quotas, publicApiUrl, logger } = parts;
   const findDeadline = createDeadlineLookup(parts);
   const assignments = openAssignments(database);
   const lists = openMyLists(database);
   const keptAssignments = openDeletedAssignments(database);
   const { showTo, findOwnWork } = createReaderView(parts);
-  const { findStudentsWhoSubmitted, findSubmittedAssignmentIds } = lookups;
-  const { hasSubmitted } = lookups;
 
   /** Somebody who has stopped teaching one of these classes in the meantime leaves what is new in it to its teachers. */
   async function leaveToOthers(uid: string, classIds: ObjectId[]): Promise<void> {
@@ -95,7 +105,7 @@ export function createAssignmentEndpoints(
       },
 
       async 'GET /assignments/submitted'({ account, response }) {
-        const done = await findSubmittedAssignmentIds(account.uid);
+        const done = await findSubmittedAssignmentIds(database, account.uid);
         // The whole list: a card must not offer what has been submitted.
         setTotalCount(response, done.length);
         return done.map((id) => id.toHexString());
@@ -104,16 +114,17 @@ export function createAssignmentEndpoints(
       async 'GET /specificAssignment/:id'({ account, params }) {
         const { uid } = account;
         const id = new ObjectId(params.id);
-        const live = await findWithRubric(assignments, id);
-        const assignment = live ?? (await findWithRubric(keptAssignments, id));
+        const live = await findWithRubric(database, id);
+        const assignment = live ?? (await findDeletedWithRubric(database, id));
         if (assignment === null) throw problem('assignment-not-found');
         const { role, isArchived, joinedAt } = await findAccess(database, assignment, uid);
         if (live === null && role !== null) {
-          await requireConcerned(lookups, { id, role, uid });
+          await requireConcerned(database, { id, role, uid });
         }
         if (role === null) {
           // Who has submitted it keeps it, also after leaving the class.
-          if (!(await hasSubmitted(assignment._id, uid))) throw problem('assignment-not-found');
+          if (!(await hasSubmitted(database, assignment._id, uid)))
+            throw problem('assignment-not-found');
           return {
             ...presentAssignment(assignment, publicApiUrl),
             ...presentRubric(assignment),
@@ -190,19 +201,17 @@ export function createAssignmentEndpoints(
         const before = await changeAssignment(assignments, id, changes, editor);
         if (before !== null) {
           if (before.date < body.date) {
-            await endRequestsUntil(openExtensions(database), { assignmentId: id }, body.date);
+            await endRequestsUntil(database, { assignmentId: id }, body.date);
           }
           if (before.title !== body.title) {
-            await changeTitleEverywhere(database, lookups, id, body.title).catch(
-              (error: unknown) => {
-                // The title has changed, and `createTitleChanges` tries again.
-                logger.warn({ err: error }, 'documents could not be given a new title');
-              },
-            );
+            await changeTitleEverywhere(database, id, body.title).catch((error: unknown) => {
+              // The title has changed, and `createTitleChanges` tries again.
+              logger.warn({ err: error }, 'documents could not be given a new title');
+            });
           }
           return { modifiedCount: 1 };
         }
-        const current = await findWithRubric(assignments, id);
+        const current = await findWithRubric(database, id);
         if (current === null) return { modifiedCount: 0 };
         const { role, isArchived } = await findAccess(database, current, uid);
         if (role === null) return { modifiedCount: 0 };
@@ -220,7 +229,7 @@ export function createAssignmentEndpoints(
         requireSelf(account, params.email);
         const id = query.id
           ? new ObjectId(query.id)
-          : pickOnlyAssignment(await findOwnAssignmentIds(assignments, account.uid, 2));
+          : pickOnlyAssignment(await findOwnAssignmentIds(database, account.uid, 2));
         const { uid } = account;
         const taught = await findClassesTaughtBy(database, uid);
         // Kept before it is deleted, so that an interrupted call strands nothing that was handed in.
@@ -228,14 +237,14 @@ export function createAssignmentEndpoints(
         if (found !== null) await keepDeleted(keptAssignments, found);
         const deleted = await deleteOwnAssignment(assignments, id, uid, taught);
         if (deleted !== null) {
-          const students = await findStudentsWhoSubmitted(id);
+          const students = await findStudentsWhoSubmitted(database, id);
           if (students.length === 0) await dropDeleted(keptAssignments, id);
           await removeFromAllLists(lists, [id]);
           // What was on time stays on time.
-          await lookups.deleteExtensionsTo([id], students);
+          await deleteExtensionsTo(database, [id], students);
           return { deletedCount: 1 };
         }
-        const current = await findAssignment(assignments, id);
+        const current = await findExistingAssignment(database, id);
         if (current === null) return { deletedCount: 0 };
         const { role, isArchived } = await findAccess(database, current, uid);
         if (role === null) return { deletedCount: 0 };

@@ -2,13 +2,15 @@ import type { ObjectId } from 'mongodb';
 import type { Assignment } from '#contract/assignments/schemas.ts';
 import type { FoundAssignment } from '#data/assignments/collection.ts';
 import { toOwnDueDay } from '#data/assignments/due-day.ts';
-import { isToDo, listAttended } from '#data/assignments/due-list/due-list.ts';
+import type { Shown } from '#data/assignments/present-assignment.ts';
 import { showClasses } from '#data/classes/class-labels.ts';
 import type { ClassesOfAccount } from '#data/classes/classes-of-account.ts';
-import { findMyList, openMyLists } from '#data/my-list/my-list.ts';
+import { findGrantedDays } from '#data/extensions/granted-days.ts';
+import { isToDo, listAttended } from '#data/my-list/due-list.ts';
+import { findMyList } from '#data/my-list/my-list.ts';
+import { findReturnedWork } from '#data/submissions/submitted-assignments.ts';
 import type { FeatureParts } from '#feature.ts';
 import type { Account } from '#identity/product-token.ts';
-import type { Shown } from './presenter.ts';
 
 /** What the assignment is to who answers it: until when, and whether the answer was returned. */
 type OwnWork = { day: string; returned?: Pick<Assignment, 'isReturned' | 'hasNoDueDay'> };
@@ -20,16 +22,13 @@ type Reader = { account: Account | undefined; attended: ClassesOfAccount['attend
 export function createReaderView({
   database,
   calendar,
-  lookups: { findExtensions, findReturnedWork },
-}: Pick<FeatureParts, 'database' | 'calendar' | 'lookups'>) {
-  const lists = openMyLists(database);
-
+}: Pick<FeatureParts, 'database' | 'calendar'>) {
   /** What shows each of these, or of others of the same classes, to the reader; `ownDay` is the reader's own due day. */
   async function showTo({ account, attended }: Reader, found: { classId?: ObjectId | null }[]) {
     const hasOpen = found.some(({ classId }) => !classId);
     const [shownClass, listed] = await Promise.all([
       showClasses(database, found),
-      account && hasOpen ? findMyList(lists, account.uid) : undefined,
+      account && hasOpen ? findMyList(database, account.uid) : undefined,
     ]);
     const onMyList = listed && new Set(listed.map(String));
     const own = { attended: listAttended({ attended }, calendar), listed: listed ?? [] };
@@ -58,8 +57,8 @@ export function createReaderView({
     const ids = asked.map(({ _id }) => _id);
     if (account === undefined || page.length === 0) return ({ date }) => ({ day: date });
     const [days, returned] = await Promise.all([
-      findExtensions([account.uid], ids),
-      findReturnedWork(account.uid),
+      findGrantedDays(database, [account.uid], ids),
+      findReturnedWork(database, account.uid),
     ]);
     const granted = new Map(days.map((day) => [String(day.assignmentId), day.date]));
     const back = new Map(returned.map((each) => [String(each.assignmentId), each]));

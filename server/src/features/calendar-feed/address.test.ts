@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createAccountDataParts, createLookups } from '#all-features.ts';
+import { createAccountDataParts } from '#all-features.ts';
 import { renewFeed } from '#data/calendar-feed/collection.ts';
 import { toDeletedOwner } from '#database/ownership.ts';
 import { joinOwnership } from '#features/accounts/account-data/join-parts.ts';
@@ -160,7 +160,6 @@ describe('the end of an account', () => {
 describe('the feed of an account', () => {
   const parts = createAccountDataParts({
     ...dependencies,
-    lookups: createLookups(dependencies.database),
   });
 
   test('ends when the operator frees its address', async () => {

@@ -1,11 +1,12 @@
 import type { Db, ObjectId } from 'mongodb';
 import { addDays } from 'planner';
 import { isTeacher } from '#data/accounts/roles/teachers.ts';
+import { findAssignmentsDue } from '#data/assignments/class-assignments.ts';
 import { showClasses } from '#data/classes/class-labels.ts';
 import { findClassesTaughtBy } from '#data/classes/classes-of-account.ts';
+import { findAssignmentsToSubmit } from '#data/my-list/to-submit.ts';
 import { findOpenTasks, findSessionsOf, type PlannedTask } from '#data/study-tasks/sessions.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
-import type { Lookups } from '#lookups/lookups.ts';
 
 /** For so many days what is past stays in the feed. */
 const daysShownPast = 30;
@@ -34,7 +35,6 @@ export type FeedEvent = {
  */
 export async function findEvents(
   database: Db,
-  lookups: Lookups,
   calendar: SchoolCalendar,
   uid: string,
 ): Promise<FeedEvent[]> {
@@ -45,33 +45,29 @@ export async function findEvents(
     findOpenTasks(database, uid),
   ]);
   const work = hasRights
-    ? await findTaughtEvents(lookups, uid, since)
-    : await findOwnEvents(database, lookups, calendar, uid, today);
+    ? await findTaughtEvents(database, uid, since)
+    : await findOwnEvents(database, calendar, uid, today);
   return [...work, ...tasks.map(toTaskEvent)]
     .filter(({ date }) => date >= since)
     .sort(compareEvents)
     .slice(0, maxEvents);
 }
 
-async function findTaughtEvents(
-  lookups: Lookups,
-  uid: string,
-  since: string,
-): Promise<FeedEvent[]> {
-  const classIds = await findClassesTaughtBy(lookups.database, uid);
+async function findTaughtEvents(database: Db, uid: string, since: string): Promise<FeedEvent[]> {
+  const classIds = await findClassesTaughtBy(database, uid);
   if (classIds.length === 0) return [];
-  const due = await lookups.findAssignmentsDue(classIds, { from: since }, maxEvents);
-  return toDueEvents(lookups.database, due);
+  const due = await findAssignmentsDue(database, classIds, { from: since }, maxEvents);
+  return toDueEvents(database, due);
 }
 
 async function findOwnEvents(
   database: Db,
-  lookups: Lookups,
   calendar: SchoolCalendar,
   uid: string,
   today: string,
 ): Promise<FeedEvent[]> {
-  const { due, overdue } = await lookups.findAssignmentsToSubmit(
+  const { due, overdue } = await findAssignmentsToSubmit(
+    database,
     uid,
     { today, doneSince: today },
     calendar,
@@ -79,7 +75,7 @@ async function findOwnEvents(
   const [dueEvents, sessions] = await Promise.all([
     // What was returned without a day is to be done now.
     toDueEvents(
-      lookups.database,
+      database,
       [...overdue, ...due].map((work) =>
         work.hasNoDueDay && work.date < today ? { ...work, date: today } : work,
       ),

@@ -18,7 +18,6 @@ import { writeCalendar } from './write-calendar.ts';
 /** What an account has to do, for the calendar applications that it gives its private address. */
 export function createCalendarFeedEndpoints({
   database,
-  lookups,
   calendar,
   publicApiUrl,
   clientOrigins: [clientOrigin = ''],
@@ -56,7 +55,7 @@ export function createCalendarFeedEndpoints({
           throw problem('calendar-feed-not-found');
         }
         await countRead(feed.uid);
-        const events = await findEvents(database, lookups, calendar, feed.uid);
+        const events = await findEvents(database, calendar, feed.uid);
         const { text, tag } = writeCalendar(events, feed.language, clientOrigin);
         response
           .set({

@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createAccountDataParts, createLookups } from '#all-features.ts';
+import { createAccountDataParts } from '#all-features.ts';
 import { toDeletedOwner } from '#database/ownership.ts';
 import { joinOwnership } from '#features/accounts/account-data/join-parts.ts';
 import { buildClass, buildClassMember, buildInvitation } from '#testing/builders/classes.ts';
@@ -21,7 +21,6 @@ const { database, publicApiUrl } = dependencies;
 const parts = createAccountDataParts({
   database,
   publicApiUrl,
-  lookups: createLookups(database),
 });
 const colleague = await signInAccount(api, { teacher: true, name: 'Mary Somerville' });
 const head = await signInAccount(api, { teacher: true });

@@ -1,7 +1,6 @@
 import { ObjectId } from 'mongodb';
 import type { commentBankEndpoints } from '#contract/comment-bank/endpoints.ts';
 import { maxSavedComments } from '#contract/values.ts';
-import { requireMarkable } from '#data/assignments/visible-assignment.ts';
 import {
   addSavedComment,
   listSavedComments,
@@ -10,6 +9,7 @@ import {
   type StoredComment,
 } from '#data/comment-bank/collection.ts';
 import { presentSavedComment } from '#data/comment-bank/presenter.ts';
+import { requireMarkable } from '#data/submissions/visible-assignment.ts';
 import { writeUnless } from '#database/queries/conditional-write.ts';
 import type { FeatureParts } from '#feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
@@ -19,7 +19,6 @@ import { problem, type RequestProblem } from '#http/errors/problems.ts';
 /** Comments that a teacher saves to use them again. */
 export function createCommentBankEndpoints({
   database,
-  lookups,
 }: FeatureParts): FeatureEndpoints<keyof typeof commentBankEndpoints> {
   const banks = openCommentBanks(database);
   return {
@@ -34,7 +33,7 @@ export function createCommentBankEndpoints({
       async 'POST /feedback-snippets'({ account, body: { text, assignmentId: of } }) {
         const assignmentId = of === undefined ? undefined : new ObjectId(of);
         if (assignmentId !== undefined) {
-          const { isArchived } = await requireMarkable(lookups, assignmentId, account.uid);
+          const { isArchived } = await requireMarkable(database, assignmentId, account.uid);
           if (isArchived) throw problem('class-archived');
         }
         const comment = { text, ...(assignmentId && { assignmentId }) };

@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, expect, test } from 'vitest';
-import { createAccountDataParts, createLookups } from '#all-features.ts';
+import { createAccountDataParts } from '#all-features.ts';
 import { toDeletedOwner } from '#database/ownership.ts';
 import { joinOwnership } from '#features/accounts/account-data/join-parts.ts';
 import { buildExtension, buildExtensionRequest } from '#testing/builders/extensions.ts';
@@ -11,7 +11,7 @@ const api = await startTestApi();
 const { request, dependencies, collections } = api;
 const { extensions } = collections;
 const { database, publicApiUrl } = dependencies;
-const parts = createAccountDataParts({ database, publicApiUrl, lookups: createLookups(database) });
+const parts = createAccountDataParts({ database, publicApiUrl });
 const teacher = await signInAccount(api, { teacher: true, name: 'Tess Teacher' });
 const ada = await signInAccount(api);
 

@@ -1,14 +1,14 @@
 import { ObjectId } from 'mongodb';
 import type { extensionEndpoints } from '#contract/extensions/endpoints.ts';
 import { findUnverified } from '#data/accounts/addresses.ts';
-import { requireMarkable, requireVisibleAssignment } from '#data/assignments/visible-assignment.ts';
+import { findAssignment } from '#data/assignments/find-assignments.ts';
 import { findAccess, isMarkerRole } from '#data/classes/class-access.ts';
 import { showClasses } from '#data/classes/class-labels.ts';
 import { findClassesTaughtBy } from '#data/classes/classes-of-account.ts';
 import {
   addRequest,
   answerRequest,
-  endRequests,
+  endExtensionRequests,
   endRequestsUntil,
   grantDay,
   takeDayBack,
@@ -25,48 +25,46 @@ import {
   findExtensionPage,
   findWaitingPage,
 } from '#data/extensions/lists.ts';
-import { createWorkLookups, toPresentDueDay } from '#data/extensions/work-of-students.ts';
+import { requireMarkable, requireVisibleAssignment } from '#data/submissions/visible-assignment.ts';
 import type { FeatureParts } from '#feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '#http/endpoints/total-count.ts';
 import { problem } from '#http/errors/problems.ts';
 import { explainAnswered, requireLateEnough, requireLater, requireStudent } from './policy.ts';
 import { presentOpenRequest, presentStudentExtension } from './presenter.ts';
+import { findWork, findWorks, toPresentDueDay } from './work-of-students.ts';
 
 /** Personal due days, and the requests for them. */
 export function createExtensionEndpoints({
   database,
-  lookups,
   quotas,
 }: FeatureParts): FeatureEndpoints<keyof typeof extensionEndpoints> {
   const extensions = openExtensions(database);
-  const { findAssignment } = lookups;
-  const { findWork, findWorks } = createWorkLookups(lookups);
 
   return {
     handlers: {
       async 'PUT /assignments/:id/extensions/:email'({ account, params, body: { date } }) {
         const id = new ObjectId(params.id);
-        const { assignment, isArchived } = await requireMarkable(lookups, id, account.uid);
+        const { assignment, isArchived } = await requireMarkable(database, id, account.uid);
         if (isArchived) throw problem('class-archived');
         if (params.email === account.email) throw problem('own-extension');
         const student = await requireStudent(database, assignment, params.email);
         requireLateEnough(assignment, date);
         // Only for the quota: under concurrent calls the write decides.
-        const own = await findOwnExtension(extensions, id, student.uid);
+        const own = await findOwnExtension(database, id, student.uid);
         if (own?.date === date) return { modifiedCount: 0 };
         await quotas.consume(account, { extensions: 1 });
         const classId = assignment.classId ?? null;
         const target = { assignmentId: id, classId, student };
         const change = await grantDay(extensions, target, date);
         if (change === undefined) return { modifiedCount: 0 };
-        await endRequestsUntil(extensions, { assignmentId: id, uid: student.uid }, date);
+        await endRequestsUntil(database, { assignmentId: id, uid: student.uid }, date);
         return { modifiedCount: 1 };
       },
 
       async 'DELETE /assignments/:id/extensions/:email'({ account, params }) {
         const id = new ObjectId(params.id);
-        const { isArchived } = await requireMarkable(lookups, id, account.uid);
+        const { isArchived } = await requireMarkable(database, id, account.uid);
         if (isArchived) throw problem('class-archived');
         if (params.email === account.email) throw problem('own-extension');
         const before = await takeDayBack(extensions, id, params.email);
@@ -76,7 +74,7 @@ export function createExtensionEndpoints({
 
       async 'GET /assignments/:id/extensions'({ account, params, query, ...context }) {
         const id = new ObjectId(params.id);
-        await requireMarkable(lookups, id, account.uid);
+        await requireMarkable(database, id, account.uid);
         const page = await findExtensionPage(extensions, id, query);
         return withTotalCount(context, {
           items: page.map(presentStudentExtension),
@@ -88,12 +86,12 @@ export function createExtensionEndpoints({
       async 'POST /assignments/:id/extension-requests'({ account, params, body }) {
         const { uid, email, name } = account;
         const id = new ObjectId(params.id);
-        const { assignment, isArchived } = await requireVisibleAssignment(lookups, id, uid);
+        const { assignment, isArchived } = await requireVisibleAssignment(database, id, uid);
         if (isArchived) throw problem('class-archived');
         // Only for the refusals and the quota: under concurrent calls the write decides whether one waits.
         const [own, work] = await Promise.all([
-          findOwnExtension(extensions, id, uid),
-          findWork({ assignmentId: id, uid }),
+          findOwnExtension(database, id, uid),
+          findWork(database, { assignmentId: id, uid }),
         ]);
         if (work.isReleased) throw problem('extension-mark-released');
         requireLater(toPresentDueDay(assignment, work, own), body.date);
@@ -103,7 +101,7 @@ export function createExtensionEndpoints({
         const target = { assignmentId: id, classId, student: { uid, email, name } };
         const change = await addRequest(extensions, target, body);
         if (change === undefined) throw problem('extension-request-waiting');
-        const added = change.before ?? (await findOwnExtension(extensions, id, uid));
+        const added = change.before ?? (await findOwnExtension(database, id, uid));
         return { insertedId: added?._id.toHexString() ?? null };
       },
 
@@ -111,8 +109,8 @@ export function createExtensionEndpoints({
         const teacher = { uid, classIds: await findClassesTaughtBy(database, uid) };
         const page = await findWaitingPage(extensions, teacher, query);
         const [assignments, workOf, unverified, shownClass] = await Promise.all([
-          Promise.all(page.map(({ assignmentId }) => findAssignment(assignmentId))),
-          findWorks(page),
+          Promise.all(page.map(({ assignmentId }) => findAssignment(database, assignmentId))),
+          findWorks(database, page),
           findUnverified(
             database,
             page.map((each) => each.uid),
@@ -148,12 +146,12 @@ export function createExtensionEndpoints({
         if (isArchived) throw problem('class-archived');
         const { version = found.version, answer, reason, date = found.request?.date } = body;
         if (!found.isWaiting || version !== found.version) throw explainAnswered(found);
-        const assignment = await findAssignment(found.assignmentId);
+        const assignment = await findAssignment(database, found.assignmentId);
         if (assignment === null) throw problem('extension-request-not-found');
-        const work = await findWork(found);
+        const work = await findWork(database, found);
         if (work.isReleased) {
           // It was asked for while the mark was released.
-          await endRequests(extensions, found.assignmentId, [found.uid]);
+          await endExtensionRequests(database, found.assignmentId, [found.uid]);
           throw explainAnswered((await findExtensionById(extensions, found._id)) ?? found);
         }
         if (answer === 'approved' && date !== undefined) {

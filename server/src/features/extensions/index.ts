@@ -1,5 +1,4 @@
 export { createExtensionAccountData } from '#data/extensions/account-data.ts';
 export { type ExtensionDocument, openExtensions } from '#data/extensions/collection.ts';
 export { indexes } from '#data/extensions/indexes.ts';
-export { createExtensionLookups } from '#data/extensions/lookups.ts';
 export { createExtensionEndpoints } from './handlers.ts';

@@ -1,14 +1,14 @@
 import type { Db } from 'mongodb';
 import type { StaleExtensionRequest } from '#contract/extensions/schemas.ts';
 import { findAccountByEmail } from '#data/accounts/addresses.ts';
-import type { AssignmentOfClass } from '#data/assignments/lookup-types.ts';
+import type { FoundAssignment } from '#data/assignments/collection.ts';
 import { findAccess } from '#data/classes/class-access.ts';
 import type { FoundExtension } from '#data/extensions/collection.ts';
 import type { Owner } from '#database/ownership.ts';
 import { fieldProblem, problem, type RequestProblem } from '#http/errors/problems.ts';
 import { presentStudentExtension } from './presenter.ts';
 
-type DatedAssignment = AssignmentOfClass<{ uid: string; date: string }>;
+type DatedAssignment = Pick<FoundAssignment, 'classId' | 'date'>;
 
 /** The account with this address, if it may submit this assignment. @throws 404 */
 export async function requireStudent(

@@ -1,16 +1,8 @@
-import type {
-  ExportedExtension,
-  Extension,
-  OpenExtensionRequest,
-  StudentExtension,
-} from '#contract/extensions/schemas.ts';
-import type { AssignmentOfClass } from '#data/assignments/lookup-types.ts';
+import type { OpenExtensionRequest, StudentExtension } from '#contract/extensions/schemas.ts';
+import type { FoundAssignment } from '#data/assignments/collection.ts';
 import type { ShownClass } from '#data/classes/class-labels.ts';
-import type { ExtensionDocument, FoundExtension } from '#data/extensions/collection.ts';
-
-export function presentExtension({ _id, date, request, version }: FoundExtension): Extension {
-  return { _id: _id.toHexString(), date, request: presentRequest(request), version };
-}
+import type { FoundExtension } from '#data/extensions/collection.ts';
+import { presentExtension } from '#data/extensions/present-extension.ts';
 
 /** For those who may mark the assignment. */
 export function presentStudentExtension(extension: FoundExtension): StudentExtension {
@@ -20,7 +12,7 @@ export function presentStudentExtension(extension: FoundExtension): StudentExten
 /** A request that waits for an answer, with the facts that a teacher decides by. */
 export function presentOpenRequest(
   { _id, email, name, date, request, version }: FoundExtension,
-  assignment: AssignmentOfClass<{ date: string }>,
+  assignment: Pick<FoundAssignment, '_id' | 'title' | 'date'>,
   {
     dueDate,
     isUnverified,
@@ -48,29 +40,4 @@ export function presentOpenRequest(
       ...shownClass,
     },
   ];
-}
-
-export function presentExportedExtension({
-  assignmentId,
-  date,
-  request,
-}: ExtensionDocument): ExportedExtension {
-  return { assignmentId: assignmentId.toHexString(), date, request: presentRequest(request) };
-}
-
-function presentRequest(request: ExtensionDocument['request']): Extension['request'] {
-  if (request === null) return null;
-  return {
-    date: request.date,
-    reason: request.reason,
-    askedAt: request.askedAt.toISOString(),
-    answer: request.answer,
-    answeredAt: request.answeredAt?.toISOString() ?? null,
-    answeredBy: request.answeredBy?.name ?? null,
-    answerReason: request.answerReason,
-    ...(request.endedAt && {
-      endedAt: request.endedAt.toISOString(),
-      endedBy: request.endedBy ?? 'release',
-    }),
-  };
 }

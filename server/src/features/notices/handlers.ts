@@ -1,5 +1,6 @@
 import { ObjectId } from 'mongodb';
 import type { noticeEndpoints } from '#contract/notices/endpoints.ts';
+import { findClassAssignments } from '#data/assignments/class-assignments.ts';
 import { findClassStudents } from '#data/class-members/student-list.ts';
 import { requireTaught } from '#data/classes/class-access.ts';
 import { findClassRole } from '#data/classes/classes-of-account.ts';
@@ -24,7 +25,6 @@ import { findToSubmit } from './to-submit.ts';
 /** Notices to an account, and the reminders that the teachers of a class send. */
 export function createNoticeEndpoints({
   database,
-  lookups,
   quotas,
   calendar,
 }: FeatureParts): FeatureEndpoints<keyof typeof noticeEndpoints> {
@@ -37,7 +37,7 @@ export function createNoticeEndpoints({
       async 'POST /classes/:id/reminders'({ account, params, body }) {
         const classId = new ObjectId(params.id);
         await requireTaught(database, account, [classId]);
-        const { toSubmit, askedCount } = await findToSubmit(lookups, calendar, classId, body);
+        const { toSubmit, askedCount } = await findToSubmit(database, calendar, classId, body);
         const day = readToday();
         const ids = groupByAssignment(toSubmit).map(({ assignmentId }) => assignmentId);
         // Only saves work: that there is one a day is guaranteed by the unique index.
@@ -63,7 +63,7 @@ export function createNoticeEndpoints({
         if (found?.role !== 'teacher') throw problem('class-not-found');
         const { assignmentsPage, assignmentsPerPage: limit } = query;
         const [{ assignments }, students] = await Promise.all([
-          lookups.findClassAssignments(classId, { skip: assignmentsPage * limit, limit }),
+          findClassAssignments(database, classId, { skip: assignmentsPage * limit, limit }),
           findClassStudents(database, classId),
         ]);
         const ids = assignments.map(({ _id }) => _id);
@@ -77,7 +77,7 @@ export function createNoticeEndpoints({
 
       async 'GET /notices'({ account: { uid }, query, ...context }) {
         const { unread, currentPage, itemsPerPage } = query;
-        const parts = { notices, progress, lookups, calendar };
+        const parts = { database, notices, progress, calendar };
         const asked = { isUnread: unread === 'true', now: new Date() };
         const { all, present } = await findShownNotices(parts, uid, asked);
         const first = currentPage * itemsPerPage;

@@ -1,5 +1,10 @@
+import type { Db } from 'mongodb';
 import { addDays } from 'planner';
+import { findAssignmentsSet } from '#data/assignments/class-assignments.ts';
 import { type ClassesOfAccount, findClassesOf } from '#data/classes/classes-of-account.ts';
+import { findExtensionChanges } from '#data/extensions/changes-of-student.ts';
+import { findRequestsToTeacher } from '#data/extensions/requests-to-teacher.ts';
+import { findToSubmit } from '#data/my-list/to-submit.ts';
 import {
   addChangeNotices,
   addDueNotices,
@@ -14,13 +19,13 @@ import {
   saveProgress,
   toMakingId,
 } from '#data/notices/progress.ts';
+import { findSubmissionChanges } from '#data/submissions/changes-of-student.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
-import type { Lookups } from '#lookups/lookups.ts';
 
 export type NoticeParts = {
+  database: Db;
   notices: Notices;
   progress: Progress;
-  lookups: Lookups;
   calendar: SchoolCalendar;
 };
 
@@ -35,16 +40,16 @@ const certainlyKept = keptAfterReading - 10 * 24 * 3_600_000;
  * documents themselves, however long ago that happened and whatever happened after it; a unique index lets each be made once.
  */
 export async function makeNotices(parts: NoticeParts, uid: string, now: Date): Promise<void> {
-  const { notices, progress, lookups, calendar } = parts;
+  const { database, notices, progress, calendar } = parts;
   const day = addDays(calendar.toDay(now), 1);
   const [madeUntil, dueTomorrow] = await Promise.all([
     findMadeUntil(progress, uid),
-    lookups.findToSubmit(uid, { day }, calendar),
+    findToSubmit(database, uid, { day }, calendar),
   ]);
   const since = madeUntil === undefined ? new Date(0) : new Date(madeUntil.getTime() - overlap);
   const isMade = ({ at }: NotableChange) =>
     madeUntil !== undefined && at <= madeUntil && now.getTime() - at.getTime() > certainlyKept;
-  const changes = (await findChanges(lookups, uid, since)).filter((each) => !isMade(each));
+  const changes = (await findChanges(database, uid, since)).filter((each) => !isMade(each));
   await addChangeNotices(notices, uid, changes);
   await addDueNotices(notices, uid, dueTomorrow, { day, now });
   const last = new Date(Math.max(...changes.map(({ at }) => at.getTime())));
@@ -57,26 +62,27 @@ const findMadeUntil = async (progress: Progress, uid: string) =>
   (await findProgress(progress, toMakingId(uid))) ?? (await findProgress(progress, beginningId));
 
 /** What this account gets a notice of that has happened since. */
-async function findChanges(lookups: Lookups, uid: string, since: Date): Promise<NotableChange[]> {
-  const { taught, attended } = await findClassesOf(lookups.database, uid);
+async function findChanges(database: Db, uid: string, since: Date): Promise<NotableChange[]> {
+  const { taught, attended } = await findClassesOf(database, uid);
   const found = await Promise.all([
-    lookups.findSubmissionChanges(uid, since),
-    lookups.findExtensionChanges(uid, since),
-    taught.length === 0 ? [] : lookups.findRequestsToTeacher({ uid, classIds: taught }, since),
-    findAssigned(lookups, uid, attended, since),
+    findSubmissionChanges(database, uid, since),
+    findExtensionChanges(database, uid, since),
+    taught.length === 0 ? [] : findRequestsToTeacher(database, { uid, classIds: taught }, since),
+    findAssigned(database, uid, attended, since),
   ]);
   return found.flat();
 }
 
 /** What others have set in the classes of this student since, and since the student joined. */
 async function findAssigned(
-  { findAssignmentsSet }: Pick<Lookups, 'findAssignmentsSet'>,
+  database: Db,
   uid: string,
   attended: ClassesOfAccount['attended'],
   since: Date,
 ): Promise<NotableChange[]> {
   const joined = new Map(attended.map(({ classId, joinedAt }) => [String(classId), joinedAt]));
   const found = await findAssignmentsSet(
+    database,
     attended.map(({ classId }) => classId),
     since,
   );

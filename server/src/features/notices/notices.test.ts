@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createAccountDataParts, createLookups } from '#all-features.ts';
+import { createAccountDataParts } from '#all-features.ts';
 import type { Notice } from '#contract/notices/schemas.ts';
 import type { NoticeDocument } from '#data/notices/collection.ts';
 import { toDeletedOwner } from '#database/ownership.ts';
@@ -187,7 +187,6 @@ describe('the data of an account', () => {
   const parts = createAccountDataParts({
     database,
     publicApiUrl,
-    lookups: createLookups(database),
   });
   const readFirst = () => collections.notices.findOne();
 

@@ -1,13 +1,15 @@
 import type { Notice } from '#contract/notices/schemas.ts';
 import { showClasses } from '#data/classes/class-labels.ts';
 import { findClassesOf } from '#data/classes/classes-of-account.ts';
-import type { ExtensionState } from '#data/extensions/lookup-types.ts';
+import { type ExtensionState, findExtensionStates } from '#data/extensions/changes-of-student.ts';
+import { findToSubmit } from '#data/my-list/to-submit.ts';
 import {
   dismissNotices,
   type FoundNotice,
   findNotices,
   keptAfterReading,
 } from '#data/notices/collection.ts';
+import { findSubmittedAssignmentIds } from '#data/submissions/submitted-assignments.ts';
 import { uniqueIds } from '#database/queries/unique-ids.ts';
 import { makeNotices, type NoticeParts } from './make-notices.ts';
 import { presentNotice } from './presenter.ts';
@@ -44,7 +46,7 @@ export async function showNotices(
   return {
     all: stored.filter(matters),
     async present(page) {
-      const shownClass = await showClasses(parts.lookups.database, page);
+      const shownClass = await showClasses(parts.database, page);
       return page.flatMap((each) => {
         const assignment = facts.assignmentOf(each);
         if (!assignment) return [];
@@ -66,19 +68,20 @@ const isOfExtension = (notice: FoundNotice) =>
 type Facts = Awaited<ReturnType<typeof readFacts>>;
 
 /** What decides on these notices, with few queries for all of them, and none where no notice needs it. */
-async function readFacts({ lookups, calendar }: NoticeParts, uid: string, stored: FoundNotice[]) {
+async function readFacts({ database, calendar }: NoticeParts, uid: string, stored: FoundNotice[]) {
   const idsOf = (some: FoundNotice[]) => uniqueIds(some.map((each) => each.assignmentId));
   const toDoIds = idsOf(stored.filter(isToDo));
   const needsClasses = stored.some((each) => isOfExtension(each) && each.classId !== null);
   const needsSubmitted = stored.some((each) => isGranted(each) && each.classId !== null);
   const [toSubmit, others, states, classes, submitted] = await Promise.all([
-    toDoIds.length === 0 ? [] : lookups.findToSubmit(uid, { ids: toDoIds }, calendar),
-    findWithOwnDays(lookups, uid, idsOf(stored.filter((each) => !isToDo(each)))),
-    lookups.findExtensionStates(
+    toDoIds.length === 0 ? [] : findToSubmit(database, uid, { ids: toDoIds }, calendar),
+    findWithOwnDays(database, uid, idsOf(stored.filter((each) => !isToDo(each)))),
+    findExtensionStates(
+      database,
       uniqueIds(stored.filter(isOfExtension).flatMap(({ about }) => about ?? [])),
     ),
-    needsClasses ? findClassesOf(lookups.database, uid) : { taught: [], attended: [] },
-    needsSubmitted ? lookups.findSubmittedAssignmentIds(uid) : [],
+    needsClasses ? findClassesOf(database, uid) : { taught: [], attended: [] },
+    needsSubmitted ? findSubmittedAssignmentIds(database, uid) : [],
   ]);
   const toDo = new Map(toSubmit.map((each) => [String(each._id), each]));
   const changed = new Map(others.map((each) => [String(each._id), each]));

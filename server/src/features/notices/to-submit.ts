@@ -1,23 +1,20 @@
-import { ObjectId } from 'mongodb';
+import { type Db, ObjectId } from 'mongodb';
 import type { ReminderDraft } from '#contract/notices/schemas.ts';
 import { isDueForMember, readNamedDay, toOwnDueDay } from '#data/assignments/due-day.ts';
+import { findAssignment } from '#data/assignments/find-assignments.ts';
 import { findClassStudents } from '#data/class-members/student-list.ts';
+import { findDueDays } from '#data/extensions/due-days.ts';
+import { findGrantedDays } from '#data/extensions/granted-days.ts';
 import type { Reminder } from '#data/notices/collection.ts';
+import { findSubmissionsOf } from '#data/submissions/submitted-assignments.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
-import type { Lookups } from '#lookups/lookups.ts';
 
-type DueDaySources = Pick<Lookups, 'findAssignment' | 'findDueDays' | 'findSubmissionsOf'>;
 /** With the student's own due day. */
 export type AssignmentWithDay = { _id: ObjectId; title: string; date: string };
 
 /** Which of the asked reminders are about something that is still to submit, and how many different ones were asked. */
 export async function findToSubmit(
-  {
-    database,
-    findAssignment,
-    findExtensions,
-    findSubmissionsOf,
-  }: Pick<Lookups, 'database' | 'findAssignment' | 'findExtensions' | 'findSubmissionsOf'>,
+  database: Db,
   { toDay }: SchoolCalendar,
   classId: ObjectId,
   draft: ReminderDraft,
@@ -25,7 +22,7 @@ export async function findToSubmit(
   const asked = mergeReminders(draft);
   const [students, found] = await Promise.all([
     findClassStudents(database, classId),
-    Promise.all(asked.map(({ assignmentId }) => findAssignment(assignmentId))),
+    Promise.all(asked.map(({ assignmentId }) => findAssignment(database, assignmentId))),
   ]);
   const byEmail = new Map(students.map((student) => [student.email, student]));
   const toSubmit: Reminder[] = [];
@@ -36,8 +33,8 @@ export async function findToSubmit(
     if (known.length === 0) continue;
     const knownUids = known.map(({ uid }) => uid);
     const [submissions, extensions] = await Promise.all([
-      findSubmissionsOf(knownUids, [assignmentId]),
-      findExtensions(knownUids, [assignmentId]),
+      findSubmissionsOf(database, knownUids, [assignmentId]),
+      findGrantedDays(database, knownUids, [assignmentId]),
     ]);
     const granted = new Map(extensions.map(({ uid, date }) => [uid, date]));
     const uids = known
@@ -65,14 +62,17 @@ function mergeReminders({ reminders }: ReminderDraft) {
 
 /** Those of these assignments that exist, with the student's own due days. */
 export async function findWithOwnDays(
-  { findAssignment, findDueDays, findSubmissionsOf }: DueDaySources,
+  database: Db,
   uid: string,
   ids: ObjectId[],
 ): Promise<AssignmentWithDay[]> {
   const [found, dueDayOf, submissions] = await Promise.all([
-    Promise.all(ids.map(findAssignment)),
-    findDueDays(ids.map((assignmentId) => ({ assignmentId, uid }))),
-    ids.length === 0 ? [] : findSubmissionsOf([uid], ids),
+    Promise.all(ids.map((id) => findAssignment(database, id))),
+    findDueDays(
+      database,
+      ids.map((assignmentId) => ({ assignmentId, uid })),
+    ),
+    ids.length === 0 ? [] : findSubmissionsOf(database, [uid], ids),
   ]);
   const named = new Map(submissions.map((each) => [String(each.assignmentId), readNamedDay(each)]));
   return found.flatMap((assignment) => {

@@ -2,9 +2,10 @@ import { addDays } from 'planner';
 import type { AgendaItem } from '#contract/planning/agenda.ts';
 import type { agendaEndpoints } from '#contract/planning/agenda-endpoints.ts';
 import { compareAgendaItems, findAgendaGroup } from '#contract/values.ts';
-import type { AssignmentToSubmit } from '#data/assignments/due-list/lookup-types.ts';
 import type { ShownClass } from '#data/classes/class-labels.ts';
 import { showClasses } from '#data/classes/class-labels.ts';
+import type { FoundDueAssignment } from '#data/my-list/due-list.ts';
+import { findAssignmentsToSubmit } from '#data/my-list/to-submit.ts';
 import { findAvailability, openAvailabilities } from '#data/planning/availability.ts';
 import {
   findCompletedTasks,
@@ -23,7 +24,6 @@ const daysShownDone = 14;
 /** All that a student has to do, from the assignments and study tasks themselves. */
 export function createAgendaEndpoints({
   database,
-  lookups,
   calendar,
 }: FeatureParts): FeatureEndpoints<keyof typeof agendaEndpoints> {
   const availabilities = openAvailabilities(database);
@@ -36,7 +36,7 @@ export function createAgendaEndpoints({
           doneSince: addDays(schoolToday, -daysShownDone),
         };
         const [{ due, overdue, done }, open, completed, availability] = await Promise.all([
-          lookups.findAssignmentsToSubmit(uid, assignmentDays, calendar),
+          findAssignmentsToSubmit(database, uid, assignmentDays, calendar),
           findOpenTasks(database, uid),
           findCompletedTasks(database, uid, addDays(today, -daysShownDone)),
           findAvailability(availabilities, uid),
@@ -72,19 +72,19 @@ type AgendaFacts = {
   today: string;
   /** In the time zone of the school: of assignments. */
   schoolToday: string;
-  toSubmit: AssignmentToSubmit[];
-  done: AssignmentToSubmit[];
+  toSubmit: FoundDueAssignment[];
+  done: FoundDueAssignment[];
   /** Without sessions. */
   open: PlannedTask[];
   completed: PlannedTask[];
   /** Of `toSubmit`, completed or not: what is left of assignments that are submitted, or no longer the student's, is not to be done. */
   sessions: PlannedTask[];
   estimates: Estimates;
-  shownClass: (work: AssignmentToSubmit) => ShownClass;
+  shownClass: (work: FoundDueAssignment) => ShownClass;
 };
 
 /** What was returned without a day is never overdue: it is to be done now. */
-function findGroup({ date, hasNoDueDay }: AssignmentToSubmit, schoolToday: string) {
+function findGroup({ date, hasNoDueDay }: FoundDueAssignment, schoolToday: string) {
   const group = findAgendaGroup(date, schoolToday);
   return hasNoDueDay && group === 'overdue' ? 'today' : group;
 }

@@ -7,6 +7,7 @@ import type {
 } from '#contract/planning/plan.ts';
 import type { planEndpoints } from '#contract/planning/plan-endpoints.ts';
 import { showClasses } from '#data/classes/class-labels.ts';
+import { addToList } from '#data/my-list/add-to-list.ts';
 import {
   type AvailabilityDocument,
   findAvailability,
@@ -31,7 +32,6 @@ import { presentAvailability } from './presenter.ts';
 /** Study sessions, planned from what is due and when the student can study. */
 export function createPlanEndpoints({
   database,
-  lookups,
   calendar,
   quotas,
 }: FeatureParts): FeatureEndpoints<keyof typeof planEndpoints> {
@@ -62,7 +62,7 @@ export function createPlanEndpoints({
     { today, factor }: PlanRequest,
   ): Promise<Planning> {
     const found = await requireAvailability(uid);
-    const facts = await findPlanFacts(database, lookups, calendar, { uid }, today, found);
+    const facts = await findPlanFacts(database, calendar, { uid }, today, found);
     const ownEstimate = factor === undefined ? {} : { factor };
     const ids = listWithoutFactor(facts);
     return {
@@ -75,7 +75,7 @@ export function createPlanEndpoints({
   /** The assignment, if it can be planned, and the availability with the estimates that the student gives now. */
   async function requireWork(account: Account, id: ObjectId, ownEstimate: OwnEstimate) {
     const [work, found] = await Promise.all([
-      requirePlannable(lookups, account, id),
+      requirePlannable(database, account, id),
       requireAvailability(account.uid),
     ]);
     const availability = withEstimates(found, [id.toHexString()], ownEstimate);
@@ -89,15 +89,7 @@ export function createPlanEndpoints({
     { today, ...ownEstimate }: AssignmentPlanRequest,
   ): Promise<Planning> {
     const { work, availability } = await requireWork(account, id, ownEstimate);
-    const facts = await findPlanFacts(
-      database,
-      lookups,
-      calendar,
-      account,
-      today,
-      availability,
-      work,
-    );
+    const facts = await findPlanFacts(database, calendar, account, today, availability, work);
     // The sessions of all other assignments stay where they are.
     const one = { ...facts, works: [work] };
     return { facts: one, everything: addWork(facts, work), ownEstimate, ids: [id.toHexString()] };
@@ -107,7 +99,7 @@ export function createPlanEndpoints({
   async function preview({ uid }: Account, { facts, everything }: Planning): Promise<OfferedPlan> {
     const [{ preview: shown }, learned] = await Promise.all([
       describe(facts, everything),
-      offerFactor(database, lookups, uid, facts),
+      offerFactor(database, uid, facts),
     ]);
     const [only] = everything ? facts.works : [];
     return {
@@ -157,7 +149,7 @@ export function createPlanEndpoints({
         const id = new ObjectId(params.id);
         // Refuses what cannot be planned before anything is written.
         const { work } = await requireWork(account, id, body);
-        if (!work.classId) await lookups.putOnMyList(account, id);
+        if (!work.classId) await addToList(database, account, id);
         return carryOut(account, () => readAssignment(account, id, body));
       },
 

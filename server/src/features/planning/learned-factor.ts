@@ -1,14 +1,15 @@
 import type { Db, ObjectId } from 'mongodb';
 import type { OfferedPlan } from '#contract/planning/plan.ts';
 import { learnedFactorRange } from '#contract/values.ts';
+import { findEstimatedAssignments } from '#data/assignments/find-assignments.ts';
 import {
   findRecordedSessions,
   findSessionsOf,
   type PlannedTask,
   type RecordedSession,
 } from '#data/study-tasks/sessions.ts';
+import { findSubmissionsOf } from '#data/submissions/submitted-assignments.ts';
 import { uniqueIds } from '#database/queries/unique-ids.ts';
-import type { Lookups } from '#lookups/lookups.ts';
 import {
   type Estimates,
   estimate,
@@ -69,13 +70,12 @@ export const listWithoutFactor = (facts: PlannedEstimates): string[] =>
 /** What a preview offers: the factor, for all that is planned without one. */
 export async function offerFactor(
   database: Db,
-  sources: Sources,
   uid: string,
   facts: PlannedEstimates & Pick<PlanFacts, 'today'>,
 ): Promise<OfferedPlan['learned']> {
   const open = findWithoutFactor(facts);
   if (open.length === 0) return null;
-  const learned = await findLearnedFactor(database, sources, uid, facts.today, facts.availability);
+  const learned = await findLearnedFactor(database, uid, facts.today, facts.availability);
   if (learned === null) return null;
   const sum = (times: number) =>
     open.reduce((all, { minutes }) => all + Math.round(minutes * times), 0);
@@ -93,12 +93,9 @@ export function describeAccepted(
   return factor === undefined || from === null || to === null ? null : { factor, from, to };
 }
 
-type Sources = Pick<Lookups, 'findEstimatedAssignments' | 'findSubmissionsOf'>;
-
 /** The factor of what this student has finished last. Recorded minutes of assignments that are deleted are left out. */
 async function findLearnedFactor(
   database: Db,
-  { findSubmissionsOf, findEstimatedAssignments }: Sources,
   uid: string,
   today: string,
   estimates: Estimates,
@@ -107,9 +104,9 @@ async function findLearnedFactor(
   const ids = listLastAssignments(recorded);
   if (ids.length < fewest) return null;
   const [works, sessions, submissions] = await Promise.all([
-    findEstimatedAssignments(ids),
+    findEstimatedAssignments(database, ids),
     findSessionsOf(database, uid, ids),
-    findSubmissionsOf([uid], ids),
+    findSubmissionsOf(database, [uid], ids),
   ]);
   const finished = ids.flatMap((id): FinishedWork[] => {
     const work = works.find(({ _id }) => _id.equals(id));

@@ -1,12 +1,14 @@
 import type { Db, ObjectId } from 'mongodb';
 import { readNamedDay } from '#data/assignments/due-day.ts';
-import { requireVisibleAssignment } from '#data/assignments/visible-assignment.ts';
+import { findDueDays } from '#data/extensions/due-days.ts';
+import { findAssignmentsToSubmit } from '#data/my-list/to-submit.ts';
 import type { AvailabilityDocument } from '#data/planning/availability.ts';
 import { findCompletedTasks, findOpenTasks, findSessionsOf } from '#data/study-tasks/sessions.ts';
+import { findSubmissionsOf } from '#data/submissions/submitted-assignments.ts';
+import { requireVisibleAssignment } from '#data/submissions/visible-assignment.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 import { problem } from '#http/errors/problems.ts';
 import type { Account } from '#identity/product-token.ts';
-import type { Lookups } from '#lookups/lookups.ts';
 import type { PlanFacts, PlannableWork } from './planned-work.ts';
 
 /**
@@ -15,7 +17,6 @@ import type { PlanFacts, PlannableWork } from './planned-work.ts';
  */
 export async function findPlanFacts(
   database: Db,
-  lookups: Lookups,
   calendar: SchoolCalendar,
   { uid }: Pick<Account, 'uid'>,
   today: string,
@@ -26,7 +27,7 @@ export async function findPlanFacts(
   const schoolToday = calendar.toDay(new Date());
   const assignmentDays = { today: schoolToday, doneSince: schoolToday };
   const [{ due, overdue }, openTasks, completed] = await Promise.all([
-    lookups.findAssignmentsToSubmit(uid, assignmentDays, calendar),
+    findAssignmentsToSubmit(database, uid, assignmentDays, calendar),
     findOpenTasks(database, uid),
     findCompletedTasks(database, uid, today),
   ]);
@@ -58,14 +59,14 @@ export function addWork(facts: PlanFacts, work: PlannableWork): PlanFacts {
  * @throws 404, or 409 when it is submitted already or of an archived class
  */
 export async function requirePlannable(
-  lookups: Lookups,
+  database: Db,
   { uid }: Account,
   id: ObjectId,
 ): Promise<PlannableWork> {
   const [{ assignment, isArchived }, submitted, dueDayOf] = await Promise.all([
-    requireVisibleAssignment(lookups, id, uid),
-    lookups.findSubmissionsOf([uid], [id]),
-    lookups.findDueDays([{ assignmentId: id, uid }]),
+    requireVisibleAssignment(database, id, uid),
+    findSubmissionsOf(database, [uid], [id]),
+    findDueDays(database, [{ assignmentId: id, uid }]),
   ]);
   if (isArchived) throw problem('class-archived');
   // What was returned for revision is to be submitted again.

@@ -3,7 +3,7 @@ import { ObjectId } from 'mongodb';
 import { addDays } from 'planner';
 import supertest from 'supertest';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createAccountDataParts, createLookups } from '#all-features.ts';
+import { createAccountDataParts } from '#all-features.ts';
 import { createApp } from '#app.ts';
 import type { AgendaItem } from '#contract/planning/agenda.ts';
 import type { OfferedPlan, Plan, PlannedSession } from '#contract/planning/plan.ts';
@@ -490,7 +490,6 @@ describe('an account that is bound to another uid', () => {
     const { planId } = await planAll();
     const parts = createAccountDataParts({
       ...api.dependencies,
-      lookups: createLookups(api.dependencies.database),
     });
     await joinOwnership(parts).moveOwned(student.uid, stranger.uid);
     await request.delete(`/plans/${planId}`).set(stranger.authorization).expect(200);

@@ -1,8 +1,8 @@
 import type { AgendaItem } from '#contract/planning/agenda.ts';
 import type { Availability } from '#contract/planning/availability.ts';
 import { findAgendaGroup } from '#contract/values.ts';
-import type { AssignmentToSubmit } from '#data/assignments/due-list/lookup-types.ts';
 import type { ShownClass } from '#data/classes/class-labels.ts';
+import type { FoundDueAssignment } from '#data/my-list/due-list.ts';
 import type { AvailabilityDocument } from '#data/planning/availability.ts';
 import type { PlannedTask } from '#data/study-tasks/sessions.ts';
 import { type Estimates, estimate, isDone, sumDoneMinutes, sumMinutes } from './planned-work.ts';
@@ -22,7 +22,7 @@ export function presentAvailability(found: AvailabilityDocument | null): Availab
 
 /** An assignment on the agenda, given its sessions, which matter unless it is done. */
 export function presentAgendaAssignment(
-  work: AssignmentToSubmit,
+  work: FoundDueAssignment,
   group: AgendaItem['group'],
   sessions: readonly PlannedTask[],
   { today, estimates, shown }: { today: string; estimates: Estimates; shown: ShownClass },
@@ -51,7 +51,7 @@ export function presentAgendaAssignment(
 export function presentAgendaTask(
   task: PlannedTask,
   today: string,
-  work: AssignmentToSubmit | undefined,
+  work: FoundDueAssignment | undefined,
   shown: ShownClass,
 ): AgendaItem {
   const item = {

@@ -2,7 +2,11 @@ import { ObjectId } from 'mongodb';
 import type { RecordedTime } from '#contract/planning/recorded-time.ts';
 import type { recordedTimeEndpoints } from '#contract/planning/recorded-time-endpoints.ts';
 import { minStudentsCounted } from '#contract/values.ts';
-import type { EstimatedAssignment } from '#data/assignments/lookup-types.ts';
+import {
+  type EstimatedAssignment,
+  findAssignment,
+  findOwnEstimatedAssignments,
+} from '#data/assignments/find-assignments.ts';
 import { findAccess, isMarkerRole } from '#data/classes/class-access.ts';
 import { findRecordedMinutes, type RecordedMinutes } from '#data/study-tasks/sessions.ts';
 import type { FeatureParts } from '#feature.ts';
@@ -20,10 +24,7 @@ const stepMinutes = 5;
 /** How long assignments took, for those who may mark them. */
 export function createRecordedTimeEndpoints({
   database,
-  lookups,
 }: FeatureParts): FeatureEndpoints<keyof typeof recordedTimeEndpoints> {
-  const { findAssignment, findOwnEstimatedAssignments } = lookups;
-
   async function mayMark(work: Pick<EstimatedAssignment, 'classId'>, teacher: string) {
     const { role } = await findAccess(database, work, teacher);
     return isMarkerRole(role);
@@ -36,7 +37,7 @@ export function createRecordedTimeEndpoints({
   return {
     handlers: {
       async 'GET /assignments/:id/recorded-time'({ account: { uid }, params }) {
-        const assignment = await findAssignment(new ObjectId(params.id));
+        const assignment = await findAssignment(database, new ObjectId(params.id));
         if (assignment === null || !(await mayMark(assignment, uid))) {
           throw problem('assignment-not-found');
         }
@@ -48,7 +49,7 @@ export function createRecordedTimeEndpoints({
 
       async 'GET /recorded-time'({ account: { uid } }) {
         const ratios: number[] = [];
-        const estimated = (await findOwnEstimatedAssignments(uid)).flatMap((work) => {
+        const estimated = (await findOwnEstimatedAssignments(database, uid)).flatMap((work) => {
           const minutes = estimateAlone(work, { estimates: {} });
           return minutes === null ? [] : { work, minutes };
         });

@@ -16,6 +16,7 @@ import {
 import { findAccess, isMarkerRole } from '#data/classes/class-access.ts';
 import { showClasses } from '#data/classes/class-labels.ts';
 import { findClassesOf } from '#data/classes/classes-of-account.ts';
+import { hasSubmitted } from '#data/submissions/submitted-assignments.ts';
 import type { FeatureParts } from '#feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '#http/endpoints/total-count.ts';
@@ -24,7 +25,6 @@ import { fieldProblem, problem, type RequestProblem } from '#http/errors/problem
 /** The rubrics of assignments. */
 export function createRubricEndpoints({
   database,
-  lookups: { hasSubmitted },
 }: FeatureParts): FeatureEndpoints<keyof typeof rubricEndpoints> {
   const assignments = openAssignments(database);
 
@@ -33,7 +33,7 @@ export function createRubricEndpoints({
    * @throws 404 for those to whom it does not exist, 403 for a student of its class, 409 in an archived one
    */
   async function requireMarkable(id: ObjectId, uid: string): Promise<AssignmentWithRubric> {
-    const assignment = await findWithRubric(assignments, id);
+    const assignment = await findWithRubric(database, id);
     if (assignment === null) throw problem('assignment-not-found');
     const { role, isArchived } = await findAccess(database, assignment, uid);
     if (role === null) throw problem('assignment-not-found');
@@ -45,11 +45,11 @@ export function createRubricEndpoints({
   return {
     handlers: {
       async 'GET /assignments/:id/rubric'({ account: { uid }, params }) {
-        const assignment = await findWithRubric(assignments, new ObjectId(params.id));
+        const assignment = await findWithRubric(database, new ObjectId(params.id));
         if (assignment === null) throw problem('assignment-not-found');
         const { role } = await findAccess(database, assignment, uid);
         // Who has submitted it keeps it, also after leaving the class.
-        if (role === null && !(await hasSubmitted(assignment._id, uid))) {
+        if (role === null && !(await hasSubmitted(database, assignment._id, uid))) {
           throw problem('assignment-not-found');
         }
         return presentAssignmentRubric(assignment);

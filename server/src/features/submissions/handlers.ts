@@ -2,14 +2,14 @@ import { ObjectId } from 'mongodb';
 import type { submissionEndpoints } from '#contract/submissions/endpoints.ts';
 import { findUnverified } from '#data/accounts/addresses.ts';
 import { isTeacher } from '#data/accounts/roles/teachers.ts';
-import { requireVisibleAssignment } from '#data/assignments/visible-assignment.ts';
+import { findRubric } from '#data/assignments/rubric.ts';
 import { mayManage } from '#data/classes/class-access.ts';
 import { countSubmissionsByStatus } from '#data/submissions/account-data.ts';
 import { findSubmission, openSubmissions } from '#data/submissions/collection.ts';
-import { createSubmissionAccess } from '#data/submissions/shown/access.ts';
+import { findReadableSubmission, isMarker } from '#data/submissions/shown/access.ts';
 import { requireRemovable } from '#data/submissions/shown/policy.ts';
 import { presentOwnSubmission, presentSubmission } from '#data/submissions/shown/presenter.ts';
-import { createShownParts } from '#data/submissions/shown/shown-parts.ts';
+import { findShownParts } from '#data/submissions/shown/shown-parts.ts';
 import {
   countSubmissions,
   findMarkedPage,
@@ -17,6 +17,7 @@ import {
   removeFromStudentList,
 } from '#data/submissions/student-list.ts';
 import { countSubmissionsTo, findSubmissionTo } from '#data/submissions/submitted-assignments.ts';
+import { requireVisibleAssignment } from '#data/submissions/visible-assignment.ts';
 import type { FeatureParts } from '#feature.ts';
 import { requireSelf } from '#http/authentication.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
@@ -28,14 +29,11 @@ import { createSubmit } from './attempts/submit.ts';
 export function createSubmissionEndpoints({
   database,
   guards,
-  lookups,
   calendar,
   publicApiUrl,
 }: FeatureParts): FeatureEndpoints<keyof typeof submissionEndpoints> {
   const submissions = openSubmissions(database);
-  const submit = createSubmit(submissions, { database, guards, lookups });
-  const showParts = createShownParts(lookups, calendar);
-  const { findReadable, isMarker } = createSubmissionAccess(submissions, database);
+  const submit = createSubmit(submissions, { database, guards });
 
   return {
     handlers: {
@@ -46,26 +44,26 @@ export function createSubmissionEndpoints({
 
       async 'GET /assignments/:id/submissions/count'({ account: { uid }, params }) {
         const id = new ObjectId(params.id);
-        const { assignment, role } = await requireVisibleAssignment(lookups, id, uid);
+        const { assignment, role } = await requireVisibleAssignment(database, id, uid);
         const isOwner = assignment.uid === uid;
         const hasRights = role === 'open' && !isOwner && (await isTeacher(database, uid));
         if (!mayManage(role, { isOwner, hasRights }))
           throw problem('assignment-of-another-account');
-        return { count: await countSubmissionsTo(submissions, assignment._id) };
+        return { count: await countSubmissionsTo(database, assignment._id) };
       },
 
       async 'GET /assignments/:id/submissions/mine'({ account: { uid }, params }) {
-        const submission = await findSubmissionTo(submissions, new ObjectId(params.id), uid);
+        const submission = await findSubmissionTo(database, new ObjectId(params.id), uid);
         if (submission === null) {
           throw problem('submission-not-found');
         }
-        const shownParts = await showParts([submission]);
+        const shownParts = await findShownParts(database, calendar, [submission]);
         return presentOwnSubmission(submission, publicApiUrl, shownParts(submission));
       },
 
       async 'GET /submissions/marked'({ account: { uid }, query, ...context }) {
         const page = await findMarkedPage(submissions, uid, query);
-        const shownParts = await showParts(page);
+        const shownParts = await findShownParts(database, calendar, page);
         return withTotalCount(context, {
           items: page.map((each) => presentOwnSubmission(each, publicApiUrl, shownParts(each))),
           itemsPerPage: query.itemsPerPage,
@@ -78,7 +76,7 @@ export function createSubmissionEndpoints({
         requireSelf(account, query.email);
         const page = await findSubmissionPage(submissions, uid, query);
         const [shownParts, count] = await Promise.all([
-          showParts(page),
+          findShownParts(database, calendar, page),
           countAllPages(page, query, () => countSubmissions(submissions, uid, query)),
         ]);
         setTotalCount(response, count);
@@ -88,13 +86,17 @@ export function createSubmissionEndpoints({
       },
 
       async 'GET /specificSubmittedAssignment/:id'({ account: { uid }, params }) {
-        const { submission, viewer } = await findReadable(new ObjectId(params.id), uid);
+        const { submission, viewer } = await findReadableSubmission(
+          database,
+          new ObjectId(params.id),
+          uid,
+        );
         const { assignmentId } = submission;
         const isMarked = viewer === 'marker';
         const [shownParts, unverified, rubric] = await Promise.all([
-          showParts([submission]),
+          findShownParts(database, calendar, [submission]),
           isMarked ? findUnverified(database, [submission.uid]) : undefined,
-          isMarked && assignmentId ? lookups.findRubric(assignmentId) : null,
+          isMarked && assignmentId ? findRubric(database, assignmentId) : null,
         ]);
         const shown = {
           ...presentSubmission(submission, viewer, publicApiUrl, shownParts(submission)),
@@ -108,9 +110,9 @@ export function createSubmissionEndpoints({
         if (await removeFromStudentList(submissions, id, uid)) {
           return { deletedCount: 1 };
         }
-        const current = await findSubmission(submissions, id);
+        const current = await findSubmission(database, id);
         if (current === null || current.status === 'withdrawn') return { deletedCount: 0 };
-        if (current.uid !== uid && !(await isMarker(current, uid))) {
+        if (current.uid !== uid && !(await isMarker(database, current, uid))) {
           return { deletedCount: 0 };
         }
         requireRemovable(current, uid);

@@ -5,7 +5,6 @@ export {
   type SubmissionDocument,
 } from '#data/submissions/collection.ts';
 export { indexes } from '#data/submissions/indexes.ts';
-export { createSubmissionLookups } from '#data/submissions/lookups.ts';
 export { migrations } from '#data/submissions/migrations.ts';
 export { toSubmissionKeys } from '#data/submissions/search-words.ts';
 export { createSubmissionLifeEndpoints } from './attempts/handlers.ts';

@@ -1,6 +1,6 @@
 import { type CommandStartedEvent, type Document, MongoClient, ObjectId } from 'mongodb';
 import { afterAll, expect, inject, test } from 'vitest';
-import { createLookups, indexes } from '#all-features.ts';
+import { indexes } from '#all-features.ts';
 import { createIndexes } from '#database/indexes.ts';
 import { openCollections } from '../collections.ts';
 import { testWithExplain } from '../database-engine.ts';
@@ -49,7 +49,6 @@ export async function openQueryPlans() {
   return {
     database,
     all,
-    lookups: createLookups(database),
     explain,
     record,
 

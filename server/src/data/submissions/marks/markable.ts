@@ -2,8 +2,7 @@ import type { Filter } from 'mongodb';
 import { maxHistoryRows } from '#contract/values.ts';
 import type { MarkingTeacher } from '#data/classes/class-access.ts';
 import { matchOpenOrIn } from '#data/classes/class-filter.ts';
-import type { SubmissionDocument } from '../collection.ts';
-import type { StoredStatus } from '../lookup-types.ts';
+import type { StoredStatus, SubmissionDocument } from '../collection.ts';
 
 /** What can be marked by a teacher who has seen it in this state; a released mark can only be corrected. */
 export const markable: StoredStatus[] = ['pending', 'returned', 'draft'];

@@ -1,7 +1,7 @@
 import type { Db, ObjectId, WithId } from 'mongodb';
 import type { EarlierSteps } from '#contract/marking/next-steps.ts';
+import { findAssignment, findOwnAssignments } from '#data/assignments/find-assignments.ts';
 import { findStepTasks } from '#data/study-tasks/next-steps.ts';
-import type { Lookups } from '#lookups/lookups.ts';
 import { openSubmissions, type SubmissionDocument } from '../collection.ts';
 
 /** How many of a student's last marks are searched for one of the same teacher. */
@@ -14,13 +14,12 @@ const maxSearched = 100;
  */
 export async function findEarlierSteps(
   database: Db,
-  { findOwnAssignments }: Pick<Lookups, 'findOwnAssignments'>,
   { uid: owner, classId }: { uid: string; classId?: ObjectId | null },
   student: string,
 ): Promise<EarlierSteps | undefined> {
   const marked = await findMarkedWithSteps(database, student);
   const open = marked.filter((each) => !each.classId);
-  const owned = classId || open.length === 0 ? [] : await findOwnAssignments(owner);
+  const owned = classId || open.length === 0 ? [] : await findOwnAssignments(database, owner);
   const ownedIds = new Set(owned.map(({ _id }) => String(_id)));
   const last = classId
     ? marked.find((each) => each.classId?.equals(classId))
@@ -37,12 +36,11 @@ export async function findEarlierSteps(
 /** The same for a submission to this assignment, if its student chose to show them. */
 export async function findShownSteps(
   database: Db,
-  lookups: Pick<Lookups, 'findAssignment' | 'findOwnAssignments'>,
   { isShown = false, assignmentId, student }: Choice,
 ): Promise<EarlierSteps | undefined> {
-  const assignment = isShown && assignmentId ? await lookups.findAssignment(assignmentId) : null;
+  const assignment = isShown && assignmentId ? await findAssignment(database, assignmentId) : null;
   if (assignment === null) return undefined;
-  return findEarlierSteps(database, lookups, assignment, student);
+  return findEarlierSteps(database, assignment, student);
 }
 
 type Choice = { isShown: boolean | undefined; assignmentId: ObjectId | null; student: string };

@@ -9,11 +9,10 @@ import type {
   SubmissionState,
 } from '#contract/submissions/schemas.ts';
 import { toOwnDueDay } from '#data/assignments/due-day.ts';
-import type { ListedAssignment } from '#data/assignments/lookup-types.ts';
+import type { ListedAssignment } from '#data/assignments/find-assignments.ts';
 import type { ShownClass } from '#data/classes/class-labels.ts';
 import { presentImage } from '#data/images/image-addresses.ts';
-import type { SubmissionDocument } from '../collection.ts';
-import type { StoredStatus } from '../lookup-types.ts';
+import type { StoredStatus, SubmissionDocument } from '../collection.ts';
 import { presentCriteria } from '../marks/criteria.ts';
 import { presentNextSteps } from '../next-steps/steps-of-mark.ts';
 import type { AssignmentRow } from '../to-mark/assignment-list.ts';

@@ -1,9 +1,9 @@
+import type { Db } from 'mongodb';
 import { showClasses } from '#data/classes/class-labels.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
-import type { Lookups } from '#lookups/lookups.ts';
 import type { SubmissionDocument } from '../collection.ts';
 import type { ShownParts } from './presenter.ts';
-import { createTimeliness } from './timeliness.ts';
+import { findTimeliness } from './timeliness.ts';
 
 type Shown = Pick<
   SubmissionDocument,
@@ -11,19 +11,14 @@ type Shown = Pick<
 >;
 
 /** Finds what presenters show of submissions beside their own fields, for all of them at once. */
-export function createShownParts(
-  lookups: Pick<Lookups, 'database' | 'findDueDays'>,
+export async function findShownParts(
+  database: Db,
   calendar: SchoolCalendar,
-) {
-  const showTimeliness = createTimeliness(lookups, calendar);
-  return async (submissions: readonly Shown[]) => {
-    const [shownClass, timeliness] = await Promise.all([
-      showClasses(lookups.database, submissions),
-      showTimeliness(submissions),
-    ]);
-    return (submission: Shown): ShownParts => ({
-      ...shownClass(submission),
-      ...timeliness(submission),
-    });
-  };
+  submissions: readonly Shown[],
+): Promise<(submission: Shown) => ShownParts> {
+  const [shownClass, timeliness] = await Promise.all([
+    showClasses(database, submissions),
+    findTimeliness(database, calendar, submissions),
+  ]);
+  return (submission) => ({ ...shownClass(submission), ...timeliness(submission) });
 }

@@ -2,8 +2,12 @@ import type { Filter, ObjectId, Sort, WithId } from 'mongodb';
 import type { AssignmentPageQuery } from '#contract/submissions/schemas.ts';
 import { searchCountLimit } from '#contract/values.ts';
 import { matchWords } from '#database/queries/search-words.ts';
-import type { DraftDocument, SubmissionDocument, Submissions } from '../collection.ts';
-import type { StoredStatus } from '../lookup-types.ts';
+import type {
+  DraftDocument,
+  StoredStatus,
+  SubmissionDocument,
+  Submissions,
+} from '../collection.ts';
 import { handedIn } from '../submitted-assignments.ts';
 
 export const assignmentOrders = {

@@ -1,16 +1,16 @@
-import type { ObjectId, WithId } from 'mongodb';
+import type { Db, ObjectId, WithId } from 'mongodb';
 import type { NeighboursQuery } from '#contract/marking/queue.ts';
 import { searchCountLimit } from '#contract/values.ts';
+import { findAssignment } from '#data/assignments/find-assignments.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
-import type { Lookups } from '#lookups/lookups.ts';
-import type { SubmissionDocument, Submissions } from '../collection.ts';
+import { openSubmissions, type SubmissionDocument, type Submissions } from '../collection.ts';
 import { findSubmissionTo } from '../submitted-assignments.ts';
 import { assignmentOrders, matchShown, type Shown } from './assignment-list.ts';
 import { findNeighbours } from './find-neighbours.ts';
 import { findLateFilter } from './late.ts';
 
 /** The neighbours of this submission among those to its assignment that are shown. */
-export function findAssignmentNeighbours(
+export function findShownNeighbours(
   submissions: Submissions,
   submission: WithId<SubmissionDocument>,
   shown: Shown,
@@ -26,27 +26,22 @@ export function findAssignmentNeighbours(
 type Queue = Pick<NeighboursQuery, 'search' | 'sort' | 'status'> & { assignmentId: ObjectId };
 
 /** Finds the neighbours of a submission to an assignment in the list that this teacher sees of it. */
-export function createAssignmentNeighbours(
-  submissions: Submissions,
-  lookups: Pick<Lookups, 'findAssignment' | 'findExtensionsTo'>,
+export async function findAssignmentNeighbours(
+  database: Db,
   calendar: SchoolCalendar,
+  submission: WithId<SubmissionDocument>,
+  { assignmentId, status, search, sort }: Queue,
+  teacher: string,
 ) {
-  async function findLate(assignmentId: ObjectId) {
-    const assignment = await lookups.findAssignment(assignmentId);
-    return assignment === null
-      ? undefined
-      : findLateFilter(submissions, lookups, assignment, calendar);
-  }
-  return async (
-    submission: WithId<SubmissionDocument>,
-    { assignmentId, status, search, sort }: Queue,
-    teacher: string,
-  ) => {
-    const [own, late] = await Promise.all([
-      findSubmissionTo(submissions, assignmentId, teacher),
-      status === 'late' ? findLate(assignmentId) : undefined,
-    ]);
-    const shown = { assignmentId, status, search, except: own?._id, late };
-    return findAssignmentNeighbours(submissions, submission, shown, sort);
-  };
+  const [own, late] = await Promise.all([
+    findSubmissionTo(database, assignmentId, teacher),
+    status === 'late' ? findLate(database, calendar, assignmentId) : undefined,
+  ]);
+  const shown = { assignmentId, status, search, except: own?._id, late };
+  return findShownNeighbours(openSubmissions(database), submission, shown, sort);
+}
+
+async function findLate(database: Db, calendar: SchoolCalendar, assignmentId: ObjectId) {
+  const assignment = await findAssignment(database, assignmentId);
+  return assignment === null ? undefined : findLateFilter(database, assignment, calendar);
 }

@@ -3,11 +3,10 @@ import type { SubmissionCounts } from '#contract/marking/overview.ts';
 import { isAfterDueDay, matchAfterDueDay, toOwnDueDay } from '#data/assignments/due-day.ts';
 import type { MarkingTeacher } from '#data/classes/class-access.ts';
 import { matchOpenOrIn } from '#data/classes/class-filter.ts';
-import type { GrantedDay } from '#data/extensions/lookup-types.ts';
+import type { GrantedDay } from '#data/extensions/granted-days.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 import { inBatches } from '#database/queries/batch.ts';
-import type { SubmissionDocument, Submissions } from '../collection.ts';
-import type { StoredStatus } from '../lookup-types.ts';
+import type { StoredStatus, SubmissionDocument, Submissions } from '../collection.ts';
 import { handedIn, namesAssignment } from '../submitted-assignments.ts';
 import { isRevisedLate, type Revised } from './late.ts';
 

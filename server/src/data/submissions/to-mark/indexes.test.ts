@@ -12,7 +12,7 @@ import * as assignmentCounts from './counts.ts';
 import * as lateness from './late.ts';
 import * as statistics from './statistics.ts';
 
-const { all, explain, record, testChosenIndexes, testQueries } = await openQueryPlans();
+const { all, database, explain, record, testChosenIndexes, testQueries } = await openQueryPlans();
 const id = new ObjectId();
 const uid = 'uid-ada';
 const page = { currentPage: 2, itemsPerPage: 6 };
@@ -38,10 +38,12 @@ const listCounted = [undefined, [uid]].map((students) => ({
 }));
 
 testQueries([assignmentRows, assignmentCounts, assignmentQueue, statistics, lateness], {
-  findRevised: [() => lateness.findRevised(all.submissions, [id])],
+  findRevised: [() => lateness.findRevised(database, [id])],
   isRevisedLate: [],
   matchLate: [],
-  findLateFilter: [],
+  findLateFilter: [
+    () => lateness.findLateFilter(database, { _id: id, date: '2026-11-20' }, utcCalendar),
+  ],
   findAssignmentRows: [undefined, id].flatMap((except) =>
     submissionFilters.flatMap((status) =>
       listOrders(status).map(
@@ -99,7 +101,7 @@ testQueries([assignmentRows, assignmentCounts, assignmentQueue, statistics, late
   countMarks: listCounted.map((counted) => () => statistics.countMarks(all.submissions, counted)),
   countPoints: listCounted.map((counted) => () => statistics.countPoints(all.submissions, counted)),
   computeStatistics: [],
-  findAssignmentNeighbours: submissionFilters.flatMap((status) =>
+  findShownNeighbours: submissionFilters.flatMap((status) =>
     listOrders(status).map((sort) => () => {
       const shown = {
         assignmentId: id,
@@ -109,10 +111,10 @@ testQueries([assignmentRows, assignmentCounts, assignmentQueue, statistics, late
         late: status === 'late' ? late : undefined,
       };
       const submission = { ...placed, submittedAt: new Date('2026-11-28') };
-      return assignmentQueue.findAssignmentNeighbours(all.submissions, submission, shown, sort);
+      return assignmentQueue.findShownNeighbours(all.submissions, submission, shown, sort);
     }),
   ),
-  createAssignmentNeighbours: [],
+  findAssignmentNeighbours: [],
   assignmentOrders: [],
   matchShown: [],
 });

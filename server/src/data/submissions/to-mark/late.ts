@@ -1,4 +1,4 @@
-import type { Filter, ObjectId, WithId } from 'mongodb';
+import type { Db, Filter, ObjectId, WithId } from 'mongodb';
 import {
   isAfterDueDay,
   matchAfterDueDay,
@@ -6,10 +6,9 @@ import {
   readCountedAt,
   toOwnDueDay,
 } from '#data/assignments/due-day.ts';
-import type { GrantedDay } from '#data/extensions/lookup-types.ts';
+import { findGrantedDaysTo, type GrantedDay } from '#data/extensions/granted-days.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
-import type { Lookups } from '#lookups/lookups.ts';
-import type { SubmissionDocument, Submissions } from '../collection.ts';
+import { openSubmissions, type SubmissionDocument } from '../collection.ts';
 import { handedIn } from '../submitted-assignments.ts';
 
 type Granted = readonly Pick<GrantedDay, 'uid' | 'date'>[];
@@ -20,11 +19,8 @@ export type Revised = WithId<
 >;
 
 /** The submissions to these assignments that were handed in again after a return; they are few. */
-export function findRevised(
-  submissions: Submissions,
-  assignmentIds: ObjectId[],
-): Promise<Revised[]> {
-  return submissions
+export function findRevised(database: Db, assignmentIds: ObjectId[]): Promise<Revised[]> {
+  return openSubmissions(database)
     .find({
       assignmentId: { $in: assignmentIds },
       revision: { $exists: true },
@@ -78,14 +74,13 @@ export function matchLate(
 
 /** `matchLate` of this assignment, with the days that were granted for it and what was handed in again. */
 export async function findLateFilter(
-  submissions: Submissions,
-  { findExtensionsTo }: Pick<Lookups, 'findExtensionsTo'>,
+  database: Db,
   { _id, date }: { _id: ObjectId; date: string },
   calendar: SchoolCalendar,
 ): Promise<Filter<SubmissionDocument>> {
   const [granted, revised] = await Promise.all([
-    findExtensionsTo([_id]),
-    findRevised(submissions, [_id]),
+    findGrantedDaysTo(database, [_id]),
+    findRevised(database, [_id]),
   ]);
   return matchLate(date, granted, revised, calendar);
 }

@@ -1,6 +1,6 @@
 import { type Document, ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createAccountDataParts, createLookups } from '#all-features.ts';
+import { createAccountDataParts } from '#all-features.ts';
 import { openImages, storeImage } from '#data/images/collection.ts';
 import { addPlan } from '#data/planning/plans.ts';
 import { createFirebaseAccounts } from '#identity/firebase-accounts.ts';
@@ -53,7 +53,6 @@ const images = openImages(database);
 const parts = createAccountDataParts({
   database,
   publicApiUrl: dependencies.publicApiUrl,
-  lookups: createLookups(database),
 });
 const { logger } = dependencies;
 const { eraseDue } = createRepeatedErasure({ database, parts, logger });

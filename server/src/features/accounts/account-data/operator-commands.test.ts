@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createAccountDataParts, createLookups } from '#all-features.ts';
+import { createAccountDataParts } from '#all-features.ts';
 import { openImages, storeImage } from '#data/images/collection.ts';
 import { buildUser } from '#testing/builders/accounts.ts';
 import { buildAssignment, buildMyList } from '#testing/builders/assignments.ts';
@@ -29,8 +29,7 @@ const { database, firebaseAccounts } = dependencies;
 const { users, assignments, myLists, submissions, studyTasks, subscribers } = collections;
 const images = openImages(database);
 
-const lookups = createLookups(database);
-const parts = createAccountDataParts({ ...dependencies, lookups });
+const parts = createAccountDataParts({ ...dependencies });
 const operated = { database, firebaseAccounts, parts };
 const release = (email: string) => releaseAddress(operated, email);
 const rebind = (email: string) => rebindAddress(operated, email);

@@ -1,13 +1,13 @@
 import { ObjectId } from 'mongodb';
 import type { dueListEndpoints } from '#contract/assignments/due-list-endpoints.ts';
 import { openAssignments } from '#data/assignments/collection.ts';
-import { countDue, findApart, findDuePage } from '#data/assignments/due-list/due-list.ts';
-import { findDueListFacts } from '#data/assignments/due-list/due-list-facts.ts';
-import { requireVisibleAssignment } from '#data/assignments/visible-assignment.ts';
+import { openDeletedAssignments } from '#data/assignments/deleted-assignments.ts';
 import { showClasses } from '#data/classes/class-labels.ts';
-import { openDeletedAssignments } from '#data/deleted-assignments/collection.ts';
-import { createListAddition } from '#data/my-list/add-to-list.ts';
+import { addToList } from '#data/my-list/add-to-list.ts';
+import { countDue, findApart, findDuePage } from '#data/my-list/due-list.ts';
+import { findDueListFacts } from '#data/my-list/due-list-facts.ts';
 import { openMyLists, removeFromMyList } from '#data/my-list/my-list.ts';
+import { requireVisibleAssignment } from '#data/submissions/visible-assignment.ts';
 import type { FeatureParts } from '#feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { countAllPages, setTotalCount } from '#http/endpoints/total-count.ts';
@@ -18,18 +18,15 @@ import { presentDueAssignment } from '../presenter.ts';
 export function createDueListEndpoints({
   database,
   calendar,
-  lookups,
 }: FeatureParts): FeatureEndpoints<keyof typeof dueListEndpoints> {
   const assignments = openAssignments(database);
   const deleted = openDeletedAssignments(database);
   const lists = openMyLists(database);
-  const addToList = createListAddition(assignments, lists, lookups);
-  const findOwn = (uid: string) => findDueListFacts(lists, lookups, calendar, uid);
 
   return {
     handlers: {
       async 'GET /assignments/due'({ account, query, response }) {
-        const facts = await findOwn(account.uid);
+        const facts = await findDueListFacts(database, calendar, account.uid);
         const filter = { ...query, today: calendar.toDay(new Date()) };
         const findingApart = findApart(assignments, facts, deleted);
         const page = await findDuePage(assignments, facts, filter, findingApart);
@@ -43,9 +40,9 @@ export function createDueListEndpoints({
 
       async 'PUT /assignments/:id/on-my-list'({ account, params }) {
         const id = new ObjectId(params.id);
-        const { role } = await requireVisibleAssignment(lookups, id, account.uid);
+        const { role } = await requireVisibleAssignment(database, id, account.uid);
         if (role !== 'open') throw problem('assignment-of-class');
-        return { modifiedCount: await addToList(account, id) };
+        return { modifiedCount: await addToList(database, account, id) };
       },
 
       async 'DELETE /assignments/:id/on-my-list'({ account: { uid }, params }) {

@@ -1,6 +1,6 @@
 import { Collection, type ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createAccountDataParts, createLookups } from '#all-features.ts';
+import { createAccountDataParts } from '#all-features.ts';
 import { settleAssignmentOwners } from '#data/assignments/class-owners.ts';
 import { removeTeacher } from '#data/class-teachers/remove-teacher.ts';
 import { replaceLastTeacher, toFormerTeacher } from '#data/classes/teachers.ts';
@@ -18,11 +18,13 @@ import {
 } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';
 
+// The API takes the methods of its collections when it opens them.
+const { insertMany } = Collection.prototype;
+const insertManySpy = vi.spyOn(Collection.prototype, 'insertMany');
 const api = await startTestApi();
 const { request, collections, dependencies } = api;
 const { assignments, classes, submissions, users } = collections;
 const { database, firebaseAccounts, publicApiUrl } = dependencies;
-const lookups = createLookups(database);
 const tess = await signInAccount(api, { teacher: true, name: 'Tess Teacher' });
 const mary = await signInAccount(api, { teacher: true, name: 'Mary Somerville' });
 const third = await signInAccount(api, { teacher: true, name: 'Third Teacher' });
@@ -205,11 +207,7 @@ describe('a teacher who no longer teaches a class', () => {
 
   test('leaves what is written just after the class was left', async () => {
     const id = await makeClass([tess, mary]);
-    const { insertMany } = Collection.prototype;
-    vi.spyOn(Collection.prototype, 'insertMany').mockImplementationOnce(async function (
-      this: Collection,
-      ...args
-    ) {
+    insertManySpy.mockImplementationOnce(async function (this: Collection, ...args) {
       await dismiss(id, tess).expect(200);
       return insertMany.apply(this, args);
     });
@@ -277,7 +275,7 @@ test('the operator who frees an address leaves the assignments of a class to its
   const [shared, own] = [await makeClass([sam, mary]), await makeClass([sam])];
   const [transferred, kept] = [await set(sam, shared), await set(sam, own)];
   await deleteFirebaseAccount(sam.uid);
-  const parts = createAccountDataParts({ database, publicApiUrl, lookups });
+  const parts = createAccountDataParts({ database, publicApiUrl });
   await releaseAddress({ database, firebaseAccounts, parts }, sam.email);
   expect(await ownerOf(transferred)).toBe(mary.uid);
   expect(await assignments.findOne({ _id: kept })).toMatchObject({ name: 'Deleted account' });

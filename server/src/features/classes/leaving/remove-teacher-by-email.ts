@@ -1,6 +1,5 @@
 import type { Db, ObjectId } from 'mongodb';
 import { transferAssignments } from '#data/assignments/class-assignments.ts';
-import { openAssignments } from '#data/assignments/collection.ts';
 import { deleteInvitationsOf, openInvitations } from '#data/class-invitations/collection.ts';
 import { removeTeacher } from '#data/class-teachers/remove-teacher.ts';
 import { type FoundClass, openClasses } from '#data/classes/collection.ts';
@@ -27,7 +26,7 @@ export function createTeacherRemoval(database: Db) {
     const former = toFormerTeacher(removed);
     await deleteInvitationsOf(invitations, found._id);
     if (!(await replaceLastTeacher(classes, found, removed, former))) return false;
-    await transferAssignments(openAssignments(database), found._id, [removed], former);
+    await transferAssignments(database, found._id, [removed], former);
     return true;
   }
 

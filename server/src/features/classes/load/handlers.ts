@@ -1,13 +1,18 @@
 import { ObjectId } from 'mongodb';
 import type { classLoadEndpoints } from '#contract/classes/load-endpoints.ts';
 import { maxPageSize } from '#contract/values.ts';
-import type { AssignmentDue } from '#data/assignments/lookup-types.ts';
+import { type AssignmentDue, findAssignmentsDue } from '#data/assignments/class-assignments.ts';
+import { findAssignment } from '#data/assignments/find-assignments.ts';
 import { type Membership, openClassMembers } from '#data/class-members/collection.ts';
 import { findMembershipsOfAll } from '#data/class-members/memberships.ts';
 import { findMemberUids } from '#data/class-members/student-list.ts';
 import { presentClassLabel } from '#data/classes/class-labels.ts';
 import { findClassLabels, findTaughtIds, openClasses } from '#data/classes/collection.ts';
-import type { GrantedDay } from '#data/extensions/lookup-types.ts';
+import {
+  findGrantedDays,
+  findGrantedDaysWithin,
+  type GrantedDay,
+} from '#data/extensions/granted-days.ts';
 import { inBatches } from '#database/queries/batch.ts';
 import { uniqueIds } from '#database/queries/unique-ids.ts';
 import type { FeatureParts } from '#feature.ts';
@@ -24,7 +29,6 @@ const perQuery = { students: 200, classes: 200, documents: 5000 } as const;
 /** What a class has due already in a week, for its teachers. */
 export function createClassLoadEndpoints({
   database,
-  lookups,
   calendar,
 }: FeatureParts): FeatureEndpoints<keyof typeof classLoadEndpoints> {
   const classes = openClasses(database);
@@ -43,7 +47,7 @@ export function createClassLoadEndpoints({
   async function findDue(classIds: ObjectId[], week: { from: string; to: string }) {
     const found: AssignmentDue[] = [];
     for (const some of inBatches(classIds, perQuery.classes)) {
-      found.push(...(await lookups.findAssignmentsDue(some, week, perQuery.documents)));
+      found.push(...(await findAssignmentsDue(database, some, week, perQuery.documents)));
     }
     return found;
   }
@@ -59,14 +63,14 @@ export function createClassLoadEndpoints({
     const inWeek: GrantedDay[] = [];
     for (const some of inBatches(students, perQuery.students)) {
       const [forDue, within] = await Promise.all([
-        lookups.findExtensions(some, ids),
-        lookups.findExtensionsWithin(some, week, perQuery.documents),
+        findGrantedDays(database, some, ids),
+        findGrantedDaysWithin(database, some, week, perQuery.documents),
       ]);
       granted.push(...forDue);
       inWeek.push(...within);
     }
     const assignments = await Promise.all(
-      inWeek.map(({ assignmentId }) => lookups.findAssignment(assignmentId)),
+      inWeek.map(({ assignmentId }) => findAssignment(database, assignmentId)),
     );
     const extended = inWeek.flatMap(({ uid, date }, index) => {
       const assignment = assignments[index];
@@ -107,7 +111,7 @@ export function createClassLoadEndpoints({
         await requireTaughtClass(classes, id, uid);
         const week = findWeek(query.date);
         const [own, otherClasses] = await Promise.all([
-          lookups.findAssignmentsDue([id], week, maxPageSize),
+          findAssignmentsDue(database, [id], week, maxPageSize),
           readOtherClasses(id, uid, week),
         ]);
         return {

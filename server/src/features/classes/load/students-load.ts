@@ -1,10 +1,10 @@
 import type { Load } from '#contract/classes/load.ts';
 import type { ClassLabel } from '#contract/classes/schemas.ts';
 import { minStudentsCounted } from '#contract/values.ts';
+import type { AssignmentDue } from '#data/assignments/class-assignments.ts';
 import { isDueForMember, toOwnDueDay } from '#data/assignments/due-day.ts';
-import type { AssignmentDue } from '#data/assignments/lookup-types.ts';
 import type { Membership } from '#data/class-members/collection.ts';
-import type { GrantedDay } from '#data/extensions/lookup-types.ts';
+import type { GrantedDay } from '#data/extensions/granted-days.ts';
 import { millisecondsPerDay, type SchoolCalendar, utcCalendar } from '#database/calendar-day.ts';
 
 /** The first and the last day of the calendar, as far as it has four digits for the year. */

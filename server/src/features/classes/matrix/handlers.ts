@@ -3,7 +3,8 @@ import type { ClassMatrixQuery, MatrixAssignment, MatrixRow } from '#contract/cl
 import type { classMatrixEndpoints } from '#contract/classes/matrix-endpoints.ts';
 import { maxPageSize } from '#contract/values.ts';
 import { findUnverified } from '#data/accounts/addresses.ts';
-import type { ClassAssignment } from '#data/assignments/lookup-types.ts';
+import { findClassAssignments } from '#data/assignments/class-assignments.ts';
+import type { ClassAssignment } from '#data/assignments/deleted-assignments.ts';
 import { openClassMembers, type Student } from '#data/class-members/collection.ts';
 import {
   countFoundMembers,
@@ -11,6 +12,8 @@ import {
   findStudents,
 } from '#data/class-members/student-list.ts';
 import { openClasses } from '#data/classes/collection.ts';
+import { findGrantedDays } from '#data/extensions/granted-days.ts';
+import { findMaximaOf, findSubmissionsOf } from '#data/submissions/submitted-assignments.ts';
 import { inBatches } from '#database/queries/batch.ts';
 import type { FeatureParts } from '#feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
@@ -31,7 +34,6 @@ type Part = { skip: number; limit: number };
 /** What the students of a class have done about its assignments, for its teachers. */
 export function createClassMatrixEndpoints({
   database,
-  lookups,
   rateLimitScale,
   calendar,
 }: FeatureParts): FeatureEndpoints<keyof typeof classMatrixEndpoints> {
@@ -48,8 +50,8 @@ export function createClassMatrixEndpoints({
         const uids = some.map(({ uid }) => uid);
         const [unverified, submissions, extensions] = await Promise.all([
           findUnverified(database, uids),
-          lookups.findSubmissionsOf(uids, ids),
-          lookups.findExtensions(uids, ids),
+          findSubmissionsOf(database, uids, ids),
+          findGrantedDays(database, uids, ids),
         ]);
         yield* addRows({ students: some, unverified, submissions, extensions });
       }
@@ -66,7 +68,7 @@ export function createClassMatrixEndpoints({
     const ids = assignments.map(({ _id }) => _id);
     for (const some of inBatches(students, countPerQuery(ids.length))) {
       const uids = some.map(({ uid }) => uid);
-      for (const { assignmentId, marks } of await lookups.findMaximaOf(uids, ids)) {
+      for (const { assignmentId, marks } of await findMaximaOf(database, uids, ids)) {
         maxima.get(String(assignmentId))?.add(marks);
       }
     }
@@ -75,12 +77,12 @@ export function createClassMatrixEndpoints({
 
   /** The newest assignments of a class, as many as its file has: averages and what is missing are of all of them. */
   const findAll = (id: ObjectId) =>
-    lookups.findClassAssignments(id, { skip: 0, limit: maxPageSize });
+    findClassAssignments(database, id, { skip: 0, limit: maxPageSize });
 
   async function readAverages(id: ObjectId, part: Part) {
     const [students, { assignments }] = await Promise.all([
       findStudents(members, id, ''),
-      lookups.findClassAssignments(id, part),
+      findClassAssignments(database, id, part),
     ]);
     const matrix = readMatrix(students, assignments);
     // The averages are those of the rows that have been read.

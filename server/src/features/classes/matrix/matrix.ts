@@ -1,5 +1,6 @@
 import type { AssignmentAverage, MatrixCell, MatrixRow } from '#contract/classes/matrix.ts';
 import { MeanPercentage, toPercentage } from '#contract/marking/percentages.ts';
+import type { ClassAssignment } from '#data/assignments/deleted-assignments.ts';
 import {
   isAfterDueDay,
   isDueForMember,
@@ -7,10 +8,9 @@ import {
   readNamedDay,
   toOwnDueDay,
 } from '#data/assignments/due-day.ts';
-import type { ClassAssignment } from '#data/assignments/lookup-types.ts';
 import type { Student } from '#data/class-members/collection.ts';
-import type { GrantedDay } from '#data/extensions/lookup-types.ts';
-import type { FoundSubmission } from '#data/submissions/lookup-types.ts';
+import type { GrantedDay } from '#data/extensions/granted-days.ts';
+import type { FoundSubmission } from '#data/submissions/submitted-assignments.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 
 type Columns = {

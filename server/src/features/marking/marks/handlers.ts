@@ -1,10 +1,12 @@
 import { ObjectId, type WithId } from 'mongodb';
 import type { markingEndpoints } from '#contract/marking/endpoints.ts';
 import type { GivenPoints } from '#contract/rubrics/schemas.ts';
+import { findAssignment } from '#data/assignments/find-assignments.ts';
+import { findRubric } from '#data/assignments/rubric.ts';
 import { findAccess } from '#data/classes/class-access.ts';
 import { findClassesTaughtBy } from '#data/classes/classes-of-account.ts';
-import { endRequestsUntil } from '#data/extensions/changes.ts';
-import { openExtensions } from '#data/extensions/collection.ts';
+import { endExtensionRequests, endRequestsUntil } from '#data/extensions/changes.ts';
+import { findDueDays } from '#data/extensions/due-days.ts';
 import {
   findSubmission,
   openSubmissions,
@@ -21,10 +23,10 @@ import {
 } from '#data/submissions/marks/release.ts';
 import { returnSubmission } from '#data/submissions/marks/return.ts';
 import { takeReleaseBack } from '#data/submissions/marks/take-back.ts';
-import { createSubmissionAccess } from '#data/submissions/shown/access.ts';
+import { findRefusedSubmission } from '#data/submissions/shown/access.ts';
 import { type Present, withSubmission } from '#data/submissions/shown/policy.ts';
 import { presentSubmission } from '#data/submissions/shown/presenter.ts';
-import { createShownParts } from '#data/submissions/shown/shown-parts.ts';
+import { findShownParts } from '#data/submissions/shown/shown-parts.ts';
 import type { FeatureParts } from '#feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { fieldProblem, problem } from '#http/errors/problems.ts';
@@ -33,25 +35,21 @@ import { explainRefusedMark, explainRefusedReturn, explainRefusedTakeBack } from
 /** The marks that teachers give and release, and what they return for revision. */
 export function createMarkingEndpoints({
   database,
-  lookups,
   calendar,
   publicApiUrl,
 }: FeatureParts): FeatureEndpoints<keyof typeof markingEndpoints> {
   const submissions = openSubmissions(database);
-  const showParts = createShownParts(lookups, calendar);
-  const { findAssignment } = lookups;
-  const { findRefused } = createSubmissionAccess(submissions, database);
 
   /** Shows a submission to those who may mark it. */
   async function createPresenter(submission: WithId<SubmissionDocument>): Promise<Present> {
-    const shownParts = await showParts([submission]);
+    const shownParts = await findShownParts(database, calendar, [submission]);
     return (each) => presentSubmission(each, 'marker', publicApiUrl, shownParts(each));
   }
 
   /** The points of a mark by the rubric of its assignment; `undefined` where they do not fit it. */
   async function describeCriteria(id: ObjectId, given: GivenPoints) {
-    const { assignmentId, marks = 0 } = (await findSubmission(submissions, id)) ?? {};
-    const rubric = assignmentId ? await lookups.findRubric(assignmentId) : null;
+    const { assignmentId, marks = 0 } = (await findSubmission(database, id)) ?? {};
+    const rubric = assignmentId ? await findRubric(database, assignmentId) : null;
     return rubric === null ? undefined : describeGiven(given, rubric.criteria, marks);
   }
 
@@ -59,7 +57,7 @@ export function createMarkingEndpoints({
   async function explainMismatch(current: WithId<SubmissionDocument>) {
     const [present, rubric] = await Promise.all([
       createPresenter(current),
-      current.assignmentId && lookups.findRubric(current.assignmentId),
+      current.assignmentId && findRubric(database, current.assignmentId),
     ]);
     const show: Present = (each) => ({ ...present(each), ...(rubric && { rubric }) });
     return problem('rubric-mismatch', {}, withSubmission(current, show));
@@ -67,7 +65,7 @@ export function createMarkingEndpoints({
 
   /** @throws 409 for an assignment of an archived class, to its teachers */
   async function refuseArchived(assignmentId: ObjectId, teacher: string) {
-    const assignment = await findAssignment(assignmentId);
+    const assignment = await findAssignment(database, assignmentId);
     if (assignment === null) return;
     const { role, isArchived } = await findAccess(database, assignment, teacher);
     if (role === 'teacher' && isArchived) throw problem('class-archived');
@@ -87,7 +85,7 @@ export function createMarkingEndpoints({
           body.criteria && describeCriteria(id, body.criteria),
         ]);
         if (body.criteria && criteria === undefined) {
-          const current = await findRefused(id, uid);
+          const current = await findRefusedSubmission(database, id, uid);
           if (current === null) return { modifiedCount: 0 };
           throw await explainMismatch(current);
         }
@@ -95,11 +93,11 @@ export function createMarkingEndpoints({
         const marked = await markSubmission(submissions, id, { ...body, criteria }, teacher, read);
         if (marked !== null) {
           if (body.release !== false && marked.assignmentId) {
-            await lookups.endExtensionRequests(marked.assignmentId, [marked.uid]);
+            await endExtensionRequests(database, marked.assignmentId, [marked.uid]);
           }
           return { modifiedCount: 1 };
         }
-        const current = await findRefused(id, uid);
+        const current = await findRefusedSubmission(database, id, uid);
         if (current === null) return { modifiedCount: 0 };
         throw explainRefusedMark(current, body, uid, await createPresenter(current));
       },
@@ -108,7 +106,7 @@ export function createMarkingEndpoints({
         const id = new ObjectId(params.id);
         const [classIds, before] = await Promise.all([
           findClassesTaughtBy(database, uid),
-          findSubmission(submissions, id),
+          findSubmission(database, id),
         ]);
         const { reason, date, version = before?.version } = body;
         if (date !== undefined && date < calendar.toDay(new Date())) {
@@ -116,7 +114,7 @@ export function createMarkingEndpoints({
         }
         const teacher = { uid, name, classIds };
         if (date !== undefined && before !== null && mayMark(before, teacher)) {
-          const day = (await lookups.findDueDays([before]))(before);
+          const day = (await findDueDays(database, [before]))(before);
           if (day !== undefined && date < day) {
             throw fieldProblem('date', 'return-day-before-due', { day });
           }
@@ -129,11 +127,11 @@ export function createMarkingEndpoints({
           const { assignmentId } = before;
           if (date !== undefined && assignmentId !== null) {
             const ofStudent = { assignmentId, uid: before.uid };
-            await endRequestsUntil(openExtensions(database), ofStudent, date);
+            await endRequestsUntil(database, ofStudent, date);
           }
           return { modifiedCount: 1 };
         }
-        const current = await findRefused(id, uid);
+        const current = await findRefusedSubmission(database, id, uid);
         if (current === null) return { modifiedCount: 0 };
         throw explainRefusedReturn(current, body.version, await createPresenter(current));
       },
@@ -142,7 +140,7 @@ export function createMarkingEndpoints({
         const id = new ObjectId(params.id);
         const [classIds, before] = await Promise.all([
           findClassesTaughtBy(database, uid),
-          findSubmission(submissions, id),
+          findSubmission(database, id),
         ]);
         const { version = before?.version } = query;
         const teacher = { uid, name, classIds };
@@ -153,7 +151,7 @@ export function createMarkingEndpoints({
         ) {
           return { modifiedCount: 1 };
         }
-        const current = await findRefused(id, uid);
+        const current = await findRefusedSubmission(database, id, uid);
         if (current === null) return { modifiedCount: 0 };
         throw explainRefusedTakeBack(current, query.version, await createPresenter(current));
       },
@@ -169,7 +167,7 @@ export function createMarkingEndpoints({
         if (modifiedCount === 0) await refuseArchived(assignmentId, uid);
         else {
           const students = await findReleasedStudents(submissions, complete);
-          await lookups.endExtensionRequests(assignmentId, students);
+          await endExtensionRequests(database, assignmentId, students);
         }
         const withoutFeedback = drafts.length - complete.length;
         const asked = named?.length ?? drafts.length;

@@ -1,11 +1,11 @@
 import { ObjectId, type WithId } from 'mongodb';
 import type { nextStepEndpoints } from '#contract/marking/next-step-endpoints.ts';
-import { requireVisibleAssignment } from '#data/assignments/visible-assignment.ts';
 import { showClasses } from '#data/classes/class-labels.ts';
 import { addStepTask, deleteStepTask, findStepTasks } from '#data/study-tasks/next-steps.ts';
-import { openSubmissions, type SubmissionDocument } from '#data/submissions/collection.ts';
+import type { SubmissionDocument } from '#data/submissions/collection.ts';
 import { findEarlierSteps } from '#data/submissions/next-steps/earlier-steps.ts';
-import { createSubmissionAccess } from '#data/submissions/shown/access.ts';
+import { findOwnSubmission } from '#data/submissions/shown/access.ts';
+import { requireVisibleAssignment } from '#data/submissions/visible-assignment.ts';
 import type { FeatureParts } from '#feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { problem } from '#http/errors/problems.ts';
@@ -13,15 +13,11 @@ import { problem } from '#http/errors/problems.ts';
 /** The next steps of a mark, as its student makes study tasks of them and shows which are done. */
 export function createNextStepEndpoints({
   database,
-  lookups,
   quotas,
 }: FeatureParts): FeatureEndpoints<keyof typeof nextStepEndpoints> {
-  const submissions = openSubmissions(database);
-  const { findOwn } = createSubmissionAccess(submissions, database);
-
   /** The student's own submission. @throws 403 for those who may mark it, 404 for all others */
   async function requireOwn(hex: string, uid: string): Promise<WithId<SubmissionDocument>> {
-    const submission = await findOwn(new ObjectId(hex), uid);
+    const submission = await findOwnSubmission(database, new ObjectId(hex), uid);
     if (submission === null || submission.uid !== uid || submission.status === 'withdrawn') {
       throw problem('submission-not-found');
     }
@@ -86,8 +82,8 @@ export function createNextStepEndpoints({
 
       async 'GET /assignments/:id/earlier-steps'({ account: { uid }, params }) {
         const id = new ObjectId(params.id);
-        const { assignment } = await requireVisibleAssignment(lookups, id, uid);
-        const earlier = await findEarlierSteps(database, lookups, assignment, uid);
+        const { assignment } = await requireVisibleAssignment(database, id, uid);
+        const earlier = await findEarlierSteps(database, assignment, uid);
         return { earlierSteps: earlier ?? null };
       },
     },

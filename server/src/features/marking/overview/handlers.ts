@@ -2,18 +2,18 @@ import { ObjectId } from 'mongodb';
 import type { MarkingPageQuery } from '#contract/marking/overview.ts';
 import type { overviewEndpoints } from '#contract/marking/overview-endpoints.ts';
 import { findUnverified } from '#data/accounts/addresses.ts';
-import type { ListedAssignment } from '#data/assignments/lookup-types.ts';
-import { requireVisibleAssignment } from '#data/assignments/visible-assignment.ts';
+import { findAssignmentsByIds, type ListedAssignment } from '#data/assignments/find-assignments.ts';
 import { findClassStudents } from '#data/class-members/student-list.ts';
 import { isMarkerRole } from '#data/classes/class-access.ts';
 import { showClasses } from '#data/classes/class-labels.ts';
 import { findClassesTaughtBy } from '#data/classes/classes-of-account.ts';
+import { findGrantedDaysTo } from '#data/extensions/granted-days.ts';
 import { openSubmissions } from '#data/submissions/collection.ts';
 import {
   presentAssignmentRow,
   presentAssignmentToMark,
 } from '#data/submissions/shown/presenter.ts';
-import { createTimeliness } from '#data/submissions/shown/timeliness.ts';
+import { findTimeliness } from '#data/submissions/shown/timeliness.ts';
 import { findSubmissionTo, findWithdrawnFrom } from '#data/submissions/submitted-assignments.ts';
 import {
   countAssignmentRows,
@@ -32,6 +32,7 @@ import {
   countMarks,
   countPoints,
 } from '#data/submissions/to-mark/statistics.ts';
+import { requireVisibleAssignment } from '#data/submissions/visible-assignment.ts';
 import type { FeatureParts } from '#feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { setTotalCount } from '#http/endpoints/total-count.ts';
@@ -40,15 +41,13 @@ import { problem } from '#http/errors/problems.ts';
 /** The submissions by assignment, for those who may mark them. */
 export function createOverviewEndpoints({
   database,
-  lookups,
   calendar,
 }: FeatureParts): FeatureEndpoints<keyof typeof overviewEndpoints> {
   const submissions = openSubmissions(database);
-  const showTimeliness = createTimeliness(lookups, calendar);
 
   /** @throws 404 unless the teacher may mark the submissions to it */
   async function findMarkable(id: ObjectId, teacher: string) {
-    const { assignment, role } = await requireVisibleAssignment(lookups, id, teacher);
+    const { assignment, role } = await requireVisibleAssignment(database, id, teacher);
     if (!isMarkerRole(role)) throw problem('assignment-not-found');
     return assignment;
   }
@@ -60,8 +59,8 @@ export function createOverviewEndpoints({
   ) {
     const ids = assignments.map(({ _id }) => _id);
     const [days, revised] = await Promise.all([
-      lookups.findExtensionsTo(ids),
-      findRevised(submissions, ids),
+      findGrantedDaysTo(database, ids),
+      findRevised(database, ids),
     ]);
     const all = assignments.map(({ _id, date }) => {
       const isOfIt = ({ assignmentId }: { assignmentId: ObjectId | null }) =>
@@ -77,7 +76,7 @@ export function createOverviewEndpoints({
         const classIds = await findClassesTaughtBy(database, uid);
         const counts = await countAllByState(submissions, { uid, classIds });
         const ids = [...counts.keys()].map((id) => new ObjectId(id));
-        const found = await lookups.findAssignmentsByIds(ids, query.search);
+        const found = await findAssignmentsByIds(database, ids, query.search);
         const { currentPage, itemsPerPage } = query;
         const page = sortForMarking(found, counts, query.sort).slice(
           currentPage * itemsPerPage,
@@ -102,13 +101,11 @@ export function createOverviewEndpoints({
         const assignment = await findMarkable(assignmentId, uid);
         const [own, late] = await Promise.all([
           (query.status === 'withdrawn' ? findWithdrawnFrom : findSubmissionTo)(
-            submissions,
+            database,
             assignmentId,
             uid,
           ),
-          query.status === 'late'
-            ? findLateFilter(submissions, lookups, assignment, calendar)
-            : undefined,
+          query.status === 'late' ? findLateFilter(database, assignment, calendar) : undefined,
         ]);
         const { status, search } = query;
         const shown = { assignmentId, status, search, except: own?._id, late };
@@ -122,7 +119,7 @@ export function createOverviewEndpoints({
             database,
             rows.map((row) => row.uid),
           ),
-          showTimeliness(assignments),
+          findTimeliness(database, calendar, assignments),
         ]);
         setTotalCount(response, count);
         return rows.map((row) => {

@@ -1,16 +1,17 @@
 import { ObjectId, type WithId } from 'mongodb';
 import type { NeighboursQuery } from '#contract/marking/queue.ts';
 import type { queueEndpoints } from '#contract/marking/queue-endpoints.ts';
+import { findOwnAssignments } from '#data/assignments/find-assignments.ts';
 import { findClassesTaughtBy } from '#data/classes/classes-of-account.ts';
 import {
   findSubmission,
   openSubmissions,
   type SubmissionDocument,
 } from '#data/submissions/collection.ts';
-import { createSubmissionAccess } from '#data/submissions/shown/access.ts';
+import { isMarker } from '#data/submissions/shown/access.ts';
 import { presentPendingSubmission } from '#data/submissions/shown/presenter.ts';
-import { createShownParts } from '#data/submissions/shown/shown-parts.ts';
-import { createAssignmentNeighbours } from '#data/submissions/to-mark/assignment-neighbours.ts';
+import { findShownParts } from '#data/submissions/shown/shown-parts.ts';
+import { findAssignmentNeighbours } from '#data/submissions/to-mark/assignment-neighbours.ts';
 import {
   countDrafts,
   countPending,
@@ -29,20 +30,16 @@ import type { Account } from '#identity/product-token.ts';
 /** The queue of the submissions that a teacher can mark. */
 export function createQueueEndpoints({
   database,
-  lookups,
   calendar,
   publicApiUrl,
 }: FeatureParts): FeatureEndpoints<keyof typeof queueEndpoints> {
   const submissions = openSubmissions(database);
-  const showParts = createShownParts(lookups, calendar);
-  const findAssignmentNeighbours = createAssignmentNeighbours(submissions, lookups, calendar);
-  const { isMarker } = createSubmissionAccess(submissions, database);
 
   /** What the queue depends on, asked for at the same time; the own assignments only where they matter. */
   async function findQueueOwner({ uid }: Account, withAssignments = true): Promise<QueueOwner> {
     const [taught, own, hasOwn] = await Promise.all([
       findClassesTaughtBy(database, uid),
-      withAssignments ? lookups.findOwnAssignments(uid) : [],
+      withAssignments ? findOwnAssignments(database, uid) : [],
       hasOwnPending(submissions, uid),
     ]);
     const classes = new Set(taught.map(String));
@@ -58,11 +55,12 @@ export function createQueueEndpoints({
     account: Account,
     query: NeighboursQuery,
   ) {
-    const { assignmentId: asked, sort } = query;
-    if (asked !== undefined) {
+    const { sort } = query;
+    if (query.assignmentId !== undefined) {
       const { assignmentId } = submission;
-      if (assignmentId?.toHexString() !== asked) throw problem('submission-not-found');
-      return findAssignmentNeighbours(submission, { ...query, assignmentId }, account.uid);
+      if (assignmentId?.toHexString() !== query.assignmentId) throw problem('submission-not-found');
+      const asked = { ...query, assignmentId };
+      return findAssignmentNeighbours(database, calendar, submission, asked, account.uid);
     }
     const owner = await findQueueOwner(account, query.first === 'mine');
     const order = { ...query, sort: sort === 'name' ? 'oldest' : sort } as const;
@@ -75,7 +73,7 @@ export function createQueueEndpoints({
         requireSelf(account, query.email);
         const owner = await findQueueOwner(account);
         const page = await findPendingPage(submissions, owner, query);
-        const shownParts = await showParts(page);
+        const shownParts = await findShownParts(database, calendar, page);
         const own = new Set(owner.ownAssignments.map(String));
         return withTotalCount(context, {
           items: page.map((submission) =>
@@ -103,9 +101,9 @@ export function createQueueEndpoints({
       },
 
       async 'GET /submissions/:id/neighbours'({ account, params, query }) {
-        const submission = await findSubmission(submissions, new ObjectId(params.id));
+        const submission = await findSubmission(database, new ObjectId(params.id));
         const isShown = submission !== null && submission.status !== 'withdrawn';
-        if (!isShown || !(await isMarker(submission, account.uid))) {
+        if (!isShown || !(await isMarker(database, submission, account.uid))) {
           throw problem('submission-not-found');
         }
         const { previous, next, before, total, isListed } = await findNeighbours(

@@ -1,6 +1,10 @@
+import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
 import type { NoticeKind } from '#contract/notices/schemas.ts';
+import { findClassesWithAssignmentsSet } from '#data/assignments/class-assignments.ts';
 import { findClassesOf, findClassesTaughtBy } from '#data/classes/classes-of-account.ts';
+import { findStudentsWithExtensionChanges } from '#data/extensions/changes-of-student.ts';
+import { findClassesWithRequests } from '#data/extensions/requests-to-teacher.ts';
 import { type Emails, queueEmail } from '#data/notice-emails/outbox.ts';
 import {
   type ChosenKind,
@@ -11,8 +15,8 @@ import {
 } from '#data/notice-emails/settings.ts';
 import { type FoundNotice, findRemindedSince } from '#data/notices/collection.ts';
 import { collectingId, findProgress, saveProgress } from '#data/notices/progress.ts';
+import { findStudentsWithSubmissionChanges } from '#data/submissions/changes-of-student.ts';
 import { uniqueIds } from '#database/queries/unique-ids.ts';
-import type { Lookups } from '#lookups/lookups.ts';
 import type { NoticeParts } from '../make-notices.ts';
 import { findShownNotices } from '../shown-notices.ts';
 
@@ -85,7 +89,7 @@ const wantsMorning = (each: EmailSettingsDocument) =>
 
 /** Which of these accounts want e-mails at once, and may have something new to get. */
 async function findWithNews(
-  { notices, lookups }: EmailParts,
+  { database, notices }: EmailParts,
   batch: EmailSettingsDocument[],
   since: Date,
 ): Promise<Set<string>> {
@@ -95,11 +99,11 @@ async function findWithNews(
   const wanting = (kind: NoticeKind) =>
     atOnce.filter(({ kinds }) => kinds[kind]?.delivery === 'at-once').map(({ uid }) => uid);
   const found = await Promise.all([
-    lookups.findStudentsWithSubmissionChanges(uids, since),
-    lookups.findStudentsWithExtensionChanges(uids, since),
+    findStudentsWithSubmissionChanges(database, uids, since),
+    findStudentsWithExtensionChanges(database, uids, since),
     findRemindedSince(notices, uids, since),
-    findTeachersWithRequests(lookups, wanting('extension-requested'), since),
-    findStudentsWithWorkSet(lookups, wanting('assigned'), since),
+    findTeachersWithRequests(database, wanting('extension-requested'), since),
+    findStudentsWithWorkSet(database, wanting('assigned'), since),
     // What was kept for a digest may be sent at once now.
     atOnce.filter(({ changedAt }) => changedAt >= since).map(({ uid }) => uid),
   ]);
@@ -108,28 +112,25 @@ async function findWithNews(
 
 /** Which of these teachers (uids) teach a class whose students have asked for extensions since. */
 async function findTeachersWithRequests(
-  { database, findClassesWithRequests }: Pick<Lookups, 'database' | 'findClassesWithRequests'>,
+  database: Db,
   uids: string[],
   since: Date,
 ): Promise<string[]> {
   // Asked for at the same time, they share their queries.
   const classIds = await Promise.all(uids.map((uid) => findClassesTaughtBy(database, uid)));
-  const asked = await findClassesWithRequests(uniqueIds(classIds.flat()), since);
+  const asked = await findClassesWithRequests(database, uniqueIds(classIds.flat()), since);
   return uids.filter((_, index) => classIds[index]?.some((id) => asked.has(id.toHexString())));
 }
 
 /** Which of these students (uids) attend a class in which work was set since. */
 async function findStudentsWithWorkSet(
-  {
-    database,
-    findClassesWithAssignmentsSet,
-  }: Pick<Lookups, 'database' | 'findClassesWithAssignmentsSet'>,
+  database: Db,
   uids: string[],
   since: Date,
 ): Promise<string[]> {
   const classes = await Promise.all(uids.map((uid) => findClassesOf(database, uid)));
   const classIds = classes.map(({ attended }) => attended.map(({ classId }) => classId));
-  const withWork = await findClassesWithAssignmentsSet(uniqueIds(classIds.flat()), since);
+  const withWork = await findClassesWithAssignmentsSet(database, uniqueIds(classIds.flat()), since);
   return uids.filter((_, index) => classIds[index]?.some((id) => withWork.has(String(id))));
 }
 

@@ -76,12 +76,7 @@ async function writeMessage(
   parts: EmailJobParts,
   { _id, uid, createdAt, digestDay }: FoundEmail,
 ): Promise<Email | undefined> {
-  const {
-    notices,
-    lookups: { database },
-    settings,
-    clientOrigin,
-  } = parts;
+  const { database, notices, settings, clientOrigin } = parts;
   const [chosen, recipient, isActive] = await Promise.all([
     findEmailSettings(settings, uid),
     findRecipient(database, uid),

@@ -8,26 +8,23 @@ import {
   type SubmissionDocument,
 } from '#data/submissions/collection.ts';
 import { findShownSteps } from '#data/submissions/next-steps/earlier-steps.ts';
-import { createSubmissionAccess } from '#data/submissions/shown/access.ts';
+import { findOwnSubmission, findReadableSubmission } from '#data/submissions/shown/access.ts';
 import { explainRefusedAttempt } from '#data/submissions/shown/policy.ts';
+import { presentAttempts, presentHistory } from '#data/submissions/shown/present-attempts.ts';
 import { presentSubmission } from '#data/submissions/shown/presenter.ts';
-import { createShownParts } from '#data/submissions/shown/shown-parts.ts';
+import { findShownParts } from '#data/submissions/shown/shown-parts.ts';
 import { findSubmissionTo, findWithdrawnFrom } from '#data/submissions/submitted-assignments.ts';
 import type { FeatureParts } from '#feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { problem } from '#http/errors/problems.ts';
-import { presentAttempts, presentHistory } from './presenter.ts';
 
 /** What a student does with a submission after handing it in, and what has happened to it. */
 export function createSubmissionLifeEndpoints({
   database,
-  lookups,
   calendar,
   publicApiUrl,
 }: FeatureParts): FeatureEndpoints<keyof typeof submissionLifeEndpoints> {
   const submissions = openSubmissions(database);
-  const showParts = createShownParts(lookups, calendar);
-  const { findOwn, findReadable } = createSubmissionAccess(submissions, database);
 
   /** @throws 404 for a student who has left the class, 409 in an archived one */
   async function requireOpenClass(submission: WithId<SubmissionDocument>, student: string) {
@@ -38,8 +35,8 @@ export function createSubmissionLifeEndpoints({
 
   /** The reason why the student's change to this version of `before` was refused. */
   async function explainRefused(before: WithId<SubmissionDocument>, version: number) {
-    const current = (await findSubmission(submissions, before._id)) ?? before;
-    const shownParts = await showParts([current]);
+    const current = (await findSubmission(database, before._id)) ?? before;
+    const shownParts = await findShownParts(database, calendar, [current]);
     return explainRefusedAttempt(current, version !== current.version, (each) =>
       presentSubmission(each, 'student', publicApiUrl, shownParts(each)),
     );
@@ -48,13 +45,13 @@ export function createSubmissionLifeEndpoints({
   return {
     handlers: {
       async 'POST /submissions/:id/attempts'({ account: { uid }, params, body }) {
-        const current = await findOwn(new ObjectId(params.id), uid);
+        const current = await findOwnSubmission(database, new ObjectId(params.id), uid);
         if (current === null) return { modifiedCount: 0 };
         await requireOpenClass(current, uid);
         const { version = current.version, showEarlierSteps, ...typed } = body;
         const { assignmentId } = current;
         const shown = { isShown: showEarlierSteps, assignmentId, student: uid };
-        const earlierSteps = await findShownSteps(database, lookups, shown);
+        const earlierSteps = await findShownSteps(database, shown);
         const answer = { ...typed, earlierSteps };
         const isReplaced =
           version === current.version && (await replaceAttempt(submissions, current, answer));
@@ -63,22 +60,27 @@ export function createSubmissionLifeEndpoints({
       },
 
       async 'GET /submissions/:id/attempts'({ account: { uid }, params }) {
-        const { submission } = await findReadable(new ObjectId(params.id), uid, {
-          withWithdrawn: true,
-        });
+        const { submission } = await findReadableSubmission(
+          database,
+          new ObjectId(params.id),
+          uid,
+          {
+            withWithdrawn: true,
+          },
+        );
         return presentAttempts(submission);
       },
 
       async 'GET /assignments/:id/attempts'({ account: { uid }, params }) {
         const id = new ObjectId(params.id);
         const submission =
-          (await findSubmissionTo(submissions, id, uid)) ??
-          (await findWithdrawnFrom(submissions, id, uid));
+          (await findSubmissionTo(database, id, uid)) ??
+          (await findWithdrawnFrom(database, id, uid));
         return submission === null ? [] : presentAttempts(submission);
       },
 
       async 'DELETE /submissions/:id'({ account: { uid }, params }) {
-        const current = await findOwn(new ObjectId(params.id), uid);
+        const current = await findOwnSubmission(database, new ObjectId(params.id), uid);
         if (current === null || current.status === 'withdrawn') return { deletedCount: 0 };
         await requireOpenClass(current, uid);
         if (!(await withdrawSubmission(submissions, current))) {
@@ -88,9 +90,14 @@ export function createSubmissionLifeEndpoints({
       },
 
       async 'GET /submissions/:id/history'({ account: { uid }, params }) {
-        const { submission, viewer } = await findReadable(new ObjectId(params.id), uid, {
-          withWithdrawn: true,
-        });
+        const { submission, viewer } = await findReadableSubmission(
+          database,
+          new ObjectId(params.id),
+          uid,
+          {
+            withWithdrawn: true,
+          },
+        );
         return presentHistory(submission, viewer);
       },
     },

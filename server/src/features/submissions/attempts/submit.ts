@@ -2,6 +2,7 @@ import { ObjectId } from 'mongodb';
 import { nothingInserted } from '#contract/results.ts';
 import type { SubmissionDraft } from '#contract/submissions/schemas.ts';
 import { maxAttempts } from '#contract/values.ts';
+import { findAssignment, findAssignmentsByTitle } from '#data/assignments/find-assignments.ts';
 import { findAccess } from '#data/classes/class-access.ts';
 import { findClassesOf } from '#data/classes/classes-of-account.ts';
 import { submitAgain } from '#data/submissions/attempts.ts';
@@ -19,10 +20,8 @@ import type { Account } from '#identity/product-token.ts';
 /** Submits an assignment the first time, or again after the submission was withdrawn. */
 export function createSubmit(
   submissions: Submissions,
-  { database, guards, lookups }: Pick<FeatureParts, 'database' | 'guards' | 'lookups'>,
+  { database, guards }: Pick<FeatureParts, 'database' | 'guards'>,
 ) {
-  const { findAssignment, findAssignmentsByTitle } = lookups;
-
   /**
    * The assignment with the id, or those with the title that this student may see: two are enough to see that the title
    * is ambiguous.
@@ -31,9 +30,9 @@ export function createSubmit(
     if (assignmentId === undefined) {
       const { attended } = await findClassesOf(database, uid);
       const classIds = attended.map(({ classId }) => classId);
-      return findAssignmentsByTitle(title, classIds, 2);
+      return findAssignmentsByTitle(database, title, classIds, 2);
     }
-    const assignment = await findAssignment(new ObjectId(assignmentId));
+    const assignment = await findAssignment(database, new ObjectId(assignmentId));
     return assignment === null || assignment.deletedAt ? [] : [assignment];
   }
 
@@ -58,7 +57,7 @@ export function createSubmit(
       name: account.name,
       pdfLink: body.pdfLink,
       quickNote: body.quickNote,
-      earlierSteps: await findShownSteps(database, lookups, {
+      earlierSteps: await findShownSteps(database, {
         isShown: body.showEarlierSteps,
         assignmentId: assignment._id,
         student: account.uid,

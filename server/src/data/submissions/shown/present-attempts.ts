@@ -5,12 +5,12 @@ import type {
   GivenMark,
   HistoryRow,
 } from '#contract/submissions/attempts.ts';
-import type { SubmissionDocument } from '#data/submissions/collection.ts';
-import { presentCriteria } from '#data/submissions/marks/criteria.ts';
-import { readFirstRow } from '#data/submissions/marks/given-mark.ts';
-import { presentNextSteps } from '#data/submissions/next-steps/steps-of-mark.ts';
-import type { Viewer } from '#data/submissions/shown/access.ts';
-import { presentOwnSubmission } from '#data/submissions/shown/presenter.ts';
+import type { SubmissionDocument } from '../collection.ts';
+import { presentCriteria } from '../marks/criteria.ts';
+import { readFirstRow } from '../marks/given-mark.ts';
+import { presentNextSteps } from '../next-steps/steps-of-mark.ts';
+import type { Viewer } from './access.ts';
+import { presentOwnSubmission } from './presenter.ts';
 
 /** All attempts, the last first; what was withdrawn has no current one. */
 export function presentAttempts(submission: SubmissionDocument): Attempt[] {

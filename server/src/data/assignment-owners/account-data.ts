@@ -1,21 +1,25 @@
 import type { ObjectId, WithId } from 'mongodb';
 import type { AccountDataPart } from '#data/account-data.ts';
+import { findClassIdsOfOwner } from '#data/assignments/class-assignments.ts';
 import { settleAssignmentOwners } from '#data/assignments/class-owners.ts';
-import { findClassesTaughtByOthers } from '#data/classes/teachers.ts';
-import { openDeletedAssignments } from '#data/deleted-assignments/collection.ts';
-import { openMyLists, removeFromAllLists } from '#data/my-list/my-list.ts';
-import { createOwnership, type Owner } from '#database/ownership.ts';
-import { inBatches } from '#database/queries/batch.ts';
-import type { FeatureParts } from '#feature.ts';
-import { presentExportedAssignment } from '#features/assignments/presenter.ts';
-import { findClassIdsOfOwner } from './class-assignments.ts';
 import {
   type AssignmentDocument,
   type Assignments,
-  findOwnAssignmentIds,
-  findOwnAssignments,
   openAssignments,
-} from './collection.ts';
+} from '#data/assignments/collection.ts';
+import { openDeletedAssignments } from '#data/assignments/deleted-assignments.ts';
+import {
+  findExistingOwnAssignments,
+  findOwnAssignmentIds,
+} from '#data/assignments/find-assignments.ts';
+import { presentExportedAssignment } from '#data/assignments/present-assignment.ts';
+import { findClassesTaughtByOthers } from '#data/classes/teachers.ts';
+import { deleteExtensionsTo } from '#data/extensions/collection.ts';
+import { openMyLists, removeFromAllLists } from '#data/my-list/my-list.ts';
+import { findAssignmentsSubmittedByOthers } from '#data/submissions/submitted-assignments.ts';
+import { createOwnership, type Owner } from '#database/ownership.ts';
+import { inBatches } from '#database/queries/batch.ts';
+import type { FeatureParts } from '#feature.ts';
 
 /** How many assignments are looked at in one query. */
 const assignmentsPerQuery = 500;
@@ -27,8 +31,7 @@ const assignmentsPerQuery = 500;
 export function createAssignmentAccountData({
   database,
   publicApiUrl,
-  lookups: { deleteExtensionsTo, findAssignmentsSubmittedByOthers },
-}: Pick<FeatureParts, 'database' | 'publicApiUrl' | 'lookups'>): AccountDataPart {
+}: Pick<FeatureParts, 'database' | 'publicApiUrl'>): AccountDataPart {
   const assignments = openAssignments(database);
   const deleted = openDeletedAssignments(database);
 
@@ -48,7 +51,7 @@ export function createAssignmentAccountData({
 
   /** For an account that has left its classes: what it still owns there was created at the same time. */
   async function transferLeft(uid: string) {
-    for (const id of await findClassIdsOfOwner(assignments, uid))
+    for (const id of await findClassIdsOfOwner(database, uid))
       await settleAssignmentOwners(database, id);
   }
 
@@ -60,12 +63,12 @@ export function createAssignmentAccountData({
     }),
 
     async previewDeletion({ uid }) {
-      const own = await findOwnAssignments(assignments, uid);
+      const own = await findExistingOwnAssignments(database, uid);
       const { transferred, others } = await splitTransferred(own, uid);
       let kept = 0;
       for (const some of inBatches(others, assignmentsPerQuery)) {
         const ids = some.map(({ _id }) => _id);
-        kept += (await findAssignmentsSubmittedByOthers(ids, [uid])).length;
+        kept += (await findAssignmentsSubmittedByOthers(database, ids, [uid])).length;
       }
       return {
         assignmentsTransferred: transferred.length,
@@ -77,21 +80,24 @@ export function createAssignmentAccountData({
     async eraseAccount(uid, deletedOwner) {
       await transferLeft(uid);
       for (;;) {
-        const ids = await findOwnAssignmentIds(assignments, uid, assignmentsPerQuery);
+        const ids = await findOwnAssignmentIds(database, uid, assignmentsPerQuery);
         if (ids.length === 0) return;
-        const submitted = await findAssignmentsSubmittedByOthers(ids, [uid, deletedOwner.uid]);
+        const submitted = await findAssignmentsSubmittedByOthers(database, ids, [
+          uid,
+          deletedOwner.uid,
+        ]);
         await anonymizeAssignments(assignments, submitted, uid, deletedOwner);
         const kept = new Set(submitted.map(String));
         const others = ids.filter((id) => !kept.has(String(id)));
         await removeFromAllLists(openMyLists(database), others);
-        await deleteExtensionsTo(others);
+        await deleteExtensionsTo(database, others);
         await deleteOwnAssignments(assignments, others, uid);
       }
     },
 
     async anonymizeAccount(uid, deletedOwner) {
       await transferLeft(uid);
-      const ids = await findOwnAssignmentIds(assignments, uid);
+      const ids = await findOwnAssignmentIds(database, uid);
       await anonymizeAssignments(assignments, ids, uid, deletedOwner);
     },
 
@@ -102,7 +108,9 @@ export function createAssignmentAccountData({
       ]);
       const { transferred, others: left } = await splitTransferred(own, uid);
       const ids = left.map(({ _id }) => _id);
-      const kept = new Set((await findAssignmentsSubmittedByOthers(ids, [uid])).map(String));
+      const kept = new Set(
+        (await findAssignmentsSubmittedByOthers(database, ids, [uid])).map(String),
+      );
       const shown = [...transferred, ...left.filter(({ _id }) => kept.has(String(_id)))];
       return [...others, ...shown.map(({ imageURL }) => imageURL)];
     },

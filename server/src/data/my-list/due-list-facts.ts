@@ -1,28 +1,27 @@
+import type { Db } from 'mongodb';
 import { findClassesOf } from '#data/classes/classes-of-account.ts';
-import { findMyList, type MyLists } from '#data/my-list/my-list.ts';
+import { findGrantedDaysOf } from '#data/extensions/granted-days.ts';
+import {
+  findReturnedWork,
+  findSubmittedAssignmentIds,
+} from '#data/submissions/submitted-assignments.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 import { uniqueIds } from '#database/queries/unique-ids.ts';
-import type { Lookups } from '#lookups/lookups.ts';
 import { type DueListFacts, listAttended } from './due-list.ts';
-
-export type DueListFactsLookups = Pick<
-  Lookups,
-  'database' | 'findExtensionsOf' | 'findReturnedWork' | 'findSubmittedAssignmentIds'
->;
+import { findMyList } from './my-list.ts';
 
 /** Reads what decides which assignments a student has to submit; what was returned for revision is to be submitted again. */
 export async function findDueListFacts(
-  lists: MyLists,
-  { database, findExtensionsOf, findReturnedWork, findSubmittedAssignmentIds }: DueListFactsLookups,
+  database: Db,
   calendar: SchoolCalendar,
   uid: string,
 ): Promise<DueListFacts> {
   const [submitted, classes, all, extensions, returned] = await Promise.all([
-    findSubmittedAssignmentIds(uid),
+    findSubmittedAssignmentIds(database, uid),
     findClassesOf(database, uid),
-    findMyList(lists, uid),
-    findExtensionsOf(uid),
-    findReturnedWork(uid),
+    findMyList(database, uid),
+    findGrantedDaysOf(database, uid),
+    findReturnedWork(database, uid),
   ]);
   const notToSubmit = new Set(submitted.map(String));
   const returnedIds = returned.map(({ assignmentId }) => assignmentId);

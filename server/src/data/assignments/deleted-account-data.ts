@@ -6,7 +6,7 @@ import {
   deletedAssignmentCollection,
   findImagesOfDeleted,
   openDeletedAssignments,
-} from './collection.ts';
+} from './deleted-assignments.ts';
 
 /** Deleted assignments are kept for what others have handed in: they stay, under no name, when their owner is erased. */
 export function createDeletedAssignmentAccountData({

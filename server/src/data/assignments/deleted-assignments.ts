@@ -1,7 +1,6 @@
 import type { Db, ObjectId, WithId } from 'mongodb';
 import { maxPageSize } from '#contract/values.ts';
-import type { AssignmentDocument, Assignments } from '#data/assignments/collection.ts';
-import type { ClassAssignment } from '#data/assignments/lookup-types.ts';
+import type { AssignmentDocument, Assignments } from './collection.ts';
 
 export const deletedAssignmentCollection = 'deletedAssignments';
 
@@ -24,12 +23,14 @@ export async function dropDeleted(deleted: Assignments, _id: ObjectId): Promise<
   await deleted.deleteOne({ _id });
 }
 
+/** What a class's matrix shows of an assignment. */
+export type ClassAssignment = WithId<
+  Pick<AssignmentDocument, 'title' | 'date' | 'marks' | 'deletedAt'>
+>;
+
 /** The deleted assignments of a class, the newest first. */
-export function findDeletedOfClass(
-  deleted: Assignments,
-  classId: ObjectId,
-): Promise<ClassAssignment[]> {
-  return deleted
+export function findDeletedOfClass(database: Db, classId: ObjectId): Promise<ClassAssignment[]> {
+  return openDeletedAssignments(database)
     .find({ classId })
     .project<ClassAssignment>({ title: 1, date: 1, marks: 1, deletedAt: 1 })
     .sort({ _id: -1 })

@@ -1,12 +1,12 @@
 import { type Filter, ObjectId, type WithId } from 'mongodb';
 import type * as contract from '#contract/assignments/schemas.ts';
 import { maxPageSize, searchCountLimit } from '#contract/values.ts';
+import type { AssignmentDocument, Assignments } from '#data/assignments/collection.ts';
+import { isDueForMember, matchDueForMember, toOwnDueDay } from '#data/assignments/due-day.ts';
 import { matchOpenOrIn } from '#data/classes/class-filter.ts';
 import type { ClassesOfAccount } from '#data/classes/classes-of-account.ts';
-import type { ReturnedWork } from '#data/submissions/lookup-types.ts';
+import type { ReturnedWork } from '#data/submissions/submitted-assignments.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
-import type { AssignmentDocument, Assignments } from '../collection.ts';
-import { isDueForMember, matchDueForMember, toOwnDueDay } from '../due-day.ts';
 
 /** Today, `YYYY-MM-DD`, divides what is due from what is overdue. */
 type DuePageQuery = contract.DuePageQuery & { today: string };

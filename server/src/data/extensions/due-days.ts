@@ -1,0 +1,38 @@
+import { type Db, ObjectId } from 'mongodb';
+import { type Revision, toOwnDueDay } from '#data/assignments/due-day.ts';
+import { findAssignment } from '#data/assignments/find-assignments.ts';
+import { findGrantedDays } from './granted-days.ts';
+
+/** What a student (uid) does about an assignment; `null` in submissions of an earlier version. */
+export type AssignmentOfStudent = {
+  assignmentId: ObjectId | null;
+  uid: string;
+  /** Of a submission that was returned before. */
+  revision?: Revision;
+};
+
+/** Finds the student's own due day of each of these, such as submissions; `undefined` where the assignment is gone. */
+export async function findDueDays(
+  database: Db,
+  all: readonly AssignmentOfStudent[],
+): Promise<(one: AssignmentOfStudent) => string | undefined> {
+  const ids = [...new Set(all.flatMap(({ assignmentId }) => assignmentId?.toHexString() ?? []))];
+  const students = [...new Set(all.map(({ uid }) => uid))];
+  const [assignments, granted] = await Promise.all([
+    Promise.all(ids.map((id) => findAssignment(database, new ObjectId(id)))),
+    findGrantedDays(
+      database,
+      students,
+      ids.map((id) => new ObjectId(id)),
+    ),
+  ]);
+  const dates = new Map(ids.map((id, index) => [id, assignments[index]?.date]));
+  const days = new Map(granted.map((each) => [toKey(each), each.date]));
+  return (one) => {
+    const date = dates.get(String(one.assignmentId));
+    if (date === undefined) return undefined;
+    return toOwnDueDay(date, one.revision?.dueDay, days.get(toKey(one)));
+  };
+}
+
+const toKey = ({ assignmentId, uid }: AssignmentOfStudent) => `${assignmentId} ${uid}`;

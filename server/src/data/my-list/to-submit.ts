@@ -1,0 +1,87 @@
+import type { Db, ObjectId } from 'mongodb';
+import { maxPageSize } from '#contract/values.ts';
+import { openAssignments } from '#data/assignments/collection.ts';
+import { openDeletedAssignments } from '#data/assignments/deleted-assignments.ts';
+import { readNamedDay } from '#data/assignments/due-day.ts';
+import { findGrantedDaysOf } from '#data/extensions/granted-days.ts';
+import { findSubmissionsOf } from '#data/submissions/submitted-assignments.ts';
+import type { SchoolCalendar } from '#database/calendar-day.ts';
+import {
+  type FoundDueAssignment,
+  findApart,
+  findDone,
+  findDueOn,
+  findDuePage,
+  findToSubmitAmong,
+  type OtherDays,
+} from './due-list.ts';
+import { findDueListFacts } from './due-list-facts.ts';
+
+const firstPage = { currentPage: 0, itemsPerPage: maxPageSize };
+
+/**
+ * What this student has to submit, from the list of work to submit and what was returned for revision: due from `today` on,
+ * and overdue; at most 1,000 of each. And what the student has submitted whose own due day is from `doneSince` on.
+ */
+export async function findAssignmentsToSubmit(
+  database: Db,
+  student: string,
+  { today, doneSince }: { today: string; doneSince: string },
+  calendar: SchoolCalendar,
+): Promise<Record<'due' | 'overdue' | 'done', FoundDueAssignment[]>> {
+  const assignments = openAssignments(database);
+  const deleted = openDeletedAssignments(database);
+  const facts = await findDueListFacts(database, calendar, student);
+  const otherDays = await findOtherDays(database, student, facts.submitted);
+  const findingApart = findApart(assignments, facts, deleted);
+  const [due, overdue, done, doneOfDeleted] = await Promise.all([
+    findDuePage(assignments, facts, { ...firstPage, today, state: 'due' }, findingApart),
+    findDuePage(assignments, facts, { ...firstPage, today, state: 'overdue' }, findingApart),
+    findDone(assignments, facts, otherDays, doneSince),
+    findDone(deleted, facts, otherDays, doneSince),
+  ]);
+  const isReturned = ({ _id }: FoundDueAssignment) => facts.returned.has(_id.toHexString());
+  return {
+    due,
+    overdue,
+    done: [...done, ...doneOfDeleted].filter((assignment) => !isReturned(assignment)),
+  };
+}
+
+async function findOtherDays(
+  database: Db,
+  student: string,
+  submitted: ObjectId[],
+): Promise<OtherDays> {
+  const [granted, submissions] = await Promise.all([
+    findGrantedDaysOf(database, student),
+    findSubmissionsOf(database, [student], submitted),
+  ]);
+  const days = new Map<string, { granted?: string; named?: string }>();
+  for (const each of submissions) {
+    const named = readNamedDay(each);
+    if (named !== undefined) days.set(String(each.assignmentId), { named });
+  }
+  for (const { assignmentId, date } of granted) {
+    days.set(String(assignmentId), { ...days.get(String(assignmentId)), granted: date });
+  }
+  return days;
+}
+
+/**
+ * What this student has to submit, by the same rules: what is due on one day, or those of these assignments that are among it,
+ * due or overdue; in no order.
+ */
+export async function findToSubmit(
+  database: Db,
+  student: string,
+  which: { day: string } | { ids: ObjectId[] },
+  calendar: SchoolCalendar,
+): Promise<FoundDueAssignment[]> {
+  const assignments = openAssignments(database);
+  const deleted = openDeletedAssignments(database);
+  const facts = await findDueListFacts(database, calendar, student);
+  return 'day' in which
+    ? findDueOn(assignments, facts, which.day, deleted)
+    : findToSubmitAmong(assignments, facts, which.ids, deleted);
+}

@@ -1,0 +1,40 @@
+import type { Db } from 'mongodb';
+import { readNamedDay, toOwnDueDay } from '#data/assignments/due-day.ts';
+import type { ExtensionDocument } from '#data/extensions/collection.ts';
+import { findSubmissionsOf } from '#data/submissions/submitted-assignments.ts';
+
+type OfStudent = Pick<ExtensionDocument, 'assignmentId' | 'uid'>;
+
+/** What a student has handed in, as far as it decides on extensions. */
+type Work = { isReleased: boolean; namedDay: string | undefined };
+
+/** Of several students and assignments, in one query. */
+export async function findWorks(
+  database: Db,
+  all: readonly OfStudent[],
+): Promise<(one: OfStudent) => Work> {
+  const submitted = await findSubmissionsOf(
+    database,
+    all.map(({ uid }) => uid),
+    all.map(({ assignmentId }) => assignmentId),
+  );
+  return (one) => {
+    const work = submitted.find(
+      ({ assignmentId, uid }) => uid === one.uid && assignmentId?.equals(one.assignmentId),
+    );
+    return { isReleased: work?.status === 'completed', namedDay: readNamedDay(work ?? {}) };
+  };
+}
+
+export async function findWork(database: Db, one: OfStudent): Promise<Work> {
+  return (await findWorks(database, [one]))(one);
+}
+
+/** The day until whose end the student is on time now. */
+export function toPresentDueDay(
+  { date }: { date: string },
+  { namedDay }: Pick<Work, 'namedDay'>,
+  own: Pick<ExtensionDocument, 'date'> | null,
+): string {
+  return toOwnDueDay(date, namedDay, own?.date);
+}
