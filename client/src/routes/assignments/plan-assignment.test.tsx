@@ -202,6 +202,18 @@ test('says what does not fit, and the ways out', async () => {
   expect(dialog.queryByRole('button', { name: 'Plan it' })).toBeNull();
 });
 
+test('suggests no extension while a request for one waits for its answer', async () => {
+  const waysOut = [
+    { kind: 'more-minutes' as const, minutesPerDay: 20 },
+    { kind: 'later-due-day' as const, date: '2026-12-03', isRequested: true as const },
+  ];
+  const shortage = { assignmentId: id, title: 'Zero', date: '2026-11-30', minutes: 130, waysOut };
+  serve({ preview: { sessions: [], shortMinutes: 130, shortages: [shortage] } });
+  const { dialog } = await open();
+  await dialog.findByText('Study 20 min more each day until it is due.');
+  expect(dialog.getAllByRole('listitem')).toHaveLength(1);
+});
+
 test('explains ten assignments that do not fit, and counts the others', async () => {
   const shortages = Array.from({ length: 12 }, (_, index) => ({
     assignmentId: sampleId(200 + index),

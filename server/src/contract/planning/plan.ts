@@ -48,7 +48,12 @@ const wayOut = z.discriminatedUnion('kind', [
   /** On each day up to the due day that has minutes. */
   z.object({ kind: z.literal('more-minutes'), minutesPerDay: z.number() }),
   z.object({ kind: z.literal('drop'), assignmentId: z.string(), title: z.string() }),
-  z.object({ kind: z.literal('later-due-day'), date: z.string() }),
+  z.object({
+    kind: z.literal('later-due-day'),
+    date: z.string(),
+    /** The student has asked for an extension, and waits for the answer. */
+    isRequested: z.literal(true).optional(),
+  }),
   /** Planning all assignments together finds time that planning this one alone does not. */
   z.object({ kind: z.literal('plan-everything') }),
 ]);

@@ -25,6 +25,7 @@ import { limitPlans } from '#http/limits/concurrent-plans.ts';
 import type { Account } from '#identity/product-token.ts';
 import { describeAccepted, listWithoutFactor, offerFactor } from './learned-factor.ts';
 import { type MadePlan, makePlan, withIds } from './make-plan.ts';
+import { markRequested } from './mark-requested.ts';
 import { addWork, findPlanFacts, requirePlannable } from './plan-facts.ts';
 import { estimate, type PlanFacts } from './planned-work.ts';
 import { presentAvailability } from './presenter.ts';
@@ -103,7 +104,7 @@ export function createPlanEndpoints({
     ]);
     const [only] = everything ? facts.works : [];
     return {
-      ...shown,
+      ...(await markRequested(database, uid, shown)),
       learned,
       accepted: only ? describeAccepted(only, facts.availability) : null,
     };

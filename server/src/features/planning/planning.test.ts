@@ -209,6 +209,18 @@ describe('the plan of an assignment', () => {
     expect((await previewOne(urgent)).shortages[0]?.waysOut).toEqual([{ kind: 'plan-everything' }]);
   });
 
+  test('marks a later due day as asked for while a request waits for its answer', async () => {
+    const id = await set('Essay', { date: '2026-11-24', estimatedMinutes: 150 });
+    await send('post', `/assignments/${id}/extension-requests`, {
+      date: '2026-11-26',
+      reason: 'I was ill.',
+    }).expect(200);
+    expect((await previewOne(id)).shortages[0]?.waysOut).toEqual([
+      { kind: 'more-minutes', minutesPerDay: 15 },
+      { kind: 'later-due-day', date: '2026-11-25', isRequested: true },
+    ]);
+  });
+
   test("counts the student's own estimate instead of the teacher's, from then on", async () => {
     const id = await set('Essay');
     const refused = await send('post', `/assignments/${id}/plan`, { today }).expect(409);

@@ -38,7 +38,11 @@ const sum = (shortages: Shortage[]): number =>
   shortages.reduce((all, { minutes }) => all + minutes, 0);
 
 function ShortageBox({ shortage, isOfOne }: { shortage: Shortage; isOfOne: boolean }) {
-  const { title, minutes, waysOut } = shortage;
+  const { title, minutes } = shortage;
+  // Who waits for the answer to a request does not ask again.
+  const waysOut = shortage.waysOut.filter(
+    (way) => way.kind !== 'later-due-day' || !way.isRequested,
+  );
   const duration = formatDuration(minutes);
   const whenDone = describeWhenDone(shortage);
   return (
