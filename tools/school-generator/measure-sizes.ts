@@ -40,9 +40,7 @@ export async function measureSizes(database: Db): Promise<CollectionSize[]> {
       };
     }),
   );
-  return sizes
-    .filter(({ documents }) => documents > 0)
-    .sort((a, b) => totalOf(b) - totalOf(a));
+  return sizes.filter(({ documents }) => documents > 0).sort((a, b) => totalOf(b) - totalOf(a));
 }
 
 /** What the numbers are, which depends on the database. */

@@ -101,7 +101,8 @@ export function parseQuickAdd(line: string, { today, language, answers = {} }: C
     questions,
     remarks: readings.flatMap(({ remark: own, start, end, values }) => {
       // A day that is over counts as it is typed, but not in silence.
-      const isPast = values.length === 1 && values[0] === said.date && isBefore(said.date, today);
+      const isPast =
+        values.length === 1 && values[0] === chosen.date && isBefore(chosen.date, today);
       const remark = own ?? (isPast ? 'datePast' : undefined);
       const isIn = (list: Reading[]) => list.some((each) => each.start === start);
       const isShown = values.length === 0 || isIn(removed) || (remark === 'repeat' && isIn(asked));
