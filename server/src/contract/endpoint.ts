@@ -32,6 +32,11 @@ export type Endpoint = {
   upload?: string;
   answer: z.ZodType | FileAnswer;
   /**
+   * The header `X-Total-Count` has the number of items on all pages: of every page, or only of calls without paging parameters,
+   * whose list may be cut.
+   */
+  totalCount?: 'every-page' | 'whole-list';
+  /**
    * Each call reads many documents, at once or into a file that is sent meanwhile: few such calls run at the same time. Lists
    * and searches need not say so.
    */
@@ -71,7 +76,8 @@ const problemsOfAccess: Record<Access, readonly ProblemCode[]> = {
   'signed-in': noAccount,
   student: [...noAccount, 'students-only'],
   teacher: [...noAccount, 'teachers-only'],
-  'metrics-token': ['sign-in-required', 'metrics-token-required'],
+  // Without the setting there is no such call.
+  'metrics-token': ['sign-in-required', 'metrics-token-required', 'endpoint-not-found'],
 };
 
 /** The problems that every call can answer with. */

@@ -6,15 +6,21 @@ const reasons = {
   'email-already-registered': 'This e-mail address is already registered.',
 } as const;
 
-/** Answer to a call that creates: the new document's id, or `null` with the reason when nothing was created. */
-export const insertResult = z.object({
-  insertedId: z.string().nullable(),
-  code: z.enum(['assignment-gone', 'email-already-registered']).optional(),
-  message: z.string().optional(),
-});
+export type RefusedInsertCode = keyof typeof reasons;
+
+/** Answer to a call that creates: the new document's id. */
+export const insertResult = z.object({ insertedId: z.string() });
+
+/** The same of a call that can also be answered with `null` and the reason, as the specification asks: nothing was created. */
+export function insertResultOr<Code extends RefusedInsertCode>(code: Code) {
+  return z.union([
+    insertResult,
+    z.object({ insertedId: z.null(), code: z.literal(code), message: z.string() }),
+  ]);
+}
 
 /** The answer when nothing was created. */
-export function nothingInserted(code: keyof typeof reasons): InsertResult {
+export function nothingInserted<Code extends RefusedInsertCode>(code: Code) {
   return { insertedId: null, code, message: reasons[code] };
 }
 
@@ -26,5 +32,3 @@ export const deleteResult = z.object({ deletedCount: z.number() });
 
 /** Answer to a call that counts: exact, of a search up to 10,000, where the pages of its list end. */
 export const countResult = z.object({ count: z.number() });
-
-export type InsertResult = z.infer<typeof insertResult>;

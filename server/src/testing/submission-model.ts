@@ -131,6 +131,7 @@ function mark(
   if (version === 'old' || (version === 'none' && status !== 'pending')) {
     const isMarked = status === 'draft' || status === 'completed';
     if (!isMarked) return 'submission-changed';
+    if (version === 'none' && status === 'draft') return 'draft-mark-saved';
     const isOwn = submission.history.at(-1)?.by === teacher;
     return isOwn ? 'submission-marked-by-you' : 'submission-already-marked';
   }

@@ -3,14 +3,14 @@ import type { fieldProblems } from 'virtual:messages/fieldProblems';
 import type { problems } from 'virtual:messages/problems';
 import type { ProblemCode, ProblemParams } from 'server/contract/problems';
 import type { FieldProblemCode, FieldProblemParams } from 'server/contract/problems/field-problems';
-import type { InsertResult } from 'server/contract/results';
+import type { RefusedInsertCode } from 'server/contract/results';
 
 /** What the client adds to the parameters of an answer. */
 type OwnParams = { 'not-a-date': { example: string } };
 
 type ParamsByCode = OwnParams & { [Code in ProblemCode]: ProblemParams<Code> } & {
   [Code in Exclude<FieldProblemCode, ProblemCode>]: FieldProblemParams[Code];
-} & { [Code in NonNullable<InsertResult['code']>]: object };
+} & { [Code in RefusedInsertCode]: object };
 
 type TextsByCode = typeof problems & typeof fieldProblems;
 

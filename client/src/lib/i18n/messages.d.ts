@@ -2208,6 +2208,7 @@ declare module 'virtual:messages/problems' {
     readonly 'submission-not-found': string;
     readonly 'already-submitted': string;
     readonly 'submission-already-marked': string;
+    readonly 'draft-mark-saved': string;
     readonly 'submission-marked-by-you': string;
     readonly 'submission-changed': string;
     readonly 'marking-begun': string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { email, objectId } from '../fields.ts';
-import { countResult, insertResult, updateResult } from '../results.ts';
+import { countResult, insertResultOr, updateResult } from '../results.ts';
 import {
   adminAnswer,
   preferences,
@@ -39,7 +39,7 @@ export const accountEndpoints = defineEndpoints({
     summary: 'Register an account',
     access: 'id-token',
     body: registration,
-    answer: insertResult,
+    answer: insertResultOr('email-already-registered'),
     problems: registrationProblems,
     example: { body: { name: 'Ada Lovelace', email: 'ada@school.example' } },
   },
@@ -48,6 +48,7 @@ export const accountEndpoints = defineEndpoints({
     access: 'teacher',
     query: userPageQuery,
     answer: z.array(user),
+    totalCount: 'whole-list',
     problems: ['too-many-searches'],
     example: { query: { search: 'ada', sort: 'name' } },
   },

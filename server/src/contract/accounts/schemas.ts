@@ -7,7 +7,7 @@ import { textLimits } from '../values.ts';
 export const tokenRequest = z.object({ email });
 export const tokenAnswer = z.object({ token: z.string() });
 
-/** `POST /users`: registers the holder of the Firebase ID token. Answers `InsertResult`. */
+/** `POST /users`: registers the holder of the Firebase ID token. Answers the id, or why there is none. */
 export const registration = z.object({ name: requiredLine(textLimits.name), email });
 
 /** `PATCH /profile`: changes the name of the signed-in account. Answers `updateResult`. */

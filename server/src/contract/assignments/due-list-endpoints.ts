@@ -12,12 +12,12 @@ const example = { params: { id: '64f000000000000000000001' } };
  * Adding and removing can be repeated; the number in the answer is 0 when nothing changed.
  */
 export const dueListEndpoints = defineEndpoints({
-  /** The header `X-Total-Count` has the number on all pages. */
   'GET /assignments/due': {
     summary: 'List what you have to submit',
     access: 'student',
     query: duePageQuery,
     answer: z.array(dueAssignment),
+    totalCount: 'every-page',
     problems: [],
     example: { query: { state: 'due', itemsPerPage: '6' } },
   },

@@ -32,6 +32,7 @@ export const classEndpoints = defineEndpoints({
     access: 'signed-in',
     query: classListQuery,
     answer: z.array(schoolClass),
+    totalCount: 'whole-list',
     problems: [],
     example: { query: { archived: 'false' } },
   },

@@ -45,13 +45,13 @@ export const invitationEndpoints = defineEndpoints({
     ],
     example: { params: { id }, body: { rows: [{ email: address, name: 'Ada Lovelace' }] } },
   },
-  /** The header `X-Total-Count` has the number on all pages. */
   'GET /classes/:id/invitations': {
     summary: 'List the invitations to a class',
     access: 'teacher',
     params: z.object({ id: objectId }),
     query: invitationPageQuery,
     answer: z.array(invitation),
+    totalCount: 'every-page',
     problems: ['class-not-found'],
     example: { params: { id }, query: { itemsPerPage: '50' } },
   },
@@ -67,6 +67,7 @@ export const invitationEndpoints = defineEndpoints({
     summary: 'List your invitations',
     access: 'signed-in',
     answer: z.array(ownInvitation),
+    totalCount: 'whole-list',
     problems: [],
     example: {},
   },

@@ -13,7 +13,6 @@ const id = '64f000000000000000000001';
 
 /** What the students of a class have done about its assignments. */
 export const classMatrixEndpoints = defineEndpoints({
-  /** The header `X-Total-Count` has the number of rows on all pages. */
   'GET /classes/:id/matrix': {
     summary: 'Read the progress of a class',
     access: 'teacher',
@@ -21,6 +20,7 @@ export const classMatrixEndpoints = defineEndpoints({
     query: classMatrixQuery,
     answer: classMatrix,
     reads: 'many',
+    totalCount: 'every-page',
     problems: ['class-not-found', 'too-many-searches'],
     example: {
       params: { id },

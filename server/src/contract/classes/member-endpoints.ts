@@ -9,13 +9,13 @@ const address = 'ada@school.example';
 
 /** The students and teachers of a class. */
 export const classMemberEndpoints = defineEndpoints({
-  /** The header `X-Total-Count` has the number on all pages. */
   'GET /classes/:id/members': {
     summary: 'List the students of a class',
     access: 'teacher',
     params: z.object({ id: objectId }),
     query: classMemberQuery,
     answer: z.array(classMember),
+    totalCount: 'every-page',
     problems: ['class-not-found', 'too-many-searches'],
     example: { params: { id }, query: { search: 'ada', itemsPerPage: '50' } },
   },

@@ -10,6 +10,7 @@ export const commentBankEndpoints = defineEndpoints({
     summary: 'List your saved comments',
     access: 'teacher',
     answer: z.array(savedComment),
+    totalCount: 'every-page',
     problems: [],
     example: {},
   },

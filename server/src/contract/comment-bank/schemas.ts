@@ -4,7 +4,7 @@ import { textLimits } from '../values.ts';
 
 /**
  * `POST /feedback-snippets`, a teacher's: a comment to be used again, at one assignment that the teacher may mark or without
- * `assignmentId` at all of them. Answers `InsertResult`.
+ * `assignmentId` at all of them. Answers `insertResult`.
  */
 export const savedCommentDraft = z.object({
   text: requiredText(textLimits.savedComment),

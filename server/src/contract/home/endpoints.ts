@@ -8,6 +8,7 @@ export const homeEndpoints = defineEndpoints({
     summary: 'List the features of the home page',
     access: 'public',
     answer: z.array(feature),
+    totalCount: 'whole-list',
     problems: [],
     example: {},
   },

@@ -24,6 +24,7 @@ export const markingEndpoints = defineEndpoints({
       'history-limit-reached',
       'submission-already-marked',
       'submission-marked-by-you',
+      'draft-mark-saved',
       'submission-changed',
     ],
     example: {

@@ -12,8 +12,8 @@ export const overviewEndpoints = defineEndpoints({
     summary: 'List the assignments with work to mark',
     access: 'teacher',
     query: markingPageQuery,
-    /** The header `X-Total-Count` has the number on all pages. */
     answer: z.array(assignmentToMark),
+    totalCount: 'every-page',
     problems: ['too-many-searches'],
     example: {
       query: { search: 'macbeth', sort: 'newest', currentPage: '0', itemsPerPage: '12' },
@@ -24,8 +24,8 @@ export const overviewEndpoints = defineEndpoints({
     access: 'teacher',
     params: z.object({ id: objectId }),
     query: assignmentPageQuery,
-    /** The header `X-Total-Count` has the number on all pages. */
     answer: z.array(assignmentSubmission),
+    totalCount: 'every-page',
     problems: ['assignment-not-found', 'too-many-searches'],
     example: {
       params: { id },

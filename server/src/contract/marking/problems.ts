@@ -8,6 +8,11 @@ export const markingProblems = {
     status: 409,
     detail: 'This submission has been marked meanwhile. Look at it again before you save.',
   },
+  'draft-mark-saved': {
+    status: 409,
+    detail:
+      'A draft mark of this submission has been saved and is not released. Look at it, and send the version of the submission to change it.',
+  },
   'submission-marked-by-you': {
     status: 409,
     detail: 'You have changed this mark meanwhile. Look at it again before you save.',

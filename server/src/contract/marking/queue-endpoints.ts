@@ -20,6 +20,7 @@ export const queueEndpoints = defineEndpoints({
     access: 'teacher',
     query: pendingPageQuery,
     answer: z.array(pendingSubmission),
+    totalCount: 'whole-list',
     problems: ['own-account-only', 'too-many-searches'],
     example: { query: { email, sort: 'oldest' } },
   },

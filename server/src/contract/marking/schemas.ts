@@ -16,6 +16,7 @@ import { nextStepDrafts } from './next-steps.ts';
 export const evaluation = z
   .object({
     ...markFields,
+    feedback: markFields.feedback.describe('Required unless release is false.'),
     status: z.literal('completed').default('completed'),
     version: seenVersion.optional(),
     release: z.boolean().optional(),

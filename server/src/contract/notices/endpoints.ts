@@ -45,6 +45,7 @@ export const noticeEndpoints = defineEndpoints({
     access: 'signed-in',
     query: noticePageQuery,
     answer: z.array(notice),
+    totalCount: 'whole-list',
     problems: [],
     example: { query: { unread: 'true', itemsPerPage: '50' } },
   },

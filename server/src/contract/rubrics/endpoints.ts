@@ -61,6 +61,7 @@ export const rubricEndpoints = defineEndpoints({
     access: 'teacher',
     query: rubricPageQuery,
     answer: z.array(ownRubric),
+    totalCount: 'whole-list',
     problems: ['too-many-searches'],
     example: { query: { search: 'pondweed', itemsPerPage: '20' } },
   },

@@ -55,12 +55,12 @@ export const studyTaskEndpoints = defineEndpoints({
       },
     },
   },
-  /** The header `X-Total-Count` has the number on all pages. */
   'GET /myStudyTasks': {
     summary: 'List your study tasks',
     access: 'signed-in',
     query: studyTaskPageQuery,
     answer: z.array(studyTask),
+    totalCount: 'every-page',
     problems: ['own-account-only'],
     example: { query: { email, priority: 'high', sort: 'date' } },
   },
@@ -122,6 +122,7 @@ export const studyTaskEndpoints = defineEndpoints({
     access: 'student',
     params: z.object({ id: objectId }),
     answer: z.array(studySession),
+    totalCount: 'every-page',
     problems: [],
     example: { params: { id } },
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { objectId } from '../fields.ts';
-import { countResult, deleteResult, insertResult } from '../results.ts';
+import { countResult, deleteResult, insertResultOr } from '../results.ts';
 import {
   markedPageQuery,
   ownSubmission,
@@ -19,7 +19,7 @@ export const submissionEndpoints = defineEndpoints({
     summary: 'Submit an assignment',
     access: 'signed-in',
     body: submissionDraft,
-    answer: insertResult,
+    answer: insertResultOr('assignment-gone'),
     problems: [
       'own-account-only',
       'students-only',
@@ -59,15 +59,16 @@ export const submissionEndpoints = defineEndpoints({
     access: 'signed-in',
     query: markedPageQuery,
     answer: z.array(ownSubmission),
+    totalCount: 'whole-list',
     problems: [],
     example: { query: { itemsPerPage: '100' } },
   },
-  /** The header `X-Total-Count` has the number on all pages. */
   'GET /mySubmittedAssignment': {
     summary: 'List your submissions',
     access: 'signed-in',
     query: submissionPageQuery,
     answer: z.array(submission),
+    totalCount: 'every-page',
     problems: ['own-account-only', 'too-many-searches'],
     example: { query: { email, status: 'completed' } },
   },

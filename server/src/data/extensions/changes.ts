@@ -20,7 +20,7 @@ export type ExtensionTarget = Pick<ExtensionDocument, 'assignmentId' | 'classId'
 };
 
 /** A change of one document: what it was before, `null` when it was created. */
-export type Change = { before: FoundExtension | null };
+export type Change = { _id: ObjectId; before: FoundExtension | null };
 
 /** Several calls may create the document at the same time: who comes later changes it instead. */
 const maxTries = 5;
@@ -45,7 +45,7 @@ async function changeOwn(
   const update = { $set, $inc: { version: 1 }, ...(row && { $push: { history: row } }) };
   for (let tries = 1; tries <= maxTries; tries += 1) {
     const before = await extensions.findOneAndUpdate(matching, update);
-    if (before !== null) return { before };
+    if (before !== null) return { _id: before._id, before };
     const created = {
       assignmentId,
       uid,
@@ -55,9 +55,8 @@ async function changeOwn(
       ...(row && { history: [row] }),
       version: 1,
     };
-    if ((await unlessDuplicate(extensions.insertOne(created))) !== undefined) {
-      return { before: null };
-    }
+    const inserted = await unlessDuplicate(extensions.insertOne(created));
+    if (inserted !== undefined) return { _id: inserted.insertedId, before: null };
     if ((await extensions.findOne(matching, { projection: { _id: 1 } })) === null) return undefined;
   }
   throw new Error('An extension was changed by too many calls at the same time.');

@@ -64,7 +64,7 @@ describe('GET /docs/openapi.json', () => {
     const others = Object.keys(problemTable).filter(
       (code) => !(code in document.components.examples),
     );
-    expect(others.sort()).toEqual(['endpoint-not-found', ...beforeCalls].sort());
+    expect(others.sort()).toEqual(beforeCalls.sort());
     const check = ajv.compile(document.components.schemas.Problem ?? false);
     for (const { value } of Object.values(document.components.examples)) {
       expect(check(value), ajv.errorsText(check.errors)).toBe(true);
@@ -86,6 +86,57 @@ describe('GET /docs/openapi.json', () => {
         true,
       );
     }
+  });
+});
+
+test('documents the total count for the calls that send it, and for no others', () => {
+  const described = operations
+    .filter(({ operation }) => 'X-Total-Count' in (operation.responses[200]?.headers ?? {}))
+    .map(({ operation }) => operation.operationId);
+  expect(described).toEqual(
+    expect.arrayContaining(['getAssignmentLevel', 'getMyStudyTasks', 'getClassesByIdMatrix']),
+  );
+  for (const call of [
+    'getAgenda',
+    'getSubmissionsByIdAttempts',
+    'getAssignmentsByIdAttempts',
+    'getSubmissionsByIdHistory',
+    'getClassesByIdMatrixAverages',
+    'getClassesByIdReminders',
+  ]) {
+    expect(described).not.toContain(call);
+  }
+});
+
+test('shows an id or a refusal in the answers of calls that create, and refusals where they occur', () => {
+  const creating = operations.flatMap(({ operation }) => {
+    const media = operation.responses[200]?.content?.['application/json'];
+    const text = JSON.stringify(media?.schema ?? {});
+    if (!text.includes('insertedId')) return [];
+    const codes = ['assignment-gone', 'email-already-registered'].filter((each) =>
+      text.includes(each),
+    );
+    return [{ call: operation.operationId, codes, example: media?.example }];
+  });
+  for (const { example } of creating) {
+    expect(example).not.toMatchObject({ code: expect.stringMatching(/^(assignment|email)-/) });
+    expect(example).toMatchObject({ insertedId: expect.any(String) });
+  }
+  expect(creating.filter(({ codes }) => codes.length > 0)).toMatchObject([
+    { call: 'postUsers', codes: ['email-already-registered'] },
+    { call: 'postSubmitAssignment', codes: ['assignment-gone'] },
+  ]);
+});
+
+test('says when the metrics do not exist, and a mark needs feedback', () => {
+  const find = (id: string) =>
+    operations.find(({ operation }) => operation.operationId === id)?.operation;
+  expect(find('getMetrics')?.responses[404]?.content).toMatchObject({
+    'application/problem+json': { examples: { 'endpoint-not-found': expect.anything() } },
+  });
+  const mark = find('patchUpdateSpecificSubmittedAssignmentById')?.requestBody?.content;
+  expect(mark?.['application/json']?.schema).toMatchObject({
+    properties: { feedback: { description: 'Required unless release is false.' } },
   });
 });
 

@@ -57,7 +57,8 @@ const headers = {
     schema: { type: 'string', example: 'Europe/Berlin' },
   },
   'X-Total-Count': {
-    description: 'The number of items on all pages, where the answer may not have all of them.',
+    description:
+      'The number of items on all pages; of some lists only in answers to calls without paging parameters.',
     schema: { type: 'integer', minimum: 0 },
   },
   'Retry-After': {

@@ -6,18 +6,17 @@ import { toJsonSchema } from './json-schema.ts';
 import type { MediaType, OpenApiResponse, Reference } from './open-api.ts';
 
 /** What a call answers with when it succeeds. */
-export function describeAnswer({ answer }: Endpoint): OpenApiResponse {
+export function describeAnswer({ answer, totalCount }: Endpoint): OpenApiResponse {
   const isFile = 'mediaType' in answer;
   const content = isFile ? answer.content : answer;
   const schema = content && toJsonSchema(content, 'output');
   const media: MediaType = schema ? { schema, example: createAnswerExample(schema) } : {};
-  const isList = schema?.type === 'array';
   return {
     description: 'The answer.',
     headers: {
       'X-Request-Id': toHeader('X-Request-Id'),
       'X-School-Time-Zone': toHeader('X-School-Time-Zone'),
-      ...(isList && { 'X-Total-Count': toHeader('X-Total-Count') }),
+      ...(totalCount && { 'X-Total-Count': toHeader('X-Total-Count') }),
     },
     content: { [isFile ? answer.mediaType : 'application/json']: media },
   };

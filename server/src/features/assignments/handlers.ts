@@ -180,7 +180,9 @@ export function createAssignmentEndpoints(
           classDates.map(({ classId }) => classId),
         );
         const insertedIds = ids.map((id) => id.toHexString());
-        return { insertedId: insertedIds[0] ?? null, insertedIds };
+        const [insertedId] = insertedIds;
+        if (insertedId === undefined) throw new Error('No class was named.');
+        return { insertedId, insertedIds };
       },
 
       async 'PATCH /updateAssignment/:id'({ account, params, body }) {

@@ -101,8 +101,7 @@ export function createExtensionEndpoints({
         const target = { assignmentId: id, classId, student: { uid, email, name } };
         const change = await addRequest(extensions, target, body);
         if (change === undefined) throw problem('extension-request-waiting');
-        const added = change.before ?? (await findOwnExtension(database, id, uid));
-        return { insertedId: added?._id.toHexString() ?? null };
+        return { insertedId: change._id.toHexString() };
       },
 
       async 'GET /extension-requests'({ account: { uid }, query, ...context }) {

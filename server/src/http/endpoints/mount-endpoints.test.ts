@@ -7,6 +7,7 @@ import { problemWith } from '#testing/problems.ts';
 import { createErrorHandler } from '../errors/error-handler.ts';
 import { problem } from '../errors/problems.ts';
 import { createMount, type FeatureEndpoints, type MountOptions } from './mount-endpoints.ts';
+import { setTotalCount } from './total-count.ts';
 
 const shown: Feature = {
   _id: '1',
@@ -14,8 +15,16 @@ const shown: Feature = {
   description: 'Plan.',
   imageUrl: 'https://x.test',
 };
-const featuresOf = (find: () => Feature[]): FeatureEndpoints<'GET /features'> => ({
-  handlers: { 'GET /features': find },
+const featuresOf = (
+  find: () => Feature[],
+  sendsCount = true,
+): FeatureEndpoints<'GET /features'> => ({
+  handlers: {
+    'GET /features'({ response }) {
+      if (sendsCount) setTotalCount(response, 1);
+      return find();
+    },
+  },
 });
 const showFeatures = featuresOf(() => [shown]);
 
@@ -41,6 +50,12 @@ test('refuses an answer with a field that the contract does not name when answer
   const tooMuch = featuresOf(() => [secretive]);
   await start(tooMuch, true).get('/features').expect(500);
   await start(tooMuch, false).get('/features').expect(200);
+});
+
+test('refuses an answer without the total count that the contract promises when answers are verified', async () => {
+  const withoutCount = featuresOf(() => [shown], false);
+  await start(withoutCount, true).get('/features').expect(500);
+  await start(withoutCount, false).get('/features').expect(200);
 });
 
 test('refuses an answer of another shape when answers are verified', async () => {

@@ -24,6 +24,7 @@ import { hasHungUp } from '../limits/hang-up.ts';
 import type { LargeReadLimits } from '../limits/large-reads.ts';
 import { runWork } from '../limits/work.ts';
 import { parsePart, parseQuery, refuseOtherEncodings, requireJson } from './parse-request.ts';
+import { totalCountHeader } from './total-count.ts';
 
 type Key = keyof Endpoints;
 type Sender<A extends Access> = {
@@ -156,7 +157,10 @@ function answer(
     };
     const result = await handler(context as never);
     if ('mediaType' in described) return;
-    if (verifyAnswers) requireDescribed(described, result, request);
+    if (verifyAnswers) {
+      requireDescribed(described, result, request);
+      requireTotalCount(endpoint, request, response);
+    }
     largeReads?.rememberAnswer(endpoint, request, result);
     // Nobody gets an answer that would still have to be written.
     if (!hasHungUp(request)) response.json(result);
@@ -170,6 +174,15 @@ function requireDescribed(described: z.ZodType, result: unknown, { method, path 
   if (!read.success || !isDeepStrictEqual(read.data, toJson(result))) {
     throw violation(`${method} ${path} does not answer what the contract describes.`);
   }
+}
+
+/** @throws {Error} where the header with the total count is missing, or sent and not described */
+function requireTotalCount({ totalCount }: Endpoint, request: Request, response: Response): void {
+  const { currentPage, itemsPerPage } = request.query;
+  const isWhole = currentPage === undefined && itemsPerPage === undefined;
+  const isExpected = totalCount === 'every-page' || (totalCount === 'whole-list' && isWhole);
+  if (response.hasHeader(totalCountHeader) === isExpected) return;
+  throw violation(`${request.method} ${request.path}: ${totalCountHeader} is not as described.`);
 }
 
 /** The client gets a 500 without details, so the developer gets a warning. */

@@ -23,6 +23,7 @@ const markedByUser = 'submission-marked-by-you' satisfies ProblemCode;
 const changesMeanwhile = new Set<string | undefined>([
   'submission-changed',
   'submission-already-marked',
+  'draft-mark-saved',
   markedByUser,
 ] satisfies ProblemCode[]);
 

@@ -40,8 +40,8 @@ export function useSendSubmission({ assignment, user, submission }: SendOptions)
         const modifiedCount = await replacing.mutateAsync({ submission, answer });
         return modifiedCount === 0 ? { refused: ownSubmission.gone } : {};
       }
-      const { insertedId, code, message } = await submitting.mutateAsync(answer);
-      return insertedId === null ? { refused: writeProblem(code) ?? message ?? '' } : {};
+      const sent = await submitting.mutateAsync(answer);
+      return sent.insertedId === null ? { refused: writeProblem(sent.code) ?? sent.message } : {};
     } catch (error) {
       if (readProblem(error).kind === 'offline' && (await isStored(answer).catch(() => false))) {
         return {};

@@ -102,8 +102,10 @@ export function createInvitationEndpoints({
           isTeacher(database, account.uid),
         ]);
         // Only students join classes.
-        if (!isVerified || hasRights) return [];
-        const own = await findInvitationsTo(invitations, account.email, maxPageSize);
+        const own =
+          isVerified && !hasRights
+            ? await findInvitationsTo(invitations, account.email, maxPageSize)
+            : [];
         const ids = own.map(({ classId }) => classId);
         const found = await findClassesById(classes, ids, { archived: false });
         const shown = await withCurrentTeachers(database, found);

@@ -100,24 +100,27 @@ describe('PATCH /updateSpecificSubmittedAssignment/:id with release: false', () 
   });
 
   test.each([
-    ['no version', undefined],
-    ['an earlier version', 1],
-  ])('returns 409 with both marks for a draft by somebody else and %s', async (_how, version) => {
-    const id = await store(buildSubmission());
-    await mark(id, { ...given, release: false }).expect(200);
-    const answer = await mark(id, { obtainedMark: 12, version, release: false }, colleague);
-    expect(answer.body).toEqual(
-      problemWith({
-        status: 409,
-        code: 'submission-already-marked',
-        submission: expect.objectContaining({
-          version: 2,
-          draft: expect.objectContaining(given),
+    ['no version', undefined, 'draft-mark-saved'],
+    ['an earlier version', 1, 'submission-already-marked'],
+  ])(
+    'returns 409 with both marks for a draft by somebody else and %s',
+    async (_how, version, code) => {
+      const id = await store(buildSubmission());
+      await mark(id, { ...given, release: false }).expect(200);
+      const answer = await mark(id, { obtainedMark: 12, version, release: false }, colleague);
+      expect(answer.body).toEqual(
+        problemWith({
+          status: 409,
+          code,
+          submission: expect.objectContaining({
+            version: 2,
+            draft: expect.objectContaining(given),
+          }),
         }),
-      }),
-    );
-    expect((await find(id))?.draft).toMatchObject(given);
-  });
+      );
+      expect((await find(id))?.draft).toMatchObject(given);
+    },
+  );
 
   test('returns 409 that says so when the draft meanwhile is one of the same teacher', async () => {
     const id = await store(buildSubmission());
@@ -131,6 +134,15 @@ describe('PATCH /updateSpecificSubmittedAssignment/:id with release: false', () 
       }),
     );
     expect((await find(id))?.draft).toMatchObject(given);
+  });
+
+  test('returns 409 that says so when the call of the specification meets a draft mark', async () => {
+    const id = await store(buildSubmission());
+    await mark(id, { ...given, release: false }).expect(200);
+    const { body } = await mark(id, { obtainedMark: 12, feedback: 'Good.' }).expect(409);
+    expect(body.code).toBe('draft-mark-saved');
+    expect(body.detail).toMatch(/^A draft mark of this submission has been saved/);
+    expect((await find(id))?.status).toBe('draft');
   });
 
   test('returns 409 for a released mark: it can only be corrected', async () => {

@@ -24,6 +24,9 @@ export function explainRefusedMark(
   if (!isStale && isHistoryFull(current, maxRows)) return explainFullHistory(current);
   const isMarked = current.status === 'draft' || current.status === 'completed';
   if (!isMarked) return problem('submission-changed', {}, shown);
+  if (version === undefined && current.status === 'draft') {
+    return problem('draft-mark-saved', {}, shown);
+  }
   const isOwn = current.history?.at(-1)?.by === teacher;
   return problem(isOwn ? 'submission-marked-by-you' : 'submission-already-marked', {}, shown);
 }

@@ -62,7 +62,9 @@ export function createNextStepEndpoints({
           image: imageURL,
           nextStep: { submissionId: _id, stepId: step.id, assignmentId, title },
         });
-        return { insertedId: id?.toHexString() ?? null };
+        // Made by another call, and deleted at this moment.
+        if (id === null) throw problem('next-step-not-found');
+        return { insertedId: id.toHexString() };
       },
 
       async 'DELETE /submissions/:id/next-steps'({ account: { uid }, params, query }) {

@@ -213,6 +213,7 @@ test('random actions leave each submission in the state of the model, with all a
     'withdrawn submission-withdrawn',
     'returned submission-returned',
     'draft submission-already-marked',
+    'draft draft-mark-saved',
     'draft submission-marked-by-you',
     'draft submission-not-released',
     'completed submission-changed',
