@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ProductTokens } from '#identity/product-token.ts';
 import { problem, tooManyRequests } from '../errors/problems.ts';
+import type { Place } from './places.ts';
 import { findCaller } from './rate-limits.ts';
 import { createTurns } from './turns.ts';
 
@@ -15,16 +16,22 @@ const maxConcurrentReads = 2;
 /** Of all callers without an account: anybody has many network addresses, and must leave a place for others. */
 const maxSignedOutReads = 1;
 
+/**
+ * Lists that are read for the first time, of all accounts: nearly all of them are short. Most of a school may sign in within a
+ * few minutes after a start.
+ */
+const maxFirstReads = 8;
+
 /** A list of so many documents is no large read. The largest page of a screen that shows lists of others has as many. */
 const smallList = 50;
 
-/** How many small lists are remembered. */
+/** Of how many lists it is remembered whether they are short. */
 const maxRemembered = 10_000;
 
 /** Milliseconds that a read waits for others; the database takes at most a second for each query. */
-const maxWait = 5_000;
+const maxWait = 8_000;
 
-/** A read is followed by a rest as long as it took, and not longer than a query may take: others have half of the time. */
+/** A large read is followed by a rest as long as it took, and not longer than a query may take: others have half of the time. */
 const maxRest = 1_000;
 
 /**
@@ -40,21 +47,28 @@ export function createLargeReadLimits(tokens: ProductTokens) {
       query.search
         ? problem('too-many-searches', {}, { retryAfterSeconds: 2 })
         : tooManyRequests(2),
+    needsRest: (request) => !isKnownShort(request),
   });
-  /** The lists that were small when they were last read, by caller and address; the one that was added first goes first. */
-  const small = new Set<string>();
+  /** Whether lists were short when they were last read, by caller and address; the one that was added first goes first. */
+  const short = new Map<string, boolean>();
+  const describeList = (request: Request) =>
+    `${findCaller(request, tokens).key} ${request.originalUrl}`;
+  const isKnownShort = (request: Request) =>
+    !request.query.search && short.get(describeList(request)) === true;
 
-  function listPlaces(request: Request, isFile: boolean) {
+  function listPlaces(request: Request, endpoint: Endpoint): Place[] {
     const { key, hasAccount } = findCaller(request, tokens);
-    if (isFile) return [{ key: `file of ${key}`, max: 1 }];
+    if (endpoint.reads === 'file') return [{ key: `file of ${key}`, max: 1 }];
+    if (isKnownShort(request)) return [];
+    const own = { key: `caller ${key}`, max: 1 };
+    const isFirst = isList(endpoint) && !request.query.search && !short.has(describeList(request));
+    if (isFirst && hasAccount) return [own, { key: 'first reads', max: maxFirstReads }];
     return [
+      own,
       { key: 'all', max: maxConcurrentReads },
-      { key: `caller ${key}`, max: 1 },
       ...(hasAccount ? [] : [{ key: 'without an account', max: maxSignedOutReads }]),
     ];
   }
-  const describeList = (request: Request) =>
-    `${findCaller(request, tokens).key} ${request.originalUrl}`;
 
   return {
     /** Middleware before the handler of this endpoint; none where no call of it is large. */
@@ -62,10 +76,9 @@ export function createLargeReadLimits(tokens: ProductTokens) {
       const isLarge = findLargeReads(endpoint);
       if (isLarge === undefined) return undefined;
       return function limitRead(request, response, next) {
-        const isFree = !isLarge(request) || (isList(endpoint) && small.has(describeList(request)));
-        if (isFree && !request.query.search) next();
-        else
-          waitForTurn(listPlaces(request, endpoint.reads === 'file'), { request, response, next });
+        if (!isLarge(request) || isKnownShort(request)) next();
+        // Asked for again while it waits: the list may turn out to be short.
+        else waitForTurn(() => listPlaces(request, endpoint), { request, response, next });
       };
     },
 
@@ -74,12 +87,11 @@ export function createLargeReadLimits(tokens: ProductTokens) {
       if (!isList(endpoint) || !Array.isArray(answer)) return;
       if (request.query.search || !findLargeReads(endpoint)?.(request)) return;
       const list = describeList(request);
-      small.delete(list);
-      if (answer.length > smallList) return;
-      small.add(list);
-      for (const oldest of small) {
-        if (small.size <= maxRemembered) break;
-        small.delete(oldest);
+      short.delete(list);
+      short.set(list, answer.length <= smallList);
+      for (const oldest of short.keys()) {
+        if (short.size <= maxRemembered) break;
+        short.delete(oldest);
       }
     },
   };

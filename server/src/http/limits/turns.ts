@@ -5,7 +5,7 @@ import { hasHungUp, onHangUp } from './hang-up.ts';
 import { createPlaces, type Place } from './places.ts';
 import { holdUntilWorkEnds } from './work.ts';
 
-type Waiting = { places: readonly Place[]; begin: () => void };
+type Waiting = { places: () => readonly Place[]; begin: () => void };
 
 /**
  * Lets calls begin in the order in which they came, each as soon as the places that it needs are free; the further calls of a
@@ -17,10 +17,13 @@ type Waiting = { places: readonly Place[]; begin: () => void };
 export function createTurns({
   maxWait,
   maxRest = 0,
+  needsRest = () => true,
   explainWait,
 }: {
   maxWait: number;
   maxRest?: number;
+  /** Whether its places rest after this call. */
+  needsRest?: (request: Request) => boolean;
   explainWait: (request: Request) => Error;
 }) {
   const { findFull, take } = createPlaces();
@@ -28,7 +31,7 @@ export function createTurns({
 
   function beginWaiting() {
     for (const each of waiting) {
-      if (findFull(each.places) === undefined) each.begin();
+      if (findFull(each.places()) === undefined) each.begin();
     }
   }
 
@@ -44,7 +47,7 @@ export function createTurns({
   }
 
   return function waitForTurn(
-    places: readonly Place[],
+    needed: readonly Place[] | (() => readonly Place[]),
     { request, response, next }: { request: Request; response: Response; next: NextFunction },
   ): void {
     if (hasHungUp(request)) return;
@@ -53,15 +56,16 @@ export function createTurns({
       clearTimeout(refusal);
       stopListening();
     };
+    const places = typeof needed === 'function' ? needed : () => needed;
     const call = {
       places,
       // In the context of this request, not of the one whose end makes room for it.
       begin: AsyncResource.bind(() => {
         leave();
-        const release = take(places);
+        const release = take(places());
         const start = performance.now();
         holdUntilWorkEnds(request, response, async () => {
-          await wait(Math.min(performance.now() - start, maxRest));
+          if (needsRest(request)) await wait(Math.min(performance.now() - start, maxRest));
           release();
           sendBack(places);
           beginWaiting();
