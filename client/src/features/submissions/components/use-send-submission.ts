@@ -41,7 +41,9 @@ export function useSendSubmission({ assignment, user, submission }: SendOptions)
         return modifiedCount === 0 ? { refused: ownSubmission.gone } : {};
       }
       const sent = await submitting.mutateAsync(answer);
-      return sent.insertedId === null ? { refused: writeProblem(sent.code) ?? sent.message } : {};
+      return sent.insertedId === null
+        ? { refused: writeProblem(sent.code) ?? sent.message ?? '' }
+        : {};
     } catch (error) {
       if (readProblem(error).kind === 'offline' && (await isStored(answer).catch(() => false))) {
         return {};
