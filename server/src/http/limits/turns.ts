@@ -39,7 +39,7 @@ export function createTurns({
   function sendBack(used: readonly Place[]) {
     const own = new Set(used.filter(({ max }) => max === 1).map(({ key }) => key));
     for (const each of [...waiting].filter(({ places }) =>
-      places.some(({ key }) => own.has(key)),
+      places().some(({ key }) => own.has(key)),
     )) {
       waiting.delete(each);
       waiting.add(each);
@@ -62,12 +62,13 @@ export function createTurns({
       // In the context of this request, not of the one whose end makes room for it.
       begin: AsyncResource.bind(() => {
         leave();
-        const release = take(places());
+        const taken = places();
+        const release = take(taken);
         const start = performance.now();
         holdUntilWorkEnds(request, response, async () => {
           if (needsRest(request)) await wait(Math.min(performance.now() - start, maxRest));
           release();
-          sendBack(places);
+          sendBack(taken);
           beginWaiting();
         });
         next();
