@@ -1,6 +1,6 @@
 import { type Db, ObjectId } from 'mongodb';
 import type { PlanPreview } from '#contract/planning/plan.ts';
-import { findOwnExtension, openExtensions } from '#data/extensions/collection.ts';
+import { findOwnExtension } from '#data/extensions/collection.ts';
 
 type Shortage = PlanPreview['shortages'][number];
 
@@ -10,11 +10,10 @@ export async function markRequested(
   uid: string,
   preview: PlanPreview,
 ): Promise<PlanPreview> {
-  const extensions = openExtensions(database);
   const mark = async (shortage: Shortage): Promise<Shortage> => {
     if (!shortage.waysOut.some(({ kind }) => kind === 'later-due-day')) return shortage;
     const id = new ObjectId(shortage.assignmentId);
-    const extension = await findOwnExtension(extensions, id, uid);
+    const extension = await findOwnExtension(database, id, uid);
     if (!extension?.isWaiting) return shortage;
     const waysOut = shortage.waysOut.map((way) =>
       way.kind === 'later-due-day' ? { ...way, isRequested: true as const } : way,
