@@ -6,7 +6,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { storeAccessToken } from '#lib/session/access-token.ts';
 import { setSession } from '#lib/session/session-store.ts';
 import { renderRoutes, student, teacher } from '#testing/render.tsx';
-import { sampleAgendaItem, sampleId, sampleInvitation, sampleReminder } from '#testing/samples.ts';
+import {
+  sampleAgendaItem,
+  sampleId,
+  sampleInvitation,
+  sampleReminder,
+  sampleStudyTask,
+} from '#testing/samples.ts';
 import { apiPath, refuse, server } from '#testing/server.ts';
 import { Component as Home } from './home.tsx';
 
@@ -340,6 +346,20 @@ describe('the home page of a teacher', () => {
       '/dashboard/academyAdmin',
     );
     expect(screen.queryByRole('region', { name: 'To submit' })).toBeNull();
+  });
+
+  test("shows today's tasks by priority, then those of past days, the oldest first, as a student's does", async () => {
+    const own = tasks.map(({ _id, title, date, priority }) => ({
+      ...sampleStudyTask({ _id, taskTitle: title, date }),
+      ...(priority && { priority }),
+    }));
+    server.use(http.get(apiPath('/myStudyTasks'), () => HttpResponse.json(own)));
+    show(teacher);
+    expect(await titlesIn(await findSection("Today's study tasks"))).toEqual([
+      'Essay plan',
+      'Sort the desk',
+      'Old notes',
+    ]);
   });
 
   test('says so when nothing waits', async () => {

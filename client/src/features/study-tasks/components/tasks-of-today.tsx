@@ -1,8 +1,7 @@
 import { studyTasks } from 'virtual:messages/studyTasks';
 import { today as texts } from 'virtual:messages/today';
 import { useQuery } from '@tanstack/react-query';
-import type { StudyTask } from 'server/contract/study-tasks/schemas';
-import { priorityRanks } from 'server/contract/values';
+import { pickForToday } from '#lib/dates/pick-for-today.ts';
 import { describeDueDay, readDueState } from '#lib/dates/relative-day.ts';
 import { useToday } from '#lib/dates/use-today.ts';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
@@ -16,7 +15,12 @@ import { openStudyTasksQuery } from '../api/study-task-queries.ts';
 export function TasksOfToday({ email }: { email: string }) {
   const today = useToday();
   const list = useQuery(openStudyTasksQuery(email));
-  const data = list.data && pickForToday(list.data, today);
+  const data =
+    list.data &&
+    pickForToday(
+      list.data.filter(({ status }) => status !== 'completed'),
+      today,
+    );
   return (
     <ShortList
       heading={texts.tasks}
@@ -43,14 +47,4 @@ export function TasksOfToday({ email }: { email: string }) {
       )}
     </ShortList>
   );
-}
-
-/** What is to be done at `today` (`YYYY-MM-DD`): its own tasks by priority, then what is late, the latest day first. */
-function pickForToday(tasks: StudyTask[], today: string): StudyTask[] {
-  return tasks
-    .filter(({ status, date }) => status !== 'completed' && date <= today)
-    .sort(
-      (a, b) =>
-        b.date.localeCompare(a.date) || priorityRanks[a.priority] - priorityRanks[b.priority],
-    );
 }

@@ -6,9 +6,8 @@ import { studyTasks } from 'virtual:messages/studyTasks';
 import { today as texts } from 'virtual:messages/today';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { AgendaItem } from 'server/contract/planning/agenda';
-import { defaultPriority, priorityRanks } from 'server/contract/values';
 import { formatDuration } from '#lib/dates/format-duration.ts';
+import { pickForToday } from '#lib/dates/pick-for-today.ts';
 import { describeDueDay, readDueState } from '#lib/dates/relative-day.ts';
 import { useToday } from '#lib/dates/use-today.ts';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
@@ -26,11 +25,8 @@ import { agendaQuery } from '../../api/agenda-queries.ts';
 export function WorkOfToday() {
   const today = useToday();
   const { data, error, refetch } = useQuery(agendaQuery(today));
-  const own = data?.filter(isOwnItem);
-  const items = own && [
-    ...own.filter(({ group }) => group === 'today').toSorted(byPriority),
-    ...own.filter(({ group }) => group === 'overdue'),
-  ];
+  const open = data?.filter((item) => isOwnItem(item) && item.group !== 'done');
+  const items = open && pickForToday(open, today);
   return (
     <ShortList
       heading={texts.tasks}
@@ -89,12 +85,6 @@ function FocusRow({
       </IconButton>
     </div>
   );
-}
-
-/** Sessions are as urgent as tasks of medium priority. */
-function byPriority(a: AgendaItem, b: AgendaItem): number {
-  const rank = ({ priority = defaultPriority }: AgendaItem) => priorityRanks[priority];
-  return rank(a) - rank(b);
 }
 
 interface WorkToSubmitProps {

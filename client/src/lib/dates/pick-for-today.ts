@@ -1,0 +1,21 @@
+import type { Priority } from 'server/contract/study-tasks/schemas';
+import { defaultPriority, priorityRanks } from 'server/contract/values';
+
+interface Dated {
+  /** `YYYY-MM-DD`. */
+  date: string;
+  /** As urgent as one of the default priority without it. */
+  priority?: Priority | undefined;
+}
+
+/** What is to be done at `today`: what is planned for it, by priority, then what is left of past days, the oldest first. */
+export function pickForToday<Item extends Dated>(items: readonly Item[], today: string): Item[] {
+  const byPriority = (one: Item, other: Item) => rank(one) - rank(other);
+  const byDay = (one: Item, other: Item) => one.date.localeCompare(other.date);
+  return [
+    ...items.filter(({ date }) => date === today).toSorted(byPriority),
+    ...items.filter(({ date }) => date < today).toSorted((a, b) => byDay(a, b) || byPriority(a, b)),
+  ];
+}
+
+const rank = ({ priority = defaultPriority }: Dated) => priorityRanks[priority];
