@@ -70,6 +70,7 @@ const problemsOfAccess: Record<Access, readonly ProblemCode[]> = {
   'id-token': [
     'sign-in-required',
     'id-token-invalid',
+    'account-disabled',
     'id-token-without-email',
     'identity-unavailable',
   ],

@@ -47,15 +47,15 @@ describe('with a Firebase project and no emulator', () => {
   });
 
   test.each([
-    ['deleted', null],
-    ['disabled', { disabled: true }],
-    ['signed out everywhere', { validSince: Math.ceil(Date.now() / 1000) + 1 }],
-  ])('refuses a token of an account that is %s', async (_what, known) => {
+    ['deleted', null, 'account-deleted'],
+    ['disabled', { disabled: true }, 'account-disabled'],
+    ['signed out everywhere', { validSince: Math.ceil(Date.now() / 1000) + 1 }, 'id-token-invalid'],
+  ])('refuses a token of an account that is %s', async (_what, known, code) => {
     const token = google.signIdToken(claims, { subject: 'ended' });
     google.know('ended', { disabled: false, validSince: 0 });
     await verifyIdToken(google.signIdToken({ ...claims, auth_time: now }, { subject: 'ended' }));
     google.know('ended', known);
-    await expect(verifyIdToken(token)).rejects.toMatchObject({ status: 401 });
+    await expect(verifyIdToken(token)).rejects.toMatchObject({ status: 401, code });
   });
 
   const verifyInProduction = createIdTokenVerifier({ ...google.settings, timeout: undefined });

@@ -60,7 +60,8 @@ function refuseToken(error: unknown): never {
   const { code = '', message = '' } = readFirebaseError(error);
   // A failed request for the keys has the code of an invalid token too; only its text is different.
   if (refusals.has(code) && !/^Error (fetching|while making request)/.test(message)) {
-    throw problem('id-token-invalid');
+    if (code === 'auth/user-disabled') throw problem('account-disabled');
+    throw problem(code === 'auth/user-not-found' ? 'account-deleted' : 'id-token-invalid');
   }
   throw unavailable('identity-unavailable', error);
 }

@@ -2168,6 +2168,7 @@ declare module 'virtual:messages/problems' {
     readonly 'database-too-slow': string;
     readonly 'database-not-ready': string;
     readonly 'instance-stopping': string;
+    readonly 'account-disabled': string;
     readonly 'id-token-invalid': string;
     readonly 'id-token-without-email': string;
     readonly 'session-ended': string;

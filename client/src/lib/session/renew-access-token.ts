@@ -1,4 +1,3 @@
-import type { Identity } from '../identity/identity.ts';
 import { IdentityError } from '../identity/identity-error.ts';
 import { readTokenEmail, storeAccessToken } from './access-token.ts';
 import { endDeniedSession, endSession, isDenial } from './open-session.ts';
@@ -45,22 +44,29 @@ async function renew(email: string): Promise<string> {
   }
   if (!identity || !isStillThere()) throw new IdentityError('other-account');
   try {
-    const token = await exchangeToken(email, await identity.getIdToken(true));
+    // Firebase only says that it renews no token; the server knows why, by the last one.
+    const last = await identity.getIdToken(false);
+    const idToken = await identity.getIdToken(true).catch(async (failure: unknown) => {
+      if (isAccountGone(failure)) await exchangeToken(email, last);
+      throw failure;
+    });
+    const token = await exchangeToken(email, idToken);
     // Do not store the token when the account has signed out, or another has signed in.
     if (!isStillThere()) throw new IdentityError('other-account');
     storeAccessToken(token);
     return token;
   } catch (error) {
-    if (isStillThere() ? isDenial(error) : isSignedOutByService(error, getIdentity()))
+    // Firebase itself signs out an account that was deleted, disabled or signed out everywhere.
+    const isRefused = !getIdentity() && getSessionEmail() === email;
+    if (isDenial(error) && (isStillThere() || isRefused))
       await endDeniedSession(error, identity, { expired: true });
     else if (!getIdentity() && getSessionEmail() === email) endSession({ expired: false });
     throw error;
   }
 }
 
-/** Firebase itself signs out an account that was deleted, disabled or signed out everywhere. */
-function isSignedOutByService(error: unknown, current: Identity | null): boolean {
-  return !current && error instanceof IdentityError && error.reason === 'account-gone';
+function isAccountGone(error: unknown): boolean {
+  return error instanceof IdentityError && error.reason === 'account-gone';
 }
 
 /** The server refuses the session of this account for good. */

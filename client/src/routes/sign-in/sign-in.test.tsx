@@ -370,6 +370,22 @@ describe('an account that the product server refuses', () => {
       expect(getSession().status).toBe('signed-out');
     },
   );
+
+  test('says that its account is disabled when the server knows that of the last token', async () => {
+    const email = newEmail();
+    await createEmulatedAccount({ email, password });
+    recordAccountCalls();
+    await signIn(email, password);
+    const { router } = show('/giveMark/7');
+    await screen.findByRole('heading', { name: 'Marking' });
+    await endEmulatedAccount(email, 'disable');
+    recordAccountCalls({ '/jwt': () => refuse(401, 'Disabled.', 'account-disabled') });
+    server.use(http.get(apiPath('/things'), () => refuse(401)));
+    await api.get('/things').catch(() => {});
+    await see('This account is disabled. Ask the administrator of your school.');
+    expect(screen.queryByText(/^Your session has expired/)).toBeNull();
+    expect(readReturnPath(new URLSearchParams(router.state.location.search))).toBe('/giveMark/7');
+  });
 });
 
 describe('sign-up', () => {

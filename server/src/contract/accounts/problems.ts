@@ -1,5 +1,9 @@
 /** Problems of identities, accounts and roles. */
 export const accountProblems = {
+  'account-disabled': {
+    status: 401,
+    detail: 'This account is disabled: ask the administrator of your school.',
+  },
   'id-token-invalid': {
     status: 401,
     detail: 'The Firebase ID token is not valid: sign in again.',
