@@ -6,20 +6,47 @@ import { withLock } from './database/migrations/lock.ts';
 import { countUnmigrated, migrateDocuments } from './database/migrations/migrate.ts';
 import type { Migration, Removal } from './database/migrations/migration.ts';
 import { recordMigrations, sumChanges } from './database/migrations/migration-record.ts';
+import type { Feature } from './feature.ts';
 import * as accounts from './features/accounts/index.ts';
+import { apiDocs } from './features/api-docs/index.ts';
 import * as assignments from './features/assignments/index.ts';
 import * as calendarFeed from './features/calendar-feed/index.ts';
 import * as classes from './features/classes/index.ts';
 import * as commentBank from './features/comment-bank/index.ts';
 import * as extensions from './features/extensions/index.ts';
+import { health } from './features/health/index.ts';
+import { home } from './features/home/index.ts';
 import * as images from './features/images/index.ts';
+import { marking } from './features/marking/index.ts';
 import * as newsletter from './features/newsletter/index.ts';
 import * as notices from './features/notices/index.ts';
 import * as planning from './features/planning/index.ts';
+import { rubrics } from './features/rubrics/index.ts';
 import * as studyTasks from './features/study-tasks/index.ts';
 import * as submissions from './features/submissions/index.ts';
 import { indexes as limitIndexes } from './http/limits/indexes.ts';
 import type { FinishDue } from './process/unfinished-work.ts';
+
+/** Every feature, in the order in which their endpoints are mounted. */
+export const features: Feature[] = [
+  health,
+  apiDocs,
+  accounts.accounts,
+  assignments.assignments,
+  rubrics,
+  submissions.submissions,
+  marking,
+  extensions.extensions,
+  classes.classes,
+  notices.notices,
+  commentBank.commentBank,
+  studyTasks.studyTasks,
+  planning.planning,
+  calendarFeed.calendarFeed,
+  home,
+  images.images,
+  newsletter.newsletter,
+];
 
 /** Every index of the database. */
 export const indexes: CollectionIndexes[] = [

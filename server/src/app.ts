@@ -1,50 +1,11 @@
 import cors from 'cors';
 import express, { type Express } from 'express';
-import { createAccountDataParts } from './all-features.ts';
+import { createAccountDataParts, features } from './all-features.ts';
 import { createSchoolCalendar } from './database/calendar-day.ts';
 import { limitQueryTime } from './database/connection/query-time.ts';
 import type { Dependencies } from './dependencies.ts';
-import type { FeatureParts } from './feature.ts';
-import {
-  createAccountCheck,
-  createAccountDataEndpoints,
-  createAccountEndpoints,
-  createGuards,
-} from './features/accounts/index.ts';
-import { createApiDocsEndpoints } from './features/api-docs/index.ts';
-import { createAssignmentEndpoints, createDueListEndpoints } from './features/assignments/index.ts';
-import { createCalendarFeedEndpoints } from './features/calendar-feed/index.ts';
-import {
-  createClassEndpoints,
-  createClassLoadEndpoints,
-  createClassMatrixEndpoints,
-  createClassMemberEndpoints,
-  createInvitationEndpoints,
-} from './features/classes/index.ts';
-import { createCommentBankEndpoints } from './features/comment-bank/index.ts';
-import { createExtensionEndpoints } from './features/extensions/index.ts';
-import { createHealthEndpoints } from './features/health/index.ts';
-import { createHomeEndpoints } from './features/home/index.ts';
-import { createImageEndpoints } from './features/images/index.ts';
-import {
-  createMarkingEndpoints,
-  createNextStepEndpoints,
-  createOverviewEndpoints,
-  createQueueEndpoints,
-} from './features/marking/index.ts';
-import { createNewsletterEndpoints } from './features/newsletter/index.ts';
-import { createEmailEndpoints, createNoticeEndpoints } from './features/notices/index.ts';
-import {
-  createAgendaEndpoints,
-  createPlanEndpoints,
-  createRecordedTimeEndpoints,
-} from './features/planning/index.ts';
-import { createRubricEndpoints } from './features/rubrics/index.ts';
-import { createStudyTaskEndpoints } from './features/study-tasks/index.ts';
-import {
-  createSubmissionEndpoints,
-  createSubmissionLifeEndpoints,
-} from './features/submissions/index.ts';
+import type { Feature, FeatureParts } from './feature.ts';
+import { createAccountCheck, createGuards } from './features/accounts/index.ts';
 import { createIdentityCheck } from './http/authentication.ts';
 import { createMount } from './http/endpoints/mount-endpoints.ts';
 import { totalCountHeader } from './http/endpoints/total-count.ts';
@@ -103,6 +64,10 @@ export function createApp(dependencies: Dependencies): Express {
     verifyAnswers: dependencies.verifyAnswers ?? false,
   });
 
+  const mountFeatures = (some: readonly Feature[]) => {
+    for (const { endpoints } of some) for (const create of endpoints) mount(create(parts));
+  };
+
   app.use(createRequestLog(logger));
   if (dependencies.traceRequest !== undefined) app.use(dependencies.traceRequest);
   app.use(setSecurityHeaders);
@@ -126,39 +91,10 @@ export function createApp(dependencies: Dependencies): Express {
     }),
   );
   app.use(sendSchoolTimeZone(dependencies.schoolTimeZone));
-  mount(createHealthEndpoints(parts));
+  mountFeatures(features.filter(({ isUnlimited }) => isUnlimited));
   app.use(createGeneralLimit(rateLimitScale, dependencies.productTokens));
 
-  mount(createApiDocsEndpoints(parts));
-  mount(createAccountEndpoints(parts));
-  mount(createAccountDataEndpoints(parts));
-  mount(createAssignmentEndpoints(parts));
-  mount(createDueListEndpoints(parts));
-  mount(createRubricEndpoints(parts));
-  mount(createSubmissionEndpoints(parts));
-  mount(createQueueEndpoints(parts));
-  mount(createMarkingEndpoints(parts));
-  mount(createSubmissionLifeEndpoints(parts));
-  mount(createNextStepEndpoints(parts));
-  mount(createOverviewEndpoints(parts));
-  mount(createExtensionEndpoints(parts));
-  mount(createClassEndpoints(parts));
-  mount(createClassMemberEndpoints(parts));
-  mount(createClassMatrixEndpoints(parts));
-  mount(createClassLoadEndpoints(parts));
-  mount(createInvitationEndpoints(parts));
-  mount(createNoticeEndpoints(parts));
-  mount(createEmailEndpoints(parts));
-  mount(createCommentBankEndpoints(parts));
-  mount(createStudyTaskEndpoints(parts));
-  mount(createPlanEndpoints(parts));
-  mount(createAgendaEndpoints(parts));
-  mount(createRecordedTimeEndpoints(parts));
-  mount(createCalendarFeedEndpoints(parts));
-  mount(createHomeEndpoints(parts));
-  mount(createImageEndpoints(parts));
-  mount(createNewsletterEndpoints(parts));
-
+  mountFeatures(features.filter(({ isUnlimited }) => !isUnlimited));
   requireComplete(metrics ? [] : ['GET /metrics']);
   app.use(answerUnknownRoute);
   app.use(createErrorHandler(logger));

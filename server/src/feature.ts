@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import type { AccountDataPart } from './data/account-data.ts';
 import type { SchoolCalendar } from './database/calendar-day.ts';
 import type { Dependencies } from './dependencies.ts';
+import type { AnyEndpoints } from './http/endpoints/mount-endpoints.ts';
 import type { DailyQuotas } from './http/limits/daily-quotas.ts';
 import type { Account } from './identity/product-token.ts';
 
@@ -15,6 +16,13 @@ export type FeatureParts = Dependencies & {
   invalidateAccount: (uid: string) => void;
   /** Whether the account exists and can sign in, for what it lets others read without its token. @throws 503 */
   isAccountActive: (uid: string) => Promise<boolean>;
+};
+
+/** What the app is made from. */
+export type Feature = {
+  endpoints: readonly ((parts: FeatureParts) => AnyEndpoints)[];
+  /** Its endpoints have no rate limit: a monitor asks them again and again. */
+  isUnlimited?: true;
 };
 
 /** Who may call: each rule is written once, nearly always as middleware before the handlers. */

@@ -105,6 +105,7 @@ testQueries(
     finishDeletion: [() => tombstones.finishDeletion(all.tombstones, uid)],
     findDueErasures: [() => tombstones.findDueErasures(all.tombstones, new Date())],
     finishErasure: [() => tombstones.finishErasure(all.tombstones, 'deleted:uid')],
+    maxActingTime: [],
     findTombstone: [() => tombstones.findTombstone(all.tombstones, uid)],
     recordRoleDecision: [() => roleDecisions.recordRoleDecision(all.roleDecisions, email)],
     isRoleDecided: [() => roleDecisions.isRoleDecided(all.roleDecisions, email)],

@@ -1,4 +1,4 @@
-import type { ObjectId, WithId } from 'mongodb';
+import type { Db, ObjectId, WithId } from 'mongodb';
 import type { AccountDataPart } from '#data/account-data.ts';
 import { findClassIdsOfOwner } from '#data/assignments/class-assignments.ts';
 import { settleAssignmentOwners } from '#data/assignments/class-owners.ts';
@@ -19,7 +19,6 @@ import { openMyLists, removeFromAllLists } from '#data/my-list/my-list.ts';
 import { findAssignmentsSubmittedByOthers } from '#data/submissions/submitted-assignments.ts';
 import { createOwnership, type Owner } from '#database/ownership.ts';
 import { inBatches } from '#database/queries/batch.ts';
-import type { FeatureParts } from '#feature.ts';
 
 /** How many assignments are looked at in one query. */
 const assignmentsPerQuery = 500;
@@ -31,7 +30,10 @@ const assignmentsPerQuery = 500;
 export function createAssignmentAccountData({
   database,
   publicApiUrl,
-}: Pick<FeatureParts, 'database' | 'publicApiUrl'>): AccountDataPart {
+}: {
+  database: Db;
+  publicApiUrl: string;
+}): AccountDataPart {
   const assignments = openAssignments(database);
   const deleted = openDeletedAssignments(database);
 

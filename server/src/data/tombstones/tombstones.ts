@@ -1,7 +1,13 @@
 import type { Collection, Db } from 'mongodb';
 import { toDeletedOwner } from '#database/ownership.ts';
 import { unlessDuplicate } from '#database/queries/duplicate.ts';
-import { maxActingTime } from '#features/accounts/sign-in/account-check.ts';
+
+/**
+ * Milliseconds: longer than any request acts for an account after a change of it, in every instance. What the check of
+ * accounts has found is at most 5 s old when the handler begins; a handler makes few calls of the database, each of which
+ * ends within 1.5 s.
+ */
+export const maxActingTime = 30_000;
 
 /** What stays stored when an account is deleted. The collection also holds the documents of role-decisions.ts. */
 type TombstoneDocument = {

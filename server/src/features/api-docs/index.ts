@@ -1,1 +1,6 @@
-export { createApiDocsEndpoints } from './handlers.ts';
+import type { Feature } from '#feature.ts';
+import { createApiDocsEndpoints } from './handlers.ts';
+
+export const apiDocs: Feature = {
+  endpoints: [createApiDocsEndpoints],
+};

@@ -1,1 +1,7 @@
-export { createHealthEndpoints } from './handlers.ts';
+import type { Feature } from '#feature.ts';
+import { createHealthEndpoints } from './handlers.ts';
+
+export const health: Feature = {
+  endpoints: [createHealthEndpoints],
+  isUnlimited: true,
+};

@@ -1,3 +1,6 @@
+import type { Feature } from '#feature.ts';
+import { createImageEndpoints } from './handlers.ts';
+
 export { createImageAccountData } from '#data/images/account-data.ts';
 export { indexes } from '#data/images/indexes.ts';
 export {
@@ -5,4 +8,7 @@ export {
   migrateImageAddresses,
 } from '#data/images/migrate-image-addresses.ts';
 export { migrations } from '#data/images/migrations.ts';
-export { createImageEndpoints } from './handlers.ts';
+
+export const images: Feature = {
+  endpoints: [createImageEndpoints],
+};

@@ -1,4 +1,14 @@
-export { createMarkingEndpoints } from './marks/handlers.ts';
-export { createNextStepEndpoints } from './next-steps/handlers.ts';
-export { createOverviewEndpoints } from './overview/handlers.ts';
-export { createQueueEndpoints } from './queue/handlers.ts';
+import type { Feature } from '#feature.ts';
+import { createMarkingEndpoints } from './marks/handlers.ts';
+import { createNextStepEndpoints } from './next-steps/handlers.ts';
+import { createOverviewEndpoints } from './overview/handlers.ts';
+import { createQueueEndpoints } from './queue/handlers.ts';
+
+export const marking: Feature = {
+  endpoints: [
+    createQueueEndpoints,
+    createMarkingEndpoints,
+    createNextStepEndpoints,
+    createOverviewEndpoints,
+  ],
+};

@@ -1,3 +1,9 @@
+import type { Feature } from '#feature.ts';
+import { createNewsletterEndpoints } from './handlers.ts';
+
 export { createNewsletterAccountData } from '#data/newsletter/account-data.ts';
 export { indexes } from '#data/newsletter/indexes.ts';
-export { createNewsletterEndpoints } from './handlers.ts';
+
+export const newsletter: Feature = {
+  endpoints: [createNewsletterEndpoints],
+};

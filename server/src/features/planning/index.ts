@@ -1,5 +1,11 @@
+import type { Feature } from '#feature.ts';
+import { createAgendaEndpoints } from './agenda.ts';
+import { createPlanEndpoints } from './handlers.ts';
+import { createRecordedTimeEndpoints } from './recorded-time.ts';
+
 export { createPlanningAccountData } from '#data/planning/account-data.ts';
 export { indexes } from '#data/planning/indexes.ts';
-export { createAgendaEndpoints } from './agenda.ts';
-export { createPlanEndpoints } from './handlers.ts';
-export { createRecordedTimeEndpoints } from './recorded-time.ts';
+
+export const planning: Feature = {
+  endpoints: [createPlanEndpoints, createAgendaEndpoints, createRecordedTimeEndpoints],
+};

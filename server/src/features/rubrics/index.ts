@@ -1,1 +1,6 @@
-export { createRubricEndpoints } from './handlers.ts';
+import type { Feature } from '#feature.ts';
+import { createRubricEndpoints } from './handlers.ts';
+
+export const rubrics: Feature = {
+  endpoints: [createRubricEndpoints],
+};

@@ -1,3 +1,7 @@
+import type { Feature } from '#feature.ts';
+import { createSubmissionLifeEndpoints } from './attempts/handlers.ts';
+import { createSubmissionEndpoints } from './handlers.ts';
+
 export { createSubmissionAccountData } from '#data/submissions/account-data.ts';
 export {
   type HistoryDocument,
@@ -7,8 +11,10 @@ export {
 export { indexes } from '#data/submissions/indexes.ts';
 export { migrations } from '#data/submissions/migrations.ts';
 export { toSubmissionKeys } from '#data/submissions/search-words.ts';
-export { createSubmissionLifeEndpoints } from './attempts/handlers.ts';
-export { createSubmissionEndpoints } from './handlers.ts';
 
 /** Where documents name a picture: the field, by collection. */
 export const imageFields = { submissions: 'imageURL' };
+
+export const submissions: Feature = {
+  endpoints: [createSubmissionEndpoints, createSubmissionLifeEndpoints],
+};

@@ -52,6 +52,12 @@ export type FeatureEndpoints<K extends Key> = {
   before?: { [Each in K]?: RequestHandler[] };
 };
 
+/** The same for a loop over all features. */
+export type AnyEndpoints = {
+  handlers: Record<string, (context: never) => unknown>;
+  before?: Record<string, RequestHandler[] | undefined>;
+};
+
 /** The access check of an endpoint: middleware before the handler, and an error handler after it. */
 type AccessCheck = { before: RequestHandler; after?: ErrorRequestHandler };
 export type MountOptions = {
@@ -73,9 +79,9 @@ export function createMount(app: Express, { checks, largeReads, verifyAnswers }:
   const missing = new Set(contract.keys());
   return {
     /** @throws {Error} for a handler that is not in the contract, and for a second one */
-    mount<K extends Key>({ handlers, before = {} }: FeatureEndpoints<K>): void {
+    mount({ handlers, before = {} }: AnyEndpoints): void {
       const limits = new Map<string, RequestHandler[] | undefined>(Object.entries(before));
-      for (const [key, handler] of Object.entries<(context: never) => unknown>(handlers)) {
+      for (const [key, handler] of Object.entries(handlers)) {
         const endpoint = contract.get(key);
         if (endpoint === undefined) throw new Error(`${key} is not in the contract.`);
         if (!missing.delete(key)) throw new Error(`${key} has two handlers.`);

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createAccountDataParts } from '#all-features.ts';
 import { openImages, storeImage } from '#data/images/collection.ts';
 import { addPlan } from '#data/planning/plans.ts';
+import { maxActingTime } from '#data/tombstones/tombstones.ts';
 import { createFirebaseAccounts } from '#identity/firebase-accounts.ts';
 import { finishUnfinishedWork } from '#process/unfinished-work.ts';
 import { buildUser } from '#testing/builders/accounts.ts';
@@ -22,7 +23,6 @@ import {
   type TestAccount,
 } from '#testing/test-accounts.ts';
 import { emulatedFirebase, startTestApi } from '#testing/test-api.ts';
-import { maxActingTime } from '../sign-in/account-check.ts';
 import { createRepeatedErasure } from './repeated-erasure.ts';
 
 const firebase = createFirebaseAccounts(emulatedFirebase);

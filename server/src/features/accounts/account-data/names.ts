@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
 import type { AccountDataPart } from '#data/account-data.ts';
 import { finishNameChange, openUsers, readRenamed } from '#data/accounts/collection.ts';
-import { maxActingTime } from '../sign-in/account-check.ts';
+import { maxActingTime } from '#data/tombstones/tombstones.ts';
 
 /** Writes what an account is called now into all documents that show it. Can be repeated. */
 export async function changeNameEverywhere(

@@ -30,13 +30,6 @@ export type AccountCheck = {
  */
 const ages = { refresh: 2_000, expire: 4_000 };
 
-/**
- * Milliseconds: longer than any request acts for an account after a change of it, in every instance. What the check
- * has found is at most 5 s old when the handler begins; a handler makes few calls of the database, each of which
- * ends within 1.5 s.
- */
-export const maxActingTime = 30_000;
-
 /** More accounts than are active in one instance within `ages.expire`. */
 const cacheSize = 20_000;
 

@@ -12,7 +12,12 @@ import {
 } from '#data/accounts/collection.ts';
 import type { AccountCollections } from '#data/accounts/open-collections.ts';
 import { recordRoleDecision } from '#data/tombstones/role-decisions.ts';
-import { findTombstone, finishDeletion, markDeleted } from '#data/tombstones/tombstones.ts';
+import {
+  findTombstone,
+  finishDeletion,
+  markDeleted,
+  maxActingTime,
+} from '#data/tombstones/tombstones.ts';
 import type { Ownership } from '#database/ownership.ts';
 import { isDuplicate } from '#database/queries/duplicate.ts';
 import type { FirebaseAccounts } from '#identity/firebase-accounts.ts';
@@ -23,7 +28,6 @@ import {
   explainTakenEmail,
   explainUnverifiedEmail,
 } from '../policy.ts';
-import { maxActingTime } from './account-check.ts';
 
 type RegistrationContext = {
   collections: AccountCollections;
