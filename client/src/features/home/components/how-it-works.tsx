@@ -10,7 +10,7 @@ export function HowItWorks() {
         {how.map(({ title, text }) => (
           <div
             key={title}
-            className="grid gap-1 py-4 first:pt-0 last:pb-0 sm:grid-cols-[11rem_1fr]"
+            className="grid gap-1 py-4 first:pt-0 last:pb-0 sm:grid-cols-[12rem_1fr]"
           >
             <dt className="font-semibold">{title}</dt>
             <dd className="text-muted">{text}</dd>

@@ -22,7 +22,7 @@ export function SubmissionDialog({ open, title, onClose, lead, ...form }: Submis
   const isOffline = useIsApiUnavailable();
   return (
     <FormDialog isOffline={isOffline} open={open} title={title} onClose={onClose}>
-      <div role="status" className="mb-5 empty:hidden">
+      <div role="status" className="mb-4 empty:hidden">
         {lead}
       </div>
       <SubmissionForm {...form} />

@@ -42,7 +42,7 @@ export function MatrixTable({ matrix, averages, reminded, selection }: MatrixTab
       aria-label={texts.heading}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
       tabIndex={0}
-      className="sheet max-h-[80vh] overflow-auto"
+      className="sheet max-h-[80dvh] overflow-auto"
     >
       {/* Columns of fixed widths: rows that are added do not move those above them. */}
       <table className="w-full table-fixed border-separate border-spacing-0 text-sm">

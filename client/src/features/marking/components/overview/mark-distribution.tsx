@@ -79,7 +79,7 @@ function CriterionMeans({ criteria }: Pick<MarkStatistics, 'criteria'>) {
       <dl className="grid max-w-2xl gap-2">
         {criteria.map(({ title, mean }, index) => (
           // Titles may be equal, and nothing moves.
-          <div key={index} className="grid items-center gap-x-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
+          <div key={index} className="grid items-center gap-x-3 sm:grid-cols-[12rem_1fr]">
             <dt className="text-sm wrap-anywhere">{title}</dt>
             <dd className="flex items-center gap-3 font-semibold tabular-nums">
               <svg
