@@ -49,10 +49,11 @@ export type Stack = {
 };
 
 export async function startStack(): Promise<Stack> {
+  // It listens at any free port: after it, so that it does not take one of those found.
+  const firebase = await startFirebaseStandIn();
   const [mongoPort = 0, apiPort = 0] = await findFreePorts(2);
   const directory = await mkdtemp(join(tmpdir(), 'study-flow-chaos-'));
   const secret = randomBytes(32).toString('hex');
-  const firebase = await startFirebaseStandIn();
   const proxy = await startDatabaseProxy({ host: '127.0.0.1', port: mongoPort });
   const client = new MongoClient(`mongodb://127.0.0.1:${mongoPort}/?directConnection=true`);
   let mongo: StartedProcess | undefined;
