@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { finishTitleChange, readRetitled } from '#data/assignments/titles.ts';
 import { changeTitleOfStepTasks } from '#data/study-tasks/next-steps.ts';
 import { changeTitleOfSubmissions } from '#data/submissions/labels.ts';
+import { maxActingTime } from '#data/tombstones/tombstones.ts';
 
 /** Writes what an assignment is called now into all documents that show it. Can be repeated. */
 export async function changeTitleEverywhere(
@@ -13,9 +14,6 @@ export async function changeTitleEverywhere(
   await changeTitleOfSubmissions(database, _id, title);
   await changeTitleOfStepTasks(database, _id, title);
 }
-
-/** Milliseconds: longer than a request needs to write the title that it has read. */
-const maxActingTime = 30_000;
 
 /**
  * Writes the titles that have changed into other documents once more: the first time may have been interrupted, and requests
