@@ -65,15 +65,12 @@ const names = createNamedDays({
   titleFollows,
 });
 export const { findNext } = names;
-const { toWeekday, readComing, readNamedDay, readNumberedWeekday, readMonth, readSpan } = names;
+const { toWeekday, findInNextWeek, readComing, readNamedDay, readNumberedWeekday } = names;
+const { readPartOfMonth, readSpan } = names;
 
 /** "prepare Friday presentation": between two words of the title, without "on" and the like, it may name a thing. */
 const isInTitle = ({ words, before, after }: Match): boolean =>
   /^\p{L}+$/u.test(words) && /[\p{L}\p{N}]\s+$/u.test(before) && titleFollows.test(after);
-
-/** The weekday of the next week, which begins on Monday. */
-const findInNextWeek = (match: Match): string =>
-  addDays(listNextWeek(match.today)[0] ?? match.today, toWeekday(match));
 
 export const englishDays: Rule[] = [
   ...createNumericDayRules({
@@ -178,8 +175,3 @@ export const englishDays: Rule[] = [
   ),
   definePastDay(`last\\s+${anyWeekday}`),
 ];
-
-function readPartOfMonth(match: Match) {
-  if (match.groups.middle) return readMonth(match, 'middle');
-  return readMonth(match, match.groups.end ? 'end' : 'start');
-}

@@ -7,6 +7,7 @@ import {
   findEndOfMonth,
   findWeekday,
   isFar,
+  listNextWeek,
   readWeekday,
 } from './calendar.ts';
 import { readNumber } from './durations.ts';
@@ -27,9 +28,6 @@ interface DayNames {
 
 /** The number of days, weeks or months that a text may be away. */
 const maxSpan = 400;
-
-/** A month that begins or ends a task. */
-type PartOfMonth = 'start' | 'middle' | 'end';
 
 /**
  * A rule for days. The groups `before`, `topic` and `part` are words around a day: "before Friday" can be the day before,
@@ -76,6 +74,10 @@ export function createNamedDays(language: DayNames) {
   const findNext = (match: Pick<Match, 'groups' | 'today'>): string =>
     findWeekday(addDays(match.today, 1), toWeekday(match));
 
+  /** The weekday of the next week, which begins on Monday. */
+  const findInNextWeek = (match: Pick<Match, 'groups' | 'today'>): string =>
+    addDays(listNextWeek(match.today)[0] ?? match.today, toWeekday(match));
+
   /** A weekday that is today can be today or in a week. */
   function readComing(match: Match): string[] {
     const coming = findWeekday(match.today, toWeekday(match));
@@ -114,16 +116,18 @@ export function createNamedDays(language: DayNames) {
     return [date, findNext(match), null];
   }
 
-  /** A month without a day, or the start, middle or end of it: it asks, since a task has a day. */
-  function readMonth({ today, groups }: Match, part: PartOfMonth): Meaning {
+  /**
+   * A month without a day, or its start, middle or end by the groups `middle` and `end`: it asks, since a task has a day.
+   */
+  function readPartOfMonth({ today, groups }: Match): Meaning {
     const month = findNamed(months, groups.month) + 1;
     const year = groups.year ? Number(groups.year) : undefined;
     const [thisYear, thisMonth] = today.split('-').map(Number);
     const isThisMonth = thisMonth === month && (year ?? thisYear) === thisYear;
     const first = isThisMonth ? `${today.slice(0, 8)}01` : findDate(today, 1, month, year);
     if (first === null) return null;
-    if (part === 'end' || (part === 'start' && isThisMonth)) return [findEndOfMonth(first), null];
-    const day = part === 'middle' ? addDays(first, 14) : first;
+    if (!groups.middle && (groups.end || isThisMonth)) return [findEndOfMonth(first), null];
+    const day = groups.middle ? addDays(first, 14) : first;
     return day < today ? null : [day, null];
   }
 
@@ -145,11 +149,12 @@ export function createNamedDays(language: DayNames) {
   return {
     toWeekday,
     findNext,
+    findInNextWeek,
     readComing,
     compareWeekday,
     readNamedDay,
     readNumberedWeekday,
-    readMonth,
+    readPartOfMonth,
     readDayRange,
     readSpan,
   };

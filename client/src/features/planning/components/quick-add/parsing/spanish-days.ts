@@ -10,7 +10,7 @@ import {
 } from './calendar.ts';
 import { createNumericDayRules } from './common-rules.ts';
 import { createNamedDays, defineDay, definePastDay } from './named-days.ts';
-import { defineRule, type Match, type Rule } from './reading.ts';
+import { defineRule, type Rule } from './reading.ts';
 
 export const numbers: Record<string, number> = {
   ...{ un: 1, una: 1, uno: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8 },
@@ -66,11 +66,8 @@ const names = createNamedDays({
   titleFollows,
 });
 export const { findNext } = names;
-const { toWeekday, readComing, readNamedDay, readNumberedWeekday, readMonth, readSpan } = names;
-
-/** The weekday of the next week, which begins on Monday. */
-const findInNextWeek = (match: Match): string =>
-  addDays(listNextWeek(match.today)[0] ?? match.today, toWeekday(match));
+const { toWeekday, findInNextWeek, readComing, readNamedDay, readNumberedWeekday } = names;
+const { readPartOfMonth, readSpan } = names;
 
 export const spanishDays: Rule[] = [
   ...createNumericDayRules({
@@ -172,8 +169,3 @@ export const spanishDays: Rule[] = [
   definePastDay(`(?:el\\s+)?${weekday}\\s+pasado`),
   definePastDay('(?:la\\s+)?semana pasada|(?:el\\s+)?mes pasado'),
 ];
-
-function readPartOfMonth(match: Match) {
-  if (match.groups.middle) return readMonth(match, 'middle');
-  return readMonth(match, match.groups.end ? 'end' : 'start');
-}
