@@ -31,15 +31,10 @@ async function findClassesAttendedBy(database: Db, uid: string) {
   const memberships = await findMembershipsOf(database, uid);
   if (memberships.length === 0) return [];
   const ids = memberships.map(({ classId }) => classId);
-  const current = new Set((await findCurrentClassIds(database, ids)).map(String));
+  const current = new Set((await findListedIds(database, ids, { archived: false })).map(String));
   return memberships
     .filter(({ classId }) => current.has(String(classId)))
     .map(({ classId, joinedAt }) => ({ classId, joinedAt }));
-}
-
-/** Which of these classes are not archived at this moment. */
-export function findCurrentClassIds(database: Db, ids: ObjectId[]): Promise<ObjectId[]> {
-  return findListedIds(database, ids, { archived: false });
 }
 
 /** What the account is in this class at this moment, and since when as a student; `null` when there is no such class. */
