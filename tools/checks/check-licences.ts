@@ -27,12 +27,18 @@ const allowed = new Set([
   'Unicode-3.0',
   'Unicode-DFS-2016',
   'Unlicense',
+  '(MIT AND Zlib)',
+  // We choose the MIT licence.
+  '(MIT OR GPL-3.0-or-later)',
   // The typeface, which is passed on under its own licence.
   'OFL-1.1',
 ]);
 
-/** libvips is a library of its own that sharp loads, as the LGPL asks for; nothing of it is changed. */
-const exceptions = /^@img\/sharp-libvips-/;
+/**
+ * libvips is a library of its own that sharp loads, as the LGPL asks for; nothing of it is changed. The licence of
+ * combine-errors, a part of tus-js-client, is in its readme only: MIT.
+ */
+const exceptions = /^(@img\/sharp-libvips-|combine-errors$)/;
 
 const report = z.record(z.string(), z.array(z.object({ name: z.string() })));
 
