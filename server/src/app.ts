@@ -1,11 +1,13 @@
 import cors from 'cors';
-import express, { type Express } from 'express';
-import { createAccountDataParts, features } from './all-features.ts';
+import express, { type Express, type RequestHandler } from 'express';
+import { createAccountDataParts } from './all-data.ts';
+import { features } from './all-features.ts';
 import { createSchoolCalendar } from './database/calendar-day.ts';
-import { limitQueryTime } from './database/connection/query-time.ts';
-import type { Dependencies } from './dependencies.ts';
-import type { Feature, FeatureParts } from './feature.ts';
-import { createAccountCheck, createGuards } from './features/accounts/index.ts';
+import { limitQueryTime, type QueryTimes } from './database/connection/query-time.ts';
+import type { Env } from './env.ts';
+import { createAccountCheck } from './features/accounts/sign-in/account-check.ts';
+import { createGuards } from './features/accounts/sign-in/guards.ts';
+import type { Feature, FeatureParts, ProcessParts } from './features/feature.ts';
 import { createIdentityCheck } from './http/authentication.ts';
 import { createMount } from './http/endpoints/mount-endpoints.ts';
 import { totalCountHeader } from './http/endpoints/total-count.ts';
@@ -17,12 +19,28 @@ import {
   createGeneralLimit,
   limitIdentities,
 } from './http/limits/rate-limits.ts';
+import type { Metrics } from './http/monitoring/metrics.ts';
 import { createRequestLog } from './http/monitoring/request-log.ts';
 import { schoolTimeZoneHeader, sendSchoolTimeZone } from './http/school-time-zone.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
+import type { VerifyIdToken } from './identity/id-token.ts';
 
 /** Seconds for which browsers keep what a preflight request has allowed: the most that Chromium keeps it. */
 const preflightAge = 7200;
+
+/** Everything the API needs from outside. */
+export type Dependencies = ProcessParts &
+  Pick<Env, 'trustedProxies'> & {
+    verifyIdToken: VerifyIdToken;
+    /** Measures each request for `/metrics`; without it the endpoint does not exist. */
+    metrics?: Metrics | undefined;
+    /** Records a trace of each request; without it there are none. */
+    traceRequest?: RequestHandler | undefined;
+    /** For tests that keep the machine busy: other time limits than those of production. */
+    queryTimes?: QueryTimes;
+    /** For tests: answers and problems that the contract does not name become a 500. */
+    verifyAnswers?: boolean;
+  };
 
 /** The whole API, without a listening server. */
 export function createApp(dependencies: Dependencies): Express {
@@ -34,7 +52,6 @@ export function createApp(dependencies: Dependencies): Express {
   const parts: FeatureParts = {
     ...dependencies,
     database,
-    verifyIdToken,
     calendar: createSchoolCalendar(dependencies.schoolTimeZone),
     accountDataParts: createAccountDataParts({ ...dependencies, database }),
     invalidateAccount: accountCheck.invalidate,

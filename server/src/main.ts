@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
-import { countAllUnmigrated, indexes, listUnfinishedWork } from './all-features.ts';
+import { indexes } from './all-data.ts';
 import { createApp } from './app.ts';
 import { readArguments } from './command-line/arguments.ts';
 import { toExitCode, UsageError } from './command-line/usage-error.ts';
+import { countAllUnmigrated } from './commands/migrate-database.ts';
 import { refuseUnfinishedRestore } from './database/backup/unfinished-restore.ts';
 import { connectDatabase } from './database/connection/connect.ts';
 import { createIndexes } from './database/indexes.ts';
@@ -18,11 +19,11 @@ import { createIdTokenVerifier } from './identity/id-token.ts';
 import { createProductTokens } from './identity/product-token.ts';
 import { requireServiceAccount } from './identity/service-account.ts';
 import { createUnsubscribeTokens } from './identity/unsubscribe-tokens.ts';
-import { prepareEmails } from './prepare-emails.ts';
 import { limitHeapGrowth } from './process/limit-heap-growth.ts';
 import { createLogDestination, endProcess } from './process/log.ts';
+import { prepareEmails } from './process/send-emails.ts';
 import { stopOnSignal } from './process/stop-on-signal.ts';
-import { finishUnfinishedWork } from './process/unfinished-work.ts';
+import { finishUnfinishedWork, listUnfinishedWork } from './process/unfinished-work.ts';
 import { listWarnings } from './settings/unsafe-settings.ts';
 
 /** Milliseconds: loading firebase-admin would block the first requests. */

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { inspect } from 'node:util';
 import { type CommandStartedEvent, MongoClient } from 'mongodb';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { indexes } from '../../server/src/all-features.ts';
+import { indexes } from '../../server/src/all-data.ts';
 import { searchWordLimits } from '../../server/src/contract/paging.ts';
 import { createIndexes } from '../../server/src/database/indexes.ts';
 import { awaitLater } from '../../server/src/testing/await-later.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { migrateAndReport } from '../../server/src/all-features.ts';
+import { migrateAndReport } from '../../server/src/commands/migrate-database.ts';
 import { rootDirectory, stopProcess } from '../processes/child-process.ts';
 import { findFreePorts } from '../processes/ports.ts';
 import { waitUntil } from '../processes/wait-until.ts';

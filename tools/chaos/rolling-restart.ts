@@ -2,7 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { countAllUnmigrated, migrateAll } from '../../server/src/all-features.ts';
+import {
+  countAllUnmigrated,
+  migrateAndReport,
+} from '../../server/src/commands/migrate-database.ts';
 import { type Balancer, startBalancer } from '../processes/balancer.ts';
 import { rootDirectory, type StartedProcess, stopProcess } from '../processes/child-process.ts';
 import { findFreePorts } from '../processes/ports.ts';
@@ -76,7 +79,7 @@ async function restart(
   );
   let migrated = 0;
   const migrate = async () => {
-    migrated += await migrateAll(stack.database, stack.url);
+    migrated += (await migrateAndReport(stack.database, stack.url)).changed;
   };
   const counts: [string, number][] = [];
   const step = async (what: string) => {

@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -14,7 +22,7 @@ const forbiddenImports: [file: string, specifier: string][] = [
   ['client/src/features/accounts/components/x.tsx', '../../../lib/http/api.ts'],
   ['client/src/ui/forms/x.tsx', '../../lib/i18n/translation.ts'],
   ['client/src/lib/http/x.ts', '../../lib/dates/day.ts'],
-  ['server/src/features/accounts/x.ts', '../assignments/index.ts'],
+  ['server/src/features/accounts/x.ts', '../assignments/feature.ts'],
   ['server/src/features/accounts/x.ts', '../../http/errors/problems.ts'],
   ['server/src/features/accounts/roles/x.ts', '../../../http/errors/problems.ts'],
   ['server/src/http/limits/x.ts', '../../database/queries/duplicate.ts'],
@@ -87,37 +95,40 @@ const forbiddenImports: [file: string, specifier: string][] = [
   ['server/src/contract/classes/x.ts', 'express'],
   ['server/src/contract/problems/x.ts', '#env.ts'],
   ['server/src/contract/problems/x.ts', 'express'],
-  ['server/src/x.ts', './features/assignments/collection.ts'],
+  ['server/src/x.ts', './features/assignments/feature.ts'],
   ['server/src/x.ts', './features/accounts/roles/demotion.ts'],
-  ['server/src/commands/x.ts', '#features/assignments/collection.ts'],
-  ['server/src/demo-data/x.ts', '#features/assignments/collection.ts'],
+  ['server/src/demo-data/x.ts', '#features/assignments/feature.ts'],
+  ['server/src/demo-data/x.ts', '#features/accounts/roles/role-removal.ts'],
   ['server/src/features/accounts/x.ts', '#features/assignments/collection.ts'],
-  ['server/src/features/accounts/x.ts', '#features/assignments/index.ts'],
+  ['server/src/features/accounts/x.ts', '#features/assignments/feature.ts'],
   ['server/src/features/newsletter/x.ts', '#features/accounts/roles/demotion.ts'],
   ['server/src/features/accounts/x.ts', '#app.ts'],
   ['server/src/features/accounts/x.ts', '#all-features.ts'],
+  ['server/src/features/accounts/x.ts', '#process/unfinished-work.ts'],
   ['server/src/features/accounts/x.ts', '#commands/seed.ts'],
   ['server/src/features/accounts/x.ts', '#demo-data/features.ts'],
-  ['server/src/features/accounts/roles/x.ts', '#features/assignments/index.ts'],
+  ['server/src/features/accounts/roles/x.ts', '#features/assignments/feature.ts'],
   ['server/src/features/accounts/roles/x.ts', '#app.ts'],
   ['server/src/features/accounts/roles/x.ts', '#testing/builders/accounts.ts'],
-  ['server/src/http/x.ts', '#features/assignments/index.ts'],
-  ['server/src/http/x.ts', '#feature.ts'],
+  ['server/src/http/x.ts', '#features/assignments/feature.ts'],
+  ['server/src/http/x.ts', '#features/feature.ts'],
+  ['server/src/http/x.ts', '#all-data.ts'],
   ['server/src/http/limits/x.ts', '#features/assignments/collection.ts'],
   ['server/src/http/limits/x.ts', '#app.ts'],
   ['server/src/http/x.ts', '#data/accounts/collection.ts'],
-  ['server/src/identity/x.ts', '#features/accounts/index.ts'],
+  ['server/src/identity/x.ts', '#features/accounts/feature.ts'],
   ['server/src/identity/x.ts', '#data/accounts/collection.ts'],
   ['server/src/identity/x.ts', '#env.ts'],
-  ['server/src/mail/x.ts', '#features/notices/index.ts'],
+  ['server/src/mail/x.ts', '#features/notices/feature.ts'],
   ['server/src/mail/x.ts', '#data/notices/collection.ts'],
-  ['server/src/database/x.ts', '#features/assignments/index.ts'],
+  ['server/src/database/x.ts', '#features/assignments/feature.ts'],
   ['server/src/database/x.ts', '#all-features.ts'],
   ['server/src/database/x.ts', '#data/assignments/collection.ts'],
   ['server/src/data/assignments/x.ts', '#features/assignments/policy.ts'],
   ['server/src/data/assignments/due-list/x.ts', '#features/assignments/policy.ts'],
-  ['server/src/data/assignments/x.ts', '#feature.ts'],
-  ['server/src/data/assignments/x.ts', '#all-features.ts'],
+  ['server/src/data/assignments/x.ts', '#features/feature.ts'],
+  ['server/src/data/assignments/x.ts', '#all-data.ts'],
+  ['server/src/data/assignments/x.ts', '#identity/product-token.ts'],
   ['server/src/data/assignments/x.ts', '#mail/mailer.ts'],
   ['server/src/data/assignments/x.ts', '#http/endpoints/total-count.ts'],
   ['server/src/database/queries/x.ts', '#features/assignments/search/search-words.ts'],
@@ -180,15 +191,16 @@ const allowed: [file: string, line: string][] = [
   ['client/src/ui/feedback/toast.ts', "export { x } from 'react-toastify/unstyled';"],
   ['client/src/lib/session/x.ts', "export { x } from '../http/api.ts';"],
   ['server/src/contract/x.ts', "export { z } from 'zod'; export { y } from './fields.ts';"],
-  ['server/src/x.ts', "export { x } from './features/assignments/index.ts';"],
-  ['server/src/demo-data/x.ts', "export { x } from '#features/assignments/index.ts';"],
+  ['server/src/commands/x.ts', "export { x } from '#features/accounts/roles/role-removal.ts';"],
+  ['server/src/process/x.ts', "export { x } from '#features/notices/emails/email-job.ts';"],
+  ['server/src/demo-data/x.ts', "export { x } from '#data/assignments/collection.ts';"],
   ['server/src/features/accounts/x.ts', "export { x } from './collection.ts';"],
   ['server/src/features/accounts/x.ts', "export { x } from './roles/demotion.ts';"],
-  ['server/src/features/accounts/x.ts', "export { x } from '#feature.ts';"],
+  ['server/src/features/accounts/x.ts', "export { x } from '#features/feature.ts';"],
   ['server/src/features/accounts/x.ts', "export { x } from '#http/errors/problems.ts';"],
   ['server/src/features/accounts/roles/x.ts', "export { x } from '../collection.ts';"],
   ['server/src/features/accounts/roles/x.ts', "export { x } from '../sign-in/registration.ts';"],
-  ['server/src/features/accounts/roles/x.ts', "export { x } from '#feature.ts';"],
+  ['server/src/features/accounts/roles/x.ts', "export { x } from '#features/feature.ts';"],
   ['server/src/features/accounts/roles/x.ts', "export { x } from '#database/ownership.ts';"],
   ['server/src/http/limits/x.ts', "export { x } from '#database/queries/duplicate.ts';"],
   ['server/src/identity/x.ts', "export { x } from '#http/errors/problems.ts';"],
@@ -285,4 +297,48 @@ test('reports two files that import each other, even for a type', () => {
   ]);
   expect(first).toContain('noImportCycles');
   expect(second).toContain('noImportCycles');
+});
+
+/** The folders of `data` that import each other, directly or through others, in alphabetical order. */
+function findDataCycles(files: (readonly [path: string, text: string])[]): string[] {
+  const imports = new Map<string, Set<string>>();
+  for (const [path, text] of files) {
+    const [folder = ''] = path.split('/');
+    const found = imports.get(folder) ?? new Set();
+    for (const [, other = ''] of text.matchAll(/'#data\/([^/']+)\//g)) found.add(other);
+    imports.set(folder, found);
+  }
+  const reached = (from: string, seen: Set<string>): Set<string> => {
+    for (const other of imports.get(from) ?? []) {
+      if (!seen.has(other)) reached(other, seen.add(other));
+    }
+    return seen;
+  };
+  return [...imports.keys()]
+    .filter((folder) =>
+      [...(imports.get(folder) ?? [])].some(
+        (other) => other !== folder && reached(other, new Set()).has(folder),
+      ),
+    )
+    .sort();
+}
+
+test('reports folders of data that import each other through a third one', () => {
+  const cycles = findDataCycles([
+    ['classes/x.ts', "export { x } from '#data/accounts/collection.ts';"],
+    ['accounts/collection.ts', "export type { X } from '#data/my-list/my-list.ts';"],
+    ['my-list/my-list.ts', "export const x = import('#data/classes/other.ts');"],
+    ['notices/x.ts', "export { x } from '#data/classes/x.ts';"],
+  ]);
+  expect(cycles).toEqual(['accounts', 'classes', 'my-list']);
+});
+
+test('no folders of data import each other', () => {
+  const directory = join(rootDirectory, 'server/src/data');
+  const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /\/.*(?<!\.test)\.ts$/.test(path),
+  );
+  expect(files.length).toBeGreaterThan(80);
+  const read = files.map((path) => [path, readFileSync(join(directory, path), 'utf8')] as const);
+  expect(findDataCycles(read)).toEqual([]);
 });

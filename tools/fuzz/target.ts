@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { MongoClient } from 'mongodb';
 import { pino } from 'pino';
-import { indexes } from '../../server/src/all-features.ts';
+import { indexes } from '../../server/src/all-data.ts';
 import { createApp } from '../../server/src/app.ts';
 import { createIndexes } from '../../server/src/database/indexes.ts';
 import { createMetrics } from '../../server/src/http/monitoring/metrics.ts';

@@ -1,5 +1,5 @@
 import type { Collection, Db, Document, OptionalUnlessRequiredId } from 'mongodb';
-import { indexes } from '../../server/src/all-features.ts';
+import { indexes } from '../../server/src/all-data.ts';
 import { createIndexes } from '../../server/src/database/indexes.ts';
 import type { Owner } from '../../server/src/database/ownership.ts';
 import { type Collections, openCollections } from '../../server/src/testing/collections.ts';

@@ -2,9 +2,12 @@
  * Resolves a sign-in refused because another Firebase account has registered the address:
  * `pnpm --filter server account release|rebind <e-mail>`.
  */
-import { createAccountDataParts } from '#all-features.ts';
+import { createAccountDataParts } from '#all-data.ts';
 import { loadEnv } from '#env.ts';
-import { rebindAddress, releaseAddress } from '#features/accounts/index.ts';
+import {
+  rebindAddress,
+  releaseAddress,
+} from '#features/accounts/account-data/operator-commands.ts';
 import { createFirebaseAccounts } from '#identity/firebase-accounts.ts';
 import { readAddressAction } from './read-address-action.ts';
 import { runOnDatabase } from './run-on-database.ts';

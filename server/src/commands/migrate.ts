@@ -1,6 +1,7 @@
 /** Brings the documents of an earlier version up to this one: `pnpm --filter server migrate`. */
-import { migrateAndReport } from '#all-features.ts';
+
 import { readArguments } from '#command-line/arguments.ts';
+import { migrateAndReport } from '#commands/migrate-database.ts';
 import { loadEnv } from '#env.ts';
 import { runOnDatabase } from './run-on-database.ts';
 

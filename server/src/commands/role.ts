@@ -1,6 +1,6 @@
 /** Grants or removes the admin role: `pnpm --filter server role grant|remove <e-mail>`. */
 import { loadDatabaseEnv } from '#env.ts';
-import { grantRole, removeRole } from '#features/accounts/index.ts';
+import { grantRole, removeRole } from '#features/accounts/roles/operator-commands.ts';
 import { readAddressAction } from './read-address-action.ts';
 import { runOnDatabase } from './run-on-database.ts';
 

@@ -4,7 +4,7 @@
  * `--embedded`, for the launcher's own database, its empty collections are filled nevertheless.
  */
 import type { Db } from 'mongodb';
-import { indexes } from '#all-features.ts';
+import { indexes } from '#all-data.ts';
 import { readArguments } from '#command-line/arguments.ts';
 import { exitOnUsageError, UsageError } from '#command-line/usage-error.ts';
 import { createIndexes } from '#database/indexes.ts';

@@ -1,9 +1,8 @@
 import type { AccountExport, DeletionPreview } from '#contract/accounts/account-data.ts';
 import type { Owner, Ownership } from '#database/ownership.ts';
-import type { Account } from '#identity/product-token.ts';
 
 /** An account whose data is read. What is kept under its address alone belongs to it only if the address is verified. */
-export type DataHolder = Account & { emailVerified: boolean };
+export type DataHolder = Owner & { emailVerified: boolean };
 
 /**
  * What one collection has of the data of an account. The accounts feature calls the parts of all collections, and may repeat

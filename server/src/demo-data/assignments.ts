@@ -1,9 +1,7 @@
 import type { WithId } from 'mongodb';
-import {
-  type AssignmentDocument,
-  type MyListDocument,
-  withSearchWords,
-} from '#features/assignments/index.ts';
+import type { AssignmentDocument } from '#data/assignments/collection.ts';
+import { withSearchWords } from '#data/assignments/search-words.ts';
+import type { MyListDocument } from '#data/my-list/my-list.ts';
 import { demoStudent, demoStudent2, demoTeacher } from './demo-accounts.ts';
 import { humanitiesAssignments } from './humanities-assignments.ts';
 import { pastAssignments } from './past-assignments.ts';

@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import type { CommentBankDocument } from '#features/comment-bank/index.ts';
+import type { CommentBankDocument } from '#data/comment-bank/collection.ts';
 import { demoTeacher } from './demo-accounts.ts';
 import type { SeedContext } from './seed-context.ts';
 

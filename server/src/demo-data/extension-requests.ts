@@ -1,7 +1,7 @@
 import type { WithId } from 'mongodb';
+import type { AssignmentDocument } from '#data/assignments/collection.ts';
+import type { ExtensionDocument } from '#data/extensions/collection.ts';
 import { millisecondsPerDay } from '#database/calendar-day.ts';
-import type { AssignmentDocument } from '#features/assignments/index.ts';
-import type { ExtensionDocument } from '#features/extensions/index.ts';
 import { demoStudent } from './demo-accounts.ts';
 import type { SeedContext } from './seed-context.ts';
 

@@ -1,4 +1,4 @@
-import type { FeatureDocument } from '#features/home/index.ts';
+import type { FeatureDocument } from '#data/home/collection.ts';
 
 /** The home page's highlights. Their pictures are served by the client, so the addresses are relative. */
 export const features: FeatureDocument[] = [

@@ -1,8 +1,8 @@
 import type { WithId } from 'mongodb';
-import type { AssignmentDocument } from '#features/assignments/index.ts';
-import type { ClassMemberDocument } from '#features/classes/index.ts';
-import type { NoticeDocument } from '#features/notices/index.ts';
-import type { SubmissionDocument } from '#features/submissions/index.ts';
+import type { AssignmentDocument } from '#data/assignments/collection.ts';
+import type { ClassMemberDocument } from '#data/class-members/collection.ts';
+import type { NoticeDocument } from '#data/notices/collection.ts';
+import type { SubmissionDocument } from '#data/submissions/collection.ts';
 import { demoStudent, demoStudent2 } from './demo-accounts.ts';
 import type { SeedContext } from './seed-context.ts';
 

@@ -1,7 +1,7 @@
 import type { WithId } from 'mongodb';
+import type { AssignmentDocument } from '#data/assignments/collection.ts';
+import type { NoticeDocument } from '#data/notices/collection.ts';
 import { utcCalendar } from '#database/calendar-day.ts';
-import type { AssignmentDocument } from '#features/assignments/index.ts';
-import type { NoticeDocument } from '#features/notices/index.ts';
 import { demoStudent, demoTeacher } from './demo-accounts.ts';
 import type { SeedContext } from './seed-context.ts';
 

@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { afterEach, describe, expect, test } from 'vitest';
-import { indexes } from '#all-features.ts';
+import { indexes } from '#all-data.ts';
 import { assignmentDraft } from '#contract/assignments/schemas.ts';
 import { cellState } from '#contract/classes/matrix.ts';
 import { classDraft } from '#contract/classes/schemas.ts';

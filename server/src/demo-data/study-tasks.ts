@@ -1,5 +1,6 @@
 import type { StudyTaskDraft, StudyTaskStatus } from '#contract/study-tasks/schemas.ts';
-import { type StudyTaskDocument, withPriorityRank } from '#features/study-tasks/index.ts';
+import type { StudyTaskDocument } from '#data/study-tasks/collection.ts';
+import { withPriorityRank } from '#data/study-tasks/priority-rank.ts';
 import { demoStudent, demoStudent2 } from './demo-accounts.ts';
 import type { SeedContext } from './seed-context.ts';
 

@@ -1,11 +1,30 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
+import { createAccountDataParts } from '#all-data.ts';
+import { createNameChanges } from '#features/accounts/account-data/names.ts';
+import { createRepeatedErasure } from '#features/accounts/account-data/repeated-erasure.ts';
+import { createTitleChanges } from '#features/assignments/title-changes.ts';
 
 /** Milliseconds between two searches for unfinished work. */
 const interval = 30_000;
 
 /** Finishes what is due at this time. What fails stays due. */
 export type FinishDue = (now: Date) => Promise<void>;
+
+/** What finishes each kind of work that requests may leave unfinished. */
+export function listUnfinishedWork(
+  database: Db,
+  publicApiUrl: string,
+  logger: Logger,
+): FinishDue[] {
+  const parts = createAccountDataParts({ database, publicApiUrl });
+  return [
+    createRepeatedErasure({ database, parts, logger }).eraseDue,
+    createNameChanges({ database, parts, logger }).finishDue,
+    createTitleChanges({ database, logger }).finishDue,
+  ];
+}
 
 /**
  * Finishes what requests have begun and left, now and from then on, until `stop` is aborted: a process may have ended, or

@@ -1,5 +1,5 @@
 import type { Collection, Db } from 'mongodb';
-import { indexes } from '../../../server/src/all-features.ts';
+import { indexes } from '../../../server/src/all-data.ts';
 import { createIndexes } from '../../../server/src/database/indexes.ts';
 import type { Account } from '../../../server/src/identity/product-token.ts';
 import { buildUser, uidOf } from '../../../server/src/testing/builders/accounts.ts';

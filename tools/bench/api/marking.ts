@@ -1,9 +1,9 @@
 import { Agent } from 'node:http';
 import type autocannon from 'autocannon';
 import { ObjectId } from 'mongodb';
-import { indexes } from '../../../server/src/all-features.ts';
+import { indexes } from '../../../server/src/all-data.ts';
 import { maxHistoryRows } from '../../../server/src/contract/values.ts';
-import { indexes as submissionIndexes } from '../../../server/src/data/submissions/indexes.ts';
+import { submissionsData } from '../../../server/src/data/submissions/data.ts';
 import { matchMarkable } from '../../../server/src/data/submissions/marks/markable.ts';
 import { createIndexes } from '../../../server/src/database/indexes.ts';
 import { buildUser } from '../../../server/src/testing/builders/accounts.ts';
@@ -34,7 +34,7 @@ export async function measureMarking(
   await createIndexes(database, indexes);
   const { assignments, submissions, users } = openCollections(database);
   const bare = database.collection<ReturnType<typeof buildSubmission>>('bareSubmissions');
-  await bare.createIndexes(submissionIndexes.flatMap((each) => each.indexes));
+  await bare.createIndexes((submissionsData.indexes ?? []).flatMap((each) => each.indexes));
   const { email, name } = teacher;
   await users.insertOne(buildUser({ email, name, role: 'admin' }));
   const [small, large, marked] = [new ObjectId(), new ObjectId(), new ObjectId()] as const;

@@ -1,6 +1,6 @@
 import { deepStrictEqual } from 'node:assert';
 import { ObjectId } from 'mongodb';
-import { indexes } from '../../../server/src/all-features.ts';
+import { indexes } from '../../../server/src/all-data.ts';
 import type { ClassMatrix } from '../../../server/src/contract/classes/matrix.ts';
 import { createIndexes } from '../../../server/src/database/indexes.ts';
 import { buildUser } from '../../../server/src/testing/builders/accounts.ts';

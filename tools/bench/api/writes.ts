@@ -1,5 +1,5 @@
 import type { FoundAssignment } from '../../../server/src/data/assignments/collection.ts';
-import { indexes } from '../../../server/src/data/submissions/indexes.ts';
+import { submissionsData } from '../../../server/src/data/submissions/data.ts';
 import type { Account } from '../../../server/src/identity/product-token.ts';
 import { buildSubmission } from '../../../server/src/testing/builders/submissions.ts';
 import { openCollections } from '../../../server/src/testing/collections.ts';
@@ -18,7 +18,7 @@ export async function measureWrites(
   const { database, uri } = benchDatabase.open('writes');
   await insertDataset(database, smallDataset);
   const bare = database.collection('bareSubmissions');
-  await bare.createIndexes(indexes.flatMap(({ indexes }) => indexes));
+  await bare.createIndexes((submissionsData.indexes ?? []).flatMap(({ indexes }) => indexes));
   const assignments = await openCollections(database).assignments.find().toArray();
   const nextSubmission = createSubmissionSequence(assignments);
   const insert = () => bare.insertOne(toDocument(nextSubmission()));

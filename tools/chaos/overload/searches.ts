@@ -1,4 +1,4 @@
-import { indexes } from '../../../server/src/all-features.ts';
+import { indexes } from '../../../server/src/all-data.ts';
 import { createIndexes } from '../../../server/src/database/indexes.ts';
 import { buildAssignment } from '../../../server/src/testing/builders/assignments.ts';
 import { openCollections } from '../../../server/src/testing/collections.ts';

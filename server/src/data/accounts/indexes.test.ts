@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe } from 'vitest';
-import { createAccountDataParts } from '#all-features.ts';
+import { createAccountDataParts } from '#all-data.ts';
 import * as roleDecisions from '#data/tombstones/role-decisions.ts';
 import * as tombstones from '#data/tombstones/tombstones.ts';
 import { joinOwnership } from '#features/accounts/account-data/join-parts.ts';

@@ -1,4 +1,4 @@
-import type { Db, ObjectId, WithId } from 'mongodb';
+import type { ObjectId, WithId } from 'mongodb';
 import type { AccountDataPart } from '#data/account-data.ts';
 import { findClassIdsOfOwner } from '#data/assignments/class-assignments.ts';
 import { settleAssignmentOwners } from '#data/assignments/class-owners.ts';
@@ -14,6 +14,7 @@ import {
 } from '#data/assignments/find-assignments.ts';
 import { presentExportedAssignment } from '#data/assignments/present-assignment.ts';
 import { findClassesTaughtByOthers } from '#data/classes/teachers.ts';
+import type { AccountDataFacts } from '#data/data-folder.ts';
 import { deleteExtensionsTo } from '#data/extensions/collection.ts';
 import { openMyLists, removeFromAllLists } from '#data/my-list/my-list.ts';
 import { findAssignmentsSubmittedByOthers } from '#data/submissions/submitted-assignments.ts';
@@ -30,10 +31,7 @@ const assignmentsPerQuery = 500;
 export function createAssignmentAccountData({
   database,
   publicApiUrl,
-}: {
-  database: Db;
-  publicApiUrl: string;
-}): AccountDataPart {
+}: AccountDataFacts): AccountDataPart {
   const assignments = openAssignments(database);
   const deleted = openDeletedAssignments(database);
 

@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb';
 import type { AccountDataPart } from '#data/account-data.ts';
+import type { AccountDataFacts } from '#data/data-folder.ts';
 import { countByAddress, type Ownership } from '#database/ownership.ts';
 import {
   changeImageOwner,
@@ -12,14 +13,12 @@ import {
 import { toImageAddress } from './image-addresses.ts';
 import { findKeptImageIds } from './kept-images.ts';
 
-/**
- * Pictures stay when their account is erased if documents that stay show them.
- * @param parts of all features whose documents show pictures
- */
-export function createImageAccountData(
-  { database, publicApiUrl }: { database: Db; publicApiUrl: string },
-  parts: readonly AccountDataPart[],
-): AccountDataPart {
+/** Pictures stay when their account is erased if documents that stay show them. */
+export function createImageAccountData({
+  database,
+  publicApiUrl,
+  parts,
+}: AccountDataFacts): AccountDataPart {
   const images = openImages(database);
   return {
     exportAccount: async ({ uid }) => ({

@@ -1,6 +1,6 @@
 import { type Collection, type Document, MongoClient, ObjectId } from 'mongodb';
 import { afterAll, beforeEach, expect, inject, test } from 'vitest';
-import { imageFields } from '#all-features.ts';
+import { imageFields } from '#all-data.ts';
 import { buildAssignment } from '#testing/builders/assignments.ts';
 import { buildStudyTask } from '#testing/builders/study-tasks.ts';
 import { buildSubmission } from '#testing/builders/submissions.ts';

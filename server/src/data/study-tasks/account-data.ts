@@ -1,5 +1,5 @@
-import type { Db } from 'mongodb';
 import type { AccountDataPart } from '#data/account-data.ts';
+import type { AccountDataFacts } from '#data/data-folder.ts';
 import { createOwnership } from '#database/ownership.ts';
 import {
   deletedSessionCollection,
@@ -11,8 +11,6 @@ import {
 } from './collection.ts';
 import { presentStudyTask } from './presenter.ts';
 import { countStudyTasks } from './task-list.ts';
-
-type AccountDataFacts = { database: Db; publicApiUrl: string };
 
 /** Study tasks are private: all of them are deleted with their account. */
 export function createStudyTaskAccountData({

@@ -38,6 +38,9 @@ export function openStudyTasks(database: Db): StudyTasks {
 
 export const deletedSessionCollection = 'deletedSessions';
 
+/** The index of what was worked, of both collections. */
+export const workedByDay = 'worked-by-uid-and-day';
+
 /** Completed sessions that were deleted: nothing shows them, but their minutes still count. Without texts and pictures. */
 export function openDeletedSessions(database: Db): StudyTasks {
   return database.collection(deletedSessionCollection);

@@ -106,6 +106,7 @@ testQueries([studyTaskChanges, studyTasks, stepTasks, sessions, sessionChanges, 
   openStudyTasks: [],
   openDeletedSessions: [],
   deletedSessionCollection: [],
+  workedByDay: [],
 });
 
 describe('among other study tasks', () => {

@@ -6,8 +6,8 @@ import {
   openDeletedSessions,
   openStudyTasks,
   type StudyTasks,
+  workedByDay,
 } from './collection.ts';
-import { workedByDay } from './indexes.ts';
 
 /** A study task as far as planning knows it; with `session` and `assignmentId` it is a study session. */
 export type PlannedTask = WithId<{

@@ -1,6 +1,7 @@
 import type { Db } from 'mongodb';
 import type { SubmissionStatus } from '#contract/submissions/schemas.ts';
 import type { AccountDataPart } from '#data/account-data.ts';
+import type { AccountDataFacts } from '#data/data-folder.ts';
 import {
   countByAddress,
   createOwnership,
@@ -17,10 +18,7 @@ import { readSubmissionsByStudent, toStoredStatuses } from './student-list.ts';
 export function createSubmissionAccountData({
   database,
   publicApiUrl,
-}: {
-  database: Db;
-  publicApiUrl: string;
-}): AccountDataPart {
+}: AccountDataFacts): AccountDataPart {
   const submissions = openSubmissions(database);
   return {
     exportAccount: ({ uid }) => ({

@@ -18,7 +18,7 @@ import {
   UUID,
 } from 'mongodb';
 import { afterAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import { indexes } from '#all-features.ts';
+import { indexes } from '#all-data.ts';
 import { UsageError } from '#command-line/usage-error.ts';
 import { openImages, readImage, storeImage } from '#data/images/collection.ts';
 import { buildAssignment } from '#testing/builders/assignments.ts';

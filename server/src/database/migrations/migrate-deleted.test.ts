@@ -1,6 +1,6 @@
 import { Collection, type Document, MongoClient, ObjectId } from 'mongodb';
 import { afterAll, afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
-import { indexes, migrations, removals } from '#all-features.ts';
+import { indexes, migrations, removals } from '#all-data.ts';
 import { createIndexes } from '../indexes.ts';
 import { migrateDocuments } from './migrate.ts';
 import { sumChanges } from './migration-record.ts';

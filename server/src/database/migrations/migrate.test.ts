@@ -1,6 +1,6 @@
 import { type Collection, type Document, MongoClient, ObjectId } from 'mongodb';
 import { afterAll, beforeEach, expect, inject, test } from 'vitest';
-import { migrations, removals } from '#all-features.ts';
+import { migrations, removals } from '#all-data.ts';
 import { UsageError } from '#command-line/usage-error.ts';
 import { buildUser } from '#testing/builders/accounts.ts';
 import { buildAssignment } from '#testing/builders/assignments.ts';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
-import { migrations, removals } from '#all-features.ts';
+import { migrations, removals } from '#all-data.ts';
 import { buildAssignment } from '#testing/builders/assignments.ts';
 import { startTestApi } from '#testing/test-api.ts';
 import { countUnmigrated as countMigrations, migrateDocuments } from './migrate.ts';

@@ -3,7 +3,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Collection, type Db, type Document } from 'mongodb';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { countAllUnmigrated, indexes, migrateAll, migrations } from '#all-features.ts';
+import { indexes, migrations } from '#all-data.ts';
+import { countAllUnmigrated, migrateAndReport } from '#commands/migrate-database.ts';
 import { tokenAnswer } from '#contract/accounts/schemas.ts';
 import { demoAccounts, demoStudent, demoTeacher } from '#demo-data/demo-accounts.ts';
 import { databaseUri } from '#testing/database-engine.ts';
@@ -67,6 +68,9 @@ const withoutDerived = ({ searchWords: _words, sortName: _sortName, ...written }
   written;
 const pick = (document: Document, fields: string[]) =>
   Object.fromEntries(fields.map((field) => [field, document[field]]));
+
+const migrateAll = async (database: Db, publicApiUrl: string) =>
+  (await migrateAndReport(database, publicApiUrl)).changed;
 
 test.each(fixtures)('migrates %s once, and keeps every document', slow, async (name) => {
   const database = await openFixture(name);

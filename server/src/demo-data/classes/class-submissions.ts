@@ -1,7 +1,7 @@
 import type { WithId } from 'mongodb';
-import type { AssignmentDocument } from '#features/assignments/index.ts';
-import type { ClassDocument } from '#features/classes/index.ts';
-import type { SubmissionDocument } from '#features/submissions/index.ts';
+import type { AssignmentDocument } from '#data/assignments/collection.ts';
+import type { ClassDocument } from '#data/classes/collection.ts';
+import type { SubmissionDocument } from '#data/submissions/collection.ts';
 import type { SeedContext } from '../seed-context.ts';
 import type { SubmissionSeed } from '../submissions/submission-seed.ts';
 import { buildSubmission } from '../submissions/submissions.ts';

@@ -1,10 +1,8 @@
 import type { WithId } from 'mongodb';
-import { type AssignmentDocument, withSearchWords } from '#features/assignments/index.ts';
-import {
-  type ClassDocument,
-  type ClassMemberDocument,
-  toMemberKeys,
-} from '#features/classes/index.ts';
+import type { AssignmentDocument } from '#data/assignments/collection.ts';
+import { withSearchWords } from '#data/assignments/search-words.ts';
+import { type ClassMemberDocument, toMemberKeys } from '#data/class-members/collection.ts';
+import type { ClassDocument } from '#data/classes/collection.ts';
 import { demoTeacher } from '../demo-accounts.ts';
 import { findRubric } from '../rubrics.ts';
 import type { SeedContext } from '../seed-context.ts';

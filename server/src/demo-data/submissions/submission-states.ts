@@ -1,5 +1,5 @@
 import type { GivenMark } from '#contract/submissions/attempts.ts';
-import type { HistoryDocument, SubmissionDocument } from '#features/submissions/index.ts';
+import type { HistoryDocument, SubmissionDocument } from '#data/submissions/collection.ts';
 import { demoTeacher } from '../demo-accounts.ts';
 import type { SeedContext } from '../seed-context.ts';
 import type { SubmissionSeed } from './submission-seed.ts';

@@ -1,7 +1,8 @@
 import type { WithId } from 'mongodb';
+import type { AssignmentDocument } from '#data/assignments/collection.ts';
+import type { SubmissionDocument } from '#data/submissions/collection.ts';
+import { toSubmissionKeys } from '#data/submissions/search-words.ts';
 import type { Owner } from '#database/ownership.ts';
-import type { AssignmentDocument } from '#features/assignments/index.ts';
-import { type SubmissionDocument, toSubmissionKeys } from '#features/submissions/index.ts';
 import { demoStudent, demoStudent2 } from '../demo-accounts.ts';
 import { giveCriteria } from '../rubrics.ts';
 import type { SeedContext } from '../seed-context.ts';

@@ -7,7 +7,7 @@ import { changePreferences, findPreferences } from '#data/accounts/preferences.t
 import { hasTeachersRights, isTeacher } from '#data/accounts/roles/teachers.ts';
 import { countUsers, findUserPage } from '#data/accounts/user-list.ts';
 import { findTombstone } from '#data/tombstones/tombstones.ts';
-import type { FeatureParts } from '#feature.ts';
+import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '#http/endpoints/total-count.ts';
 import { problem } from '#http/errors/problems.ts';

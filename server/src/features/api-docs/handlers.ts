@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { apiDocsEndpoints } from '#contract/api-docs/endpoints.ts';
-import type { Dependencies } from '#dependencies.ts';
+import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 
 type Documentation = { json: string; page: string; stylePolicy: string };
@@ -8,7 +8,7 @@ type Documentation = { json: string; page: string; stylePolicy: string };
 /** The documentation of the API, made from its contract at the first request: its code is not loaded before. */
 export function createApiDocsEndpoints({
   publicApiUrl,
-}: Pick<Dependencies, 'publicApiUrl'>): FeatureEndpoints<keyof typeof apiDocsEndpoints> {
+}: FeatureParts): FeatureEndpoints<keyof typeof apiDocsEndpoints> {
   let documentation: Promise<Documentation> | undefined;
 
   async function write(): Promise<Documentation> {

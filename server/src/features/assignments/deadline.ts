@@ -8,7 +8,7 @@ import { presentExtension } from '#data/extensions/present-extension.ts';
 import { isToDo, listAttended } from '#data/my-list/due-list.ts';
 import { findMyList } from '#data/my-list/my-list.ts';
 import { findSubmissionsOf } from '#data/submissions/submitted-assignments.ts';
-import type { FeatureParts } from '#feature.ts';
+import type { FeatureParts } from '#features/feature.ts';
 
 type Deadline = Pick<AssignmentDetails, 'extension'> & {
   deadline: NonNullable<AssignmentDetails['deadline']>;

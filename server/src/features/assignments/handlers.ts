@@ -48,7 +48,7 @@ import {
   hasSubmitted,
 } from '#data/submissions/submitted-assignments.ts';
 import { requireConcerned } from '#data/submissions/visible-assignment.ts';
-import type { FeatureParts } from '#feature.ts';
+import type { FeatureParts } from '#features/feature.ts';
 import { requireSelf } from '#http/authentication.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { setTotalCount, withTotalCount } from '#http/endpoints/total-count.ts';

@@ -9,7 +9,7 @@ import { findGrantedDays } from '#data/extensions/granted-days.ts';
 import { isToDo, listAttended } from '#data/my-list/due-list.ts';
 import { findMyList } from '#data/my-list/my-list.ts';
 import { findReturnedWork } from '#data/submissions/submitted-assignments.ts';
-import type { FeatureParts } from '#feature.ts';
+import type { FeatureParts } from '#features/feature.ts';
 import type { Account } from '#identity/product-token.ts';
 
 /** What the assignment is to who answers it: until when, and whether the answer was returned. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createAccountDataParts } from '#all-features.ts';
+import { createAccountDataParts } from '#all-data.ts';
 import { renewFeed } from '#data/calendar-feed/collection.ts';
 import { toDeletedOwner } from '#database/ownership.ts';
 import { joinOwnership } from '#features/accounts/account-data/join-parts.ts';

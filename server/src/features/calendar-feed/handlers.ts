@@ -8,7 +8,7 @@ import {
   renewFeed,
 } from '#data/calendar-feed/collection.ts';
 import { presentFeed } from '#data/calendar-feed/presenter.ts';
-import type { FeatureParts } from '#feature.ts';
+import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { problem } from '#http/errors/problems.ts';
 import { createFeedLimit } from '#http/limits/rate-limits.ts';

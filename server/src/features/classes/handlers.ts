@@ -22,7 +22,7 @@ import {
 } from '#data/classes/collection.ts';
 import { isTaughtBy } from '#data/classes/teachers.ts';
 import { inBatches } from '#database/queries/batch.ts';
-import type { FeatureParts } from '#feature.ts';
+import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '#http/endpoints/total-count.ts';
 import { problem } from '#http/errors/problems.ts';

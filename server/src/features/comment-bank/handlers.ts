@@ -11,7 +11,7 @@ import {
 import { presentSavedComment } from '#data/comment-bank/presenter.ts';
 import { requireMarkable } from '#data/submissions/visible-assignment.ts';
 import { writeUnless } from '#database/queries/conditional-write.ts';
-import type { FeatureParts } from '#feature.ts';
+import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { setTotalCount } from '#http/endpoints/total-count.ts';
 import { problem, type RequestProblem } from '#http/errors/problems.ts';

@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, expect, test } from 'vitest';
-import { createAccountDataParts } from '#all-features.ts';
+import { createAccountDataParts } from '#all-data.ts';
 import { toDeletedOwner } from '#database/ownership.ts';
 import { joinOwnership } from '#features/accounts/account-data/join-parts.ts';
 import { buildExtension, buildExtensionRequest } from '#testing/builders/extensions.ts';

@@ -26,7 +26,7 @@ import {
   findWaitingPage,
 } from '#data/extensions/lists.ts';
 import { requireMarkable, requireVisibleAssignment } from '#data/submissions/visible-assignment.ts';
-import type { FeatureParts } from '#feature.ts';
+import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '#http/endpoints/total-count.ts';
 import { problem } from '#http/errors/problems.ts';

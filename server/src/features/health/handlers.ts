@@ -1,5 +1,5 @@
 import type { healthEndpoints } from '#contract/health/endpoints.ts';
-import type { Dependencies } from '#dependencies.ts';
+import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { unavailable } from '#http/errors/problems.ts';
 
@@ -10,7 +10,7 @@ export function createHealthEndpoints({
   database,
   stopSignal,
   countUnmigrated,
-}: Pick<Dependencies, 'database' | 'stopSignal' | 'countUnmigrated'>): FeatureEndpoints<HealthKey> {
+}: FeatureParts): FeatureEndpoints<HealthKey> {
   return {
     handlers: {
       'GET /health/live': () => ({ status: 'alive' }),

@@ -8,7 +8,7 @@ import {
   listFeatures,
   openFeatures,
 } from '#data/home/collection.ts';
-import type { FeatureParts } from '#feature.ts';
+import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '#http/endpoints/total-count.ts';
 

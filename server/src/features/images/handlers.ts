@@ -1,7 +1,7 @@
 import type { imageEndpoints } from '#contract/images/endpoints.ts';
 import { openImages, readImage, storeImage } from '#data/images/collection.ts';
 import { toImageAddress } from '#data/images/image-addresses.ts';
-import type { FeatureParts } from '#feature.ts';
+import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { problem } from '#http/errors/problems.ts';
 import { createSensitiveLimit } from '#http/limits/rate-limits.ts';

@@ -1,6 +1,6 @@
 import type { newsletterEndpoints } from '#contract/newsletter/endpoints.ts';
 import { addSubscriber, openSubscribers } from '#data/newsletter/collection.ts';
-import type { FeatureParts } from '#feature.ts';
+import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { createSensitiveLimit } from '#http/limits/rate-limits.ts';
 

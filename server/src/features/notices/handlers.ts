@@ -15,7 +15,7 @@ import {
   type Reminder,
 } from '#data/notices/collection.ts';
 import { openProgress } from '#data/notices/progress.ts';
-import type { FeatureParts } from '#feature.ts';
+import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '#http/endpoints/total-count.ts';
 import { problem } from '#http/errors/problems.ts';

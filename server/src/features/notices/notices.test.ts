@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createAccountDataParts } from '#all-features.ts';
+import { createAccountDataParts } from '#all-data.ts';
 import type { Notice } from '#contract/notices/schemas.ts';
 import type { NoticeDocument } from '#data/notices/collection.ts';
 import { toDeletedOwner } from '#database/ownership.ts';

@@ -13,7 +13,7 @@ import {
   findSessionsOf,
   type PlannedTask,
 } from '#data/study-tasks/sessions.ts';
-import type { FeatureParts } from '#feature.ts';
+import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { type Estimates, groupByAssignment } from './planned-work.ts';
 import { presentAgendaAssignment, presentAgendaTask } from './presenter.ts';

@@ -18,7 +18,7 @@ import { type OwnEstimate, setEstimates, withEstimates } from '#data/planning/es
 import { whilePlanning } from '#data/planning/plan-lock.ts';
 import { addPlan, deletePlan, findPlan, openPlans } from '#data/planning/plans.ts';
 import { changeSessions, undoSessionChanges } from '#data/study-tasks/session-changes.ts';
-import type { FeatureParts } from '#feature.ts';
+import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { problem } from '#http/errors/problems.ts';
 import { limitPlans } from '#http/limits/concurrent-plans.ts';

@@ -3,7 +3,7 @@ import { ObjectId } from 'mongodb';
 import { addDays } from 'planner';
 import supertest from 'supertest';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createAccountDataParts } from '#all-features.ts';
+import { createAccountDataParts } from '#all-data.ts';
 import { createApp } from '#app.ts';
 import type { AgendaItem } from '#contract/planning/agenda.ts';
 import type { OfferedPlan, Plan, PlannedSession } from '#contract/planning/plan.ts';

@@ -9,7 +9,7 @@ import {
 } from '#data/assignments/find-assignments.ts';
 import { findAccess, isMarkerRole } from '#data/classes/class-access.ts';
 import { findRecordedMinutes, type RecordedMinutes } from '#data/study-tasks/sessions.ts';
-import type { FeatureParts } from '#feature.ts';
+import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { problem } from '#http/errors/problems.ts';
 import { findMedian } from './learned-factor.ts';

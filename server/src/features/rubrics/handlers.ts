@@ -17,7 +17,7 @@ import { findAccess, isMarkerRole } from '#data/classes/class-access.ts';
 import { showClasses } from '#data/classes/class-labels.ts';
 import { findClassesOf } from '#data/classes/classes-of-account.ts';
 import { hasSubmitted } from '#data/submissions/submitted-assignments.ts';
-import type { FeatureParts } from '#feature.ts';
+import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '#http/endpoints/total-count.ts';
 import { fieldProblem, problem, type RequestProblem } from '#http/errors/problems.ts';

@@ -23,7 +23,7 @@ import {
   findStudyTaskPage,
   findStudyTaskPosition,
 } from '#data/study-tasks/task-list.ts';
-import type { FeatureParts } from '#feature.ts';
+import type { FeatureParts } from '#features/feature.ts';
 import { requireSelf } from '#http/authentication.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { countAllPages, setTotalCount } from '#http/endpoints/total-count.ts';

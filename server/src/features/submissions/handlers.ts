@@ -18,7 +18,7 @@ import {
 } from '#data/submissions/student-list.ts';
 import { countSubmissionsTo, findSubmissionTo } from '#data/submissions/submitted-assignments.ts';
 import { requireVisibleAssignment } from '#data/submissions/visible-assignment.ts';
-import type { FeatureParts } from '#feature.ts';
+import type { FeatureParts } from '#features/feature.ts';
 import { requireSelf } from '#http/authentication.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { countAllPages, setTotalCount, withTotalCount } from '#http/endpoints/total-count.ts';

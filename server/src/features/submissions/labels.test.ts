@@ -1,9 +1,9 @@
 import type { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listUnfinishedWork } from '#all-features.ts';
 import { anonymizeSubmissions } from '#data/submissions/account-data.ts';
 import { toSubmissionKeys } from '#data/submissions/search-words.ts';
 import { toDeletedOwner } from '#database/ownership.ts';
+import { listUnfinishedWork } from '#process/unfinished-work.ts';
 import { buildAssignment, buildAssignmentDraft } from '#testing/builders/assignments.ts';
 import { buildStudyTask } from '#testing/builders/study-tasks.ts';
 import { buildMarkedSubmission, buildSubmission } from '#testing/builders/submissions.ts';

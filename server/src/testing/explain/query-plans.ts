@@ -1,6 +1,6 @@
 import { type CommandStartedEvent, type Document, MongoClient, ObjectId } from 'mongodb';
 import { afterAll, expect, inject, test } from 'vitest';
-import { indexes } from '#all-features.ts';
+import { indexes } from '#all-data.ts';
 import { createIndexes } from '#database/indexes.ts';
 import { openCollections } from '../collections.ts';
 import { testWithExplain } from '../database-engine.ts';

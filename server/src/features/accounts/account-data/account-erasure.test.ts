@@ -1,6 +1,6 @@
 import { type Document, ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createAccountDataParts } from '#all-features.ts';
+import { createAccountDataParts } from '#all-data.ts';
 import { openImages, storeImage } from '#data/images/collection.ts';
 import { addPlan } from '#data/planning/plans.ts';
 import { maxActingTime } from '#data/tombstones/tombstones.ts';

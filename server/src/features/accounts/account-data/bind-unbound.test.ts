@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, expect, test } from 'vitest';
-import { migrateAndReport } from '#all-features.ts';
+import { migrateAndReport } from '#commands/migrate-database.ts';
 import { buildUser, uidOf } from '#testing/builders/accounts.ts';
 import { buildAssignment } from '#testing/builders/assignments.ts';
 import { buildMarkedSubmission, buildSubmission } from '#testing/builders/submissions.ts';

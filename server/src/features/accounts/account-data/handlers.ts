@@ -5,7 +5,7 @@ import { findUser } from '#data/accounts/collection.ts';
 import { openAccountCollections } from '#data/accounts/open-collections.ts';
 import { findTombstone, finishDeletion } from '#data/tombstones/tombstones.ts';
 import { toDeletedOwner } from '#database/ownership.ts';
-import type { FeatureParts } from '#feature.ts';
+import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { createSensitiveLimit } from '#http/limits/rate-limits.ts';
 import { explainDeletedAccount } from '../policy.ts';

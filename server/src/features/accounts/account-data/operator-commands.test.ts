@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createAccountDataParts } from '#all-features.ts';
+import { createAccountDataParts } from '#all-data.ts';
 import { openImages, storeImage } from '#data/images/collection.ts';
 import { buildUser } from '#testing/builders/accounts.ts';
 import { buildAssignment, buildMyList } from '#testing/builders/assignments.ts';

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type { Db } from 'mongodb';
 import { isTeacher } from '#data/accounts/roles/teachers.ts';
-import type { Guards } from '#feature.ts';
+import type { Guards } from '#features/feature.ts';
 import { findBearerToken, readSession } from '#http/authentication.ts';
 import { problem, RequestProblem } from '#http/errors/problems.ts';
 import type { Account, ProductTokens } from '#identity/product-token.ts';

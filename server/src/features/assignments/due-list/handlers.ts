@@ -8,7 +8,7 @@ import { countDue, findApart, findDuePage } from '#data/my-list/due-list.ts';
 import { findDueListFacts } from '#data/my-list/due-list-facts.ts';
 import { openMyLists, removeFromMyList } from '#data/my-list/my-list.ts';
 import { requireVisibleAssignment } from '#data/submissions/visible-assignment.ts';
-import type { FeatureParts } from '#feature.ts';
+import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { countAllPages, setTotalCount } from '#http/endpoints/total-count.ts';
 import { problem } from '#http/errors/problems.ts';

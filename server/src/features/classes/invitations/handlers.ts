@@ -18,7 +18,7 @@ import {
 import { addMember, openClassMembers } from '#data/class-members/collection.ts';
 import { findMemberEmails } from '#data/class-members/student-list.ts';
 import { findClass, findClassesById, openClasses } from '#data/classes/collection.ts';
-import type { FeatureParts } from '#feature.ts';
+import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { setTotalCount, withTotalCount } from '#http/endpoints/total-count.ts';
 import { problem } from '#http/errors/problems.ts';

@@ -1,7 +1,7 @@
 import { Collection, type ObjectId } from 'mongodb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { leaveTaughtClasses } from '#data/class-teachers/remove-teacher.ts';
-import { grantRole, removeRole } from '#features/accounts/index.ts';
+import { grantRole, removeRole } from '#features/accounts/roles/operator-commands.ts';
 import { buildAssignment } from '#testing/builders/assignments.ts';
 import { buildClass, buildClassMember, buildInvitation } from '#testing/builders/classes.ts';
 import { toOwner } from '#testing/class-fixture.ts';

@@ -1,11 +1,11 @@
 import { Collection, type ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createAccountDataParts } from '#all-features.ts';
+import { createAccountDataParts } from '#all-data.ts';
 import { settleAssignmentOwners } from '#data/assignments/class-owners.ts';
 import { removeTeacher } from '#data/class-teachers/remove-teacher.ts';
 import { replaceLastTeacher, toFormerTeacher } from '#data/classes/teachers.ts';
 import { openImages, storeImage } from '#data/images/collection.ts';
-import { releaseAddress } from '#features/accounts/index.ts';
+import { releaseAddress } from '#features/accounts/account-data/operator-commands.ts';
 import { buildAssignment, buildAssignmentDraft } from '#testing/builders/assignments.ts';
 import { buildClass } from '#testing/builders/classes.ts';
 import { buildSubmission } from '#testing/builders/submissions.ts';

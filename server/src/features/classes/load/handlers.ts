@@ -15,7 +15,7 @@ import {
 } from '#data/extensions/granted-days.ts';
 import { inBatches } from '#database/queries/batch.ts';
 import { uniqueIds } from '#database/queries/unique-ids.ts';
-import type { FeatureParts } from '#feature.ts';
+import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { requireTaughtClass } from '../policy.ts';
 import { addUp, addUpOtherClasses, findWeek } from './students-load.ts';

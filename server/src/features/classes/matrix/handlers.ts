@@ -15,7 +15,7 @@ import { openClasses } from '#data/classes/collection.ts';
 import { findGrantedDays } from '#data/extensions/granted-days.ts';
 import { findMaximaOf, findSubmissionsOf } from '#data/submissions/submitted-assignments.ts';
 import { inBatches } from '#database/queries/batch.ts';
-import type { FeatureParts } from '#feature.ts';
+import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { setTotalCount } from '#http/endpoints/total-count.ts';
 import { createSensitiveLimit } from '#http/limits/rate-limits.ts';

@@ -10,7 +10,7 @@ import { countFoundMembers, findMemberPage } from '#data/class-members/student-l
 import { findClass, openClasses } from '#data/classes/collection.ts';
 import { addCoTeacher, isTaughtBy } from '#data/classes/teachers.ts';
 import { writeUnless } from '#database/queries/conditional-write.ts';
-import type { FeatureParts } from '#feature.ts';
+import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { setTotalCount } from '#http/endpoints/total-count.ts';
 import { problem } from '#http/errors/problems.ts';

@@ -27,7 +27,7 @@ import { findRefusedSubmission } from '#data/submissions/shown/access.ts';
 import { type Present, withSubmission } from '#data/submissions/shown/policy.ts';
 import { presentSubmission } from '#data/submissions/shown/presenter.ts';
 import { findShownParts } from '#data/submissions/shown/shown-parts.ts';
-import type { FeatureParts } from '#feature.ts';
+import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { fieldProblem, problem } from '#http/errors/problems.ts';
 import { explainRefusedMark, explainRefusedReturn, explainRefusedTakeBack } from './refusals.ts';

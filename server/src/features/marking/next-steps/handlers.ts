@@ -6,7 +6,7 @@ import type { SubmissionDocument } from '#data/submissions/collection.ts';
 import { findEarlierSteps } from '#data/submissions/next-steps/earlier-steps.ts';
 import { findOwnSubmission } from '#data/submissions/shown/access.ts';
 import { requireVisibleAssignment } from '#data/submissions/visible-assignment.ts';
-import type { FeatureParts } from '#feature.ts';
+import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { problem } from '#http/errors/problems.ts';
 

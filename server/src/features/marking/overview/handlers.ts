@@ -33,7 +33,7 @@ import {
   countPoints,
 } from '#data/submissions/to-mark/statistics.ts';
 import { requireVisibleAssignment } from '#data/submissions/visible-assignment.ts';
-import type { FeatureParts } from '#feature.ts';
+import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { setTotalCount } from '#http/endpoints/total-count.ts';
 import { problem } from '#http/errors/problems.ts';

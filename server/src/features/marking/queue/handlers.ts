@@ -20,7 +20,7 @@ import {
   hasOwnPending,
   type QueueOwner,
 } from '#data/submissions/to-mark/queue.ts';
-import type { FeatureParts } from '#feature.ts';
+import type { FeatureParts } from '#features/feature.ts';
 import { requireSelf } from '#http/authentication.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '#http/endpoints/total-count.ts';

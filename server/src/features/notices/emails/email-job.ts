@@ -1,4 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { openEmails } from '#data/notice-emails/outbox.ts';
+import { openEmailSettings } from '#data/notice-emails/settings.ts';
+import { openNotices } from '#data/notices/collection.ts';
+import { openProgress } from '#data/notices/progress.ts';
 import { createEmailCollector } from './collect-emails.ts';
 import { deliverEmails, type EmailJobParts } from './deliver-emails.ts';
 
@@ -6,7 +10,18 @@ import { deliverEmails, type EmailJobParts } from './deliver-emails.ts';
 const defaultInterval = 60_000;
 
 /** Queues and sends what is due, again and again. Several processes can do so: each notice is in one e-mail. */
-export function createEmailJob(parts: EmailJobParts, interval = defaultInterval) {
+export function createEmailJob(
+  facts: Omit<EmailJobParts, 'notices' | 'progress' | 'emails' | 'settings'>,
+  interval = defaultInterval,
+) {
+  const { database } = facts;
+  const parts: EmailJobParts = {
+    ...facts,
+    notices: openNotices(database),
+    progress: openProgress(database),
+    emails: openEmails(database),
+    settings: openEmailSettings(database),
+  };
   const collectEmails = createEmailCollector(parts);
 
   /** One round. */

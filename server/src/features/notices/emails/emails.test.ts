@@ -1,10 +1,9 @@
 import { ObjectId } from 'mongodb';
 import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { createEmailJob } from '#all-features.ts';
 import { leaseTime, queueEmail } from '#data/notice-emails/outbox.ts';
 import { createSchoolCalendar } from '#database/calendar-day.ts';
-import { createAccountCheck } from '#features/accounts/index.ts';
+import { createAccountCheck } from '#features/accounts/sign-in/account-check.ts';
 import { createMailer } from '#mail/mailer.ts';
 import { buildUser, uidOf } from '#testing/builders/accounts.ts';
 import {
@@ -23,6 +22,7 @@ import { toOwner } from '#testing/class-fixture.ts';
 import { readEmail, startSmtpServer } from '#testing/emails/smtp-server.ts';
 import { changeFirebaseAccount, signInAccount } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';
+import { createEmailJob } from './email-job.ts';
 
 const api = await startTestApi();
 const { request, collections, dependencies } = api;
@@ -50,7 +50,8 @@ const counted: string[] = [];
 
 /** Another process with the same database. */
 function startInstance() {
-  const { sendDue } = createEmailJob(dependencies.database, {
+  const { sendDue } = createEmailJob({
+    database: dependencies.database,
     mailer,
     logger,
     calendar: createSchoolCalendar('UTC'),

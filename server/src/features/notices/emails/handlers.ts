@@ -6,7 +6,7 @@ import {
   findEmailSettings,
   openEmailSettings,
 } from '#data/notice-emails/settings.ts';
-import type { FeatureParts } from '#feature.ts';
+import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { problem } from '#http/errors/problems.ts';
 import { presentEmailSettings } from '../presenter.ts';

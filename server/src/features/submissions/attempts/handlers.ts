@@ -14,7 +14,7 @@ import { presentAttempts, presentHistory } from '#data/submissions/shown/present
 import { presentSubmission } from '#data/submissions/shown/presenter.ts';
 import { findShownParts } from '#data/submissions/shown/shown-parts.ts';
 import { findSubmissionTo, findWithdrawnFrom } from '#data/submissions/submitted-assignments.ts';
-import type { FeatureParts } from '#feature.ts';
+import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { problem } from '#http/errors/problems.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '#data/submissions/collection.ts';
 import { findShownSteps } from '#data/submissions/next-steps/earlier-steps.ts';
 import { pickByTitle } from '#data/submissions/shown/policy.ts';
-import type { FeatureParts } from '#feature.ts';
+import type { FeatureParts } from '#features/feature.ts';
 import { problem } from '#http/errors/problems.ts';
 import type { Account } from '#identity/product-token.ts';
 

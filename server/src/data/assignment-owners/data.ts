@@ -1,0 +1,6 @@
+import type { DataFolder } from '#data/data-folder.ts';
+import { createAssignmentAccountData } from './account-data.ts';
+
+export const assignmentOwnersData: DataFolder = {
+  accountData: [createAssignmentAccountData],
+};

@@ -1,6 +1,0 @@
-import type { Feature } from '#feature.ts';
-import { createApiDocsEndpoints } from './handlers.ts';
-
-export const apiDocs: Feature = {
-  endpoints: [createApiDocsEndpoints],
-};

@@ -1,0 +1,7 @@
+import type { Feature } from '#features/feature.ts';
+import { createDueListEndpoints } from './due-list/handlers.ts';
+import { createAssignmentEndpoints } from './handlers.ts';
+
+export const assignments: Feature = {
+  endpoints: [createAssignmentEndpoints, createDueListEndpoints],
+};

@@ -1,0 +1,16 @@
+import type { Feature } from '#features/feature.ts';
+import { createClassEndpoints } from './handlers.ts';
+import { createInvitationEndpoints } from './invitations/handlers.ts';
+import { createClassLoadEndpoints } from './load/handlers.ts';
+import { createClassMatrixEndpoints } from './matrix/handlers.ts';
+import { createClassMemberEndpoints } from './members/handlers.ts';
+
+export const classes: Feature = {
+  endpoints: [
+    createClassEndpoints,
+    createClassMemberEndpoints,
+    createClassMatrixEndpoints,
+    createClassLoadEndpoints,
+    createInvitationEndpoints,
+  ],
+};

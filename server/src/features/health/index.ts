@@ -1,7 +1,0 @@
-import type { Feature } from '#feature.ts';
-import { createHealthEndpoints } from './handlers.ts';
-
-export const health: Feature = {
-  endpoints: [createHealthEndpoints],
-  isUnlimited: true,
-};

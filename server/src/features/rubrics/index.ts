@@ -1,6 +1,0 @@
-import type { Feature } from '#feature.ts';
-import { createRubricEndpoints } from './handlers.ts';
-
-export const rubrics: Feature = {
-  endpoints: [createRubricEndpoints],
-};

@@ -1,0 +1,7 @@
+import type { Feature } from '#features/feature.ts';
+import { createSubmissionLifeEndpoints } from './attempts/handlers.ts';
+import { createSubmissionEndpoints } from './handlers.ts';
+
+export const submissions: Feature = {
+  endpoints: [createSubmissionEndpoints, createSubmissionLifeEndpoints],
+};
