@@ -1,50 +1,33 @@
-import type { MutationFunctionContext, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { MutationFunctionContext, QueryKey } from '@tanstack/react-query';
+import { NoAnswerError } from '../http/problem.ts';
 
-type AfterSuccess = [
-  data: unknown,
-  variables: unknown,
-  before: unknown,
-  context: MutationFunctionContext,
-];
+/** Every query starts with this key. */
+export const allQueriesKey = [] as const;
 
-type AfterEither = [
-  data: unknown,
-  error: Error | null,
-  variables: unknown,
-  before: unknown,
-  context: MutationFunctionContext,
-];
-
-/** The key of further queries, for which a mutation does not wait. */
-type Further = { later?: QueryKey };
+interface Invalidated {
+  /** The mutation stays pending until those of them that the page shows are loaded again. */
+  awaited?: QueryKey[];
+  /** The mutation does not wait for these. */
+  background?: QueryKey[];
+}
 
 /**
- * For a mutation that makes the queries with this key out of date. They are loaded again, those on the page before the
- * mutation counts as done.
+ * For `mutationOptions`: the queries that are out of date when the mutation has ended, also by a refusal, which often means
+ * that what is shown has changed. Without an answer of the API nothing is waited for: the person learns of it at once.
  */
-export function invalidatesOnSuccess(queryKey: QueryKey, further: Further = {}) {
+export function invalidates({ awaited = [], background = [] }: Invalidated) {
   return {
-    onSuccess: (...[, , , { client }]: AfterSuccess) => invalidate(client, queryKey, further),
-  };
-}
-
-/** The same after a refusal too: what is shown may be out of date then. */
-export function invalidates(queryKey: QueryKey, further: Further = {}) {
-  return {
-    onSettled: (...[, , , , { client }]: AfterEither) => invalidate(client, queryKey, further),
-  };
-}
-
-/** The same, but the mutation is done at once; without a key for all queries. */
-export function invalidatesWithoutWaiting(queryKey: QueryKey = [], further: Further = {}) {
-  return {
-    onSettled: (...[, , , , { client }]: AfterEither) => {
-      void invalidate(client, queryKey, further);
+    onSettled: async (
+      _data: unknown,
+      error: Error | null,
+      _variables: unknown,
+      _before: unknown,
+      { client }: MutationFunctionContext,
+    ): Promise<void> => {
+      const invalidate = (queryKey: QueryKey) => client.invalidateQueries({ queryKey });
+      background.forEach(invalidate);
+      const reloads = Promise.all(awaited.map(invalidate));
+      if (!(error instanceof NoAnswerError)) await reloads;
     },
   };
-}
-
-function invalidate(client: QueryClient, queryKey: QueryKey, { later }: Further): Promise<void> {
-  if (later) void client.invalidateQueries({ queryKey: later });
-  return client.invalidateQueries({ queryKey });
 }

@@ -1,6 +1,6 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { optimisticUpdate, removeById, removeFromPage } from './optimistic-update.ts';
+import { changeCached, optimisticUpdate, removeById, removeFromPage } from './optimistic-update.ts';
 
 const lists = ['things', 'page'];
 const shown = [{ _id: 'a' }, { _id: 'b' }];
@@ -20,10 +20,9 @@ function startDeletionOf(id: string, client: QueryClient) {
   const answer = defer<number>();
   const observer = new MutationObserver(client, {
     mutationFn: () => answer.promise,
-    ...optimisticUpdate<{ _id: string }[]>({
-      lists,
-      change: removeById(id),
-      invalidates: ['things'],
+    ...optimisticUpdate({
+      changes: [changeCached<{ _id: string }[]>(lists, removeById(id))],
+      invalidates: [['things']],
     }),
   });
   return { answer, outcome: observer.mutate(undefined) };

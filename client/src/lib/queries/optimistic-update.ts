@@ -7,11 +7,27 @@ import {
 } from '@tanstack/react-query';
 import type { ListPage } from '../http/call.ts';
 
-interface OptimisticUpdates<Variables> {
-  /** The queries that may be changed at once. */
-  keys: QueryKey[];
-  /** Changes their data to what it will be when the server accepts. */
-  change: (client: QueryClient, variables: Variables) => void;
+/** What a mutation changes in the answers of the queries that start with this key. */
+interface CachedChange<Variables> {
+  queryKey: QueryKey;
+  apply: (client: QueryClient, variables: Variables) => void;
+}
+
+/** Changes the cached answers of the queries that start with this key; those that have not been loaded stay so. */
+export function changeCached<Data, Variables = unknown>(
+  queryKey: QueryKey,
+  change: (data: Data, variables: Variables) => Data,
+): CachedChange<Variables> {
+  return {
+    queryKey,
+    apply: (client, variables) =>
+      client.setQueriesData<Data>({ queryKey }, (data) => data && change(data, variables)),
+  };
+}
+
+interface OptimisticUpdate<Variables> {
+  /** What the cache will contain when the server accepts. */
+  changes: CachedChange<Variables>[];
   /** The queries to invalidate in either case, when the last of several changes has ended. */
   invalidates: QueryKey[];
   /** Whether the page is left after this answer, `undefined` after a refusal: what it shows is not loaded again. */
@@ -21,15 +37,14 @@ interface OptimisticUpdates<Variables> {
 type Before = [Query, unknown][];
 
 /**
- * For a mutation with a predictable outcome. Pages show it before the server answers, and what was before when it
+ * For the `mutationOptions` of a predictable outcome. Pages show it before the server answers, and what was before when it
  * refuses; the caller shows the reason.
  */
-export function optimisticUpdates<Variables>({
-  keys,
-  change,
+export function optimisticUpdate<Variables = unknown>({
+  changes,
   invalidates,
   isLeft,
-}: OptimisticUpdates<Variables>) {
+}: OptimisticUpdate<Variables>) {
   return {
     meta: { invalidates: invalidates.map(hashKey) },
     onMutate: async (
@@ -37,15 +52,17 @@ export function optimisticUpdates<Variables>({
       { client }: MutationFunctionContext,
     ): Promise<Before> => {
       // A response in flight would overwrite the update.
-      await Promise.all(keys.map((queryKey) => client.cancelQueries({ queryKey })));
-      const queries = keys.flatMap((queryKey) => client.getQueryCache().findAll({ queryKey }));
+      await Promise.all(changes.map(({ queryKey }) => client.cancelQueries({ queryKey })));
+      const queries = changes.flatMap(({ queryKey }) =>
+        client.getQueryCache().findAll({ queryKey }),
+      );
       const before: Before = queries.map((query) => [query, query.state.data]);
-      change(client, variables);
+      for (const { apply } of changes) apply(client, variables);
       return before;
     },
     onError: (_error: unknown, _variables: Variables, before: Before | undefined) => {
       // Not by key: the cache may belong to another account by now, with the same keys.
-      for (const [query, items] of before ?? []) query.setData(items);
+      for (const [query, data] of before ?? []) query.setData(data);
     },
     onSettled: (
       answer: unknown,
@@ -70,32 +87,6 @@ function countChanges(client: QueryClient, queryKey: QueryKey): number {
   const hash = hashKey(queryKey);
   return client.isMutating({
     predicate: ({ meta }) => Array.isArray(meta?.invalidates) && meta.invalidates.includes(hash),
-  });
-}
-
-interface OptimisticUpdate<List, Variables> {
-  /** The lists with this key are updated at once. */
-  lists: QueryKey;
-  /** Returns the list as it will be when the server accepts. */
-  change: (list: List, variables: Variables) => List;
-  /** The queries to invalidate in either case. */
-  invalidates: QueryKey;
-  isLeft?: OptimisticUpdates<unknown>['isLeft'];
-}
-
-/** The same for lists of one kind: `Item[]`, or `ListPage<Item>`. */
-export function optimisticUpdate<List, Variables = unknown>({
-  lists,
-  change,
-  invalidates,
-  isLeft,
-}: OptimisticUpdate<List, Variables>) {
-  return optimisticUpdates<Variables>({
-    keys: [lists],
-    change: (client, variables) =>
-      client.setQueriesData<List>({ queryKey: lists }, (list) => list && change(list, variables)),
-    invalidates: [invalidates],
-    isLeft,
   });
 }
 

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { call } from '#lib/http/api.ts';
-import { invalidatesWithoutWaiting } from '#lib/queries/invalidates.ts';
+import { invalidates } from '#lib/queries/invalidates.ts';
 import { usersKey } from '#lib/queries/user-keys.ts';
 
 /** `PATCH /users/admin/:id`; answers how many accounts became admins. */
@@ -16,6 +16,6 @@ function changeRole(method: 'PATCH' | 'DELETE', id: string) {
       return modifiedCount;
     },
     // After a refusal too: the list shown is then out of date.
-    ...invalidatesWithoutWaiting(usersKey),
+    ...invalidates({ background: [usersKey] }),
   });
 }

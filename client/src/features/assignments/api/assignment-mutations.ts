@@ -7,8 +7,8 @@ import type {
 import type { NewRubric } from 'server/contract/rubrics/schemas';
 import { call } from '#lib/http/api.ts';
 import { assignmentsKey } from '#lib/queries/assignment-keys.ts';
-import { invalidatesOnSuccess } from '#lib/queries/invalidates.ts';
-import { optimisticUpdate, removeById } from '#lib/queries/optimistic-update.ts';
+import { invalidates } from '#lib/queries/invalidates.ts';
+import { changeCached, optimisticUpdate, removeById } from '#lib/queries/optimistic-update.ts';
 import type { SessionUser } from '#lib/session/session-store.ts';
 import { assignmentPagesKey } from './assignment-queries.ts';
 
@@ -31,7 +31,7 @@ export function createAssignment({ email, displayName }: SessionUser) {
       const { insertedId } = await call('POST /addAssignment', { body });
       return insertedId;
     },
-    ...invalidatesOnSuccess(assignmentsKey),
+    ...invalidates({ awaited: [assignmentsKey] }),
   });
 }
 
@@ -43,7 +43,7 @@ export function updateAssignment(id: string, { email }: SessionUser) {
       const { modifiedCount } = await call('PATCH /updateAssignment/:id', { params: { id }, body });
       return modifiedCount;
     },
-    ...invalidatesOnSuccess(assignmentsKey),
+    ...invalidates({ awaited: [assignmentsKey] }),
   });
 }
 
@@ -59,10 +59,9 @@ export function deleteAssignment({ _id, email }: Assignment, user: SessionUser |
       });
       return deletedCount;
     },
-    ...optimisticUpdate<Assignment[]>({
-      lists: assignmentPagesKey,
-      change: removeById(_id),
-      invalidates: assignmentsKey,
+    ...optimisticUpdate({
+      changes: [changeCached<Assignment[]>(assignmentPagesKey, removeById(_id))],
+      invalidates: [assignmentsKey],
     }),
   });
 }

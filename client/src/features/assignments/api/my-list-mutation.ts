@@ -1,8 +1,12 @@
 import { mutationOptions } from '@tanstack/react-query';
-import type { Assignment, DueAssignment } from 'server/contract/assignments/schemas';
+import type {
+  Assignment,
+  AssignmentDetails,
+  DueAssignment,
+} from 'server/contract/assignments/schemas';
 import { call } from '#lib/http/api.ts';
 import type { ListPage } from '#lib/http/call.ts';
-import { optimisticUpdates, removeFromPage } from '#lib/queries/optimistic-update.ts';
+import { changeCached, optimisticUpdate, removeFromPage } from '#lib/queries/optimistic-update.ts';
 import { agendaKey } from '#lib/queries/study-task-keys.ts';
 import { assignmentPagesKey, assignmentQuery } from './assignment-queries.ts';
 import { dueListsKey } from './due-queries.ts';
@@ -15,7 +19,7 @@ export const myListKey = (id: string) => ['my-list', id] as const;
  * or removes it.
  */
 export function changeMyList(id: string) {
-  const one = assignmentQuery(id).queryKey;
+  const detailsKey = assignmentQuery(id).queryKey;
   return mutationOptions({
     mutationKey: myListKey(id),
     mutationFn: async (isOnMyList: boolean): Promise<void> => {
@@ -23,22 +27,23 @@ export function changeMyList(id: string) {
       if (isOnMyList) await call('PUT /assignments/:id/on-my-list', request);
       else await call('DELETE /assignments/:id/on-my-list', request);
     },
-    ...optimisticUpdates<boolean>({
-      keys: [assignmentPagesKey, one, dueListsKey],
-      change: (client, isOnMyList) => {
-        client.setQueriesData<Assignment[]>({ queryKey: assignmentPagesKey }, (items) =>
-          items?.map((each) => (each._id === id ? { ...each, isOnMyList } : each)),
-        );
-        client.setQueryData(one, (assignment) => assignment && { ...assignment, isOnMyList });
+    ...optimisticUpdate({
+      changes: [
+        changeCached<Assignment[], boolean>(assignmentPagesKey, (assignments, isOnMyList) =>
+          assignments.map((assignment) =>
+            assignment._id === id ? { ...assignment, isOnMyList } : assignment,
+          ),
+        ),
+        changeCached<AssignmentDetails, boolean>(detailsKey, (assignment, isOnMyList) => ({
+          ...assignment,
+          isOnMyList,
+        })),
         // Where an added one comes in the list of what is due only the server knows.
-        if (isOnMyList) return;
-        const remove = removeFromPage(id);
-        client.setQueriesData<ListPage<DueAssignment>>(
-          { queryKey: dueListsKey },
-          (page) => page && remove(page),
-        );
-      },
-      invalidates: [assignmentPagesKey, one, dueListsKey, agendaKey],
+        changeCached<ListPage<DueAssignment>, boolean>(dueListsKey, (page, isOnMyList) =>
+          isOnMyList ? page : removeFromPage(id)(page),
+        ),
+      ],
+      invalidates: [assignmentPagesKey, detailsKey, dueListsKey, agendaKey],
     }),
   });
 }

@@ -14,17 +14,17 @@ export const calendarFeedQuery = queryOptions({
 /** `PUT /calendar-feed`: answers the new address, which nothing else answers with. */
 export const renewFeed = mutationOptions({
   mutationFn: async () => (await call('PUT /calendar-feed', { body: { language } })).url,
-  ...invalidates(calendarFeedKey),
+  ...invalidates({ awaited: [calendarFeedKey] }),
 });
 
 /** `PATCH /calendar-feed`: the events get the language of this page. */
 export const translateFeed = mutationOptions({
   mutationFn: () => call('PATCH /calendar-feed', { body: { language } }),
-  ...invalidates(calendarFeedKey),
+  ...invalidates({ awaited: [calendarFeedKey] }),
 });
 
 /** `DELETE /calendar-feed`: answers how many were removed. */
 export const removeFeed = mutationOptions({
   mutationFn: async () => (await call('DELETE /calendar-feed')).deletedCount,
-  ...invalidates(calendarFeedKey),
+  ...invalidates({ awaited: [calendarFeedKey] }),
 });

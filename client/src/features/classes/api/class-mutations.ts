@@ -2,19 +2,15 @@ import { mutationOptions } from '@tanstack/react-query';
 import type { ClassDraft, ClassUpdate } from 'server/contract/classes/schemas';
 import { call } from '#lib/http/api.ts';
 import { classesKey } from '#lib/queries/class-keys.ts';
-import {
-  invalidates,
-  invalidatesOnSuccess,
-  invalidatesWithoutWaiting,
-} from '#lib/queries/invalidates.ts';
+import { allQueriesKey, invalidates } from '#lib/queries/invalidates.ts';
 
 /** Which assignments a person sees, has to submit or has to mark depends on the classes. */
-const invalidatesAll = invalidatesWithoutWaiting();
+const invalidatesAll = invalidates({ background: [allQueriesKey] });
 
 /** `POST /classes`; answers its id and code. */
 export const createClass = mutationOptions({
   mutationFn: (draft: ClassDraft) => call('POST /classes', { body: draft }),
-  ...invalidates(classesKey),
+  ...invalidates({ awaited: [classesKey] }),
 });
 
 /** `PATCH /classes/:id`: its fields, or `archived` alone; answers how many were changed. */
@@ -34,7 +30,7 @@ export const joinClass = mutationOptions({
     const { classId } = await call('POST /classes/join', { body: { code } });
     return classId;
   },
-  ...invalidatesOnSuccess([]),
+  ...invalidates({ awaited: [allQueriesKey] }),
 });
 
 /** `POST /classes/:id/code`: the old code stops working. Answers 1, as a change does. */
@@ -44,7 +40,7 @@ export function renewCode(id: string) {
       await call('POST /classes/:id/code', { params: { id } });
       return 1;
     },
-    ...invalidates(classesKey),
+    ...invalidates({ awaited: [classesKey] }),
   });
 }
 
@@ -53,7 +49,7 @@ export function switchCode(id: string) {
   return mutationOptions({
     mutationFn: (enabled: boolean) =>
       call('PATCH /classes/:id/code', { params: { id }, body: { enabled } }),
-    ...invalidates(classesKey),
+    ...invalidates({ awaited: [classesKey] }),
   });
 }
 
@@ -75,7 +71,7 @@ export function addTeacher(id: string) {
       const request = { params: { id }, body: { email } };
       return (await call('POST /classes/:id/teachers', request)).modifiedCount;
     },
-    ...invalidates(classesKey),
+    ...invalidates({ awaited: [classesKey] }),
   });
 }
 

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { call } from '#lib/http/api.ts';
-import { invalidates, invalidatesWithoutWaiting } from '#lib/queries/invalidates.ts';
+import { allQueriesKey, invalidates } from '#lib/queries/invalidates.ts';
 import { invitationsKey } from './invitation-queries.ts';
 
 /** A person to invite: an address, and perhaps what the teacher calls them until they have joined. */
@@ -26,7 +26,7 @@ export function sendInvitations(id: string) {
       const request = { params: { id }, body: { rows } };
       return (await call('POST /classes/:id/invitations', request)).insertedCount;
     },
-    ...invalidates(invitationsKey),
+    ...invalidates({ awaited: [invitationsKey] }),
   });
 }
 
@@ -37,7 +37,7 @@ export function withdrawInvitation(id: string, email: string) {
       const params = { id, email };
       return (await call('DELETE /classes/:id/invitations/:email', { params })).deletedCount;
     },
-    ...invalidates(invitationsKey),
+    ...invalidates({ awaited: [invitationsKey] }),
   });
 }
 
@@ -47,7 +47,7 @@ export function acceptInvitation(id: string) {
     mutationFn: async () =>
       (await call('POST /invitations/:id/accept', { params: { id } })).classId,
     // Which assignments a student sees and has to submit depends on the classes.
-    ...invalidatesWithoutWaiting(),
+    ...invalidates({ background: [allQueriesKey] }),
   });
 }
 
@@ -55,6 +55,6 @@ export function acceptInvitation(id: string) {
 export function declineInvitation(id: string) {
   return mutationOptions({
     mutationFn: () => call('DELETE /invitations/:id', { params: { id } }),
-    ...invalidates(invitationsKey),
+    ...invalidates({ awaited: [invitationsKey] }),
   });
 }

@@ -4,7 +4,7 @@ import { downloadFile } from '#lib/download-file.ts';
 import { call } from '#lib/http/api.ts';
 import { language } from '#lib/i18n/language.ts';
 import { findChoice, readPage, readSearch, toPageQuery } from '#lib/lists/list-address.ts';
-import { invalidatesWithoutWaiting } from '#lib/queries/invalidates.ts';
+import { invalidates } from '#lib/queries/invalidates.ts';
 import { submissionsKey } from '#lib/queries/submission-keys.ts';
 
 /** Students and assignments on one page: what a screen scrolls without effort. */
@@ -79,7 +79,7 @@ export function sendReminders(id: string) {
       const reminders = [...emailsOf].map(([assignmentId, emails]) => ({ assignmentId, emails }));
       return call('POST /classes/:id/reminders', { params: { id }, body: { reminders } });
     },
-    ...invalidatesWithoutWaiting(matrixKey(id)),
+    ...invalidates({ background: [matrixKey(id)] }),
   });
 }
 

@@ -2,14 +2,14 @@ import { mutationOptions } from '@tanstack/react-query';
 import type { SavedComment, SavedCommentDraft } from 'server/contract/comment-bank/schemas';
 import { call } from '#lib/http/api.ts';
 import { invalidates } from '#lib/queries/invalidates.ts';
-import { optimisticUpdate, removeById } from '#lib/queries/optimistic-update.ts';
+import { changeCached, optimisticUpdate, removeById } from '#lib/queries/optimistic-update.ts';
 import { commentBankKey } from './comment-queries.ts';
 
 /** `POST /feedback-snippets`. Refused with 409 when it exists already or the limit is reached. */
 export const saveComment = mutationOptions({
   mutationFn: (body: SavedCommentDraft) => call('POST /feedback-snippets', { body }),
   // After a refusal too: another tab may have changed the list.
-  ...invalidates(commentBankKey),
+  ...invalidates({ awaited: [commentBankKey] }),
 });
 
 /** `DELETE /feedback-snippets/:id`; answers how many were removed. */
@@ -19,10 +19,9 @@ export function removeSavedComment(id: string) {
       const { deletedCount } = await call('DELETE /feedback-snippets/:id', { params: { id } });
       return deletedCount;
     },
-    ...optimisticUpdate<SavedComment[]>({
-      lists: commentBankKey,
-      change: removeById(id),
-      invalidates: commentBankKey,
+    ...optimisticUpdate({
+      changes: [changeCached<SavedComment[]>(commentBankKey, removeById(id))],
+      invalidates: [commentBankKey],
     }),
   });
 }

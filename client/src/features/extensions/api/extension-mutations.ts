@@ -9,12 +9,12 @@ import { call } from '#lib/http/api.ts';
 import { RefusedError } from '#lib/http/problem.ts';
 import { assignmentsKey } from '#lib/queries/assignment-keys.ts';
 import { invalidates } from '#lib/queries/invalidates.ts';
-import { optimisticUpdate, removeById } from '#lib/queries/optimistic-update.ts';
+import { changeCached, optimisticUpdate, removeById } from '#lib/queries/optimistic-update.ts';
 import { submissionsKey } from '#lib/queries/submission-keys.ts';
 import { requestPagesKey } from './extension-queries.ts';
 
 /** An extension changes the details of its assignment, and what is late in every list of submissions. */
-const invalidatesDueDays = invalidates(assignmentsKey, { later: submissionsKey });
+const invalidatesDueDays = invalidates({ awaited: [assignmentsKey], background: [submissionsKey] });
 
 /** `POST /assignments/:id/extension-requests`. */
 export function askForExtension(assignmentId: string) {
@@ -42,10 +42,9 @@ export function answerRequest({ _id, version }: OpenExtensionRequest) {
         body: { ...decision, version },
       }),
     // Invalidated after a refusal too: somebody else has answered then.
-    ...optimisticUpdate<OpenExtensionRequest[]>({
-      lists: requestPagesKey,
-      change: removeById(_id),
-      invalidates: submissionsKey,
+    ...optimisticUpdate({
+      changes: [changeCached<OpenExtensionRequest[]>(requestPagesKey, removeById(_id))],
+      invalidates: [submissionsKey],
     }),
   });
 }

@@ -66,6 +66,6 @@ export function releaseMarks(id: string) {
         body: submissionIds ? { submissionIds } : {},
       }),
     // Also after a refusal: what is shown may have changed meanwhile.
-    ...invalidates(submissionsKey),
+    ...invalidates({ awaited: [submissionsKey] }),
   });
 }

@@ -4,7 +4,7 @@ import type { Evaluation } from 'server/contract/marking/schemas';
 import type { Submission } from 'server/contract/submissions/schemas';
 import { call } from '#lib/http/api.ts';
 import { invalidates } from '#lib/queries/invalidates.ts';
-import { optimisticUpdate, removeById } from '#lib/queries/optimistic-update.ts';
+import { changeCached, optimisticUpdate, removeById } from '#lib/queries/optimistic-update.ts';
 import { pendingSubmissionsKey, submissionsKey } from '#lib/queries/submission-keys.ts';
 
 /**
@@ -21,10 +21,9 @@ export function evaluateSubmission(id: string, { isLeft = false } = {}) {
       return modifiedCount;
     },
     // Invalidated after a refusal too: a 409 means that the submission shown is out of date.
-    ...optimisticUpdate<PendingSubmission[]>({
-      lists: pendingSubmissionsKey,
-      change: removeById(id),
-      invalidates: submissionsKey,
+    ...optimisticUpdate({
+      changes: [changeCached<PendingSubmission[]>(pendingSubmissionsKey, removeById(id))],
+      invalidates: [submissionsKey],
       isLeft: (modifiedCount) => isLeft && Boolean(modifiedCount),
     }),
   });
@@ -40,7 +39,7 @@ export function returnSubmission({ _id, version }: Submission) {
       });
       return modifiedCount;
     },
-    ...invalidates(submissionsKey),
+    ...invalidates({ awaited: [submissionsKey] }),
   });
 }
 
@@ -54,6 +53,6 @@ export function takeReleaseBack({ _id, version }: Submission) {
       });
       return modifiedCount;
     },
-    ...invalidates(submissionsKey),
+    ...invalidates({ awaited: [submissionsKey] }),
   });
 }

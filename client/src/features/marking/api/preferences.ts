@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { Preferences } from 'server/contract/accounts/schemas';
 import { call } from '#lib/http/api.ts';
-import { optimisticUpdates } from '#lib/queries/optimistic-update.ts';
+import { optimisticUpdate } from '#lib/queries/optimistic-update.ts';
 
 /** `GET /profile/preferences`: how this teacher marks, on every device. */
 export function preferencesQuery(email: string) {
@@ -17,9 +17,9 @@ export function changePreferences(email: string) {
   return mutationOptions({
     scope: { id: 'preferences' },
     mutationFn: (body: Preferences) => call('PATCH /profile/preferences', { body }),
-    ...optimisticUpdates<Preferences>({
-      keys: [queryKey],
-      change: (client, chosen) => client.setQueryData(queryKey, chosen),
+    ...optimisticUpdate<Preferences>({
+      // Also while the choice is being loaded.
+      changes: [{ queryKey, apply: (client, chosen) => client.setQueryData(queryKey, chosen) }],
       invalidates: [queryKey],
     }),
   });

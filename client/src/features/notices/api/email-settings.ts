@@ -3,7 +3,7 @@ import type { EmailDelivery, EmailSettings } from 'server/contract/notices/email
 import type { NoticeKind } from 'server/contract/notices/schemas';
 import { call } from '#lib/http/api.ts';
 import { language } from '#lib/i18n/language.ts';
-import { optimisticUpdates } from '#lib/queries/optimistic-update.ts';
+import { changeCached, optimisticUpdate } from '#lib/queries/optimistic-update.ts';
 import { usersKey } from '#lib/queries/user-keys.ts';
 
 /** `GET /email-settings`: which notices the account gets by e-mail, and whether there are e-mails here. */
@@ -22,13 +22,16 @@ export const changeEmailSettings = mutationOptions({
   scope: { id: 'email-settings' },
   mutationFn: ({ kind, delivery }: Choice) =>
     call('PATCH /email-settings', { body: { deliveries: { [kind]: delivery }, language } }),
-  ...optimisticUpdates<Choice>({
-    keys: [emailSettingsQuery.queryKey],
-    change: (client, { kind, delivery }) =>
-      client.setQueryData<EmailSettings>(
+  ...optimisticUpdate<Choice>({
+    changes: [
+      changeCached<EmailSettings, Choice>(
         emailSettingsQuery.queryKey,
-        (known) => known && { ...known, deliveries: { ...known.deliveries, [kind]: delivery } },
+        (settings, { kind, delivery }) => ({
+          ...settings,
+          deliveries: { ...settings.deliveries, [kind]: delivery },
+        }),
       ),
+    ],
     invalidates: [emailSettingsQuery.queryKey],
   }),
 });

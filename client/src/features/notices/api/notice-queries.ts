@@ -1,8 +1,8 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { Notice } from 'server/contract/notices/schemas';
 import { query } from '#lib/constants.ts';
 import { call } from '#lib/http/api.ts';
-import { optimisticUpdates } from '#lib/queries/optimistic-update.ts';
+import { changeCached, optimisticUpdate } from '#lib/queries/optimistic-update.ts';
 import { submissionsKey } from '#lib/queries/submission-keys.ts';
 
 /** Starts with the key of the submissions: some are over once the work is submitted. */
@@ -45,23 +45,22 @@ export const dismissNotices = mutationOptions({
         : await call('PATCH /notices', { body: { read: true, ...dismissed } });
     return modifiedCount;
   },
-  ...optimisticUpdates<Dismissed>({
-    keys: [noticesKey],
-    change: showAsDismissed,
+  ...optimisticUpdate({
+    changes: [
+      changeCached<Notice[], Dismissed>(unreadNoticesQuery.queryKey, (notices, dismissed) =>
+        notices.filter((notice) => !isDismissed(notice, dismissed)),
+      ),
+      changeCached<Notice[], Dismissed>(lastNoticesQuery.queryKey, (notices, dismissed) =>
+        notices.map((notice) =>
+          isDismissed(notice, dismissed)
+            ? { ...notice, readAt: notice.readAt ?? new Date().toISOString() }
+            : notice,
+        ),
+      ),
+    ],
     invalidates: [noticesKey],
   }),
 });
 
-function showAsDismissed(client: QueryClient, dismissed: Dismissed): void {
-  const isDismissed = ({ _id, createdAt }: Notice) =>
-    'id' in dismissed ? _id === dismissed.id : createdAt <= dismissed.until;
-  const readAt = new Date().toISOString();
-  client.setQueryData(unreadNoticesQuery.queryKey, (all) =>
-    all?.filter((notice) => !isDismissed(notice)),
-  );
-  client.setQueryData(lastNoticesQuery.queryKey, (all) =>
-    all?.map((notice) =>
-      isDismissed(notice) ? { ...notice, readAt: notice.readAt ?? readAt } : notice,
-    ),
-  );
-}
+const isDismissed = ({ _id, createdAt }: Notice, dismissed: Dismissed): boolean =>
+  'id' in dismissed ? _id === dismissed.id : createdAt <= dismissed.until;

@@ -3,8 +3,8 @@ import type { AgendaItem } from 'server/contract/planning/agenda';
 import type { QuickStudyTask } from 'server/contract/study-tasks/schemas';
 import { compareAgendaItems, findAgendaGroup } from 'server/contract/values';
 import { call } from '#lib/http/api.ts';
-import { invalidatesOnSuccess } from '#lib/queries/invalidates.ts';
-import { optimisticUpdate } from '#lib/queries/optimistic-update.ts';
+import { invalidates } from '#lib/queries/invalidates.ts';
+import { changeCached, optimisticUpdate } from '#lib/queries/optimistic-update.ts';
 import { agendaKey, studyTasksKey } from '#lib/queries/study-task-keys.ts';
 
 /** `POST /study-tasks`: a study task of one line; returns its id. */
@@ -13,7 +13,7 @@ export const addQuickTask = mutationOptions({
     const { insertedId } = await call('POST /study-tasks', { body: task });
     return insertedId;
   },
-  ...invalidatesOnSuccess(studyTasksKey),
+  ...invalidates({ awaited: [studyTasksKey] }),
 });
 
 interface ItemChange {
@@ -60,12 +60,14 @@ export const setAgendaItemCompleted = mutationOptions({
 function showChange<Change extends ItemChange>(
   apply: (item: AgendaItem, change: Change) => AgendaItem,
 ) {
-  return optimisticUpdate<AgendaItem[], Change>({
-    lists: agendaKey,
-    change: (items, change) =>
-      items
-        .map((item) => (item._id === change.item._id ? apply(item, change) : item))
-        .sort(compareAgendaItems),
-    invalidates: studyTasksKey,
+  return optimisticUpdate({
+    changes: [
+      changeCached<AgendaItem[], Change>(agendaKey, (items, change) =>
+        items
+          .map((item) => (item._id === change.item._id ? apply(item, change) : item))
+          .sort(compareAgendaItems),
+      ),
+    ],
+    invalidates: [studyTasksKey],
   });
 }

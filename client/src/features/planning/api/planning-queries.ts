@@ -18,7 +18,7 @@ export const availabilityQuery = queryOptions({
 /** `PUT /availability`. */
 export const setAvailability = mutationOptions({
   mutationFn: (body: AvailabilityDraft) => call('PUT /availability', { body }),
-  ...invalidates(studyTasksKey, { later: previewsKey }),
+  ...invalidates({ awaited: [studyTasksKey], background: [previewsKey] }),
 });
 
 /** What the student says about how long it takes: minutes in place of the teacher's estimate, times a factor. */
@@ -58,7 +58,7 @@ export function carryOutPlan({ assignmentId, ...body }: PlanScope) {
         ? call('POST /plan', { body })
         : call('POST /assignments/:id/plan', { params: { id: assignmentId }, body }),
     // An open assignment comes on the list of work to submit.
-    ...invalidates(studyTasksKey, { later: assignmentsKey }),
+    ...invalidates({ awaited: [studyTasksKey], background: [assignmentsKey] }),
   });
 }
 
@@ -68,5 +68,5 @@ export const undoPlan = mutationOptions({
     const { deletedCount } = await call('DELETE /plans/:id', { params: { id } });
     return deletedCount;
   },
-  ...invalidates(studyTasksKey),
+  ...invalidates({ awaited: [studyTasksKey] }),
 });

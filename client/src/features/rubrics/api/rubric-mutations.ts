@@ -6,7 +6,7 @@ import { invalidates } from '#lib/queries/invalidates.ts';
 import { submissionsKey } from '#lib/queries/submission-keys.ts';
 
 /** A rubric is shown at its assignment, and where submissions to it are marked. */
-const invalidatesRubrics = invalidates(assignmentsKey, { later: submissionsKey });
+const invalidatesRubrics = invalidates({ awaited: [assignmentsKey], background: [submissionsKey] });
 
 /** `PUT /assignments/:id/rubric`. */
 export function saveRubric(assignmentId: string) {

@@ -7,8 +7,8 @@ import type {
 } from 'server/contract/study-tasks/schemas';
 import { call } from '#lib/http/api.ts';
 import type { ListPage } from '#lib/http/call.ts';
-import { invalidatesOnSuccess } from '#lib/queries/invalidates.ts';
-import { optimisticUpdate, removeFromPage } from '#lib/queries/optimistic-update.ts';
+import { invalidates } from '#lib/queries/invalidates.ts';
+import { changeCached, optimisticUpdate, removeFromPage } from '#lib/queries/optimistic-update.ts';
 import { studyTasksKey } from '#lib/queries/study-task-keys.ts';
 import { studyTaskPagesKey } from './study-task-queries.ts';
 
@@ -18,7 +18,7 @@ export const addStudyTask = mutationOptions({
     const { insertedId } = await call('POST /addStudyTask', { body: draft });
     return insertedId;
   },
-  ...invalidatesOnSuccess(studyTasksKey),
+  ...invalidates({ awaited: [studyTasksKey] }),
 });
 
 /** `PATCH /study-tasks/:id` changes the given fields; answers how many tasks were modified. */
@@ -30,7 +30,7 @@ export const changeStudyTask = mutationOptions({
     });
     return modifiedCount;
   },
-  ...invalidatesOnSuccess(studyTasksKey),
+  ...invalidates({ awaited: [studyTasksKey] }),
 });
 
 /** `PATCH /updateStudyTask/:id` marks the task as completed; answers how many were modified. */
@@ -58,13 +58,14 @@ export function reopenStudyTask({ _id }: StudyTask) {
 
 /** Lists show the task with its new status before the server answers. */
 function showStatus(id: string, status: StudyTaskStatus) {
-  return optimisticUpdate<ListPage<StudyTask>>({
-    lists: studyTaskPagesKey,
-    change: ({ items, count }) => ({
-      items: items.map((task) => (task._id === id ? { ...task, status } : task)),
-      count,
-    }),
-    invalidates: studyTasksKey,
+  return optimisticUpdate({
+    changes: [
+      changeCached<ListPage<StudyTask>>(studyTaskPagesKey, ({ items, count }) => ({
+        items: items.map((task) => (task._id === id ? { ...task, status } : task)),
+        count,
+      })),
+    ],
+    invalidates: [studyTasksKey],
   });
 }
 
@@ -76,10 +77,9 @@ export function removeStudyTask({ _id }: StudyTask) {
       const { deletedCount } = await call('DELETE /deleteStudyTask/:id', { params });
       return deletedCount;
     },
-    ...optimisticUpdate<ListPage<StudyTask>>({
-      lists: studyTaskPagesKey,
-      change: removeFromPage(_id),
-      invalidates: studyTasksKey,
+    ...optimisticUpdate({
+      changes: [changeCached<ListPage<StudyTask>>(studyTaskPagesKey, removeFromPage(_id))],
+      invalidates: [studyTasksKey],
     }),
   });
 }

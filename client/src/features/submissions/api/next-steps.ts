@@ -18,7 +18,7 @@ export function takeNextStep(id: string) {
   return mutationOptions({
     mutationFn: (body: { stepId: string; date: string }) =>
       call('POST /submissions/:id/next-steps', { params: { id }, body }),
-    ...invalidates(studyTasksKey),
+    ...invalidates({ awaited: [studyTasksKey] }),
   });
 }
 
@@ -27,7 +27,7 @@ export function undoNextStep(id: string) {
   return mutationOptions({
     mutationFn: (stepId: string) =>
       call('DELETE /submissions/:id/next-steps', { params: { id }, query: { stepId } }),
-    ...invalidates(studyTasksKey),
+    ...invalidates({ awaited: [studyTasksKey] }),
   });
 }
 

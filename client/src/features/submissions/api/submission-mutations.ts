@@ -4,8 +4,8 @@ import type { Submission } from 'server/contract/submissions/schemas';
 import type { SubmissionAnswer } from 'server/contract/submissions/typed-fields';
 import { call } from '#lib/http/api.ts';
 import type { ListPage } from '#lib/http/call.ts';
-import { invalidates, invalidatesWithoutWaiting } from '#lib/queries/invalidates.ts';
-import { optimisticUpdate, removeFromPage } from '#lib/queries/optimistic-update.ts';
+import { invalidates } from '#lib/queries/invalidates.ts';
+import { changeCached, optimisticUpdate, removeFromPage } from '#lib/queries/optimistic-update.ts';
 import { agendaKey } from '#lib/queries/study-task-keys.ts';
 import { ownSubmissionsKey, submissionsKey } from '#lib/queries/submission-keys.ts';
 import type { SessionUser } from '#lib/session/session-store.ts';
@@ -31,7 +31,7 @@ export function submitAnswer(assignment: Assignment, { email, displayName }: Ses
       return call('POST /submitAssignment', { body });
     },
     // Invalidated after a failure too: what was sent may be stored, and its answer lost.
-    ...invalidates(submissionsKey, { later: agendaKey }),
+    ...invalidates({ awaited: [submissionsKey], background: [agendaKey] }),
   });
 }
 
@@ -47,7 +47,7 @@ export const sendAttempt = mutationOptions({
     return modifiedCount;
   },
   // Invalidated after a refusal too: what is shown may be out of date then.
-  ...invalidates(submissionsKey, { later: agendaKey }),
+  ...invalidates({ awaited: [submissionsKey], background: [agendaKey] }),
 });
 
 /** `DELETE /submissions/:id`; answers how many were withdrawn. */
@@ -65,7 +65,7 @@ export function withdrawSubmission({ _id, assignmentId }: Submission) {
       );
       client.removeQueries({ queryKey: [...submissionToKey, assignmentId] });
     },
-    ...invalidatesWithoutWaiting(submissionsKey, { later: agendaKey }),
+    ...invalidates({ background: [submissionsKey, agendaKey] }),
   });
 }
 
@@ -77,10 +77,9 @@ export function deleteMarkedSubmission({ _id }: Submission) {
       const { deletedCount } = await call('DELETE /deleteMarkedAssignment/:id', { params });
       return deletedCount;
     },
-    ...optimisticUpdate<ListPage<Submission>>({
-      lists: ownSubmissionsKey,
-      change: removeFromPage(_id),
-      invalidates: submissionsKey,
+    ...optimisticUpdate({
+      changes: [changeCached<ListPage<Submission>>(ownSubmissionsKey, removeFromPage(_id))],
+      invalidates: [submissionsKey],
     }),
   });
 }

@@ -24,12 +24,18 @@ export function useSendSubmission({ assignment, user, submission }: SendOptions)
   const submitting = useMutation(submitAnswer(assignment, user));
   const replacing = useMutation(sendAttempt);
 
-  /** Whether this is stored although its answer was lost. The failed call has read the state again. */
+  /** Whether this is stored although its answer was lost. */
   const isStored = async ({ pdfLink, quickNote }: TypedAnswer): Promise<boolean> => {
     const { email } = user;
-    const submitted = queryClient.getQueryData(submittedAssignmentsQuery(email).queryKey);
-    if (!submitted?.includes(assignment._id)) return false;
-    const stored = await queryClient.fetchQuery(submissionToQuery(email, assignment._id));
+    const submitted = await queryClient.query({
+      ...submittedAssignmentsQuery(email),
+      staleTime: 0,
+    });
+    if (!submitted.has(assignment._id)) return false;
+    const stored = await queryClient.query({
+      ...submissionToQuery(email, assignment._id),
+      staleTime: 0,
+    });
     const isNew = stored._id !== submission?._id || stored.version !== submission.version;
     return isNew && stored.pdfLink === pdfLink && stored.quickNote === quickNote;
   };

@@ -6,7 +6,7 @@ import { textLimits } from 'server/contract/values';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { showFieldProblems } from '#lib/forms/show-field-problems.ts';
 import { nameRules, optionalPhotoURLRules } from '#lib/identity/account-field-rules.ts';
-import { invalidatesOnSuccess } from '#lib/queries/invalidates.ts';
+import { invalidates } from '#lib/queries/invalidates.ts';
 import { usersKey } from '#lib/queries/user-keys.ts';
 import { type ProfileDetails, saveProfile } from '#lib/session/save-profile.ts';
 import type { SessionUser } from '#lib/session/session-store.ts';
@@ -24,7 +24,7 @@ import { Avatar } from '#ui/pictures/avatar.tsx';
 export function ProfileForm({ user }: { user: SessionUser }) {
   const { mutateAsync, error } = useMutation({
     mutationFn: saveProfile,
-    ...invalidatesOnSuccess(usersKey),
+    ...invalidates({ awaited: [usersKey] }),
   });
   const { register, handleSubmit, formState, watch, setValue, setError } = useForm<ProfileDetails>({
     values: { name: user.displayName, photoURL: user.photoURL ?? '' },
