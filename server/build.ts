@@ -15,7 +15,12 @@ await build({
   ...bundleOptions,
   absWorkingDir: directory,
   // All beside each other: what they share looks for the `.env` from there.
-  entryPoints: ['src/main.ts', ...commands.map((name) => `src/commands/${name}.ts`)],
+  entryPoints: [
+    'src/main.ts',
+    // Started as a thread, by its address.
+    'src/files/inspection/document-worker.ts',
+    ...commands.map((name) => `src/commands/${name}.ts`),
+  ],
   entryNames: '[name]',
   outdir: 'dist.next',
   external,

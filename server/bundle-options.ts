@@ -22,6 +22,8 @@ export const bundleOptions = {
 export const external = [
   'firebase-admin',
   'sharp',
+  // Loads a file of its own package by its address.
+  'pdfjs-dist',
   'kerberos',
   'mongodb-client-encryption',
   'snappy',

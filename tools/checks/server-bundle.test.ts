@@ -30,6 +30,9 @@ test('the API loads libraries that take a part of its start only when they are n
   for (const late of [
     'firebase-admin',
     'sharp',
+    'file-type',
+    'fflate',
+    'pdfjs-dist',
     'prom-client',
     '@opentelemetry/api',
     'nodemailer',

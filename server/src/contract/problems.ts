@@ -4,6 +4,7 @@ import { calendarFeedProblems } from './calendar-feed/problems.ts';
 import { classProblems } from './classes/problems.ts';
 import { commentBankProblems } from './comment-bank/problems.ts';
 import { extensionProblems } from './extensions/problems.ts';
+import { fileProblems } from './files/problems.ts';
 import { imageProblems } from './images/problems.ts';
 import { markingProblems } from './marking/problems.ts';
 import { planningProblems } from './planning/problems.ts';
@@ -29,6 +30,7 @@ export const problemTable = {
   ...planningProblems,
   ...calendarFeedProblems,
   ...imageProblems,
+  ...fileProblems,
   ...classProblems,
 };
 

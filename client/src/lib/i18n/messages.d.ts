@@ -2253,6 +2253,14 @@ declare module 'virtual:messages/problems' {
     readonly 'own-uploads-running': string;
     readonly 'upload-limit-reached': string;
     readonly 'unverified-uploads-running': string;
+    readonly 'file-empty': string;
+    readonly 'file-type-not-accepted': string;
+    readonly 'file-heic': string;
+    readonly 'file-text-encoding': string;
+    readonly 'file-encrypted': string;
+    readonly 'file-broken': string;
+    readonly 'file-too-many-pages': (values: { max: number }) => string;
+    readonly 'file-expands-too-much': string;
     readonly 'assignment-gone': string;
     readonly 'email-already-registered': string;
     readonly 'class-not-found': string;

@@ -1,23 +1,10 @@
-import sharp from 'sharp';
 import { imageField } from '#contract/images/schemas.ts';
+import { fileLimits } from '#contract/values.ts';
+import { sharp } from '#files/restricted-sharp.ts';
 import { fieldProblem, type RequestProblem } from '#http/errors/problems.ts';
 
 /** The longest side of a stored picture, in pixels. */
 const maxSideLength = 1600;
-
-/** The limit after decoding: the resolution of the largest common phone cameras. */
-const maxPixels = 50_000_000;
-
-// Only these decoders process uploads: none that reads XML (SVG) or fetches other files.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map(
-    (decoder) => `VipsForeignLoad${decoder}Buffer`,
-  ),
-});
-// The same picture is hardly ever uploaded twice, and one thread per picture is enough.
-sharp.cache(false);
-sharp.concurrency(1);
 
 /**
  * Encodes the picture as a new WebP file: upright, at most 1600 pixels on its longest side, only the first frame of an
@@ -26,7 +13,7 @@ sharp.concurrency(1);
  */
 export async function reencodeImage(upload: Buffer): Promise<Buffer> {
   try {
-    return await sharp(upload, { limitInputPixels: maxPixels })
+    return await sharp(upload, { limitInputPixels: fileLimits.megapixels * 1e6 })
       .timeout({ seconds: 20 })
       .autoOrient()
       .resize({
@@ -46,6 +33,11 @@ export async function reencodeImage(upload: Buffer): Promise<Buffer> {
 function explainUnreadable(error: unknown): RequestProblem {
   const isTooLarge = error instanceof Error && error.message.includes('pixel limit');
   return isTooLarge
-    ? fieldProblem(imageField, 'picture-too-many-pixels', { maxMegapixels: maxPixels / 1e6 }, error)
+    ? fieldProblem(
+        imageField,
+        'picture-too-many-pixels',
+        { maxMegapixels: fileLimits.megapixels },
+        error,
+      )
     : fieldProblem(imageField, 'picture-unreadable', {}, error);
 }

@@ -1,0 +1,41 @@
+/** Why the content of a file is refused. Stored with the upload, so the codes stay as they are. */
+export const fileRefusals = {
+  'file-empty': { status: 422, detail: 'This file is empty. Choose the one with your work.' },
+  'file-type-not-accepted': {
+    status: 422,
+    detail:
+      'This type of file cannot be shown. Save it as PDF, or send a JPEG, PNG, WebP, text, Markdown or docx file without macros.',
+  },
+  'file-heic': {
+    status: 422,
+    detail:
+      'Most browsers cannot show HEIC pictures. Export the picture as JPEG, or choose "Most Compatible" in the camera settings of the iPhone and take it again.',
+  },
+  'file-text-encoding': {
+    status: 422,
+    detail: 'The text of this file is not UTF-8. Save it again with the encoding UTF-8.',
+  },
+  'file-encrypted': {
+    status: 422,
+    detail: 'This file opens with a password only. Save it without the password.',
+  },
+  'file-broken': {
+    status: 422,
+    detail: 'This file is damaged and cannot be opened. Save or export it again.',
+  },
+  'file-too-many-pages': {
+    status: 422,
+    detail: 'This PDF has more than {max} pages. Divide it into several files.',
+  },
+  'file-expands-too-much': {
+    status: 422,
+    detail:
+      'Opening this file takes too much memory or time. Make its pictures smaller, or save it as PDF.',
+  },
+} as const;
+
+export type FileRefusalCode = keyof typeof fileRefusals;
+
+export const fileProblems = {
+  ...fileRefusals,
+} as const;

@@ -1,0 +1,58 @@
+import type { Metadata } from 'sharp';
+import { fileLimits } from '#contract/values.ts';
+import { sharp } from '../restricted-sharp.ts';
+import { FileRefusal } from './file-refusal.ts';
+import { createQueue } from './queue.ts';
+
+/** The largest picture takes 150 MB while it is turned. */
+const decode = createQueue(2);
+
+/** Close to what cameras write, so that handwriting stays as sharp as it was. */
+const quality = 92;
+
+/**
+ * Decodes a picture completely, to know that it can be shown.
+ * @returns the same picture upright, without metadata and in sRGB, where it has metadata; of an animation its first frame
+ * @throws FileRefusal when it is damaged or has too many pixels
+ */
+export function inspectPicture(
+  path: string,
+  type: 'image/jpeg' | 'image/png' | 'image/webp',
+): Promise<Buffer | undefined> {
+  return decode(async () => {
+    const picture = sharp(path, {
+      limitInputPixels: fileLimits.megapixels * 1e6,
+      // Many cameras write files that are only worth a warning.
+      failOn: 'error',
+    }).timeout({ seconds: 20 });
+    try {
+      if (!hasMetadata(await picture.metadata())) {
+        // The smallest result of all pixels: truncated files fail here.
+        await picture.resize({ width: 8, height: 8, fit: 'fill' }).raw().toBuffer();
+        return undefined;
+      }
+      picture.autoOrient();
+      switch (type) {
+        case 'image/jpeg':
+          return await picture.jpeg({ quality }).toBuffer();
+        case 'image/png':
+          return await picture.png().toBuffer();
+        case 'image/webp':
+          return await picture.webp({ quality }).toBuffer();
+      }
+    } catch (error) {
+      throw explainUnreadable(error);
+    }
+  });
+}
+
+function hasMetadata({ exif, xmp, iptc, tifftagPhotoshop, comments, orientation = 1 }: Metadata) {
+  const all = [exif, xmp, iptc, tifftagPhotoshop, comments];
+  return orientation > 1 || all.some((each) => each !== undefined);
+}
+
+/** sharp gives the reason in its message only. */
+function explainUnreadable(error: unknown): FileRefusal {
+  const isTooMuch = error instanceof Error && /pixel limit|timeout/.test(error.message);
+  return new FileRefusal(isTooMuch ? 'file-expands-too-much' : 'file-broken', error);
+}
