@@ -13,6 +13,7 @@ import { marking } from './features/marking/feature.ts';
 import { newsletter } from './features/newsletter/feature.ts';
 import { notices } from './features/notices/feature.ts';
 import { planning } from './features/planning/feature.ts';
+import { receipts } from './features/receipts/feature.ts';
 import { rubrics } from './features/rubrics/feature.ts';
 import { studyTasks } from './features/study-tasks/feature.ts';
 import { submissions } from './features/submissions/feature.ts';
@@ -26,6 +27,7 @@ export const features: Feature[] = [
   rubrics,
   submissions,
   marking,
+  receipts,
   extensions,
   classes,
   notices,

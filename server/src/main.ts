@@ -17,6 +17,7 @@ import { loadFirebase } from './identity/firebase.ts';
 import { createFirebaseAccounts } from './identity/firebase-accounts.ts';
 import { createIdTokenVerifier } from './identity/id-token.ts';
 import { createProductTokens } from './identity/product-token.ts';
+import { createReceiptSigner } from './identity/receipt-signer.ts';
 import { requireServiceAccount } from './identity/service-account.ts';
 import { createUnsubscribeTokens } from './identity/unsubscribe-tokens.ts';
 import { limitHeapGrowth } from './process/limit-heap-growth.ts';
@@ -90,6 +91,7 @@ const app = createApp({
   firebaseAccounts,
   productTokens: createProductTokens(env.jwtSecret),
   unsubscribeTokens,
+  openReceiptSigner: createReceiptSigner(env.jwtSecret),
   sendsEmails: env.mail !== undefined,
   adminEmails: env.adminEmails,
   clientOrigins: env.clientOrigins,

@@ -9,6 +9,7 @@ import { createHttpServer } from '../../server/src/http/server/http-server.ts';
 import { createFirebaseAccounts } from '../../server/src/identity/firebase-accounts.ts';
 import { createIdTokenVerifier } from '../../server/src/identity/id-token.ts';
 import { createProductTokens } from '../../server/src/identity/product-token.ts';
+import { createReceiptSigner } from '../../server/src/identity/receipt-signer.ts';
 import { createUnsubscribeTokens } from '../../server/src/identity/unsubscribe-tokens.ts';
 import { buildAssignment } from '../../server/src/testing/builders/assignments.ts';
 import { openCollections } from '../../server/src/testing/collections.ts';
@@ -43,6 +44,7 @@ export async function startTarget(uri: string) {
     firebaseAccounts: createFirebaseAccounts(google.settings),
     productTokens,
     unsubscribeTokens: createUnsubscribeTokens('a secret of the fuzzer, of enough bytes'),
+    openReceiptSigner: createReceiptSigner('a secret of the fuzzer, of enough bytes'),
     sendsEmails: true,
     adminEmails: [],
     clientOrigins: ['http://localhost:5173'],

@@ -24,6 +24,7 @@ import { noticeEndpoints } from './notices/endpoints.ts';
 import { agendaEndpoints } from './planning/agenda-endpoints.ts';
 import { planEndpoints } from './planning/plan-endpoints.ts';
 import { recordedTimeEndpoints } from './planning/recorded-time-endpoints.ts';
+import { receiptEndpoints } from './receipts/endpoints.ts';
 import { rubricEndpoints } from './rubrics/endpoints.ts';
 import { studyTaskEndpoints } from './study-tasks/endpoints.ts';
 import { submissionLifeEndpoints } from './submissions/attempt-endpoints.ts';
@@ -43,6 +44,7 @@ export const endpointGroups = {
     ...nextStepEndpoints,
     ...overviewEndpoints,
   },
+  Receipts: receiptEndpoints,
   Extensions: extensionEndpoints,
   Classes: {
     ...classEndpoints,
@@ -67,6 +69,7 @@ export const endpoints = {
   ...endpointGroups.Accounts,
   ...endpointGroups.Assignments,
   ...endpointGroups.Submissions,
+  ...endpointGroups.Receipts,
   ...endpointGroups.Extensions,
   ...endpointGroups.Classes,
   ...endpointGroups.Invitations,

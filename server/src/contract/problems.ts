@@ -9,6 +9,7 @@ import { imageProblems } from './images/problems.ts';
 import { markingProblems } from './marking/problems.ts';
 import { planningProblems } from './planning/problems.ts';
 import { requestProblems } from './problems/requests.ts';
+import { receiptProblems } from './receipts/problems.ts';
 import { rubricProblems } from './rubrics/problems.ts';
 import { studyTaskProblems } from './study-tasks/problems.ts';
 import { submissionProblems } from './submissions/problems.ts';
@@ -23,6 +24,7 @@ export const problemTable = {
   ...assignmentProblems,
   ...rubricProblems,
   ...submissionProblems,
+  ...receiptProblems,
   ...markingProblems,
   ...extensionProblems,
   ...commentBankProblems,

@@ -8,6 +8,7 @@ import type { AnyEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import type { DailyQuotas } from '#http/limits/daily-quotas.ts';
 import type { FirebaseAccounts } from '#identity/firebase-accounts.ts';
 import type { Account, ProductTokens } from '#identity/product-token.ts';
+import type { ReceiptSigner } from '#identity/receipt-signer.ts';
 import type { UnsubscribeTokens } from '#identity/unsubscribe-tokens.ts';
 
 /** What `features/x/feature.ts` hands over; `all-features.ts` lists it. */
@@ -27,6 +28,7 @@ export type ProcessParts = Pick<
   firebaseAccounts: FirebaseAccounts;
   productTokens: ProductTokens;
   unsubscribeTokens: UnsubscribeTokens;
+  openReceiptSigner: () => Promise<ReceiptSigner>;
   /** Whether e-mails can be sent; without it there are no settings of e-mails. */
   sendsEmails: boolean;
   /** Aborted by the signal that stops the process. */

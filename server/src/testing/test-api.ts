@@ -10,6 +10,7 @@ import { createHttpServer, type Timeouts } from '#http/server/http-server.ts';
 import { createFirebaseAccounts } from '#identity/firebase-accounts.ts';
 import { createIdTokenVerifier } from '#identity/id-token.ts';
 import { createProductTokens } from '#identity/product-token.ts';
+import { createReceiptSigner } from '#identity/receipt-signer.ts';
 import { createUnsubscribeTokens } from '#identity/unsubscribe-tokens.ts';
 import { type Collections, openCollections } from './collections.ts';
 import { listen } from './listen.ts';
@@ -42,6 +43,7 @@ export async function startTestApi(
     firebaseAccounts: createFirebaseAccounts(emulatedFirebase),
     productTokens: createProductTokens(testSecret),
     unsubscribeTokens: createUnsubscribeTokens(testSecret),
+    openReceiptSigner: createReceiptSigner(testSecret),
     sendsEmails: true,
     adminEmails: [],
     clientOrigins: ['http://localhost:5173'],

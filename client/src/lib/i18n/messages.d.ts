@@ -2243,6 +2243,7 @@ declare module 'virtual:messages/problems' {
     readonly 'availability-required': string;
     readonly 'estimate-required': string;
     readonly 'plan-running': string;
+    readonly 'attempt-not-found': string;
     readonly 'calendar-feed-not-found': string;
     readonly 'picture-required': (values: { field: string | number }) => string;
     readonly 'picture-too-many-pixels': (values: { maxMegapixels: string | number }) => string;

@@ -6,6 +6,7 @@ const time = '2026-11-21T09:30:00.000Z';
 /** Values of fields by their names; the first that matches counts. */
 const texts: readonly (readonly [RegExp, string])[] = [
   [/^(_id|.*Ids?)$/, id],
+  [/sha256$/i, 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
   [/email|address/i, 'ada@school.example'],
   [/(^|[a-z])At$|^at$|^(first|last)$/, time],
   [/date|day|today|^(from|to)$/i, '2026-12-01'],

@@ -44,6 +44,9 @@ DELETE /submissions/:id/release, own                | teacher   | teacher 403
 DELETE /submissions/:id/release, not released       | teacher   | teacher 409
 DELETE /deleteMarkedAssignment/:id                  | signed-in | student 403, teacher 403, demoted 403
 DELETE /deleteMarkedAssignment/:id, pending         | signed-in | owner 409, student 403, teacher 403, demoted 403
+GET /submissions/:id/receipt                        | signed-in | student 403, demoted 403
+GET /receipts/keys                                  | public    |
+POST /receipts/verify                               | public    |
 GET /feedback-snippets                              | teacher   |
 POST /feedback-snippets                             | teacher   |
 DELETE /feedback-snippets/:id                       | teacher   |
@@ -89,6 +92,8 @@ DELETE /feedback-snippets/:id                       | teacher   |
     'POST /submissions/:id/return, own': ({ caller }) => ({ id: caller.pending, body: returning }),
     'POST /submissions/:id/return, marked': ({ owner }) => ({ id: owner.marked, body: returning }),
     'GET /submissions/:id/history': ({ owner }) => ({ id: owner.marked }),
+    'GET /submissions/:id/receipt': ({ owner }) => ({ id: owner.marked }),
+    'POST /receipts/verify': () => ({ body: { receipt: 'no receipt' } }),
     'GET /submissions/:id/next-steps': ({ owner }) => ({ id: owner.marked }),
     'POST /submissions/:id/next-steps': ({ owner }) => ({
       id: owner.marked,

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { WithId } from 'mongodb';
+import type { ReceiptClaims } from '#contract/receipts/schemas.ts';
+import type { SubmissionDocument } from '#data/submissions/collection.ts';
+
+/** What the receipt of an attempt says; `undefined` when there is no attempt of this number. */
+export function toReceiptClaims(
+  submission: WithId<SubmissionDocument>,
+  { attempt, publicApiUrl }: { attempt: number | undefined; publicApiUrl: string },
+): ReceiptClaims | undefined {
+  const { attempts = [], status, _id, assignmentId, uid, email } = submission;
+  const all = status === 'withdrawn' ? attempts : [...attempts, submission];
+  const number = attempt ?? all.length;
+  const sent = all[number - 1];
+  if (sent === undefined) return undefined;
+  // What both were called at the hand-in is known of the last one.
+  const { submittedName = submission.name, submittedTitle = submission.title } =
+    sent === submission ? submission : {};
+  return {
+    iss: publicApiUrl,
+    sub: uid,
+    email,
+    name: submittedName,
+    submissionId: _id.toHexString(),
+    assignmentId: assignmentId?.toHexString() ?? null,
+    title: submittedTitle,
+    attempt: number,
+    submittedAt: sent.submittedAt.toISOString(),
+    iat: Math.floor(sent.submittedAt.getTime() / 1000),
+    pdfLink: sent.pdfLink,
+    pdfLinkSha256: hash(sent.pdfLink),
+    quickNoteSha256: hash(sent.quickNote),
+  };
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -1,0 +1,25 @@
+import { compactVerify, decodeProtectedHeader, errors, importJWK } from 'jose';
+import { type ReceiptKey, type ReceiptVerdict, receiptClaims } from '#contract/receipts/schemas.ts';
+
+/** Whether one of these keys has signed a receipt, and what it says. White space in it does not count. */
+export async function verifyReceipt(
+  text: string,
+  keys: readonly ReceiptKey[],
+): Promise<ReceiptVerdict> {
+  const receipt = text.replace(/\s+/g, '');
+  try {
+    const { kid } = decodeProtectedHeader(receipt);
+    const key = keys.find((each) => each.kid === kid);
+    if (key === undefined) return { valid: false, reason: kid ? 'unknown-key' : 'malformed' };
+    const { payload } = await compactVerify(receipt, await importJWK(key), {
+      algorithms: ['EdDSA'],
+    });
+    const claims = receiptClaims.safeParse(JSON.parse(Buffer.from(payload).toString()));
+    return claims.success
+      ? { valid: true, claims: claims.data }
+      : { valid: false, reason: 'malformed' };
+  } catch (error) {
+    const isForged = error instanceof errors.JWSSignatureVerificationFailed;
+    return { valid: false, reason: isForged ? 'wrong-signature' : 'malformed' };
+  }
+}
