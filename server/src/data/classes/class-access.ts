@@ -1,16 +1,24 @@
 import { type Db, ObjectId } from 'mongodb';
+import type { ClassLabel } from '#contract/classes/schemas.ts';
 import { isTeacher } from '#data/accounts/roles/teachers.ts';
 import { problem } from '#http/errors/problems.ts';
-import type { OfClass } from './class-labels.ts';
+import { type OfClass, toLabels } from './class-labels.ts';
 import {
   type ClassesOfAccount,
-  findClassesOf,
   findClassesTaughtBy,
   findClassRole,
+  findKnownClasses,
 } from './classes-of-account.ts';
+import type { ClassKeys } from './collection.ts';
 
-/** Those of them whose work is to do are `attended`: as a student, and not archived. */
-export type VisibleClasses = { classIds: ObjectId[] } & Pick<ClassesOfAccount, 'attended'>;
+/**
+ * Those of them whose work is to do are `attended`: as a student, and not archived. `labels` is what is shown of them, by their
+ * ids in hex.
+ */
+export type VisibleClasses = { classIds: ObjectId[]; labels: Map<string, ClassLabel> } & Pick<
+  ClassesOfAccount,
+  'attended'
+>;
 
 /**
  * What an account is to such a document: whoever is not of its class (`null`) gets the answer of an unknown id. `joinedAt` is
@@ -20,6 +28,8 @@ export type ClassAccess = {
   role: 'open' | 'teacher' | 'student' | null;
   isArchived: boolean;
   joinedAt?: Date;
+  /** The class, where there is one. */
+  found?: ClassKeys;
 };
 
 /** Whether such an account, if it is a teacher, may see and mark the work. */
@@ -41,23 +51,40 @@ export async function findVisibleClasses(
   account: { uid: string } | undefined,
   classId?: string,
 ): Promise<VisibleClasses> {
-  if (account === undefined) return { classIds: [], attended: [] };
+  if (account === undefined) return { classIds: [], attended: [], labels: new Map() };
   if (classId !== undefined) {
     const id = new ObjectId(classId);
-    const found = await findClassRole(database, id, account.uid);
-    return { classIds: found?.role ? [id] : [], attended: listAttended(id, found) };
+    const access = await findClassRole(database, id, account.uid);
+    return access === null || access.role === null
+      ? { classIds: [], attended: [], labels: new Map() }
+      : { classIds: [id], ...toReaderClasses(access) };
   }
-  const { taught, attended } = await findClassesOf(database, account.uid);
-  return { classIds: [...taught, ...attended.map((each) => each.classId)], attended };
+  const { taught, attended } = await findKnownClasses(database, account.uid);
+  const all = [...taught, ...attended.map(({ found }) => found)];
+  return {
+    classIds: all.map(({ _id }) => _id),
+    attended: attended.map(({ found, joinedAt }) => ({ classId: found._id, joinedAt })),
+    labels: toLabels(all),
+  };
 }
 
-/** The class, of its student, while it is not archived: what an archived one had due is nobody's to do. */
-function listAttended(
-  classId: ObjectId,
-  found: { isArchived: boolean; joinedAt?: Date } | null,
-): { classId: ObjectId; joinedAt: Date }[] {
-  if (found?.joinedAt === undefined || found.isArchived) return [];
-  return [{ classId, joinedAt: found.joinedAt }];
+/**
+ * The class of such a document, which is `attended` by its student while it is not archived: what an archived one had due is
+ * nobody's to do.
+ */
+export function toReaderClasses({
+  found,
+  isArchived,
+  joinedAt,
+}: Pick<ClassAccess, 'found' | 'isArchived' | 'joinedAt'>): Pick<
+  VisibleClasses,
+  'attended' | 'labels'
+> {
+  if (found === undefined) return { attended: [], labels: new Map() };
+  return {
+    attended: joinedAt && !isArchived ? [{ classId: found._id, joinedAt }] : [],
+    labels: toLabels([found]),
+  };
 }
 
 /** What the account is to this document at this moment. */

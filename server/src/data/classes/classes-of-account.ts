@@ -2,8 +2,9 @@ import type { Db, ObjectId } from 'mongodb';
 import type { ClassRole } from '#contract/classes/schemas.ts';
 import { isTeacher } from '#data/accounts/roles/teachers.ts';
 import { openClassMembers } from '#data/class-members/collection.ts';
-import { findMembership, findMembershipsOf } from '#data/class-members/memberships.ts';
-import { findClass, findListedIds, findTaughtIds, openClasses } from './collection.ts';
+import { findMembershipsOf } from '#data/class-members/memberships.ts';
+import { batchLists } from '#database/queries/batch.ts';
+import { type ClassKeys, findClassKeys, findTaughtClasses } from './collection.ts';
 import { isTaughtBy } from './teachers.ts';
 
 /** `taught` is empty for an account that does not hold a teacher's rights at this moment. */
@@ -12,47 +13,107 @@ export type ClassesOfAccount = {
   attended: { classId: ObjectId; joinedAt: Date }[];
 };
 
+type AttendedClass = { joinedAt: Date; found: Pick<ClassKeys, '_id' | 'name' | 'colour'> };
+
+/** The same, with what is shown of the classes. */
+type KnownClasses = { taught: ClassKeys[]; attended: AttendedClass[] };
+
+/** The classes that are not archived which the account teaches or attends at this moment, with what is shown of them. */
+export async function findKnownClasses(database: Db, uid: string): Promise<KnownClasses> {
+  const [taught, attended, hasRights] = await Promise.all([
+    findTaughtClasses(database, uid),
+    findAttendedClasses(database, uid),
+    isTeacher(database, uid),
+  ]);
+  return { taught: hasRights ? taught : [], attended };
+}
+
 /** The classes that are not archived which the account teaches or attends at this moment. */
 export async function findClassesOf(database: Db, uid: string): Promise<ClassesOfAccount> {
-  const [taught, attended] = await Promise.all([
-    findClassesTaughtBy(database, uid),
-    findClassesAttendedBy(database, uid),
-  ]);
-  return { taught, attended };
+  const { taught, attended } = await findKnownClasses(database, uid);
+  return {
+    taught: taught.map(({ _id }) => _id),
+    attended: attended.map(({ found, joinedAt }) => ({ classId: found._id, joinedAt })),
+  };
 }
 
 /** Those of them that it teaches: none of an account that does not hold a teacher's rights at this moment. */
 export async function findClassesTaughtBy(database: Db, uid: string): Promise<ObjectId[]> {
-  const ids = await findTaughtIds(database, uid);
-  return ids.length > 0 && (await isTeacher(database, uid)) ? ids : [];
+  const [taught, hasRights] = await Promise.all([
+    findTaughtClasses(database, uid),
+    isTeacher(database, uid),
+  ]);
+  return hasRights ? taught.map(({ _id }) => _id) : [];
 }
 
-async function findClassesAttendedBy(database: Db, uid: string) {
-  const memberships = await findMembershipsOf(database, uid);
-  if (memberships.length === 0) return [];
-  const ids = memberships.map(({ classId }) => classId);
-  const current = new Set((await findListedIds(database, ids, { archived: false })).map(String));
-  return memberships
-    .filter(({ classId }) => current.has(String(classId)))
-    .map(({ classId, joinedAt }) => ({ classId, joinedAt }));
+type FoundMembership = {
+  uid: string;
+  joinedAt: Date;
+  classes: Omit<ClassKeys, 'teachers'>[];
+};
+
+/** The memberships with their classes: one command, so that nobody waits twice. Concurrent requests share it. */
+const readAttended = batchLists(
+  (database: Db, students) =>
+    openClassMembers(database)
+      .aggregate<FoundMembership>([
+        { $match: { uid: { $in: students }, leftAt: null } },
+        { $lookup: { from: 'classes', localField: 'classId', foreignField: '_id', as: 'classes' } },
+        {
+          $project: {
+            _id: 0,
+            uid: 1,
+            joinedAt: 1,
+            'classes._id': 1,
+            'classes.name': 1,
+            'classes.colour': 1,
+            'classes.archivedAt': 1,
+          },
+        },
+      ])
+      .toArray(),
+  ({ uid }) => [uid],
+);
+
+/** The classes that a student attends which are archived, or those which are not, with what is shown of them. */
+export async function findAttendedClasses(
+  database: Db,
+  uid: string,
+  { archived } = { archived: false },
+): Promise<AttendedClass[]> {
+  const memberships = await readAttended(database, uid);
+  return memberships.flatMap(({ joinedAt, classes }) =>
+    classes
+      .filter(({ archivedAt }) => (archivedAt !== null) === archived)
+      .map((found) => ({ joinedAt, found })),
+  );
 }
 
-/** What the account is in this class at this moment, and since when as a student; `null` when there is no such class. */
+/** What an account is in a class at this moment, and since when as a student. */
+export type RoleInClass = {
+  role: ClassRole | null;
+  isArchived: boolean;
+  joinedAt?: Date;
+  found: ClassKeys;
+};
+
+/** What the account is in this class; `null` when there is no such class. */
 export async function findClassRole(
   database: Db,
   classId: ObjectId,
   uid: string,
-): Promise<{ role: ClassRole | null; isArchived: boolean; joinedAt?: Date } | null> {
-  const [found, membership] = await Promise.all([
-    findClass(openClasses(database), classId),
-    findMembership(openClassMembers(database), classId, uid),
+): Promise<RoleInClass | null> {
+  const [found, memberships] = await Promise.all([
+    findClassKeys(database, classId),
+    findMembershipsOf(database, uid),
   ]);
-  if (found === null) return null;
+  if (found === undefined) return null;
   const isArchived = found.archivedAt !== null;
   if (isTaughtBy(found, uid) && (await isTeacher(database, uid))) {
-    return { role: 'teacher', isArchived };
+    return { role: 'teacher', isArchived, found };
   }
-  return membership === null
-    ? { role: null, isArchived }
-    : { role: 'student', isArchived, joinedAt: membership.joinedAt };
+  const membership = memberships.find((each) => each.classId.equals(classId));
+  return membership === undefined
+    ? { role: null, isArchived, found }
+    : { role: 'student', isArchived, joinedAt: membership.joinedAt, found };
 }

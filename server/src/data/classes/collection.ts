@@ -132,22 +132,32 @@ export function findClassByCode(classes: Classes, code: string) {
   return classes.findOne({ code, codeEnabled: true, archivedAt: null }, { projection: { _id: 1 } });
 }
 
-const labelFields = { name: 1, colour: 1, archivedAt: 1 } as const;
+const keyFields = { name: 1, colour: 1, archivedAt: 1, 'teachers.uid': 1 } as const;
+
+/** What is shown of a class beside what belongs to it, and what decides who may see that. */
+export type ClassKeys = WithId<Pick<ClassDocument, 'name' | 'colour' | 'archivedAt'>> & {
+  teachers: Pick<Owner, 'uid'>[];
+};
 
 /** Concurrent requests share a query: every list of assignments depends on the reader's classes. */
-const readLabel = batchReads(
+const readKeys = batchReads(
   (database: Db, ids) =>
     openClasses(database)
       .find({ _id: { $in: ids.map((id) => new ObjectId(id)) } })
-      .project<WithId<Pick<ClassDocument, keyof typeof labelFields>>>(labelFields)
+      .project<ClassKeys>(keyFields)
       .toArray(),
   ({ _id }) => _id.toHexString(),
 );
 
+/** The class, archived or not. */
+export function findClassKeys(database: Db, id: ObjectId): Promise<ClassKeys | undefined> {
+  return readKeys(database, id.toHexString());
+}
+
 /** Which of these classes there are, archived or not, with what is shown of them. */
-export async function findClassLabels(database: Db, ids: ObjectId[]) {
-  const found = await Promise.all(ids.map((id) => readLabel(database, id.toHexString())));
-  return found.filter((label) => label !== undefined);
+export async function findClassLabels(database: Db, ids: ObjectId[]): Promise<ClassKeys[]> {
+  const found = await Promise.all(ids.map((id) => findClassKeys(database, id)));
+  return found.filter((each) => each !== undefined);
 }
 
 /** Concurrent requests share a query. */
@@ -155,14 +165,19 @@ const readTaught = batchLists(
   (database: Db, teachers) =>
     openClasses(database)
       .find({ 'teachers.uid': { $in: teachers }, archivedAt: null })
-      .project<{ _id: ObjectId; teachers: Pick<Owner, 'uid'>[] }>({ 'teachers.uid': 1 })
+      .project<ClassKeys>(keyFields)
       .toArray(),
   ({ teachers }) => teachers.map(({ uid }) => uid),
 );
 
-/** The ids of the classes that are not archived of this teacher. */
+/** The classes that are not archived of this teacher. */
+export function findTaughtClasses(database: Db, teacher: string): Promise<ClassKeys[]> {
+  return readTaught(database, teacher);
+}
+
+/** Their ids. */
 export async function findTaughtIds(database: Db, teacher: string): Promise<ObjectId[]> {
-  return (await readTaught(database, teacher)).map(({ _id }) => _id);
+  return (await findTaughtClasses(database, teacher)).map(({ _id }) => _id);
 }
 
 /** Which classes a list has: those that are archived, or those that are not. */
@@ -179,16 +194,6 @@ export async function findTaughtClassIds(
     .project<{ _id: ObjectId }>({ _id: 1 })
     .toArray();
   return found.map(({ _id }) => _id);
-}
-
-/** Which of these classes the list has, in no order. */
-export async function findListedIds(
-  database: Db,
-  ids: ObjectId[],
-  { archived }: Listed,
-): Promise<ObjectId[]> {
-  const found = await findClassLabels(database, ids);
-  return found.filter(({ archivedAt }) => (archivedAt !== null) === archived).map(({ _id }) => _id);
 }
 
 /** Those of these classes that the list has, in no order. */

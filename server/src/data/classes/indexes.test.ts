@@ -4,6 +4,7 @@ import * as classMembers from '#data/class-members/collection.ts';
 import * as memberships from '#data/class-members/memberships.ts';
 import * as classStudents from '#data/class-members/student-list.ts';
 import { openQueryPlans } from '#testing/explain/query-plans.ts';
+import * as classesOfAccount from './classes-of-account.ts';
 import * as classes from './collection.ts';
 import * as classTeachers from './teachers.ts';
 
@@ -14,97 +15,107 @@ const email = 'ada@school.org';
 const owner = { uid, email, name: 'Ada' };
 const page = { currentPage: 2, itemsPerPage: 6 };
 
-testQueries([classes, invitations, classMembers, memberships, classStudents, classTeachers], {
-  addClass: [() => classes.addClass(all.classes, owner, { name: 'Biology', colour: 'blue' })],
-  findClass: [() => classes.findClass(all.classes, id)],
-  findClassByCode: [() => classes.findClassByCode(all.classes, 'ABCD3479')],
-  findClassLabels: [() => classes.findClassLabels(database, [id])],
-  findTaughtIds: [() => classes.findTaughtIds(database, uid)],
-  findTaughtClassIds: [true, false].map(
-    (archived) => () => classes.findTaughtClassIds(all.classes, uid, { archived }),
-  ),
-  findListedIds: [() => classes.findListedIds(database, [id], { archived: true })],
-  findClassesById: [true, false].map(
-    (archived) => () => classes.findClassesById(all.classes, [id], { archived }),
-  ),
-  changeClass: [true, false].map(
-    (archived) => () => classes.changeClass(all.classes, id, uid, { archived }),
-  ),
-  renewClassCode: [() => classes.renewClassCode(all.classes, id, uid)],
-  switchClassCode: [() => classes.switchClassCode(all.classes, id, uid, true)],
-  addCoTeacher: [() => classTeachers.addCoTeacher(all.classes, id, uid, owner)],
-  removeCoTeacher: [
-    () =>
-      classTeachers.removeCoTeacher(all.classes, id, { removed: uid, staying: 'uid-of-another' }),
-  ],
-  endMembership: [{ uid }, { email }].map(
-    (student) => () => classMembers.endMembership(all.classMembers, id, student),
-  ),
-  findMemberPage: ['', 'two words'].map(
-    (words) => () => classStudents.findMemberPage(all.classMembers, id, { ...page, search: words }),
-  ),
-  findStudents: ['', 'two words'].map(
-    (words) => () => classStudents.findStudents(all.classMembers, id, words),
-  ),
-  findClassStudents: [() => classStudents.findClassStudents(database, id)],
-  countFoundMembers: ['', 'two words'].map(
-    (words) => () => classStudents.countFoundMembers(all.classMembers, id, { search: words }),
-  ),
-  findMemberEmails: [() => classStudents.findMemberEmails(all.classMembers, id)],
-  findMemberUids: [() => classStudents.findMemberUids(all.classMembers, id, 100)],
-  findMembershipsOfAll: [() => memberships.findMembershipsOfAll(all.classMembers, [uid], 100)],
-  addInvitations: [
-    () => invitations.addInvitations(all.classInvitations, id, [{ email, name: null }]),
-  ],
-  findInvitedEmails: [() => invitations.findInvitedEmails(all.classInvitations, id)],
-  findInvitationPage: [() => invitations.findInvitationPage(all.classInvitations, id, page)],
-  countInvitations: [() => invitations.countInvitations(all.classInvitations, id)],
-  findInvitationsTo: [0, 1000].map(
-    (limit) => () => invitations.findInvitationsTo(all.classInvitations, email, limit),
-  ),
-  countInvitationsTo: [() => invitations.countInvitationsTo(all.classInvitations, email)],
-  findInvitation: [() => invitations.findInvitation(all.classInvitations, id, email)],
-  deleteInvitation: [{ _id: id }, { classId: id }].map(
-    (which) => () => invitations.deleteInvitation(all.classInvitations, which, email),
-  ),
-  deleteInvitationsOf: [() => invitations.deleteInvitationsOf(all.classInvitations, id)],
-  deleteInvitationsTo: [() => invitations.deleteInvitationsTo(all.classInvitations, email)],
-  findSomeTaughtClasses: [() => classTeachers.findSomeTaughtClasses(all.classes, uid, 1)],
-  readTaughtClasses: [() => classTeachers.readTaughtClasses(all.classes, uid).toArray()],
-  findTeachersOf: [() => classTeachers.findTeachersOf(all.classes, [id])],
-  replaceLastTeacher: [
-    () =>
-      classTeachers.replaceLastTeacher(
-        all.classes,
-        { _id: id, archivedAt: null, teachers: [owner] },
-        uid,
-        owner,
-      ),
-  ],
-  toFormerTeacher: [],
-  isTaughtBy: [],
-  findStayingTeacher: [
-    () => classTeachers.findStayingTeacher(database, { teachers: [owner] }, undefined),
-  ],
-  findClassesTaughtByOthers: [() => classTeachers.findClassesTaughtByOthers(database, [id], uid)],
-  updateTeacher: [() => classTeachers.updateTeacher(all.classes, uid, { email })],
-  updateMember: [
-    async () => {
-      await classMembers.addMember(all.classMembers, id, owner);
-      await classMembers.updateMember(all.classMembers, uid, { email });
-    },
-  ],
-  readMemberships: [() => memberships.readMemberships(all.classMembers, uid).toArray()],
-  countMemberships: [() => memberships.countMemberships(all.classMembers, uid)],
-  deleteMemberships: [() => memberships.deleteMemberships(all.classMembers, uid)],
-  ofTeacher: [],
-  addMember: [() => classMembers.addMember(all.classMembers, id, owner)],
-  isFull: [() => classMembers.isFull(all.classMembers, id)],
-  findMembership: [() => memberships.findMembership(all.classMembers, id, uid)],
-  findMembershipsOf: [() => memberships.findMembershipsOf(database, uid)],
-  countMembers: [() => classMembers.countMembers(all.classMembers, [id])],
-  openClasses: [],
-  openInvitations: [],
-  openClassMembers: [],
-  toMemberKeys: [],
-});
+testQueries(
+  [classes, classesOfAccount, invitations, classMembers, memberships, classStudents, classTeachers],
+  {
+    addClass: [() => classes.addClass(all.classes, owner, { name: 'Biology', colour: 'blue' })],
+    findClass: [() => classes.findClass(all.classes, id)],
+    findClassByCode: [() => classes.findClassByCode(all.classes, 'ABCD3479')],
+    findClassLabels: [() => classes.findClassLabels(database, [id])],
+    findClassKeys: [() => classes.findClassKeys(database, id)],
+    findTaughtClasses: [() => classes.findTaughtClasses(database, uid)],
+    findTaughtIds: [() => classes.findTaughtIds(database, uid)],
+    findTaughtClassIds: [true, false].map(
+      (archived) => () => classes.findTaughtClassIds(all.classes, uid, { archived }),
+    ),
+    findClassesById: [true, false].map(
+      (archived) => () => classes.findClassesById(all.classes, [id], { archived }),
+    ),
+    changeClass: [true, false].map(
+      (archived) => () => classes.changeClass(all.classes, id, uid, { archived }),
+    ),
+    renewClassCode: [() => classes.renewClassCode(all.classes, id, uid)],
+    switchClassCode: [() => classes.switchClassCode(all.classes, id, uid, true)],
+    addCoTeacher: [() => classTeachers.addCoTeacher(all.classes, id, uid, owner)],
+    removeCoTeacher: [
+      () =>
+        classTeachers.removeCoTeacher(all.classes, id, { removed: uid, staying: 'uid-of-another' }),
+    ],
+    endMembership: [{ uid }, { email }].map(
+      (student) => () => classMembers.endMembership(all.classMembers, id, student),
+    ),
+    findMemberPage: ['', 'two words'].map(
+      (words) => () =>
+        classStudents.findMemberPage(all.classMembers, id, { ...page, search: words }),
+    ),
+    findStudents: ['', 'two words'].map(
+      (words) => () => classStudents.findStudents(all.classMembers, id, words),
+    ),
+    findClassStudents: [() => classStudents.findClassStudents(database, id)],
+    countFoundMembers: ['', 'two words'].map(
+      (words) => () => classStudents.countFoundMembers(all.classMembers, id, { search: words }),
+    ),
+    findMemberEmails: [() => classStudents.findMemberEmails(all.classMembers, id)],
+    findMemberUids: [() => classStudents.findMemberUids(all.classMembers, id, 100)],
+    findMembershipsOfAll: [() => memberships.findMembershipsOfAll(all.classMembers, [uid], 100)],
+    addInvitations: [
+      () => invitations.addInvitations(all.classInvitations, id, [{ email, name: null }]),
+    ],
+    findInvitedEmails: [() => invitations.findInvitedEmails(all.classInvitations, id)],
+    findInvitationPage: [() => invitations.findInvitationPage(all.classInvitations, id, page)],
+    countInvitations: [() => invitations.countInvitations(all.classInvitations, id)],
+    findInvitationsTo: [0, 1000].map(
+      (limit) => () => invitations.findInvitationsTo(all.classInvitations, email, limit),
+    ),
+    countInvitationsTo: [() => invitations.countInvitationsTo(all.classInvitations, email)],
+    findInvitation: [() => invitations.findInvitation(all.classInvitations, id, email)],
+    deleteInvitation: [{ _id: id }, { classId: id }].map(
+      (which) => () => invitations.deleteInvitation(all.classInvitations, which, email),
+    ),
+    deleteInvitationsOf: [() => invitations.deleteInvitationsOf(all.classInvitations, id)],
+    deleteInvitationsTo: [() => invitations.deleteInvitationsTo(all.classInvitations, email)],
+    findSomeTaughtClasses: [() => classTeachers.findSomeTaughtClasses(all.classes, uid, 1)],
+    readTaughtClasses: [() => classTeachers.readTaughtClasses(all.classes, uid).toArray()],
+    findTeachersOf: [() => classTeachers.findTeachersOf(all.classes, [id])],
+    replaceLastTeacher: [
+      () =>
+        classTeachers.replaceLastTeacher(
+          all.classes,
+          { _id: id, archivedAt: null, teachers: [owner] },
+          uid,
+          owner,
+        ),
+    ],
+    toFormerTeacher: [],
+    isTaughtBy: [],
+    findStayingTeacher: [
+      () => classTeachers.findStayingTeacher(database, { teachers: [owner] }, undefined),
+    ],
+    findClassesTaughtByOthers: [() => classTeachers.findClassesTaughtByOthers(database, [id], uid)],
+    updateTeacher: [() => classTeachers.updateTeacher(all.classes, uid, { email })],
+    updateMember: [
+      async () => {
+        await classMembers.addMember(all.classMembers, id, owner);
+        await classMembers.updateMember(all.classMembers, uid, { email });
+      },
+    ],
+    readMemberships: [() => memberships.readMemberships(all.classMembers, uid).toArray()],
+    countMemberships: [() => memberships.countMemberships(all.classMembers, uid)],
+    deleteMemberships: [() => memberships.deleteMemberships(all.classMembers, uid)],
+    ofTeacher: [],
+    addMember: [() => classMembers.addMember(all.classMembers, id, owner)],
+    isFull: [() => classMembers.isFull(all.classMembers, id)],
+    findKnownClasses: [() => classesOfAccount.findKnownClasses(database, uid)],
+    findClassesOf: [() => classesOfAccount.findClassesOf(database, uid)],
+    findClassesTaughtBy: [() => classesOfAccount.findClassesTaughtBy(database, uid)],
+    findAttendedClasses: [() => classesOfAccount.findAttendedClasses(database, uid)],
+    findClassRole: [() => classesOfAccount.findClassRole(database, id, uid)],
+    findMembership: [() => memberships.findMembership(all.classMembers, id, uid)],
+    findMembershipsOf: [() => memberships.findMembershipsOf(database, uid)],
+    countMembers: [() => classMembers.countMembers(all.classMembers, [id])],
+    openClasses: [],
+    openInvitations: [],
+    openClassMembers: [],
+    toMemberKeys: [],
+  },
+);

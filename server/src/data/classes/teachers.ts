@@ -3,9 +3,15 @@ import { maxClassTeachers } from '#contract/values.ts';
 import { isTeacher } from '#data/accounts/roles/teachers.ts';
 import { type Owner, toDeletedOwner } from '#database/ownership.ts';
 import { uniqueIds } from '#database/queries/unique-ids.ts';
-import { type Classes, type FoundClass, ofTeacher, openClasses } from './collection.ts';
+import {
+  type Classes,
+  type ClassKeys,
+  type FoundClass,
+  ofTeacher,
+  openClasses,
+} from './collection.ts';
 
-export function isTaughtBy({ teachers }: Pick<FoundClass, 'teachers'>, uid: string): boolean {
+export function isTaughtBy({ teachers }: Pick<ClassKeys, 'teachers'>, uid: string): boolean {
   return teachers.some((teacher) => teacher.uid === uid);
 }
 

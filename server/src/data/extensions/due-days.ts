@@ -1,7 +1,7 @@
 import { type Db, ObjectId } from 'mongodb';
 import { type Revision, toOwnDueDay } from '#data/assignments/due-day.ts';
 import { findAssignment } from '#data/assignments/find-assignments.ts';
-import { findGrantedDays } from './granted-days.ts';
+import { findGrantedDays, findGrantedDaysOf, type GrantedDay } from './granted-days.ts';
 
 /** What a student (uid) does about an assignment; `null` in submissions of an earlier version. */
 export type AssignmentOfStudent = {
@@ -20,11 +20,7 @@ export async function findDueDays(
   const students = [...new Set(all.map(({ uid }) => uid))];
   const [assignments, granted] = await Promise.all([
     Promise.all(ids.map((id) => findAssignment(database, new ObjectId(id)))),
-    findGrantedDays(
-      database,
-      students,
-      ids.map((id) => new ObjectId(id)),
-    ),
+    findGranted(database, students, ids),
   ]);
   const dates = new Map(ids.map((id, index) => [id, assignments[index]?.date]));
   const days = new Map(granted.map((each) => [toKey(each), each.date]));
@@ -33,6 +29,18 @@ export async function findDueDays(
     if (date === undefined) return undefined;
     return toOwnDueDay(date, one.revision?.dueDay, days.get(toKey(one)));
   };
+}
+
+/** A list of one student's own work is what most requests ask for: these share a query. */
+async function findGranted(database: Db, students: string[], ids: string[]): Promise<GrantedDay[]> {
+  const [student, ...others] = students;
+  if (student === undefined || ids.length === 0) return [];
+  if (others.length === 0) return findGrantedDaysOf(database, student);
+  return findGrantedDays(
+    database,
+    students,
+    ids.map((id) => new ObjectId(id)),
+  );
 }
 
 const toKey = ({ assignmentId, uid }: AssignmentOfStudent) => `${assignmentId} ${uid}`;

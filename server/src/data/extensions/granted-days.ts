@@ -1,5 +1,5 @@
 import type { Db, Filter, ObjectId } from 'mongodb';
-import { maxPageSize } from '#contract/values.ts';
+import { batchLists } from '#database/queries/batch.ts';
 import { type ExtensionDocument, openExtensions } from './collection.ts';
 
 /** A day that a student (uid) was granted, `YYYY-MM-DD`. It counts where it is later than the assignment's due day. */
@@ -36,9 +36,15 @@ export async function findGrantedDaysTo(
   return readGranted(database, { assignmentId: { $in: assignmentIds } }).toArray();
 }
 
-/** The days that this student was granted, the latest first, at most 1,000: older ones matter no more. */
+/** Concurrent requests share a query: every list of a student's work depends on these days. */
+const readGrantedOf = batchLists(
+  (database: Db, students) => readGranted(database, { uid: { $in: students } }).toArray(),
+  ({ uid }) => [uid],
+);
+
+/** The days that this student was granted, in no order. */
 export function findGrantedDaysOf(database: Db, student: string): Promise<GrantedDay[]> {
-  return readGranted(database, { uid: student }).sort({ date: -1 }).limit(maxPageSize).toArray();
+  return readGrantedOf(database, student);
 }
 
 /** The days from one to another that these students were granted, in no order, at most `limit`. */

@@ -1,5 +1,7 @@
 import type { Db } from 'mongodb';
-import { findClassesOf } from '#data/classes/classes-of-account.ts';
+import type { ClassLabel } from '#contract/classes/schemas.ts';
+import { toLabels } from '#data/classes/class-labels.ts';
+import { findAttendedClasses } from '#data/classes/classes-of-account.ts';
 import { findGrantedDaysOf } from '#data/extensions/granted-days.ts';
 import {
   findReturnedWork,
@@ -7,18 +9,21 @@ import {
 } from '#data/submissions/submitted-assignments.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 import { uniqueIds } from '#database/queries/unique-ids.ts';
-import { type DueListFacts, listAttended } from './due-list.ts';
+import type { DueListFacts } from './due-list.ts';
 import { findMyList } from './my-list.ts';
 
-/** Reads what decides which assignments a student has to submit; what was returned for revision is to be submitted again. */
+/**
+ * Reads what decides which assignments a student has to submit; what was returned for revision is to be submitted again.
+ * `labels` is what is shown of the attended classes, by their ids in hex.
+ */
 export async function findDueListFacts(
   database: Db,
   calendar: SchoolCalendar,
   uid: string,
-): Promise<DueListFacts> {
+): Promise<DueListFacts & { labels: Map<string, ClassLabel> }> {
   const [submitted, classes, all, extensions, returned] = await Promise.all([
     findSubmittedAssignmentIds(database, uid),
-    findClassesOf(database, uid),
+    findAttendedClasses(database, uid),
     findMyList(database, uid),
     findGrantedDaysOf(database, uid),
     findReturnedWork(database, uid),
@@ -32,7 +37,11 @@ export async function findDueListFacts(
   ]);
   return {
     submitted,
-    attended: listAttended(classes, calendar),
+    attended: classes.map(({ found, joinedAt }) => ({
+      classId: found._id,
+      joinedOn: calendar.toDay(joinedAt),
+    })),
+    labels: toLabels(classes.map(({ found }) => found)),
     // With all that was returned: `submitted` keeps it out of the query of the classes.
     listed: uniqueIds([...all, ...returnedIds]).filter((id) => !notToSubmit.has(String(id))),
     granted: new Map(granted.filter(([id]) => !notToSubmit.has(id))),

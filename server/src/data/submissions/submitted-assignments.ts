@@ -1,9 +1,25 @@
 import { type Db, type Filter, ObjectId } from 'mongodb';
 import { type Revision, readNamedDay } from '#data/assignments/due-day.ts';
+import { batchLists } from '#database/queries/batch.ts';
 import { openSubmissions, type StoredStatus, type SubmissionDocument } from './collection.ts';
 
 /** Leaves out what an earlier version kept under a title: ids sort before `title:`, so that an index answers. */
 export const namesAssignment = { assignmentKey: { $lt: 'title:' } };
+
+type AnswerKey = Pick<SubmissionDocument, 'uid' | 'assignmentKey'>;
+
+/** The assignments that students have answered. Concurrent requests share a query. */
+const createKeyRead = (filter: Filter<SubmissionDocument>) =>
+  batchLists(
+    (database: Db, students) =>
+      openSubmissions(database)
+        .find({ uid: { $in: students }, ...namesAssignment, ...filter })
+        .project<AnswerKey>({ _id: 0, uid: 1, assignmentKey: 1 })
+        .toArray(),
+    ({ uid }: AnswerKey) => [uid],
+  );
+const readAnswered = createKeyRead({});
+const readWithdrawn = createKeyRead({ status: 'withdrawn' });
 
 /**
  * The assignments that this student has submitted, including those removed from the student's list and without the withdrawn
@@ -13,15 +29,9 @@ export async function findSubmittedAssignmentIds(
   database: Db,
   student: string,
 ): Promise<ObjectId[]> {
-  const answers = { uid: student, ...namesAssignment };
-  const findKeys = (filter: Filter<SubmissionDocument>) =>
-    openSubmissions(database)
-      .find(filter)
-      .project<Pick<SubmissionDocument, 'assignmentKey'>>({ _id: 0, assignmentKey: 1 })
-      .toArray();
   const [all, withdrawn] = await Promise.all([
-    findKeys(answers),
-    findKeys({ ...answers, status: 'withdrawn' }),
+    readAnswered(database, student),
+    readWithdrawn(database, student),
   ]);
   const gone = new Set(withdrawn.map(({ assignmentKey }) => assignmentKey));
   return all
@@ -38,17 +48,25 @@ export type ReturnedWork = {
   hasNoDueDay: boolean;
 };
 
+/** Concurrent requests share a query: every list of a student's work depends on what was returned. */
+const readReturned = batchLists(
+  (database: Db, students) =>
+    openSubmissions(database)
+      .find({ uid: { $in: students }, status: 'returned' })
+      .project<Pick<SubmissionDocument, 'uid' | 'assignmentId' | 'returned' | 'revision'>>({
+        _id: 0,
+        uid: 1,
+        assignmentId: 1,
+        'returned.date': 1,
+        'revision.dueDay': 1,
+      })
+      .toArray(),
+  ({ uid }) => [uid],
+);
+
 /** What was returned to this student for revision, in no order. */
 export async function findReturnedWork(database: Db, student: string): Promise<ReturnedWork[]> {
-  const found = await openSubmissions(database)
-    .find({ uid: student, status: 'returned' })
-    .project<Pick<SubmissionDocument, 'assignmentId' | 'returned' | 'revision'>>({
-      _id: 0,
-      assignmentId: 1,
-      'returned.date': 1,
-      'revision.dueDay': 1,
-    })
-    .toArray();
+  const found = await readReturned(database, student);
   return found.flatMap(({ assignmentId, returned, revision }) => {
     if (assignmentId === null) return [];
     const date = readNamedDay({ returned, revision });

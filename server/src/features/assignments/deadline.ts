@@ -1,3 +1,4 @@
+import type { Db, ObjectId } from 'mongodb';
 import type { AssignmentDetails } from '#contract/assignments/schemas.ts';
 import { isTeacher } from '#data/accounts/roles/teachers.ts';
 import type { FoundAssignment } from '#data/assignments/collection.ts';
@@ -14,7 +15,18 @@ type Deadline = Pick<AssignmentDetails, 'extension'> & {
   deadline: NonNullable<AssignmentDetails['deadline']>;
 };
 
-/** Finds until when a submission of the account is on time, and the extension that this comes from. */
+/** What this account has to do with an assignment: the extension, and what it has submitted. */
+export async function findOwnAnswer(database: Db, assignmentId: ObjectId, uid: string) {
+  const [extension, [submission]] = await Promise.all([
+    findOwnExtension(database, assignmentId, uid),
+    findSubmissionsOf(database, [uid], [assignmentId]),
+  ]);
+  return { extension, submission };
+}
+
+type OwnAnswer = Awaited<ReturnType<typeof findOwnAnswer>>;
+
+/** Until when a submission of the account is on time, and the extension that this comes from. */
 export function createDeadlineLookup({
   database,
   calendar,
@@ -35,11 +47,11 @@ export function createDeadlineLookup({
     return own && !teacher;
   }
 
-  return async function findDeadline(assignment: FoundAssignment, uid: string): Promise<Deadline> {
-    const [extension, [submission]] = await Promise.all([
-      findOwnExtension(database, assignment._id, uid),
-      findSubmissionsOf(database, [uid], [assignment._id]),
-    ]);
+  return async function describeDeadline(
+    assignment: FoundAssignment,
+    uid: string,
+    { extension, submission }: OwnAnswer,
+  ): Promise<Deadline> {
     const date = toOwnDueDay(assignment.date, readNamedDay(submission ?? {}), extension?.date);
     const end = calendar.endOf(date);
     const isMissing =

@@ -36,12 +36,13 @@ import {
   findVisibleClasses,
   mayManage,
   requireTaught,
+  toReaderClasses,
 } from '#data/classes/class-access.ts';
 import { findClassesTaughtBy } from '#data/classes/classes-of-account.ts';
 import { endRequestsUntil } from '#data/extensions/changes.ts';
 import { deleteExtensionsTo } from '#data/extensions/collection.ts';
 import { toStoredImage } from '#data/images/image-addresses.ts';
-import { openMyLists, removeFromAllLists } from '#data/my-list/my-list.ts';
+import { findMyList, openMyLists, removeFromAllLists } from '#data/my-list/my-list.ts';
 import {
   findStudentsWhoSubmitted,
   findSubmittedAssignmentIds,
@@ -53,9 +54,9 @@ import { requireSelf } from '#http/authentication.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { setTotalCount, withTotalCount } from '#http/endpoints/total-count.ts';
 import { problem } from '#http/errors/problems.ts';
-import { createDeadlineLookup } from './deadline.ts';
+import { createDeadlineLookup, findOwnAnswer } from './deadline.ts';
 import { pickOnlyAssignment, refuseByRubric, refuseStale } from './policy.ts';
-import { createReaderView } from './show-to-reader.ts';
+import { findOwnWork, showInList, showWithDay } from './show-to-reader.ts';
 import { changeTitleEverywhere } from './title-changes.ts';
 
 /** Assignments, and which of them the account has submitted. */
@@ -63,11 +64,10 @@ export function createAssignmentEndpoints(
   parts: FeatureParts,
 ): FeatureEndpoints<keyof typeof assignmentEndpoints> {
   const { database, quotas, publicApiUrl, logger } = parts;
-  const findDeadline = createDeadlineLookup(parts);
+  const describeDeadline = createDeadlineLookup(parts);
   const assignments = openAssignments(database);
   const lists = openMyLists(database);
   const keptAssignments = openDeletedAssignments(database);
-  const { showTo, findOwnWork } = createReaderView(parts);
 
   /** Somebody who has stopped teaching one of these classes in the meantime leaves what is new in it to its teachers. */
   async function leaveToOthers(uid: string, classIds: ObjectId[]): Promise<void> {
@@ -80,20 +80,15 @@ export function createAssignmentEndpoints(
   return {
     handlers: {
       async 'GET /assignmentLevel'({ account, query, ...context }) {
-        const { classIds, attended } = await findVisibleClasses(database, account, query.classId);
-        const reader = { account, attended };
-        const isOfOneClass = query.classId !== undefined;
-        const ofClasses = classIds.map((classId) => ({ classId }));
-        const [page, show] = await Promise.all([
-          findAssignmentPage(assignments, classIds, query),
-          showTo(reader, isOfOneClass ? ofClasses : [{}, ...ofClasses]),
+        const [visible, own] = await Promise.all([
+          findVisibleClasses(database, account, query.classId),
+          findOwnWork(parts, account),
         ]);
-        const own = await findOwnWork(reader, page, show);
+        const { classIds } = visible;
+        const page = await findAssignmentPage(assignments, classIds, query);
+        const show = showInList(parts, visible, own);
         return withTotalCount(context, {
-          items: page.map((each) => {
-            const { day, returned } = own(each);
-            return presentAssignment(each, publicApiUrl, { ...show(each, day), ...returned });
-          }),
+          items: page.map((each) => presentAssignment(each, publicApiUrl, show(each))),
           itemsPerPage: query.itemsPerPage,
           countAll: () => countAssignments(assignments, classIds, query),
         });
@@ -114,10 +109,15 @@ export function createAssignmentEndpoints(
       async 'GET /specificAssignment/:id'({ account, params }) {
         const { uid } = account;
         const id = new ObjectId(params.id);
-        const live = await findWithRubric(database, id);
+        const [live, listed, ownAnswer] = await Promise.all([
+          findWithRubric(database, id),
+          findMyList(database, uid),
+          findOwnAnswer(database, id, uid),
+        ]);
         const assignment = live ?? (await findDeletedWithRubric(database, id));
         if (assignment === null) throw problem('assignment-not-found');
-        const { role, isArchived, joinedAt } = await findAccess(database, assignment, uid);
+        const access = await findAccess(database, assignment, uid);
+        const { role, isArchived } = access;
         if (live === null && role !== null) {
           await requireConcerned(database, { id, role, uid });
         }
@@ -128,16 +128,12 @@ export function createAssignmentEndpoints(
           return {
             ...presentAssignment(assignment, publicApiUrl),
             ...presentRubric(assignment),
-            ...(await findDeadline(assignment, uid)),
+            ...(await describeDeadline(assignment, uid, ownAnswer)),
             isReadOnly: true,
           };
         }
-        const { classId } = assignment;
-        const attended = classId && joinedAt && !isArchived ? [{ classId, joinedAt }] : [];
-        const [show, found] = await Promise.all([
-          showTo({ account, attended }, [assignment]),
-          findDeadline(assignment, uid),
-        ]);
+        const found = await describeDeadline(assignment, uid, ownAnswer);
+        const show = showWithDay(parts, toReaderClasses(access), listed);
         return {
           ...presentAssignment(assignment, publicApiUrl, show(assignment, found.deadline.date)),
           ...presentRubric(assignment),
@@ -215,14 +211,21 @@ export function createAssignmentEndpoints(
         }
         const current = await findWithRubric(database, id);
         if (current === null) return { modifiedCount: 0 };
-        const { role, isArchived } = await findAccess(database, current, uid);
+        const [access, listed] = await Promise.all([
+          findAccess(database, current, uid),
+          findMyList(database, uid),
+        ]);
+        const { role, isArchived } = access;
         if (role === null) return { modifiedCount: 0 };
         if (!mayManage(role, { isOwner: current.uid === uid, hasRights })) {
           throw problem('assignment-of-another-account');
         }
         if (isArchived) throw problem('class-archived');
-        const show = await showTo({ account, attended: [] }, [current]);
-        refuseStale(current, body, (each) => presentAssignment(each, publicApiUrl, show(each)));
+        const classes = { ...toReaderClasses(access), attended: [] };
+        const show = showWithDay(parts, classes, listed);
+        refuseStale(current, body, (each) =>
+          presentAssignment(each, publicApiUrl, show(each, each.date)),
+        );
         refuseByRubric(current, body);
         return { modifiedCount: 0 };
       },

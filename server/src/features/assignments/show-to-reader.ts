@@ -3,74 +3,83 @@ import type { Assignment } from '#contract/assignments/schemas.ts';
 import type { FoundAssignment } from '#data/assignments/collection.ts';
 import { toOwnDueDay } from '#data/assignments/due-day.ts';
 import type { Shown } from '#data/assignments/present-assignment.ts';
-import { showClasses } from '#data/classes/class-labels.ts';
-import type { ClassesOfAccount } from '#data/classes/classes-of-account.ts';
-import { findGrantedDays } from '#data/extensions/granted-days.ts';
+import type { VisibleClasses } from '#data/classes/class-access.ts';
+import { showClass } from '#data/classes/class-labels.ts';
+import { findGrantedDaysOf, type GrantedDay } from '#data/extensions/granted-days.ts';
 import { isToDo, listAttended } from '#data/my-list/due-list.ts';
 import { findMyList } from '#data/my-list/my-list.ts';
-import { findReturnedWork } from '#data/submissions/submitted-assignments.ts';
+import { findReturnedWork, type ReturnedWork } from '#data/submissions/submitted-assignments.ts';
 import type { FeatureParts } from '#features/feature.ts';
 import type { Account } from '#identity/product-token.ts';
 
-/** What the assignment is to who answers it: until when, and whether the answer was returned. */
-type OwnWork = { day: string; returned?: Pick<Assignment, 'isReturned' | 'hasNoDueDay'> };
+/** What is the reader's own: the list of work to submit, the days that were granted, and what was returned. */
+type OwnWork = { listed: ObjectId[]; granted: GrantedDay[]; returned: ReturnedWork[] };
 
-/** Who reads it: a visitor has no account, and `attended` are the classes whose work is the reader's to do. */
-type Reader = { account: Account | undefined; attended: ClassesOfAccount['attended'] };
+/** Reads that; a visitor has none. */
+export async function findOwnWork(
+  { database }: Pick<FeatureParts, 'database'>,
+  account: Account | undefined,
+): Promise<OwnWork | undefined> {
+  if (account === undefined) return undefined;
+  const [listed, granted, returned] = await Promise.all([
+    findMyList(database, account.uid),
+    findGrantedDaysOf(database, account.uid),
+    findReturnedWork(database, account.uid),
+  ]);
+  return { listed, granted, returned };
+}
 
-/** What an assignment is to its reader: its class, whether it is on the list of work to submit, and whose it is to do. */
-export function createReaderView({
-  database,
-  calendar,
-}: Pick<FeatureParts, 'database' | 'calendar'>) {
-  /** What shows each of these, or of others of the same classes, to the reader; `ownDay` is the reader's own due day. */
-  async function showTo({ account, attended }: Reader, found: { classId?: ObjectId | null }[]) {
-    const hasOpen = found.some(({ classId }) => !classId);
-    const [shownClass, listed] = await Promise.all([
-      showClasses(database, found),
-      account && hasOpen ? findMyList(database, account.uid) : undefined,
-    ]);
-    const onMyList = listed && new Set(listed.map(String));
-    const own = { attended: listAttended({ attended }, calendar), listed: listed ?? [] };
-    const attendedIds = new Set(attended.map(({ classId }) => String(classId)));
-    return (each: FoundAssignment, ownDay = each.date): Shown => {
-      const extended = ownDay === each.date ? undefined : { extendedTo: ownDay };
-      if (!each.classId) {
-        return onMyList && { isOnMyList: onMyList.has(String(each._id)), ...extended };
-      }
-      if (!attendedIds.has(String(each.classId))) return shownClass(each);
-      const date = ownDay;
-      return { ...shownClass(each), isToDo: isToDo({ ...each, date }, own), ...extended };
+type ReaderClasses = Pick<VisibleClasses, 'attended' | 'labels'>;
+
+/**
+ * What shows assignments to their reader, given the reader's own due day: the class, whether it is on the list of work to submit,
+ * whose it is to do, and until when.
+ */
+export function showWithDay(
+  { calendar }: Pick<FeatureParts, 'calendar'>,
+  { attended, labels }: ReaderClasses,
+  listed: ObjectId[],
+): (assignment: FoundAssignment, date: string) => Shown {
+  const facts = { attended: listAttended({ attended }, calendar), listed };
+  const attendedIds = new Set(attended.map(({ classId }) => String(classId)));
+  const listedIds = new Set(listed.map(String));
+  return (assignment, date) => {
+    const extended = date === assignment.date ? undefined : { extendedTo: date };
+    const { classId } = assignment;
+    if (!classId) {
+      return { isOnMyList: listedIds.has(assignment._id.toHexString()), ...extended };
+    }
+    const shownClass = showClass(assignment, labels);
+    if (!attendedIds.has(classId.toHexString())) return shownClass;
+    return { ...shownClass, isToDo: isToDo({ ...assignment, date }, facts), ...extended };
+  };
+}
+
+/** The same for a list, with what was returned to the reader. A visitor has no own work, and sees what is open. */
+export function showInList(
+  parts: Pick<FeatureParts, 'calendar'>,
+  classes: ReaderClasses,
+  own: OwnWork | undefined,
+): (assignment: FoundAssignment) => Shown {
+  if (own === undefined) return () => undefined;
+  const show = showWithDay(parts, classes, own.listed);
+  const granted = new Map(own.granted.map((day) => [String(day.assignmentId), day.date]));
+  const returned = new Map(own.returned.map((each) => [String(each.assignmentId), each]));
+  return (assignment) => {
+    const id = assignment._id.toHexString();
+    const back = returned.get(id);
+    const { isOnMyList, isToDo: ofAttended } = show(assignment, assignment.date) ?? {};
+    // A day alone makes nothing the reader's to do.
+    const day = isOnMyList || ofAttended !== undefined ? granted.get(id) : undefined;
+    return {
+      ...show(assignment, toOwnDueDay(assignment.date, back?.date, day)),
+      ...(back && presentReturned(back)),
     };
-  }
+  };
+}
 
-  /** Finds the reader's own due days of a page of a list, of what is the reader's to do, and what was returned to the reader. */
-  async function findOwnWork(
-    { account }: Reader,
-    page: readonly FoundAssignment[],
-    show: (each: FoundAssignment) => Shown,
-  ): Promise<(each: FoundAssignment) => OwnWork> {
-    const asked = page.filter((each) => {
-      const { isOnMyList, isToDo: ofAttended } = show(each) ?? {};
-      return isOnMyList || ofAttended !== undefined;
-    });
-    const ids = asked.map(({ _id }) => _id);
-    if (account === undefined || page.length === 0) return ({ date }) => ({ day: date });
-    const [days, returned] = await Promise.all([
-      findGrantedDays(database, [account.uid], ids),
-      findReturnedWork(database, account.uid),
-    ]);
-    const granted = new Map(days.map((day) => [String(day.assignmentId), day.date]));
-    const back = new Map(returned.map((each) => [String(each.assignmentId), each]));
-    return ({ _id, date }) => {
-      const id = String(_id);
-      const found = back.get(id);
-      const day = toOwnDueDay(date, found?.date, granted.get(id));
-      if (found === undefined) return { day };
-      const { hasNoDueDay } = found;
-      return { day, returned: { isReturned: true, ...(hasNoDueDay && { hasNoDueDay }) } };
-    };
-  }
-
-  return { showTo, findOwnWork };
+function presentReturned({
+  hasNoDueDay,
+}: ReturnedWork): Pick<Assignment, 'isReturned' | 'hasNoDueDay'> {
+  return { isReturned: true, ...(hasNoDueDay && { hasNoDueDay }) };
 }

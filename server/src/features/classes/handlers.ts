@@ -6,7 +6,8 @@ import { hasVerifiedEmail } from '#data/accounts/addresses.ts';
 import { isTeacher } from '#data/accounts/roles/teachers.ts';
 import { deleteInvitation, openInvitations } from '#data/class-invitations/collection.ts';
 import { addMember, countMembers, openClassMembers } from '#data/class-members/collection.ts';
-import { findMembership, findMembershipsOf } from '#data/class-members/memberships.ts';
+import { findMembership } from '#data/class-members/memberships.ts';
+import { findAttendedClasses } from '#data/classes/classes-of-account.ts';
 import {
   addClass,
   changeClass,
@@ -14,7 +15,6 @@ import {
   findClass,
   findClassByCode,
   findClassesById,
-  findListedIds,
   findTaughtClassIds,
   openClasses,
   renewClassCode,
@@ -55,20 +55,17 @@ export function createClassEndpoints({
   const showTeachers = (found: FoundClass[]) => withCurrentTeachers(database, found);
 
   async function listTaught(uid: string, options: { archived: boolean }) {
-    if (!(await isTeacher(database, uid))) return [];
-    return findTaughtClassIds(classes, uid, options);
+    const [ids, hasRights] = await Promise.all([
+      findTaughtClassIds(classes, uid, options),
+      isTeacher(database, uid),
+    ]);
+    return hasRights ? ids : [];
   }
 
   /** When this student has joined each class of the list, by its id in hex. */
   async function listAttended(uid: string, options: { archived: boolean }) {
-    const memberships = await findMembershipsOf(database, uid);
-    const ids = memberships.map(({ classId }) => classId);
-    const listed = new Set((await findListedIds(database, ids, options)).map(String));
-    return new Map(
-      memberships
-        .map(({ classId, joinedAt }) => [classId.toHexString(), joinedAt] as const)
-        .filter(([id]) => listed.has(id)),
-    );
+    const attended = await findAttendedClasses(database, uid, options);
+    return new Map(attended.map(({ found, joinedAt }) => [found._id.toHexString(), joinedAt]));
   }
 
   return {

@@ -123,13 +123,11 @@ function runStages(
     groups ?? findMatches(engine, collection, query).map(({ document }) => document);
   return runPipeline(documents, groups ? rest.slice(1) : rest, {
     variables: readVariables(command.body),
-    readCollection: (name) =>
-      readAll(engine, engine.catalog[view]().get(`${command.database}.${name}`)),
+    readCollection(name, filter = {}) {
+      const other = engine.catalog[view]().get(`${command.database}.${name}`);
+      return findMatches(engine, other, { filter }).map(({ document }) => document);
+    },
   });
-}
-
-function readAll(engine: Engine, collection: Collection | undefined): Iterable<Doc> {
-  return findMatches(engine, collection, { filter: {} }).map(({ document }) => document);
 }
 
 /**

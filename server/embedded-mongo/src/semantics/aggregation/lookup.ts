@@ -1,3 +1,4 @@
+import { ObjectId } from 'bson';
 import { type Doc, isDoc } from '../../bson/types.ts';
 import { compileExpression, type Variables } from '../expression/expression.ts';
 import { compileAddFields } from '../projection/projection.ts';
@@ -12,7 +13,7 @@ export function lookup(
   context: PipelineContext,
   runPipeline: RunPipeline,
 ): Doc[] {
-  const foreign = [...context.readCollection(String(spec.from))];
+  const foreign = [...context.readCollection(String(spec.from), toForeignFilter(docs, spec))];
   const findEqual = spec.localField ? matchByField(foreign, spec) : () => foreign;
   const stages = Array.isArray(spec.pipeline) ? spec.pipeline.filter(isDoc) : [];
   const letVariables = Object.entries(isDoc(spec.let) ? spec.let : {}).map(
@@ -26,6 +27,18 @@ export function lookup(
     const joined = runPipeline(findEqual(doc), stages, { ...context, variables });
     return compileAddFields({ [String(spec.as)]: { $literal: joined } })(doc);
   });
+}
+
+/**
+ * Matches the foreign documents that the local ones may join, so that an index finds them; none where a value means
+ * something else in a filter, as a regular expression does.
+ */
+function toForeignFilter(docs: readonly Doc[], spec: Doc): Doc {
+  if (!spec.localField) return {};
+  const localParts = String(spec.localField).split('.');
+  const values = docs.flatMap((doc) => expandedValuesAtPath(doc, localParts));
+  const areIds = values.length > 0 && values.every((value) => value instanceof ObjectId);
+  return areIds ? { [String(spec.foreignField)]: { $in: values } } : {};
 }
 
 /** Returns a function that finds the foreign documents of a local one; missing fields equal null. */

@@ -3,8 +3,8 @@ import type { Variables } from '../expression/expression.ts';
 
 /** What the stages of a pipeline can read besides their input documents. */
 export interface PipelineContext {
-  /** The documents of another collection of the same database, for `$lookup` and `$unionWith`. */
-  readonly readCollection: (name: string) => Iterable<Doc>;
+  /** The documents of another collection of the same database that match `filter`, for `$lookup` and `$unionWith`. */
+  readonly readCollection: (name: string, filter?: Doc) => Iterable<Doc>;
   readonly variables: Variables;
 }
 

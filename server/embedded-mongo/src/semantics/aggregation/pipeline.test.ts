@@ -143,6 +143,26 @@ test('joins by field, missing with null, and by pipeline with variables in $look
   expect(run([{ n: 3 }], [byPipeline], others)).toEqual([{ n: 3, j: [{ _id: 1 }, { _id: 2 }] }]);
 });
 
+test('asks in $lookup only for the documents with the ids of the local ones, if all are ids', () => {
+  const ids = [new ObjectId(), new ObjectId()];
+  const asked: unknown[] = [];
+  const context = {
+    variables: {},
+    readCollection(_name: string, filter: unknown) {
+      asked.push(filter);
+      return [];
+    },
+  };
+  const stage = { $lookup: { from: 'o', localField: 'k', foreignField: '_id', as: 'j' } };
+  runPipeline(
+    ids.map((k) => ({ k })),
+    [stage],
+    context,
+  );
+  runPipeline([{ k: ids[0] }, {}], [stage], context);
+  expect(asked).toEqual([{ _id: { $in: ids } }, {}]);
+});
+
 const doc = {
   n: new Int32(7),
   d: new Double(2),

@@ -31,7 +31,7 @@ export function createDueListEndpoints({
         const findingApart = findApart(assignments, facts, deleted);
         const page = await findDuePage(assignments, facts, filter, findingApart);
         const [shownClass, count] = await Promise.all([
-          showClasses(database, page),
+          showClasses(database, page, facts.labels),
           countAllPages(page, query, () => countDue(assignments, facts, filter, findingApart)),
         ]);
         setTotalCount(response, count);
