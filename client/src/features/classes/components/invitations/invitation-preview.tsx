@@ -3,6 +3,7 @@ import type { InvitationOutcome, OutcomeRow } from 'server/contract/classes/invi
 import { Button } from '#ui/actions/button.tsx';
 import { Badge, type BadgeTone } from '#ui/display/badge.tsx';
 import { FormFailure } from '#ui/forms/form-failure.tsx';
+import { SmallTable } from '#ui/lists/small-table.tsx';
 
 const tones: Record<InvitationOutcome, BadgeTone> = {
   new: 'green',
@@ -34,37 +35,42 @@ export function InvitationPreview({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p role="status">{texts.summary({ count, all: rows.length })}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it. */}
-      <section aria-label={texts.preview} tabIndex={0} className="max-h-[45vh] overflow-auto">
-        <table className="w-full text-start text-sm">
-          <caption className="sr-only">{texts.preview}</caption>
-          <thead className="sticky top-0 bg-base-200">
-            <tr className="*:px-2 *:py-2 *:text-start">
-              {/* Addresses break badly: they get what the outcomes leave. */}
-              <th scope="col" className="w-full">
-                {texts.address}
-              </th>
-              <th scope="col">{texts.outcome}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {wrongFirst.map(({ email, name, outcome }, index) => (
-              <tr key={index} className="border-t border-base-300 *:px-2 *:py-2">
-                <th scope="row" className="text-start font-normal wrap-anywhere">
+      <section
+        aria-label={texts.preview}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
+        tabIndex={0}
+        className="max-h-[45vh] overflow-auto [&_thead]:sticky [&_thead]:top-0 [&_thead]:bg-base-200"
+      >
+        <SmallTable
+          caption={texts.preview}
+          rows={wrongFirst}
+          keyOf={(_row, index) => index}
+          columns={[
+            {
+              title: texts.address,
+              isHeading: true,
+              // Addresses break badly: they get what the outcomes leave.
+              className: 'w-full',
+              render: ({ email, name }) => (
+                <>
                   {email}
                   {name && (
                     <span className="text-muted block">
                       <bdi>{name}</bdi>
                     </span>
                   )}
-                </th>
-                <td className="whitespace-nowrap">
-                  <Badge tone={tones[outcome]}>{texts.outcomes[outcome]}</Badge>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+            {
+              title: texts.outcome,
+              className: 'whitespace-nowrap',
+              render: ({ outcome }) => (
+                <Badge tone={tones[outcome]}>{texts.outcomes[outcome]}</Badge>
+              ),
+            },
+          ]}
+        />
       </section>
       <div className="flex flex-wrap gap-2">
         <Button busy={isSending} disabled={count === 0} onClick={onSend}>

@@ -1,6 +1,7 @@
 import { assignmentSubmissions } from 'virtual:messages/assignmentSubmissions';
 import type { MarkStatistics } from 'server/contract/marking/overview';
 import { formatPercent } from '#lib/numbers/format-number.ts';
+import { SmallTable } from '#ui/lists/small-table.tsx';
 
 const texts = assignmentSubmissions.statistics;
 /** Of one bar and of the whole picture, in its own units. */
@@ -46,24 +47,23 @@ export function MarkDistribution({ marks }: { marks: MarkStatistics }) {
         </p>
         <details className="text-sm">
           <summary className="min-h-6 cursor-pointer font-semibold">{texts.table}</summary>
-          <table className="mt-2 text-start tabular-nums [&_td]:text-end [&_td]:ps-6 [&_th]:text-start [&_th]:font-normal">
-            <thead>
-              <tr>
-                <th scope="col">{texts.range}</th>
-                <th scope="col" className="ps-6">
-                  {texts.number}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {listRanges(distribution).map(({ from, to, count }) => (
-                <tr key={from}>
-                  <th scope="row">{texts.from({ from, to: formatPercent(to) })}</th>
-                  <td>{count}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <SmallTable
+            caption={texts.picture({ count })}
+            rows={listRanges(distribution)}
+            keyOf={({ from }) => from}
+            columns={[
+              {
+                title: texts.range,
+                isHeading: true,
+                render: ({ from, to }) => texts.from({ from, to: formatPercent(to) }),
+              },
+              {
+                title: texts.number,
+                isNumber: true,
+                render: ({ count }) => count,
+              },
+            ]}
+          />
         </details>
       </figure>
       {criteria.length > 0 && <CriterionMeans criteria={criteria} />}

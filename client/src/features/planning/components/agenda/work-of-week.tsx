@@ -6,6 +6,7 @@ import { formatLongDay } from '#lib/dates/format-long-day.ts';
 import { formatDay } from '#lib/dates/week.ts';
 import { DisclosureButton } from '#ui/actions/disclosure-button.tsx';
 import { SectionCard } from '#ui/layout/section-card.tsx';
+import { SmallTable } from '#ui/lists/small-table.tsx';
 
 const texts = agenda.work;
 
@@ -47,23 +48,21 @@ export function WorkOfWeek({ items, week }: { items: AgendaItem[]; week: string[
           {isShown ? texts.hideTable : texts.showTable}
         </DisclosureButton>
         {isShown && (
-          <table id={tableId} className="w-full max-w-xl text-sm">
-            <caption className="sr-only">{texts.heading}</caption>
-            <thead>
-              <tr className="*:py-2 *:text-start *:font-semibold">
-                <th scope="col">{texts.day}</th>
-                <th scope="col">{texts.time}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {days.map(({ day, minutes }) => (
-                <tr key={day} className="border-t border-base-300 *:py-2">
-                  <td>{formatLongDay(day)}</td>
-                  <td>{formatDuration(minutes) || '–'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <div className="max-w-xl">
+            <SmallTable
+              id={tableId}
+              caption={texts.heading}
+              rows={days}
+              keyOf={({ day }) => day}
+              columns={[
+                { title: texts.day, isHeading: true, render: ({ day }) => formatLongDay(day) },
+                {
+                  title: texts.time,
+                  render: ({ minutes }) => formatDuration(minutes) || '–',
+                },
+              ]}
+            />
+          </div>
         )}
       </SectionCard>
     </div>
