@@ -11,9 +11,9 @@ export const bundleOptions = {
   // A third of the start is reading the code. Names stay as they are, for the stack traces of the log.
   minifyWhitespace: true,
   minifySyntax: true,
-  // What the CommonJS libraries among it call.
+  // What the CommonJS libraries among it call, under a name that no library declares.
   banner: {
-    js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    js: "import { createRequire as createBundleRequire } from 'node:module'; const require = createBundleRequire(import.meta.url);",
   },
   logLevel: 'warning',
 } satisfies BuildOptions;

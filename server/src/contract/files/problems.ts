@@ -30,7 +30,7 @@ export const fileRefusals = {
   'file-expands-too-much': {
     status: 422,
     detail:
-      'Opening this file takes too much memory or time. Make its pictures smaller, or save it as PDF.',
+      'Opening this file takes too much memory or time. Save it with smaller pictures, or as several files.',
   },
 } as const;
 

@@ -1,3 +1,5 @@
+// pdf.js would load this part with the first document, within its time.
+import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { fileLimits } from '#contract/values.ts';
 import { FileRefusal } from './file-refusal.ts';
 

@@ -1,5 +1,4 @@
 /** A worker thread: answers each `DocumentRequest` with a `DocumentAnswer`, one after the other. Only documents.ts starts it. */
-import { readFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import { countPages } from './count-pages.ts';
 import type { DocumentAnswer, DocumentRequest } from './documents.ts';
@@ -15,8 +14,7 @@ process.on('unhandledRejection', () => {});
 port.on('message', async (request: DocumentRequest) => port.postMessage(await answer(request)));
 port.postMessage('ready');
 
-async function answer({ kind, path }: DocumentRequest): Promise<DocumentAnswer> {
-  const content = new Uint8Array(await readFile(path));
+async function answer({ kind, content }: DocumentRequest): Promise<DocumentAnswer> {
   try {
     if (kind === 'pdf') return { pages: await countPages(content) };
     inspectDocx(content, kind);

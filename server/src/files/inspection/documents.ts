@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import type { FileRefusalCode } from '#contract/files/problems.ts';
 import { FileRefusal } from './file-refusal.ts';
 import { createQueue } from './queue.ts';
 
-export type DocumentRequest = { kind: 'pdf' | 'docx' | 'zip'; path: string };
+export type DocumentRequest = { kind: 'pdf' | 'docx' | 'zip'; content: Uint8Array };
 export type DocumentAnswer = { pages?: number; refusal?: FileRefusalCode };
 
 /** Milliseconds for one document. Real ones take a hundredth. */
@@ -26,17 +27,16 @@ export async function inspectDocument(
   kind: DocumentRequest['kind'],
   path: string,
 ): Promise<{ pages?: number }> {
-  const { refusal, ...facts } = await inspect(() => ask({ kind, path }));
+  const { refusal, ...facts } = await inspect(async () => {
+    const content = await readFile(path);
+    worker ??= startWorker();
+    return ask(await worker, { kind, content });
+  });
   if (refusal !== undefined) throw new FileRefusal(refusal);
   return facts;
 }
 
-async function ask(request: DocumentRequest): Promise<DocumentAnswer> {
-  worker ??= startWorker();
-  const running = await worker.catch((error) => {
-    worker = undefined;
-    throw error;
-  });
+function ask(running: Worker, request: DocumentRequest): Promise<DocumentAnswer> {
   return new Promise<DocumentAnswer>((resolve) => {
     const stop = (refusal: FileRefusalCode) => {
       worker = undefined;
@@ -57,7 +57,7 @@ async function ask(request: DocumentRequest): Promise<DocumentAnswer> {
   });
 }
 
-/** Resolves when it has loaded what it needs. It does not keep the process from ending. */
+/** Resolves when the worker has loaded what it needs. It does not keep the process from ending. */
 function startWorker(): Promise<Worker> {
   // The bundle has the compiled worker beside this code.
   const file = import.meta.url.endsWith('.ts')
@@ -65,10 +65,15 @@ function startWorker(): Promise<Worker> {
     : './document-worker.js';
   const started = new Worker(new URL(file, import.meta.url), { resourceLimits });
   started.unref();
-  return new Promise((resolve, reject) => {
-    started.once('message', () => resolve(started.off('error', reject)));
+  const ready = new Promise<Worker>((resolve, reject) => {
+    started.once('message', () => resolve(started));
     started.once('error', reject);
   });
+  // It may fail at any time, also after its answer: the next document starts another one.
+  started.on('error', () => {
+    if (worker === ready) worker = undefined;
+  });
+  return ready;
 }
 
 function isOutOfMemory(error: unknown): boolean {

@@ -6,9 +6,9 @@ const maxEntries = 5000;
 /** Of all entries together, inflated; documents with many pictures inflate to little more than they are. */
 const maxInflatedBytes = 250 * 1024 * 1024;
 
-/** Of one entry: how many times as long it may become, above `alwaysInflated` bytes. Real XML stays below 100. */
+/** How many times as long one entry may become, above `alwaysInflated` bytes, which an empty bitmap may have. */
 const maxRatio = 200;
-const alwaysInflated = 4 * 1024 * 1024;
+const alwaysInflated = 16 * 1024 * 1024;
 
 const pieceBytes = 64 * 1024;
 

@@ -3,7 +3,7 @@ import { fileTypeFromFile } from 'file-type';
 import type { FileType } from '#contract/values.ts';
 import { inspectDocument } from './documents.ts';
 import { FileRefusal } from './file-refusal.ts';
-import { inspectPicture } from './inspect-picture.ts';
+import { inspectPicture, type PictureType } from './inspect-picture.ts';
 import { inspectText, startsAsPdf } from './inspect-text.ts';
 
 export type InspectedFile = {
@@ -13,14 +13,6 @@ export type InspectedFile = {
   /** What to store instead of the content: the same picture upright and without metadata. */
   replacement?: Buffer;
 };
-
-/** What file-type calls a picture that is coded as HEVC. */
-const heicTypes: readonly string[] = [
-  'image/heic',
-  'image/heif',
-  'image/heic-sequence',
-  'image/heif-sequence',
-];
 
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
@@ -38,13 +30,13 @@ export async function inspectFile(path: string, name: string): Promise<Inspected
   const detected = await detectType(path);
   switch (detected) {
     case 'application/pdf':
-      return { type: detected, ...(await inspectDocument('pdf', path)) };
+      return inspectPdf(path);
     case 'image/jpeg':
+    case 'image/webp':
+      return inspectImage(path, detected);
     case 'image/png':
-    case 'image/webp': {
-      const replacement = await inspectPicture(path, detected);
-      return replacement === undefined ? { type: detected } : { type: detected, replacement };
-    }
+    case 'image/apng':
+      return inspectImage(path, 'image/png');
     case docxType:
     case 'application/zip':
       await inspectDocument(detected === docxType ? 'docx' : 'zip', path);
@@ -53,20 +45,31 @@ export async function inspectFile(path: string, name: string): Promise<Inspected
       const isEncrypted = (await readFile(path)).includes(encryptedPackage);
       throw new FileRefusal(isEncrypted ? 'file-encrypted' : 'file-type-not-accepted');
     }
+    case 'image/heic':
+    case 'image/heif':
+    case 'image/heic-sequence':
+    case 'image/heif-sequence':
+      throw new FileRefusal('file-heic');
     // Text by their bytes, but a browser or a reader would run them or draw them.
     case 'application/xml':
     case 'application/rtf':
     case 'application/postscript':
       throw new FileRefusal('file-type-not-accepted');
   }
-  if (heicTypes.includes(detected ?? '')) throw new FileRefusal('file-heic');
   // A PDF may have other bytes before its header (ISO 32000, annex H).
-  if (await startsAsPdf(path)) {
-    return { type: 'application/pdf', ...(await inspectDocument('pdf', path)) };
-  }
+  if (await startsAsPdf(path)) return inspectPdf(path);
   // A text can begin as another type does, such as "BM" as a bitmap, so what is detected does not count here.
   await inspectText(path);
   return { type: /\.(md|markdown)$/i.test(name) ? 'text/markdown' : 'text/plain' };
+}
+
+async function inspectPdf(path: string): Promise<InspectedFile> {
+  return { type: 'application/pdf', ...(await inspectDocument('pdf', path)) };
+}
+
+async function inspectImage(path: string, type: PictureType): Promise<InspectedFile> {
+  const replacement = await inspectPicture(path, type);
+  return { type, ...(replacement && { replacement }) };
 }
 
 async function detectType(path: string): Promise<string | undefined> {

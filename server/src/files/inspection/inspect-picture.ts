@@ -4,6 +4,8 @@ import { sharp } from '../restricted-sharp.ts';
 import { FileRefusal } from './file-refusal.ts';
 import { createQueue } from './queue.ts';
 
+export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
+
 /** The largest picture takes 150 MB while it is turned. */
 const decode = createQueue(2);
 
@@ -15,10 +17,7 @@ const quality = 92;
  * @returns the same picture upright, without metadata and in sRGB, where it has metadata; of an animation its first frame
  * @throws FileRefusal when it is damaged or has too many pixels
  */
-export function inspectPicture(
-  path: string,
-  type: 'image/jpeg' | 'image/png' | 'image/webp',
-): Promise<Buffer | undefined> {
+export function inspectPicture(path: string, type: PictureType): Promise<Buffer | undefined> {
   return decode(async () => {
     const picture = sharp(path, {
       limitInputPixels: fileLimits.megapixels * 1e6,

@@ -1,0 +1,125 @@
+import sharp, { type Sharp } from 'sharp';
+import { expect, test } from 'vitest';
+import { inspectBytes } from '#testing/files/inspect-bytes.ts';
+import { drawNoise, drawPicture } from '#testing/pictures.ts';
+
+const encoders = {
+  jpeg: (picture: Sharp) => picture.jpeg(),
+  png: (picture: Sharp) => picture.png(),
+  webp: (picture: Sharp) => picture.webp(),
+};
+type Format = keyof typeof encoders;
+const formats: Format[] = ['jpeg', 'png', 'webp'];
+
+const gps = { IFD0: { Artist: 'Ada Lovelace' }, IFD3: { GPSLatitudeRef: 'N' } };
+
+/** 60 by 40 pixels; the left half is red, the right half is blue. */
+function drawHalves() {
+  return sharp({ create: { width: 60, height: 40, channels: 3, background: '#1d3fd0' } }).composite(
+    [
+      {
+        input: { create: { width: 30, height: 40, channels: 3, background: '#d01d1d' } },
+        left: 0,
+        top: 0,
+      },
+    ],
+  );
+}
+
+/** The colours that a viewer shows, and the size. */
+async function show(picture: Buffer) {
+  return sharp(picture)
+    .autoOrient()
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+}
+
+async function inspectPicture(picture: Buffer) {
+  const inspected = await inspectBytes(picture);
+  return 'refusal' in inspected ? { ...inspected, replacement: undefined } : inspected;
+}
+
+test.each(formats)('keeps a %s without metadata as it is', async (format) => {
+  const picture = await encoders[format](drawHalves()).toBuffer();
+  expect(await inspectBytes(picture)).toEqual({ type: `image/${format}` });
+});
+
+test.each(formats)('keeps a %s with a colour profile alone as it is', async (format) => {
+  const picture = await encoders[format](drawHalves().withIccProfile('p3')).toBuffer();
+  expect(await inspectBytes(picture)).toEqual({ type: `image/${format}` });
+});
+
+test.each(
+  formats.flatMap((format) =>
+    [1, 3, 6, 8].flatMap((orientation) =>
+      ['srgb', 'p3'].map((profile) => ({ format, orientation, profile })),
+    ),
+  ),
+)(
+  'removes the metadata of a $format and keeps its look when its orientation is $orientation and its profile $profile',
+  async ({ format, orientation, profile }) => {
+    const withMetadata = drawHalves()
+      .withIccProfile(profile)
+      .withExifMerge(gps)
+      .withMetadata({ orientation });
+    const picture = await encoders[format](withMetadata).toBuffer();
+    expect(picture.includes('Ada Lovelace')).toBe(true);
+    const { replacement, ...facts } = await inspectPicture(picture);
+    expect(facts).toEqual({ type: `image/${format}` });
+    const stored = replacement ?? Buffer.alloc(0);
+    expect(await sharp(stored).metadata()).toMatchObject({ format });
+    expect(await sharp(stored).metadata()).not.toHaveProperty('exif');
+    expect(await sharp(stored).metadata()).not.toHaveProperty('orientation');
+    expect(stored.includes('Ada Lovelace')).toBe(false);
+    const [before, after] = [await show(picture), await show(stored)];
+    expect(after.info).toMatchObject({ width: before.info.width, height: before.info.height });
+    const differences = before.data.map((value, index) =>
+      Math.abs(value - (after.data[index] ?? 0)),
+    );
+    expect(differences.reduce((sum, each) => sum + each, 0) / differences.length).toBeLessThan(3);
+  },
+);
+
+test('removes XMP when there is no other metadata', async () => {
+  const xmp =
+    '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></x:xmpmeta>';
+  const { replacement } = await inspectPicture(await drawPicture().withXmp(xmp).jpeg().toBuffer());
+  expect(replacement?.includes('xmpmeta')).toBe(false);
+});
+
+test('keeps the transparency of a picture with metadata', async () => {
+  const create = { width: 40, height: 30, channels: 4, background: '#d01d1d80' } as const;
+  const picture = await sharp({ create }).withExif(gps).png().toBuffer();
+  const { replacement } = await inspectPicture(picture);
+  expect(await sharp(replacement).metadata()).toMatchObject({ hasAlpha: true });
+});
+
+test.each(formats)('refuses a %s that ends early', async (format) => {
+  const picture = await encoders[format](drawNoise(400, 300)).toBuffer();
+  expect(await inspectBytes(picture.subarray(0, picture.length / 2))).toEqual({
+    refusal: 'file-broken',
+  });
+});
+
+test.each(formats)('refuses a %s with metadata that ends early', async (format) => {
+  const picture = await encoders[format](drawNoise(400, 300).withExif(gps)).toBuffer();
+  expect(await inspectBytes(picture.subarray(0, picture.length / 2))).toEqual({
+    refusal: 'file-broken',
+  });
+});
+
+test.each(['jpeg', 'png'] as const)(
+  'refuses a %s with more than 50 million pixels',
+  async (format) => {
+    const picture = await encoders[format](drawPicture(8000, 6300)).toBuffer();
+    expect(await inspectBytes(picture)).toEqual({ refusal: 'file-expands-too-much' });
+  },
+);
+
+test('accepts a picture that has other bytes after its end, as a picture', async () => {
+  const picture = await drawPicture().jpeg().toBuffer();
+  const polyglot = Buffer.concat([picture, Buffer.from('<script>alert(1)</script>')]);
+  expect(await inspectBytes(polyglot, 'work.html')).toEqual({ type: 'image/jpeg' });
+});
