@@ -15,7 +15,7 @@ const migrationFile = 'server/src/data/submissions/migrations.ts';
 export async function findOlderVersion(): Promise<string> {
   const git = execa({ cwd: rootDirectory, reject: false });
   const { stdout: changed } =
-    await git`git log -1 --format=%H -G${'outdated|toFields'} -- ${migrationFile}`;
+    await git`git log -1 --follow --format=%H -G${'outdated|toFields'} -- ${migrationFile}`;
   const { stdout: commit, exitCode } = await git`git rev-parse --verify --quiet ${changed}^`;
   if (changed === '' || exitCode !== 0) {
     throw new Error('The version before the last migration is not here: git fetch --unshallow.');
