@@ -6,8 +6,8 @@ import { createQueue } from './queue.ts';
 
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
 
-/** The largest picture takes 150 MB while it is turned. */
-const decode = createQueue(2);
+/** The largest picture takes half a gigabyte while it is turned, so one at a time. */
+const decode = createQueue(1);
 
 /** Close to what cameras write, so that handwriting stays as sharp as it was. */
 const quality = 92;
