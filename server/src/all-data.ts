@@ -9,8 +9,9 @@ import { classMembersData } from './data/class-members/data.ts';
 import { classTeachersData } from './data/class-teachers/data.ts';
 import { classesData } from './data/classes/data.ts';
 import { commentBankData } from './data/comment-bank/data.ts';
-import type { DataFolder } from './data/data-folder.ts';
+import type { DataFolder, FindNamedFiles } from './data/data-folder.ts';
 import { extensionsData } from './data/extensions/data.ts';
+import { filesData } from './data/files/data.ts';
 import { imagesData } from './data/images/data.ts';
 import { myListData } from './data/my-list/data.ts';
 import { newsletterData } from './data/newsletter/data.ts';
@@ -50,6 +51,7 @@ const allData: DataFolder[] = [
   submissionsData,
   assignmentOwnersData,
   assignmentsData,
+  filesData,
   imagesData,
 ];
 
@@ -69,6 +71,11 @@ export const removals: Removal[] = allData.flatMap(({ removals = [] }) => remova
 export const imageFields: Readonly<Record<string, string>> = Object.assign(
   {},
   ...allData.map(({ imageFields }) => imageFields),
+);
+
+/** Which of these files something names, by the folders whose documents name files. */
+export const findNamedFiles: FindNamedFiles[] = allData.flatMap((folder) =>
+  folder.findNamedFiles ? [folder.findNamedFiles] : [],
 );
 
 /** All parts of the data of an account, in the order in which they are erased. */

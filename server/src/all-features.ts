@@ -6,6 +6,7 @@ import { classes } from './features/classes/feature.ts';
 import { commentBank } from './features/comment-bank/feature.ts';
 import { extensions } from './features/extensions/feature.ts';
 import type { Feature } from './features/feature.ts';
+import { files } from './features/files/feature.ts';
 import { health } from './features/health/feature.ts';
 import { home } from './features/home/feature.ts';
 import { images } from './features/images/feature.ts';
@@ -36,6 +37,7 @@ export const features: Feature[] = [
   planning,
   calendarFeed,
   home,
+  files,
   images,
   newsletter,
 ];

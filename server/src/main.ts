@@ -10,6 +10,7 @@ import { connectDatabase } from './database/connection/connect.ts';
 import { createIndexes } from './database/indexes.ts';
 import { createMigrationCheck } from './database/migrations/migration-check.ts';
 import { loadEnv } from './env.ts';
+import { createGridFsStore } from './files/gridfs-store.ts';
 import { describeError } from './http/errors/describe-error.ts';
 import { createHttpServer, timeouts } from './http/server/http-server.ts';
 import { listenOnHost } from './http/server/listen-on-host.ts';
@@ -84,6 +85,7 @@ const stopping = new AbortController();
 const unsubscribeTokens = createUnsubscribeTokens(env.jwtSecret);
 const app = createApp({
   database,
+  fileStore: createGridFsStore(database),
   stopSignal: stopping.signal,
   countUnmigrated: migrationCheck.countUnmigrated,
   logger,

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { indexes } from '../../server/src/all-data.ts';
 import { createApp } from '../../server/src/app.ts';
 import { createIndexes } from '../../server/src/database/indexes.ts';
+import { createGridFsStore } from '../../server/src/files/gridfs-store.ts';
 import { createMetrics } from '../../server/src/http/monitoring/metrics.ts';
 import { createHttpServer } from '../../server/src/http/server/http-server.ts';
 import { createFirebaseAccounts } from '../../server/src/identity/firebase-accounts.ts';
@@ -39,6 +40,7 @@ export async function startTarget(uri: string) {
   const productTokens = createProductTokens('a secret of the fuzzer, of enough bytes');
   const app = createApp({
     database,
+    fileStore: createGridFsStore(database),
     logger: pino({ level: 'silent' }),
     verifyIdToken: createIdTokenVerifier(google.settings),
     firebaseAccounts: createFirebaseAccounts(google.settings),

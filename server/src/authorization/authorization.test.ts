@@ -10,12 +10,14 @@ import { createIdTokenVerifier } from '#identity/id-token.ts';
 import { expectDescribed } from '#testing/answers/described-answers.ts';
 import type { Details, Facts } from '#testing/authorization/calls.ts';
 import { type Caller, callers, details, matrix, type Row } from '#testing/authorization/matrix.ts';
+import { storeContent } from '#testing/builders/files.ts';
 import { countWrites } from '#testing/count-writes.ts';
 import { configureEmulator, configureNoEmulator } from '#testing/emulator.ts';
 import { listRoutes } from '#testing/list-routes.ts';
 import { drawPicture } from '#testing/pictures.ts';
 import {
   createSchoolFixture,
+  fixtureContentId,
   type Person,
   people,
   privateText,
@@ -41,6 +43,7 @@ beforeEach(() => {
 const countOfWrites = countWrites(dependencies.database);
 const picture = await drawPicture().png().toBuffer();
 const images = openImages(dependencies.database);
+await storeContent(dependencies.database, fixtureContentId);
 const imageId = await storeImage(images, picture, people.bystander.uid);
 afterAll(() => {
   google.stop();

@@ -15,8 +15,13 @@ export type Access =
   | 'teacher'
   | 'metrics-token';
 
-/** An answer that is sent as a file or stream: its media type and, for JSON, its schema. */
-export type FileAnswer = { mediaType: string; content?: z.ZodType };
+/** An answer that is sent as a file or stream: its media types and, for JSON, its schema. */
+export type FileAnswer = {
+  mediaType: string | readonly string[];
+  content?: z.ZodType;
+  /** Answers a part that a `Range` header names (206), and 304 to an `If-None-Match` header with its `ETag`. */
+  hasRanges?: true;
+};
 
 /** One endpoint as data. Its key in the contract is its method and path: `DELETE /feedback-snippets/:id`. */
 export type Endpoint = {

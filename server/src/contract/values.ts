@@ -89,6 +89,7 @@ export const textLimits = {
   description: 10_000,
   estimatedTime: 100,
   savedComment: 500,
+  fileName: 200,
   /** Title of a criterion of a rubric, and of one of its levels. */
   criterion: 100,
   /** What a level means. */

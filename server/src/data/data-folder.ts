@@ -1,4 +1,4 @@
-import type { Db } from 'mongodb';
+import type { Db, ObjectId } from 'mongodb';
 import type { CollectionIndexes } from '#database/indexes.ts';
 import type { Migration, Removal } from '#database/migrations/migration.ts';
 import type { AccountDataPart } from './account-data.ts';
@@ -10,9 +10,13 @@ export type DataFolder = {
   removals?: Removal[];
   /** In which field documents name a picture, by collection. */
   imageFields?: Readonly<Record<string, string>>;
+  /** Which of these files its documents name: the clean-up removes no others of theirs. */
+  findNamedFiles?: FindNamedFiles;
   /** What makes its parts of the data of an account. */
   accountData?: ((facts: AccountDataFacts) => AccountDataPart)[];
 };
+
+export type FindNamedFiles = (database: Db, ids: ObjectId[]) => Promise<ObjectId[]>;
 
 export type AccountDataFacts = {
   database: Db;

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { AccountDataPart } from '#data/account-data.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 import type { Env } from '#env.ts';
+import type { FileStore } from '#files/file-store.ts';
 import type { AnyEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import type { DailyQuotas } from '#http/limits/daily-quotas.ts';
 import type { FirebaseAccounts } from '#identity/firebase-accounts.ts';
@@ -24,6 +25,7 @@ export type ProcessParts = Pick<
   'adminEmails' | 'clientOrigins' | 'publicApiUrl' | 'schoolTimeZone' | 'rateLimitScale'
 > & {
   database: Db;
+  fileStore: FileStore;
   logger: Logger;
   firebaseAccounts: FirebaseAccounts;
   productTokens: ProductTokens;

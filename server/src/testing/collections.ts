@@ -9,6 +9,7 @@ import { openClassMembers } from '#data/class-members/collection.ts';
 import { openClasses } from '#data/classes/collection.ts';
 import { openCommentBanks } from '#data/comment-bank/collection.ts';
 import { openExtensions } from '#data/extensions/collection.ts';
+import { openStoredFiles } from '#data/files/collection.ts';
 import { openFeatures } from '#data/home/collection.ts';
 import { openMyLists } from '#data/my-list/my-list.ts';
 import { openSubscribers } from '#data/newsletter/collection.ts';
@@ -47,6 +48,7 @@ export function openCollections(database: Db) {
     availabilities: openAvailabilities(database),
     plans: openPlans(database),
     calendarFeeds: openCalendarFeeds(database),
+    storedFiles: openStoredFiles(database),
     features: openFeatures(database),
     subscribers: openSubscribers(database),
     feedbackSnippets: openCommentBanks(database),

@@ -6,6 +6,7 @@ import { buildUser, uidOf } from './builders/accounts.ts';
 import { buildAssignment, buildMyList } from './builders/assignments.ts';
 import { buildClass, buildClassMember, buildInvitation } from './builders/classes.ts';
 import { buildExtension, buildExtensionRequest } from './builders/extensions.ts';
+import { buildStoredFile } from './builders/files.ts';
 import { buildReminder } from './builders/notices.ts';
 import { buildAvailability, buildCalendarFeed } from './builders/planning.ts';
 import { buildStudyTask } from './builders/study-tasks.ts';
@@ -46,7 +47,15 @@ export const privateText = 'nobody else may read this';
 
 /** The ids of a person's documents. */
 export type OwnedIds = Record<
-  'user' | 'assignment' | 'pending' | 'marked' | 'task' | 'completedTask' | 'savedComment' | 'step',
+  | 'user'
+  | 'assignment'
+  | 'pending'
+  | 'marked'
+  | 'task'
+  | 'completedTask'
+  | 'savedComment'
+  | 'step'
+  | 'file',
   ObjectId
 >;
 export type School = Record<Person, OwnedIds> & {
@@ -64,6 +73,9 @@ export type School = Record<Person, OwnedIds> & {
 
 /** The code of the fixture's class. */
 export const fixtureClassCode = 'ABCD3479';
+
+/** The content of all files in the file store, which tests that read it store themselves. */
+export const fixtureContentId = new ObjectId();
 
 /** The token of the owner's calendar feed. */
 export const fixtureFeedToken = 'token-of-the-calendar-feed-of-the-owner';
@@ -140,6 +152,15 @@ export async function createSchoolFixture(collections: Collections): Promise<Sch
       buildCalendarFeed(people.owner, { tokenHash: hashToken(fixtureFeedToken) }),
       buildCalendarFeed(people.bystander),
     ]),
+    collections.storedFiles.insertMany(
+      everybody.map((person) =>
+        buildStoredFile(people[person].uid, {
+          _id: school[person].file,
+          contentId: fixtureContentId,
+          contents: [],
+        }),
+      ),
+    ),
     collections.myLists.insertOne(buildMyList(people.bystander, [school.newAssignment])),
     feedbackSnippets.insertMany(
       everybody.map((person) => ({
@@ -173,6 +194,7 @@ function chooseIds(): OwnedIds {
     completedTask: new ObjectId(),
     savedComment: new ObjectId(),
     step: new ObjectId(),
+    file: new ObjectId(),
   };
 }
 

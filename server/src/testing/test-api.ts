@@ -6,6 +6,7 @@ import { afterAll, inject } from 'vitest';
 import { indexes } from '#all-data.ts';
 import { createApp, type Dependencies } from '#app.ts';
 import { createIndexes } from '#database/indexes.ts';
+import { createGridFsStore } from '#files/gridfs-store.ts';
 import { createHttpServer, type Timeouts } from '#http/server/http-server.ts';
 import { createFirebaseAccounts } from '#identity/firebase-accounts.ts';
 import { createIdTokenVerifier } from '#identity/id-token.ts';
@@ -38,6 +39,7 @@ export async function startTestApi(
   await createIndexes(database, indexes);
   const dependencies: Dependencies = {
     database,
+    fileStore: createGridFsStore(database),
     logger: pino({ level: 'silent' }),
     verifyIdToken: createIdTokenVerifier(emulatedFirebase),
     firebaseAccounts: createFirebaseAccounts(emulatedFirebase),

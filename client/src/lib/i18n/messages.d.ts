@@ -2262,6 +2262,13 @@ declare module 'virtual:messages/problems' {
     readonly 'file-broken': string;
     readonly 'file-too-many-pages': (values: { max: number }) => string;
     readonly 'file-expands-too-much': string;
+    readonly 'file-required': (values: { field: string | number }) => string;
+    readonly 'file-form-required': (values: { field: string | number }) => string;
+    readonly 'file-not-found': string;
+    readonly 'upload-unfinished': string;
+    readonly 'file-too-large': (values: { maxMegabytes: string | number }) => string;
+    readonly 'range-not-satisfiable': string;
+    readonly 'too-many-uploads': string;
     readonly 'assignment-gone': string;
     readonly 'email-already-registered': string;
     readonly 'class-not-found': string;

@@ -4,6 +4,7 @@ import { exportedCalendarFeed } from '../calendar-feed/schemas.ts';
 import { exportedClass, exportedInvitation } from '../classes/schemas.ts';
 import { savedComment } from '../comment-bank/schemas.ts';
 import { exportedExtension } from '../extensions/schemas.ts';
+import { storedFile } from '../files/schemas.ts';
 import { exportedEmailSettings } from '../notices/email-settings.ts';
 import { exportedNotice } from '../notices/schemas.ts';
 import { exportedAvailability } from '../planning/availability.ts';
@@ -57,6 +58,8 @@ export const accountExport = z.object({
   feedbackSnippets: z.array(savedComment),
   /** Addresses of uploaded pictures. */
   pictures: z.array(z.string()),
+  /** Accepted ones; their contents are at `GET /files/:id`. */
+  files: z.array(storedFile),
   studyTasks: z.array(studyTask),
   /** Completed study sessions that were deleted: their minutes still count in plans. */
   deletedSessions: z.array(studyTask),

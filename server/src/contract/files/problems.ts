@@ -38,4 +38,26 @@ export type FileRefusalCode = keyof typeof fileRefusals;
 
 export const fileProblems = {
   ...fileRefusals,
+  'file-required': {
+    status: 400,
+    detail: 'Send one file as the field "{field}" of a multipart form.',
+  },
+  'file-not-found': {
+    status: 404,
+    detail: 'This file does not exist, or you may not read it.',
+  },
+  'upload-unfinished': {
+    status: 409,
+    detail: 'This file has not arrived completely. Continue its upload.',
+  },
+  'file-too-large': { status: 413, detail: 'The file has more than {maxMegabytes} MB.' },
+  'file-form-required': {
+    status: 415,
+    detail: 'Send one file as the field "{field}" of a multipart form.',
+  },
+  'range-not-satisfiable': { status: 416, detail: 'The file has no bytes in this range.' },
+  'too-many-uploads': {
+    status: 503,
+    detail: 'Too many files are being uploaded at the moment. Try again shortly.',
+  },
 } as const;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { toJsonSchema } from './json-schema.ts';
 import type { Operation, Parameter } from './open-api.ts';
-import { describeAnswer, describeProblems } from './responses.ts';
+import { describeAnswers, describeProblems } from './responses.ts';
 
 const accessTexts: Record<Access, string> = {
   public: 'For everybody.',
@@ -28,7 +28,7 @@ export function createOperation(key: string, endpoint: Endpoint, tag: string): O
       ...(query ? createParameters('query', query, example.query) : []),
     ],
     ...describeBody(endpoint),
-    responses: { 200: describeAnswer(endpoint), ...describeProblems(endpoint) },
+    responses: { ...describeAnswers(endpoint), ...describeProblems(endpoint) },
   };
 }
 

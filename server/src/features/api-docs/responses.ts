@@ -5,8 +5,22 @@ import { createAnswerExample } from './answer-example.ts';
 import { toJsonSchema } from './json-schema.ts';
 import type { MediaType, OpenApiResponse, Reference } from './open-api.ts';
 
-/** What a call answers with when it succeeds. */
-export function describeAnswer({ answer, totalCount }: Endpoint): OpenApiResponse {
+/** What a call answers with when it succeeds, by status. */
+export function describeAnswers(endpoint: Endpoint): Record<string, OpenApiResponse> {
+  const answer = describeAnswer(endpoint);
+  if (!('hasRanges' in endpoint.answer && endpoint.answer.hasRanges)) return { 200: answer };
+  const { content: _none, ...unchanged } = answer;
+  return {
+    200: answer,
+    206: { ...answer, description: 'The part that the header Range names.' },
+    304: {
+      ...unchanged,
+      description: 'The caller has it: the header If-None-Match names its ETag.',
+    },
+  };
+}
+
+function describeAnswer({ answer, totalCount }: Endpoint): OpenApiResponse {
   const isFile = 'mediaType' in answer;
   const content = isFile ? answer.content : answer;
   const schema = content && toJsonSchema(content, 'output');
@@ -18,7 +32,9 @@ export function describeAnswer({ answer, totalCount }: Endpoint): OpenApiRespons
       'X-School-Time-Zone': toHeader('X-School-Time-Zone'),
       ...(totalCount && { 'X-Total-Count': toHeader('X-Total-Count') }),
     },
-    content: { [isFile ? answer.mediaType : 'application/json']: media },
+    content: Object.fromEntries(
+      (isFile ? [answer.mediaType].flat() : ['application/json']).map((type) => [type, media]),
+    ),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Collection, Db, Filter, UpdateFilter } from 'mongodb';
+import { fileLimits } from '#contract/values.ts';
 import { millisecondsPerDay, utcCalendar } from '#database/calendar-day.ts';
 import { unlessDuplicate } from '#database/queries/duplicate.ts';
 import type { Account } from '#identity/product-token.ts';
@@ -31,6 +32,9 @@ export const dailyQuotas = {
   pictures: 200,
   /** Stored pictures are 100 to 300 kB: 200 of them at half a megabyte. */
   pictureBytes: 100 * 1024 * 1024,
+  /** Ten attempts of the most files. What nothing names goes after two days. */
+  files: fileLimits.filesPerDay,
+  fileBytes: fileLimits.bytesPerDay,
 };
 
 export type QuotaKind = keyof typeof dailyQuotas;

@@ -5,6 +5,7 @@ import { buildUser, uidOf } from '../builders/accounts.ts';
 import { buildAssignment, buildMyList, buildRubric } from '../builders/assignments.ts';
 import { buildClass, buildClassMember, buildInvitation } from '../builders/classes.ts';
 import { buildExtension } from '../builders/extensions.ts';
+import { buildStoredFile, storeContent } from '../builders/files.ts';
 import { buildReminder } from '../builders/notices.ts';
 import { buildAvailability, buildCalendarFeed } from '../builders/planning.ts';
 import { buildStudyTask } from '../builders/study-tasks.ts';
@@ -138,6 +139,12 @@ const withPicture: Change = async (_collections, database) => {
   await chunks.updateOne({ files_id: id, n: 0 }, { $set: { data } }, { upsert: true });
 };
 
+/** A file of the student, with its content in GridFS. */
+const withFile: Change = async (collections, database) => {
+  await collections.storedFiles.insertOne(buildStoredFile(exampleStudent.uid, { _id }));
+  await storeContent(database, _id);
+};
+
 /** What has to be different for one call to succeed. */
 const differences: Record<string, Change> = {
   'DELETE /users/admin/:id': asTeacher,
@@ -181,6 +188,8 @@ const differences: Record<string, Change> = {
   'DELETE /deleteStudyTask/:id': withCompletedTask,
   'POST /assignments/:id/plan/preview': withoutSubmission,
   'POST /assignments/:id/plan': withoutSubmission,
+  'GET /files/:id': withFile,
+  'GET /files/:id/details': withFile,
   'GET /images/:id': withPicture,
 };
 

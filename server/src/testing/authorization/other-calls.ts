@@ -10,11 +10,16 @@ GET /metrics           | metrics-token |
 GET /docs              | public        |
 GET /docs/openapi.json | public        |
 GET /features          | public        |
+POST /files            | signed-in     |
+GET /files/:id         | signed-in     | student 404, teacher 404, demoted 404, unverified 404
+GET /files/:id/details | signed-in     | student 404, teacher 404, demoted 404, unverified 404
 POST /images           | signed-in     |
 GET /images/:id        | public        |
 POST /newsletter       | public        |
 `,
   details: {
+    'GET /files/:id': ({ owner }) => ({ id: owner.file }),
+    'GET /files/:id/details': ({ owner }) => ({ id: owner.file }),
     'GET /images/:id': ({ imageId }) => ({ id: imageId }),
   },
 };

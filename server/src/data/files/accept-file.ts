@@ -1,0 +1,89 @@
+import { ObjectId } from 'mongodb';
+import type { FileStore } from '#files/file-store.ts';
+import { inspectContent } from '#files/inspect-content.ts';
+import { explainFileRefusal, FileRefusal } from '#files/inspection/file-refusal.ts';
+import { problem } from '#http/errors/problems.ts';
+import {
+  acceptContent,
+  announceContent,
+  findFile,
+  forgetContents,
+  isReady,
+  type ReadyFile,
+  refuseContent,
+  replaceContent,
+  type StoredFiles,
+  type StoredFileWithId,
+} from './collection.ts';
+
+type Parts = { files: StoredFiles; store: FileStore };
+
+/**
+ * The file as it was accepted. A complete upload that nobody has inspected yet is inspected now, as where a process ended
+ * after its last byte.
+ * @throws 409 when bytes are missing, 422 when its content is refused
+ */
+export async function requireAccepted(parts: Parts, file: StoredFileWithId): Promise<ReadyFile> {
+  if (isReady(file)) return file;
+  if (file.refusal !== undefined) throw explainFileRefusal(file.refusal);
+  if (!(await isComplete(parts.store, file))) throw problem('upload-unfinished');
+  return acceptUpload(parts, file);
+}
+
+async function isComplete({ uploads }: FileStore, { _id, size }: StoredFileWithId) {
+  const upload = await uploads.getUpload(_id.toHexString()).catch(() => undefined);
+  return upload?.offset === size;
+}
+
+/** Inspects a complete upload. Any process may do it again where another one has ended, or do it at the same time. */
+async function acceptUpload(parts: Parts, file: StoredFileWithId): Promise<ReadyFile> {
+  const { files, store } = parts;
+  const accepted = await inspectUpload(parts, file).catch(async (error: unknown) => {
+    // Another request may have finished meanwhile, and removed the content.
+    const now = await findFile(files, file._id);
+    if (now !== null && now.state !== 'uploading') return undefined;
+    throw error;
+  });
+  if (accepted === undefined) {
+    const now = await findFile(files, file._id);
+    if (now === null) throw problem('file-not-found');
+    return requireAccepted(parts, now);
+  }
+  await store.finishUpload(file._id.toHexString());
+  return accepted;
+}
+
+/** `undefined` when another request was faster, or the file was removed. */
+async function inspectUpload(
+  { files, store }: Parts,
+  file: StoredFileWithId,
+): Promise<ReadyFile | undefined> {
+  const inspected = await inspectContent(store.read(file.contentId.toHexString()), file.name).catch(
+    async (error: unknown) => {
+      if (!(error instanceof FileRefusal)) throw error;
+      await refuseContent(files, file, error.code);
+      await removeContents({ files, store }, file, file.contents);
+      throw explainFileRefusal(error.code, error);
+    },
+  );
+  let current = file;
+  if (inspected.replacement !== undefined) {
+    const replacement = new ObjectId();
+    if (!(await announceContent(files, file, replacement))) return undefined;
+    await store.store(replacement.toHexString(), inspected.replacement);
+    if (!(await replaceContent(files, file, replacement))) {
+      await removeContents({ files, store }, file, [replacement]);
+      return undefined;
+    }
+    current = { ...file, contentId: replacement };
+  }
+  // All that is not the content by now, also where a process ended in the middle of this.
+  const outdated = file.contents.filter((id) => !id.equals(current.contentId));
+  await removeContents({ files, store }, file, outdated);
+  return (await acceptContent(files, current, inspected.facts)) ?? undefined;
+}
+
+async function removeContents({ files, store }: Parts, file: StoredFileWithId, ids: ObjectId[]) {
+  for (const id of ids) await store.remove(id.toHexString());
+  if (ids.length > 0) await forgetContents(files, file._id, ids);
+}

@@ -1,0 +1,115 @@
+import type { Db, ObjectId } from 'mongodb';
+import type { FindNamedFiles } from '#data/data-folder.ts';
+import type { FileStore } from '#files/file-store.ts';
+import { openStoredFiles, type StoredFiles, type StoredFileWithId } from './collection.ts';
+
+const day = 24 * 3_600_000;
+
+/** Milliseconds until files that something named are looked at again. Whoever ends naming them calls `releaseFiles`. */
+const recheckInterval = 30 * day;
+
+/** Milliseconds that a file which nothing names is kept. */
+const unnamedTime = 2 * day;
+
+/** How many files are looked at in one step. */
+const batchSize = 100;
+
+/**
+ * Before a write that names these files: keeps the clean-up from removing them. False, and that write must not happen, when
+ * one of them is not an accepted file of this account.
+ */
+export async function reserveFiles(
+  database: Db,
+  owner: string,
+  ids: readonly ObjectId[],
+): Promise<boolean> {
+  const { matchedCount } = await openStoredFiles(database).updateMany(
+    { _id: { $in: [...ids] }, owner, state: 'ready', removing: { $exists: false } },
+    { $set: { checkAt: new Date(Date.now() + unnamedTime) } },
+  );
+  return matchedCount === ids.length;
+}
+
+/** After a write that ends naming these files: they go after two days, unless something else names them. */
+export async function releaseFiles(database: Db, ids: readonly ObjectId[]): Promise<void> {
+  if (ids.length === 0) return;
+  await openStoredFiles(database).updateMany(
+    { _id: { $in: [...ids] } },
+    { $set: { checkAt: new Date(Date.now() + unnamedTime) } },
+  );
+}
+
+/**
+ * Removes the files that are due at this time and that nothing names, with unfinished uploads. It may end at any moment, and
+ * any number of processes may do the same.
+ */
+export async function removeUnnamedFiles(
+  database: Db,
+  { store, findNamed, now }: { store: FileStore; findNamed: readonly FindNamedFiles[]; now: Date },
+): Promise<void> {
+  const files = openStoredFiles(database);
+  for (;;) {
+    const due = await files
+      .find({ checkAt: { $lt: now } })
+      .sort({ checkAt: 1 })
+      .limit(batchSize)
+      .toArray();
+    if (due.length === 0) return;
+    const ids = due.flatMap(({ _id, state }) => (state === 'removed' ? [] : [_id]));
+    await markUnnamed(database, { ids, findNamed, now });
+    const removed = await files.find({ _id: { $in: due.map(({ _id }) => _id) }, state: 'removed' });
+    for await (const file of removed) await deleteFile(files, store, file);
+  }
+}
+
+/**
+ * Removes a file of this account at once, unless something names it.
+ * @returns whether nothing names it
+ */
+export async function removeOwnFile(
+  database: Db,
+  file: StoredFileWithId,
+  { store, findNamed }: { store: FileStore; findNamed: readonly FindNamedFiles[] },
+): Promise<boolean> {
+  const files = openStoredFiles(database);
+  const now = new Date();
+  const past = new Date(now.getTime() - 1);
+  await files.updateOne({ _id: file._id }, { $set: { checkAt: past } });
+  await markUnnamed(database, { ids: [file._id], findNamed, now });
+  const removed = await files.findOne({ _id: file._id, state: 'removed' });
+  if (removed !== null) await deleteFile(files, store, removed);
+  return removed !== null;
+}
+
+/** Marks those files as removed that are due and that nothing names. The others are due again later. */
+async function markUnnamed(
+  database: Db,
+  { ids, findNamed, now }: { ids: ObjectId[]; findNamed: readonly FindNamedFiles[]; now: Date },
+): Promise<void> {
+  if (ids.length === 0) return;
+  const files = openStoredFiles(database);
+  const isDue = { checkAt: { $lt: now } };
+  // Before looking, so that nothing begins to name them afterwards.
+  await files.updateMany({ _id: { $in: ids }, ...isDue }, { $set: { removing: true } });
+  const named = (await Promise.all(findNamed.map((find) => find(database, ids)))).flat();
+  await files.updateMany(
+    { _id: { $in: named }, ...isDue },
+    { $set: { checkAt: new Date(now.getTime() + recheckInterval) }, $unset: { removing: '' } },
+  );
+  const isNamed = new Set(named.map(String));
+  const unnamed = ids.filter((id) => !isNamed.has(String(id)));
+  await files.updateMany(
+    { _id: { $in: unnamed }, ...isDue, removing: true },
+    { $set: { state: 'removed' } },
+  );
+}
+
+/** The contents first: a file whose document is left is found again. */
+async function deleteFile(
+  files: StoredFiles,
+  store: FileStore,
+  { _id, contents }: StoredFileWithId,
+): Promise<void> {
+  for (const content of contents) await store.remove(content.toHexString());
+  await files.deleteOne({ _id });
+}

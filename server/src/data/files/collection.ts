@@ -1,0 +1,141 @@
+import { type Collection, type Db, ObjectId, type WithId } from 'mongodb';
+import type { FileRefusalCode } from '#contract/files/problems.ts';
+import { uploadLifetime } from '#files/file-store.ts';
+import type { FileFacts } from '#files/inspect-content.ts';
+
+/** A file that somebody has sent. Its content is in the file store. */
+export type StoredFileDocument = Partial<FileFacts> & {
+  /** The uid of the account that has sent it. */
+  owner: string;
+  name: string;
+  /** `ready` is the only state that others see, and the last one of an accepted content: it never changes after it. */
+  state: 'uploading' | 'ready' | 'refused' | 'removed';
+  /** Bytes, as they were announced. */
+  size: number;
+  /** Of its content in the store. */
+  contentId: ObjectId;
+  /** All contents in the store that are of this file; more than one while a content is being replaced. */
+  contents: ObjectId[];
+  /** Of `refused`. */
+  refusal?: FileRefusalCode;
+  createdAt: Date;
+  /** When the clean-up looks whether anything names it. */
+  checkAt: Date;
+  /** Nothing may name it from now on: the clean-up is looking whether anything does. */
+  removing?: true;
+};
+
+export type StoredFiles = Collection<StoredFileDocument>;
+export type StoredFileWithId = WithId<StoredFileDocument>;
+
+/** A file whose content was accepted. */
+export type ReadyFile = StoredFileWithId & FileFacts & { state: 'ready' };
+
+export function isReady(file: StoredFileWithId): file is ReadyFile {
+  return file.state === 'ready';
+}
+
+export function openStoredFiles(database: Db): StoredFiles {
+  return database.collection('storedFiles');
+}
+
+/** Adds a file of which no byte has arrived. Its content has the same id. */
+export async function addFile(
+  files: StoredFiles,
+  { owner, name, size }: { owner: string; name: string; size: number },
+): Promise<ObjectId> {
+  const _id = new ObjectId();
+  const now = Date.now();
+  await files.insertOne({
+    _id,
+    owner,
+    name,
+    state: 'uploading',
+    size,
+    contentId: _id,
+    contents: [_id],
+    createdAt: new Date(now),
+    checkAt: new Date(now + uploadLifetime),
+  });
+  return _id;
+}
+
+/** A file that was not removed. */
+export function findFile(files: StoredFiles, _id: ObjectId): Promise<StoredFileWithId | null> {
+  return files.findOne({ _id, state: { $ne: 'removed' } });
+}
+
+/** The same, of this account. */
+export function findOwnFile(
+  files: StoredFiles,
+  _id: ObjectId,
+  owner: string,
+): Promise<StoredFileWithId | null> {
+  return files.findOne({ _id, owner, state: { $ne: 'removed' } });
+}
+
+/** The accepted files of an account, the last one first. */
+export function listReadyFiles(files: StoredFiles, owner: string) {
+  return files.find<ReadyFile>({ owner, state: 'ready' }).sort({ _id: -1 });
+}
+
+/** Notes that a content will be stored instead of this one, so that it is found again whatever happens. */
+export async function announceContent(
+  files: StoredFiles,
+  { _id, contentId }: StoredFileWithId,
+  replacement: ObjectId,
+): Promise<boolean> {
+  const { modifiedCount } = await files.updateOne(
+    { _id, contentId, state: 'uploading' },
+    { $push: { contents: replacement } },
+  );
+  return modifiedCount === 1;
+}
+
+/** Makes an announced content that of the file; false when another request has done the same before. */
+export async function replaceContent(
+  files: StoredFiles,
+  { _id, contentId }: StoredFileWithId,
+  replacement: ObjectId,
+): Promise<boolean> {
+  const { modifiedCount } = await files.updateOne(
+    { _id, contentId, contents: replacement, state: 'uploading' },
+    { $set: { contentId: replacement } },
+  );
+  return modifiedCount === 1;
+}
+
+/** Forgets contents of the file that were deleted from the store. */
+export async function forgetContents(
+  files: StoredFiles,
+  _id: ObjectId,
+  deleted: ObjectId[],
+): Promise<void> {
+  await files.updateOne({ _id }, { $pullAll: { contents: deleted } });
+}
+
+/** Accepts the content; from now on the file can be named and read. `null` when the file has another content, or is gone. */
+export async function acceptContent(
+  files: StoredFiles,
+  { _id, contentId }: Pick<StoredFileWithId, '_id' | 'contentId'>,
+  facts: FileFacts,
+): Promise<ReadyFile | null> {
+  const file = await files.findOneAndUpdate(
+    { _id, contentId, state: 'uploading' },
+    { $set: { ...facts, state: 'ready' } },
+    { returnDocument: 'after' },
+  );
+  return file && { ...file, ...facts, state: 'ready' };
+}
+
+/** Refuses the content for good. */
+export async function refuseContent(
+  files: StoredFiles,
+  { _id, contentId }: StoredFileWithId,
+  refusal: FileRefusalCode,
+): Promise<void> {
+  await files.updateOne(
+    { _id, contentId, state: 'uploading' },
+    { $set: { state: 'refused', refusal } },
+  );
+}

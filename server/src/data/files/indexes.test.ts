@@ -1,0 +1,45 @@
+import { ObjectId } from 'mongodb';
+import { createGridFsStore } from '#files/gridfs-store.ts';
+import { buildStoredFile, storeContent } from '#testing/builders/files.ts';
+import { openQueryPlans } from '#testing/explain/query-plans.ts';
+import * as accept from './accept-file.ts';
+import * as cleanUp from './clean-up.ts';
+import * as files from './collection.ts';
+
+const { database, all, testQueries } = await openQueryPlans();
+const { storedFiles } = all;
+const uid = 'uid-ada';
+const file = buildStoredFile(uid);
+const { type, bytes, sha256 } = file;
+const store = createGridFsStore(database);
+const findNamed = [async () => []];
+await storeContent(database, file._id);
+
+testQueries([accept, cleanUp, files], {
+  openStoredFiles: [],
+  isReady: [],
+  addFile: [() => files.addFile(storedFiles, { owner: uid, name: 'a.txt', size: 1 })],
+  findFile: [() => files.findFile(storedFiles, file._id)],
+  findOwnFile: [() => files.findOwnFile(storedFiles, file._id, uid)],
+  listReadyFiles: [() => files.listReadyFiles(storedFiles, uid).toArray()],
+  announceContent: [() => files.announceContent(storedFiles, file, new ObjectId())],
+  replaceContent: [() => files.replaceContent(storedFiles, file, new ObjectId())],
+  forgetContents: [() => files.forgetContents(storedFiles, file._id, [file._id])],
+  acceptContent: [() => files.acceptContent(storedFiles, file, { type, bytes, sha256 })],
+  refuseContent: [() => files.refuseContent(storedFiles, file, 'file-broken')],
+  requireAccepted: [
+    async () => {
+      const upload = { ...file, state: 'uploading' as const };
+      await accept.requireAccepted({ files: storedFiles, store }, upload).catch(() => {});
+    },
+  ],
+  reserveFiles: [() => cleanUp.reserveFiles(database, uid, [file._id])],
+  releaseFiles: [() => cleanUp.releaseFiles(database, [file._id])],
+  removeUnnamedFiles: [
+    async () => {
+      await storedFiles.insertOne(buildStoredFile(uid, { checkAt: new Date(0) }));
+      await cleanUp.removeUnnamedFiles(database, { store, findNamed, now: new Date() });
+    },
+  ],
+  removeOwnFile: [() => cleanUp.removeOwnFile(database, file, { store, findNamed })],
+});

@@ -1,0 +1,34 @@
+import type { Db, ObjectId } from 'mongodb';
+import {
+  findFile,
+  isReady,
+  openStoredFiles,
+  type StoredFileWithId,
+} from '#data/files/collection.ts';
+import { problem } from '#http/errors/problems.ts';
+import type { Account } from '#identity/product-token.ts';
+
+type MayRead = (
+  database: Db,
+  file: StoredFileWithId,
+  account: Account,
+) => boolean | Promise<boolean>;
+
+/** Who reads an accepted file beside its owner: each rule is asked until one allows it. */
+const otherReaders: readonly MayRead[] = [];
+
+/** Of its owner a file in any state, of others an accepted one. @throws 404 when the account may not read it */
+export async function findReadableFile(
+  database: Db,
+  _id: ObjectId,
+  account: Account,
+): Promise<StoredFileWithId> {
+  const file = await findFile(openStoredFiles(database), _id);
+  if (file !== null) {
+    if (file.owner === account.uid) return file;
+    if (isReady(file)) {
+      for (const mayRead of otherReaders) if (await mayRead(database, file, account)) return file;
+    }
+  }
+  throw problem('file-not-found');
+}
