@@ -27,18 +27,22 @@ test.each(Object.entries(calls))(
   },
 );
 
-test.each(Object.entries(calls))('%s throws 503 when Google breaks off', async (_name, call) => {
+/** At the same time: firebase-admin repeats a call that was broken off for seven seconds. */
+const failAll = (these: ((id: string) => Promise<unknown>)[]) =>
+  Promise.all(
+    these.map((call) => expect(call('ada@school.org')).rejects.toMatchObject({ status: 503 })),
+  );
+
+test('every call throws 503 when Google breaks off', async () => {
   await accounts.find('nobody');
   google.setState('breaks off');
-  await expect(call('ada@school.org')).rejects.toMatchObject({ status: 503 });
+  await failAll(Object.values(calls));
 });
 
 // The removal waits longer: it has to be finished.
-test.each(['find', 'findByEmail', 'requireAccess'] as const)(
-  '%s throws 503 after three seconds when Google is silent',
-  async (name) => {
-    await inProduction.find('nobody');
-    google.setState('is silent');
-    await expect(inProduction[name]('ada@school.org')).rejects.toMatchObject({ status: 503 });
-  },
-);
+test('every other call throws 503 after three seconds when Google is silent', async () => {
+  const { find, findByEmail, requireAccess } = inProduction;
+  await find('nobody');
+  google.setState('is silent');
+  await failAll([find, findByEmail, requireAccess]);
+});

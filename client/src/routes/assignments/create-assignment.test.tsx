@@ -5,6 +5,7 @@ import { routes } from '#app/routing/routes.tsx';
 import { writeRubric } from '#features/assignments/components/form/typed-rubric.ts';
 import { writeExampleDay } from '#lib/dates/example-day.ts';
 import { draftKey, storeDraft } from '#lib/drafts/drafts.ts';
+import { pasteInto } from '#testing/paste-into.ts';
 import { renderRoutes, student, teacher } from '#testing/render.tsx';
 import { sampleAssignment, sampleId, sampleTaughtClass } from '#testing/samples.ts';
 import { see, seeToStayAt } from '#testing/see.ts';
@@ -31,10 +32,14 @@ async function show(at = '/createAssignments', user = teacher) {
 }
 
 async function fill(person: Awaited<ReturnType<typeof show>>['person'], { marks = '12.5' } = {}) {
-  await person.type(screen.getByLabelText('Title'), 'Zero');
-  await person.type(screen.getByLabelText('Description'), 'Who needed it first?');
+  await pasteInto(person, screen.getByLabelText('Title'), 'Zero');
+  await pasteInto(person, screen.getByLabelText('Description'), 'Who needed it first?');
   if (marks) await person.type(screen.getByLabelText('Marks'), marks);
-  await person.type(screen.getByLabelText('Picture address'), 'https://pictures.test/zero.png');
+  await pasteInto(
+    person,
+    screen.getByLabelText('Picture address'),
+    'https://pictures.test/zero.png',
+  );
 }
 
 const focused = () => document.activeElement as HTMLElement;

@@ -145,7 +145,7 @@ test('runs eight lists at a time that different accounts read for the first time
   expect(new Set(await Promise.all(all))).toEqual(new Set([200]));
 });
 
-test.each([{ search: 'pond' }, {}])(
+test.concurrent.each([{ search: 'pond' }, {}])(
   'returns 429 for a read that waited too long, while the one before it still runs: %o',
   async (query) => {
     const { running, call } = startSlowApi();
