@@ -1,5 +1,5 @@
 // Sums up the JSON reports of Vitest and Playwright in one line, and fails unless each ran tests and all passed.
-// Names each test that failed, and each that passed only when it was repeated, before the sums.
+// Names each test that failed before the sums.
 import { readFileSync } from 'node:fs';
 
 /** A run that left no report, or failed outside its tests, counts as one failure. */
@@ -24,10 +24,10 @@ function pickVitestCounts(report) {
     ...(file.message ? [`failed: ${file.name}: ${firstLine(file.message)}`] : []),
     ...file.assertionResults
       .filter(({ failureMessages }) => failureMessages.length > 0)
-      .map(({ status, fullName, failureMessages }) => {
-        const outcome = status === 'passed' ? 'passed when repeated' : 'failed';
-        return `${outcome}: ${file.name}: ${fullName}: ${firstLine(failureMessages[0])}`;
-      }),
+      .map(
+        ({ fullName, failureMessages }) =>
+          `failed: ${file.name}: ${fullName}: ${firstLine(failureMessages[0])}`,
+      ),
   ]);
   return {
     passed: report.numPassedTests,
@@ -42,16 +42,15 @@ function pickPlaywrightCounts({ stats, errors, suites }) {
   const names = suites
     .flatMap(listSpecs)
     .flatMap((spec) => spec.tests.map((test) => ({ spec, test })))
-    .filter(({ test }) => test.status === 'unexpected' || test.status === 'flaky')
+    .filter(({ test }) => test.status === 'unexpected')
     .map(({ spec, test }) => {
-      const outcome = test.status === 'flaky' ? 'passed when repeated' : 'failed';
       const failures = test.results
         .filter(({ error }) => error)
         .map(({ error }) => `line ${error.location?.line ?? '?'}: ${firstLine(error.message)}`);
-      return `${outcome}: ${spec.file}: ${spec.title}: ${failures.join('; then ')}`;
+      return `failed: ${spec.file}: ${spec.title}: ${failures.join('; then ')}`;
     });
   return {
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: stats.unexpected,
     skipped: stats.skipped,
     isGood: errors.length === 0,

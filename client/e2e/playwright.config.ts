@@ -9,8 +9,6 @@ export default defineConfig({
   globalSetup: './support/start-stack.ts',
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // A test that passes only at the second attempt is listed by .ci/count-tests.mjs.
-  retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../../.reports/e2e.json' }]],
@@ -22,8 +20,6 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Every frame of an animation is drawn without a graphics card. Walks with motion are marked `withMotion`.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording slows every test: only one that is repeated is recorded.
-    trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [

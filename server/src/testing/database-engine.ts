@@ -8,9 +8,10 @@ const isDocumentDb = inject('databaseEngine') === 'DocumentDB';
 export const testWithExplain = test.skipIf(isDocumentDb);
 
 /**
- * Inserts at the same time what a unique index other than that of `_id` refuses, while the document that has the key is changed.
- * DocumentDB's inserts and updates then wait for each other's index entries until PostgreSQL ends one of them; MongoDB refuses
- * the insert at once.
+ * Inserts what a unique index other than that of `_id` refuses, while the document that has the key is changed. MongoDB
+ * refuses the insert at once. DocumentDB's unique indexes are exclusion constraints of PostgreSQL: insert and change write
+ * their index entries first, then each waits for the other, and PostgreSQL ends one of them after a second ("deadlock
+ * detected … while checking exclusion constraint"). Its answer has no label by which a driver could repeat the command.
  */
 export const testWithUniqueRaces = test.skipIf(isDocumentDb);
 

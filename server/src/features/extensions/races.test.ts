@@ -4,6 +4,7 @@ import { buildUser, uidOf } from '#testing/builders/accounts.ts';
 import { buildAssignment } from '#testing/builders/assignments.ts';
 import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
 import { buildExtension, buildExtensionRequest } from '#testing/builders/extensions.ts';
+import { testWithUniqueRaces } from '#testing/database-engine.ts';
 import { everyFirebaseAccount } from '#testing/every-firebase-account.ts';
 import { bearer } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';
@@ -124,35 +125,38 @@ describe('50 calls at the same time', () => {
     }
   });
 
-  test('give days and ask at once: one document has the last day and the request', async () => {
-    for (let round = 0; round < rounds; round += 1) {
-      await prepare();
-      const path = `/assignments/${essay}/extensions/${student.person.email}`;
-      const answers = await Promise.all(
-        indexes.map((index) =>
-          index === 25
-            ? request
-                .post(`/assignments/${essay}/extension-requests`)
-                .set(student.authorization)
-                .send({ date: '2026-12-31', reason: 'Ill.' })
-            : request
-                .put(path)
-                .set(teacherAt(index).authorization)
-                .send({ date: day(index) }),
-        ),
-      );
-      // With the code, which shows why all would be refused together.
-      expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
-        Array(concurrency).fill([200, undefined]),
-      );
-      const changes = answers.filter(({ body }) => body.modifiedCount !== 0).length;
-      expect(await readOnly()).toMatchObject({
-        version: changes,
-        isWaiting: true,
-        date: expect.stringMatching(/^2026-12-/),
-      });
-    }
-  });
+  testWithUniqueRaces(
+    'give days and ask at once: one document has the last day and the request',
+    async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        await prepare();
+        const path = `/assignments/${essay}/extensions/${student.person.email}`;
+        const answers = await Promise.all(
+          indexes.map((index) =>
+            index === 25
+              ? request
+                  .post(`/assignments/${essay}/extension-requests`)
+                  .set(student.authorization)
+                  .send({ date: '2026-12-31', reason: 'Ill.' })
+              : request
+                  .put(path)
+                  .set(teacherAt(index).authorization)
+                  .send({ date: day(index) }),
+          ),
+        );
+        // With the code, which shows why all would be refused together.
+        expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+          Array(concurrency).fill([200, undefined]),
+        );
+        const changes = answers.filter(({ body }) => body.modifiedCount !== 0).length;
+        expect(await readOnly()).toMatchObject({
+          version: changes,
+          isWaiting: true,
+          date: expect.stringMatching(/^2026-12-/),
+        });
+      }
+    },
+  );
 
   test('withdraw and approve at once: the student has the day or no request, never both', async () => {
     for (let round = 0; round < rounds; round += 1) {
