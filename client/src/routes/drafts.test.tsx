@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
-import { listDrafts } from '#lib/drafts/drafts.ts';
+import { draftKey, listDrafts, storeDraft } from '#lib/drafts/drafts.ts';
 import { setSession } from '#lib/session/session-store.ts';
 import { renderRoutes, signInForTest, student, teacher } from '#testing/render.tsx';
 import { sampleAssignment, sampleId, sampleSubmission } from '#testing/samples.ts';
@@ -105,6 +105,58 @@ test('restores numbers and choices too', async () => {
   await open('/createAssignments', 'Create Assignment');
   await waitFor(() => expect(screen.getByLabelText('Marks')).toHaveValue('12.5'));
   expect(screen.getByLabelText('Difficulty')).toHaveValue('hard');
+});
+
+test('restores rows: the steps of an assignment', async () => {
+  const at = '/createAssignments';
+  const { person } = await open(at, 'Create Assignment');
+  await person.click(screen.getByRole('button', { name: 'Add a step' }));
+  await person.type(screen.getByLabelText('Step 1'), 'Read chapter 3{Enter}Write');
+  await person.type(screen.getByLabelText('Minutes of step 2'), '30');
+  await open(at, 'Create Assignment');
+  await see(note);
+  expect(screen.getByLabelText('Step 1')).toHaveValue('Read chapter 3');
+  expect(screen.getByLabelText('Minutes of step 1')).toHaveValue('');
+  expect(screen.getByLabelText('Step 2')).toHaveValue('Write');
+  expect(screen.getByLabelText('Minutes of step 2')).toHaveValue('30');
+});
+
+test('restores points by the rubric, comments and next steps', async () => {
+  const at = `/giveMark/${sampleId(900)}`;
+  const rubric = {
+    criteria: [{ id: sampleId(31), title: 'Sources', points: 20, levels: [] }],
+    version: 1,
+  };
+  server.use(
+    http.get(apiPath('/specificSubmittedAssignment/:id'), () =>
+      HttpResponse.json(sampleSubmission({ marks: 20, rubric })),
+    ),
+  );
+  const { person } = await open(at, 'Save and close', teacher);
+  await person.type(screen.getByLabelText('Points for Sources'), '7');
+  await person.click(screen.getByRole('button', { name: 'Add a next step' }));
+  await person.type(screen.getByLabelText('Step 1'), 'Name your sources');
+  await open(at, 'Save and close', teacher);
+  await see(note);
+  expect(screen.getByLabelText('Points for Sources')).toHaveValue('7');
+  expect(screen.getByLabelText('Mark')).toHaveValue('7');
+  expect(screen.getByLabelText('Step 1')).toHaveValue('Name your sources');
+});
+
+test('restores the fields of a draft that can be read, without those of an earlier version', async () => {
+  const old = { title: 'Zero', steps: 'Read chapter 3, 45', classes: 'classes:' };
+  storeDraft(draftKey(student.email, 'assignment:new'), old);
+  await open('/createAssignments', 'Create Assignment');
+  await see(note);
+  expect(screen.getByLabelText('Title')).toHaveValue('Zero');
+  expect(screen.queryByLabelText('Step 1')).toBeNull();
+});
+
+test('removes a draft of which nothing can be read', async () => {
+  storeDraft(draftKey(student.email, 'assignment:new'), { steps: 'Read chapter 3, 45' });
+  await open('/createAssignments', 'Create Assignment');
+  expect(await listDrafts(student.email)).toEqual([]);
+  expect(screen.queryByText(note)).toBeNull();
 });
 
 test("fields that were not edited show the server's current values", async () => {

@@ -1,8 +1,9 @@
 import { listStored, readStored, removeStored, store } from '../storage.ts';
 import { listDraftsWithFiles, removeDraftFiles } from './draft-files.ts';
+import { isRecord } from './has-shape.ts';
 
-/** Unsent input of a form, by field. */
-export type Draft = Record<string, string | number>;
+/** Unsent input of a form, by field: JSON values. */
+type Draft = Readonly<Record<string, unknown>>;
 
 const keysOfAll = 'draft:';
 /** The prefix of an account's keys in local storage. */
@@ -50,19 +51,9 @@ export function storeDraft(key: string, draft: Draft): void {
 export function readDraft(key: string): Draft | null {
   try {
     const draft: unknown = JSON.parse(readStored(key) ?? 'null');
-    return isDraft(draft) ? draft : null;
+    return isRecord(draft) ? draft : null;
   } catch {
     // Anybody at this browser may have written there: what is no JSON is no draft.
     return null;
   }
-}
-
-function isDraft(stored: unknown): stored is Draft {
-  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return false;
-  return Object.values(stored).every(isDraftValue);
-}
-
-/** Whether a field's value is kept as text: text and numbers are, files and the not-a-number of an empty field are not. */
-export function isDraftValue(value: unknown): value is string | number {
-  return typeof value === 'string' || Number.isFinite(value);
 }

@@ -2,47 +2,40 @@ import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useAuth } from '../session/use-auth.ts';
 import { readDraftFiles, removeDraftFile, storeDraftFile } from './draft-files.ts';
-import {
-  type Draft,
-  draftKey,
-  isDraftValue,
-  readDraft,
-  removeDraft,
-  storeDraft,
-} from './drafts.ts';
+import { draftKey, readDraft, removeDraft, storeDraft } from './drafts.ts';
+import { hasShape } from './has-shape.ts';
 
 interface DraftOptions<Values extends FieldValues> {
-  /** Names the form and what it is about, such as `assignment:<id>`; another one needs another form. */
-  name: string;
+  /** Names the form and what it is about; another one needs another form. Nothing is kept without a name. */
+  name: string | undefined;
   /** The fields to keep; never a password. */
   fields: readonly Path<Values>[];
+  /** One row of each list among them. */
+  rows?: Partial<Values> | undefined;
 }
 
 /**
  * Keeps what is typed into a form, and a chosen picture, through a reload, a crash or an expired session, for this
  * account in this browser. Only what differs from the form's default values is kept, so that everything else is
  * as the server has it when the draft comes back.
- *
- * A form that moves the focus to a field does so in an effect before this hook: the form forgets its fields when the draft
- * comes back, until it is rendered again.
  */
 export function useDraft<Values extends FieldValues, Sent>(
   { reset, subscribe, getValues }: UseFormReturn<Values, unknown, Sent>,
-  { name, fields }: DraftOptions<Values>,
+  { name, fields, rows }: DraftOptions<Values>,
 ) {
   const { user } = useAuth();
   // The account that opened the form: the draft must stay there when the session ends.
-  const [key] = useState(() => user && draftKey(user.email, name));
+  const [key] = useState(() => (user && name ? draftKey(user.email, name) : null));
   const [isRestored, setRestored] = useState(false);
   const stopKeeping = useRef(() => {});
 
   useEffect(() => {
     if (key === null) return;
-    const draft = readDraft(key);
-    if (draft && isDraftOf(fields, draft)) {
+    const draft = pickReadable(readDraft(key), fields, { ...getValues(), ...rows });
+    if (Object.keys(draft).length > 0) {
       reset((values) => ({ ...values, ...draft }), { keepDefaultValues: true });
       setRestored(true);
-    }
+    } else storeDraft(key, {});
     const files = new Map<string, File>();
     const unsubscribe = subscribe({
       formState: { values: true },
@@ -66,7 +59,7 @@ export function useDraft<Values extends FieldValues, Sent>(
       }
     });
     return () => stopKeeping.current();
-  }, [key, fields, reset, subscribe, getValues]);
+  }, [key, fields, rows, reset, subscribe, getValues]);
 
   return {
     /** The form shows a draft instead of its default values. */
@@ -86,12 +79,16 @@ export function useDraft<Values extends FieldValues, Sent>(
   };
 }
 
-/** The schema of the form judges the values when it is sent. */
-function isDraftOf<Values extends FieldValues>(
+/** The stored fields that have the shape of those in `example`: an earlier version may have stored others. */
+function pickReadable<Values extends FieldValues>(
+  stored: object | null,
   fields: readonly Path<Values>[],
-  draft: Draft | Partial<Values>,
-): draft is Partial<Values> {
-  return Object.keys(draft).every((field) => isFieldOf(fields, field));
+  example: Values,
+): Record<string, unknown> {
+  const readable = Object.entries(stored ?? {}).filter(
+    ([field, value]) => isFieldOf(fields, field) && hasShape(value, example[field]),
+  );
+  return Object.fromEntries(readable);
 }
 
 function isFieldOf<Values extends FieldValues>(
@@ -119,15 +116,13 @@ function keepFiles<Values extends FieldValues>(
   }
 }
 
+/** The values that are not the default ones, apart from files. */
 function findChanges<Values extends FieldValues>(
   fields: readonly Path<Values>[],
   values: Values,
   defaults: Readonly<Record<string, unknown>> = {},
-): Draft {
-  const draft: Draft = {};
-  for (const field of fields) {
-    const value: unknown = values[field];
-    if (isDraftValue(value) && value !== defaults[field]) draft[field] = value;
-  }
-  return draft;
+) {
+  const isChanged = (field: Path<Values>) =>
+    !isFile(values[field]) && JSON.stringify(values[field]) !== JSON.stringify(defaults[field]);
+  return Object.fromEntries(fields.filter(isChanged).map((field) => [field, values[field]]));
 }

@@ -178,9 +178,12 @@ declare module 'virtual:messages/assignmentForm' {
     };
     readonly steps: string;
     readonly stepsHint: (values: { max: number }) => string;
+    readonly step: (values: { number: number }) => string;
+    readonly stepMinutes: string;
+    readonly minutesOfStep: (values: { number: number }) => string;
+    readonly addStep: string;
+    readonly removeStep: (values: { number: number }) => string;
     readonly rubricInvalid: string;
-    readonly stepsInvalid: string;
-    readonly stepsOutOfRange: (values: { steps: number; min: number; max: number; characters: number }) => string;
     readonly changedMeanwhile: string;
     readonly audience: string;
     readonly everyone: string;

@@ -2,7 +2,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
-import { writeRubric } from '#features/assignments/components/form/typed-rubric.ts';
 import { writeExampleDay } from '#lib/dates/example-day.ts';
 import { draftKey, storeDraft } from '#lib/drafts/drafts.ts';
 import { pasteInto } from '#testing/paste-into.ts';
@@ -123,10 +122,29 @@ describe('creating an assignment', () => {
     expect(sent).toEqual([expect.objectContaining({ marks: 12, rubric: { criteria } })]);
   });
 
+  test('sends the steps that are typed in rows, without empty rows', async () => {
+    const sent = serveCreation(() => HttpResponse.json({ insertedId: sampleId(7) }));
+    const { person, submit } = await show();
+    await fill(person);
+    await person.click(screen.getByRole('button', { name: 'Add a step' }));
+    expect(screen.getByLabelText('Step 1')).toHaveFocus();
+    await person.keyboard('Read{Enter}Write{Enter}');
+    await person.type(screen.getByLabelText('Minutes of step 1'), '45');
+    await submit();
+    await see('Enter a number.');
+    expect(sent).toEqual([]);
+    await person.click(screen.getByRole('button', { name: 'Remove step 2' }));
+    expect(screen.getAllByLabelText(/^Step/)).toHaveLength(2);
+    expect(screen.getByLabelText('Step 2')).toHaveFocus();
+    await submit();
+    const steps = [{ title: 'Read', minutes: 45 }];
+    await waitFor(() => expect(sent).toEqual([expect.objectContaining({ steps })]));
+  });
+
   test('sends nothing with a rubric of an earlier version that the rules refuse', async () => {
     const sent = serveCreation(() => HttpResponse.json({ insertedId: sampleId(7) }));
-    const rubric = writeRubric({ criteria: [{ title: '', points: 12, levels: [] }] });
-    storeDraft(draftKey(teacher.email, 'assignment:new'), { rubric });
+    const criteria = [{ title: '', points: 12, levels: [] }];
+    storeDraft(draftKey(teacher.email, 'assignment:new'), { criteria });
     const { person, submit } = await show();
     await see('Draft restored');
     await fill(person, { marks: '12' });

@@ -8,7 +8,6 @@ import {
   type ClassChoiceField,
 } from '#features/assignments/components/form/class-choice.tsx';
 import { confirmPastDay } from '#features/assignments/components/form/confirm-past-day.ts';
-import { readRubric, writeRubric } from '#features/assignments/components/form/typed-rubric.ts';
 import { classesQuery } from '#features/classes/api/class-queries.ts';
 import { useEstimateHint } from '#features/planning/components/use-estimate-hint.ts';
 import { NewRubric } from '#features/rubrics/components/new-rubric.tsx';
@@ -45,13 +44,7 @@ export function Component() {
         classId={classId}
         {...classChoice}
         {...(isTeacher && {
-          renderRubric: ({ value, onChange, ...field }) => (
-            <NewRubric
-              rubric={readRubric(value)}
-              onChange={(rubric) => onChange(writeRubric(rubric))}
-              {...field}
-            />
-          ),
+          renderRubric: (field) => <NewRubric {...field} />,
         })}
         confirm={({ date, classes }) => {
           const [first = date] = classes.map((each) => each.date).sort();

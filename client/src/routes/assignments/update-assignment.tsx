@@ -4,7 +4,6 @@ import { useLoaderData } from 'react-router-dom';
 import { assignmentQuery } from '#features/assignments/api/assignment-queries.ts';
 import { AssignmentForm } from '#features/assignments/components/form/assignment-form.tsx';
 import { toEdited } from '#features/assignments/components/form/assignment-form-values.ts';
-import { readRubric, writeRubric } from '#features/assignments/components/form/typed-rubric.ts';
 import { useAssignmentUpdate } from '#features/assignments/components/form/use-assignment-update.ts';
 import { isOwnAssignment } from '#features/assignments/components/use-permissions.ts';
 import {
@@ -56,14 +55,7 @@ export function Component() {
         failureText={texts.updateFailed}
         assignment={assignment}
         {...(isTeacher && {
-          renderRubric: ({ value, onChange, ...field }) => (
-            <NewRubric
-              isSaved
-              rubric={readRubric(value)}
-              onChange={(rubric) => onChange(writeRubric(rubric))}
-              {...field}
-            />
-          ),
+          renderRubric: (field) => <NewRubric isSaved {...field} />,
         })}
         confirm={confirm}
         save={async (draft) => {

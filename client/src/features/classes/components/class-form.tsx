@@ -1,14 +1,10 @@
 import { classForm as texts } from 'virtual:messages/classForm';
-import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { SchoolClass } from 'server/contract/classes/schemas';
-import { useDraft } from '#lib/drafts/use-draft.ts';
 import { createFormResolver } from '#lib/forms/form-resolver.ts';
-import { toFormFailure } from '#lib/forms/show-field-problems.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { DraftNote } from '#ui/forms/draft-note.tsx';
-import { FormFailure } from '#ui/forms/form-failure.tsx';
+import { useFormSubmit } from '#lib/forms/use-form-submit.ts';
+import { FormShell } from '#ui/forms/form-shell.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { ClassConflict } from './class-conflict.tsx';
 import {
@@ -30,7 +26,6 @@ interface ClassFormProps {
 
 /** Name, subject, term and colour of a class. The input is kept as a draft until it is saved. */
 export default function ClassForm({ schoolClass, onSaved }: ClassFormProps) {
-  const [failure, setFailure] = useState<{ reason?: string } | null>(null);
   const [conflict, setConflict] = useState<SchoolClass | null>(null);
   const save = useClassSave(schoolClass);
   const form = useForm<ClassFormInput, unknown, ClassFormValues>({
@@ -38,30 +33,27 @@ export default function ClassForm({ schoolClass, onSaved }: ClassFormProps) {
     mode: 'onTouched',
     defaultValues: toFormInput(schoolClass),
   });
-  const { register, setError, setFocus } = form;
-  useEffect(() => setFocus('name'), [setFocus]);
-  const draft = useDraft(form, { name: `class:${schoolClass?._id ?? 'new'}`, fields: classFields });
-  const { errors, isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(async (values) => {
-    setFailure(null);
-    setConflict(null);
-    try {
+  const { register, formState } = form;
+  const { errors } = formState;
+  const { shell, restart } = useFormSubmit(form, {
+    fields: classFields,
+    draftName: `class:${schoolClass?._id ?? 'new'}`,
+    firstField: 'name',
+    send: async (values) => {
+      setConflict(null);
       const outcome = await save(values);
-      if ('current' in outcome) {
-        setConflict(outcome.current);
-        return;
-      }
-      draft.clear();
-      onSaved(outcome.id);
-    } catch (error) {
-      setFailure(toFormFailure(error, classFields, setError));
-    }
+      if ('id' in outcome) return { onSent: () => onSaved(outcome.id) };
+      setConflict(outcome.current);
+      return 'stopped';
+    },
   });
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
-      <DraftNote shown={draft.isRestored} onDiscard={draft.discard} />
+    <FormShell
+      {...shell}
+      failureTitle={schoolClass ? texts.changeFailed : texts.failed}
+      submitText={schoolClass ? texts.save : texts.create}
+    >
       <TextField
         label={texts.name}
         hint={texts.nameHint}
@@ -89,23 +81,11 @@ export default function ClassForm({ schoolClass, onSaved }: ClassFormProps) {
           current={conflict}
           control={form.control}
           onDiscardTyped={() => {
-            // A reset forgets the fields until they are rendered again, and with them where the focus can go.
-            flushSync(() => {
-              draft.discard();
-              form.reset(toFormInput(conflict));
-              setConflict(null);
-            });
-            setFocus('name');
+            setConflict(null);
+            restart(toFormInput(conflict), 'name');
           }}
         />
       )}
-      <Button type="submit" busy={isSubmitting} className="sm:justify-self-start">
-        {schoolClass ? texts.save : texts.create}
-      </Button>
-      <FormFailure
-        title={failure && (schoolClass ? texts.changeFailed : texts.failed)}
-        text={failure?.reason}
-      />
-    </form>
+    </FormShell>
   );
 }

@@ -1,16 +1,13 @@
 import { extensions as texts } from 'virtual:messages/extensions';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { Assignment } from 'server/contract/assignments/schemas';
 import { formatCalendarDay } from '#lib/dates/calendar-day.ts';
-import { useDraft } from '#lib/drafts/use-draft.ts';
 import { createFormResolver } from '#lib/forms/form-resolver.ts';
-import { toFormFailure } from '#lib/forms/show-field-problems.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { useFormSubmit } from '#lib/forms/use-form-submit.ts';
 import { DateField } from '#ui/dates/date-field.tsx';
-import { DraftNote } from '#ui/forms/draft-note.tsx';
-import { FormFailure } from '#ui/forms/form-failure.tsx';
+import { FormShell } from '#ui/forms/form-shell.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { askForExtension } from '../api/extension-mutations.ts';
 import {
@@ -30,7 +27,6 @@ interface RequestFormProps {
 
 /** Asks for a later due day: until when, and why. */
 export default function RequestForm({ assignment, dueDay, onSent }: RequestFormProps) {
-  const [failure, setFailure] = useState<{ reason?: string } | null>(null);
   const { mutateAsync } = useMutation(askForExtension(assignment._id));
   const [schema] = useState(() => createRequestSchema(dueDay));
   const form = useForm<RequestInput, unknown, RequestValues>({
@@ -38,26 +34,26 @@ export default function RequestForm({ assignment, dueDay, onSent }: RequestFormP
     mode: 'onTouched',
     defaultValues: { date: '', reason: '' },
   });
-  const { register, control, setError, setFocus } = form;
-  useEffect(() => setFocus('date'), [setFocus]);
-  const draft = useDraft(form, { name: `extension:${assignment._id}`, fields });
-  const { errors, isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(async (values) => {
-    setFailure(null);
-    try {
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const { shell } = useFormSubmit(form, {
+    fields,
+    draftName: `extension:${assignment._id}`,
+    firstField: 'date',
+    send: async (values) => {
       await mutateAsync(values);
-      draft.clear();
-      onSent();
-    } catch (error) {
-      setFailure(toFormFailure(error, fields, setError));
-    }
+      return { onSent };
+    },
   });
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <FormShell
+      {...shell}
+      failureTitle={texts.notSent}
+      submitText={texts.send}
+      submittingText={texts.sending}
+    >
       <p className="text-muted">{texts.dueDay({ day: formatCalendarDay(dueDay) })}</p>
-      <DraftNote shown={draft.isRestored} onDiscard={draft.discard} />
       <Controller
         name={register('date').name}
         control={control}
@@ -71,10 +67,6 @@ export default function RequestForm({ assignment, dueDay, onSent }: RequestFormP
         error={errors.reason?.message}
         {...register('reason')}
       />
-      <Button type="submit" busy={isSubmitting}>
-        {isSubmitting ? texts.sending : texts.send}
-      </Button>
-      <FormFailure title={failure && texts.notSent} text={failure?.reason} />
-    </form>
+    </FormShell>
   );
 }

@@ -5,24 +5,25 @@ import { markFields, nextStepText } from 'server/contract/submissions/typed-fiel
 import { z } from 'zod';
 import { createFormResolver } from '#lib/forms/form-resolver.ts';
 import { parseDecimal } from '#lib/numbers/decimal.ts';
-import { pickUsable, readTyped, toGivenPoints } from './typed-points.ts';
-import { toSentSteps } from './typed-steps.ts';
+import { hasTyped, pickUsable, toGivenPoints } from './typed-points.ts';
 
 interface Marking {
   /** The marks of the submission. */
   marks: number;
   /** How its assignment is marked. */
   rubric: Rubric | undefined;
+  /** The present mark has next steps. */
+  hasSteps: boolean;
   /** The mark is released to the student, not saved as a draft: it needs feedback. */
   release: boolean;
 }
 
-/** What a teacher types, in what is restored from an earlier version as a number: at most `marks`. */
-function createEvaluationFormSchema({ marks, rubric, release }: Marking) {
+/** What a teacher types; the mark is at most `marks`. */
+function createEvaluationFormSchema({ marks, rubric, hasSteps, release }: Marking) {
   const { obtainedMark, feedback } = markFields;
   const shape = z.object({
-    obtainedMark: z.coerce
-      .string<string>()
+    obtainedMark: z
+      .string()
       .transform(parseDecimal)
       .pipe(obtainedMark.refine((mark) => mark <= marks, texts.tooHigh({ marks }))),
     feedback: z
@@ -31,7 +32,7 @@ function createEvaluationFormSchema({ marks, rubric, release }: Marking) {
       .pipe(feedback)
       .refine((text) => text !== undefined || !release, { params: { code: 'required' } }),
     criteria: createCriteriaSchema(marks, rubric),
-    nextSteps: nextStepsSchema,
+    nextSteps: createStepsSchema(hasSteps),
   });
   return shape.transform(({ criteria, nextSteps, ...values }) => ({
     ...values,
@@ -40,21 +41,31 @@ function createEvaluationFormSchema({ marks, rubric, release }: Marking) {
   }));
 }
 
-const nextStepsSchema = z
-  .string()
-  .transform(toSentSteps)
-  .refine((steps = []) => steps.every(({ text }) => nextStepText.safeParse(text).success), {
+const typedStep = z.object({
+  /** Empty for a new one. */
+  id: z.string(),
+  text: z.string().refine((text) => text.trim() === '' || nextStepText.safeParse(text).success, {
     params: { code: 'control-characters' },
+  }),
+});
+
+/** The steps in which something is typed; a mark that has none names none. */
+const createStepsSchema = (hasSteps: boolean) =>
+  z.array(typedStep).transform((all) => {
+    const steps = all
+      .filter(({ text }) => text.trim() !== '')
+      .map(({ id, text }) => ({ ...(id && { id }), text }));
+    return steps.length > 0 || hasSteps ? steps : undefined;
   });
 
 /** What is given by the rubric: for each of its criteria, or for none. */
 function createCriteriaSchema(marks: number, rubric: Rubric | undefined) {
   const usable = pickUsable(rubric, marks);
   return z
-    .string()
-    .transform((text) => {
-      if (text === '' || !usable) return { isComplete: true, given: undefined };
-      const given = toGivenPoints(readTyped(text), usable);
+    .record(z.string(), z.object({ points: z.string(), comment: z.string() }))
+    .transform((typed) => {
+      if (!usable || !hasTyped(typed, usable)) return { isComplete: true, given: undefined };
+      const given = toGivenPoints(typed, usable);
       return { isComplete: given !== undefined, given };
     })
     .refine(({ isComplete }) => isComplete, rubricTexts.incomplete)

@@ -4,8 +4,7 @@ import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Submission } from 'server/contract/submissions/schemas';
 import { parseDecimal } from '#lib/numbers/decimal.ts';
-import { DraftNote } from '#ui/forms/draft-note.tsx';
-import { FormFailure } from '#ui/forms/form-failure.tsx';
+import { FormShell } from '#ui/forms/form-shell.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { DecimalField } from '#ui/forms/text-field.tsx';
 import { CurrentMark } from './current-mark.tsx';
@@ -38,7 +37,7 @@ export function EvaluationForm(props: EvaluationFormProps) {
   const { marks, version } = submission;
   const [seenVersion, setSeenVersion] = useState(version);
   const choice = useReleaseChoice();
-  const { form, draft, reason, isSaved, isCorrection, isChangedByUser, save, checkFor } =
+  const { form, shell, isSaved, isCorrection, isChangedByUser, save, checkFor, restart } =
     useEvaluation(submission, choice.isReleased, onSend);
   const { errors, isSubmitting, isDirty } = form.formState;
   const mark = form.register('obtainedMark');
@@ -51,7 +50,6 @@ export function EvaluationForm(props: EvaluationFormProps) {
   const saveByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    if (isSubmitting) return;
     const isOtherWay = event.shiftKey && !isCorrection;
     void save({
       destination: hasOther ? 'other' : 'desk',
@@ -60,14 +58,28 @@ export function EvaluationForm(props: EvaluationFormProps) {
   };
 
   return (
-    <form
-      noValidate
+    <FormShell
+      {...shell}
       onSubmit={(event) => {
         event.preventDefault();
         void save({ destination: 'desk', release });
       }}
       onKeyDown={saveByKey}
       className="sheet grid gap-4 p-5"
+      failureTitle={texts.failed}
+      buttons={
+        <EvaluationButtons
+          isCorrection={isCorrection}
+          hasOther={hasOther}
+          isSubmitting={isSubmitting}
+          isReleased={choice.isReleased}
+          onChoose={(isReleased) => {
+            choice.choose(isReleased);
+            checkFor(isReleased);
+          }}
+          onSave={(saving) => void save(saving)}
+        />
+      }
     >
       <h2 className="text-heading">{texts.mark}</h2>
       {!isSaved && (
@@ -80,8 +92,7 @@ export function EvaluationForm(props: EvaluationFormProps) {
             isTyped={isDirty}
             onUndone={(earlier) => {
               setSeenVersion(version + 1);
-              draft.discard();
-              form.reset(toFormValues(earlier, submission.rubric));
+              restart(toFormValues(earlier, submission.rubric));
               // Without an earlier one the button goes.
               markRef.current?.focus();
             }}
@@ -92,7 +103,6 @@ export function EvaluationForm(props: EvaluationFormProps) {
           />
         </CurrentMark>
       )}
-      <DraftNote shown={draft.isRestored} onDiscard={draft.discard} />
       <RubricOfForm
         submission={submission}
         form={form}
@@ -112,7 +122,7 @@ export function EvaluationForm(props: EvaluationFormProps) {
             if (!hasRubric) markRef.current = element;
           }}
         />
-        <MarkShare mark={parseDecimal(String(typedMark))} marks={marks} />
+        <MarkShare mark={parseDecimal(typedMark)} marks={marks} />
       </div>
       <TextArea
         label={texts.feedback}
@@ -126,18 +136,6 @@ export function EvaluationForm(props: EvaluationFormProps) {
         }}
       />
       <NextStepFields form={form} />
-      <FormFailure title={reason && texts.failed} text={reason ?? undefined} />
-      <EvaluationButtons
-        isCorrection={isCorrection}
-        hasOther={hasOther}
-        isSubmitting={isSubmitting}
-        isReleased={choice.isReleased}
-        onChoose={(isReleased) => {
-          choice.choose(isReleased);
-          checkFor(isReleased);
-        }}
-        onSave={(saving) => void save(saving)}
-      />
-    </form>
+    </FormShell>
   );
 }

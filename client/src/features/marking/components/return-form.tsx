@@ -1,19 +1,16 @@
 import { returning as texts } from 'virtual:messages/returning';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { returnDraft } from 'server/contract/marking/schemas';
 import type { Submission } from 'server/contract/submissions/schemas';
 import { z } from 'zod';
 import { readSchoolDay } from '#lib/dates/school-day.ts';
 import { isCalendarDay } from '#lib/dates/typed-day.ts';
-import { useDraft } from '#lib/drafts/use-draft.ts';
 import { createFormResolver } from '#lib/forms/form-resolver.ts';
-import { toFormFailure } from '#lib/forms/show-field-problems.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { useFormSubmit } from '#lib/forms/use-form-submit.ts';
 import { DateField } from '#ui/dates/date-field.tsx';
-import { DraftNote } from '#ui/forms/draft-note.tsx';
-import { FormFailure } from '#ui/forms/form-failure.tsx';
+import { FormShell } from '#ui/forms/form-shell.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { returnSubmission } from '../api/marking-mutations.ts';
 
@@ -47,7 +44,6 @@ interface ReturnFormProps {
 
 /** Returns a submission to its student for revision: says what to change. */
 export default function ReturnForm({ submission, onReturned }: ReturnFormProps) {
-  const [failure, setFailure] = useState<{ reason?: string } | null>(null);
   const { mutateAsync } = useMutation(returnSubmission(submission));
   const form = useForm({
     resolver: useMemo(
@@ -57,26 +53,20 @@ export default function ReturnForm({ submission, onReturned }: ReturnFormProps) 
     mode: 'onTouched',
     defaultValues: { reason: '', date: '' },
   });
-  const { register, control, setError, setFocus } = form;
-  useEffect(() => setFocus('reason'), [setFocus]);
-  const draft = useDraft(form, { name: `return:${submission._id}`, fields });
-  const { errors, isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(async ({ reason, date }) => {
-    setFailure(null);
-    try {
-      if ((await mutateAsync({ reason, ...(date && { date }) })) === 0)
-        return setFailure({ reason: texts.gone });
-      draft.clear();
-      onReturned();
-    } catch (error) {
-      setFailure(toFormFailure(error, fields, setError));
-    }
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const { shell } = useFormSubmit(form, {
+    fields,
+    draftName: `return:${submission._id}`,
+    firstField: 'reason',
+    send: async ({ reason, date }) => {
+      const modifiedCount = await mutateAsync({ reason, ...(date && { date }) });
+      return modifiedCount === 0 ? { reason: texts.gone } : { onSent: onReturned };
+    },
   });
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
-      <DraftNote shown={draft.isRestored} onDiscard={draft.discard} />
+    <FormShell {...shell} failureTitle={texts.failed} submitText={texts.send}>
       <TextArea
         label={texts.reason}
         hint={texts.reasonHint}
@@ -95,10 +85,6 @@ export default function ReturnForm({ submission, onReturned }: ReturnFormProps) 
           />
         )}
       />
-      <Button type="submit" busy={isSubmitting}>
-        {texts.send}
-      </Button>
-      <FormFailure title={failure && texts.failed} text={failure?.reason} />
-    </form>
+    </FormShell>
   );
 }

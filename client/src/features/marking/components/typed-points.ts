@@ -5,7 +5,6 @@ import type {
   Rubric,
 } from 'server/contract/rubrics/schemas';
 import { isSameMark, sumPoints } from 'server/contract/values';
-import { parseJson } from '#lib/drafts/parse-json.ts';
 import { formatDecimal, parseDecimal } from '#lib/numbers/decimal.ts';
 
 /** What is typed for one criterion. */
@@ -14,47 +13,35 @@ export interface TypedCriterion {
   comment: string;
 }
 
-/** By the id of the criterion. The form keeps it as JSON: what is kept of an unsent form is text. */
+/** By the id of the criterion. */
 export type TypedPoints = Readonly<Record<string, TypedCriterion>>;
 
 const nothing: TypedCriterion = { points: '', comment: '' };
 export const typedOf = (typed: TypedPoints, { id }: Pick<Criterion, 'id'>) => typed[id] ?? nothing;
 
-/** Reads the form's value; empty where it is nothing that this version has written. */
-export function readTyped(text: string): TypedPoints {
-  const typed = parseJson(text);
-  if (typeof typed !== 'object' || typed === null) return {};
-  return Object.fromEntries(Object.entries(typed).map(([id, each]) => [id, readCriterion(each)]));
-}
-
-function readCriterion(value: unknown): TypedCriterion {
-  const { points, comment }: Partial<Record<keyof TypedCriterion, unknown>> = Object(value);
-  return {
-    points: typeof points === 'string' ? points : '',
-    comment: typeof comment === 'string' ? comment : '',
-  };
-}
-
-/** The form's value; empty when nothing is typed. */
-export function writeTyped(typed: TypedPoints): string {
-  const filled = Object.entries(typed).filter(([, { points, comment }]) => points || comment);
-  return filled.length === 0 ? '' : JSON.stringify(Object.fromEntries(filled));
-}
+/** Whether something is typed for one of the criteria. */
+export const hasTyped = (typed: TypedPoints, { criteria }: Rubric): boolean =>
+  criteria.map((each) => typedOf(typed, each)).some(({ points, comment }) => points || comment);
 
 /** What the form shows of an earlier mark by the rubric; nothing where the rubric has other criteria by now. */
-export function toTypedText(
-  given: readonly GivenCriterion[] | undefined,
+export function toTypedPoints(
+  given: readonly GivenCriterion[] = [],
   rubric: Rubric | undefined,
-): string {
-  const byId = new Map(given?.map((each) => [each.criterionId, each]));
+): TypedPoints {
+  const byId = new Map(given.map((each) => [each.criterionId, each]));
   const criteria = rubric?.criteria ?? [];
-  const entries = criteria.flatMap(({ id, points: max }) => {
-    const each = byId.get(id);
-    if (each === undefined || each.points > max) return [];
-    return [[id, { points: formatDecimal(each.points), comment: each.comment ?? '' }] as const];
-  });
-  const isSame = entries.length === criteria.length && entries.length === given?.length;
-  return isSame ? writeTyped(Object.fromEntries(entries)) : '';
+  const isSame =
+    criteria.length === given.length &&
+    criteria.every(({ id, points: max }) => (byId.get(id)?.points ?? Infinity) <= max);
+  return Object.fromEntries(
+    criteria.map(({ id }) => {
+      const each = isSame ? byId.get(id) : undefined;
+      return [
+        id,
+        each ? { points: formatDecimal(each.points), comment: each.comment ?? '' } : nothing,
+      ];
+    }),
+  );
 }
 
 /** The rubric, if a submission can be marked by it: it is worth what the rubric adds up to. */

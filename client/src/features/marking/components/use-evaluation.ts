@@ -5,9 +5,8 @@ import { useForm } from 'react-hook-form';
 import type { ProblemCode } from 'server/contract/problems';
 import type { Submission } from 'server/contract/submissions/schemas';
 import { dialogTimer } from '#lib/constants.ts';
-import { useDraft } from '#lib/drafts/use-draft.ts';
-import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { showFieldProblems } from '#lib/forms/show-field-problems.ts';
+import { type SubmitOutcome, useFormSubmit } from '#lib/forms/use-form-submit.ts';
 import { useLazyResolver } from '#lib/forms/use-lazy-resolver.ts';
 import { codeOf } from '#lib/http/problem.ts';
 import { useIsOpen } from '#lib/routing/use-is-open.ts';
@@ -28,6 +27,7 @@ const changesMeanwhile = new Set<string | undefined>([
 ] satisfies ProblemCode[]);
 
 const fields = ['obtainedMark', 'feedback', 'criteria', 'nextSteps'] as const;
+const rows = { nextSteps: [{ id: '', text: '' }] };
 
 /** Where the teacher goes after saving: to the desk (spec §2), or to another submission to mark. */
 export type Destination = 'desk' | 'other';
@@ -51,65 +51,86 @@ export type OnSend = (destination: Destination) => (outcome: string) => Promise<
 export function useEvaluation(submission: Submission, isReleased: boolean, onSend: OnSend) {
   const { _id, name, marks, status, version, rubric } = submission;
   const isCorrection = status === 'completed';
-  const [reason, setReason] = useState<string | null>(null);
   const [isSaved, setSaved] = useState(false);
   const [isChangedByUser, setChangedByUser] = useState(false);
   const { mutateAsync } = useMutation(evaluateSubmission(_id, { isLeft: true }));
-  const isChecked = useRef(isReleased);
+  const saving = useRef<Saving>({ destination: 'desk', release: isReleased });
+  const given = readGivenMark(submission);
+  const hasSteps = given?.nextSteps !== undefined;
   const loadResolver = useCallback(async () => {
     const { createEvaluationResolver } = await import('./evaluation-form-schema.ts');
-    const create = (release: boolean) => createEvaluationResolver({ marks, rubric, release });
+    const create = (release: boolean) =>
+      createEvaluationResolver({ marks, rubric, hasSteps, release });
     const [ofRelease, ofDraft] = [create(true), create(false)];
     return (...values: Parameters<typeof ofRelease>) =>
-      (isChecked.current ? ofRelease : ofDraft)(...values);
-  }, [marks, rubric]);
+      (saving.current.release ? ofRelease : ofDraft)(...values);
+  }, [marks, rubric, hasSteps]);
   const form = useForm<EvaluationFormInput, unknown, EvaluationFormValues>({
     resolver: useLazyResolver(loadResolver),
     mode: 'onTouched',
-    defaultValues: toFormValues(readGivenMark(submission), rubric),
+    defaultValues: toFormValues(given, rubric),
   });
-  const draft = useDraft(form, { name: `evaluation:${_id}`, fields });
   const isOpen = useIsOpen();
+
+  const finish = async (
+    mark: number,
+    { destination, release }: Saving,
+    openDestination: ReturnType<OnSend>,
+  ) => {
+    setSaved(true);
+    if (destination === 'desk') {
+      const [title, text] = release
+        ? [texts.done, texts.doneText]
+        : [texts.drafts.saved, texts.drafts.savedText];
+      await showSuccess({ title, text, timer: dialogTimer.evaluation });
+    }
+    const describe = release ? texts.doneBefore : texts.drafts.savedBefore;
+    // Do not navigate when the person has left the page meanwhile.
+    if (isOpen.current) await openDestination(describe({ name, mark, marks }));
+  };
+
+  const send = async (values: EvaluationFormValues): Promise<SubmitOutcome> => {
+    const { destination, release } = saving.current;
+    try {
+      // Nothing is marked that the teacher has not seen: it may have been replaced, or marked by somebody else.
+      const body = { ...values, status: 'completed' as const, version };
+      const openDestination = onSend(destination);
+      const modifiedCount = await mutateAsync(release ? body : { ...body, release });
+      if (modifiedCount > 0) {
+        const { obtainedMark } = values;
+        return { onSent: () => finish(obtainedMark, { destination, release }, openDestination) };
+      }
+      await showError({ title: texts.failed, text: texts.failedText });
+      return 'stopped';
+    } catch (error) {
+      // What has changed is shown as soon as the submission is refetched.
+      if (changesMeanwhile.has(codeOf(error))) {
+        setChangedByUser(codeOf(error) === markedByUser);
+        return 'stopped';
+      }
+      const failure = showFieldProblems(form, fields, error);
+      if (failure.reason) void showError({ title: texts.failed, text: texts.failedText });
+      return failure;
+    }
+  };
+
+  const { shell, submit, restart } = useFormSubmit(form, {
+    fields,
+    rows,
+    draftName: `evaluation:${_id}`,
+    send,
+  });
 
   /** Checks the form for a release or for a draft from now on. */
   const checkFor = (release: boolean) => {
-    isChecked.current = release;
+    saving.current = { ...saving.current, release };
     if (form.formState.errors.feedback) void form.trigger('feedback');
   };
 
-  const save = ({ destination, release }: Saving) => {
-    isChecked.current = release;
-    return form.handleSubmit(async (values) => {
-      setReason(null);
-      try {
-        // Nothing is marked that the teacher has not seen: it may have been replaced, or marked by somebody else.
-        const body = { ...values, status: 'completed' as const, version };
-        const openDestination = onSend(destination);
-        const modifiedCount = await mutateAsync(release ? body : { ...body, release });
-        if (modifiedCount === 0) return showError({ title: texts.failed, text: texts.failedText });
-        setSaved(true);
-        draft.clear();
-        if (destination === 'desk') {
-          const [title, text] = release
-            ? [texts.done, texts.doneText]
-            : [texts.drafts.saved, texts.drafts.savedText];
-          await showSuccess({ title, text, timer: dialogTimer.evaluation });
-        }
-        const describe = release ? texts.doneBefore : texts.drafts.savedBefore;
-        const outcome = describe({ name, mark: values.obtainedMark, marks });
-        // Do not navigate when the person has left the page meanwhile.
-        if (isOpen.current) await openDestination(outcome);
-      } catch (error) {
-        // What has changed is shown as soon as the submission is refetched.
-        if (changesMeanwhile.has(codeOf(error))) {
-          return setChangedByUser(codeOf(error) === markedByUser);
-        }
-        if (showFieldProblems(error, fields, form.setError)) return;
-        setReason(explainFailure(error));
-        await showError({ title: texts.failed, text: texts.failedText });
-      }
-    })();
+  const save = (how: Saving) => {
+    saving.current = how;
+    return submit();
   };
 
-  return { form, draft, reason, isSaved, isCorrection, isChangedByUser, save, checkFor };
+  return { form, shell, isSaved, isCorrection, isChangedByUser, save, checkFor, restart };
 }

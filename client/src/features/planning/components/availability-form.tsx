@@ -6,9 +6,8 @@ import type { Availability } from 'server/contract/planning/availability';
 import { isCalendarDay } from '#lib/dates/typed-day.ts';
 import { weekdays } from '#lib/dates/week.ts';
 import { createFormResolver } from '#lib/forms/form-resolver.ts';
-import { toFormFailure } from '#lib/forms/show-field-problems.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { FormFailure } from '#ui/forms/form-failure.tsx';
+import { useFormSubmit } from '#lib/forms/use-form-submit.ts';
+import { FormShell } from '#ui/forms/form-shell.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { setAvailability } from '../api/planning-queries.ts';
 import {
@@ -29,34 +28,27 @@ interface AvailabilityFormProps {
 
 /** The minutes of each weekday, days off and the longest session. */
 export function AvailabilityForm({ availability, onSaved }: AvailabilityFormProps) {
-  const [failure, setFailure] = useState<{ reason?: string } | null>(null);
   const [dayOff, setDayOff] = useState('');
   const { mutateAsync } = useMutation(setAvailability);
-  const { register, control, handleSubmit, setError, formState } = useForm<
-    AvailabilityInput,
-    unknown,
-    AvailabilityValues
-  >({
+  const form = useForm<AvailabilityInput, unknown, AvailabilityValues>({
     resolver: createFormResolver(availabilitySchema),
     mode: 'onTouched',
     defaultValues: toAvailabilityInput(availability),
   });
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async (values) => {
-    setFailure(null);
-    try {
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const { shell } = useFormSubmit(form, {
+    fields,
+    send: async (values) => {
       const { daysOff } = values;
       const isTyped = isCalendarDay(dayOff);
       await mutateAsync({ ...values, daysOff: isTyped ? addDayOff(daysOff, dayOff) : daysOff });
-      onSaved();
-    } catch (error) {
-      setFailure(toFormFailure(error, fields, setError));
-    }
+      return { onSent: onSaved };
+    },
   });
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <FormShell {...shell} failureTitle={texts.notSaved} submitText={texts.save}>
       <fieldset className="grid gap-3">
         <legend className="mb-2 text-sm font-semibold">{texts.minutes}</legend>
         <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
@@ -81,10 +73,6 @@ export function AvailabilityForm({ availability, onSaved }: AvailabilityFormProp
         {...register('longestSession')}
       />
       <DaysOff control={control} typed={dayOff} setTyped={setDayOff} />
-      <Button type="submit" busy={isSubmitting} className="justify-self-start">
-        {texts.save}
-      </Button>
-      <FormFailure title={failure && texts.notSaved} text={failure?.reason} />
-    </form>
+    </FormShell>
   );
 }

@@ -1,13 +1,10 @@
 import { submissionForm as texts } from 'virtual:messages/submissionForm';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type SubmissionAnswer, submissionAnswer } from 'server/contract/submissions/typed-fields';
-import { useDraft } from '#lib/drafts/use-draft.ts';
 import { createFormResolver } from '#lib/forms/form-resolver.ts';
-import { toFormFailure } from '#lib/forms/show-field-problems.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { DraftNote } from '#ui/forms/draft-note.tsx';
-import { FormFailure } from '#ui/forms/form-failure.tsx';
+import { useFormSubmit } from '#lib/forms/use-form-submit.ts';
+import { FormShell } from '#ui/forms/form-shell.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { WebAddressField } from '#ui/forms/web-address/web-address-field.tsx';
 import type { TypedAnswer } from '../api/submission-mutations.ts';
@@ -35,32 +32,30 @@ const nothing: EarlierAnswer = { pdfLink: '', quickNote: '' };
 export default function SubmissionForm(props: SubmissionFormProps) {
   const { assignmentId, earlier = nothing, send, onSubmitted } = props;
   const [isShown, setShown] = useState(earlier.earlierSteps !== undefined);
-  const [failure, setFailure] = useState<{ reason?: string | undefined } | null>(null);
   const form = useForm<SubmissionAnswer>({
     resolver: createFormResolver(submissionAnswer),
     mode: 'onTouched',
     defaultValues: { pdfLink: earlier.pdfLink, quickNote: earlier.quickNote },
   });
-  const { register, setError, setFocus } = form;
-  useEffect(() => setFocus('pdfLink'), [setFocus]);
-  const draft = useDraft(form, { name: submissionDraft(assignmentId), fields });
-  const { errors, isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(async (answer) => {
-    setFailure(null);
-    try {
+  const { register, formState } = form;
+  const { errors } = formState;
+  const { shell } = useFormSubmit(form, {
+    fields,
+    draftName: submissionDraft(assignmentId),
+    firstField: 'pdfLink',
+    send: async (answer) => {
       const { refused } = await send({ ...answer, ...(isShown && { showEarlierSteps: true }) });
-      if (refused !== undefined) return setFailure({ reason: refused });
-      draft.clear();
-      onSubmitted();
-    } catch (error) {
-      setFailure(toFormFailure(error, fields, setError));
-    }
+      return refused === undefined ? { onSent: onSubmitted } : { reason: refused };
+    },
   });
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
-      <DraftNote shown={draft.isRestored} onDiscard={draft.discard} />
+    <FormShell
+      {...shell}
+      failureTitle={texts.failed}
+      submitText={texts.submit}
+      submittingText={texts.submitting}
+    >
       <WebAddressField
         label={texts.pdfLink}
         hint={texts.pdfLinkHint}
@@ -74,10 +69,6 @@ export default function SubmissionForm(props: SubmissionFormProps) {
         {...register('quickNote')}
       />
       <ShowEarlierSteps assignmentId={assignmentId} isShown={isShown} onChange={setShown} />
-      <Button type="submit" busy={isSubmitting}>
-        {isSubmitting ? texts.submitting : texts.submit}
-      </Button>
-      <FormFailure title={failure && texts.failed} text={failure?.reason} />
-    </form>
+    </FormShell>
   );
 }

@@ -1,14 +1,14 @@
 import { accountData } from 'virtual:messages/accountData';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { useFormSubmit } from '#lib/forms/use-form-submit.ts';
 import { passwordRules } from '#lib/identity/account-field-rules.ts';
 import { IdentityError } from '#lib/identity/identity-error.ts';
 import { paths } from '#lib/routing/paths.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { showSuccess } from '#ui/dialogs/dialogs.ts';
 import { AccountPasswordField } from '#ui/forms/account-fields.tsx';
-import { FormFailure } from '#ui/forms/form-failure.tsx';
+import { FormShell } from '#ui/forms/form-shell.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { describeDeletionFailure } from './failure-text.ts';
 
@@ -24,31 +24,46 @@ interface DeletionFormProps {
 /** Deleting needs the password or Google's window: an open session of another person is not enough. */
 export function DeletionForm({ email, hasPassword, onCancel }: DeletionFormProps) {
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<string>();
-  const { register, handleSubmit, formState, setError } = useForm({
-    defaultValues: { proof: '' },
-  });
+  const form = useForm({ defaultValues: { proof: '' } });
+  const { register, formState, setError } = form;
   const { errors, isSubmitting } = formState;
 
-  const submit = handleSubmit(async ({ proof }) => {
-    setFailure(undefined);
-    try {
-      const { deleteAccount } = await import('#lib/session/delete-account.ts');
-      await deleteAccount(hasPassword ? proof : null);
-    } catch (error) {
-      const text = describeDeletionFailure(error);
-      if (isWrongPassword(error)) setError('proof', { message: text }, { shouldFocus: true });
-      else setFailure(text);
-      return;
-    }
+  const { shell } = useFormSubmit(form, {
+    send: async ({ proof }) => {
+      try {
+        const { deleteAccount } = await import('#lib/session/delete-account.ts');
+        await deleteAccount(hasPassword ? proof : null);
+      } catch (error) {
+        const reason = describeDeletionFailure(error);
+        if (!isWrongPassword(error)) return { reason };
+        setError('proof', { message: reason }, { shouldFocus: true });
+        return 'stopped';
+      }
+      return { onSent: finish };
+    },
+  });
+  const finish = async () => {
     // Not to /login, where the page of somebody who is signed out would lead. Drawn at once: the message would open in the
     // dialog of this form, and be removed with it.
     await navigate(paths.home, { replace: true, flushSync: true });
     await showSuccess({ title: texts.done, text: texts.doneText });
-  });
+  };
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <FormShell
+      {...shell}
+      failureTitle={texts.failed}
+      buttons={
+        <div className="flex flex-wrap gap-3">
+          <Button variant="outline" disabled={isSubmitting} onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" variant="danger" busy={isSubmitting}>
+            {texts.submit}
+          </Button>
+        </div>
+      }
+    >
       <p className="font-semibold">{texts.exportFirst}</p>
       {hasPassword ? (
         <AccountPasswordField
@@ -68,16 +83,7 @@ export function DeletionForm({ email, hasPassword, onCancel }: DeletionFormProps
           })}
         />
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button variant="outline" disabled={isSubmitting} onClick={onCancel}>
-          {texts.cancel}
-        </Button>
-        <Button type="submit" variant="danger" busy={isSubmitting}>
-          {texts.submit}
-        </Button>
-      </div>
-      <FormFailure title={failure ? texts.failed : null} text={failure} />
-    </form>
+    </FormShell>
   );
 }
 

@@ -3,8 +3,7 @@ import { profile as texts } from 'virtual:messages/profile';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { textLimits } from 'server/contract/values';
-import { explainFailure } from '#lib/errors/explain-failure.ts';
-import { showFieldProblems } from '#lib/forms/show-field-problems.ts';
+import { useFormSubmit } from '#lib/forms/use-form-submit.ts';
 import { nameRules, optionalPhotoURLRules } from '#lib/identity/account-field-rules.ts';
 import { invalidates } from '#lib/queries/invalidates.ts';
 import { usersKey } from '#lib/queries/user-keys.ts';
@@ -12,43 +11,50 @@ import { type ProfileDetails, saveProfile } from '#lib/session/save-profile.ts';
 import type { SessionUser } from '#lib/session/session-store.ts';
 import { useAddressUpload } from '#lib/uploads/use-address-upload.ts';
 import { toWebAddress } from '#lib/web-address.ts';
-import { Button } from '#ui/actions/button.tsx';
 import { toastSuccess } from '#ui/feedback/toast.ts';
-import { FormFailure } from '#ui/forms/form-failure.tsx';
+import { FormShell } from '#ui/forms/form-shell.tsx';
 import { PictureUpload } from '#ui/forms/picture-upload.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { WebAddressField } from '#ui/forms/web-address/web-address-field.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 
+const fields = ['name'] as const;
+
 /** Edits name and photo; an uploaded photo is shown at once and kept when the form is saved. */
 export function ProfileForm({ user }: { user: SessionUser }) {
-  const { mutateAsync, error } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: saveProfile,
     ...invalidates({ awaited: [usersKey] }),
   });
-  const { register, handleSubmit, formState, watch, setValue, setError } = useForm<ProfileDetails>({
+  const form = useForm<ProfileDetails>({
     values: { name: user.displayName, photoURL: user.photoURL ?? '' },
     resetOptions: { keepDirtyValues: true },
     mode: 'onTouched',
   });
-  const { errors, isSubmitting } = formState;
+  const { register, watch, setValue } = form;
+  const { errors } = form.formState;
   const shown = watch();
   const photo = useAddressUpload((address) =>
     setValue('photoURL', address, { shouldDirty: true, shouldValidate: true }),
   );
 
-  const submit = handleSubmit(async ({ name, photoURL }) => {
-    try {
+  const { shell } = useFormSubmit(form, {
+    fields,
+    send: async ({ name, photoURL }) => {
       await mutateAsync({ name: name.trim(), photoURL: photoURL.trim() });
-    } catch (failure) {
-      showFieldProblems(failure, ['name'], setError);
-      return;
-    }
-    void toastSuccess(texts.saved);
+      return { onSent: () => void toastSuccess(texts.saved) };
+    },
   });
 
   return (
-    <form noValidate onSubmit={submit} className="sheet grid max-w-2xl gap-6 p-5 sm:p-8">
+    <FormShell
+      {...shell}
+      failureTitle={texts.failed}
+      failureNote={texts.kept}
+      submitText={texts.submit}
+      isDisabled={photo.isUploading}
+      className="sheet grid max-w-2xl gap-6 p-5 sm:p-8"
+    >
       <div className="flex flex-wrap items-start gap-5">
         <Avatar
           name={shown.name.trim()}
@@ -74,20 +80,6 @@ export function ProfileForm({ user }: { user: SessionUser }) {
         error={errors.photoURL?.message}
         field={register('photoURL', optionalPhotoURLRules)}
       />
-      <div className="grid gap-4 has-[>:empty]:gap-0">
-        <FormFailure
-          title={error && texts.failed}
-          text={error ? `${explainFailure(error)} ${texts.kept}` : undefined}
-        />
-        <Button
-          type="submit"
-          busy={isSubmitting}
-          disabled={photo.isUploading}
-          className="sm:justify-self-start"
-        >
-          {texts.submit}
-        </Button>
-      </div>
-    </form>
+    </FormShell>
   );
 }

@@ -5,11 +5,10 @@ import { useWatch } from 'react-hook-form';
 import { formatTypedDay } from '#lib/dates/typed-day.ts';
 import { formatDecimal } from '#lib/numbers/decimal.ts';
 import { EditConflict } from '#ui/forms/edit-conflict.tsx';
-import type { AssignmentFormMethods } from './assignment-form-schema.ts';
+import type { AssignmentFormInput, AssignmentFormMethods } from './assignment-form-schema.ts';
 import { assignmentFields, type EditedAssignment, toFormInput } from './assignment-form-values.ts';
-import { readRubric } from './typed-rubric.ts';
 
-const comparedFields = [...assignmentFields, 'rubric'] as const;
+const comparedFields = [...assignmentFields, 'criteria'] as const;
 type FieldName = (typeof comparedFields)[number];
 
 interface AssignmentConflictProps {
@@ -22,17 +21,17 @@ interface AssignmentConflictProps {
 
 /** An assignment that has been changed since the form showed it. */
 export function AssignmentConflict({ current, control, onDiscardTyped }: AssignmentConflictProps) {
-  const typed = useWatch({ control });
+  const typed = useWatch({ control, compute: (values: AssignmentFormInput) => values });
   const saved = toFormInput(current);
   return (
     <EditConflict
       text={texts.changedMeanwhile}
       differences={comparedFields
-        .filter((field) => typed[field] !== saved[field])
+        .filter((field) => JSON.stringify(typed[field]) !== JSON.stringify(saved[field]))
         .map((field) => ({
           label: nameField(field),
-          saved: showValue(field, saved[field]),
-          typed: showValue(field, typed[field]),
+          saved: showValue(field, saved),
+          typed: showValue(field, typed),
         }))}
       onDiscardTyped={onDiscardTyped}
     />
@@ -40,17 +39,19 @@ export function AssignmentConflict({ current, control, onDiscardTyped }: Assignm
 }
 
 function nameField(field: FieldName): string {
-  if (field === 'rubric') return rubric.heading;
+  if (field === 'criteria') return rubric.heading;
   return field === 'difficultyLevel' ? texts.difficulty : texts[field];
 }
 
 /** What the form shows of a value; nothing for a field that has none. */
-function showValue(field: FieldName, value = ''): string {
-  if (field === 'date') return formatTypedDay(value);
-  if (field === 'rubric') {
-    const { criteria = [] } = readRubric(value) ?? {};
+function showValue(field: FieldName, values: Partial<AssignmentFormInput>): string {
+  const { date = '', difficultyLevel, steps = [], criteria = [] } = values;
+  if (field === 'date') return formatTypedDay(date);
+  if (field === 'difficultyLevel') return difficultyLevel ? difficulty[difficultyLevel] : '';
+  if (field === 'steps')
+    return steps.map(({ title, minutes }) => `${title}, ${minutes}`).join('\n');
+  if (field === 'criteria') {
     return criteria.map(({ title, points }) => `${title}: ${formatDecimal(points)}`).join('\n');
   }
-  if (field !== 'difficultyLevel') return value;
-  return value === 'easy' || value === 'medium' || value === 'hard' ? difficulty[value] : value;
+  return values[field] ?? '';
 }

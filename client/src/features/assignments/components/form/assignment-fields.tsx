@@ -1,17 +1,13 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { difficulty } from 'virtual:messages/difficulty';
 import { Controller } from 'react-hook-form';
-import {
-  difficultyLevels,
-  estimatedMinutesRange,
-  maxSteps,
-  totalMarksRange,
-} from 'server/contract/values';
+import { difficultyLevels, estimatedMinutesRange, totalMarksRange } from 'server/contract/values';
 import { DateField } from '#ui/dates/date-field.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { DecimalField, TextField } from '#ui/forms/text-field.tsx';
 import type { AssignmentFormMethods } from './assignment-form-schema.ts';
+import { StepFields } from './step-fields.tsx';
 import type { useForcedMarks } from './use-forced-marks.ts';
 
 interface AssignmentFieldsProps {
@@ -25,11 +21,12 @@ interface AssignmentFieldsProps {
 
 /** What an assignment asks for: the typed fields, without its picture. */
 export function AssignmentFields({
-  form: { register, control, formState },
+  form,
   forcedMarks,
   estimateHint,
   hasDate,
 }: AssignmentFieldsProps) {
+  const { register, control, formState } = form;
   const { errors } = formState;
   return (
     <>
@@ -88,13 +85,7 @@ export function AssignmentFields({
         {...register('estimatedMinutes')}
       />
       <div className="sm:col-span-2">
-        <TextArea
-          label={texts.steps}
-          hint={texts.stepsHint({ max: maxSteps })}
-          error={errors.steps?.message}
-          rows={3}
-          {...register('steps')}
-        />
+        <StepFields form={form} />
       </div>
     </>
   );

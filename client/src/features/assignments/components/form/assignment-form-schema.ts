@@ -1,85 +1,86 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { rubric as rubricTexts } from 'virtual:messages/rubric';
 import type { UseFormReturn } from 'react-hook-form';
-import { assignmentDraft, type Step } from 'server/contract/assignments/schemas';
+import { assignmentDraft } from 'server/contract/assignments/schemas';
 import { totalMarks } from 'server/contract/fields';
 import { type NewRubric, newRubric } from 'server/contract/rubrics/schemas';
-import {
-  estimatedMinutesRange,
-  isSameMark,
-  maxSteps,
-  sumPoints,
-  textLimits,
-} from 'server/contract/values';
+import { isSameMark, sumPoints } from 'server/contract/values';
 import { z } from 'zod';
 import { writeExampleDay } from '#lib/dates/example-day.ts';
 import { isCalendarDay } from '#lib/dates/typed-day.ts';
 import { createFormResolver } from '#lib/forms/form-resolver.ts';
 import { parseDecimal } from '#lib/numbers/decimal.ts';
-import { type ClassDay, readClassDays } from './class-days.ts';
-import { readRubric } from './typed-rubric.ts';
-import { readSteps } from './typed-steps.ts';
 
-/** The steps beside one field, which says what is wrong with any of them. */
-const typedSteps = z.custom<Step[]>().superRefine((steps, context) => {
-  const issue = assignmentDraft.shape.steps.safeParse(steps).error?.issues[0];
-  if (!issue) return;
-  const limits = { steps: maxSteps, ...estimatedMinutesRange, characters: textLimits.title };
-  context.addIssue({ code: 'custom', message: texts.stepsOutOfRange(limits) });
-});
+const steps = assignmentDraft.shape.steps.unwrap();
+
+/** A row in which nothing is typed is no step. */
+const typedStep = z
+  .object({ title: z.string(), minutes: z.string() })
+  .transform(({ title, minutes }) =>
+    title.trim() || minutes.trim() ? { title, minutes: parseDecimal(minutes) } : null,
+  )
+  .pipe(steps.element.nullable());
 
 /** The contract's draft, as it is typed. */
 const fieldsSchema = assignmentDraft.extend({
-  // A draft of an earlier version holds a number.
-  marks: z.coerce.string<string>().transform(parseDecimal).pipe(totalMarks),
+  marks: z.string().transform(parseDecimal).pipe(totalMarks),
   estimatedMinutes: z
     .string()
     .transform((text) => (text.trim() === '' ? null : parseDecimal(text)))
     .pipe(assignmentDraft.shape.estimatedMinutes),
   steps: z
-    .string()
-    .refine((text) => readSteps(text) !== undefined, { error: texts.stepsInvalid, abort: true })
-    .transform((text) => readSteps(text) ?? [])
-    .pipe(typedSteps),
+    .array(typedStep)
+    .transform((all) => all.filter((step) => step !== null))
+    .pipe(steps),
   date: z
     .string()
     .refine(isCalendarDay, { params: { code: 'not-a-date' } })
     .pipe(assignmentDraft.shape.date),
 });
 
-/** A draft may hold a rubric that an earlier version wrote. */
-const typedRubric = z.custom<NewRubric | undefined>(
-  (rubric) => newRubric.optional().safeParse(rubric).success,
+/** For whom a new assignment is: open to everyone, or for the chosen classes. */
+const typedClasses = z
+  .object({
+    isOpen: z.boolean(),
+    chosen: z.array(
+      z.object({
+        classId: z.string(),
+        /** Otherwise the due date of the form counts. */
+        hasOwnDay: z.boolean(),
+        day: z.string(),
+      }),
+    ),
+  })
+  .refine(({ isOpen, chosen }) => isOpen || chosen.length > 0, texts.classRequired)
+  .refine(
+    ({ isOpen, chosen }) =>
+      isOpen || chosen.every(({ hasOwnDay, day }) => !hasOwnDay || isCalendarDay(day)),
+    { error: () => texts.classDayInvalid({ example: writeExampleDay() }) },
+  );
+
+/** None without a rubric. A draft may hold criteria that an earlier version wrote. */
+const typedCriteria = z.custom<NewRubric['criteria']>(
+  (criteria) => z.tuple([]).or(newRubric.shape.criteria).safeParse(criteria).success,
   texts.rubricInvalid,
 );
 
-/** The form: the fields, and for which classes a new assignment is, and its rubric. A day that is not set is the due date above. */
+/** The form: the fields, and for which classes a new assignment is, and its rubric. */
 const assignmentFormSchema = fieldsSchema
-  .extend({
-    classes: z
-      .string()
-      .refine((text) => readClassDays(text)?.length !== 0, texts.classRequired)
-      .refine((text) => readClassDays(text)?.every(hasDay) !== false, {
-        error: () => texts.classDayInvalid({ example: writeExampleDay() }),
-      }),
-    rubric: z.string().transform(readRubric).pipe(typedRubric),
-  })
-  .superRefine(({ rubric, marks }, context) => {
-    const sum = sumPoints(rubric?.criteria ?? []);
-    if (rubric === undefined || isSameMark(sum, marks)) return;
+  .extend({ classes: typedClasses, criteria: typedCriteria })
+  .superRefine(({ criteria, marks }, context) => {
+    const sum = sumPoints(criteria);
+    if (criteria.length === 0 || isSameMark(sum, marks)) return;
     const message = rubricTexts.sumWrong({ sum, marks });
-    context.addIssue({ code: 'custom', path: ['rubric'], message });
+    context.addIssue({ code: 'custom', path: ['criteria'], message });
   })
-  .transform(({ rubric, ...values }) => ({
+  .transform(({ criteria, classes: { isOpen, chosen }, ...values }) => ({
     ...values,
-    ...(rubric && { rubric }),
-    classes: (readClassDays(values.classes) ?? []).map(({ classId, day }) => ({
+    ...(criteria.length > 0 && { rubric: { criteria } }),
+    classes: (isOpen ? [] : chosen).map(({ classId, hasOwnDay, day }) => ({
       classId,
-      date: day ?? values.date,
+      date: hasOwnDay ? day : values.date,
     })),
   }));
-
-const hasDay = ({ day }: ClassDay) => day === null || isCalendarDay(day);
 
 export const assignmentFormResolver = createFormResolver(assignmentFormSchema);
 
@@ -90,3 +91,4 @@ export type AssignmentFormMethods = UseFormReturn<
   unknown,
   AssignmentFormValues
 >;
+export type ClassesInput = AssignmentFormInput['classes'];

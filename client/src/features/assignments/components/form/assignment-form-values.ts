@@ -1,12 +1,9 @@
 import type { Assignment } from 'server/contract/assignments/schemas';
-import type { Rubric } from 'server/contract/rubrics/schemas';
+import type { NewRubric, Rubric } from 'server/contract/rubrics/schemas';
 import { defaultDifficultyLevel } from 'server/contract/values';
 import { readSchoolDay } from '#lib/dates/school-day.ts';
 import { formatDecimal } from '#lib/numbers/decimal.ts';
 import type { AssignmentFormInput } from './assignment-form-schema.ts';
-import { writeClassDays } from './class-days.ts';
-import { writeSavedRubric } from './typed-rubric.ts';
-import { writeSteps } from './typed-steps.ts';
 
 /** The names of the fields of an assignment. */
 export const assignmentFields = [
@@ -21,7 +18,16 @@ export const assignmentFields = [
 ] as const;
 
 /** The names of all fields of the form. */
-export const formFields = [...assignmentFields, 'classes', 'rubric'] as const;
+export const formFields = [...assignmentFields, 'classes', 'criteria'] as const;
+
+export const emptyStep = { title: '', minutes: '' };
+
+/** The form's lists with one row each, as a draft must have them. */
+export const formRows = {
+  steps: [emptyStep],
+  classes: { isOpen: true, chosen: [{ classId: '', hasOwnDay: true, day: '' }] },
+  criteria: [{ title: '', points: 0, levels: [{ title: '', points: 0 }] }],
+};
 
 /** An assignment as its form shows it: with its rubric for those who may change it. */
 export type EditedAssignment = Assignment & { rubric?: Rubric | undefined };
@@ -44,9 +50,26 @@ export function toFormInput(
     difficultyLevel: assignment?.difficultyLevel ?? defaultDifficultyLevel,
     estimatedMinutes: assignment?.estimatedMinutes?.toString() ?? '',
     // Kept from an earlier version, it has none.
-    steps: writeSteps(assignment?.steps ?? []),
+    steps: (assignment?.steps ?? []).map(({ title, minutes }) => ({
+      title,
+      minutes: minutes.toString(),
+    })),
     date: assignment?.date ?? readSchoolDay(),
-    rubric: writeSavedRubric(assignment?.rubric),
-    classes: classId ? writeClassDays([{ classId, day: null }]) : writeClassDays(null),
+    criteria: toNewCriteria(assignment?.rubric),
+    classes: {
+      isOpen: !classId,
+      chosen: classId ? [{ classId, hasOwnDay: false, day: '' }] : [],
+    },
   };
+}
+
+/** The criteria as they are sent, with their ids, without descriptions that are not there; empty without a rubric. */
+export function toNewCriteria(rubric: Rubric | undefined): NewRubric['criteria'] {
+  return (rubric?.criteria ?? []).map(({ levels, ...criterion }) => ({
+    ...criterion,
+    levels: levels.map(({ description, ...level }) => ({
+      ...level,
+      ...(description !== null && { description }),
+    })),
+  }));
 }

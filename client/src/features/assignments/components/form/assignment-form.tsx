@@ -1,21 +1,21 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
-import { useDraft } from '#lib/drafts/use-draft.ts';
-import { toFormFailure } from '#lib/forms/show-field-problems.ts';
+import { useFormSubmit } from '#lib/forms/use-form-submit.ts';
 import { useLazyResolver } from '#lib/forms/use-lazy-resolver.ts';
 import { useAddressUpload } from '#lib/uploads/use-address-upload.ts';
-import { Button } from '#ui/actions/button.tsx';
 import { ClassLabel } from '#ui/display/class-label.tsx';
-import { DraftNote } from '#ui/forms/draft-note.tsx';
-import { FormFailure } from '#ui/forms/form-failure.tsx';
+import { FormShell, formSheetClass } from '#ui/forms/form-shell.tsx';
 import { AssignmentConflict } from './assignment-conflict.tsx';
 import { AssignmentFields } from './assignment-fields.tsx';
 import type { AssignmentFormInput, AssignmentFormValues } from './assignment-form-schema.ts';
-import { type EditedAssignment, formFields, toFormInput } from './assignment-form-values.ts';
+import {
+  type EditedAssignment,
+  formFields,
+  formRows,
+  toFormInput,
+} from './assignment-form-values.ts';
 import { AssignmentPicture } from './assignment-picture.tsx';
-import { readClassDays } from './class-days.ts';
 import { ClassLoad } from './class-load.tsx';
 import { NewAssignmentFields, type NewAssignmentParts } from './new-assignment-fields.tsx';
 import { useForcedMarks } from './use-forced-marks.ts';
@@ -59,48 +59,50 @@ export function AssignmentForm({
   confirm,
   save,
 }: AssignmentFormProps) {
-  const [failure, setFailure] = useState<{ reason?: string } | null>(null);
   const [outcome, setOutcome] = useState<SaveOutcome>();
   const form = useForm<AssignmentFormInput, unknown, AssignmentFormValues>({
     resolver: useLazyResolver(loadResolver),
     mode: 'onTouched',
     defaultValues: toFormInput(assignment, classId),
   });
-  const draft = useDraft(form, { name: draftName, fields: formFields });
   const forcedMarks = useForcedMarks(form);
   const picture = useAddressUpload((address) =>
     form.setValue('imageURL', address, { shouldDirty: true, shouldValidate: true }),
   );
-  const { control, setError } = form;
+  const { control } = form;
   const [date, classes] = useWatch({ control, name: ['date', 'classes'] });
-  const { isSubmitting, errors } = form.formState;
-  const hasOwnDates = readClassDays(classes)?.some(({ classId }) => classIds.includes(classId));
+  const { errors } = form.formState;
+  const hasOwnDates =
+    !classes.isOpen && classes.chosen.some((each) => classIds.includes(each.classId));
 
-  const submit = form.handleSubmit(async (values) => {
-    setFailure(null);
-    setOutcome(undefined);
-    if (!(await confirm(values))) return;
-    try {
+  const { shell, restart } = useFormSubmit(form, {
+    fields: formFields,
+    rows: formRows,
+    draftName,
+    send: async (values) => {
+      setOutcome(undefined);
+      if (!(await confirm(values))) return 'stopped';
       const how = await save(values);
       setOutcome(how);
-      if (how === 'failed') setFailure({});
-      if (how === 'unchanged') setFailure({ reason: texts.unchanged });
-      if (how === 'saved') draft.clear();
-    } catch (error) {
-      setFailure(toFormFailure(error, formFields, setError));
-    }
+      if (how === 'failed') return {};
+      if (how === 'unchanged') return { reason: texts.unchanged };
+      return how === 'saved' ? { onSent: () => {} } : 'stopped';
+    },
   });
 
   return (
-    <form
-      noValidate
+    <FormShell
+      {...shell}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!forcedMarks.holdBack()) void submit();
+        if (!forcedMarks.holdBack()) void shell.onSubmit();
       }}
-      className="sheet grid max-w-3xl items-start gap-5 p-5 sm:grid-cols-2 sm:p-8"
+      failureTitle={failureText}
+      submitText={submitText}
+      submittingText={texts.saving}
+      isDisabled={outcome === 'saved' || picture.isUploading}
+      className={formSheetClass}
     >
-      <DraftNote shown={draft.isRestored} onDiscard={draft.discard} />
       {assignment?.class && (
         <p className="flex gap-2 sm:col-span-2">
           {texts.ofClass} <ClassLabel label={assignment.class} className="font-semibold" />
@@ -120,32 +122,18 @@ export function AssignmentForm({
       )}
       <NewAssignmentFields form={form} renderClasses={renderClasses} renderRubric={renderRubric} />
       <AssignmentPicture form={form} upload={picture.field} />
-      <div className="grid gap-4 sm:col-span-2">
-        {typeof outcome === 'object' && (
+      {typeof outcome === 'object' && (
+        <div className="sm:col-span-2">
           <AssignmentConflict
             current={outcome.current}
             control={control}
             onDiscardTyped={() => {
-              // A reset forgets the fields until they are rendered again, and with them where the focus can go.
-              flushSync(() => {
-                draft.discard();
-                form.reset(toFormInput(outcome.current));
-                setOutcome(undefined);
-              });
-              form.setFocus('title');
+              setOutcome(undefined);
+              restart(toFormInput(outcome.current), 'title');
             }}
           />
-        )}
-        <FormFailure title={failure && failureText} text={failure?.reason} />
-        <Button
-          type="submit"
-          busy={isSubmitting}
-          disabled={outcome === 'saved' || picture.isUploading}
-          className="sm:justify-self-start"
-        >
-          {isSubmitting ? texts.saving : submitText}
-        </Button>
-      </div>
-    </form>
+        </div>
+      )}
+    </FormShell>
   );
 }

@@ -5,13 +5,14 @@ import { DateField } from '#ui/dates/date-field.tsx';
 import { ClassLabel } from '#ui/display/class-label.tsx';
 import { ChoiceCard } from '#ui/forms/choice-card.tsx';
 import { FieldError } from '#ui/forms/field.tsx';
-import { type ClassDay, readClassDays, writeClassDays } from './class-days.ts';
+import type { ClassesInput } from './assignment-form-schema.ts';
 import { ClassLoad } from './class-load.tsx';
 
+type ClassDay = ClassesInput['chosen'][number];
+
 export interface ClassChoiceField {
-  /** Written by `writeClassDays`. */
-  value: string;
-  onChange: (value: string) => void;
+  value: ClassesInput;
+  onChange: (value: ClassesInput) => void;
   /** The due date of the form, `YYYY-MM-DD`. */
   day: string;
   error: string | undefined;
@@ -27,10 +28,7 @@ export function ClassChoice({
 }: ClassChoiceField & { classes: readonly Class[] }) {
   const errorId = useId();
   // A class of an old draft may be archived by now.
-  const chosen = readClassDays(value)?.filter(({ classId }) =>
-    classes.some(({ _id }) => _id === classId),
-  );
-  const change = (days: ClassDay[] | null) => onChange(writeClassDays(days));
+  const chosen = value.chosen.filter(({ classId }) => classes.some(({ _id }) => _id === classId));
   return (
     <fieldset
       className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3"
@@ -38,14 +36,22 @@ export function ClassChoice({
     >
       <legend className="mb-1.5 text-sm font-semibold">{texts.audience}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
-        <ChoiceCard name="audience" checked={!chosen} onChoose={() => change(null)}>
+        <ChoiceCard
+          name="audience"
+          checked={value.isOpen}
+          onChoose={() => onChange({ isOpen: true, chosen })}
+        >
           {texts.everyone}
         </ChoiceCard>
-        <ChoiceCard name="audience" checked={Boolean(chosen)} onChoose={() => change([])}>
+        <ChoiceCard
+          name="audience"
+          checked={!value.isOpen}
+          onChoose={() => onChange({ isOpen: false, chosen })}
+        >
           {texts.someClasses}
         </ChoiceCard>
       </div>
-      {chosen && (
+      {!value.isOpen && (
         <ul className="divide-y divide-base-300 rounded-field border border-base-300">
           {classes.map((each) => (
             <li key={each._id}>
@@ -56,7 +62,7 @@ export function ClassChoice({
                 day={day}
                 onChange={(next) => {
                   const others = chosen.filter(({ classId }) => classId !== each._id);
-                  change(next ? [...others, next] : others);
+                  onChange({ isOpen: false, chosen: next ? [...others, next] : others });
                 }}
               />
             </li>
@@ -85,13 +91,16 @@ function ClassRow({
   day,
   onChange,
 }: ClassRowProps) {
+  const ownDay = chosen?.hasOwnDay ? chosen.day : undefined;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 px-4 py-2 sm:grid-cols-2 sm:items-start">
       <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
         <input
           type="checkbox"
           checked={chosen !== undefined}
-          onChange={({ target }) => onChange(target.checked ? { classId: _id, day: null } : null)}
+          onChange={({ target }) =>
+            onChange(target.checked ? { classId: _id, hasOwnDay: false, day: '' } : null)
+          }
           className="size-4 shrink-0 accent-primary"
         />
         <ClassLabel label={{ name, colour }} />
@@ -100,19 +109,15 @@ function ClassRow({
         <DateField
           name={`day-${_id}`}
           label={<span className="wrap-anywhere">{texts.classDay({ name })}</span>}
-          value={chosen.day ?? day}
-          onChange={(changed) => onChange({ classId: _id, day: changed })}
+          value={ownDay ?? day}
+          onChange={(changed) => onChange({ classId: _id, hasOwnDay: true, day: changed })}
           onBlur={() => {}}
           ref={null}
         />
       )}
       {chosen && (
         <div className="mb-2 sm:col-span-2">
-          <ClassLoad
-            classId={_id}
-            day={chosen.day ?? day}
-            isAnnounced={isOnly || chosen.day !== null}
-          />
+          <ClassLoad classId={_id} day={ownDay ?? day} isAnnounced={isOnly || chosen.hasOwnDay} />
         </div>
       )}
     </div>

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
+import type { NewRubric } from 'server/contract/rubrics/schemas';
 import { parseDecimal } from '#lib/numbers/decimal.ts';
 import type { AssignmentFormMethods } from './assignment-form-schema.ts';
 import type { ClassChoiceField } from './class-choice.tsx';
 
 /** The rubric of an assignment that is not made yet. */
 interface RubricField {
-  /** Written by `writeRubric`. */
-  value: string;
-  onChange: (value: string) => void;
+  rubric: NewRubric | undefined;
+  /** `undefined` removes it. */
+  onChange: (rubric: NewRubric | undefined) => void;
   /** What its points must add up to, as far as it is typed; no number otherwise. */
   marks: number;
   error: string | undefined;
@@ -49,14 +50,14 @@ export function NewAssignmentFields({
         <div className="min-w-0 sm:col-span-2">
           <Controller
             control={control}
-            name="rubric"
+            name="criteria"
             render={({ field: { value, onChange } }) => (
               <>
                 {renderRubric({
-                  value,
-                  onChange,
-                  marks: parseDecimal(String(typedMarks)),
-                  error: errors.rubric?.message,
+                  rubric: value.length > 0 ? { criteria: value } : undefined,
+                  onChange: (rubric) => onChange(rubric?.criteria ?? []),
+                  marks: parseDecimal(typedMarks),
+                  error: errors.criteria?.message,
                 })}
               </>
             )}

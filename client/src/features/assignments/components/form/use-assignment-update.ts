@@ -9,9 +9,13 @@ import { assignmentQuery } from '../../api/assignment-queries.ts';
 import { countSubmissions } from '../../api/count-submissions.ts';
 import type { SaveOutcome } from './assignment-form.tsx';
 import type { AssignmentFormValues } from './assignment-form-schema.ts';
-import { assignmentFields, type EditedAssignment, toEdited } from './assignment-form-values.ts';
+import {
+  assignmentFields,
+  type EditedAssignment,
+  toEdited,
+  toNewCriteria,
+} from './assignment-form-values.ts';
 import { confirmPastDay } from './confirm-past-day.ts';
-import { writeRubric, writeSavedRubric } from './typed-rubric.ts';
 
 /**
  * Saves changes of the assignment that a form was opened with. Each save names the version that the person has seen:
@@ -74,7 +78,10 @@ export function useAssignmentUpdate(
 const staleCodes = new Set(['assignment-changed', 'rubric-changed']);
 
 function isOtherRubric(draft: AssignmentFormValues, { rubric }: EditedAssignment): boolean {
-  return draft.rubric !== undefined && writeRubric(draft.rubric) !== writeSavedRubric(rubric);
+  const { criteria } = draft.rubric ?? {};
+  return (
+    criteria !== undefined && JSON.stringify(criteria) !== JSON.stringify(toNewCriteria(rubric))
+  );
 }
 
 function isUnchanged(draft: AssignmentFormValues, assignment: EditedAssignment): boolean {

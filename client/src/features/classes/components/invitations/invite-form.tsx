@@ -5,10 +5,8 @@ import { useForm } from 'react-hook-form';
 import { invitationDays, maxInvitations } from 'server/contract/values';
 import { useDraft } from '#lib/drafts/use-draft.ts';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
-import { Button } from '#ui/actions/button.tsx';
 import { toastSuccess } from '#ui/feedback/toast.ts';
-import { DraftNote } from '#ui/forms/draft-note.tsx';
-import { FormFailure } from '#ui/forms/form-failure.tsx';
+import { FormShell } from '#ui/forms/form-shell.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { previewInvitations, sendInvitations } from '../../api/invitation-mutations.ts';
 import { CsvField } from './csv-field.tsx';
@@ -65,9 +63,15 @@ export default function InviteForm({ classId, onSent }: InviteFormProps) {
     );
   }
   return (
-    <form noValidate onSubmit={check} className="grid gap-5">
+    <FormShell
+      onSubmit={check}
+      isSubmitting={preview.isPending}
+      draft={draft}
+      failure={preview.error && { reason: explainFailure(preview.error) }}
+      failureTitle={texts.previewFailed}
+      submitText={texts.check}
+    >
       <p className="text-muted">{texts.text({ days: invitationDays })}</p>
-      <DraftNote shown={draft.isRestored} onDiscard={draft.discard} />
       <TextArea
         label={texts.addresses}
         hint={texts.addressesHint}
@@ -84,14 +88,7 @@ export default function InviteForm({ classId, onSent }: InviteFormProps) {
           setProblem(undefined);
         }}
       />
-      <Button type="submit" busy={preview.isPending} className="sm:justify-self-start">
-        {texts.check}
-      </Button>
-      <FormFailure
-        title={preview.error && texts.previewFailed}
-        text={preview.error ? explainFailure(preview.error) : undefined}
-      />
-    </form>
+    </FormShell>
   );
 }
 

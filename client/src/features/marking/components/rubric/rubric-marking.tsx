@@ -3,15 +3,22 @@ import { type RefObject, useRef } from 'react';
 import type { Rubric } from 'server/contract/rubrics/schemas';
 import { Button } from '#ui/actions/button.tsx';
 import { FieldError } from '#ui/forms/field.tsx';
-import { readTyped, sumTyped, type TypedCriterion, typedOf, writeTyped } from '../typed-points.ts';
+import {
+  hasTyped,
+  sumTyped,
+  type TypedCriterion,
+  type TypedPoints,
+  toTypedPoints,
+  typedOf,
+} from '../typed-points.ts';
 import { CriterionMarking } from './criterion-marking.tsx';
 
 interface RubricMarkingProps {
   rubric: Rubric;
-  /** The form's value: `writeTyped` of what is given. */
-  value: string;
+  /** What is given. */
+  value: TypedPoints;
   /** Gets the new value, and the sum of the points: `null` when none are given. */
-  onChange: (value: string, sum: number | null) => void;
+  onChange: (value: TypedPoints, sum: number | null) => void;
   error: string | undefined;
   /** Set to the first control, where marking begins. */
   firstRef: RefObject<HTMLInputElement | null>;
@@ -26,11 +33,10 @@ interface RubricMarkingProps {
 export function RubricMarking(props: RubricMarkingProps) {
   const { rubric, value, onChange, error, firstRef, onComplete } = props;
   const listRef = useRef<HTMLUListElement>(null);
-  const typed = readTyped(value);
 
   const change = (id: string, changes: Partial<TypedCriterion>) => {
-    const next = { ...typed, [id]: { ...typedOf(typed, { id }), ...changes } };
-    onChange(writeTyped(next), sumTyped(next, rubric));
+    const next = { ...value, [id]: { ...typedOf(value, { id }), ...changes } };
+    onChange(next, sumTyped(next, rubric));
   };
   const goOn = (index: number) => {
     const next = listRef.current?.children[index + 1];
@@ -41,11 +47,11 @@ export function RubricMarking(props: RubricMarkingProps) {
     <section className="grid gap-3">
       <div className="flex items-center justify-between gap-2">
         <h3 className="font-bold">{texts.heading}</h3>
-        {value !== '' && (
+        {hasTyped(value, rubric) && (
           <Button
             variant="quiet"
             onClick={() => {
-              onChange('', null);
+              onChange(toTypedPoints([], rubric), null);
               // The button is gone then.
               firstRef.current?.focus();
             }}
@@ -60,7 +66,7 @@ export function RubricMarking(props: RubricMarkingProps) {
           <CriterionMarking
             key={criterion.id}
             criterion={criterion}
-            typed={typedOf(typed, criterion)}
+            typed={typedOf(value, criterion)}
             onChange={(changes) => change(criterion.id, changes)}
             onChosenByKey={() => goOn(index)}
             {...(index === 0 && { firstRef })}

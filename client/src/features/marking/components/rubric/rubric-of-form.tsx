@@ -6,7 +6,7 @@ import { sumPoints } from 'server/contract/values';
 import { formatDecimal } from '#lib/numbers/decimal.ts';
 import { GivenCriteria } from '#ui/display/given-criteria.tsx';
 import type { EvaluationFormInput, EvaluationFormValues } from '../evaluation-form-schema.ts';
-import { pickUsable, readTyped, sumTyped, toTypedText } from '../typed-points.ts';
+import { hasTyped, pickUsable, sumTyped, toTypedPoints } from '../typed-points.ts';
 import { RubricMarking } from './rubric-marking.tsx';
 
 type Form = UseFormReturn<EvaluationFormInput, unknown, EvaluationFormValues>;
@@ -17,7 +17,7 @@ export function useRubricOfForm({ rubric, marks }: Submission, { control }: Form
   const usable = pickUsable(rubric, marks);
   return {
     hasRubric: usable !== undefined,
-    isSum: usable !== undefined && sumTyped(readTyped(value), usable) !== null,
+    isSum: usable !== undefined && sumTyped(value, usable) !== null,
   };
 }
 
@@ -35,7 +35,9 @@ export function RubricOfForm(props: RubricOfFormProps) {
   const { submission, form, isGivenShown, firstRef, onComplete } = props;
   const { rubric, marks, criteria = submission.draft?.criteria } = submission;
   const value = useWatch({ control: form.control, name: 'criteria' });
-  const error = form.formState.errors.criteria?.message;
+  // To the types it could be the error of a criterion with the id `message`.
+  const message = form.formState.errors.criteria?.message;
+  const error = typeof message === 'string' ? message : undefined;
   const usable = pickUsable(rubric, marks);
   if (!usable) {
     return (
@@ -50,7 +52,7 @@ export function RubricOfForm(props: RubricOfFormProps) {
     );
   }
   // A mark that stays the same keeps what it was given for, also after the rubric has changed.
-  const isOfEarlier = criteria !== undefined && toTypedText(criteria, usable) === '';
+  const isOfEarlier = criteria && !hasTyped(toTypedPoints(criteria, usable), usable);
   return (
     <>
       {isOfEarlier && !isGivenShown && (

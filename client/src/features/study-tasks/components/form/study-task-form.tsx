@@ -2,17 +2,14 @@ import { studyTaskForm as texts } from 'virtual:messages/studyTaskForm';
 import { useCallback } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { StudyTask } from 'server/contract/study-tasks/schemas';
-import { useDraft } from '#lib/drafts/use-draft.ts';
 import { useLazyResolver } from '#lib/forms/use-lazy-resolver.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { DraftNote } from '#ui/forms/draft-note.tsx';
-import { FormFailure } from '#ui/forms/form-failure.tsx';
+import { FormShell, formSheetClass } from '#ui/forms/form-shell.tsx';
 import { UploadProgress } from '#ui/forms/upload-progress.tsx';
 import { isInMinutes } from '../task-minutes.ts';
 import { ImageField } from './image-field.tsx';
 import { StudyTaskFields } from './study-task-fields.tsx';
 import type { StudyTaskFormInput, StudyTaskFormValues } from './study-task-form-schema.ts';
-import { formFields, toFormInput } from './study-task-form-values.ts';
+import { toFormInput } from './study-task-form-values.ts';
 import { useStudyTaskSubmit } from './use-study-task-submit.ts';
 
 interface StudyTaskFormProps {
@@ -33,13 +30,8 @@ export function StudyTaskForm({ email, task }: StudyTaskFormProps) {
     mode: 'onTouched',
     defaultValues: toFormInput(task),
   });
-  const draft = useDraft(form, { name: `study-task:${task?._id ?? 'new'}`, fields: formFields });
-  const { submit, outcome, failure, uploadPercent, ...upload } = useStudyTaskSubmit(form, {
-    email,
-    task,
-    clearDraft: draft.clear,
-  });
-  const { errors, isSubmitting } = form.formState;
+  const { shell, outcome, uploadPercent, ...upload } = useStudyTaskSubmit(form, { email, task });
+  const { errors } = form.formState;
 
   // Errors of a picture are shown at once: nobody is still typing.
   const chooseImage = (image: File) => {
@@ -54,12 +46,14 @@ export function StudyTaskForm({ email, task }: StudyTaskFormProps) {
   };
 
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      className="sheet grid max-w-3xl items-start gap-5 p-5 sm:grid-cols-2 sm:p-8"
+    <FormShell
+      {...shell}
+      failureTitle={texts.addFailed}
+      failureNote={texts.kept}
+      submitText={task ? texts.save : texts.submit}
+      isDisabled={outcome === 'saved'}
+      className={formSheetClass}
     >
-      <DraftNote shown={draft.isRestored} onDiscard={draft.discard} />
       <StudyTaskFields form={form} hasTimeText={!task || !isInMinutes(task)} />
       <div className="sm:col-span-2">
         <Controller
@@ -75,21 +69,12 @@ export function StudyTaskForm({ email, task }: StudyTaskFormProps) {
           )}
         />
       </div>
-      <div className="grid gap-4 sm:col-span-2">
+      <div className="empty:hidden sm:col-span-2">
         <UploadProgress percent={uploadPercent} onCancel={cancelUpload} />
-        <p role="status" className="font-medium empty:-mt-4">
-          {outcome === 'unchanged' && texts.unchanged}
-        </p>
-        <FormFailure title={failure?.title ?? null} text={failure?.text} />
-        <Button
-          type="submit"
-          busy={isSubmitting}
-          disabled={outcome === 'saved'}
-          className="sm:justify-self-start"
-        >
-          {task ? texts.save : texts.submit}
-        </Button>
       </div>
-    </form>
+      <p role="status" className="font-medium empty:-mt-5 sm:col-span-2">
+        {outcome === 'unchanged' && texts.unchanged}
+      </p>
+    </FormShell>
   );
 }

@@ -1,43 +1,50 @@
 import { studyTaskForm as texts } from 'virtual:messages/studyTaskForm';
+import { useMutation } from '@tanstack/react-query';
 import { isCancel } from 'axios';
 import { useState } from 'react';
-import type { StudyTask } from 'server/contract/study-tasks/schemas';
+import type { StudyTask, StudyTaskUpdate } from 'server/contract/study-tasks/schemas';
 import { redirectDelay, toastDuration } from '#lib/constants.ts';
-import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { showFieldProblems } from '#lib/forms/show-field-problems.ts';
+import { type SubmitOutcome, useFormSubmit } from '#lib/forms/use-form-submit.ts';
 import { paths } from '#lib/routing/paths.ts';
 import { useNavigateWhileOpen } from '#lib/routing/use-navigate-while-open.ts';
+import { useImageUpload } from '#lib/uploads/use-image-upload.ts';
 import { toastSuccess } from '#ui/feedback/toast.ts';
+import { addStudyTask, changeStudyTask } from '../../api/study-task-mutations.ts';
 import type { StudyTaskFormMethods, StudyTaskFormValues } from './study-task-form-schema.ts';
 import { formFields } from './study-task-form-values.ts';
-import { findChanges, UploadError, useSaveStudyTask } from './use-save-study-task.ts';
-
-/** Why the task was not saved, and at which step. */
-interface SaveFailure {
-  step: 'upload' | 'task';
-  title: string;
-  text: string;
-}
 
 interface SubmitOptions {
   /** The owner's. */
   email: string;
   task: StudyTask | undefined;
-  clearDraft: () => void;
 }
 
 /**
- * Saves what the form has: the picture first, then the task, then back home (spec §4), at the task. `outcome` is how the last
- * attempt went.
+ * Saves what the form has: the picture first, then the task, then back home (spec §4), at the task. A picture that was
+ * uploaded is not sent again. `outcome` is how the last attempt went; `uploadPercent` is 0 to 100 while the picture is on its
+ * way, else `null`; `cancelUpload` ends that, and nothing is saved.
  */
-export function useStudyTaskSubmit(
-  form: StudyTaskFormMethods,
-  { email, task, clearDraft }: SubmitOptions,
-) {
-  const [failure, setFailure] = useState<SaveFailure | null>(null);
+export function useStudyTaskSubmit(form: StudyTaskFormMethods, { email, task }: SubmitOptions) {
   const [outcome, setOutcome] = useState<'saved' | 'unchanged'>();
-  const { save, uploadPercent, cancelUpload } = useSaveStudyTask(email, task);
+  const { upload, percent, cancel } = useImageUpload();
+  const post = useMutation(addStudyTask);
+  const patch = useMutation(changeStudyTask);
   const navigate = useNavigateWhileOpen();
+
+  const provideImage = async (file: File | undefined): Promise<string> => {
+    if (!file) return task?.image ?? '';
+    const uploaded = upload.variables === file ? upload.data : undefined;
+    return uploaded ?? upload.mutateAsync(file);
+  };
+
+  /** Answers the task's id, `null` when nothing was created or changed. */
+  const save = async (values: Omit<StudyTaskFormValues, 'image'>, image: string) => {
+    if (!task) return post.mutateAsync({ ...values, email, image });
+    // Only what was changed: another tab may have changed the rest.
+    const changes = findChanges(task, { ...values, image });
+    return (await patch.mutateAsync({ id: task._id, changes })) > 0 ? task._id : null;
+  };
 
   const finish = (id: string) => {
     setOutcome('saved');
@@ -46,61 +53,54 @@ export function useStudyTaskSubmit(
     const replace = true;
     if (task) {
       toastSuccess(texts.changed);
-      clearDraft();
-      navigate(to, { replace });
-      return;
+      return navigate(to, { replace });
     }
     toastSuccess(texts.added, { autoClose: toastDuration.taskAdded, position: 'top-right' });
-    clearDraft();
     form.reset();
     navigate(to, { delay: redirectDelay.taskAdded, replace });
   };
 
-  const submit = form.handleSubmit(async (values) => {
-    setFailure(null);
+  const send = async ({ image: file, ...values }: StudyTaskFormValues): Promise<SubmitOutcome> => {
     setOutcome(undefined);
-    if (task && isSame(task, values)) return setOutcome('unchanged');
-    try {
-      const id = await save(values);
-      if (id) finish(id);
-      else setFailure(describeNothing(task));
-    } catch (error) {
-      if (error instanceof UploadError && isCancel(error.cause)) return;
-      const cause = error instanceof UploadError ? error.cause : error;
-      // The spec asks for this of a new task only.
-      if (!task) console.error(cause);
-      const isBesideField = showFieldProblems(cause, formFields, form.setError);
-      setFailure(describeFailure(error, isBesideField));
+    if (task && !file && Object.keys(findChanges(task, values)).length === 0) {
+      setOutcome('unchanged');
+      return 'stopped';
     }
+    let title = texts.uploadFailed;
+    try {
+      const image = await provideImage(file);
+      title = texts.addFailed;
+      const id = await save(values, image);
+      if (id) return { onSent: () => finish(id) };
+      return { title, reason: task && texts.nothingChanged };
+    } catch (error) {
+      if (isCancel(error)) return 'stopped';
+      // The spec asks for this of a new task only, and for nothing else.
+      if (!task) console.error(error);
+      return { title, ...showFieldProblems(form, formFields, error) };
+    }
+  };
+
+  const { shell, setFailure } = useFormSubmit(form, {
+    fields: formFields,
+    draftName: `study-task:${task?._id ?? 'new'}`,
+    send,
   });
 
   return {
-    submit,
+    shell,
     outcome,
-    failure,
-    uploadPercent,
-    cancelUpload,
+    uploadPercent: percent,
+    cancelUpload: cancel,
     /** A failed upload was about the picture before. */
-    forgetFailedUpload: () => setFailure((last) => (last?.step === 'upload' ? null : last)),
+    forgetFailedUpload: () =>
+      setFailure((last) => (last?.title === texts.uploadFailed ? null : last)),
   };
 }
 
-const isSame = (task: StudyTask, { image, ...typed }: StudyTaskFormValues): boolean =>
-  image === undefined && Object.keys(findChanges(task, typed)).length === 0;
-
-/** The server created or changed nothing. */
-function describeNothing(task: StudyTask | undefined): SaveFailure {
-  const reason = task ? [texts.nothingChanged] : [];
-  return { step: 'task', title: texts.addFailed, text: [...reason, texts.kept].join(' ') };
-}
-
-/** Which step failed and why, unless its field says so; the input is kept (spec §4 only logs this). */
-function describeFailure(error: unknown, isBesideField: boolean): SaveFailure {
-  const isUpload = error instanceof UploadError;
-  const reason = isBesideField ? [] : [explainFailure(isUpload ? error.cause : error)];
-  return {
-    step: isUpload ? 'upload' : 'task',
-    title: isUpload ? texts.uploadFailed : texts.addFailed,
-    text: [...reason, texts.kept].join(' '),
-  };
+/** The fields whose values differ from the task's. */
+function findChanges(task: StudyTask, values: StudyTaskUpdate): StudyTaskUpdate {
+  const isChanged = ([field, value]: [string, unknown]) =>
+    value !== new Map(Object.entries(task)).get(field);
+  return Object.fromEntries(Object.entries(values).filter(isChanged));
 }

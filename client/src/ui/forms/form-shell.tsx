@@ -1,0 +1,65 @@
+import type { ComponentProps, ReactNode, SyntheticEvent } from 'react';
+import { Button } from '../actions/button.tsx';
+import { DraftNote } from './draft-note.tsx';
+import { FormFailure } from './form-failure.tsx';
+
+interface FormShellProps extends ComponentProps<'form'> {
+  onSubmit: (event: SyntheticEvent) => unknown;
+  isSubmitting: boolean;
+  /** A form without it keeps no draft. */
+  draft?: { isRestored: boolean; discard: () => void };
+  /** Why it was not sent, and a title in place of `failureTitle`. */
+  failure: { title?: string; reason?: string | undefined } | null;
+  failureTitle: string;
+  /** What is said after each reason. */
+  failureNote?: string;
+  submitText?: string;
+  /** While it is sent. */
+  submittingText?: string;
+  /** It was sent already, or waits for something else. */
+  isDisabled?: boolean;
+  /** In place of the one button that sends the form. */
+  buttons?: ReactNode;
+}
+
+/** A form with its restored draft above the fields, and below them its button and why it was not sent. */
+export function FormShell({
+  isSubmitting,
+  draft,
+  failure,
+  failureTitle,
+  failureNote,
+  submitText,
+  submittingText = submitText,
+  isDisabled = false,
+  buttons,
+  children,
+  className = 'grid gap-5',
+  ...rest
+}: FormShellProps) {
+  return (
+    <form noValidate className={className} {...rest}>
+      {draft && <DraftNote shown={draft.isRestored} onDiscard={draft.discard} />}
+      {children}
+      <div className="grid gap-4 sm:col-span-full">
+        {buttons ?? (
+          <Button
+            type="submit"
+            busy={isSubmitting}
+            disabled={isDisabled}
+            className="sm:justify-self-start"
+          >
+            {isSubmitting ? submittingText : submitText}
+          </Button>
+        )}
+        <FormFailure
+          title={failure && (failure.title ?? failureTitle)}
+          text={[failure?.reason, failureNote].filter(Boolean).join(' ')}
+        />
+      </div>
+    </form>
+  );
+}
+
+/** The classes of a form on a page of its own, whose fields stand beside each other where there is room. */
+export const formSheetClass = 'sheet grid max-w-3xl items-start gap-5 p-5 sm:grid-cols-2 sm:p-8';
