@@ -128,21 +128,40 @@ describe('the agenda', () => {
     await waitFor(() => expect(button).toHaveFocus());
   });
 
-  test('keeps the focus at a study task when the server refuses to move it', async () => {
+  test('stays in the dialog with the typed day and the reason when a task could not be moved', async () => {
     serve();
     const { person } = await show();
     const overdue = await findGroup('Overdue');
     const { answer } = holdAnswer('patch', '/study-tasks/:id');
     await person.click(overdue.getByRole('button', { name: 'Move to another day' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move to another day' }));
+    await person.type(dialog.getByLabelText('Another day'), '02/12/2026');
+    await person.click(dialog.getByRole('button', { name: 'Move' }));
+    expect(dialog.getByRole('button', { name: 'Today' })).toBeDisabled();
+    await person.keyboard('{Escape}');
+    answer(refuse(409, 'Not now.'));
+    expect(await dialog.findByText('Not now.')).toBeVisible();
+    expect(dialog.getByText(/We could not move/)).toBeVisible();
+    expect(dialog.getByLabelText('Another day')).toHaveValue('02/12/2026');
+    const sent = serve();
+    await person.click(dialog.getByRole('button', { name: 'Move' }));
+    await see('Moved to Wednesday, 2 December 2026.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent).toEqual([['PATCH', `study-tasks/${flashCards._id}`, { date: '2026-12-02' }]]);
+  });
+
+  test('keeps the focus at a study task when its dialog is closed after a failure', async () => {
+    serve();
+    const { person } = await show();
+    const overdue = await findGroup('Overdue');
+    server.use(http.patch(apiPath('/study-tasks/:id'), () => refuse(409, 'Not now.')));
+    await person.click(overdue.getByRole('button', { name: 'Move to another day' }));
     await person.click(await screen.findByRole('button', { name: 'Today' }));
-    const today = await findGroup('Today');
-    const moved = await today.findByRole('button', { name: 'Move to another day' });
-    await waitFor(() => expect(moved).toHaveFocus());
-    answer(refuse(409));
+    await see('Not now.');
+    await person.click(screen.getByRole('button', { name: 'Close' }));
     const back = await findGroup('Overdue');
     const button = await back.findByRole('button', { name: 'Move to another day' });
     await waitFor(() => expect(button).toHaveFocus());
-    await see(/We could not move/);
   });
 
   test('completes a study task at once', async () => {

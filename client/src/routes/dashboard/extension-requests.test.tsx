@@ -170,25 +170,54 @@ describe('the requests for an extension', () => {
   });
 
   test.each([
-    ['Another day', 'Comment (optional)', 'Approve'],
-    ['Refuse', 'Reason', 'Refuse'],
+    ['Another day', 'Comment (optional)', 'Approve', 'Approved for Sam Student until 08/12/2026.'],
+    ['Refuse', 'Reason', 'Refuse', 'Refused for Sam Student.'],
   ])(
-    'come back with the focus on "%s" when the answer of its form fails',
-    async (opens, field, send) => {
-      serve(sampleExtensionRequest());
+    'keep what was typed into the form of "%s" when the server refuses it',
+    async (opens, field, send, outcome) => {
+      const sent = serve(sampleExtensionRequest());
       const { answer } = holdAnswer('patch', '/extension-requests/:id');
       const { person } = show();
       await person.click((await findCard()).getByRole('button', { name: opens }));
       const dialog = within(await screen.findByRole('dialog'));
       await person.type(await dialog.findByLabelText(field), 'For everybody.');
       await person.click(dialog.getByRole('button', { name: send }));
-      await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
-      answer(refuse(409, 'Somebody has answered.'));
-      await see('The answer was not saved. Somebody has answered.');
-      const button = (await findCard()).getByRole('button', { name: opens });
-      await waitFor(() => expect(button).toHaveFocus());
+      expect(dialog.getByRole('button', { name: send })).toBeDisabled();
+      await person.keyboard('{Escape}');
+      answer(refuse(409, 'Not now.'));
+      expect(await dialog.findByText('The answer was not saved')).toBeVisible();
+      expect(dialog.getByText('Not now.')).toBeVisible();
+      expect(dialog.getByLabelText(field)).toHaveValue('For everybody.');
+      server.use(
+        http.patch(apiPath('/extension-requests/:id'), async ({ request }) => {
+          sent.push(await request.json());
+          return HttpResponse.json({ modifiedCount: 1 });
+        }),
+      );
+      await person.click(dialog.getByRole('button', { name: send }));
+      await see(outcome);
+      expect(sent).toEqual([expect.objectContaining({ reason: 'For everybody.' })]);
+      expect(screen.queryByRole('dialog')).toBeNull();
     },
   );
+
+  test('are read again when a form that was refused is closed', async () => {
+    serve(sampleExtensionRequest());
+    server.use(
+      http.patch(apiPath('/extension-requests/:id'), () => {
+        servePages('/extension-requests', [], () => true);
+        return refuse(409, 'Somebody has answered.');
+      }),
+    );
+    const { person } = show();
+    await person.click((await findCard()).getByRole('button', { name: 'Refuse' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.type(await dialog.findByLabelText('Reason'), 'You had three weeks.');
+    await person.click(dialog.getByRole('button', { name: 'Refuse' }));
+    expect(await dialog.findByText('Somebody has answered.')).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Close' }));
+    await see('No open requests');
+  });
 
   test('are empty, or failed with another try', async () => {
     serve();

@@ -1,13 +1,19 @@
+import { draft as draftTexts } from 'virtual:messages/draft';
 import type { ComponentProps, ReactNode, SyntheticEvent } from 'react';
 import { Button } from '../actions/button.tsx';
-import { DraftNote } from './draft-note.tsx';
 import { FormFailure } from './form-failure.tsx';
+
+interface FormDraft {
+  /** The form shows a draft instead of its default values. */
+  isRestored: boolean;
+  discard: () => void;
+}
 
 interface FormShellProps extends ComponentProps<'form'> {
   onSubmit: (event: SyntheticEvent) => unknown;
   isSubmitting: boolean;
   /** A form without it keeps no draft. */
-  draft?: { isRestored: boolean; discard: () => void };
+  draft?: FormDraft;
   /** Why it was not sent, and a title in place of `failureTitle`. */
   failure: { title?: string; reason?: string | undefined } | null;
   failureTitle: string;
@@ -39,7 +45,7 @@ export function FormShell({
 }: FormShellProps) {
   return (
     <form noValidate className={className} {...rest}>
-      {draft && <DraftNote shown={draft.isRestored} onDiscard={draft.discard} />}
+      {draft && <DraftNote {...draft} />}
       {children}
       <div className="grid gap-4 sm:col-span-full">
         {buttons ?? (
@@ -63,3 +69,19 @@ export function FormShell({
 
 /** The classes of a form on a page of its own, whose fields stand beside each other where there is room. */
 export const formSheetClass = 'sheet grid max-w-3xl items-start gap-5 p-5 sm:grid-cols-2 sm:p-8';
+
+/** Says above a form that a draft was restored, and offers to discard it. */
+function DraftNote({ isRestored, discard }: FormDraft) {
+  return (
+    <div role="status" className="empty:hidden sm:col-span-full">
+      {isRestored && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-field bg-base-200 py-1 ps-4 pe-1">
+          <p className="text-sm">{draftTexts.restored}</p>
+          <Button variant="quiet" onClick={discard}>
+            {draftTexts.discard}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -34,20 +34,32 @@ export function withdrawRequest(id: string) {
 }
 
 /** `PATCH /extension-requests/:id` of the version that is shown. */
-export function answerRequest({ _id, version }: OpenExtensionRequest) {
+export function answerRequest(request: OpenExtensionRequest) {
   return mutationOptions({
-    mutationFn: (decision: ExtensionDecision) =>
-      call('PATCH /extension-requests/:id', {
-        params: { id: _id },
-        body: { ...decision, version },
-      }),
+    mutationFn: sendAnswer(request),
     // Invalidated after a refusal too: somebody else has answered then.
     ...optimisticUpdate({
-      changes: [changeCached<OpenExtensionRequest[]>(requestPagesKey, removeById(_id))],
+      changes: [changeCached<OpenExtensionRequest[]>(requestPagesKey, removeById(request._id))],
       invalidates: [submissionsKey],
     }),
   });
 }
+
+/**
+ * The same from a form of the request, which stays open when the API refuses. The list is read again when the form is closed:
+ * without the request it would not have the form either.
+ */
+export function answerRequestInForm(request: OpenExtensionRequest) {
+  return mutationOptions({ mutationFn: sendAnswer(request) });
+}
+
+const sendAnswer =
+  ({ _id, version }: OpenExtensionRequest) =>
+  (decision: ExtensionDecision) =>
+    call('PATCH /extension-requests/:id', {
+      params: { id: _id },
+      body: { ...decision, version },
+    });
 
 /** One assignment of one student, by the address. */
 export interface ExtensionTarget {

@@ -1,74 +1,78 @@
 import { extensions } from 'virtual:messages/extensions';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { ExtensionDecision, OpenExtensionRequest } from 'server/contract/extensions/schemas';
 import { formatCalendarDay } from '#lib/dates/calendar-day.ts';
 import { createFormResolver } from '#lib/forms/form-resolver.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { useFormSubmit } from '#lib/forms/use-form-submit.ts';
 import { DateField } from '#ui/dates/date-field.tsx';
+import { FormShell } from '#ui/forms/form-shell.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { createApprovalSchema, refusalSchema } from './extension-form-schema.ts';
 
 const texts = extensions.requests;
+const refusalFields = ['reason'] as const;
+const approvalFields = ['date', 'reason'] as const;
 
 interface AnswerFormProps {
   request: OpenExtensionRequest;
   answer: ExtensionDecision['answer'];
-  onAnswered: (decision: ExtensionDecision) => unknown;
+  /** Rejects when the API refuses. */
+  send: (decision: ExtensionDecision) => Promise<void>;
+  onAnswered: () => unknown;
 }
 
 /** The day of an approval that is not the one that was asked for, or the reason of a refusal. */
-export default function AnswerForm({ request, answer, onAnswered }: AnswerFormProps) {
-  return answer === 'refused' ? (
-    <RefusalForm onAnswered={onAnswered} />
-  ) : (
-    <ApprovalForm request={request} onAnswered={onAnswered} />
-  );
+export default function AnswerForm({ answer, ...form }: AnswerFormProps) {
+  return answer === 'refused' ? <RefusalForm {...form} /> : <ApprovalForm {...form} />;
 }
 
-function RefusalForm({ onAnswered }: Pick<AnswerFormProps, 'onAnswered'>) {
+type FormProps = Omit<AnswerFormProps, 'answer'>;
+
+function RefusalForm({ send, onAnswered }: FormProps) {
   const form = useForm({
     resolver: createFormResolver(refusalSchema),
     defaultValues: { reason: '' },
   });
-  const { register, setFocus } = form;
-  const { errors } = form.formState;
-  useEffect(() => setFocus('reason'), [setFocus]);
+  const { shell } = useFormSubmit(form, {
+    fields: refusalFields,
+    firstField: 'reason',
+    send: async ({ reason }) => {
+      await send({ answer: 'refused', reason });
+      return { onSent: onAnswered };
+    },
+  });
   return (
-    <form
-      noValidate
-      onSubmit={form.handleSubmit(({ reason }) => onAnswered({ answer: 'refused', reason }))}
-      className="grid gap-5"
-    >
+    <FormShell {...shell} failureTitle={texts.notAnswered} submitText={texts.refuse}>
       <TextArea
         label={extensions.reason}
         hint={texts.refuseReasonHint}
-        error={errors.reason?.message}
-        {...register('reason')}
+        error={form.formState.errors.reason?.message}
+        {...form.register('reason')}
       />
-      <Button type="submit">{texts.refuse}</Button>
-    </form>
+    </FormShell>
   );
 }
 
-function ApprovalForm({ request, onAnswered }: Omit<AnswerFormProps, 'answer'>) {
+function ApprovalForm({ request, send, onAnswered }: FormProps) {
   const { dueDate, date: asked } = request;
   const [schema] = useState(() => createApprovalSchema(dueDate));
   const form = useForm({
     resolver: createFormResolver(schema),
     defaultValues: { date: asked, reason: '' },
   });
-  const { control, register, setFocus } = form;
-  const { errors } = form.formState;
-  useEffect(() => setFocus('date'), [setFocus]);
+  const { control, register, formState } = form;
+  const { errors } = formState;
+  const { shell } = useFormSubmit(form, {
+    fields: approvalFields,
+    firstField: 'date',
+    send: async ({ date, reason }) => {
+      await send({ answer: 'approved', date, ...(reason && { reason }) });
+      return { onSent: onAnswered };
+    },
+  });
   return (
-    <form
-      noValidate
-      onSubmit={form.handleSubmit(({ date, reason }) =>
-        onAnswered({ answer: 'approved', date, ...(reason && { reason }) }),
-      )}
-      className="grid gap-5"
-    >
+    <FormShell {...shell} failureTitle={texts.notAnswered} submitText={texts.approveOther}>
       <p className="text-muted">{extensions.dueDay({ day: formatCalendarDay(dueDate) })}</p>
       <Controller
         name={register('date').name}
@@ -78,7 +82,6 @@ function ApprovalForm({ request, onAnswered }: Omit<AnswerFormProps, 'answer'>) 
         )}
       />
       <TextArea label={texts.comment} error={errors.reason?.message} {...register('reason')} />
-      <Button type="submit">{texts.approveOther}</Button>
-    </form>
+    </FormShell>
   );
 }

@@ -1,5 +1,5 @@
 import { extensions } from 'virtual:messages/extensions';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ExtensionDecision, OpenExtensionRequest } from 'server/contract/extensions/schemas';
@@ -7,6 +7,7 @@ import { formatCalendarDay } from '#lib/dates/calendar-day.ts';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { lazyForm } from '#lib/http/lazy-form.tsx';
 import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
+import { submissionsKey } from '#lib/queries/submission-keys.ts';
 import { paths } from '#lib/routing/paths.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { captureFocus } from '#ui/actions/restore-focus.ts';
@@ -15,7 +16,7 @@ import { ClassLabel } from '#ui/display/class-label.tsx';
 import { PastDay } from '#ui/display/day.tsx';
 import { UnverifiedAddress } from '#ui/display/unverified-address.tsx';
 import { toastError, toastSuccess } from '#ui/feedback/toast.ts';
-import { answerRequest } from '../api/extension-mutations.ts';
+import { answerRequest, answerRequestInForm } from '../api/extension-mutations.ts';
 
 const texts = extensions.requests;
 const { Form: AnswerForm } = lazyForm(() => import('./answer-form.tsx'));
@@ -31,6 +32,8 @@ export function RequestCard({ request }: { request: OpenExtensionRequest }) {
   const [opened, setOpened] = useState<ExtensionDecision['answer']>();
   const isOffline = useIsApiUnavailable();
   const { mutateAsync, isPending } = useMutation(answerRequest(request));
+  const form = useMutation(answerRequestInForm(request));
+  const queryClient = useQueryClient();
   const day = formatCalendarDay(request.date);
   // The due day may have moved since the student asked.
   const isLater = request.date > dueDate;
@@ -44,6 +47,19 @@ export function RequestCard({ request }: { request: OpenExtensionRequest }) {
     } catch (error) {
       void toastError(`${texts.notAnswered}. ${explainFailure(error)}`);
     }
+    keepFocus();
+  };
+
+  const answerInForm = async (decision: ExtensionDecision) => {
+    await form.mutateAsync(decision);
+    void toastSuccess(describeAnswer(decision, request));
+  };
+
+  /** Closes the form that was sent: this person or, where it was refused, somebody else has answered. */
+  const finish = async () => {
+    const keepFocus = captureFocus(opened ? document.getElementById(toButtonId(opened)) : null);
+    setOpened(undefined);
+    await queryClient.invalidateQueries({ queryKey: submissionsKey });
     keepFocus();
   };
 
@@ -106,18 +122,10 @@ export function RequestCard({ request }: { request: OpenExtensionRequest }) {
         isOffline={isOffline}
         open={opened !== undefined}
         title={opened === 'refused' ? texts.refuseTitle : texts.otherTitle}
-        onClose={() => setOpened(undefined)}
+        onClose={() => (form.isError ? finish() : setOpened(undefined))}
       >
         {opened && (
-          <AnswerForm
-            request={request}
-            answer={opened}
-            onAnswered={(decision) => {
-              const pressed = document.getElementById(toButtonId(opened));
-              setOpened(undefined);
-              return answer(decision, pressed);
-            }}
-          />
+          <AnswerForm request={request} answer={opened} send={answerInForm} onAnswered={finish} />
         )}
       </FormDialog>
     </article>

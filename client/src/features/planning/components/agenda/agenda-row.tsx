@@ -51,10 +51,6 @@ export function AgendaRow({ item, actions, hidesDay = false }: AgendaRowProps) {
   useEffect(() => {
     if (group) afterMove.current = undefined;
   }, [group]);
-  // At each day, since it is drawn at another place. After the dialog that asked for the day is closed, which happens in a
-  // layout effect.
-  const { focusMoved } = actions;
-  useEffect(() => focusMoved(_id), [_id, date, focusMoved]);
   const drag = ({ dataTransfer }: DragEvent) => {
     dataTransfer.setData(dragType, _id);
     dataTransfer.effectAllowed = 'move';

@@ -66,8 +66,7 @@ export function AgendaWeek({ items, actions, day, to, findAvailable }: AgendaWee
             available={findAvailable?.(each)}
             onDrop={(id) => {
               const item = items.find(({ _id }) => _id === id);
-              // The page stays where the next row is taken from.
-              if (item) void actions.move(item, each, { preventScroll: true });
+              if (item) void actions.drop(item, each);
             }}
           />
         ))}

@@ -1,5 +1,5 @@
 import { agenda as texts } from 'virtual:messages/agenda';
-import { type SubmitEvent, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import type { AgendaItem } from 'server/contract/planning/agenda';
 import { addDays } from '#lib/dates/calendar-day.ts';
 import { describeDay } from '#lib/dates/relative-day.ts';
@@ -9,6 +9,7 @@ import { formatDay } from '#lib/dates/week.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { DateField } from '#ui/dates/date-field.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
+import { FormShell } from '#ui/forms/form-shell.tsx';
 import type { AgendaActions } from './use-agenda-actions.ts';
 
 const nextDays = [0, 1, 2, 3, 4, 5, 6];
@@ -22,17 +23,41 @@ export function MoveDialog({ asked, move, stopAsking }: AgendaActions) {
   );
 }
 
-function MoveForm({ item, onMove }: { item: AgendaItem; onMove: (date: string) => void }) {
+interface MoveFormProps {
+  item: AgendaItem;
+  /** Answers why it failed; otherwise the dialog is closed. */
+  onMove: (date: string) => Promise<string | undefined>;
+}
+
+function MoveForm({ item, onMove }: MoveFormProps) {
   const today = useToday();
   const [date, setDate] = useState('');
   const [error, setError] = useState<string>();
-  const submit = (event: SubmitEvent) => {
+  const [failure, setFailure] = useState<{ reason: string } | null>(null);
+  /** The pressed day, or what was typed, until the answer comes. */
+  const [sent, setSent] = useState<string>();
+
+  const move = async (to: string, pressed: string) => {
+    setFailure(null);
+    setSent(pressed);
+    const reason = await onMove(to);
+    setSent(undefined);
+    if (reason !== undefined) setFailure({ reason });
+  };
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (isCalendarDay(date)) onMove(date);
+    if (isCalendarDay(date)) void move(date, 'typed');
     else setError(texts.dayRequired);
   };
   return (
-    <div className="grid gap-5">
+    <FormShell
+      onSubmit={submit}
+      isSubmitting={sent === 'typed'}
+      isDisabled={sent !== undefined}
+      failure={failure}
+      failureTitle={texts.moveFailed}
+      submitText={texts.moveSubmit}
+    >
       <p className="font-semibold wrap-anywhere">{item.title}</p>
       <ul className="grid grid-cols-2 gap-2">
         {nextDays
@@ -42,7 +67,9 @@ function MoveForm({ item, onMove }: { item: AgendaItem; onMove: (date: string) =
               <Button
                 variant="outline"
                 aria-current={day === item.date ? 'date' : undefined}
-                onClick={() => onMove(day)}
+                busy={sent === day}
+                disabled={sent !== undefined}
+                onClick={() => move(day, day)}
                 className="h-auto py-2"
               >
                 {index < 2
@@ -52,22 +79,19 @@ function MoveForm({ item, onMove }: { item: AgendaItem; onMove: (date: string) =
             </li>
           ))}
       </ul>
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        <DateField
-          label={texts.otherDay}
-          name="date"
-          value={date}
-          onChange={(value) => {
-            setDate(value);
-            setError(undefined);
-          }}
-          onBlur={() => {}}
-          ref={null}
-          error={error}
-        />
-        <Button type="submit">{texts.moveSubmit}</Button>
-      </form>
-    </div>
+      <DateField
+        label={texts.otherDay}
+        name="date"
+        value={date}
+        onChange={(value) => {
+          setDate(value);
+          setError(undefined);
+        }}
+        onBlur={() => {}}
+        ref={null}
+        error={error}
+      />
+    </FormShell>
   );
 }
 

@@ -1,6 +1,6 @@
 import { agenda as texts } from 'virtual:messages/agenda';
 import { useMutation } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AgendaItem } from 'server/contract/planning/agenda';
 import { formatLongDay } from '#lib/dates/format-long-day.ts';
 import { useToday } from '#lib/dates/use-today.ts';
@@ -14,9 +14,9 @@ export const moveButtonId = (id: string): string => `move-${id}`;
 
 export type AgendaActions = ReturnType<typeof useAgendaActions>;
 
-interface Move {
+interface FocusTarget {
   id: string;
-  focus: FocusOptions | undefined;
+  options?: FocusOptions | undefined;
 }
 
 /** Completes and moves the account's own items on the agenda; failures are shown. */
@@ -25,9 +25,8 @@ export function useAgendaActions() {
   const completion = useMutation(setAgendaItemCompleted);
   const movement = useMutation(moveAgendaItem);
   const [asked, setAsked] = useState<AgendaItem | null>(null);
-  /** The move that the server has not answered yet. */
-  const moving = useRef<Move>(null);
-  const [answered, setAnswered] = useState<Move | null>(null);
+  /** The item that was moved, or not: its button gets the focus. */
+  const [focused, setFocused] = useState<FocusTarget | null>(null);
 
   const setCompleted = async (item: AgendaItem, isDone: boolean) => {
     try {
@@ -38,39 +37,45 @@ export function useAgendaActions() {
     }
   };
 
-  const move = async (item: AgendaItem, date: string, focus?: FocusOptions) => {
-    setAsked(null);
-    if (item.date === date) return;
-    const started = { id: item._id, focus };
-    moving.current = started;
+  /** Moves an item, and closes the dialog that asked for its day. Answers why it was not moved. */
+  const move = async (item: AgendaItem, date: string, options?: FocusOptions) => {
     try {
-      const modifiedCount = await movement.mutateAsync({ item, date, today });
-      if (modifiedCount === 0) return toastInfo(texts.removed);
-      toastSuccess(texts.moved({ day: formatLongDay(date) }));
+      if (item.date !== date) {
+        const modifiedCount = await movement.mutateAsync({ item, date, today });
+        if (modifiedCount === 0) toastInfo(texts.removed);
+        else toastSuccess(texts.moved({ day: formatLongDay(date) }));
+      }
+      setAsked(null);
+      setFocused({ id: item._id, options });
     } catch (error) {
-      toastError(`${texts.moveFailed} ${explainFailure(error)}`);
-    } finally {
-      setAnswered(started);
+      return explainFailure(error);
     }
   };
 
-  /** Restores the focus to the button of a row that was drawn at another day, if its item is being moved. */
-  const focusMoved = useCallback((id: string) => {
-    if (moving.current?.id !== id) return;
-    restoreFocus(document.getElementById(moveButtonId(id)), moving.current.focus);
-  }, []);
-  // After the effects of the rows: one that the server refused to move is drawn at its old day in the same render.
+  const drop = async (item: AgendaItem, date: string) => {
+    // The page stays where the next row is taken from.
+    const options = { preventScroll: true };
+    const reason = await move(item, date, options);
+    if (reason === undefined) return;
+    toastError(`${texts.moveFailed} ${reason}`);
+    setFocused({ id: item._id, options });
+  };
+
+  // The row may be drawn anew at another day. After the dialog is closed, which happens in a layout effect.
   useEffect(() => {
-    if (moving.current === answered) moving.current = null;
-  }, [answered]);
+    if (focused) restoreFocus(document.getElementById(moveButtonId(focused.id)), focused.options);
+  }, [focused]);
 
   return {
     setCompleted,
     move,
-    focusMoved,
+    drop,
     /** The item whose new day is asked for in a dialog. */
     asked,
     askDay: setAsked,
-    stopAsking: () => setAsked(null),
+    stopAsking: () => {
+      setAsked(null);
+      if (asked) setFocused({ id: asked._id });
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { quickAdd as texts } from 'virtual:messages/quickAdd';
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useDeferredValue, useId, useRef, useState } from 'react';
+import { type SyntheticEvent, useDeferredValue, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { defaultPriority, priorities, textLimits } from 'server/contract/values';
 import { formatLongDay } from '#lib/dates/format-long-day.ts';
@@ -10,8 +10,7 @@ import { textLanguage } from '#lib/i18n/translation.ts';
 import { paths } from '#lib/routing/paths.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { toastSuccess } from '#ui/feedback/toast.ts';
-import { DraftNote } from '#ui/forms/draft-note.tsx';
-import { FormFailure } from '#ui/forms/form-failure.tsx';
+import { FormShell } from '#ui/forms/form-shell.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { addQuickTask } from '../../api/agenda-mutations.ts';
 import { parseQuickAdd } from './parsing/parse-quick-add.ts';
@@ -39,7 +38,12 @@ export function QuickAddForm() {
     if (failure) reset();
   };
 
-  const submit = (event: SubmitEvent) => {
+  const discard = () => {
+    type('');
+    input.current?.focus();
+  };
+
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const { title, date, minutes, priority, subject, questions } = read(line);
     if (questions.length > 0) {
@@ -74,14 +78,19 @@ export function QuickAddForm() {
   };
 
   return (
-    <form noValidate onSubmit={submit} className="sheet mb-8 grid gap-4 p-5">
-      <DraftNote
-        shown={isRestored}
-        onDiscard={() => {
-          type('');
-          input.current?.focus();
-        }}
-      />
+    <FormShell
+      onSubmit={submit}
+      isSubmitting={isPending}
+      draft={{ isRestored, discard }}
+      failure={failure && { reason: explainFailure(failure) }}
+      failureTitle={texts.failed}
+      buttons={
+        <Link to={paths.studyTasksForm} className="text-link justify-self-start py-1 text-sm">
+          {texts.allFields}
+        </Link>
+      }
+      className="sheet mb-8 grid gap-4 p-5"
+    >
       <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <TextField
           ref={input}
@@ -113,13 +122,6 @@ export function QuickAddForm() {
           />
         ))}
       </div>
-      <FormFailure
-        title={failure && texts.failed}
-        text={failure ? explainFailure(failure) : undefined}
-      />
-      <Link to={paths.studyTasksForm} className="text-link justify-self-start py-1 text-sm">
-        {texts.allFields}
-      </Link>
-    </form>
+    </FormShell>
   );
 }
