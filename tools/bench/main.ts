@@ -13,6 +13,7 @@ import { measureMarking } from './api/marking.ts';
 import { measureMatrix } from './api/matrix.ts';
 import { quick, thorough } from './api/profile.ts';
 import { measureReads } from './api/reads.ts';
+import { measureSchoolDay } from './api/school-day.ts';
 import { measureStarts } from './api/starts.ts';
 import { measureTraces } from './api/traces.ts';
 import { measureWrites } from './api/writes.ts';
@@ -31,6 +32,10 @@ const serverBenchmarks = new Map([
   [
     'writes',
     { measure: measureWrites, about: 'submissions, compared with the inserts of the driver' },
+  ],
+  [
+    'school-day',
+    { measure: measureSchoolDay, about: 'the calls of a school, compared with an older version' },
   ],
   ['growth', { measure: measureGrowth, about: 'times with a hundred times as much data' }],
   ['classes', { measure: measureClasses, about: 'lists of somebody with classes' }],

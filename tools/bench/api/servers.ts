@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { devNull } from 'node:os';
+import { join } from 'node:path';
 import { execa } from 'execa';
 import { databaseTimeouts } from '../../../server/src/database/connection/connect.ts';
 import { type Account, createProductTokens } from '../../../server/src/identity/product-token.ts';
 import { startFirebaseStandIn } from '../../../server/src/testing/firebase-stand-in.ts';
 import {
+  rootDirectory,
   type StartedProcess,
   startProcess,
   stopProcess,
@@ -26,14 +28,15 @@ const tokens = createProductTokens(secret);
 
 /**
  * Starts the built API, or a bare server to compare it with, on this database, and waits until it listens; `environment`
- * adds settings.
+ * adds settings, `folder` has another version of the API.
  */
 export async function startServer(
   kind: Kind,
   uri: string,
   environment: Record<string, string> = {},
+  folder = rootDirectory,
 ): Promise<BenchServer> {
-  const server = await spawnServer(kind, uri, environment);
+  const server = await spawnServer(kind, uri, environment, folder);
   await waitUntilReady(server.started, () => acceptsConnections(server.port));
   return server;
 }
@@ -43,12 +46,16 @@ export async function spawnServer(
   kind: Kind,
   uri: string,
   environment: Record<string, string> = {},
+  folder = rootDirectory,
 ): Promise<BenchServer & { port: number }> {
   const [port = 0] = await findFreePorts(1);
   const firebase = kind === 'api' ? await startFirebaseStandIn() : undefined;
   const started = startProcess({
     name: kind,
-    nodeArguments: kind === 'api' ? builtApiArguments : [`tools/bench/dist/${kind}.js`],
+    nodeArguments:
+      kind === 'api'
+        ? builtApiArguments.map((each) => (each.startsWith('-') ? each : join(folder, each)))
+        : [`tools/bench/dist/${kind}.js`],
     environment: {
       PORT: String(port),
       ...(firebase ? { ...describeApi(uri), ...firebase.environment } : describeBare(uri)),

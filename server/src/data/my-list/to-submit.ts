@@ -7,6 +7,7 @@ import { findGrantedDaysOf } from '#data/extensions/granted-days.ts';
 import { findSubmissionsOf } from '#data/submissions/submitted-assignments.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 import {
+  type DueListFacts,
   type FoundDueAssignment,
   findApart,
   findDone,
@@ -69,18 +70,16 @@ async function findOtherDays(
 }
 
 /**
- * What this student has to submit, by the same rules: what is due on one day, or those of these assignments that are among it,
- * due or overdue; in no order.
+ * What a student with these facts has to submit, by the same rules: what is due on one day, or those of these assignments that are
+ * among it, due or overdue; in no order.
  */
-export async function findToSubmit(
+export function findToSubmit(
   database: Db,
-  student: string,
+  facts: DueListFacts,
   which: { day: string } | { ids: ObjectId[] },
-  calendar: SchoolCalendar,
 ): Promise<FoundDueAssignment[]> {
   const assignments = openAssignments(database);
   const deleted = openDeletedAssignments(database);
-  const facts = await findDueListFacts(database, calendar, student);
   return 'day' in which
     ? findDueOn(assignments, facts, which.day, deleted)
     : findToSubmitAmong(assignments, facts, which.ids, deleted);

@@ -4,6 +4,7 @@ import { findAssignmentsSet } from '#data/assignments/class-assignments.ts';
 import { type ClassesOfAccount, findClassesOf } from '#data/classes/classes-of-account.ts';
 import { findExtensionChanges } from '#data/extensions/changes-of-student.ts';
 import { findRequestsToTeacher } from '#data/extensions/requests-to-teacher.ts';
+import { findDueListFacts } from '#data/my-list/due-list-facts.ts';
 import { findToSubmit } from '#data/my-list/to-submit.ts';
 import {
   addChangeNotices,
@@ -35,35 +36,56 @@ const overlap = 10 * 60_000;
 /** Milliseconds for which a notice is there for certain, read or not: what is younger is never made a second time. */
 const certainlyKept = keptAfterReading - 10 * 24 * 3_600_000;
 
-/**
- * Makes the notices to this account that are missing. They are made from the histories and
- * documents themselves, however long ago that happened and whatever happened after it; a unique index lets each be made once.
- */
-export async function makeNotices(parts: NoticeParts, uid: string, now: Date): Promise<void> {
-  const { database, notices, progress, calendar } = parts;
-  const day = addDays(calendar.toDay(now), 1);
-  const [madeUntil, dueTomorrow] = await Promise.all([
-    findMadeUntil(progress, uid),
-    findToSubmit(database, uid, { day }, calendar),
+/** What is known of an account: what decides on its work as a student, and the classes that it teaches. */
+export type AccountFacts = Awaited<ReturnType<typeof findAccountFacts>>;
+
+export async function findAccountFacts({ database, calendar }: NoticeParts, uid: string) {
+  const [due, { taught, attended }] = await Promise.all([
+    findDueListFacts(database, calendar, uid),
+    findClassesOf(database, uid),
   ]);
+  return { due, taught, attended };
+}
+
+/**
+ * Makes the notices to this account that are missing. They are made from the histories and documents themselves, however long ago
+ * that happened and whatever happened after it; a unique index lets each be made once.
+ */
+export async function makeNotices(
+  { database, notices, progress, calendar }: NoticeParts,
+  uid: string,
+  { facts, madeUntil, now }: { facts: AccountFacts; madeUntil: Date | undefined; now: Date },
+): Promise<void> {
+  const day = addDays(calendar.toDay(now), 1);
   const since = madeUntil === undefined ? new Date(0) : new Date(madeUntil.getTime() - overlap);
   const isMade = ({ at }: NotableChange) =>
     madeUntil !== undefined && at <= madeUntil && now.getTime() - at.getTime() > certainlyKept;
-  const changes = (await findChanges(database, uid, since)).filter((each) => !isMade(each));
-  await addChangeNotices(notices, uid, changes);
-  await addDueNotices(notices, uid, dueTomorrow, { day, now });
+  const [found, dueTomorrow] = await Promise.all([
+    findChanges(database, uid, facts, since),
+    findToSubmit(database, facts.due, { day }),
+  ]);
+  const changes = found.filter((each) => !isMade(each));
+  await Promise.all([
+    addChangeNotices(notices, uid, changes),
+    addDueNotices(notices, uid, dueTomorrow, { day, now }),
+  ]);
   const last = new Date(Math.max(...changes.map(({ at }) => at.getTime())));
   if (changes.length > 0 && (madeUntil === undefined || last > madeUntil)) {
     await saveProgress(progress, toMakingId(uid), last);
   }
 }
 
-const findMadeUntil = async (progress: Progress, uid: string) =>
+/** Until when notices to this account were made. */
+export const findMadeUntil = async (progress: Progress, uid: string) =>
   (await findProgress(progress, toMakingId(uid))) ?? (await findProgress(progress, beginningId));
 
 /** What this account gets a notice of that has happened since. */
-async function findChanges(database: Db, uid: string, since: Date): Promise<NotableChange[]> {
-  const { taught, attended } = await findClassesOf(database, uid);
+async function findChanges(
+  database: Db,
+  uid: string,
+  { taught, attended }: AccountFacts,
+  since: Date,
+): Promise<NotableChange[]> {
   const found = await Promise.all([
     findSubmissionChanges(database, uid, since),
     findExtensionChanges(database, uid, since),

@@ -1,6 +1,5 @@
 import type { Notice } from '#contract/notices/schemas.ts';
 import { showClasses } from '#data/classes/class-labels.ts';
-import { findClassesOf } from '#data/classes/classes-of-account.ts';
 import { type ExtensionState, findExtensionStates } from '#data/extensions/changes-of-student.ts';
 import { findToSubmit } from '#data/my-list/to-submit.ts';
 import {
@@ -9,9 +8,14 @@ import {
   findNotices,
   keptAfterReading,
 } from '#data/notices/collection.ts';
-import { findSubmittedAssignmentIds } from '#data/submissions/submitted-assignments.ts';
 import { uniqueIds } from '#database/queries/unique-ids.ts';
-import { makeNotices, type NoticeParts } from './make-notices.ts';
+import {
+  type AccountFacts,
+  findAccountFacts,
+  findMadeUntil,
+  makeNotices,
+  type NoticeParts,
+} from './make-notices.ts';
 import { presentNotice } from './presenter.ts';
 import { type AssignmentWithDay, findWithOwnDays } from './to-submit.ts';
 
@@ -27,8 +31,14 @@ export async function findShownNotices(
   uid: string,
   { isUnread, now }: { isUnread: boolean; now: Date },
 ): Promise<ShownNotices> {
-  await makeNotices(parts, uid, now);
-  return showNotices(parts, uid, await findNotices(parts.notices, uid, { isUnread }));
+  const [facts, madeUntil] = await Promise.all([
+    findAccountFacts(parts, uid),
+    findMadeUntil(parts.progress, uid),
+  ]);
+  await makeNotices(parts, uid, { facts, madeUntil, now });
+  // After that, as another request may be making them too.
+  const stored = await findNotices(parts.notices, uid, { isUnread });
+  return showWithFacts(parts, uid, { stored, facts });
 }
 
 /** Those of these notices to an account that still matter, in their order. */
@@ -37,7 +47,15 @@ export async function showNotices(
   uid: string,
   stored: FoundNotice[],
 ): Promise<ShownNotices> {
-  const facts = await readFacts(parts, uid, stored);
+  return showWithFacts(parts, uid, { stored, facts: await findAccountFacts(parts, uid) });
+}
+
+async function showWithFacts(
+  parts: NoticeParts,
+  uid: string,
+  { stored, facts: ofAccount }: { stored: FoundNotice[]; facts: AccountFacts },
+): Promise<ShownNotices> {
+  const facts = await readFacts(parts, uid, { stored, facts: ofAccount });
   const matters = (notice: FoundNotice) => facts.assignmentOf(notice) && isStillSo(notice, facts);
   await dismissOld(
     parts,
@@ -46,7 +64,7 @@ export async function showNotices(
   return {
     all: stored.filter(matters),
     async present(page) {
-      const shownClass = await showClasses(parts.database, page);
+      const shownClass = await showClasses(parts.database, page, ofAccount.due.labels);
       return page.flatMap((each) => {
         const assignment = facts.assignmentOf(each);
         if (!assignment) return [];
@@ -68,20 +86,20 @@ const isOfExtension = (notice: FoundNotice) =>
 type Facts = Awaited<ReturnType<typeof readFacts>>;
 
 /** What decides on these notices, with few queries for all of them, and none where no notice needs it. */
-async function readFacts({ database, calendar }: NoticeParts, uid: string, stored: FoundNotice[]) {
+async function readFacts(
+  { database }: NoticeParts,
+  uid: string,
+  { stored, facts: { due, taught, attended } }: { stored: FoundNotice[]; facts: AccountFacts },
+) {
   const idsOf = (some: FoundNotice[]) => uniqueIds(some.map((each) => each.assignmentId));
   const toDoIds = idsOf(stored.filter(isToDo));
-  const needsClasses = stored.some((each) => isOfExtension(each) && each.classId !== null);
-  const needsSubmitted = stored.some((each) => isGranted(each) && each.classId !== null);
-  const [toSubmit, others, states, classes, submitted] = await Promise.all([
-    toDoIds.length === 0 ? [] : findToSubmit(database, uid, { ids: toDoIds }, calendar),
+  const [toSubmit, others, states] = await Promise.all([
+    toDoIds.length === 0 ? [] : findToSubmit(database, due, { ids: toDoIds }),
     findWithOwnDays(database, uid, idsOf(stored.filter((each) => !isToDo(each)))),
     findExtensionStates(
       database,
       uniqueIds(stored.filter(isOfExtension).flatMap(({ about }) => about ?? [])),
     ),
-    needsClasses ? findClassesOf(database, uid) : { taught: [], attended: [] },
-    needsSubmitted ? findSubmittedAssignmentIds(database, uid) : [],
   ]);
   const toDo = new Map(toSubmit.map((each) => [String(each._id), each]));
   const changed = new Map(others.map((each) => [String(each._id), each]));
@@ -91,8 +109,8 @@ async function readFacts({ database, calendar }: NoticeParts, uid: string, store
   return {
     toDo,
     lastOfMark: new Map(ofMarks.map((each) => [String(each.about), each])),
-    taught: new Set(classes.taught.map(String)),
-    own: new Set([...classes.attended.map(({ classId }) => classId), ...submitted].map(String)),
+    taught: new Set(taught.map(String)),
+    own: new Set([...attended.map(({ classId }) => classId), ...due.submitted].map(String)),
     assignmentOf: (notice: FoundNotice): AssignmentWithDay | undefined =>
       (isToDo(notice) ? toDo : changed).get(String(notice.assignmentId)),
     stateOf: ({ about }: FoundNotice) => stateById.get(String(about)),
