@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { listPages, type Parameter, type Reader } from '../../src/lib/routing/pages.ts';
 import { type Account, student, teacher } from './accounts.ts';
 import { waitForNetworkIdle } from './network-idle.ts';
 import { writeSmallPdf } from './small-pdf.ts';
@@ -50,48 +51,76 @@ export const openClass = (tab?: 'progress' | 'members') => async (page: Page) =>
   if (tab) await page.locator(`a[href$="/${tab}"]`).click();
 };
 
-/** Every page of the product. */
+/** Pages that an address alone does not open, and what is worth a visit more than once. */
+const destinations: Partial<Record<string, Destination[]>> = {
+  home: [
+    { name: 'home', account: student, open: openHome },
+    { name: 'home-visitor', open: openHome },
+  ],
+  createAssignments: [{ name: 'create-assignments', account: teacher, open: openFormForClass }],
+  assignmentDetails: [
+    { name: 'assignment-details', account: student, open: openDemoAssignment },
+    { name: 'assignment-details-teacher', account: teacher, open: openDemoAssignment },
+    { name: 'take-assignment', account: student, open: openSubmissionForm },
+  ],
+  assignmentSubmissions: [
+    { name: 'assignment-submissions', account: teacher, open: openAssignmentSubmissions },
+  ],
+  agenda: [
+    { name: 'agenda', account: student, ...at('/agenda') },
+    { name: 'agenda-week', account: student, ...at('/agenda?week=2026-11-23') },
+  ],
+  classes: [
+    { name: 'classes', account: student, ...at('/classes') },
+    { name: 'classes-teacher', account: teacher, ...at('/classes') },
+  ],
+  classPage: [
+    { name: 'class', account: student, open: openClass() },
+    { name: 'class-teacher', account: teacher, open: openClass() },
+  ],
+  classProgress: [{ name: 'class-progress', account: teacher, open: openClass('progress') }],
+  classMembers: [{ name: 'class-members', account: teacher, open: openClass('members') }],
+  giveMark: [{ name: 'give-mark', account: teacher, open: openMarkingPage }],
+};
+
+const accounts = new Map<Reader, Account>([
+  ['student', student],
+  ['teacher', teacher],
+]);
+
+/** Opens a page of the list as the reader who sees most of it. */
+function openListed({ name, path, parameter, readers }: ReturnType<typeof listPages>[number]) {
+  const [reader] = readers;
+  if (reader === undefined) return [];
+  const [start = ''] = path.split(':');
+  const opening =
+    parameter === undefined
+      ? at(path)
+      : parameter === 'class code'
+        ? at(`${start}ABCD3479`)
+        : { open: openLinked(lists[parameter], start) };
+  const account = accounts.get(reader);
+  return [{ name: toKebabCase(name), ...(account && { account }), ...opening }];
+}
+
+/** Where a link leads to a document of this kind. */
+const lists: Record<Exclude<Parameter, 'class code'>, string> = {
+  assignment: demoAssignment,
+  submission: '/dashboard/academyAdmin',
+  'study task': '/',
+  class: '/classes',
+};
+
+const toKebabCase = (name: string) =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/**
+ * Every page of the product. That of marking is last: its context has no cache any more, because it answers requests itself.
+ */
 export const pages: Destination[] = [
-  { name: 'home', account: student, open: openHome },
-  { name: 'home-visitor', open: openHome },
-  { name: 'login', ...at('/login') },
-  { name: 'sign-up', ...at('/signUp') },
-  { name: 'study-task-form', account: student, ...at('/studyTasksForm') },
-  { name: 'assignments', account: student, ...at('/assignments') },
-  { name: 'create-assignment', account: teacher, open: openFormForClass },
-  {
-    name: 'update-assignment',
-    account: teacher,
-    open: openLinked(demoAssignment, '/updateAssignment/'),
-  },
-  { name: 'assignment-details', account: student, open: openDemoAssignment },
-  {
-    name: 'assignment-details-teacher',
-    account: teacher,
-    open: openDemoAssignment,
-  },
-  { name: 'take-assignment', account: student, open: openSubmissionForm },
-  { name: 'assignment-submissions', account: teacher, open: openAssignmentSubmissions },
-  { name: 'student-dashboard', account: student, ...at('/dashboard/studentDashboard') },
-  { name: 'teachers-desk', account: teacher, ...at('/dashboard/academyAdmin') },
-  { name: 'all-users', account: teacher, ...at('/dashboard/allUsers') },
-  { name: 'extension-requests', account: teacher, ...at('/dashboard/extensionRequests') },
-  { name: 'agenda', account: student, ...at('/agenda') },
-  { name: 'agenda-week', account: student, ...at('/agenda?week=2026-11-23') },
-  { name: 'classes', account: student, ...at('/classes') },
-  { name: 'classes-teacher', account: teacher, ...at('/classes') },
-  { name: 'class', account: student, open: openClass() },
-  { name: 'class-teacher', account: teacher, open: openClass() },
-  { name: 'class-progress', account: teacher, open: openClass('progress') },
-  { name: 'class-members', account: teacher, open: openClass('members') },
-  { name: 'archived-classes', account: teacher, ...at('/classes/archived') },
-  { name: 'join-class', account: student, ...at('/join/ABCD3479') },
-  { name: 'profile', account: student, ...at('/profile') },
-  { name: 'settings', account: student, ...at('/settings') },
+  ...listPages().flatMap((page) => destinations[page.name] ?? openListed(page)),
   { name: 'not-found', ...at('/no-such-page') },
-  // Last: its context has no cache any more, because it answers requests itself.
-  { name: 'give-mark', account: teacher, open: openMarkingPage },
-];
+].sort((a, b) => Number(a.name === 'give-mark') - Number(b.name === 'give-mark'));
 
 /** Opens the form of a new assignment with a class chosen, so that it shows what the class has due already. */
 async function openFormForClass(page: Page): Promise<void> {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { RouteObject } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { type Access, listPages, type PageName, type Parameter } from '#lib/routing/pages.ts';
 import type { SessionUser } from '#lib/session/session-store.ts';
 import { renderRoutes, student, teacher } from '#testing/render.tsx';
 import {
@@ -17,83 +18,89 @@ import { apiPath, refuse, server } from '#testing/server.ts';
 import { takeReportedErrors } from '#testing/setup.ts';
 import { routes } from './routes.tsx';
 
-/** What one of the three meets at an address: the page's heading, or the address they are sent to. */
-type Meets = { heading: string } | { sentTo: string };
+/** What one of the three meets at an address: the page's heading and title, or the address they are sent to. */
+type Meets = { heading: string; title: string } | { sentTo: string };
 
-interface Access {
-  /** As in the route table. */
-  pattern: string;
-  at?: string;
+interface Meetings {
   visitor: Meets;
   student: Meets;
   teacher: Meets;
 }
 
 const id = sampleId(7);
-const sees = (heading: string): Meets => ({ heading });
+const sees = (heading: string, title: string): Meets => ({ heading, title });
 const isSentTo = (sentTo: string): Meets => ({ sentTo });
 const isSentHome = isSentTo('/');
 
-function forEveryone(pattern: string, heading: string): Access {
-  const meets = sees(heading);
-  return { pattern, visitor: meets, student: meets, teacher: meets };
+const examples: Record<Parameter, string> = {
+  assignment: id,
+  submission: id,
+  'study task': id,
+  class: id,
+  'class code': 'ABCD3479',
+};
+
+/** What those who may open a page see; `/dashboard` has no page of its own. */
+const shown: Record<Exclude<PageName, 'dashboard'>, Meets> = {
+  home: sees('Welcome to Study Flow', 'Study Flow'),
+  login: sees('Welcome Back!', 'Login'),
+  signUp: sees('Join Us Today', 'Signup'),
+  studyTasksForm: sees('Add a study task', 'Add Study Task'),
+  updateStudyTask: sees('Edit study task', 'Essay on tides: edit study task'),
+  assignments: sees('Explore All Assignments', 'All Assignments'),
+  createAssignments: sees('Create Assignment', 'Create Assignment'),
+  updateAssignment: sees('Update Assignment', 'Macbeth: edit assignment'),
+  assignmentDetails: sees('Macbeth', 'Macbeth: assignment'),
+  assignmentSubmissions: sees('Macbeth', 'Macbeth: submissions'),
+  studentDashboard: sees('Student Dashboard', 'Student Dashboard'),
+  academyAdmin: sees("Teacher's Desk", "Teacher's Desk"),
+  allUsers: sees('All Users', 'All Users'),
+  extensionRequests: sees('Extension requests', 'Extension requests'),
+  agenda: sees('Agenda', 'Agenda'),
+  classes: sees('Classes', 'Classes'),
+  archivedClasses: sees('Archived classes', 'Archived classes'),
+  classPage: sees('Biology 9b', 'Biology 9b: class'),
+  classProgress: sees('Biology 9b', 'Biology 9b: class progress'),
+  classMembers: sees('Biology 9b', 'Biology 9b: class members'),
+  joinClass: sees('Join a class', 'Join a class'),
+  profile: sees('Your profile', 'Profile'),
+  settings: sees('Settings', 'Settings'),
+  giveMark: sees('Evaluate Assignment', 'Macbeth by Sam Student: marking'),
+};
+
+function listMeetings(access: Access, at: string, meets: Meets): Meetings {
+  const isSentToLogin = isSentTo(`/login?${new URLSearchParams({ from: at })}`);
+  switch (access) {
+    case 'everyone':
+      return { visitor: meets, student: meets, teacher: meets };
+    // Login and sign-up lead on whoever is signed in already.
+    case 'signed out':
+      return { visitor: meets, student: isSentHome, teacher: isSentHome };
+    case 'signed in':
+      return { visitor: isSentToLogin, student: meets, teacher: meets };
+    case 'class teachers':
+      return { visitor: isSentToLogin, student: isSentTo(`/classes/${id}`), teacher: meets };
+    case 'teachers':
+      return { visitor: isSentHome, student: isSentHome, teacher: meets };
+  }
 }
 
-/** Login and sign-up lead on whoever is signed in already. */
-function forSignedOut(pattern: string, heading: string): Access {
-  return { pattern, visitor: sees(heading), student: isSentHome, teacher: isSentHome };
-}
+const meetsOf = new Map<string, Meets>(Object.entries(shown));
 
-function forSignedIn(pattern: string, meets: Meets): Access {
-  const at = pattern.replace(':id', id);
-  const visitor = isSentTo(`/login?${new URLSearchParams({ from: at })}`);
-  return { pattern, at, visitor, student: meets, teacher: meets };
-}
-
-function forTeachers(pattern: string, heading: string): Access {
-  return { pattern, visitor: isSentHome, student: isSentHome, teacher: sees(heading) };
-}
-
-const table: Access[] = [
-  forEveryone('/', 'Welcome to Study Flow'),
-  forEveryone('/assignments', 'Explore All Assignments'),
-  { ...forEveryone('*', 'Page not found'), at: '/no/such/page' },
-  forSignedOut('/login', 'Welcome Back!'),
-  forSignedOut('/signUp', 'Join Us Today'),
-  forSignedIn('/studyTasksForm', sees('Add a study task')),
-  forSignedIn('/updateStudyTask/:id', sees('Edit study task')),
-  forSignedIn('/createAssignments', sees('Create Assignment')),
-  forSignedIn('/updateAssignment/:id', sees('Update Assignment')),
-  forSignedIn('/assignmentDetails/:id', sees(`Assignment ${id}`)),
-  forSignedIn('/giveMark/:id', sees('Evaluate Assignment')),
-  {
-    ...forSignedIn('/dashboard', isSentTo('/dashboard/studentDashboard')),
+const table = listPages().map(({ name, path: pattern, parameter, access }) => {
+  const at = parameter ? pattern.replace(/:\w+/, examples[parameter]) : pattern;
+  const meetings = listMeetings(access, at, meetsOf.get(name) ?? isSentHome);
+  if (name !== 'dashboard') return { pattern, at, parameter, ...meetings };
+  const student = isSentTo('/dashboard/studentDashboard');
+  return {
+    pattern,
+    at,
+    parameter,
+    ...meetings,
+    student,
     teacher: isSentTo('/dashboard/academyAdmin'),
-  },
-  forSignedIn('/agenda', sees('Agenda')),
-  forSignedIn('/dashboard/studentDashboard', sees('Student Dashboard')),
-  forSignedIn('/classes', sees('Classes')),
-  forSignedIn('/classes/archived', sees('Archived classes')),
-  forSignedIn('/classes/:id', sees('Biology 9b')),
-  {
-    ...forSignedIn('/classes/:id/progress', sees('Biology 9b')),
-    student: isSentTo(`/classes/${id}`),
-  },
-  {
-    ...forSignedIn('/classes/:id/members', sees('Biology 9b')),
-    student: isSentTo(`/classes/${id}`),
-  },
-  { ...forSignedIn('/join/:code', sees('Join a class')), at: '/join/:code' },
-  forSignedIn('/profile', sees('Your profile')),
-  forSignedIn('/settings', sees('Settings')),
-  {
-    ...forTeachers('/assignments/:id/submissions', `Assignment ${id}`),
-    at: `/assignments/${id}/submissions`,
-  },
-  forTeachers('/dashboard/academyAdmin', "Teacher's Desk"),
-  forTeachers('/dashboard/allUsers', 'All Users'),
-  forTeachers('/dashboard/extensionRequests', 'Extension requests'),
-];
+  };
+});
 
 /** An API with one assignment and one submission, and nothing else. */
 beforeEach(() => {
@@ -103,7 +110,7 @@ beforeEach(() => {
       params.id === id
         ? HttpResponse.json(
             // Its owner and teachers may edit it.
-            sampleAssignment({ _id: id, title: `Assignment ${id}`, email: student.email }),
+            sampleAssignment({ _id: id, title: 'Macbeth', email: student.email }),
           )
         : refuse(404),
     ),
@@ -121,7 +128,9 @@ beforeEach(() => {
     http.get(apiPath('/classes/:id/invitations'), () => HttpResponse.json([])),
     http.get(apiPath('/study-tasks/:id'), () => HttpResponse.json(sampleStudyTask({ _id: id }))),
     http.get(apiPath('/specificSubmittedAssignment/:id'), ({ params }) =>
-      params.id === id ? HttpResponse.json(sampleSubmission({ _id: id })) : refuse(404),
+      params.id === id
+        ? HttpResponse.json(sampleSubmission({ _id: id, title: 'Macbeth' }))
+        : refuse(404),
     ),
   );
 });
@@ -134,26 +143,37 @@ async function expectAccess(at: string, user: SessionUser | null, meets: Meets):
   if ('sentTo' in meets) return waitFor(() => expect(address()).toBe(meets.sentTo));
   expect(await screen.findByRole('heading', { level: 1, name: meets.heading })).toBeVisible();
   expect(address()).toBe(at);
+  await waitFor(() => expect(document.title).toBe(meets.title));
 }
 
 function listPatterns(branch: RouteObject[]): string[] {
-  return branch.flatMap(({ index, path, children = [] }) => [
-    ...(index ? ['/'] : path ? [path] : []),
+  return branch.flatMap(({ path, children = [] }) => [
+    ...(path ? [path] : []),
     ...listPatterns(children),
   ]);
 }
 
 test('the table names every route', () => {
-  expect(table.map(({ pattern }) => pattern).sort()).toEqual(listPatterns(routes).sort());
+  expect([...table.map(({ pattern }) => pattern), '*'].sort()).toEqual(listPatterns(routes).sort());
 });
 
-describe.each(table)('$pattern', ({ pattern, at = pattern, ...meets }) => {
+describe('any other address', () => {
+  test.each([
+    ['signed out', null],
+    ['as a student', student],
+    ['as a teacher', teacher],
+  ])('%s', (_who, user) =>
+    expectAccess('/no/such/page', user, sees('Page not found', 'Page not found')),
+  );
+});
+
+describe.each(table)('$pattern', ({ at, ...meets }) => {
   test('signed out', () => expectAccess(at, null, meets.visitor));
   test('as a student', () => expectAccess(at, student, meets.student));
   test('as a teacher', () => expectAccess(at, teacher, meets.teacher));
 });
 
-const withId = table.filter(({ pattern }) => pattern.includes(':id'));
+const withId = table.filter(({ parameter }) => parameter && parameter !== 'class code');
 
 describe.each(withId)('$pattern of an id', ({ pattern }) => {
   test.each([

@@ -1,7 +1,8 @@
 import { titles } from 'virtual:messages/titles';
-import type { RouteObject } from 'react-router-dom';
+import type { MiddlewareFunction, RouteObject } from 'react-router-dom';
 import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context.ts';
-import { paths, patterns } from '#lib/routing/paths.ts';
+import { type Access, type PageName, pages } from '#lib/routing/pages.ts';
+import { paths } from '#lib/routing/paths.ts';
 import { userContext } from '#lib/session/user-context.ts';
 import { Component as Home } from '#routes/home/home.tsx';
 import { isTeacher, signedIn, teacherOnly } from './guards.ts';
@@ -10,110 +11,20 @@ import { redirectFrom } from './redirect-from.ts';
 import { Root } from './root.tsx';
 import { BareError, PageError } from './route-error.tsx';
 
-const publicRoutes: RouteObject[] = [
-  { index: true, Component: Home, handle: { title: titles.home } },
-  {
-    path: paths.login,
-    lazy: () => import('#routes/sign-in/login.tsx'),
-    handle: { title: titles.login },
-  },
-  {
-    path: paths.signUp,
-    lazy: () => import('#routes/sign-in/sign-up.tsx'),
-    handle: { title: titles.signUp },
-  },
-  {
-    path: paths.assignments,
-    lazy: () => import('#routes/assignments/assignments.tsx'),
-    handle: { title: titles.assignments, isList: true },
-  },
-];
+const guards: Record<Access, MiddlewareFunction[]> = {
+  everyone: [],
+  'signed out': [],
+  'signed in': [signedIn],
+  'class teachers': [signedIn],
+  teachers: [teacherOnly],
+};
 
-const signedInRoutes: RouteObject[] = [
-  {
-    path: paths.studyTasksForm,
-    lazy: () => import('#routes/study-tasks/study-task-form.tsx'),
-    handle: { title: titles.studyTasksForm },
-  },
-  {
-    path: patterns.updateStudyTask,
-    lazy: () => import('#routes/study-tasks/update-study-task.tsx'),
-    handle: { title: titles.updateStudyTask },
-  },
-  {
-    path: paths.createAssignments,
-    lazy: () => import('#routes/assignments/create-assignment.tsx'),
-    handle: { title: titles.createAssignment },
-  },
-  {
-    path: patterns.updateAssignment,
-    lazy: () => import('#routes/assignments/update-assignment.tsx'),
-    handle: { title: titles.updateAssignment },
-  },
-  {
-    path: patterns.assignmentDetails,
-    lazy: () => import('#routes/assignments/assignment-details.tsx'),
-    handle: { title: titles.assignmentDetails },
-  },
-  {
-    path: patterns.giveMark,
-    lazy: () => import('#routes/marking/give-mark.tsx'),
-    handle: { title: titles.giveMark },
-  },
-  {
-    path: paths.agenda,
-    lazy: () => import('#routes/agenda/agenda.tsx'),
-    handle: { title: titles.agenda },
-  },
-  {
-    path: paths.classes,
-    lazy: () => import('#routes/classes/classes.tsx'),
-    handle: { title: titles.classes },
-  },
-  {
-    path: paths.archivedClasses,
-    lazy: () => import('#routes/classes/archived-classes.tsx'),
-    handle: { title: titles.archivedClasses },
-  },
-  {
-    lazy: () => import('#routes/classes/class-layout.tsx'),
-    handle: { title: titles.class },
-    children: [
-      { path: patterns.classPage, lazy: () => import('#routes/classes/class.tsx') },
-      {
-        path: patterns.classProgress,
-        lazy: () => import('#routes/classes/class-progress.tsx'),
-      },
-      {
-        path: patterns.classMembers,
-        lazy: () => import('#routes/classes/class-members.tsx'),
-      },
-    ],
-  },
-  {
-    path: patterns.joinClass,
-    lazy: () => import('#routes/classes/join-class.tsx'),
-    handle: { title: titles.joinClass },
-  },
-  {
-    path: paths.profile,
-    lazy: () => import('#routes/account/profile.tsx'),
-    handle: { title: titles.profile },
-  },
-  {
-    path: paths.settings,
-    lazy: () => import('#routes/account/settings.tsx'),
-    handle: { title: titles.settings },
-  },
-];
-
-const teacherRoutes: RouteObject[] = [
-  {
-    path: patterns.assignmentSubmissions,
-    lazy: () => import('#routes/assignments/assignment-submissions.tsx'),
-    handle: { title: titles.assignmentSubmissions, isList: true },
-  },
-];
+/** The route of a page of the list. Its code is loaded when it is first visited, or comes at once. */
+function page(name: PageName, code: Pick<RouteObject, 'lazy' | 'loader' | 'Component'>) {
+  const { path, title, access, ...rest } = pages[name];
+  const isList = 'isList' in rest;
+  return { path, middleware: guards[access], handle: { title: titles[title], isList }, ...code };
+}
 
 /** /dashboard has no page of its own: it leads teachers to their desk, and everyone else to the student dashboard. */
 async function openDashboard({ request, context }: LoaderArgs) {
@@ -121,45 +32,48 @@ async function openDashboard({ request, context }: LoaderArgs) {
   return redirectFrom(request, isForTeacher ? paths.academyAdmin : paths.studentDashboard);
 }
 
-const dashboardRoutes: RouteObject[] = [
+const pageRoutes: RouteObject[] = [
+  page('home', { Component: Home }),
+  page('login', { lazy: () => import('#routes/sign-in/login.tsx') }),
+  page('signUp', { lazy: () => import('#routes/sign-in/sign-up.tsx') }),
+  page('studyTasksForm', { lazy: () => import('#routes/study-tasks/study-task-form.tsx') }),
+  page('updateStudyTask', { lazy: () => import('#routes/study-tasks/update-study-task.tsx') }),
+  page('assignments', { lazy: () => import('#routes/assignments/assignments.tsx') }),
+  page('createAssignments', { lazy: () => import('#routes/assignments/create-assignment.tsx') }),
+  page('updateAssignment', { lazy: () => import('#routes/assignments/update-assignment.tsx') }),
+  page('assignmentDetails', { lazy: () => import('#routes/assignments/assignment-details.tsx') }),
+  page('assignmentSubmissions', {
+    lazy: () => import('#routes/assignments/assignment-submissions.tsx'),
+  }),
+  page('giveMark', { lazy: () => import('#routes/marking/give-mark.tsx') }),
+  page('agenda', { lazy: () => import('#routes/agenda/agenda.tsx') }),
+  page('classes', { lazy: () => import('#routes/classes/classes.tsx') }),
+  page('archivedClasses', { lazy: () => import('#routes/classes/archived-classes.tsx') }),
   {
+    // The heading and tabs of a class, around its pages.
     middleware: [signedIn],
+    lazy: () => import('#routes/classes/class-layout.tsx'),
     children: [
-      {
-        path: paths.dashboard,
-        loader: openDashboard,
-        Component: PageSpinner,
-      },
-      {
-        path: paths.studentDashboard,
-        lazy: () => import('#routes/dashboard/student-dashboard.tsx'),
-        handle: { title: titles.studentDashboard, isList: true },
-      },
+      page('classPage', { lazy: () => import('#routes/classes/class.tsx') }),
+      page('classProgress', { lazy: () => import('#routes/classes/class-progress.tsx') }),
+      page('classMembers', { lazy: () => import('#routes/classes/class-members.tsx') }),
     ],
   },
-  {
-    middleware: [teacherOnly],
-    children: [
-      {
-        path: paths.academyAdmin,
-        lazy: () => import('#routes/dashboard/teachers-desk.tsx'),
-        handle: { title: titles.teachersDesk, isList: true },
-      },
-      {
-        path: paths.allUsers,
-        lazy: () => import('#routes/dashboard/all-users.tsx'),
-        handle: { title: titles.allUsers, isList: true },
-      },
-      {
-        path: paths.extensionRequests,
-        lazy: () => import('#routes/dashboard/extension-requests.tsx'),
-        handle: { title: titles.extensionRequests, isList: true },
-      },
-    ],
-  },
+  page('joinClass', { lazy: () => import('#routes/classes/join-class.tsx') }),
+  page('profile', { lazy: () => import('#routes/account/profile.tsx') }),
+  page('settings', { lazy: () => import('#routes/account/settings.tsx') }),
 ];
 
-/** Every page. A page's code is loaded when it is first visited; only the home page comes at once. */
+/** The pages with the menu of the dashboard. */
+const dashboardRoutes: RouteObject[] = [
+  page('dashboard', { loader: openDashboard, Component: PageSpinner }),
+  page('studentDashboard', { lazy: () => import('#routes/dashboard/student-dashboard.tsx') }),
+  page('academyAdmin', { lazy: () => import('#routes/dashboard/teachers-desk.tsx') }),
+  page('allUsers', { lazy: () => import('#routes/dashboard/all-users.tsx') }),
+  page('extensionRequests', { lazy: () => import('#routes/dashboard/extension-requests.tsx') }),
+];
+
+/** Every page. */
 export const routes: RouteObject[] = [
   {
     Component: Root,
@@ -169,9 +83,7 @@ export const routes: RouteObject[] = [
         ErrorBoundary: PageError,
         HydrateFallback: PageSpinner,
         children: [
-          ...publicRoutes,
-          { middleware: [signedIn], children: signedInRoutes },
-          { middleware: [teacherOnly], children: teacherRoutes },
+          ...pageRoutes,
           {
             lazy: () => import('#routes/dashboard/dashboard.tsx'),
             children: [{ ErrorBoundary: PageError, children: dashboardRoutes }],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { loginReturningTo, readReturnPath } from './paths.ts';
+import { listPages } from './pages.ts';
+import { loginReturningTo, paths, readReturnPath } from './paths.ts';
 
 describe('the way back after login', () => {
   test('keeps path, search and hash', () => {
@@ -42,4 +43,14 @@ describe('the way back after login', () => {
       expect(path).toBe(from);
     },
   );
+});
+
+test('have an address, or a function that writes one, for each page', () => {
+  const addresses = new Map<string, unknown>(Object.entries(paths));
+  for (const { name, path, parameter } of listPages()) {
+    const address = addresses.get(name);
+    if (parameter === undefined) expect(address).toBe(path);
+    else expect(address).toBeTypeOf('function');
+  }
+  expect(paths.classMembers('a/b')).toBe('/classes/a%2Fb/members');
 });

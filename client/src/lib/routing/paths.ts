@@ -1,60 +1,38 @@
+import { type PageName, pages } from './pages.ts';
+
 const taskParameter = 'task';
 /** Of the marking page: read by `readAssignmentOfAddress`. */
 export const assignmentParameter = 'assignment';
 const classParameter = 'class';
 
-/** The addresses with a parameter, for the route table. */
-export const patterns = {
-  updateStudyTask: '/updateStudyTask/:id',
-  updateAssignment: '/updateAssignment/:id',
-  assignmentDetails: '/assignmentDetails/:id',
-  assignmentSubmissions: '/assignments/:id/submissions',
-  giveMark: '/giveMark/:id',
-  classPage: '/classes/:id',
-  classMembers: '/classes/:id/members',
-  classProgress: '/classes/:id/progress',
-  joinClass: '/join/:code',
-} as const;
-
-/** Every address of the product; those of spec §2 letter by letter. */
-export const paths = {
-  home: '/',
-  login: '/login',
-  signUp: '/signUp',
-  studyTasksForm: '/studyTasksForm',
-  /** The home page, at this study task of the list. */
-  studyTask: (id: string) => `/?${taskParameter}=${encodeURIComponent(id)}`,
-  updateStudyTask: fill(patterns.updateStudyTask),
-  assignments: '/assignments',
-  createAssignments: '/createAssignments',
-  /** The form of a new assignment, with this class chosen. */
-  createAssignmentFor: (classId: string) =>
-    `/createAssignments?${classParameter}=${encodeURIComponent(classId)}`,
-  updateAssignment: fill(patterns.updateAssignment),
-  assignmentDetails: fill(patterns.assignmentDetails),
-  /** The submissions to an assignment, for those who may mark them. */
-  assignmentSubmissions: fill(patterns.assignmentSubmissions),
-  giveMark: fill(patterns.giveMark),
-  classes: '/classes',
-  archivedClasses: '/classes/archived',
-  classPage: fill(patterns.classPage),
-  classMembers: fill(patterns.classMembers),
-  classProgress: fill(patterns.classProgress),
-  joinClass: fill(patterns.joinClass),
-  agenda: '/agenda',
-  dashboard: '/dashboard',
-  studentDashboard: '/dashboard/studentDashboard',
-  academyAdmin: '/dashboard/academyAdmin',
-  allUsers: '/dashboard/allUsers',
-  extensionRequests: '/dashboard/extensionRequests',
-  profile: '/profile',
-  settings: '/settings',
+/** The address of a page; of one with a parameter, the function that writes it from its value. */
+type Paths = {
+  [Name in PageName]: (typeof pages)[Name] extends { parameter: string }
+    ? (value: string) => string
+    : string;
 };
 
-/** Writes addresses of this pattern from the value of its parameter. */
-function fill(pattern: string) {
-  return (value: string): string => pattern.replace(/:\w+/, encodeURIComponent(value));
+function listPaths(): Paths;
+function listPaths(): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(pages).map(([name, { path }]) => [
+      name,
+      path.includes(':')
+        ? (value: string) => path.replace(/:\w+/, encodeURIComponent(value))
+        : path,
+    ]),
+  );
 }
+
+/** Every address of the product. */
+export const paths = {
+  ...listPaths(),
+  /** The home page, at this study task of the list. */
+  studyTask: (id: string) => `/?${taskParameter}=${encodeURIComponent(id)}`,
+  /** The form of a new assignment, with this class chosen. */
+  createAssignmentFor: (classId: string) =>
+    `${pages.createAssignments.path}?${classParameter}=${encodeURIComponent(classId)}`,
+};
 
 /** The id that `paths.studyTask` wrote; `null` without one. */
 export function readTaskOfAddress(params: URLSearchParams): string | null {

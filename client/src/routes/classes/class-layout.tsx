@@ -12,7 +12,8 @@ import { isWorthRetrying, isWrongAddress } from '#lib/http/problem.ts';
 import { startQuery } from '#lib/queries/start-query.ts';
 import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context.ts';
 import { usePageTitle } from '#lib/routing/page-title.ts';
-import { paths, patterns } from '#lib/routing/paths.ts';
+import { pages } from '#lib/routing/pages.ts';
+import { paths } from '#lib/routing/paths.ts';
 import { userContext } from '#lib/session/user-context.ts';
 import { BackLink } from '#ui/actions/back-link.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
@@ -68,8 +69,8 @@ export function Component() {
 
 /** Names the class and which of its pages is shown. */
 function useTitleOfTab() {
-  const isProgress = useMatch(patterns.classProgress) !== null;
-  const isMembers = useMatch(patterns.classMembers) !== null;
+  const isProgress = useMatch(pages.classProgress.path) !== null;
+  const isMembers = useMatch(pages.classMembers.path) !== null;
   if (isProgress) return titles.classProgress;
   return isMembers ? titles.classMembers : titles.classPage;
 }

@@ -7,7 +7,8 @@ import { TopBar } from '#features/layout/components/top-bar.tsx';
 import { announcementDelay } from '#lib/constants.ts';
 import { loadCode } from '#lib/http/load-code.ts';
 import { useElapsed } from '#lib/rendering/use-elapsed.ts';
-import { paths, patterns } from '#lib/routing/paths.ts';
+import { pages } from '#lib/routing/pages.ts';
+import { paths } from '#lib/routing/paths.ts';
 import { Toaster } from '#ui/feedback/toaster.tsx';
 import { classNames } from '#ui/styles/class-names.ts';
 import { AccountControls } from './account-controls.tsx';
@@ -66,7 +67,7 @@ const footer = (
 /** The main layout (spec §2): top bar, navigation, the page, footer. */
 export function Component() {
   const isHome = useMatch(paths.home) !== null;
-  const isMarking = useMatch(patterns.giveMark) !== null;
+  const isMarking = useMatch(pages.giveMark.path) !== null;
   const isLeaving = useNavigation().state !== 'idle';
   return (
     // A submitted document gets the width of a large screen, and the header begins where the page does.
