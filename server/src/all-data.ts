@@ -20,6 +20,7 @@ import { noticesData } from './data/notices/data.ts';
 import { planningData } from './data/planning/data.ts';
 import { recordedDaysData } from './data/recorded-days/data.ts';
 import { studyTasksData } from './data/study-tasks/data.ts';
+import { submissionDraftsData } from './data/submission-drafts/data.ts';
 import { submissionsData } from './data/submissions/data.ts';
 import { tombstonesData } from './data/tombstones/data.ts';
 import type { CollectionIndexes } from './database/indexes.ts';
@@ -49,6 +50,7 @@ const allData: DataFolder[] = [
   extensionsData,
   myListData,
   submissionsData,
+  submissionDraftsData,
   assignmentOwnersData,
   assignmentsData,
   filesData,

@@ -175,6 +175,7 @@ export function sampleSubmission(facts: Partial<Submission> = {}): Submission {
     email: 'student@study-flow.test',
     name: 'Sam Student',
     pdfLink: 'https://documents.test/zero',
+    files: [],
     quickNote: 'I used two sources.',
     status: 'pending',
     state: 'submitted',

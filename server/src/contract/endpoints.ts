@@ -29,6 +29,7 @@ import { receiptEndpoints } from './receipts/endpoints.ts';
 import { rubricEndpoints } from './rubrics/endpoints.ts';
 import { studyTaskEndpoints } from './study-tasks/endpoints.ts';
 import { submissionLifeEndpoints } from './submissions/attempt-endpoints.ts';
+import { draftEndpoints } from './submissions/draft-endpoints.ts';
 import { submissionEndpoints } from './submissions/endpoints.ts';
 
 /** Every endpoint of the API, by the groups of the documentation. */
@@ -42,6 +43,7 @@ export const endpointGroups = {
     ...queueEndpoints,
     ...markingEndpoints,
     ...submissionLifeEndpoints,
+    ...draftEndpoints,
     ...nextStepEndpoints,
     ...overviewEndpoints,
   },

@@ -89,6 +89,8 @@ export const textLimits = {
   description: 10_000,
   estimatedTime: 100,
   savedComment: 500,
+  /** An answer to an assignment that is written in its form. */
+  writtenAnswer: 100_000,
   fileName: 200,
   /** Title of a criterion of a rubric, and of one of its levels. */
   criterion: 100,

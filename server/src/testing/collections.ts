@@ -21,6 +21,7 @@ import { openAvailabilities } from '#data/planning/availability.ts';
 import { openPlans } from '#data/planning/plans.ts';
 import { openRecordedDays } from '#data/recorded-days/collection.ts';
 import { openDeletedSessions, openStudyTasks } from '#data/study-tasks/collection.ts';
+import { openDrafts } from '#data/submission-drafts/collection.ts';
 import { openSubmissions } from '#data/submissions/collection.ts';
 
 export type Collections = ReturnType<typeof openCollections>;
@@ -34,6 +35,7 @@ export function openCollections(database: Db) {
     deletedAssignments: openDeletedAssignments(database),
     myLists: openMyLists(database),
     submissions: openSubmissions(database),
+    submissionDrafts: openDrafts(database),
     classes: openClasses(database),
     classInvitations: openInvitations(database),
     classMembers: openClassMembers(database),

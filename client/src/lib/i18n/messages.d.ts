@@ -2214,6 +2214,7 @@ declare module 'virtual:messages/problems' {
     readonly 'submission-already-marked': string;
     readonly 'draft-mark-saved': string;
     readonly 'submission-marked-by-you': string;
+    readonly 'draft-changed': string;
     readonly 'submission-changed': string;
     readonly 'marking-begun': string;
     readonly 'submission-released': string;
@@ -2267,6 +2268,8 @@ declare module 'virtual:messages/problems' {
     readonly 'file-expands-too-much': string;
     readonly 'file-required': (values: { field: string | number }) => string;
     readonly 'file-form-required': (values: { field: string | number }) => string;
+    readonly 'file-unknown': string;
+    readonly 'files-too-large': (values: { maxMegabytes: string | number }) => string;
     readonly 'file-not-found': string;
     readonly 'upload-unfinished': string;
     readonly 'file-too-large': (values: { maxMegabytes: string | number }) => string;
@@ -2292,6 +2295,8 @@ declare module 'virtual:messages/problems' {
 declare module 'virtual:messages/fieldProblems' {
   export const fieldProblems: {
     readonly required: string;
+    readonly 'required-without-files': string;
+    readonly 'file-repeated': string;
     readonly 'required-without-assignment': string;
     readonly 'too-long': (values: { max: number }) => string;
     readonly 'too-small': (values: { min: number }) => string;

@@ -18,7 +18,9 @@ beforeAll(() => import('./assignment-details.tsx'));
 
 const day = (number: number) => `2026-11-${number}T10:00:00.000Z`;
 const attempt = (number: number, facts: Partial<Attempt> = {}): Attempt => ({
+  number,
   pdfLink: `https://documents.test/${number}`,
+  files: [],
   quickNote: `Note of day ${number}.`,
   submittedAt: day(number),
   ended: null,

@@ -251,6 +251,8 @@ describe('a draft', () => {
 describe('what happened before', () => {
   const attempts: Attempt[] = [
     {
+      number: 3,
+      files: [],
       pdfLink: 'https://documents.test/third',
       quickNote: 'Now with sources.',
       submittedAt: '2026-11-21T10:00:00.000Z',
@@ -259,6 +261,8 @@ describe('what happened before', () => {
       reason: null,
     },
     {
+      number: 2,
+      files: [],
       pdfLink: 'https://documents.test/second',
       quickNote: 'The right one.',
       submittedAt: '2026-11-19T10:00:00.000Z',
@@ -267,6 +271,8 @@ describe('what happened before', () => {
       reason: 'Say where your numbers come from.',
     },
     {
+      number: 1,
+      files: [],
       pdfLink: 'https://documents.test/first',
       quickNote: 'First try.',
       submittedAt: '2026-11-18T10:00:00.000Z',

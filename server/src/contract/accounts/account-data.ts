@@ -11,6 +11,7 @@ import { exportedAvailability } from '../planning/availability.ts';
 import { exportedPlan } from '../planning/plan.ts';
 import { studyTask } from '../study-tasks/schemas.ts';
 import { exportedSubmission } from '../submissions/attempts.ts';
+import { exportedDraft } from '../submissions/drafts.ts';
 import { preferences, role } from './schemas.ts';
 
 /**
@@ -73,6 +74,8 @@ export const accountExport = z.object({
   /** Open ones on the list of work to submit, the last added first. */
   listedAssignments: z.array(assignment.pick({ _id: true, title: true, date: true })),
   submissions: z.array(exportedSubmission),
+  /** What is prepared and not handed in. */
+  submissionDrafts: z.array(exportedDraft),
   /** Days that were granted and asked for, and the answers. */
   extensions: z.array(exportedExtension),
   /** Taught, attended and left ones. */

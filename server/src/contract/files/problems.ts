@@ -42,6 +42,15 @@ export const fileProblems = {
     status: 400,
     detail: 'Send one file as the field "{field}" of a multipart form.',
   },
+  'file-unknown': {
+    status: 400,
+    detail: 'One of these files does not exist or is not yours. Upload it again.',
+  },
+  'files-too-large': {
+    status: 400,
+    detail:
+      'These files have more than {maxMegabytes} MB together. Leave some out, or make them smaller.',
+  },
   'file-not-found': {
     status: 404,
     detail: 'This file does not exist, or you may not read it.',
@@ -61,3 +70,11 @@ export const fileProblems = {
     detail: 'Too many files are being uploaded at the moment. Try again shortly.',
   },
 } as const;
+
+/** Why a call that names files of the caller is refused because of one of them. */
+export const namedFileProblems = [
+  'file-unknown',
+  'files-too-large',
+  'upload-unfinished',
+  ...(Object.keys(fileRefusals) as FileRefusalCode[]),
+] as const;

@@ -5,6 +5,10 @@ import type { ProblemParams } from '../problems.ts';
 export type FieldProblemParams = {
   required: object;
   'required-without-assignment': object;
+  'required-without-files': object;
+  'file-repeated': object;
+  'file-unknown': object;
+  'files-too-large': ProblemParams<'files-too-large'>;
   'too-long': { max: number };
   'too-small': { min: number };
   'too-large': { max: number };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storedFile } from '../files/schemas.ts';
 
 /** The public half of a key that signs receipts, as a JWK (RFC 8037); `kid` is its thumbprint (RFC 7638). */
 export const receiptKey = z.object({
@@ -29,6 +30,10 @@ export const receiptClaims = z.object({
   submittedAt: z.string(),
   /** The same in seconds since 1970. */
   iat: z.number(),
+  /** The files, in their order. */
+  files: z
+    .array(storedFile.pick({ name: true, type: true, bytes: true, sha256: true }))
+    .exactOptional(),
   /** A link's text is covered; what it leads to is elsewhere and may change. */
   pdfLink: z.string().exactOptional(),
   pdfLinkSha256: sha256.exactOptional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { objectId } from '../fields.ts';
+import { namedFileProblems } from '../files/problems.ts';
 import { deleteResult } from '../results.ts';
 import { attempt, attemptDraft, attemptResult, historyRow } from './attempts.ts';
 
@@ -25,7 +26,7 @@ export const submissionLifeEndpoints = defineEndpoints({
     params: z.object({ id: objectId }),
     body: attemptDraft,
     answer: attemptResult,
-    problems: [...refusedChanges, 'attempt-limit-reached'],
+    problems: [...refusedChanges, 'attempt-limit-reached', ...namedFileProblems],
     example: {
       params: { id },
       body: {

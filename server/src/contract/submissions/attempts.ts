@@ -1,16 +1,18 @@
 import { z } from 'zod';
+import { storedFile } from '../files/schemas.ts';
 import { nextStep } from '../marking/next-steps.ts';
 import { updateResult } from '../results.ts';
 import { givenCriterion } from '../rubrics/schemas.ts';
-import { ownSubmission, seenVersion } from './schemas.ts';
-import { submissionAnswer } from './typed-fields.ts';
+import { handedIn, hasWork, ownSubmission, seenVersion, workRequired } from './schemas.ts';
 
 /** `POST /submissions/:id/attempts`: replaces what was handed in, or hands in again what was returned. */
-export const attemptDraft = submissionAnswer.extend({
-  version: seenVersion.optional(),
-  /** As in `POST /submitAssignment`. */
-  showEarlierSteps: z.boolean().exactOptional(),
-});
+export const attemptDraft = handedIn
+  .extend({
+    version: seenVersion.optional(),
+    /** As in `POST /submitAssignment`. */
+    showEarlierSteps: z.boolean().exactOptional(),
+  })
+  .refine(hasWork, workRequired);
 
 /** The answer to it: with the version that the submission has now. */
 export const attemptResult = updateResult.extend({ version: z.number().optional() });
@@ -20,7 +22,11 @@ const attemptEnd = z.enum(['replaced', 'withdrawn', 'returned']);
 
 /** One row of `GET /submissions/:id/attempts`. `ended` is `null` while the attempt is the one to mark. */
 export const attempt = z.object({
+  /** 1 is the first time that it was handed in. */
+  number: z.number(),
+  /** Where no link was sent, the address of the first file. */
   pdfLink: z.string(),
+  files: z.array(storedFile),
   quickNote: z.string(),
   /** ISO 8601, UTC. */
   submittedAt: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { objectId } from '../fields.ts';
+import { namedFileProblems } from '../files/problems.ts';
 import { countResult, deleteResult, insertResultOr } from '../results.ts';
 import {
   markedPageQuery,
@@ -27,6 +28,7 @@ export const submissionEndpoints = defineEndpoints({
       'assignment-title-ambiguous',
       'class-archived',
       'already-submitted',
+      ...namedFileProblems,
       'attempt-limit-reached',
     ],
     example: {

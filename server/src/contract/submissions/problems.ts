@@ -19,6 +19,10 @@ export const submissionProblems = {
   },
   'submission-not-found': { status: 404, detail: 'This submission does not exist.' },
   'already-submitted': { status: 409, detail: 'You have already submitted this assignment.' },
+  'draft-changed': {
+    status: 409,
+    detail: 'This draft was changed on another device or in another tab. Look at it again first.',
+  },
   'submission-changed': {
     status: 409,
     detail: 'This submission has changed meanwhile. Look at it again first.',

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { classLabel } from '../classes/schemas.ts';
 import { email, objectId, onlyUnverified, requiredText } from '../fields.ts';
+import { storedFile } from '../files/schemas.ts';
 import { earlierSteps, nextStep } from '../marking/next-steps.ts';
 import { limitDepth, pageQuery, searchText } from '../paging.ts';
 import { problem } from '../problems/problem.ts';
 import { givenCriterion, rubric } from '../rubrics/schemas.ts';
-import { submissionFilters, submissionOrders, textLimits } from '../values.ts';
+import { fileLimits, submissionFilters, submissionOrders, textLimits } from '../values.ts';
 import { submissionAnswer } from './typed-fields.ts';
 
 /** The specification's: `completed` once a mark is released to the student. */
@@ -18,13 +19,36 @@ const submissionStatus = z.enum(['pending', 'completed']);
  */
 const submissionState = z.enum(['submitted', 'returned', 'draft', 'released']);
 
+/** What is handed in: a link, files of the caller that were accepted, or both, with a note. */
+export const handedIn = submissionAnswer.extend({
+  pdfLink: submissionAnswer.shape.pdfLink.exactOptional(),
+  /** The ids of `POST /files` and `/uploads`, in the order in which they are read. */
+  files: z
+    .array(objectId)
+    .min(1)
+    .max(fileLimits.filesPerAttempt)
+    .refine((ids) => new Set(ids).size === ids.length, {
+      params: { code: 'file-repeated' },
+      error: 'Must not name a file twice.',
+    })
+    .exactOptional(),
+});
+
+export const hasWork = ({ pdfLink, files }: { pdfLink?: string; files?: string[] }) =>
+  pdfLink !== undefined || files !== undefined;
+export const workRequired = {
+  path: ['pdfLink'],
+  params: { code: 'required-without-files' },
+  error: 'Must not be missing where files is.',
+};
+
 /**
  * `POST /submitAssignment`. It answers the assignment with `assignmentId`; without one, the only assignment of exactly
  * this title. Title, marks and imageURL of the submission are that assignment's own, the name is the account's, and
  * `status` is always stored as `pending`. With `showEarlierSteps` those who mark it see which next steps of the teacher's
  * last feedback the student has done.
  */
-export const submissionDraft = submissionAnswer
+export const submissionDraft = handedIn
   .extend({
     email,
     assignmentId: objectId.optional(),
@@ -35,7 +59,8 @@ export const submissionDraft = submissionAnswer
     path: ['title'],
     params: { code: 'required-without-assignment' },
     error: 'Must not be missing where assignmentId is.',
-  });
+  })
+  .refine(hasWork, workRequired);
 
 /** The version that the caller has seen: a submission that has changed since is not changed. */
 export const seenVersion = z.number().int().min(0);
@@ -61,7 +86,10 @@ export const submission = z.object({
   /** What assignment and student were called at the last hand-in, where that is not `title` and `name`. */
   submittedTitle: z.string().exactOptional(),
   submittedName: z.string().exactOptional(),
+  /** Where no link was sent, the address of the first file. */
   pdfLink: z.string(),
+  /** In the order in which they were handed in; what is in them never changes. */
+  files: z.array(storedFile),
   quickNote: z.string(),
   status: submissionStatus,
   state: submissionState,

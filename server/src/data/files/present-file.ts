@@ -1,7 +1,7 @@
 import type { StoredFile } from '#contract/files/schemas.ts';
-import type { ReadyFile } from './collection.ts';
+import type { NamedFile } from './own-files.ts';
 
-export function presentFile({ _id, name, type, bytes, sha256, pages }: ReadyFile): StoredFile {
+export function presentFile({ _id, name, type, bytes, sha256, pages }: NamedFile): StoredFile {
   return {
     _id: _id.toHexString(),
     name,

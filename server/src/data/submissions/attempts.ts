@@ -10,6 +10,7 @@ import type {
   Submissions,
 } from './collection.ts';
 import { toSubmissionKeys } from './search-words.ts';
+import { pickWork } from './work.ts';
 
 /** Matches what its student may still replace or withdraw, if it has not changed since it was read. */
 function matchUnmarked({ _id, uid, version }: WithId<SubmissionDocument>) {
@@ -22,11 +23,10 @@ export async function replaceAttempt(
   before: WithId<SubmissionDocument>,
   answer: HandIn,
 ): Promise<boolean> {
-  const now = new Date();
   const ended = before.returned
     ? endAttempt(before, 'returned', before.returned.at, before.returned.reason)
-    : endAttempt(before, 'replaced', now);
-  const { $set, $unset } = replaceHandIn(answer, before, now);
+    : endAttempt(before, 'replaced', answer.submittedAt);
+  const { $set, $unset } = replaceHandIn(answer, before);
   const revision = toRevision(before);
   const { matchedCount } = await submissions.updateOne(
     { ...matchUnmarked(before), attempts: { $not: { $size: maxAttempts - 1 } } },
@@ -66,12 +66,12 @@ function toRevision({ returned, revision, submittedAt }: SubmissionDocument): Re
 }
 
 function endAttempt(
-  { pdfLink, quickNote, submittedAt }: SubmissionDocument,
+  { submittedAt, ...submission }: SubmissionDocument,
   ended: AttemptEnd,
   endedAt: Date,
   reason: string | null = null,
 ): AttemptDocument {
-  return { pdfLink, quickNote, submittedAt, ended, endedAt, reason };
+  return { ...pickWork(submission), submittedAt, ended, endedAt, reason };
 }
 
 function keepAttempt(attempt: AttemptDocument) {
@@ -81,19 +81,15 @@ function keepAttempt(attempt: AttemptDocument) {
   } satisfies UpdateFilter<SubmissionDocument>;
 }
 
-/**
- * Puts what is handed in at this moment, under these labels, in the place of what was, without what belonged to that.
- */
+/** Puts what is handed in, under these labels, in the place of what was, without what belonged to that. */
 function replaceHandIn(
-  { pdfLink, quickNote, earlierSteps }: HandIn,
+  { submittedAt, earlierSteps, ...work }: HandIn,
   { uid, title, name, email }: Pick<SubmissionDocument, 'uid' | 'title' | 'name' | 'email'>,
-  at: Date,
 ) {
   return {
     $set: {
-      pdfLink,
-      quickNote,
-      submittedAt: at,
+      ...pickWork(work),
+      submittedAt,
       status: 'pending',
       ...(earlierSteps && { earlierSteps }),
       ...toSubmissionKeys({ uid, title, name, email }),
@@ -102,7 +98,9 @@ function replaceHandIn(
       returned: '',
       submittedTitle: '',
       submittedName: '',
-      ...(!earlierSteps && { earlierSteps: '' }),
+      ...(work.pdfLink === undefined && { pdfLink: '' as const }),
+      ...(work.files === undefined && { files: '' as const }),
+      ...(!earlierSteps && { earlierSteps: '' as const }),
     },
   } satisfies UpdateFilter<SubmissionDocument>;
 }
@@ -116,7 +114,7 @@ export async function submitAgain(
   { assignmentId, assignment, uid, email, name, ...answer }: NewSubmission,
 ): Promise<ObjectId | undefined> {
   const { title, marks, imageURL } = assignment;
-  const { $set, $unset } = replaceHandIn(answer, { uid, title, name, email }, new Date());
+  const { $set, $unset } = replaceHandIn(answer, { uid, title, name, email });
   const found = await submissions.findOneAndUpdate(
     {
       uid,

@@ -3,15 +3,15 @@ import type { EarlierSteps, NextStep } from '#contract/marking/next-steps.ts';
 import type { GivenCriterion } from '#contract/rubrics/schemas.ts';
 import type { AttemptEnd, GivenMark, HistoryKind } from '#contract/submissions/attempts.ts';
 import type { SubmittedAssignment } from '#contract/submissions/schemas.ts';
-import type { SubmissionAnswer } from '#contract/submissions/typed-fields.ts';
 import { maxAttempts } from '#contract/values.ts';
 import type { Revision } from '#data/assignments/due-day.ts';
 import { batchInserts } from '#database/queries/batch.ts';
 import { unlessDuplicate } from '#database/queries/duplicate.ts';
 import { toSubmissionKeys } from './search-words.ts';
+import { pickWork, type Work } from './work.ts';
 
 /** What was handed in before, and how that ended. */
-export type AttemptDocument = SubmissionAnswer & {
+export type AttemptDocument = Work & {
   submittedAt: Date;
   ended: AttemptEnd;
   endedAt: Date;
@@ -50,7 +50,7 @@ export type StoredStatus = 'pending' | 'returned' | 'draft' | 'completed' | 'wit
 
 /** All that happens to a submission is in its own document, so that each change is one write. */
 export type SubmissionDocument = SubmittedAssignment &
-  SubmissionAnswer & {
+  Work & {
     /** `null` in documents of an earlier version that were sent without saying which assignment they answer. */
     assignmentId: ObjectId | null;
     /** The assignment's id in hex, or `title:` and its title where there is no id. Unique together with `uid`. */
@@ -107,8 +107,8 @@ export function openSubmissions(database: Db): Submissions {
   return database.collection('submissions');
 }
 
-/** What a student hands in. */
-export type HandIn = SubmissionAnswer & { earlierSteps?: EarlierSteps | undefined };
+/** What a student hands in, and when the call arrived. */
+export type HandIn = Work & { submittedAt: Date; earlierSteps?: EarlierSteps | undefined };
 
 export type NewSubmission = HandIn & {
   assignmentId: ObjectId;
@@ -123,7 +123,7 @@ const insertSubmission = batchInserts<SubmissionDocument>();
 /** Adds a pending submission; `undefined` when this student has already submitted this assignment. */
 export async function addSubmission(
   submissions: Submissions,
-  { assignmentId, assignment, uid, email, name, pdfLink, quickNote, earlierSteps }: NewSubmission,
+  { assignmentId, assignment, uid, email, name, submittedAt, earlierSteps, ...work }: NewSubmission,
 ): Promise<ObjectId | undefined> {
   const _id = new ObjectId();
   const inserting = insertSubmission(submissions, {
@@ -137,14 +137,13 @@ export async function addSubmission(
     marks: assignment.marks,
     imageURL: assignment.imageURL,
     name,
-    pdfLink,
-    quickNote,
+    ...pickWork(work),
     ...(earlierSteps && { earlierSteps }),
     status: 'pending',
     obtainedMark: null,
     feedback: null,
     version: 1,
-    submittedAt: new Date(),
+    submittedAt,
     markedAt: null,
     markedBy: null,
     removedByStudentAt: null,

@@ -1,6 +1,7 @@
 import type { DataFolder } from '#data/data-folder.ts';
 import { unboundByEmail, withOwner } from '#database/indexes.ts';
 import { createSubmissionAccountData } from './account-data.ts';
+import { findSubmittedFiles } from './files.ts';
 import { migrations } from './migrations.ts';
 
 export const submissionsData: DataFolder = {
@@ -41,6 +42,8 @@ export const submissionsData: DataFolder = {
           key: { classId: 1, status: 1, assignmentId: 1, uid: 1 },
         },
         { name: 'by-picture', key: { imageURL: 1 } },
+        { name: 'by-file', key: { 'files._id': 1 }, sparse: true },
+        { name: 'by-file-of-earlier-attempt', key: { 'attempts.files._id': 1 }, sparse: true },
         {
           name: 'marked-by-teacher',
           key: { status: 1, markedBy: 1 },
@@ -102,5 +105,6 @@ export const submissionsData: DataFolder = {
   ],
   migrations,
   imageFields: { submissions: 'imageURL' },
+  findNamedFiles: findSubmittedFiles,
   accountData: [createSubmissionAccountData],
 };

@@ -7,6 +7,7 @@ import * as submissionData from './account-data.ts';
 import * as attempts from './attempts.ts';
 import * as submissionChanges from './changes-of-student.ts';
 import * as submissions from './collection.ts';
+import * as submittedFiles from './files.ts';
 import * as labels from './labels.ts';
 import * as marks from './marks/marks.ts';
 import * as releases from './marks/release.ts';
@@ -53,6 +54,7 @@ testQueries(
     submissionData,
     submissionChanges,
     submissions,
+    submittedFiles,
     labels,
     attempts,
     marks,
@@ -186,6 +188,8 @@ testQueries(
     removeFromStudentList: [() => studentList.removeFromStudentList(all.submissions, id, uid)],
     findSubmissionsOf: [() => submittedAssignments.findSubmissionsOf(database, [uid], [id])],
     findMaximaOf: [() => submittedAssignments.findMaximaOf(database, [uid], [id])],
+    findSubmittedFiles: [() => submittedFiles.findSubmittedFiles(database, [id])],
+    mayReadSubmittedFile: [() => submittedFiles.mayReadSubmittedFile(database, id, uid)],
     openSubmissions: [],
     createSubmissionAccountData: [],
   },

@@ -20,6 +20,7 @@ const listFields = {
   'draft.criteria': 0,
   'draft.nextSteps': 0,
   'attempts.pdfLink': 0,
+  'attempts.files': 0,
   'attempts.quickNote': 0,
   'attempts.reason': 0,
 } as const;

@@ -5,6 +5,7 @@ import {
   openStoredFiles,
   type StoredFileWithId,
 } from '#data/files/collection.ts';
+import { mayReadSubmittedFile } from '#data/submissions/files.ts';
 import { problem } from '#http/errors/problems.ts';
 import type { Account } from '#identity/product-token.ts';
 
@@ -15,7 +16,9 @@ type MayRead = (
 ) => boolean | Promise<boolean>;
 
 /** Who reads an accepted file beside its owner: each rule is asked until one allows it. */
-const otherReaders: readonly MayRead[] = [];
+const otherReaders: readonly MayRead[] = [
+  (database, { _id }, { uid }) => mayReadSubmittedFile(database, _id, uid),
+];
 
 /** Of its owner a file in any state, of others an accepted one. @throws 404 when the account may not read it */
 export async function findReadableFile(

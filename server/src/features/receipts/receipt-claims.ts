@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { WithId } from 'mongodb';
 import type { ReceiptClaims } from '#contract/receipts/schemas.ts';
+import type { NamedFile } from '#data/files/own-files.ts';
 import type { SubmissionDocument } from '#data/submissions/collection.ts';
 
 /** What the receipt of an attempt says; `undefined` when there is no attempt of this number. */
@@ -27,10 +28,14 @@ export function toReceiptClaims(
     attempt: number,
     submittedAt: sent.submittedAt.toISOString(),
     iat: Math.floor(sent.submittedAt.getTime() / 1000),
-    pdfLink: sent.pdfLink,
-    pdfLinkSha256: hash(sent.pdfLink),
+    ...(sent.files && { files: sent.files.map(toReceiptFile) }),
+    ...(sent.pdfLink !== undefined && {
+      pdfLink: sent.pdfLink,
+      pdfLinkSha256: hash(sent.pdfLink),
+    }),
     quickNoteSha256: hash(sent.quickNote),
   };
 }
 
+const toReceiptFile = ({ name, type, bytes, sha256 }: NamedFile) => ({ name, type, bytes, sha256 });
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');

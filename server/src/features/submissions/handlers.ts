@@ -31,15 +31,16 @@ export function createSubmissionEndpoints({
   guards,
   calendar,
   publicApiUrl,
+  fileStore,
 }: FeatureParts): FeatureEndpoints<keyof typeof submissionEndpoints> {
   const submissions = openSubmissions(database);
-  const submit = createSubmit(submissions, { database, guards });
+  const submit = createSubmit(submissions, { database, guards, fileStore });
 
   return {
     handlers: {
-      'POST /submitAssignment'({ account, body }) {
+      'POST /submitAssignment'({ account, body, request }) {
         requireSelf(account, body.email);
-        return submit(account, body);
+        return submit(account, body, request.receivedAt);
       },
 
       async 'GET /assignments/:id/submissions/count'({ account: { uid }, params }) {

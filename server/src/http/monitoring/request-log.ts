@@ -8,6 +8,8 @@ declare global {
     interface Request {
       /** The request's id in the log and in `X-Request-Id`. */
       id: string;
+      /** When its head had arrived. */
+      receivedAt: Date;
     }
   }
 }
@@ -22,6 +24,7 @@ export function createRequestLog(logger: Logger): RequestHandler {
   return function logRequest(request, response, next) {
     const start = performance.now();
     request.id = randomUUID();
+    request.receivedAt = new Date();
     response.setHeader('X-Request-Id', request.id);
     if (!request.url.startsWith('/health/')) {
       response.once('close', () => {

@@ -116,6 +116,15 @@ const withStepTask: Change = ({ studyTasks }) => {
 };
 const withDraft: Change = ({ submissions }) =>
   submissions.replaceOne({ _id }, buildDraftSubmission(handedIn));
+const withSavedDraft: Change = ({ submissionDrafts }) =>
+  submissionDrafts.insertOne({
+    uid: exampleStudent.uid,
+    assignmentId: _id,
+    quickNote: 'So far.',
+    files: [],
+    version: 1,
+    changedAt: new Date(),
+  });
 const withCompletedTask: Change = ({ studyTasks }) =>
   studyTasks.updateOne({ _id }, { $set: { status: 'completed' } });
 const asTeacher: Change = ({ users }) => users.updateOne({ _id }, { $set: { role: 'admin' } });
@@ -156,6 +165,7 @@ const differences: Record<string, Change> = {
     await withOpenAssignment(collections, database);
     await collections.myLists.insertOne(buildMyList(exampleStudent, [_id]));
   },
+  'DELETE /assignments/:id/draft': withSavedDraft,
   'GET /assignments/:id/rubric': withRubric,
   'DELETE /assignments/:id/rubric': withRubric,
   'POST /submitAssignment': withoutSubmission,

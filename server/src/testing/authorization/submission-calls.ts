@@ -44,6 +44,9 @@ DELETE /submissions/:id/release, own                | teacher   | teacher 403
 DELETE /submissions/:id/release, not released       | teacher   | teacher 409
 DELETE /deleteMarkedAssignment/:id                  | signed-in | student 403, teacher 403, demoted 403
 DELETE /deleteMarkedAssignment/:id, pending         | signed-in | owner 409, student 403, teacher 403, demoted 403
+GET /assignments/:id/draft                          | student   |
+PUT /assignments/:id/draft                          | student   |
+DELETE /assignments/:id/draft                       | student   |
 GET /submissions/:id/receipt                        | signed-in | student 403, demoted 403
 GET /receipts/keys                                  | public    |
 POST /receipts/verify                               | public    |
@@ -92,6 +95,12 @@ DELETE /feedback-snippets/:id                       | teacher   |
     'POST /submissions/:id/return, own': ({ caller }) => ({ id: caller.pending, body: returning }),
     'POST /submissions/:id/return, marked': ({ owner }) => ({ id: owner.marked, body: returning }),
     'GET /submissions/:id/history': ({ owner }) => ({ id: owner.marked }),
+    'GET /assignments/:id/draft': ({ owner }) => ({ id: owner.assignment }),
+    'PUT /assignments/:id/draft': ({ owner }) => ({
+      id: owner.assignment,
+      body: { quickNote: 'Two pages.' },
+    }),
+    'DELETE /assignments/:id/draft': ({ owner }) => ({ id: owner.assignment }),
     'GET /submissions/:id/receipt': ({ owner }) => ({ id: owner.marked }),
     'POST /receipts/verify': () => ({ body: { receipt: 'no receipt' } }),
     'GET /submissions/:id/next-steps': ({ owner }) => ({ id: owner.marked }),

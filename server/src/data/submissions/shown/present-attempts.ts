@@ -9,32 +9,34 @@ import type { SubmissionDocument } from '../collection.ts';
 import { presentCriteria } from '../marks/criteria.ts';
 import { readFirstRow } from '../marks/given-mark.ts';
 import { presentNextSteps } from '../next-steps/steps-of-mark.ts';
+import { presentWork } from '../work.ts';
 import type { Viewer } from './access.ts';
 import { presentOwnSubmission } from './presenter.ts';
 
 /** All attempts, the last first; what was withdrawn has no current one. */
-export function presentAttempts(submission: SubmissionDocument): Attempt[] {
-  const { status, pdfLink, quickNote, submittedAt, returned, attempts = [] } = submission;
-  const isReturned = status === 'returned' && returned !== undefined;
-  const current: Attempt = {
-    pdfLink,
-    quickNote,
-    submittedAt: submittedAt.toISOString(),
-    ended: isReturned ? 'returned' : null,
-    endedAt: isReturned ? returned.at.toISOString() : null,
-    reason: isReturned ? returned.reason : null,
-  };
+export function presentAttempts(submission: SubmissionDocument, publicApiUrl: string): Attempt[] {
+  const { status, submittedAt, returned, attempts = [] } = submission;
   const earlier = attempts.map(
-    (each): Attempt => ({
-      pdfLink: each.pdfLink,
-      quickNote: each.quickNote,
+    (each, index): Attempt => ({
+      number: index + 1,
+      ...presentWork(each, publicApiUrl),
       submittedAt: each.submittedAt.toISOString(),
       ended: each.ended,
       endedAt: each.endedAt.toISOString(),
       reason: each.reason,
     }),
   );
-  return [...(status === 'withdrawn' ? [] : [current]), ...earlier.reverse()];
+  if (status === 'withdrawn') return earlier.reverse();
+  const isReturned = status === 'returned' && returned !== undefined;
+  const current: Attempt = {
+    number: attempts.length + 1,
+    ...presentWork(submission, publicApiUrl),
+    submittedAt: submittedAt.toISOString(),
+    ended: isReturned ? 'returned' : null,
+    endedAt: isReturned ? returned.at.toISOString() : null,
+    reason: isReturned ? returned.reason : null,
+  };
+  return [current, ...earlier.reverse()];
 }
 
 /**
@@ -82,7 +84,7 @@ export function presentExported(
   return {
     ...own,
     state: submission.status === 'withdrawn' ? 'withdrawn' : own.state,
-    attempts: presentAttempts(submission),
+    attempts: presentAttempts(submission, publicApiUrl),
     history: presentHistory(submission, 'student'),
   };
 }

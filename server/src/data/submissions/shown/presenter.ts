@@ -16,6 +16,7 @@ import type { StoredStatus, SubmissionDocument } from '../collection.ts';
 import { presentCriteria } from '../marks/criteria.ts';
 import { presentNextSteps } from '../next-steps/steps-of-mark.ts';
 import type { AssignmentRow } from '../to-mark/assignment-list.ts';
+import { presentWork } from '../work.ts';
 import type { Viewer } from './access.ts';
 
 /** What a draft is to its student differs: nobody but those who may mark it learns of a mark before it is released. */
@@ -87,8 +88,7 @@ export function presentSubmission(
     email: submission.email,
     name: submission.name,
     ...presentSubmittedLabels(submission),
-    pdfLink: submission.pdfLink,
-    quickNote: submission.quickNote,
+    ...presentWork(submission, publicApiUrl),
     marks: submission.marks,
     imageURL: presentImage(publicApiUrl, submission.imageURL),
     feedback: submission.feedback,

@@ -77,14 +77,18 @@ describe('POST /submissions/:id/attempts', () => {
     for (const viewer of [student, teacher]) {
       expect((await list(id, viewer).expect(200)).body).toEqual([
         {
+          number: 2,
           ...second,
+          files: [],
           submittedAt: stored?.submittedAt.toISOString(),
           ended: null,
           endedAt: null,
           reason: null,
         },
         {
+          number: 1,
           ...first,
+          files: [],
           submittedAt: '2026-11-20T10:00:00.000Z',
           ended: 'replaced',
           endedAt: stored?.submittedAt.toISOString(),

@@ -1,6 +1,8 @@
 import { ObjectId, type WithId } from 'mongodb';
 import type { submissionLifeEndpoints } from '#contract/submissions/attempt-endpoints.ts';
 import { findAccess } from '#data/classes/class-access.ts';
+import { requireOwnFiles } from '#data/files/own-files.ts';
+import { deleteDraft } from '#data/submission-drafts/collection.ts';
 import { replaceAttempt, withdrawSubmission } from '#data/submissions/attempts.ts';
 import {
   findSubmission,
@@ -14,6 +16,7 @@ import { presentAttempts, presentHistory } from '#data/submissions/shown/present
 import { presentSubmission } from '#data/submissions/shown/presenter.ts';
 import { findShownParts } from '#data/submissions/shown/shown-parts.ts';
 import { findSubmissionTo, findWithdrawnFrom } from '#data/submissions/submitted-assignments.ts';
+import { pickWork } from '#data/submissions/work.ts';
 import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { problem } from '#http/errors/problems.ts';
@@ -23,8 +26,10 @@ export function createSubmissionLifeEndpoints({
   database,
   calendar,
   publicApiUrl,
+  fileStore,
 }: FeatureParts): FeatureEndpoints<keyof typeof submissionLifeEndpoints> {
   const submissions = openSubmissions(database);
+  const parts = { database, store: fileStore };
 
   /** @throws 404 for a student who has left the class, 409 in an archived one */
   async function requireOpenClass(submission: WithId<SubmissionDocument>, student: string) {
@@ -44,18 +49,24 @@ export function createSubmissionLifeEndpoints({
 
   return {
     handlers: {
-      async 'POST /submissions/:id/attempts'({ account: { uid }, params, body }) {
+      async 'POST /submissions/:id/attempts'({ account: { uid }, params, body, request }) {
         const current = await findOwnSubmission(database, new ObjectId(params.id), uid);
         if (current === null) return { modifiedCount: 0 };
         await requireOpenClass(current, uid);
         const { version = current.version, showEarlierSteps, ...typed } = body;
+        const files = typed.files && (await requireOwnFiles(parts, uid, typed.files));
         const { assignmentId } = current;
         const shown = { isShown: showEarlierSteps, assignmentId, student: uid };
         const earlierSteps = await findShownSteps(database, shown);
-        const answer = { ...typed, earlierSteps };
+        const answer = {
+          ...pickWork({ ...typed, files }),
+          submittedAt: request.receivedAt,
+          earlierSteps,
+        };
         const isReplaced =
           version === current.version && (await replaceAttempt(submissions, current, answer));
         if (!isReplaced) throw await explainRefused(current, version);
+        if (assignmentId) await deleteDraft(database, { uid, assignmentId });
         return { modifiedCount: 1, version: current.version + 1 };
       },
 
@@ -68,7 +79,7 @@ export function createSubmissionLifeEndpoints({
             withWithdrawn: true,
           },
         );
-        return presentAttempts(submission);
+        return presentAttempts(submission, publicApiUrl);
       },
 
       async 'GET /assignments/:id/attempts'({ account: { uid }, params }) {
@@ -76,7 +87,7 @@ export function createSubmissionLifeEndpoints({
         const submission =
           (await findSubmissionTo(database, id, uid)) ??
           (await findWithdrawnFrom(database, id, uid));
-        return submission === null ? [] : presentAttempts(submission);
+        return submission === null ? [] : presentAttempts(submission, publicApiUrl);
       },
 
       async 'DELETE /submissions/:id'({ account: { uid }, params }) {

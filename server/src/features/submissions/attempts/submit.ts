@@ -5,6 +5,8 @@ import { maxAttempts } from '#contract/values.ts';
 import { findAssignment, findAssignmentsByTitle } from '#data/assignments/find-assignments.ts';
 import { findAccess } from '#data/classes/class-access.ts';
 import { findClassesOf } from '#data/classes/classes-of-account.ts';
+import { requireOwnFiles } from '#data/files/own-files.ts';
+import { deleteDraft } from '#data/submission-drafts/collection.ts';
 import { submitAgain } from '#data/submissions/attempts.ts';
 import {
   addSubmission,
@@ -13,6 +15,7 @@ import {
 } from '#data/submissions/collection.ts';
 import { findShownSteps } from '#data/submissions/next-steps/earlier-steps.ts';
 import { pickByTitle } from '#data/submissions/shown/policy.ts';
+import { pickWork } from '#data/submissions/work.ts';
 import type { FeatureParts } from '#features/feature.ts';
 import { problem } from '#http/errors/problems.ts';
 import type { Account } from '#identity/product-token.ts';
@@ -20,8 +23,10 @@ import type { Account } from '#identity/product-token.ts';
 /** Submits an assignment the first time, or again after the submission was withdrawn. */
 export function createSubmit(
   submissions: Submissions,
-  { database, guards }: Pick<FeatureParts, 'database' | 'guards'>,
+  { database, guards, fileStore }: Pick<FeatureParts, 'database' | 'guards' | 'fileStore'>,
 ) {
+  const parts = { database, store: fileStore };
+
   /**
    * The assignment with the id, or those with the title that this student may see: two are enough to see that the title
    * is ambiguous.
@@ -36,8 +41,12 @@ export function createSubmit(
     return assignment === null || assignment.deletedAt ? [] : [assignment];
   }
 
-  /** @throws 400 for a title that names no assignment or several, 403 for a teacher, 409 where it cannot be submitted */
-  return async function submit(account: Account, body: SubmissionDraft) {
+  /**
+   * @param receivedAt when the call arrived: it was on time if that was
+   * @throws 400 for a title that names no assignment or several and for files that are not the caller's, 403 for a teacher,
+   * 409 where it cannot be submitted, 422 for a file whose content is refused
+   */
+  return async function submit(account: Account, body: SubmissionDraft, receivedAt: Date) {
     const [found] = await Promise.all([
       findNamedAssignments(body, account.uid),
       guards.refuseTeacher(account),
@@ -49,14 +58,15 @@ export function createSubmit(
     const { role, isArchived } = await findAccess(database, assignment, account.uid);
     if (role === null) return nothingInserted('assignment-gone');
     if (isArchived) throw problem('class-archived');
+    const files = body.files && (await requireOwnFiles(parts, account.uid, body.files));
     const sent = {
       assignmentId: assignment._id,
       assignment,
       uid: account.uid,
       email: account.email,
       name: account.name,
-      pdfLink: body.pdfLink,
-      quickNote: body.quickNote,
+      ...pickWork({ ...body, files }),
+      submittedAt: receivedAt,
       earlierSteps: await findShownSteps(database, {
         isShown: body.showEarlierSteps,
         assignmentId: assignment._id,
@@ -64,13 +74,13 @@ export function createSubmit(
       }),
     };
     const id = await addSubmission(submissions, sent);
-    if (id !== undefined) return { insertedId: id.toHexString() };
-    const againId = await submitAgain(submissions, sent);
-    if (againId === undefined) {
+    const submittedId = id ?? (await submitAgain(submissions, sent));
+    if (submittedId === undefined) {
       throw (await hasUsedAllAttempts(submissions, assignment._id, account.uid))
         ? problem('attempt-limit-reached', { limit: maxAttempts })
         : problem('already-submitted');
     }
-    return { insertedId: againId.toHexString() };
+    await deleteDraft(database, { uid: account.uid, assignmentId: assignment._id });
+    return { insertedId: submittedId.toHexString() };
   };
 }

@@ -1,0 +1,98 @@
+import type { Collection, Db, ObjectId } from 'mongodb';
+import type { DraftToSave } from '#contract/submissions/drafts.ts';
+import { releaseFiles } from '#data/files/clean-up.ts';
+import type { NamedFile } from '#data/files/own-files.ts';
+import { unlessDuplicate } from '#database/queries/duplicate.ts';
+
+/** What a student has prepared for an assignment. The draft has no fields that were not entered. */
+export type DraftDocument = Pick<DraftToSave, 'pdfLink' | 'quickNote' | 'text'> & {
+  uid: string;
+  assignmentId: ObjectId;
+  files: NamedFile[];
+  /** Grows with each change. */
+  version: number;
+  /** The database deletes it 60 days after. */
+  changedAt: Date;
+};
+
+/** Whose draft of which assignment. */
+export type DraftKey = { uid: string; assignmentId: ObjectId };
+
+export function openDrafts(database: Db): Collection<DraftDocument> {
+  return database.collection('submissionDrafts');
+}
+
+export function findDraft(database: Db, { uid, assignmentId }: DraftKey) {
+  return openDrafts(database).findOne({ uid, assignmentId });
+}
+
+/**
+ * Puts a draft in the place of what was saved before. Files that it names no more go after two days.
+ * @param seen the version to replace, 0 for none; without it any
+ * @returns the new version; `undefined` when the saved one is another than `seen`
+ */
+export async function saveDraft(
+  database: Db,
+  key: DraftKey,
+  {
+    seen,
+    ...draft
+  }: Pick<DraftDocument, 'pdfLink' | 'quickNote' | 'text' | 'files'> & {
+    seen: number | undefined;
+  },
+): Promise<number | undefined> {
+  const drafts = openDrafts(database);
+  const changedAt = new Date();
+  for (;;) {
+    const before = await findDraft(database, key);
+    const version = before?.version ?? 0;
+    if (seen !== undefined && seen !== version) return undefined;
+    const after = { ...key, ...draft, version: version + 1, changedAt };
+    const isSaved = await unlessDuplicate(
+      before === null
+        ? drafts.insertOne({ ...after }).then(() => true)
+        : drafts.replaceOne({ ...key, version }, after).then((result) => result.matchedCount === 1),
+    );
+    if (isSaved) {
+      await releaseFiles(database, listDropped(before?.files, draft.files));
+      return after.version;
+    }
+  }
+}
+
+/** Deletes a draft; its files go after two days unless something else names them. False when there was none. */
+export async function deleteDraft(database: Db, { uid, assignmentId }: DraftKey): Promise<boolean> {
+  const deleted = await openDrafts(database).findOneAndDelete({ uid, assignmentId });
+  await releaseFiles(database, listDropped(deleted?.files, []));
+  return deleted !== null;
+}
+
+export async function deleteDraftsOf(database: Db, uid: string): Promise<void> {
+  await openDrafts(database).deleteMany({ uid });
+}
+
+/** All drafts of an account, the last changed first. */
+export function readDraftsOf(database: Db, uid: string) {
+  return openDrafts(database).find({ uid }).sort({ changedAt: -1 });
+}
+
+export async function changeOwnerOfDrafts(database: Db, from: string, to: string): Promise<void> {
+  await openDrafts(database).updateMany({ uid: from }, { $set: { uid: to } });
+}
+
+export async function ownsDrafts(database: Db, uid: string): Promise<boolean> {
+  return (await openDrafts(database).findOne({ uid }, { projection: { _id: 1 } })) !== null;
+}
+
+/** Which of these files drafts name; perhaps others too. */
+export async function findFilesOfDrafts(database: Db, ids: ObjectId[]): Promise<ObjectId[]> {
+  const found = await openDrafts(database)
+    .find({ 'files._id': { $in: ids } }, { projection: { 'files._id': 1 } })
+    .toArray();
+  return found.flatMap(({ files }) => files.map(({ _id }) => _id));
+}
+
+function listDropped(before: NamedFile[] = [], after: NamedFile[] = []): ObjectId[] {
+  const kept = new Set(after.map(({ _id }) => _id.toHexString()));
+  return before.flatMap(({ _id }) => (kept.has(_id.toHexString()) ? [] : [_id]));
+}

@@ -1,0 +1,23 @@
+import { ObjectId } from 'mongodb';
+import { openQueryPlans } from '#testing/explain/query-plans.ts';
+import * as drafts from './collection.ts';
+
+const { database, testQueries } = await openQueryPlans();
+const uid = 'uid-ada';
+const key = { uid, assignmentId: new ObjectId() };
+const draft = { quickNote: 'Two pages.', files: [] };
+
+testQueries([drafts], {
+  openDrafts: [],
+  findDraft: [() => drafts.findDraft(database, key)],
+  saveDraft: [
+    () => drafts.saveDraft(database, key, { ...draft, seen: undefined }),
+    () => drafts.saveDraft(database, key, { ...draft, seen: undefined }),
+  ],
+  deleteDraft: [() => drafts.deleteDraft(database, key)],
+  deleteDraftsOf: [() => drafts.deleteDraftsOf(database, uid)],
+  readDraftsOf: [() => drafts.readDraftsOf(database, uid).toArray()],
+  changeOwnerOfDrafts: [() => drafts.changeOwnerOfDrafts(database, uid, 'uid-bob')],
+  ownsDrafts: [() => drafts.ownsDrafts(database, uid)],
+  findFilesOfDrafts: [() => drafts.findFilesOfDrafts(database, [new ObjectId()])],
+});
