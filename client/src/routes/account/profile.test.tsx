@@ -13,6 +13,7 @@ import {
   readClaims,
   recordAccountCalls,
 } from '#testing/accounts.ts';
+import { pasteInto } from '#testing/paste-into.ts';
 import { renderRoutes } from '#testing/render.tsx';
 import { see } from '#testing/see.ts';
 import { apiPath, refuse, server } from '#testing/server.ts';
@@ -63,7 +64,7 @@ type Person = Awaited<ReturnType<typeof show>>['person'];
 async function rename(person: Person, name: string) {
   const field = screen.getByLabelText('Name');
   await person.clear(field);
-  if (name) await person.type(field, name);
+  if (name) await pasteInto(person, field, name);
   await person.click(screen.getByRole('button', { name: 'Save profile' }));
 }
 
@@ -75,7 +76,7 @@ describe('the profile', () => {
     const field = screen.getByLabelText('Photo URL');
     expect(field).toHaveValue(photo);
     await person.clear(field);
-    await person.type(field, 'https://pictures.test/nadia-2.png');
+    await pasteInto(person, field, 'https://pictures.test/nadia-2.png');
     await rename(person, '  Nadia Newton ');
     await see('Profile saved!');
     expect(bodies).toEqual([{ name: 'Nadia Newton' }]);
@@ -83,7 +84,7 @@ describe('the profile', () => {
       displayName: 'Nadia Newton',
       photoURL: 'https://pictures.test/nadia-2.png',
     });
-    expect(screen.getByRole('button', { name: 'Account of Nadia Newton' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Account of Nadia Newton' })).toBeVisible();
   });
 
   test('exchanges the token for one with the new name', async () => {
@@ -110,7 +111,7 @@ describe('the profile', () => {
     const { person } = await show();
     const field = screen.getByLabelText('Photo URL');
     await person.clear(field);
-    await person.type(field, 'pictures.test/nadia-3.png');
+    await pasteInto(person, field, 'pictures.test/nadia-3.png');
     await rename(person, 'Nadia Newest');
     // While the token is still renewed, the next test's session would not learn that nobody is signed in.
     await see('Profile saved!');
@@ -123,7 +124,7 @@ describe('the profile', () => {
     const { person } = await show();
     const field = screen.getByLabelText('Photo URL');
     await person.clear(field);
-    await person.type(field, 'javascript:alert(1)');
+    await pasteInto(person, field, 'javascript:alert(1)');
     await rename(person, '');
     await see('Enter your name.');
     expect(screen.getByLabelText('Name')).toHaveFocus();
