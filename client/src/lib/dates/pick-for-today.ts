@@ -10,8 +10,8 @@ interface Dated {
 
 /** What is to be done at `today`: what is planned for it, by priority, then what is left of past days, the oldest first. */
 export function pickForToday<Item extends Dated>(items: readonly Item[], today: string): Item[] {
-  const byPriority = (one: Item, other: Item) => rank(one) - rank(other);
-  const byDay = (one: Item, other: Item) => one.date.localeCompare(other.date);
+  const byPriority = (a: Item, b: Item) => rank(a) - rank(b);
+  const byDay = (a: Item, b: Item) => a.date.localeCompare(b.date);
   return [
     ...items.filter(({ date }) => date === today).toSorted(byPriority),
     ...items.filter(({ date }) => date < today).toSorted((a, b) => byDay(a, b) || byPriority(a, b)),

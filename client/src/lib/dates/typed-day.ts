@@ -50,7 +50,7 @@ export const formatTypedDay = (value: string): string =>
 function findComing(today: string, month: number, day: number): string | null {
   const thisYear = Number(today.slice(0, 4));
   const days = Array.from({ length: 9 }, (_, count) => toDay(thisYear + count, month, day));
-  return days.find((each) => each !== null && each >= today) ?? null;
+  return days.find((day) => day !== null && day >= today) ?? null;
 }
 
 function toDay(year: number, month: number, day: number): string | null {

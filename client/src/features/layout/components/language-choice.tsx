@@ -8,14 +8,14 @@ import { SettingsChoice } from './settings-choice.tsx';
 export function LanguageChoice() {
   return (
     <SettingsChoice heading={texts.language} text={texts.languageText}>
-      {languageCodes.map((one) => (
+      {languageCodes.map((code) => (
         <ChoiceCard
-          key={one}
+          key={code}
           name="language"
-          checked={one === language}
-          onChoose={() => changeLanguage(one)}
+          checked={code === language}
+          onChoose={() => changeLanguage(code)}
         >
-          <span lang={one}>{languages[one].name}</span>
+          <span lang={code}>{languages[code].name}</span>
         </ChoiceCard>
       ))}
     </SettingsChoice>

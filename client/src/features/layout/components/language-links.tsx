@@ -6,16 +6,16 @@ import { changeLanguage } from './change-language.ts';
 export function LanguageLinks() {
   return (
     <ul aria-label={languageLinks} className="flex flex-wrap gap-x-4">
-      {languageCodes.map((one) => (
-        <li key={one}>
+      {languageCodes.map((code) => (
+        <li key={code}>
           <button
             type="button"
-            lang={one}
-            aria-current={one === language ? 'true' : undefined}
-            onClick={() => changeLanguage(one)}
+            lang={code}
+            aria-current={code === language ? 'true' : undefined}
+            onClick={() => changeLanguage(code)}
             className="cursor-pointer py-1 hover:underline aria-[current]:font-semibold aria-[current]:text-base-content"
           >
-            {languages[one].name}
+            {languages[code].name}
           </button>
         </li>
       ))}

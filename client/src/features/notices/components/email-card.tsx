@@ -36,7 +36,7 @@ export function EmailCard() {
           label={texts.kinds[kind]}
           value={data.deliveries[kind]}
           onChange={({ currentTarget: { value } }) => {
-            const delivery = emailDeliveries.find((each) => each === value) ?? 'off';
+            const delivery = emailDeliveries.find((known) => known === value) ?? 'off';
             mutate({ kind, delivery }, { onSuccess: () => void toastSuccess(texts.saved) });
           }}
         >

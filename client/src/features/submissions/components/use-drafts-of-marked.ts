@@ -8,7 +8,9 @@ export const submissionDraft = (assignmentId: string): string => `submission:${a
 /** Removes the drafts of submissions that are marked: they cannot be sent any more, and no logout has to name them. */
 export function useDraftsOfMarked(email: string, ...submissions: (OwnSubmission | undefined)[]) {
   const marked = submissions
-    .flatMap((each) => (each?.state === 'released' ? (each.assignmentId ?? []) : []))
+    .flatMap((submission) =>
+      submission?.state === 'released' ? (submission.assignmentId ?? []) : [],
+    )
     .join(' ');
   useEffect(() => {
     for (const assignmentId of marked.split(' ')) {

@@ -61,7 +61,10 @@ export function joinName(row: readonly string[], columns: readonly (Column | und
   const [first, last, full] = [cellsOf('first'), cellsOf('last'), cellsOf('full')];
   // "Nombre" stands beside "Apellidos", "Name" beside "Vorname".
   if (!columns.includes('first')) {
-    return [...full, ...last.filter((name) => !full.some((each) => each.includes(name)))].join(' ');
+    return [
+      ...full,
+      ...last.filter((name) => !full.some((fullName) => fullName.includes(name))),
+    ].join(' ');
   }
   if (!columns.includes('last')) return [...first, ...full].join(' ');
   const parts = [...first, ...last];

@@ -36,7 +36,7 @@ export function readInvitees(text: string): Invitee[] {
     return splitLine(line).flatMap((part) => {
       const found = part.match(address) ?? [];
       return found.length > 1
-        ? found.map((each) => ({ email: cut(cleanAddress(each)) }))
+        ? found.map((address) => ({ email: cut(cleanAddress(address)) }))
         : readOne(part, found[0] && cleanAddress(found[0]));
     });
   });

@@ -28,7 +28,7 @@ interface MatrixTableProps {
 /** Students by assignments: a table that scrolls both ways below its first row and beside its first column. */
 export function MatrixTable({ matrix, averages, reminded, selection }: MatrixTableProps) {
   const { assignments, rows } = matrix;
-  const averageOf = new Map(averages?.map((each) => [each._id, each]));
+  const averageOf = new Map(averages?.map((average) => [average._id, average]));
   const remindedOf = new Map(
     reminded?.map(({ assignmentId, emails }) => [assignmentId, new Set(emails)]),
   );

@@ -50,9 +50,9 @@ export function EarlierWork({ submission }: { submission: Submission }) {
             {texts.attempts({ count: others.length })}
           </summary>
           <ol className="mt-2 grid gap-3">
-            {others.map((other) => (
-              <li key={other.number}>
-                <AttemptItem {...other} feedback={null} />
+            {others.map((attempt) => (
+              <li key={attempt.number}>
+                <AttemptItem {...attempt} feedback={null} />
               </li>
             ))}
           </ol>

@@ -12,22 +12,22 @@ export function DeskViewChoice({ view, onView }: DeskViewChoiceProps) {
   return (
     <fieldset className="join">
       <legend className="sr-only">{texts.view}</legend>
-      {deskViews.map((each) => (
+      {deskViews.map((choice) => (
         <label
-          key={each}
+          key={choice}
           className={classNames(
             'btn btn-sm btn-outline join-item border-edge has-focus-visible:outline-2',
-            each === view && 'btn-active btn-primary',
+            choice === view && 'btn-active btn-primary',
           )}
         >
           <input
             type="radio"
             name="desk-view"
-            checked={each === view}
-            onChange={() => onView(each)}
+            checked={choice === view}
+            onChange={() => onView(choice)}
             className="sr-only"
           />
-          {texts.views[each]}
+          {texts.views[choice]}
         </label>
       ))}
     </fieldset>

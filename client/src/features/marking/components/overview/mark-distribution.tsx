@@ -11,7 +11,7 @@ const [step, height] = [10, 40];
 export function MarkDistribution({ marks }: { marks: MarkStatistics }) {
   const { median, mean, distribution, criteria } = marks;
   const most = Math.max(...distribution);
-  const count = distribution.reduce((sum, each) => sum + each, 0);
+  const count = distribution.reduce((sum, markCount) => sum + markCount, 0);
   return (
     <div className="grid gap-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-start sm:gap-8">
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-1">

@@ -17,9 +17,9 @@ export function useDraftSelection(rows: AssignmentSubmission[] | undefined) {
     has: (id: string) => selected.has(id),
     /** What can be selected on the page. */
     drafts: rows?.filter(isReleasable) ?? [],
-    select: (some: readonly AssignmentSubmission[], isSelected: boolean) => {
+    select: (submissions: readonly AssignmentSubmission[], isSelected: boolean) => {
       const after = new Set(ids);
-      for (const { _id } of some) {
+      for (const { _id } of submissions) {
         if (isSelected) after.add(_id);
         else after.delete(_id);
       }

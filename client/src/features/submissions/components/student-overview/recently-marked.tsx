@@ -26,8 +26,8 @@ export function RecentlyMarked({ marked, renderFeedback }: RecentlyMarkedProps) 
         {marked
           .slice(-shown)
           .reverse()
-          .map((each) => (
-            <MarkedRow key={each.submission._id} {...each} renderFeedback={renderFeedback} />
+          .map((marked) => (
+            <MarkedRow key={marked.submission._id} {...marked} renderFeedback={renderFeedback} />
           ))}
       </ul>
     </SectionCard>
