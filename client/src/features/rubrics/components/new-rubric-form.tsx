@@ -1,9 +1,10 @@
 import { rubric as texts } from 'virtual:messages/rubric';
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import type { NewRubric } from 'server/contract/rubrics/schemas';
 import { isSameMark, sumPoints } from 'server/contract/values';
+import { useFormSubmit } from '#lib/forms/use-form-submit.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { FormFailure } from '#ui/forms/form-failure.tsx';
+import { FormShell } from '#ui/forms/form-shell.tsx';
 import { RubricFields } from './rubric-fields.tsx';
 import { useRubricForm } from './use-rubric-form.ts';
 
@@ -26,35 +27,40 @@ export default function NewRubricForm({
   isDirty,
   onDone,
 }: NewRubricFormProps) {
-  const [reason, setReason] = useState<string | null>(null);
   const form = useRubricForm(rubric?.criteria ?? [], isDirty);
 
-  const submit = form.handleSubmit((values) => {
-    const sum = sumPoints(values.criteria);
-    if (isSameMark(sum, marks)) onDone(values);
-    else setReason(texts.sumWrong({ sum, marks }));
+  const { shell } = useFormSubmit(form, {
+    send: async (values) => {
+      const sum = sumPoints(values.criteria);
+      const isRight = isSameMark(sum, marks);
+      return isRight
+        ? { onSent: () => onDone(values) }
+        : { reason: texts.sumWrong({ sum, marks }) };
+    },
   });
   return (
-    <form
-      noValidate
+    <FormShell
+      {...shell}
       onSubmit={(event) => {
         // The form of the assignment is around the dialog.
         event.stopPropagation();
-        void submit(event);
+        void shell.onSubmit(event);
       }}
       className="grid gap-4"
+      failureTitle={texts.notSaved}
+      buttons={
+        <div className="flex flex-wrap gap-2 *:flex-auto">
+          <Button type="submit">{texts.takeOver}</Button>
+          {rubric && isRemovable && (
+            <Button variant="danger" onClick={() => onDone(undefined)}>
+              {texts.remove}
+            </Button>
+          )}
+        </div>
+      }
     >
       <p className="text-muted text-sm">{texts.hint({ marks })}</p>
       <RubricFields form={form} marks={marks} />
-      <div className="flex flex-wrap gap-2 *:flex-auto">
-        <Button type="submit">{texts.takeOver}</Button>
-        {rubric && isRemovable && (
-          <Button variant="danger" onClick={() => onDone(undefined)}>
-            {texts.remove}
-          </Button>
-        )}
-      </div>
-      <FormFailure title={reason && texts.notSaved} text={reason ?? undefined} />
-    </form>
+    </FormShell>
   );
 }

@@ -4,11 +4,11 @@ import { type RefObject, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { AssignmentRubric } from 'server/contract/rubrics/schemas';
 import { isSameMark, sumPoints } from 'server/contract/values';
-import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { useFormSubmit } from '#lib/forms/use-form-submit.ts';
 import { codeOf } from '#lib/http/problem.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { EditConflict } from '#ui/forms/edit-conflict.tsx';
-import { FormFailure } from '#ui/forms/form-failure.tsx';
+import { FormShell } from '#ui/forms/form-shell.tsx';
 import { saveRubric } from '../api/rubric-mutations.ts';
 import { rubricQuery } from '../api/rubric-queries.ts';
 import { RemoveRubric } from './remove-rubric.tsx';
@@ -31,34 +31,45 @@ export function RubricEditor({ assignmentId, opened, isDirty, onSaved }: RubricE
   const queryClient = useQueryClient();
   const [seen, setSeen] = useState(opened);
   const [isConflict, setConflict] = useState(false);
-  const [reason, setReason] = useState<string | null>(null);
   const { mutateAsync } = useMutation(saveRubric(assignmentId));
   const form = useRubricForm(opened.criteria, isDirty);
-  const { control, reset } = form;
+  const { control } = form;
   const typed = useWatch({ control, name: 'criteria' });
   const { marks } = seen;
   const { isSubmitting } = form.formState;
 
-  const submit = form.handleSubmit(async (values) => {
-    setReason(null);
-    const total = sumPoints(values.criteria);
-    if (!isSameMark(total, marks)) return setReason(texts.sumWrong({ sum: total, marks }));
-    try {
-      await mutateAsync({ ...values, version: seen.version });
-      onSaved(texts.saved);
-    } catch (error) {
-      if (codeOf(error) !== 'rubric-changed') return setReason(explainFailure(error));
+  const { shell, restart } = useFormSubmit(form, {
+    send: async (values) => {
+      const sum = sumPoints(values.criteria);
+      if (!isSameMark(sum, marks)) return { reason: texts.sumWrong({ sum, marks }) };
       try {
+        await mutateAsync({ ...values, version: seen.version });
+        return { onSent: () => onSaved(texts.saved) };
+      } catch (error) {
+        if (codeOf(error) !== 'rubric-changed') throw error;
         setSeen(await queryClient.query({ ...rubricQuery(assignmentId), staleTime: 0 }));
         setConflict(true);
-      } catch (failure) {
-        setReason(explainFailure(failure));
+        return 'stopped';
       }
-    }
+    },
   });
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <FormShell
+      {...shell}
+      className="grid gap-4"
+      failureTitle={texts.notSaved}
+      buttons={
+        <div className="flex flex-wrap gap-2 *:flex-auto">
+          <Button type="submit" busy={isSubmitting}>
+            {isSubmitting ? texts.saving : texts.save}
+          </Button>
+          {opened.criteria.length > 0 && (
+            <RemoveRubric assignmentId={assignmentId} onRemoved={() => onSaved(texts.removed)} />
+          )}
+        </div>
+      }
+    >
       {isConflict && (
         <EditConflict
           text={texts.changedMeanwhile}
@@ -70,22 +81,13 @@ export function RubricEditor({ assignmentId, opened, isDirty, onSaved }: RubricE
             },
           ]}
           onDiscardTyped={() => {
-            reset(toFormInput(seen.criteria));
             setConflict(false);
+            restart(toFormInput(seen.criteria), 'criteria.0.title');
           }}
         />
       )}
       <p className="text-muted text-sm">{texts.hint({ marks })}</p>
       <RubricFields form={form} marks={marks} assignmentId={assignmentId} />
-      <div className="flex flex-wrap gap-2 *:flex-auto">
-        <Button type="submit" busy={isSubmitting}>
-          {isSubmitting ? texts.saving : texts.save}
-        </Button>
-        {opened.criteria.length > 0 && (
-          <RemoveRubric assignmentId={assignmentId} onRemoved={() => onSaved(texts.removed)} />
-        )}
-      </div>
-      <FormFailure title={reason && texts.notSaved} text={reason ?? undefined} />
-    </form>
+    </FormShell>
   );
 }
