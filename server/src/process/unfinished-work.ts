@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
 import { createAccountDataParts } from '#all-data.ts';
-import { createNameChanges } from '#features/accounts/account-data/names.ts';
-import { createRepeatedErasure } from '#features/accounts/account-data/repeated-erasure.ts';
-import { createTitleChanges } from '#features/assignments/title-changes.ts';
+import { finishNameChanges } from '#features/accounts/account-data/names.ts';
+import { repeatDueErasures } from '#features/accounts/account-data/repeated-erasure.ts';
+import { finishTitleChanges } from '#features/assignments/title-changes.ts';
 
 /** Milliseconds between two searches for unfinished work. */
 const interval = 30_000;
@@ -18,12 +18,10 @@ export function listUnfinishedWork(
   publicApiUrl: string,
   logger: Logger,
 ): FinishDue[] {
-  const parts = createAccountDataParts({ database, publicApiUrl });
-  return [
-    createRepeatedErasure({ database, parts, logger }).eraseDue,
-    createNameChanges({ database, parts, logger }).finishDue,
-    createTitleChanges({ database, logger }).finishDue,
-  ];
+  const facts = { database, parts: createAccountDataParts({ database, publicApiUrl }), logger };
+  return [repeatDueErasures, finishNameChanges, finishTitleChanges].map(
+    (finishDue) => (now) => finishDue(facts, now),
+  );
 }
 
 /**

@@ -1,9 +1,9 @@
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe } from 'vitest';
 import { createAccountDataParts } from '#all-data.ts';
+import { joinOwnership } from '#data/join-ownership.ts';
 import * as roleDecisions from '#data/tombstones/role-decisions.ts';
 import * as tombstones from '#data/tombstones/tombstones.ts';
-import { joinOwnership } from '#features/accounts/account-data/join-parts.ts';
 import { buildUser } from '#testing/builders/accounts.ts';
 import { buildSubmission } from '#testing/builders/submissions.ts';
 import { openQueryPlans } from '#testing/explain/query-plans.ts';

@@ -1,5 +1,5 @@
 import type { Feature } from '#features/feature.ts';
-import { createDueListEndpoints } from './due-list/handlers.ts';
+import { createDueListEndpoints } from './due-list.ts';
 import { createAssignmentEndpoints } from './handlers.ts';
 
 export const assignments: Feature = {

@@ -203,7 +203,7 @@ export function createAssignmentEndpoints(
           }
           if (before.title !== body.title) {
             await changeTitleEverywhere(database, id, body.title).catch((error: unknown) => {
-              // The title has changed, and `createTitleChanges` tries again.
+              // The title has changed, and `finishTitleChanges` tries again.
               logger.warn({ err: error }, 'documents could not be given a new title');
             });
           }

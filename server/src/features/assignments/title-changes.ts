@@ -16,22 +16,21 @@ export async function changeTitleEverywhere(
 }
 
 /**
- * Writes the titles that have changed into other documents once more: the first time may have been interrupted, and requests
- * that were under way may have written the former title after it.
+ * Writes the titles that have changed into other documents once more, of those that no request can write any more at this
+ * time: the first time may have been interrupted, and requests that were under way may have written the former title after
+ * it. One that fails stays for the next call.
  */
-export function createTitleChanges({ database, logger }: { database: Db; logger: Logger }) {
-  return {
-    /** Those that no request can write any more at this time; one that fails stays for the next call. */
-    async finishDue(now: Date): Promise<void> {
-      const until = new Date(now.getTime() - maxActingTime);
-      for await (const { _id, title, titleChangedAt } of readRetitled(database, until)) {
-        try {
-          await changeTitleEverywhere(database, _id, title);
-          await finishTitleChange(database, { _id, titleChangedAt });
-        } catch (error) {
-          logger.warn({ err: error }, 'documents could not be given a new title');
-        }
-      }
-    },
-  };
+export async function finishTitleChanges(
+  { database, logger }: { database: Db; logger: Logger },
+  now: Date,
+): Promise<void> {
+  const until = new Date(now.getTime() - maxActingTime);
+  for await (const { _id, title, titleChangedAt } of readRetitled(database, until)) {
+    try {
+      await changeTitleEverywhere(database, _id, title);
+      await finishTitleChange(database, { _id, titleChangedAt });
+    } catch (error) {
+      logger.warn({ err: error }, 'documents could not be given a new title');
+    }
+  }
 }

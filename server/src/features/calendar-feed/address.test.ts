@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createAccountDataParts } from '#all-data.ts';
 import { renewFeed } from '#data/calendar-feed/collection.ts';
+import { joinOwnership } from '#data/join-ownership.ts';
 import { toDeletedOwner } from '#database/ownership.ts';
-import { joinOwnership } from '#features/accounts/account-data/join-parts.ts';
 import { buildStudyTask } from '#testing/builders/study-tasks.ts';
 import { fieldProblem, problemWith } from '#testing/problems.ts';
 import { bearer, changeFirebaseAccount, signInAccount } from '#testing/test-accounts.ts';

@@ -1,8 +1,8 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createAccountDataParts } from '#all-data.ts';
+import { joinOwnership } from '#data/join-ownership.ts';
 import { toDeletedOwner } from '#database/ownership.ts';
-import { joinOwnership } from '#features/accounts/account-data/join-parts.ts';
 import { buildClass, buildClassMember, buildInvitation } from '#testing/builders/classes.ts';
 import {
   bearer,

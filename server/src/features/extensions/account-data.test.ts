@@ -1,8 +1,8 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, expect, test } from 'vitest';
 import { createAccountDataParts } from '#all-data.ts';
+import { joinOwnership } from '#data/join-ownership.ts';
 import { toDeletedOwner } from '#database/ownership.ts';
-import { joinOwnership } from '#features/accounts/account-data/join-parts.ts';
 import { buildExtension, buildExtensionRequest } from '#testing/builders/extensions.ts';
 import { bearer, signInAccount } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';

@@ -1,8 +1,8 @@
 import type { Feature } from '#features/feature.ts';
-import { createMarkingEndpoints } from './marks/handlers.ts';
-import { createNextStepEndpoints } from './next-steps/handlers.ts';
-import { createOverviewEndpoints } from './overview/handlers.ts';
-import { createQueueEndpoints } from './queue/handlers.ts';
+import { createMarkingEndpoints } from './marks.ts';
+import { createNextStepEndpoints } from './next-steps.ts';
+import { createOverviewEndpoints } from './overview.ts';
+import { createQueueEndpoints } from './queue.ts';
 
 export const marking: Feature = {
   endpoints: [

@@ -48,7 +48,7 @@ export function estimate(work: EstimatedAssignment, estimates: Estimates): numbe
   return minutes === null ? null : Math.max(1, Math.round(minutes * factor));
 }
 
-export const minutesOf = ({ estimatedMinutes }: PlannedTask): number => estimatedMinutes ?? 0;
+const minutesOf = ({ estimatedMinutes }: PlannedTask): number => estimatedMinutes ?? 0;
 
 export const sumMinutes = (tasks: readonly PlannedTask[]): number =>
   tasks.reduce((sum, task) => sum + minutesOf(task), 0);

@@ -23,7 +23,7 @@ import {
   type TestAccount,
 } from '#testing/test-accounts.ts';
 import { emulatedFirebase, startTestApi } from '#testing/test-api.ts';
-import { createRepeatedErasure } from './repeated-erasure.ts';
+import { repeatDueErasures } from './repeated-erasure.ts';
 
 const firebase = createFirebaseAccounts(emulatedFirebase);
 let failures: string[] = [];
@@ -55,7 +55,7 @@ const parts = createAccountDataParts({
   publicApiUrl: dependencies.publicApiUrl,
 });
 const { logger } = dependencies;
-const { eraseDue } = createRepeatedErasure({ database, parts, logger });
+const eraseDue = (now: Date) => repeatDueErasures({ database, parts, logger }, now);
 const afterActing = () => new Date(Date.now() + maxActingTime);
 /** Another teacher, so that others may delete their account. */
 const head = await createFirebaseAccount();
@@ -344,9 +344,8 @@ describe('a request that is under way during the deletion', () => {
   test('leaves nothing when the first try fails, or the instance ends before it', async () => {
     const { uid } = await deleteThenWrite();
     const eraseAccount = () => Promise.reject(new Error('The database is away.'));
-    const failing = createRepeatedErasure({ database, parts: [{ eraseAccount }], logger });
-    await failing.eraseDue(afterActing());
-    await createRepeatedErasure({ database, parts, logger }).eraseDue(afterActing());
+    await repeatDueErasures({ database, parts: [{ eraseAccount }], logger }, afterActing());
+    await eraseDue(afterActing());
     expect(await readEverything()).not.toContain(uid);
   });
 

@@ -2,8 +2,8 @@ import type { Db } from 'mongodb';
 import type { AccountDataPart } from '#data/account-data.ts';
 import { findUser, findUserByEmail, type Users } from '#data/accounts/collection.ts';
 import { openAccountCollections } from '#data/accounts/open-collections.ts';
+import { joinOwnership } from '#data/join-ownership.ts';
 import type { Ownership, Unbound } from '#database/ownership.ts';
-import { joinOwnership } from './join-parts.ts';
 
 /**
  * Gives what version 0.1.0 has written to the accounts whose verified address it is under. An account gets what is there at

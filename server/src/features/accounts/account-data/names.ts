@@ -14,33 +14,23 @@ export async function changeNameEverywhere(
 }
 
 /**
- * Changes the names of renamed accounts everywhere once more: the first time may have been interrupted, and requests that
- * were under way may have written the former name after it.
+ * Changes the names of renamed accounts everywhere once more, of those that no request can write any more at this time: the
+ * first time may have been interrupted, and requests that were under way may have written the former name after it. One that
+ * fails stays for the next call.
  */
-export function createNameChanges({
-  database,
-  parts,
-  logger,
-}: {
-  database: Db;
-  /** The data of all features. */
-  parts: readonly AccountDataPart[];
-  logger: Logger;
-}) {
+export async function finishNameChanges(
+  { database, parts, logger }: { database: Db; parts: readonly AccountDataPart[]; logger: Logger },
+  now: Date,
+): Promise<void> {
   const users = openUsers(database);
-  return {
-    /** Those that no request can write any more at this time; one that fails stays for the next call. */
-    async finishDue(now: Date): Promise<void> {
-      const until = new Date(now.getTime() - maxActingTime);
-      for await (const { _id, uid, name, nameChangedAt } of readRenamed(users, until)) {
-        try {
-          // An account of an earlier version has no uid until its holder signs in.
-          if (uid !== undefined) await changeNameEverywhere(parts, uid, name);
-          await finishNameChange(users, { _id, nameChangedAt });
-        } catch (error) {
-          logger.warn({ err: error }, 'documents could not be given the new name of an account');
-        }
-      }
-    },
-  };
+  const until = new Date(now.getTime() - maxActingTime);
+  for await (const { _id, uid, name, nameChangedAt } of readRenamed(users, until)) {
+    try {
+      // An account of an earlier version has no uid until its holder signs in.
+      if (uid !== undefined) await changeNameEverywhere(parts, uid, name);
+      await finishNameChange(users, { _id, nameChangedAt });
+    } catch (error) {
+      logger.warn({ err: error }, 'documents could not be given the new name of an account');
+    }
+  }
 }

@@ -12,11 +12,11 @@ import {
   type AccountCollections,
   openAccountCollections,
 } from '#data/accounts/open-collections.ts';
+import { joinOwnership } from '#data/join-ownership.ts';
 import { recordRoleDecision } from '#data/tombstones/role-decisions.ts';
 import { findTombstone, finishDeletion, markDeleted } from '#data/tombstones/tombstones.ts';
 import { type Owner, toDeletedOwner } from '#database/ownership.ts';
 import type { FirebaseAccounts } from '#identity/firebase-accounts.ts';
-import { joinOwnership } from './join-parts.ts';
 
 /** What the operator's commands work on. */
 type Operated = {

@@ -12,7 +12,7 @@ import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { countAllPages, setTotalCount } from '#http/endpoints/total-count.ts';
 import { problem } from '#http/errors/problems.ts';
-import { presentDueAssignment } from '../presenter.ts';
+import { presentDueAssignment } from './presenter.ts';
 
 /** What a student has to submit, and which open assignments belong to it. */
 export function createDueListEndpoints({

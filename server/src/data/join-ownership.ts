@@ -1,7 +1,7 @@
-import type { AccountDataPart } from '#data/account-data.ts';
 import type { Ownership } from '#database/ownership.ts';
+import type { AccountDataPart } from './account-data.ts';
 
-/** The ownership of the documents of all features together. */
+/** The ownership of the documents of all folders of data together. */
 export function joinOwnership(parts: readonly AccountDataPart[]): Ownership {
   const all = parts.flatMap(({ ownership }) => ownership ?? []);
   const callAll = async (call: (each: Ownership) => Promise<void>) => {
