@@ -1,6 +1,6 @@
 import cors from 'cors';
 import express, { type Express, type RequestHandler } from 'express';
-import { createAccountDataParts } from './all-data.ts';
+import { createAccountDataParts, findNamedFiles } from './all-data.ts';
 import { features } from './all-features.ts';
 import { createSchoolCalendar } from './database/calendar-day.ts';
 import { limitQueryTime, type QueryTimes } from './database/connection/query-time.ts';
@@ -28,6 +28,23 @@ import type { VerifyIdToken } from './identity/id-token.ts';
 /** Seconds for which browsers keep what a preflight request has allowed: the most that Chromium keeps it. */
 const preflightAge = 7200;
 
+/** Headers of files and uploads that pages read. */
+const fileHeaders = [
+  'Accept-Ranges',
+  'Content-Disposition',
+  'Content-Range',
+  'ETag',
+  'Location',
+  'Tus-Extension',
+  'Tus-Max-Size',
+  'Tus-Resumable',
+  'Tus-Version',
+  'Upload-Expires',
+  'Upload-Length',
+  'Upload-Metadata',
+  'Upload-Offset',
+];
+
 /** Everything the API needs from outside. */
 export type Dependencies = ProcessParts &
   Pick<Env, 'trustedProxies'> & {
@@ -53,6 +70,7 @@ export function createApp(dependencies: Dependencies): Express {
     ...dependencies,
     database,
     calendar: createSchoolCalendar(dependencies.schoolTimeZone),
+    findNamedFiles,
     accountDataParts: createAccountDataParts({ ...dependencies, database }),
     invalidateAccount: accountCheck.invalidate,
     isAccountActive: accountCheck.isActive,
@@ -92,6 +110,7 @@ export function createApp(dependencies: Dependencies): Express {
     app.use(metrics.measure);
     mount(metrics.endpoints);
   }
+  for (const { describeOptions } of features) if (describeOptions) app.use(describeOptions);
   app.use(
     cors({
       origin: [...clientOrigins],
@@ -104,6 +123,7 @@ export function createApp(dependencies: Dependencies): Express {
         'WWW-Authenticate',
         totalCountHeader,
         schoolTimeZoneHeader,
+        ...fileHeaders,
       ],
     }),
   );

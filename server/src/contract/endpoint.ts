@@ -23,6 +23,9 @@ export type FileAnswer = {
   hasRanges?: true;
 };
 
+/** An answer without a body: its status, and the headers that it has. */
+export type EmptyAnswer = { status: 200 | 201 | 204; headers: readonly string[] };
+
 /** One endpoint as data. Its key in the contract is its method and path: `DELETE /feedback-snippets/:id`. */
 export type Endpoint = {
   /** What the call does, in a few words that start with a verb: its title in the documentation. */
@@ -35,7 +38,9 @@ export type Endpoint = {
   maxBodyBytes?: number;
   /** The field of the file in a multipart form, instead of a body. */
   upload?: string;
-  answer: z.ZodType | FileAnswer;
+  /** The media type of the bytes that are sent, instead of a body. */
+  bytes?: string;
+  answer: z.ZodType | FileAnswer | EmptyAnswer;
   /**
    * The header `X-Total-Count` has the number of items on all pages: of every page, or only of calls without paging parameters,
    * whose list may be cut.
@@ -49,10 +54,10 @@ export type Endpoint = {
   /** Codes in addition to those of `access` and those of every call. */
   problems: readonly ProblemCode[];
   /** A valid request. */
-  example: { params?: object; query?: object; body?: object };
+  example: { params?: object; query?: object; body?: object; headers?: Record<string, string> };
 };
 
-type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
+type EndpointKey = `${'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 
 /** Checks the entries and keeps their exact types. */
 export function defineEndpoints<const Entries extends Record<EndpointKey, Endpoint>>(

@@ -11,7 +11,7 @@ import { classMatrixEndpoints } from './classes/matrix-endpoints.ts';
 import { classMemberEndpoints } from './classes/member-endpoints.ts';
 import { commentBankEndpoints } from './comment-bank/endpoints.ts';
 import { extensionEndpoints } from './extensions/endpoints.ts';
-import { fileEndpoints } from './files/endpoints.ts';
+import { fileEndpoints, uploadEndpoints } from './files/endpoints.ts';
 import { healthEndpoints } from './health/endpoints.ts';
 import { homeEndpoints } from './home/endpoints.ts';
 import { imageEndpoints } from './images/endpoints.ts';
@@ -62,7 +62,7 @@ export const endpointGroups = {
   'Study tasks': studyTaskEndpoints,
   Planning: { ...planEndpoints, ...agendaEndpoints, ...recordedTimeEndpoints },
   'Home page': { ...homeEndpoints, ...newsletterEndpoints },
-  Files: fileEndpoints,
+  Files: { ...fileEndpoints, ...uploadEndpoints },
   Pictures: imageEndpoints,
 };
 

@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
 import type { AccountDataPart } from '#data/account-data.ts';
+import type { FindNamedFiles } from '#data/data-folder.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 import type { Env } from '#env.ts';
 import type { FileStore } from '#files/file-store.ts';
@@ -15,6 +16,8 @@ import type { UnsubscribeTokens } from '#identity/unsubscribe-tokens.ts';
 /** What `features/x/feature.ts` hands over; `all-features.ts` lists it. */
 export type Feature = {
   endpoints: readonly ((parts: FeatureParts) => AnyEndpoints)[];
+  /** Sets headers of the answers to OPTIONS, which `cors` sends. */
+  describeOptions?: RequestHandler;
   /** Its endpoints have no rate limit: a monitor asks them again and again. */
   isUnlimited?: true;
 };
@@ -44,6 +47,7 @@ export type FeatureParts = ProcessParts & {
   guards: Guards;
   quotas: DailyQuotas;
   calendar: SchoolCalendar;
+  findNamedFiles: readonly FindNamedFiles[];
   accountDataParts: readonly AccountDataPart[];
   /** Makes the next request of this account read it again: it was changed here. */
   invalidateAccount: (uid: string) => void;

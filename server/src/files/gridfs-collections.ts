@@ -1,5 +1,5 @@
 import type { Binary, Collection, Db, ObjectId } from 'mongodb';
-import type { CollectionIndexes } from '#database/indexes.ts';
+import { type CollectionIndexes, expiresAfterDays } from '#database/indexes.ts';
 
 export const bucketName = 'fileContents';
 
@@ -46,5 +46,10 @@ export const gridFsIndexes: CollectionIndexes[] = [
   {
     collection: `${bucketName}.chunks`,
     indexes: [{ name: 'one-chunk-per-number', key: { files_id: 1, n: 1 }, unique: true }],
+  },
+  {
+    collection: `${bucketName}.uploads`,
+    // Of a file that was accepted by a process which ended right after that. All others go earlier, with their files.
+    indexes: [expiresAfterDays(3)],
   },
 ];

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Locker } from '@tus/server';
 import { type Db, GridFSBucket, ObjectId } from 'mongodb';
 import type { ByteRange, FileStore } from './file-store.ts';
 import {
@@ -13,6 +14,11 @@ import { GridFsUploads } from './gridfs-uploads.ts';
 /** Chunks that are read in one step: the driver's stream would read up to 16 MB at once, of each reader. */
 const chunksPerRead = 8;
 
+/** The conditional writes of `GridFsUploads` are what keeps requests apart. */
+const noLocks: Locker = {
+  newLock: () => ({ lock: async () => {}, unlock: async () => {} }),
+};
+
 /** Contents in the database itself, in the layout of GridFS. */
 export function createGridFsStore(database: Db): FileStore {
   const collections = openGridFs(database);
@@ -20,6 +26,7 @@ export function createGridFsStore(database: Db): FileStore {
   const uploads = new GridFsUploads(collections);
   return {
     uploads,
+    locker: noLocks,
     async store(id, content) {
       const file = bucket.openUploadStreamWithId(new ObjectId(id), id);
       await pipeline(Readable.from([content]), file);

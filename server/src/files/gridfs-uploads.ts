@@ -73,7 +73,8 @@ export class GridFsUploads extends DataStore {
     const step = { upload, offset, pieces: [Buffer.from(upload.tail.buffer)] };
     let waiting = upload.tail.length();
     try {
-      for await (const piece of stream) {
+      // Otherwise what fails here would reach the tus server as an aborted stream, without its reason.
+      for await (const piece of stream.iterator({ destroyOnReturn: false })) {
         step.pieces.push(piece);
         waiting += piece.length;
         if (waiting < stepBytes) continue;
@@ -125,7 +126,11 @@ export class GridFsUploads extends DataStore {
       { _id, writer, offset },
       { $set: { offset: end, tail } },
     );
-    if (matchedCount === 0) throw ERRORS.INVALID_OFFSET;
+    if (matchedCount === 0) {
+      // Nobody else deletes them where the upload was removed meanwhile.
+      await this.#chunks.deleteMany({ files_id: _id, writer, n: { $gte: begin / chunkBytes } });
+      throw ERRORS.INVALID_OFFSET;
+    }
     step.offset = end;
     step.pieces = [bytes.subarray(stored)];
   }

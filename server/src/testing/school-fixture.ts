@@ -6,7 +6,7 @@ import { buildUser, uidOf } from './builders/accounts.ts';
 import { buildAssignment, buildMyList } from './builders/assignments.ts';
 import { buildClass, buildClassMember, buildInvitation } from './builders/classes.ts';
 import { buildExtension, buildExtensionRequest } from './builders/extensions.ts';
-import { buildStoredFile } from './builders/files.ts';
+import { buildStoredFile, buildUpload } from './builders/files.ts';
 import { buildReminder } from './builders/notices.ts';
 import { buildAvailability, buildCalendarFeed } from './builders/planning.ts';
 import { buildStudyTask } from './builders/study-tasks.ts';
@@ -76,6 +76,9 @@ export const fixtureClassCode = 'ABCD3479';
 
 /** The content of all files in the file store, which tests that read it store themselves. */
 export const fixtureContentId = new ObjectId();
+
+/** An unfinished upload of the owner; its content is begun by tests that continue it. */
+export const fixtureUploadId = new ObjectId();
 
 /** The token of the owner's calendar feed. */
 export const fixtureFeedToken = 'token-of-the-calendar-feed-of-the-owner';
@@ -152,15 +155,16 @@ export async function createSchoolFixture(collections: Collections): Promise<Sch
       buildCalendarFeed(people.owner, { tokenHash: hashToken(fixtureFeedToken) }),
       buildCalendarFeed(people.bystander),
     ]),
-    collections.storedFiles.insertMany(
-      everybody.map((person) =>
+    collections.storedFiles.insertMany([
+      buildUpload(people.owner.uid, fixtureUploadId),
+      ...everybody.map((person) =>
         buildStoredFile(people[person].uid, {
           _id: school[person].file,
           contentId: fixtureContentId,
           contents: [],
         }),
       ),
-    ),
+    ]),
     collections.myLists.insertOne(buildMyList(people.bystander, [school.newAssignment])),
     feedbackSnippets.insertMany(
       everybody.map((person) => ({

@@ -2270,6 +2270,11 @@ declare module 'virtual:messages/problems' {
     readonly 'file-form-required': (values: { field: string | number }) => string;
     readonly 'file-unknown': string;
     readonly 'files-too-large': (values: { maxMegabytes: string | number }) => string;
+    readonly 'upload-headers-invalid': string;
+    readonly 'upload-finished': string;
+    readonly 'upload-offset-mismatch': string;
+    readonly 'file-in-use': string;
+    readonly 'tus-version-unsupported': string;
     readonly 'file-not-found': string;
     readonly 'upload-unfinished': string;
     readonly 'file-too-large': (values: { maxMegabytes: string | number }) => string;

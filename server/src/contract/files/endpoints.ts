@@ -9,6 +9,18 @@ const refusals = Object.keys(fileRefusals) as FileRefusalCode[];
 const params = z.object({ id: objectId });
 const example = { params: { id: '64f000000000000000000001' } };
 
+/** The media type of the bytes of an upload. */
+const uploadType = 'application/offset+octet-stream';
+
+const uploadProblems = [
+  'upload-headers-invalid',
+  'tus-version-unsupported',
+  'file-not-found',
+  'file-too-large',
+  'upload-unfinished',
+  'too-many-uploads',
+] as const;
+
 /** Files that are handed in, or set as material. */
 export const fileEndpoints = defineEndpoints({
   'POST /files': {
@@ -41,5 +53,58 @@ export const fileEndpoints = defineEndpoints({
     answer: storedFile,
     problems: ['file-not-found', 'upload-unfinished', ...refusals],
     example,
+  },
+});
+
+/** The same in several requests, which may be interrupted. */
+export const uploadEndpoints = defineEndpoints({
+  'POST /uploads': {
+    summary: 'Begin to upload a file in several requests (tus 1.0)',
+    access: 'signed-in',
+    bytes: uploadType,
+    answer: {
+      status: 201,
+      headers: ['Location', 'Tus-Resumable', 'Upload-Offset', 'Upload-Expires'],
+    },
+    problems: ['daily-limit-reached', ...uploadProblems, ...refusals],
+    example: {
+      headers: {
+        'Tus-Resumable': '1.0.0',
+        'Upload-Length': '11',
+        // The name in Base64.
+        'Upload-Metadata': 'filename YW5zd2VyLnR4dA==',
+      },
+    },
+  },
+  'HEAD /uploads/:id': {
+    summary: 'Get how much of an upload has arrived (tus 1.0)',
+    access: 'signed-in',
+    params,
+    answer: {
+      status: 200,
+      headers: ['Tus-Resumable', 'Upload-Offset', 'Upload-Length', 'Upload-Expires'],
+    },
+    problems: uploadProblems,
+    example: { ...example, headers: { 'Tus-Resumable': '1.0.0' } },
+  },
+  'PATCH /uploads/:id': {
+    summary: 'Continue an upload (tus 1.0)',
+    access: 'signed-in',
+    params,
+    bytes: uploadType,
+    answer: { status: 204, headers: ['Tus-Resumable', 'Upload-Offset', 'Upload-Expires'] },
+    problems: ['upload-finished', 'upload-offset-mismatch', ...uploadProblems, ...refusals],
+    example: {
+      ...example,
+      headers: { 'Tus-Resumable': '1.0.0', 'Upload-Offset': '0', 'Content-Type': uploadType },
+    },
+  },
+  'DELETE /uploads/:id': {
+    summary: 'Cancel an upload, or remove a file that nothing names',
+    access: 'signed-in',
+    params,
+    answer: { status: 204, headers: ['Tus-Resumable'] },
+    problems: ['file-not-found', 'file-in-use'],
+    example: { ...example, headers: { 'Tus-Resumable': '1.0.0' } },
   },
 });

@@ -51,6 +51,11 @@ export const fileProblems = {
     detail:
       'These files have more than {maxMegabytes} MB together. Leave some out, or make them smaller.',
   },
+  'upload-headers-invalid': {
+    status: 400,
+    detail:
+      'The headers of this upload are not those of the tus protocol 1.0.0: see the documentation of the call.',
+  },
   'file-not-found': {
     status: 404,
     detail: 'This file does not exist, or you may not read it.',
@@ -58,6 +63,22 @@ export const fileProblems = {
   'upload-unfinished': {
     status: 409,
     detail: 'This file has not arrived completely. Continue its upload.',
+  },
+  'upload-finished': {
+    status: 409,
+    detail: 'This file has arrived completely already.',
+  },
+  'upload-offset-mismatch': {
+    status: 409,
+    detail: 'Other bytes are missing. Ask where to continue, and continue there.',
+  },
+  'file-in-use': {
+    status: 409,
+    detail: 'This file belongs to submitted work, a draft or an assignment, and stays.',
+  },
+  'tus-version-unsupported': {
+    status: 412,
+    detail: 'Send the header Tus-Resumable with the version 1.0.0.',
   },
   'file-too-large': { status: 413, detail: 'The file has more than {maxMegabytes} MB.' },
   'file-form-required': {

@@ -8,7 +8,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { problemTable } from '#contract/problems.ts';
 import { createMetrics } from '#http/monitoring/metrics.ts';
-import { expectDescribed } from '#testing/answers/described-answers.ts';
+import { expectDescribed, successOf } from '#testing/answers/described-answers.ts';
 import {
   createExampleSchool,
   exampleStudent,
@@ -168,12 +168,14 @@ describe('every example of a request', async () => {
         : access === 'metrics-token'
           ? bearer(metricsToken)
           : (isTeachers ? teacher : student).authorization;
-    const sent = request[readMethod(method)](fillIn(path, operation)).query(query).set(credentials);
+    const sent = request[readMethod(method)](fillIn(path, operation))
+      .query(query)
+      .set({ ...credentials, ...contract.get(route)?.example.headers });
     const body = operation.requestBody?.content['application/json']?.example;
     const answer = await (upload
       ? sent.attach(upload, picture, 'a.png')
       : sent.send(body as object));
-    expect(answer.status, answer.text).toBe(200);
+    expect(answer.status, answer.text).toBe(successOf(contract.get(route)));
     expectDescribed(route, answer);
     for (const count of ['modifiedCount', 'deletedCount']) {
       if (answer.body?.[count] !== undefined) expect(answer.body[count], answer.text).toBe(1);
@@ -194,7 +196,7 @@ describe('GET /docs', () => {
 });
 
 function readMethod(method: string) {
-  const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+  const methods = ['get', 'head', 'post', 'put', 'patch', 'delete'] as const;
   const found = methods.find((each) => each === method);
   if (found === undefined) throw new Error(`Say how to send a ${method}.`);
   return found;

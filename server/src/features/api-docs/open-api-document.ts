@@ -61,6 +61,23 @@ const headers = {
       'The number of items on all pages; of some lists only in answers to calls without paging parameters.',
     schema: { type: 'integer', minimum: 0 },
   },
+  Location: {
+    description: 'The address of the upload; its last segment is the id of the file.',
+    schema: { type: 'string' },
+  },
+  'Tus-Resumable': {
+    description: 'The version of the tus protocol.',
+    schema: { type: 'string', example: '1.0.0' },
+  },
+  'Upload-Length': { description: 'Bytes of the file.', schema: { type: 'integer', minimum: 1 } },
+  'Upload-Offset': {
+    description: 'How many bytes have arrived.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+  'Upload-Expires': {
+    description: 'When an unfinished upload is removed, as an HTTP date.',
+    schema: { type: 'string' },
+  },
   'Retry-After': {
     description: 'Seconds to wait before the next attempt.',
     schema: { type: 'integer', minimum: 0 },

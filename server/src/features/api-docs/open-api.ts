@@ -24,7 +24,7 @@ export type MediaType = {
 
 export type Parameter = {
   name: string;
-  in: 'path' | 'query';
+  in: 'path' | 'query' | 'header';
   required: boolean;
   schema: JsonSchema;
   example?: unknown;

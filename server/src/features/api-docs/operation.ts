@@ -26,6 +26,7 @@ export function createOperation(key: string, endpoint: Endpoint, tag: string): O
     parameters: [
       ...(params ? createParameters('path', params, example.params) : []),
       ...(query ? createParameters('query', query, example.query) : []),
+      ...createHeaderParameters(example.headers),
     ],
     ...describeBody(endpoint),
     responses: { ...describeAnswers(endpoint), ...describeProblems(endpoint) },
@@ -69,12 +70,22 @@ function createParameters(place: 'path' | 'query', schema: z.ZodType, example = 
   }));
 }
 
-function describeBody({ body, upload, example }: Endpoint): Pick<Operation, 'requestBody'> {
+/** All but `Content-Type`, which OpenAPI says with the body. */
+function createHeaderParameters(headers: Record<string, string> = {}): Parameter[] {
+  return Object.entries(headers).flatMap(([name, example]) =>
+    name === 'Content-Type'
+      ? []
+      : [{ name, in: 'header', required: true, schema: { type: 'string' }, example }],
+  );
+}
+
+function describeBody({ body, upload, bytes, example }: Endpoint): Pick<Operation, 'requestBody'> {
   if (upload !== undefined) {
     const file = { type: 'string', contentMediaType: 'application/octet-stream' };
     const schema = { type: 'object', properties: { [upload]: file }, required: [upload] };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
+  if (bytes !== undefined) return { requestBody: { required: false, content: { [bytes]: {} } } };
   if (body === undefined) return {};
   const schema = toJsonSchema(body, 'input');
   const content = { 'application/json': { schema, example: example.body ?? {} } };

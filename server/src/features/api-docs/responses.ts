@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { type Endpoint, listProblems } from '#contract/endpoint.ts';
+import { type EmptyAnswer, type Endpoint, listProblems } from '#contract/endpoint.ts';
 import { problemTable } from '#contract/problems.ts';
 import { createAnswerExample } from './answer-example.ts';
 import { toJsonSchema } from './json-schema.ts';
@@ -7,7 +7,12 @@ import type { MediaType, OpenApiResponse, Reference } from './open-api.ts';
 
 /** What a call answers with when it succeeds, by status. */
 export function describeAnswers(endpoint: Endpoint): Record<string, OpenApiResponse> {
-  const answer = describeAnswer(endpoint);
+  if ('status' in endpoint.answer) {
+    const { status, headers } = endpoint.answer;
+    const described = headers.map((name) => [name, toHeader(name)] as const);
+    return { [status]: { description: 'Done.', headers: Object.fromEntries(described) } };
+  }
+  const answer = describeAnswer(endpoint.answer, endpoint);
   if (!('hasRanges' in endpoint.answer && endpoint.answer.hasRanges)) return { 200: answer };
   const { content: _none, ...unchanged } = answer;
   return {
@@ -20,7 +25,10 @@ export function describeAnswers(endpoint: Endpoint): Record<string, OpenApiRespo
   };
 }
 
-function describeAnswer({ answer, totalCount }: Endpoint): OpenApiResponse {
+function describeAnswer(
+  answer: Exclude<Endpoint['answer'], EmptyAnswer>,
+  { totalCount }: Endpoint,
+): OpenApiResponse {
   const isFile = 'mediaType' in answer;
   const content = isFile ? answer.content : answer;
   const schema = content && toJsonSchema(content, 'output');

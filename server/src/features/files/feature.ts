@@ -1,6 +1,8 @@
 import type { Feature } from '#features/feature.ts';
 import { createFileEndpoints } from './handlers.ts';
+import { createUploadEndpoints, describeUploads } from './uploads.ts';
 
 export const files: Feature = {
-  endpoints: [createFileEndpoints],
+  endpoints: [createFileEndpoints, createUploadEndpoints],
+  describeOptions: describeUploads,
 };

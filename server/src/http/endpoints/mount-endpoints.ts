@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import {
   type Access,
   type AnswerOf,
+  type EmptyAnswer,
   type Endpoint,
   type FileAnswer,
   listProblems,
@@ -38,10 +39,10 @@ type Sender<A extends Access> = {
 type Context<E extends Endpoint> = ParsedOf<E> &
   Sender<E['access']> & { request: Request; response: Response };
 
-/** Gets a request as the contract describes it, and returns the described answer; a handler sends files itself. */
+/** Gets a request as the contract describes it, and returns the described answer; a handler sends files and empty answers itself. */
 type Handler<E extends Endpoint> = (
   context: Context<E>,
-) => E['answer'] extends FileAnswer
+) => E['answer'] extends FileAnswer | EmptyAnswer
   ? undefined | Promise<undefined>
   : AnswerOf<E> | Promise<AnswerOf<E>>;
 
@@ -162,7 +163,7 @@ function answer(
       body: body && parsePart(body, requireJson(request)),
     };
     const result = await handler(context as never);
-    if ('mediaType' in described) return;
+    if ('mediaType' in described || 'status' in described) return;
     if (verifyAnswers) {
       requireDescribed(described, result, request);
       requireTotalCount(endpoint, request, response);
@@ -211,7 +212,14 @@ function verifyProblem(key: string, endpoint: Endpoint): ErrorRequestHandler {
   };
 }
 
-const methods = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
+const methods = {
+  GET: 'get',
+  HEAD: 'head',
+  POST: 'post',
+  PUT: 'put',
+  PATCH: 'patch',
+  DELETE: 'delete',
+} as const;
 
 function splitKey(key: string) {
   const [name = '', path = ''] = key.split(' ');

@@ -5,7 +5,7 @@ import { buildUser, uidOf } from '../builders/accounts.ts';
 import { buildAssignment, buildMyList, buildRubric } from '../builders/assignments.ts';
 import { buildClass, buildClassMember, buildInvitation } from '../builders/classes.ts';
 import { buildExtension } from '../builders/extensions.ts';
-import { buildStoredFile, storeContent } from '../builders/files.ts';
+import { beginUpload, buildStoredFile, buildUpload, storeContent } from '../builders/files.ts';
 import { buildReminder } from '../builders/notices.ts';
 import { buildAvailability, buildCalendarFeed } from '../builders/planning.ts';
 import { buildStudyTask } from '../builders/study-tasks.ts';
@@ -154,6 +154,12 @@ const withFile: Change = async (collections, database) => {
   await storeContent(database, _id);
 };
 
+/** A file of the student of which no byte has arrived. */
+const withUpload: Change = async (collections, database) => {
+  await collections.storedFiles.insertOne(buildUpload(exampleStudent.uid, _id));
+  await beginUpload(database, _id);
+};
+
 /** What has to be different for one call to succeed. */
 const differences: Record<string, Change> = {
   'DELETE /users/admin/:id': asTeacher,
@@ -200,6 +206,9 @@ const differences: Record<string, Change> = {
   'POST /assignments/:id/plan': withoutSubmission,
   'GET /files/:id': withFile,
   'GET /files/:id/details': withFile,
+  'HEAD /uploads/:id': withUpload,
+  'PATCH /uploads/:id': withUpload,
+  'DELETE /uploads/:id': withUpload,
   'GET /images/:id': withPicture,
 };
 

@@ -1,0 +1,132 @@
+import { Metadata } from '@tus/server';
+import type { Request, RequestHandler } from 'express';
+import { ObjectId } from 'mongodb';
+import type { uploadEndpoints } from '#contract/files/endpoints.ts';
+import { fileLimits } from '#contract/values.ts';
+import { requireAccepted } from '#data/files/accept-file.ts';
+import { removeOwnFile } from '#data/files/clean-up.ts';
+import {
+  addFile,
+  findOwnFile,
+  openStoredFiles,
+  type StoredFileWithId,
+} from '#data/files/collection.ts';
+import type { FeatureParts } from '#features/feature.ts';
+import { toFileName } from '#files/file-name.ts';
+import { explainFileRefusal } from '#files/inspection/file-refusal.ts';
+import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
+import { problem } from '#http/errors/problems.ts';
+import type { Account } from '#identity/product-token.ts';
+import { createUploadLimit } from './limit-uploads.ts';
+import { createTus, tusVersion } from './tus.ts';
+
+/** Uploads that survive a lost connection and go on through any instance (tus 1.0). */
+export function createUploadEndpoints({
+  database,
+  fileStore: store,
+  publicApiUrl,
+  quotas,
+  findNamedFiles: findNamed,
+}: FeatureParts): FeatureEndpoints<keyof typeof uploadEndpoints> {
+  const files = openStoredFiles(database);
+  const speakTus = createTus(store, publicApiUrl);
+  const limitUploads = createUploadLimit(database);
+
+  /** @throws 404 for the uploads of others too */
+  async function findUpload(id: string, { uid }: Account): Promise<StoredFileWithId> {
+    const file = await findOwnFile(files, new ObjectId(id), uid);
+    if (file === null) throw problem('file-not-found');
+    return file;
+  }
+
+  return {
+    before: {
+      'POST /uploads': [quotas.requireLeft('files', 'fileBytes'), limitUploads],
+      'PATCH /uploads/:id': [limitUploads],
+    },
+    handlers: {
+      async 'POST /uploads'({ request, response, account }) {
+        const { size, name } = readCreation(request);
+        // Before any byte is taken.
+        await quotas.consume(account, { files: 1, fileBytes: size });
+        const _id = await addFile(files, { owner: account.uid, name, size });
+        const offset = await speakTus(_id.toHexString(), { request, response });
+        if (offset === size) {
+          const file = await findUpload(_id.toHexString(), account);
+          await requireAccepted({ files, store }, file);
+        }
+        response.end();
+        return undefined;
+      },
+
+      async 'HEAD /uploads/:id'({ params, account, request, response }) {
+        const file = await findUpload(params.id, account);
+        if (file.state === 'uploading') {
+          await speakTus(params.id, { request, response });
+        } else {
+          response.set({
+            'Tus-Resumable': tusVersion,
+            'Upload-Offset': String(file.size),
+            'Upload-Length': String(file.size),
+          });
+        }
+        response.end();
+        return undefined;
+      },
+
+      async 'PATCH /uploads/:id'({ params, account, request, response }) {
+        const file = await findUpload(params.id, account);
+        if (file.refusal !== undefined) throw explainFileRefusal(file.refusal);
+        if (file.state !== 'uploading') throw problem('upload-finished');
+        const offset = await speakTus(params.id, { request, response });
+        if (offset === file.size) await requireAccepted({ files, store }, file);
+        response.end();
+        return undefined;
+      },
+
+      async 'DELETE /uploads/:id'({ params, account, response }) {
+        const file = await findUpload(params.id, account);
+        if (!(await removeOwnFile(database, file, { store, findNamed }))) {
+          throw problem('file-in-use');
+        }
+        response.status(204).set('Tus-Resumable', tusVersion).end();
+        return undefined;
+      },
+    },
+  };
+}
+
+/** Size and name of a new upload. @throws 400, 412, 413, or 422 for an empty file */
+function readCreation(request: Request): { size: number; name: string } {
+  if (request.get('Tus-Resumable') !== tusVersion) throw problem('tus-version-unsupported');
+  const length = request.get('Upload-Length') ?? '';
+  if (!/^\d{1,15}$/.test(length)) throw problem('upload-headers-invalid');
+  const size = Number(length);
+  if (size === 0) throw explainFileRefusal('file-empty');
+  if (size > fileLimits.bytes) {
+    throw problem('file-too-large', { maxMegabytes: fileLimits.bytes / 1024 / 1024 });
+  }
+  return { size, name: toFileName(readMetadata(request).filename ?? '') };
+}
+
+function readMetadata(request: Request): Record<string, string | null> {
+  const given = request.get('Upload-Metadata');
+  try {
+    return given === undefined ? {} : Metadata.parse(given);
+  } catch (cause) {
+    throw problem('upload-headers-invalid', {}, { cause });
+  }
+}
+
+/** Says what this server can do (tus 1.0, "OPTIONS"); `cors` then answers. */
+export const describeUploads: RequestHandler = (request, response, next) => {
+  if (request.method === 'OPTIONS' && /^\/uploads(\/|$)/.test(request.path)) {
+    response.set({
+      'Tus-Resumable': tusVersion,
+      'Tus-Version': tusVersion,
+      'Tus-Extension': 'creation,creation-with-upload,termination,expiration',
+      'Tus-Max-Size': String(fileLimits.bytes),
+    });
+  }
+  next();
+};
