@@ -3,8 +3,10 @@ import { createGridFsStore } from '#files/gridfs-store.ts';
 import { buildStoredFile, storeContent } from '#testing/builders/files.ts';
 import { openQueryPlans } from '#testing/explain/query-plans.ts';
 import * as accept from './accept-file.ts';
+import * as accountData from './account-data.ts';
 import * as cleanUp from './clean-up.ts';
 import * as files from './collection.ts';
+import * as ownFiles from './own-files.ts';
 
 const { database, all, testQueries } = await openQueryPlans();
 const { storedFiles } = all;
@@ -12,10 +14,12 @@ const uid = 'uid-ada';
 const file = buildStoredFile(uid);
 const { type, bytes, sha256 } = file;
 const store = createGridFsStore(database);
+const deletedOwner = { uid: 'uid-deleted', email: 'deleted@school.org', name: 'Deleted account' };
+const parts = accountData.createFileAccountData({ database });
 const findNamed = [async () => []];
 await storeContent(database, file._id);
 
-testQueries([accept, cleanUp, files], {
+testQueries([accept, accountData, cleanUp, files, ownFiles], {
   openStoredFiles: [],
   isReady: [],
   addFile: [() => files.addFile(storedFiles, { owner: uid, name: 'a.txt', size: 1 })],
@@ -40,6 +44,17 @@ testQueries([accept, cleanUp, files], {
       await storedFiles.insertOne(buildStoredFile(uid, { checkAt: new Date(0) }));
       await cleanUp.removeUnnamedFiles(database, { store, findNamed, now: new Date() });
     },
+  ],
+  requireOwnFiles: [
+    async () => {
+      const { insertedId } = await storedFiles.insertOne(buildStoredFile(uid));
+      await ownFiles.requireOwnFiles({ database, store }, uid, [insertedId.toHexString()]);
+    },
+  ],
+  createFileAccountData: [
+    () => parts.eraseAccount?.(uid, deletedOwner),
+    () => parts.ownership?.ownsAny(uid),
+    () => parts.ownership?.moveOwned(uid, 'uid-other'),
   ],
   removeOwnFile: [() => cleanUp.removeOwnFile(database, file, { store, findNamed })],
 });
