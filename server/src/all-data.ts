@@ -19,6 +19,7 @@ import { noticeEmailsData } from './data/notice-emails/data.ts';
 import { noticesData } from './data/notices/data.ts';
 import { planningData } from './data/planning/data.ts';
 import { recordedDaysData } from './data/recorded-days/data.ts';
+import { scanGrantsData } from './data/scan-grants/data.ts';
 import { studyTasksData } from './data/study-tasks/data.ts';
 import { submissionDraftsData } from './data/submission-drafts/data.ts';
 import { submissionsData } from './data/submissions/data.ts';
@@ -51,6 +52,7 @@ const allData: DataFolder[] = [
   myListData,
   submissionsData,
   submissionDraftsData,
+  scanGrantsData,
   assignmentOwnersData,
   assignmentsData,
   filesData,

@@ -8,6 +8,7 @@ import type { Env } from './env.ts';
 import { createAccountCheck } from './features/accounts/sign-in/account-check.ts';
 import { createGuards } from './features/accounts/sign-in/guards.ts';
 import type { Feature, FeatureParts, ProcessParts } from './features/feature.ts';
+import { createScanGrantCheck } from './features/files/scan-grants/require-grant.ts';
 import { createIdentityCheck } from './http/authentication.ts';
 import { createMount } from './http/endpoints/mount-endpoints.ts';
 import { totalCountHeader } from './http/endpoints/total-count.ts';
@@ -93,6 +94,7 @@ export function createApp(dependencies: Dependencies): Express {
       'signed-in': { before: guards.requireSignIn },
       student: { before: guards.requireStudent },
       teacher: { before: guards.requireTeacher },
+      'scan-grant': { before: createScanGrantCheck(parts) },
       ...(metrics && { 'metrics-token': { before: metrics.requireToken } }),
     },
     largeReads: createLargeReadLimits(dependencies.productTokens),

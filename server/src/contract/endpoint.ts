@@ -4,7 +4,7 @@ import type { ProblemCode } from './problems.ts';
 /**
  * Who may call an endpoint: everybody; everybody, with more in the answer for holders of a product token; holders of a
  * Firebase ID token; of a product token; of one whose account is not, or is, a teacher's when the call is made; of
- * `METRICS_TOKEN`.
+ * `METRICS_TOKEN`; of the token of a phone that may add pages to a draft.
  */
 export type Access =
   | 'public'
@@ -13,7 +13,8 @@ export type Access =
   | 'signed-in'
   | 'student'
   | 'teacher'
-  | 'metrics-token';
+  | 'metrics-token'
+  | 'scan-grant';
 
 /** An answer that is sent as a file or stream: its media types and, for JSON, its schema. */
 export type FileAnswer = {
@@ -87,6 +88,7 @@ const problemsOfAccess: Record<Access, readonly ProblemCode[]> = {
   'signed-in': noAccount,
   student: [...noAccount, 'students-only'],
   teacher: [...noAccount, 'teachers-only'],
+  'scan-grant': ['sign-in-required', 'scan-grant-ended', 'identity-unavailable'],
   // Without the setting there is no such call.
   'metrics-token': ['sign-in-required', 'metrics-token-required', 'endpoint-not-found'],
 };

@@ -12,6 +12,7 @@ import { classMemberEndpoints } from './classes/member-endpoints.ts';
 import { commentBankEndpoints } from './comment-bank/endpoints.ts';
 import { extensionEndpoints } from './extensions/endpoints.ts';
 import { fileEndpoints, uploadEndpoints } from './files/endpoints.ts';
+import { scanGrantEndpoints } from './files/scan-grant-endpoints.ts';
 import { healthEndpoints } from './health/endpoints.ts';
 import { homeEndpoints } from './home/endpoints.ts';
 import { imageEndpoints } from './images/endpoints.ts';
@@ -62,7 +63,7 @@ export const endpointGroups = {
   'Study tasks': studyTaskEndpoints,
   Planning: { ...planEndpoints, ...agendaEndpoints, ...recordedTimeEndpoints },
   'Home page': { ...homeEndpoints, ...newsletterEndpoints },
-  Files: { ...fileEndpoints, ...uploadEndpoints },
+  Files: { ...fileEndpoints, ...uploadEndpoints, ...scanGrantEndpoints },
   Pictures: imageEndpoints,
 };
 

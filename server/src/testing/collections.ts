@@ -20,6 +20,7 @@ import { openProgress } from '#data/notices/progress.ts';
 import { openAvailabilities } from '#data/planning/availability.ts';
 import { openPlans } from '#data/planning/plans.ts';
 import { openRecordedDays } from '#data/recorded-days/collection.ts';
+import { openScanGrants } from '#data/scan-grants/collection.ts';
 import { openDeletedSessions, openStudyTasks } from '#data/study-tasks/collection.ts';
 import { openDrafts } from '#data/submission-drafts/collection.ts';
 import { openSubmissions } from '#data/submissions/collection.ts';
@@ -36,6 +37,7 @@ export function openCollections(database: Db) {
     myLists: openMyLists(database),
     submissions: openSubmissions(database),
     submissionDrafts: openDrafts(database),
+    scanGrants: openScanGrants(database),
     classes: openClasses(database),
     classInvitations: openInvitations(database),
     classMembers: openClassMembers(database),

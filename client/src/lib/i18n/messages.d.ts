@@ -2275,6 +2275,9 @@ declare module 'virtual:messages/problems' {
     readonly 'upload-offset-mismatch': string;
     readonly 'file-in-use': string;
     readonly 'tus-version-unsupported': string;
+    readonly 'scan-grant-not-found': string;
+    readonly 'scan-grant-ended': string;
+    readonly 'draft-full': string;
     readonly 'file-not-found': string;
     readonly 'upload-unfinished': string;
     readonly 'file-too-large': (values: { maxMegabytes: string | number }) => string;

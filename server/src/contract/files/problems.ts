@@ -56,6 +56,20 @@ export const fileProblems = {
     detail:
       'The headers of this upload are not those of the tus protocol 1.0.0: see the documentation of the call.',
   },
+  'scan-grant-not-found': {
+    status: 404,
+    detail:
+      'This code does not exist, was used already, or is older than 15 minutes. Show a new one on the computer.',
+  },
+  'scan-grant-ended': {
+    status: 401,
+    detail: 'The time for adding pages is over. Show a new code on the computer.',
+  },
+  'draft-full': {
+    status: 409,
+    detail:
+      'This draft has as many files as can be handed in together. Remove one on the computer first.',
+  },
   'file-not-found': {
     status: 404,
     detail: 'This file does not exist, or you may not read it.',

@@ -44,6 +44,6 @@ export async function requireOwnFiles(
   return named;
 }
 
-function toNamedFile({ _id, name, type, bytes, sha256, pages }: ReadyFile): NamedFile {
+export function toNamedFile({ _id, name, type, bytes, sha256, pages }: ReadyFile): NamedFile {
   return { _id, name, type, bytes, sha256, ...(pages !== undefined && { pages }) };
 }

@@ -1,7 +1,9 @@
 import type { Collection, Db, ObjectId } from 'mongodb';
 import type { DraftToSave } from '#contract/submissions/drafts.ts';
+import { fileLimits } from '#contract/values.ts';
 import { releaseFiles } from '#data/files/clean-up.ts';
-import type { NamedFile } from '#data/files/own-files.ts';
+import type { ReadyFile } from '#data/files/collection.ts';
+import { type NamedFile, toNamedFile } from '#data/files/own-files.ts';
 import { unlessDuplicate } from '#database/queries/duplicate.ts';
 
 /** What a student has prepared for an assignment. The draft has no fields that were not entered. */
@@ -33,7 +35,7 @@ export function findDraft(database: Db, { uid, assignmentId }: DraftKey) {
  */
 export async function saveDraft(
   database: Db,
-  key: DraftKey,
+  { uid, assignmentId }: DraftKey,
   {
     seen,
     ...draft
@@ -42,6 +44,7 @@ export async function saveDraft(
   },
 ): Promise<number | undefined> {
   const drafts = openDrafts(database);
+  const key = { uid, assignmentId };
   const changedAt = new Date();
   for (;;) {
     const before = await findDraft(database, key);
@@ -57,6 +60,23 @@ export async function saveDraft(
       await releaseFiles(database, listDropped(before?.files, draft.files));
       return after.version;
     }
+  }
+}
+
+/** Adds a file to a draft, which begins with it where there is none. False when the draft can have no more. */
+export async function addFileToDraft(
+  database: Db,
+  key: DraftKey,
+  file: ReadyFile,
+): Promise<boolean> {
+  const named = toNamedFile(file);
+  for (;;) {
+    const draft = await findDraft(database, key);
+    const { files = [], version = 0 } = draft ?? {};
+    const bytes = files.reduce((sum, each) => sum + each.bytes, named.bytes);
+    if (files.length >= fileLimits.filesPerAttempt || bytes > fileLimits.attemptBytes) return false;
+    const added = { ...pickTexts(draft), files: [...files, named], seen: version };
+    if ((await saveDraft(database, key, added)) !== undefined) return true;
   }
 }
 
@@ -95,4 +115,15 @@ export async function findFilesOfDrafts(database: Db, ids: ObjectId[]): Promise<
 function listDropped(before: NamedFile[] = [], after: NamedFile[] = []): ObjectId[] {
   const kept = new Set(after.map(({ _id }) => _id.toHexString()));
   return before.flatMap(({ _id }) => (kept.has(_id.toHexString()) ? [] : [_id]));
+}
+
+function pickTexts(
+  draft: DraftDocument | null,
+): Pick<DraftDocument, 'pdfLink' | 'quickNote' | 'text'> {
+  const { pdfLink, quickNote, text } = draft ?? {};
+  return {
+    ...(pdfLink !== undefined && { pdfLink }),
+    ...(quickNote !== undefined && { quickNote }),
+    ...(text !== undefined && { text }),
+  };
 }

@@ -1,4 +1,5 @@
 import { ObjectId } from 'mongodb';
+import { buildStoredFile } from '#testing/builders/files.ts';
 import { openQueryPlans } from '#testing/explain/query-plans.ts';
 import * as drafts from './collection.ts';
 
@@ -14,6 +15,7 @@ testQueries([drafts], {
     () => drafts.saveDraft(database, key, { ...draft, seen: undefined }),
     () => drafts.saveDraft(database, key, { ...draft, seen: undefined }),
   ],
+  addFileToDraft: [() => drafts.addFileToDraft(database, key, buildStoredFile(uid))],
   deleteDraft: [() => drafts.deleteDraft(database, key)],
   deleteDraftsOf: [() => drafts.deleteDraftsOf(database, uid)],
   readDraftsOf: [() => drafts.readDraftsOf(database, uid).toArray()],

@@ -13,6 +13,7 @@ import {
   createExampleSchool,
   exampleStudent,
   exampleTeacher,
+  scanToken,
 } from '#testing/answers/example-school.ts';
 import { listRoutes } from '#testing/list-routes.ts';
 import { drawPicture } from '#testing/pictures.ts';
@@ -167,7 +168,9 @@ describe('every example of a request', async () => {
         ? bearer(await fetchIdToken(exampleStudent.email))
         : access === 'metrics-token'
           ? bearer(metricsToken)
-          : (isTeachers ? teacher : student).authorization;
+          : access === 'scan-grant'
+            ? bearer(scanToken)
+            : (isTeachers ? teacher : student).authorization;
     const sent = request[readMethod(method)](fillIn(path, operation))
       .query(query)
       .set({ ...credentials, ...contract.get(route)?.example.headers });

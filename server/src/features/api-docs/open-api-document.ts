@@ -97,6 +97,11 @@ const securitySchemes = {
     bearerFormat: 'JWT',
     description: 'An ID token of Firebase Authentication.',
   },
+  scanGrantToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token of `POST /scan-grants/redeem`, for 15 minutes.',
+  },
   metricsToken: { type: 'http', scheme: 'bearer', description: 'The setting METRICS_TOKEN.' },
 };
 

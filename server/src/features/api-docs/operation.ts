@@ -11,6 +11,7 @@ const accessTexts: Record<Access, string> = {
   'signed-in': 'For holders of an access token.',
   student: 'For students.',
   teacher: 'For teachers.',
+  'scan-grant': 'For a phone that has redeemed the code of a draft, with the token that it got.',
   'metrics-token': 'For the holder of METRICS_TOKEN; without that setting it does not exist.',
 };
 
@@ -51,6 +52,8 @@ function securityOf(access: Access): Operation['security'] {
       return [{}, { accessToken: [] }];
     case 'id-token':
       return [{ idToken: [] }];
+    case 'scan-grant':
+      return [{ scanGrantToken: [] }];
     case 'metrics-token':
       return [{ metricsToken: [] }];
     default:

@@ -32,6 +32,8 @@ export const dailyQuotas = {
   pictures: 200,
   /** Stored pictures are 100 to 300 kB: 200 of them at half a megabyte. */
   pictureBytes: 100 * 1024 * 1024,
+  /** Codes that let a phone add pages to a draft: each is kept for 15 minutes. */
+  scanGrants: 200,
   /** Ten attempts of the most files. What nothing names goes after two days. */
   files: fileLimits.filesPerDay,
   fileBytes: fileLimits.bytesPerDay,

@@ -45,6 +45,8 @@ const sensitivePerMinute = {
   unknownFeeds: 1_000,
   /** Subscriptions of one address: a class of 30, twice. */
   newsletter: 60,
+  /** Codes of drafts that one address redeems, right or wrong: a class of 30, twice. */
+  scanGrants: 60,
 };
 
 export const sensitiveLimitCollection = 'rateLimits';
@@ -86,7 +88,7 @@ function findAccount(request: Request, tokens: ProductTokens): Account | undefin
 export function createSensitiveLimit(
   database: Db,
   scale: number,
-  name: 'images' | 'account' | 'progressFile' | 'newsletter',
+  name: 'images' | 'account' | 'progressFile' | 'newsletter' | 'scanGrants',
 ): RequestHandler {
   const limiter = openSensitiveLimiter(database, scale, name);
   return async function limitRate(request, _response, next) {

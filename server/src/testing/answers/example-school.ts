@@ -1,6 +1,8 @@
 import { Binary, type Db, ObjectId } from 'mongodb';
 import { calendarFeedEndpoints } from '#contract/calendar-feed/endpoints.ts';
+import { scanGrantEndpoints } from '#contract/files/scan-grant-endpoints.ts';
 import { hashToken } from '#data/calendar-feed/collection.ts';
+import { hashSecret } from '#data/scan-grants/collection.ts';
 import { buildUser, uidOf } from '../builders/accounts.ts';
 import { buildAssignment, buildMyList, buildRubric } from '../builders/assignments.ts';
 import { buildClass, buildClassMember, buildInvitation } from '../builders/classes.ts';
@@ -160,6 +162,19 @@ const withUpload: Change = async (collections, database) => {
   await beginUpload(database, _id);
 };
 
+/** The token of a phone, in examples. */
+export const scanToken = 'the-token-of-a-phone';
+const { code } = scanGrantEndpoints['POST /scan-grants/redeem'].example.body;
+const withScanGrant =
+  (hashes: { codeHash: string; tokenHash?: string }): Change =>
+  ({ scanGrants }) =>
+    scanGrants.insertOne({
+      ...hashes,
+      uid: exampleStudent.uid,
+      assignmentId: _id,
+      expiresAt: new Date(Date.now() + 60_000),
+    });
+
 /** What has to be different for one call to succeed. */
 const differences: Record<string, Change> = {
   'DELETE /users/admin/:id': asTeacher,
@@ -172,6 +187,9 @@ const differences: Record<string, Change> = {
     await collections.myLists.insertOne(buildMyList(exampleStudent, [_id]));
   },
   'DELETE /assignments/:id/draft': withSavedDraft,
+  'POST /scan-grants/redeem': withScanGrant({ codeHash: hashSecret(code) }),
+  'GET /scan-grants/draft': withScanGrant({ codeHash: '', tokenHash: hashSecret(scanToken) }),
+  'POST /scan-grants/files': withScanGrant({ codeHash: '', tokenHash: hashSecret(scanToken) }),
   'GET /assignments/:id/rubric': withRubric,
   'DELETE /assignments/:id/rubric': withRubric,
   'POST /submitAssignment': withoutSubmission,

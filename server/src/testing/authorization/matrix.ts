@@ -53,7 +53,8 @@ const provingNothing: readonly Caller[] = [
 /** What each access answers to callers who ask for what they may have. */
 function statusFor(access: string, caller: Caller): number {
   if (access === 'public' || access === 'optional-sign-in') return 200;
-  if (provingNothing.includes(caller) || access === 'metrics-token') return 401;
+  if (provingNothing.includes(caller) || access === 'metrics-token' || access === 'scan-grant')
+    return 401;
   if (access === 'student') return caller === 'teacher' ? 403 : 200;
   if (access === 'teacher') return caller === 'teacher' ? 200 : 403;
   return 200;

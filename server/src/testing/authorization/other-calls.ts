@@ -18,6 +18,10 @@ POST /uploads          | signed-in     |
 HEAD /uploads/:id      | signed-in     | student 404, teacher 404, demoted 404, unverified 404
 PATCH /uploads/:id     | signed-in     | student 404, teacher 404, demoted 404, unverified 404
 DELETE /uploads/:id    | signed-in     | student 404, teacher 404, demoted 404, unverified 404
+POST /assignments/:id/draft/grant | student |
+POST /scan-grants/redeem | public | anonymous 404, owner 404, student 404, teacher 404, expired 404, tampered 404, demoted 404, re-registered 404, unverified 404, deleted 404
+GET /scan-grants/draft | scan-grant |
+POST /scan-grants/files | scan-grant |
 POST /images           | signed-in     |
 GET /images/:id        | public        |
 POST /newsletter       | public        |
@@ -28,6 +32,8 @@ POST /newsletter       | public        |
     'HEAD /uploads/:id': ({ owner }) => ({ id: owner.file }),
     'PATCH /uploads/:id': () => ({ id: fixtureUploadId }),
     'DELETE /uploads/:id': ({ owner }) => ({ id: owner.file }),
+    'POST /assignments/:id/draft/grant': ({ owner }) => ({ id: owner.assignment }),
+    'POST /scan-grants/redeem': () => ({ body: { code: 'nobody-has-this' } }),
     'GET /images/:id': ({ imageId }) => ({ id: imageId }),
   },
 };

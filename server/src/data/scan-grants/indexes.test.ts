@@ -1,0 +1,15 @@
+import { ObjectId } from 'mongodb';
+import { openQueryPlans } from '#testing/explain/query-plans.ts';
+import * as scanGrants from './collection.ts';
+
+const { database, testQueries } = await openQueryPlans();
+const grant = { uid: 'uid-ada', assignmentId: new ObjectId() };
+
+testQueries([scanGrants], {
+  openScanGrants: [],
+  hashSecret: [],
+  addScanGrant: [() => scanGrants.addScanGrant(database, grant)],
+  redeemScanGrant: [() => scanGrants.redeemScanGrant(database, 'a code')],
+  findScanGrant: [() => scanGrants.findScanGrant(database, 'a token')],
+  deleteScanGrantsOf: [() => scanGrants.deleteScanGrantsOf(database, grant.uid)],
+});

@@ -1,0 +1,40 @@
+import type { Request, RequestHandler } from 'express';
+import { findUser, openUsers } from '#data/accounts/collection.ts';
+import { findScanGrant, type ScanGrant } from '#data/scan-grants/collection.ts';
+import type { FeatureParts } from '#features/feature.ts';
+import { readBearerToken } from '#http/authentication.ts';
+import { problem } from '#http/errors/problems.ts';
+
+declare global {
+  namespace Express {
+    interface Request {
+      /** Set by the check of the token of a phone. */
+      scanGrant?: ScanGrant;
+    }
+  }
+}
+
+/**
+ * Requires the token of a phone that may add files to a draft. The request's account is that of the draft, whose limits
+ * and quotas count.
+ */
+export function createScanGrantCheck({
+  database,
+  isAccountActive,
+}: Pick<FeatureParts, 'database' | 'isAccountActive'>): RequestHandler {
+  const users = openUsers(database);
+  return async function requireScanGrant(request, _response, next) {
+    const grant = await findScanGrant(database, readBearerToken(request));
+    const user = grant && (await findUser(users, grant.uid));
+    if (!user || !(await isAccountActive(grant.uid))) throw problem('scan-grant-ended');
+    request.scanGrant = grant;
+    request.account = { uid: grant.uid, email: user.email, name: user.name };
+    next();
+  };
+}
+
+/** The grant of this request; only after `createScanGrantCheck`. */
+export function readScanGrant({ scanGrant }: Request): ScanGrant {
+  if (scanGrant === undefined) throw problem('sign-in-required');
+  return scanGrant;
+}

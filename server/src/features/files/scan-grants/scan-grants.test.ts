@@ -1,0 +1,194 @@
+import { ObjectId } from 'mongodb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { buildAssignment } from '#testing/builders/assignments.ts';
+import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
+import { buildStoredFile } from '#testing/builders/files.ts';
+import { toOwner } from '#testing/class-fixture.ts';
+import { fieldProblem, problemWith } from '#testing/problems.ts';
+import { bearer, changeFirebaseAccount, signInAccount } from '#testing/test-accounts.ts';
+import { startTestApi } from '#testing/test-api.ts';
+
+const api = await startTestApi();
+const { request, collections, dependencies } = api;
+const { assignments, classes, classMembers, scanGrants, storedFiles, submissionDrafts } =
+  collections;
+const student = await signInAccount(api);
+const classmate = await signInAccount(api);
+const teacher = await signInAccount(api, { teacher: true });
+const minutes = (count: number) => new Date(Date.now() + count * 60_000);
+
+beforeEach(async () => {
+  await Promise.all(
+    [assignments, classes, classMembers, scanGrants, storedFiles, submissionDrafts].map((each) =>
+      each.deleteMany(),
+    ),
+  );
+});
+
+async function addAssignment(facts: Parameters<typeof buildAssignment>[0] = {}) {
+  return String((await assignments.insertOne(buildAssignment(facts))).insertedId);
+}
+const grant = (id: string, account = student) =>
+  request.post(`/assignments/${id}/draft/grant`).set(account.authorization);
+const getCode = async (id: string, account = student): Promise<string> =>
+  (await grant(id, account).expect(200)).body.code;
+const redeem = (code: unknown) => request.post('/scan-grants/redeem').send({ code });
+const getToken = async (id: string, account = student): Promise<string> =>
+  (await redeem(await getCode(id, account)).expect(200)).body.token;
+const send = (token: string, content = 'A page.\n', name = 'page.txt') =>
+  request.post('/scan-grants/files').set(bearer(token)).attach('file', Buffer.from(content), name);
+const see = (token: string) => request.get('/scan-grants/draft').set(bearer(token));
+const readDraft = async (id: string, account = student) =>
+  (await request.get(`/assignments/${id}/draft`).set(account.authorization).expect(200)).body;
+
+describe('a grant', () => {
+  test('lets one phone add files to one draft, whose texts stay', async () => {
+    const id = await addAssignment({ title: 'Photosynthesis' });
+    await request
+      .put(`/assignments/${id}/draft`)
+      .set(student.authorization)
+      .send({ quickNote: 'So far.' })
+      .expect(200);
+    const made = (await grant(id).expect(200)).body;
+    expect(Date.parse(made.expiresAt)).toBeGreaterThan(minutes(14).getTime());
+    const redeemed = (await redeem(made.code).expect(200)).body;
+    expect(redeemed).toEqual({
+      token: expect.any(String),
+      title: 'Photosynthesis',
+      expiresAt: expect.any(String),
+    });
+    expect((await see(redeemed.token).expect(200)).body.files).toEqual([]);
+    await send(redeemed.token, 'Page 1.\n', 'page 1.txt').expect(200);
+    const second = await send(redeemed.token, 'Page 2.\n', 'page 2.txt').expect(200);
+    expect(second.body.files).toMatchObject([{ name: 'page 1.txt' }, { name: 'page 2.txt' }]);
+    expect(await readDraft(id)).toMatchObject({
+      quickNote: 'So far.',
+      files: [{ name: 'page 1.txt', type: 'text/plain' }, { name: 'page 2.txt' }],
+      version: 3,
+    });
+    expect(await readDraft(await addAssignment())).toMatchObject({ files: [] });
+  });
+
+  test('begins a draft where there is none, and keeps files that arrive at once', async () => {
+    const id = await addAssignment();
+    const token = await getToken(id);
+    await Promise.all([1, 2, 3].map((page) => send(token, `Page ${page}.`).expect(200)));
+    expect((await readDraft(id)).files).toHaveLength(3);
+  });
+
+  test('is redeemed once, however many phones try at the same time', async () => {
+    const code = await getCode(await addAssignment());
+    const answers = await Promise.all(Array.from({ length: 8 }, () => redeem(code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = answers.find(({ status }) => status !== 200);
+    expect(refused?.body).toEqual(problemWith({ status: 404, code: 'scan-grant-not-found' }));
+  });
+
+  test('is for students who may see the assignment, in a class that is not archived', async () => {
+    const { insertedId: classId } = await classes.insertOne(
+      buildClass({ teachers: [toOwner(teacher)] }),
+    );
+    await classMembers.insertOne(buildClassMember(classId, toOwner(student)));
+    const id = await addAssignment({ classId });
+    await grant(id, classmate).expect(404);
+    await grant(id, teacher).expect(403);
+    await grant(String(new ObjectId())).expect(404);
+    await request.post(`/assignments/${id}/draft/grant`).expect(401);
+    const token = await getToken(id);
+    await classes.updateOne({ _id: classId }, { $set: { archivedAt: new Date() } });
+    expect((await send(token).expect(409)).body.code).toBe('class-archived');
+    expect((await grant(id).expect(409)).body.code).toBe('class-archived');
+    await classes.updateOne({ _id: classId }, { $unset: { archivedAt: '' } });
+    await classMembers.deleteMany();
+    expect((await send(token).expect(401)).body.code).toBe('scan-grant-ended');
+  });
+
+  test('stores neither code nor token', async () => {
+    const code = await getCode(await addAssignment());
+    const { token } = (await redeem(code).expect(200)).body;
+    const stored = JSON.stringify(await scanGrants.find().toArray());
+    expect(stored).not.toContain(code);
+    expect(stored).not.toContain(token);
+  });
+});
+
+describe('a grant is over', () => {
+  const ended = problemWith({ status: 401, code: 'scan-grant-ended' });
+
+  test('for a code after 15 minutes', async () => {
+    const code = await getCode(await addAssignment());
+    await scanGrants.updateOne({}, { $set: { expiresAt: minutes(-1) } });
+    await redeem(code).expect(404);
+  });
+
+  test('for a token after 15 minutes, and for what never was one', async () => {
+    const token = await getToken(await addAssignment());
+    await scanGrants.updateOne({}, { $set: { expiresAt: minutes(-1) } });
+    for (const other of [token, 'no-token', student.authorization.Authorization.slice(7)]) {
+      expect((await see(other).expect(401)).body).toEqual(ended);
+      expect((await send(other).expect(401)).body).toEqual(ended);
+    }
+    expect(await storedFiles.countDocuments()).toBe(0);
+  });
+
+  test('when its account is disabled or deleted', async () => {
+    const leaving = await signInAccount(api);
+    const id = await addAssignment();
+    const [code, token] = [await getCode(id, leaving), await getToken(id, leaving)];
+    // In an instance that has not read the account for some seconds.
+    const { request: other } = await startTestApi({ database: dependencies.database });
+    await changeFirebaseAccount(leaving.uid, { disableUser: true });
+    await other.post('/scan-grants/redeem').send({ code }).expect(404);
+    expect((await other.get('/scan-grants/draft').set(bearer(token)).expect(401)).body).toEqual(
+      ended,
+    );
+    await changeFirebaseAccount(leaving.uid, { disableUser: false });
+    await request.delete('/account').set(bearer(leaving.idToken)).expect(200);
+    expect(await scanGrants.countDocuments()).toBe(0);
+    await see(token).expect(401);
+  });
+
+  test('for every other call: its token signs nobody in', async () => {
+    const id = await addAssignment();
+    const token = await getToken(id);
+    for (const path of [
+      '/account/export',
+      `/assignments/${id}/draft`,
+      '/agenda?today=2026-11-26',
+    ]) {
+      await request.get(path).set(bearer(token)).expect(401);
+    }
+    await request
+      .post('/files')
+      .set(bearer(token))
+      .attach('file', Buffer.from('x'), 'a.txt')
+      .expect(401);
+  });
+});
+
+describe('what is sent with a grant is refused', () => {
+  test('when its content is', async () => {
+    const id = await addAssignment();
+    const token = await getToken(id);
+    const refused = await send(token, '', 'page.txt').expect(422);
+    expect(refused.body.code).toBe('file-empty');
+    expect(await readDraft(id)).toMatchObject({ files: [] });
+  });
+
+  test('when the draft has 20 files', async () => {
+    const id = await addAssignment();
+    const files = Array.from({ length: 20 }, () => buildStoredFile(student.uid));
+    await storedFiles.insertMany(files);
+    await request
+      .put(`/assignments/${id}/draft`)
+      .set(student.authorization)
+      .send({ files: files.map(({ _id }) => _id.toHexString()) })
+      .expect(200);
+    const refused = await send(await getToken(id)).expect(409);
+    expect(refused.body.code).toBe('draft-full');
+  });
+
+  test.each([undefined, '', 7, { $ne: null }, 'x'.repeat(101)])('as the code %j', async (code) => {
+    expect((await redeem(code).expect(400)).body).toEqual(fieldProblem('code'));
+  });
+});
