@@ -20,6 +20,7 @@ const findNamed = [async () => []];
 await storeContent(database, file._id);
 
 testQueries([accept, accountData, cleanUp, files, ownFiles], {
+  toNamedFile: [],
   openStoredFiles: [],
   isReady: [],
   addFile: [() => files.addFile(storedFiles, { owner: uid, name: 'a.txt', size: 1 })],
