@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import type { ReadyFile } from '#data/files/collection.ts';
 import type { ByteRange, FileStore } from '#files/file-store.ts';
 import { problem } from '#http/errors/problems.ts';
-import { hasHungUp } from '#http/limits/hang-up.ts';
+import { isDisconnected } from '#http/limits/disconnect.ts';
 
 /**
  * Sends a file, or the part of it that a `Range` header names, as it is read from the store: 200, 206, or 304 to who has it.
@@ -41,7 +41,7 @@ export async function sendFile(
   try {
     await pipeline(store.read(file.contentId.toHexString(), range), response);
   } catch (error) {
-    if (!hasHungUp(request)) throw error;
+    if (!isDisconnected(request)) throw error;
   }
 }
 

@@ -4,41 +4,41 @@ import { findUnverified } from '#data/accounts/addresses.ts';
 import { readAccount } from '#http/authentication.ts';
 import { problem, unavailable } from '#http/errors/problems.ts';
 import { allowSlowBody } from '#http/limits/body-timeout.ts';
-import { hasHungUp } from '#http/limits/hang-up.ts';
-import { createPlaces, type Place } from '#http/limits/places.ts';
+import { type ConcurrencyLimit, createConcurrencyCounter } from '#http/limits/concurrency.ts';
+import { isDisconnected } from '#http/limits/disconnect.ts';
 import { readAddressGroup } from '#http/limits/rate-limits.ts';
-import { createTurns } from '#http/limits/turns.ts';
-import { holdUntilWorkEnds } from '#http/limits/work.ts';
+import { releaseAfterWork } from '#http/limits/release-after-work.ts';
+import { createRequestQueue } from '#http/limits/request-queue.ts';
 
-/** Each upload is in memory from its first byte until it is stored or refused: together at most 240 MB. */
+/** Each upload is in memory from its first byte until it is stored or refused: at most 240 MB in total. */
 export const maxConcurrentUploads = 24;
 
 /** An upload may take minutes: one account may run as many as a form with pictures needs, never all. */
 export const maxUploadsPerAccount = 3;
 
-/** Of all accounts whose address is not verified, since anybody can have any number of them. */
+/** The maximum of all accounts whose address is not verified, since one person can have any number of them. */
 export const maxUnverifiedUploads = maxConcurrentUploads / 4;
 
 /** The largest picture takes half a gigabyte while it is decoded. */
 const maxDecoded = 2;
 
-/** Milliseconds; with a picture in each place, the last one waits for half a minute on a slow processor. */
+/** Milliseconds; when `maxConcurrentUploads` pictures wait, the last one waits for half a minute on a slow processor. */
 const maxDecodingWait = 60_000;
 
 const unverifiedAccounts = 'unverified accounts';
 
 /**
  * Limits uploads for as long as there is work for them, whether their sender still waits or not.
- * @returns middleware that goes before the form is read, and such that goes after it
+ * @returns `receiving`: middleware before the form is read; `decoding`: middleware after it
  */
 export function createUploadLimits(database: Db): {
   receiving: RequestHandler;
   decoding: RequestHandler;
 } {
-  const { findFull, take } = createPlaces();
+  const { findReached, acquire } = createConcurrencyCounter();
   const unverified = new WeakSet<Request>();
 
-  function listPlaces(request: Request): (Place & { refuse: () => Error })[] {
+  function listLimits(request: Request): (ConcurrencyLimit & { refuse: () => Error })[] {
     const own = {
       key: `account ${readAccount(request).uid}`,
       max: maxUploadsPerAccount,
@@ -60,7 +60,7 @@ export function createUploadLimits(database: Db): {
     ];
   }
 
-  const waitForTurn = createTurns({
+  const waitInQueue = createRequestQueue({
     maxWait: maxDecodingWait,
     explainWait: () => unavailable('upload-limit-reached'),
   });
@@ -70,11 +70,11 @@ export function createUploadLimits(database: Db): {
     async receiving(request, response, next) {
       const { uid } = readAccount(request);
       if ((await findUnverified(database, [uid])).has(uid)) unverified.add(request);
-      if (hasHungUp(request)) return;
-      const places = listPlaces(request);
-      const full = findFull(places);
-      if (full !== undefined) throw full.refuse();
-      holdUntilWorkEnds(request, response, take(places));
+      if (isDisconnected(request)) return;
+      const limits = listLimits(request);
+      const reached = findReached(limits);
+      if (reached !== undefined) throw reached.refuse();
+      releaseAfterWork(request, response, acquire(limits));
       allowSlowBody(request);
       next();
     },
@@ -83,7 +83,7 @@ export function createUploadLimits(database: Db): {
     decoding(request, response, next) {
       const { uid } = readAccount(request);
       const sender = unverified.has(request) ? unverifiedAccounts : `account ${uid}`;
-      waitForTurn(
+      waitInQueue(
         [
           { key: 'all', max: maxDecoded },
           { key: sender, max: 1 },

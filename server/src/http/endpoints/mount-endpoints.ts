@@ -21,9 +21,9 @@ import type { Identity } from '#identity/id-token.ts';
 import type { Account } from '#identity/product-token.ts';
 import { readAccount, readIdentity } from '../authentication.ts';
 import { RequestProblem } from '../errors/problems.ts';
-import { hasHungUp } from '../limits/hang-up.ts';
+import { isDisconnected } from '../limits/disconnect.ts';
 import type { LargeReadLimits } from '../limits/large-reads.ts';
-import { runWork } from '../limits/work.ts';
+import { runHandler } from '../limits/release-after-work.ts';
 import { parsePart, parseQuery, refuseOtherEncodings, requireJson } from './parse-request.ts';
 import { totalCountHeader } from './total-count.ts';
 
@@ -98,7 +98,7 @@ export function createMount(app: Express, { checks, largeReads, verifyAnswers }:
         } else if (endpoint.body) {
           route[method](readBody);
         }
-        // Last, so that a read holds no place while it waits for something else.
+        // Last, so that a read does not count for its limit while it waits for something else.
         const limitReads = method === 'get' && largeReads?.limitReads(endpoint);
         if (limitReads) between.push(limitReads);
         const { first, again } = checkTwice(check?.before);
@@ -124,8 +124,8 @@ export function createMount(app: Express, { checks, largeReads, verifyAnswers }:
 const maxAccessAge = 500;
 
 /**
- * Between the check and the handler a body may be read, for minutes, or a turn waited for: `again` repeats a check that is
- * old by then.
+ * Between the check and the handler the body may be read or the request may wait in a queue, for minutes. `again` repeats a
+ * check that is older than `maxAccessAge` by then.
  */
 function checkTwice(check: RequestHandler = (_request, _response, next) => next()): {
   first: RequestHandler;
@@ -169,10 +169,11 @@ function answer(
       requireTotalCount(endpoint, request, response);
     }
     largeReads?.rememberAnswer(endpoint, request, result);
-    // Nobody gets an answer that would still have to be written.
-    if (!hasHungUp(request)) response.json(result);
+    // Serializing an answer that nobody receives would take time.
+    if (!isDisconnected(request)) response.json(result);
   }
-  return (request, response) => runWork(request, response, () => answerRequest(request, response));
+  return (request, response) =>
+    runHandler(request, response, () => answerRequest(request, response));
 }
 
 /** @throws {Error} for an answer of another shape, or with additional fields, which a schema would drop */

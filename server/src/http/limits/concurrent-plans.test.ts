@@ -5,7 +5,7 @@ import supertest from 'supertest';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { awaitLater } from '#testing/await-later.ts';
 import { limitPlans } from './concurrent-plans.ts';
-import { runWork } from './work.ts';
+import { runHandler } from './release-after-work.ts';
 
 /** An API whose plans take until the test answers them; `uid` is who calls. */
 function startSlowApi() {
@@ -18,7 +18,7 @@ function startSlowApi() {
     })
     .use(limitPlans())
     .post('/plan', (request, response) =>
-      runWork(request, response, async () => {
+      runHandler(request, response, async () => {
         await new Promise<void>((end) => {
           running.push({ uid: request.account?.uid ?? '', response, end });
         });

@@ -13,7 +13,7 @@ import { bearer } from '#testing/test-accounts.ts';
 import { testSecret } from '#testing/test-api.ts';
 import { createErrorHandler } from '../errors/error-handler.ts';
 import { createLargeReadLimits, findLargeReads } from './large-reads.ts';
-import { runWork } from './work.ts';
+import { runHandler } from './release-after-work.ts';
 
 const tokens = createProductTokens(testSecret);
 const list: Endpoint = endpoints['GET /assignmentLevel'];
@@ -31,7 +31,7 @@ function startSlowApi() {
     const limit = limitReads(endpoint);
     if (limit) app.get(path, limit);
     app.get(path, (request, response) =>
-      runWork(request, response, async () => {
+      runHandler(request, response, async () => {
         const items = await new Promise<number>((answer) => {
           running.push({ response, answer: (count = 51) => answer(count) });
         });

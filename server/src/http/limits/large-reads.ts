@@ -3,60 +3,60 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ProductTokens } from '#identity/product-token.ts';
 import { problem, tooManyRequests } from '../errors/problems.ts';
-import type { Place } from './places.ts';
+import type { ConcurrencyLimit } from './concurrency.ts';
 import { findCaller } from './rate-limits.ts';
-import { createTurns } from './turns.ts';
+import { createRequestQueue } from './request-queue.ts';
 
 /**
- * A search, or the answer of a whole list, may read thousands of documents: few such reads run at once, so that other calls
- * stay fast on two processors too (`pnpm chaos searches hung-up-callers`). Ordinary ones take milliseconds.
+ * A search, or the answer of a whole list, may read thousands of documents, while other reads take milliseconds. Few large
+ * reads run at the same time, so that other calls stay fast on two processors too (`pnpm chaos searches hung-up-callers`).
  */
 const maxConcurrentReads = 2;
 
-/** Of all callers without an account: anybody has many network addresses, and must leave a place for others. */
+/** The maximum of all callers without an account: one person can use many network addresses, and must not block accounts. */
 const maxSignedOutReads = 1;
 
 /**
- * Lists that are read for the first time, of all accounts: nearly all of them are short. Most of a school may sign in within a
- * few minutes after a start.
+ * The maximum of lists that are read for the first time, of all accounts: nearly all of them are short. Most of a school may
+ * sign in within a few minutes after a start.
  */
 const maxFirstReads = 8;
 
-/** A list of so many documents is no large read. The largest page of a screen that shows lists of others has as many. */
+/** A list of at most this many documents is no large read: the largest page that the client asks for. */
 const smallList = 50;
 
-/** Of how many lists it is remembered whether they are short. */
+/** For how many lists it is stored whether they are short. */
 const maxRemembered = 10_000;
 
 /** Milliseconds that a read waits for others; the database takes at most a second for each query. */
 const maxWait = 8_000;
 
-/** A large read is followed by a rest as long as it took, and not longer than a query may take: others have half of the time. */
-const maxRest = 1_000;
+/** Milliseconds: a pause as long as the read follows it, and not longer than a query may take. Others have half of the time. */
+const maxPause = 1_000;
 
 /**
- * Limits large reads, in all and to one of each caller: an account, without one an address. A page and its count run one after
- * the other. A file takes as long as its reader does, and one slow reader must not keep others waiting: it is limited to one of
- * each caller, beside other reads. @throws 429 after `maxWait`
+ * Limits large reads, in all and to one of each caller: an account, or an address without an account. A page and its count run
+ * one after the other. How long a file takes depends on the connection of its reader, who must not keep others waiting: each
+ * caller may read one file beside other reads. @throws 429 after `maxWait`
  */
 export function createLargeReadLimits(tokens: ProductTokens) {
-  const waitForTurn = createTurns({
+  const waitInQueue = createRequestQueue({
     maxWait,
-    maxRest,
+    maxPause,
     explainWait: ({ query }) =>
       query.search
         ? problem('too-many-searches', {}, { retryAfterSeconds: 2 })
         : tooManyRequests(2),
-    needsRest: (request) => !isKnownShort(request),
+    needsPause: (request) => !isKnownShort(request),
   });
-  /** Whether lists were short when they were last read, by caller and address; the one that was added first goes first. */
+  /** Whether lists were short when they were last read, by caller and URL; the oldest entry is removed first. */
   const short = new Map<string, boolean>();
   const describeList = (request: Request) =>
     `${findCaller(request, tokens).key} ${request.originalUrl}`;
   const isKnownShort = (request: Request) =>
     !request.query.search && short.get(describeList(request)) === true;
 
-  function listPlaces(request: Request, endpoint: Endpoint): Place[] {
+  function listLimits(request: Request, endpoint: Endpoint): ConcurrencyLimit[] {
     const { key, hasAccount } = findCaller(request, tokens);
     if (endpoint.reads === 'file') return [{ key: `file of ${key}`, max: 1 }];
     if (isKnownShort(request)) return [];
@@ -77,12 +77,12 @@ export function createLargeReadLimits(tokens: ProductTokens) {
       if (isLarge === undefined) return undefined;
       return function limitRead(request, response, next) {
         if (!isLarge(request) || isKnownShort(request)) next();
-        // Asked for again while it waits: the list may turn out to be short.
-        else waitForTurn(() => listPlaces(request, endpoint), { request, response, next });
+        // Determined again while the read waits: the list may turn out to be short.
+        else waitInQueue(() => listLimits(request, endpoint), { request, response, next });
       };
     },
 
-    /** Remembers how long a list was: most people's are short, and do not have to wait the next time. */
+    /** Stores whether a list was short: short lists do not wait the next time. */
     rememberAnswer(endpoint: Endpoint, request: Request, answer: unknown): void {
       if (!isList(endpoint) || !Array.isArray(answer)) return;
       if (request.query.search || !findLargeReads(endpoint)?.(request)) return;
@@ -99,7 +99,7 @@ export function createLargeReadLimits(tokens: ProductTokens) {
 
 export type LargeReadLimits = ReturnType<typeof createLargeReadLimits>;
 
-/** Which calls of an endpoint are large reads: searches, lists without pages or with large ones, and what says so itself. */
+/** Which calls of an endpoint are large reads: searches, lists with large pages or none, and endpoints with `reads`. */
 export function findLargeReads(
   endpoint: Endpoint,
 ): ((request: Pick<Request, 'query'>) => boolean) | undefined {

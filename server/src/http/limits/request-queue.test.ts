@@ -6,8 +6,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from '#testing/listen.ts';
 import { createErrorHandler } from '../errors/error-handler.ts';
 import { tooManyRequests } from '../errors/problems.ts';
-import { createTurns } from './turns.ts';
-import { holdUntilWorkEnds, runWork } from './work.ts';
+import { releaseAfterWork, runHandler } from './release-after-work.ts';
+import { createRequestQueue } from './request-queue.ts';
 
 /** Longer than any step takes on a busy machine. */
 const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 10_000 });
@@ -15,11 +15,14 @@ const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 1
 /** An API whose work takes until the test ends it: two at once, one of each caller (the path). */
 async function startSlowApi({ check = async () => {} } = {}) {
   const running: { path: string; end: () => void }[] = [];
-  const waitForTurn = createTurns({ maxWait: 20_000, explainWait: () => tooManyRequests(1) });
+  const waitInQueue = createRequestQueue({
+    maxWait: 20_000,
+    explainWait: () => tooManyRequests(1),
+  });
   const begun: string[] = [];
   const app = express()
     .use((request, response, next) =>
-      waitForTurn(
+      waitInQueue(
         [
           { key: 'all', max: 2 },
           { key: request.path, max: 1 },
@@ -29,7 +32,7 @@ async function startSlowApi({ check = async () => {} } = {}) {
     )
     .use((_request, _response, next) => check().then(next))
     .use((request, response) =>
-      runWork(request, response, async () => {
+      runHandler(request, response, async () => {
         begun.push(request.path);
         await new Promise<void>((resolve) => {
           running.push({ path: request.path, end: resolve });
@@ -61,7 +64,7 @@ async function startSlowApi({ check = async () => {} } = {}) {
   return { running, begun, send, call, countConnections };
 }
 
-test('runs no more than allowed for callers who hang up at once', async () => {
+test('runs no more requests than allowed when callers disconnect immediately', async () => {
   const { running, begun, send, call, countConnections } = await startSlowApi();
   for (let count = 0; count < 50; count += 1) {
     const hangUp = send('/ada');
@@ -83,7 +86,7 @@ test('runs no more than allowed for callers who hang up at once', async () => {
   expect(begun).toEqual(['/ada', '/ben', '/ada']);
 });
 
-test('begins nothing for a caller who hung up while waiting, and serves who waits behind', async () => {
+test('starts nothing for a caller who disconnected while waiting, and serves the next in the queue', async () => {
   const { running, begun, send, call, countConnections } = await startSlowApi();
   const first = [call('/ada'), call('/ben')];
   await until(() => running.length === 2);
@@ -102,7 +105,7 @@ test('begins nothing for a caller who hung up while waiting, and serves who wait
   expect(begun).toEqual(['/ada', '/ben', '/cy']);
 });
 
-test('serves a caller who came last before the further calls of those who had a turn', async () => {
+test('serves a caller who came last before further requests of callers who were served', async () => {
   const { running, begun, send, countConnections } = await startSlowApi();
   const paths = ['/ada', '/ben', '/ada', '/ada', '/ben', '/ben', '/cy'];
   for (const [index, path] of paths.entries()) {
@@ -116,7 +119,7 @@ test('serves a caller who came last before the further calls of those who had a 
   expect(begun).toEqual(['/ada', '/ben', '/cy', '/ada', '/ben', '/ada', '/ben']);
 });
 
-test('gives the place of a caller who hung up before the work began to the next', async () => {
+test('starts the next request when a caller has disconnected before the work began', async () => {
   let pass = () => {};
   const checks = [
     new Promise<void>((resolve) => {
@@ -138,10 +141,10 @@ test('gives the place of a caller who hung up before the work began to the next'
   expect(begun).toEqual(['/ada']);
 });
 
-test('gives back what is taken for a caller who has hung up already', async () => {
+test('releases at once when the caller has disconnected already', async () => {
   const release = vi.fn();
   const app = express().use((request, response) => {
-    request.socket.once('close', () => holdUntilWorkEnds(request, response, release));
+    request.socket.once('close', () => releaseAfterWork(request, response, release));
     request.socket.destroy();
   });
   const server = createServer(app);
