@@ -110,7 +110,7 @@ test('runs two large reads at a time, one of them without an account, while file
   expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
 });
 
-test('does not let a list wait that was short the last time', async () => {
+test('does not queue a list that was short the last time', async () => {
   const { running, call, expectRunning, readOnce } = startSlowApi();
   await readOnce('ada', 50);
   const short = [call('ada', {}), call('ada', {}), call('ada', {})];
@@ -125,7 +125,7 @@ test('does not let a list wait that was short the last time', async () => {
   expect(await Promise.all(long)).toEqual([200, 200]);
 });
 
-test('lets all begin that wait for a list as soon as it turns out to be short', async () => {
+test('starts all reads that wait for a list when it turns out to be short', async () => {
   const { running, call, expectRunning } = startSlowApi();
   const all = [call('ada', {}), call('ada', {}), call('ada', {})];
   await expectRunning(1);
@@ -182,7 +182,7 @@ test('runs a read while two others do not read their answers', async () => {
   expect(await third).toBe(200);
 });
 
-test('rests after a read as long as it took', async () => {
+test('pauses after a read for as long as it took', async () => {
   const { running, call } = startSlowApi();
   const own = [call('ada', {}), call('ada', {})];
   await vi.waitFor(() => expect(running).toHaveLength(1), 10_000);
@@ -195,7 +195,7 @@ test('rests after a read as long as it took', async () => {
   expect(await Promise.all(own)).toEqual([200, 200]);
 });
 
-test('counts every call that may read many documents', () => {
+test('lists every call that may read many documents', () => {
   const reads = Object.entries<Endpoint>(endpoints).filter(([key]) => key.startsWith('GET '));
   const queryOf = (query: Record<string, string>) => ({ query });
   const describe = (endpoint: Endpoint) => {
@@ -233,8 +233,12 @@ const countsOfSearches = [
   'GET /users/count',
 ];
 
-/** One document, or a number that an index answers; a calendar feed has a limit of its own. */
+/**
+ * One document, a few keys, or a number that an index answers. A calendar feed has a limit of its own; a file is sent in
+ * pieces, in parts of the size that the reader asks for.
+ */
 const ofOneDocument = [
+  'GET /assignments/:id/draft',
   'GET /assignments/:id/earlier-steps',
   'GET /assignments/:id/rubric',
   'GET /assignments/:id/submissions/count',
@@ -247,16 +251,20 @@ const ofOneDocument = [
   'GET /docs/openapi.json',
   'GET /email-settings',
   'GET /extension-requests/count',
+  'GET /files/:id',
+  'GET /files/:id/details',
   'GET /health/live',
   'GET /health/ready',
   'GET /images/:id',
   'GET /metrics',
   'GET /profile/preferences',
+  'GET /receipts/keys',
   'GET /recorded-time',
   'GET /specificAssignment/:id',
   'GET /specificSubmittedAssignment/:id',
   'GET /study-tasks/:id',
   'GET /study-tasks/:id/position',
+  'GET /submissions/:id/receipt',
   'GET /submissions/drafts/count',
   'GET /unsubscribe',
   'GET /users/admin/:email',
