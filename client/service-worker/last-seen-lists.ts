@@ -32,6 +32,7 @@ const cachedEndpoints = [
   'GET /classes/:id/matrix/averages',
   'GET /classes/:id/reminders',
   'GET /notices',
+  'GET /receipts/keys',
 ] as const satisfies readonly (keyof Endpoints)[];
 
 /** The ends of their addresses: the API may lie under a path of its own. */

@@ -5,6 +5,7 @@ import type { SchoolClass } from 'server/contract/classes/schemas';
 import type { OpenExtensionRequest } from 'server/contract/extensions/schemas';
 import type { Notice } from 'server/contract/notices/schemas';
 import type { AgendaItem } from 'server/contract/planning/agenda';
+import type { ReceiptClaims } from 'server/contract/receipts/schemas';
 import type { Rubric } from 'server/contract/rubrics/schemas';
 import type { StudyTask } from 'server/contract/study-tasks/schemas';
 import type { OwnSubmission, Submission } from 'server/contract/submissions/schemas';
@@ -210,4 +211,24 @@ export function sampleMarkedSubmission(facts: Partial<Submission> = {}): Submiss
     version: 2,
     ...facts,
   });
+}
+
+/** What a receipt says, as the API signs it. */
+export function sampleReceiptClaims(facts: Partial<ReceiptClaims> = {}): ReceiptClaims {
+  return {
+    iss: 'https://api.study-flow.test',
+    sub: 'uid-of-student',
+    email: 'student@study-flow.test',
+    name: 'Sam Student',
+    submissionId: sampleId(5),
+    assignmentId: sampleId(1),
+    title: 'A short history of zero',
+    attempt: 2,
+    submittedAt: '2026-11-20T10:30:00.999Z',
+    iat: 1_795_170_600,
+    pdfLink: 'https://documents.test/essay.pdf',
+    pdfLinkSha256: 'ab'.repeat(32),
+    quickNoteSha256: 'cd'.repeat(32),
+    ...facts,
+  };
 }

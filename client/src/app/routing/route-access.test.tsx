@@ -65,6 +65,7 @@ const shown: Record<Exclude<PageName, 'dashboard'>, Meets> = {
   joinClass: sees('Join a class', 'Join a class'),
   profile: sees('Your profile', 'Profile'),
   settings: sees('Settings', 'Settings'),
+  receipt: sees('Check a receipt', 'Check a receipt'),
   giveMark: sees('Evaluate Assignment', 'Macbeth by Sam Student: marking'),
 };
 

@@ -61,6 +61,7 @@ const pageRoutes: RouteObject[] = [
   },
   page('joinClass', { lazy: () => import('#routes/classes/join-class.tsx') }),
   page('profile', { lazy: () => import('#routes/account/profile.tsx') }),
+  page('receipt', { lazy: () => import('#routes/receipts/receipt.tsx') }),
   page('settings', { lazy: () => import('#routes/account/settings.tsx') }),
 ];
 

@@ -1718,6 +1718,61 @@ declare module 'virtual:messages/submissionRecord' {
   };
 }
 
+declare module 'virtual:messages/receipts' {
+  export const receipts: {
+    readonly open: (values: { attempt: number }) => string;
+    readonly title: (values: { attempt: number }) => string;
+    readonly text: string;
+    readonly label: string;
+    readonly copy: string;
+    readonly copied: string;
+    readonly download: string;
+    readonly toPage: string;
+    readonly failed: string;
+  };
+}
+
+declare module 'virtual:messages/receiptPage' {
+  export const receiptPage: {
+    readonly heading: string;
+    readonly lead: string;
+    readonly label: string;
+    readonly hint: string;
+    readonly empty: string;
+    readonly check: string;
+    readonly checking: string;
+    readonly failed: string;
+    readonly valid: {
+      readonly title: string;
+      readonly text: string;
+    };
+    readonly notValid: string;
+    readonly reasons: {
+      readonly malformed: string;
+      readonly 'unknown-key': string;
+      readonly 'wrong-signature': string;
+    };
+    readonly facts: string;
+    readonly student: string;
+    readonly assignment: string;
+    readonly attempt: (values: { attempt: number }) => string;
+    readonly schoolTime: string;
+    readonly ownTime: string;
+    readonly link: string;
+    readonly linkElsewhere: string;
+    readonly note: string;
+    readonly noteHashed: string;
+    readonly issuer: string;
+    readonly files: string;
+    readonly sha256: string;
+    readonly compare: string;
+    readonly compareHint: string;
+    readonly compareFailed: string;
+    readonly same: (values: { chosen: string | number; name: string | number }) => string;
+    readonly different: (values: { chosen: string | number }) => string;
+  };
+}
+
 declare module 'virtual:messages/submittedAs' {
   export const submittedAs: {
     readonly label: (values: { text: string | number }) => string;
@@ -1825,6 +1880,7 @@ declare module 'virtual:messages/titles' {
     readonly assignmentSubmissions: string;
     readonly submissionsTo: (values: { title: string | number }) => string;
     readonly agenda: string;
+    readonly receipt: string;
   };
 }
 
@@ -2409,6 +2465,8 @@ type MessageAreas = {
   ownSubmission: typeof import('virtual:messages/ownSubmission')['ownSubmission'];
   assignmentSubmissions: typeof import('virtual:messages/assignmentSubmissions')['assignmentSubmissions'];
   submissionRecord: typeof import('virtual:messages/submissionRecord')['submissionRecord'];
+  receipts: typeof import('virtual:messages/receipts')['receipts'];
+  receiptPage: typeof import('virtual:messages/receiptPage')['receiptPage'];
   submittedAs: typeof import('virtual:messages/submittedAs')['submittedAs'];
   teachersDesk: typeof import('virtual:messages/teachersDesk')['teachersDesk'];
   timeliness: typeof import('virtual:messages/timeliness')['timeliness'];

@@ -164,6 +164,7 @@ export const pages = {
     signInReason: 'giveMark',
     readers: ['teacher', 'student'],
   },
+  receipt: { path: '/receipt', title: 'receipt', access: 'everyone' },
 } as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof pages;

@@ -14,6 +14,7 @@ import { recordedTimeQuery } from '#features/planning/api/recorded-time-queries.
 import { FocusOnAssignment } from '#features/planning/components/agenda/focus-on-assignment.tsx';
 import { PlanButton } from '#features/planning/components/plan-button.tsx';
 import { RecordedTime } from '#features/planning/components/recorded-time.tsx';
+import { receiptOf } from '#features/receipts/components/receipt-of.tsx';
 import { RubricSection } from '#features/rubrics/components/rubric-section.tsx';
 import {
   submissionToQuery,
@@ -59,6 +60,7 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
   const { data: assignment, error, isPending, refetch } = useQuery(assignmentQuery(id));
   const { isTeacher, isSubmitted } = useSubmissionStatus(id);
   const state = useOwnSubmissionState(id, user.email);
+  const { data: own } = useQuery({ ...submissionToQuery(user.email, id), enabled: isSubmitted });
   const isComplete = useIsComplete(id, user.email);
   const today = useSchoolDay();
   usePageTitle(assignment && titles.assignment({ title: assignment.title }));
@@ -104,7 +106,9 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
             {!(assignment.deletedAt && isTeacher) && (
               <RubricSection assignmentId={id} rubric={assignment.rubric} />
             )}
-            {isSubmitted && <OwnRecord assignmentId={id} email={user.email} />}
+            {isSubmitted && (
+              <OwnRecord assignmentId={id} email={user.email} receiptOf={receiptOf} />
+            )}
             {isTeacher === false && !isSubmitted && (
               <WithdrawnRecord assignmentId={id} email={user.email} />
             )}
@@ -122,6 +126,7 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
           </ButtonLink>
         )}
         <TakeAssignment assignment={assignment} user={user} />
+        {isSubmitted && own && receiptOf(own._id, own.attemptCount)}
         {isTeacher === false && isToSubmit && (
           <>
             {!isReadOnly && <PlanButton assignment={assignment} />}

@@ -171,3 +171,26 @@ test('shows what was withdrawn to its student, who can hand in again', async () 
   expect(record.getByText('Note of day 12.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Take Assignment' })).toBeVisible();
 });
+
+test('opens the receipt of an attempt, to copy, keep and check', async () => {
+  serve({ ...sampleOwnSubmission(), attemptCount: 4 });
+  server.use(
+    http.get(apiPath('/submissions/:id/receipt'), ({ request }) => {
+      const attempt = new URL(request.url).searchParams.get('attempt');
+      return HttpResponse.json({ receipt: `header.attempt-${attempt}.signature` });
+    }),
+  );
+  const person = show();
+  const record = within(await findRecord());
+  await person.click(await record.findByRole('button', { name: 'Receipt of attempt 2' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Receipt of attempt 2' }));
+  const text = 'header.attempt-2.signature';
+  expect(await dialog.findByRole('textbox', { name: 'Receipt' })).toHaveValue(text);
+  await person.click(dialog.getByRole('button', { name: 'Copy' }));
+  expect(await navigator.clipboard.readText()).toBe(text);
+  expect(dialog.getByRole('button', { name: 'Download as text' })).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'Check it' })).toHaveAttribute(
+    'href',
+    `/receipt#${text}`,
+  );
+});

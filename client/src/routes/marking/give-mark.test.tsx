@@ -62,6 +62,21 @@ describe('the submission', () => {
     expect(screen.getByText('I used two sources.')).toBeVisible();
   });
 
+  test('has the receipt of its attempt', async () => {
+    serve(sampleSubmission());
+    server.use(
+      http.get(apiPath('/submissions/:id/receipt'), () =>
+        HttpResponse.json({ receipt: 'header.claims.signature' }),
+      ),
+    );
+    const { person } = await show();
+    await person.click(await screen.findByRole('button', { name: 'Receipt of attempt 1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Receipt of attempt 1' }));
+    expect(await dialog.findByRole('textbox', { name: 'Receipt' })).toHaveValue(
+      'header.claims.signature',
+    );
+  });
+
   test('has links in its note, in the text of its task and in feedback that came meanwhile', async () => {
     const note = 'See https://note.test/sources too.';
     const versions = [sampleSubmission({ quickNote: note, dueDate: '2026-12-01' })];

@@ -19,6 +19,7 @@ import { QueueSteps } from '#features/marking/components/queue/queue-steps.tsx';
 import { useFocusOnStep } from '#features/marking/components/queue/use-focus-on-step.ts';
 import { useMarkingQueue } from '#features/marking/components/queue/use-marking-queue.ts';
 import { ReturnForRevision } from '#features/marking/components/return-for-revision.tsx';
+import { receiptOf } from '#features/receipts/components/receipt-of.tsx';
 import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context.ts';
 import { usePageTitle } from '#lib/routing/page-title.ts';
 import { useIsTeacher } from '#lib/session/role.ts';
@@ -98,6 +99,7 @@ function MarkingPage({ loaded }: { loaded: Submission }) {
           submission={submission}
           assignmentText={assignmentId !== null && <AssignmentText id={assignmentId} />}
         >
+          {isTeacher && receiptOf(submission._id, submission.attemptCount)}
           {/* After the release another due day would change nothing for this work. */}
           {isTeacher && assignmentId && submission.email && submission.status === 'pending' && (
             <GiveExtension
@@ -148,7 +150,13 @@ function MarkingPage({ loaded }: { loaded: Submission }) {
         </div>
       )}
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-1 lg:row-start-2">
-        {isTeacher && <EarlierWork key={`earlier ${submission._id}`} submission={submission} />}
+        {isTeacher && (
+          <EarlierWork
+            key={`earlier ${submission._id}`}
+            submission={submission}
+            receiptOf={receiptOf}
+          />
+        )}
         <SubmittedDocument key={submission._id} submission={submission} />
       </div>
     </MarkingFrame>

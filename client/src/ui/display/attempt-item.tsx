@@ -1,4 +1,5 @@
 import { evaluation } from 'virtual:messages/evaluation';
+import type { ReactNode } from 'react';
 import { toWebAddress } from '#lib/web-address.ts';
 import { ExternalLink } from '../actions/external-link.tsx';
 import { ClampedText } from './clamped-text.tsx';
@@ -20,10 +21,12 @@ interface AttemptItemProps {
   number: number;
   /** Of the draft that it had when it was returned. */
   feedback: string | null;
+  /** What opens its receipt. */
+  receipt?: ReactNode;
 }
 
 /** An attempt: when it was handed in and how it ended, its document and note. */
-export function AttemptItem({ attempt, number, feedback }: AttemptItemProps) {
+export function AttemptItem({ attempt, number, feedback, receipt }: AttemptItemProps) {
   const { pdfLink, quickNote, submittedAt, ended, endedAt, reason } = attempt;
   const link = toWebAddress(pdfLink);
   return (
@@ -54,6 +57,7 @@ export function AttemptItem({ attempt, number, feedback }: AttemptItemProps) {
       <p className="text-sm wrap-anywhere">
         {link ? <ExternalLink href={link}>{link}</ExternalLink> : pdfLink}
       </p>
+      {receipt}
     </article>
   );
 }

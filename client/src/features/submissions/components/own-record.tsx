@@ -1,5 +1,6 @@
 import { submissionRecord as texts } from 'virtual:messages/submissionRecord';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { OwnSubmission } from 'server/contract/submissions/schemas';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { attemptsQuery, historyQuery } from '#lib/queries/submission-life-queries.ts';
@@ -14,23 +15,27 @@ interface OwnRecordProps {
   assignmentId: string;
   /** The student's. */
   email: string;
+  /** What opens the receipt of an attempt, by its number. */
+  receiptOf: (submissionId: string, attempt: number) => ReactNode;
 }
 
 /**
  * All that happened to a student's submission to an assignment, the last first. Nothing where it was only submitted: that is
  * shown with the submission itself.
  */
-export function OwnRecord({ assignmentId, email }: OwnRecordProps) {
+export function OwnRecord({ assignmentId, email, receiptOf }: OwnRecordProps) {
   const { data } = useQuery(submissionToQuery(email, assignmentId));
   if (!data || (isOnlySubmitted(data) && !data.isMarkingBegun)) return null;
-  return <Record submission={data} />;
+  return <Record submission={data} receiptOf={receiptOf} />;
 }
 
 /** Once without a mark to see; one may have been taken back. */
 const isOnlySubmitted = ({ attemptCount, state }: OwnSubmission): boolean =>
   attemptCount === 1 && state !== 'released';
 
-function Record({ submission }: { submission: OwnSubmission }) {
+type RecordProps = { submission: OwnSubmission } & Pick<OwnRecordProps, 'receiptOf'>;
+
+function Record({ submission, receiptOf }: RecordProps) {
   const { marks } = submission;
   // Until a new version's have come, those of the version before stay: a change does not empty the list.
   const placeholderData = keepPreviousData;
@@ -45,7 +50,12 @@ function Record({ submission }: { submission: OwnSubmission }) {
       {record && (
         <ol className="divide-y divide-base-300">
           {record.map((entry) => (
-            <RecordRow key={`${entry.at} ${entry.kind}`} entry={entry} marks={marks} />
+            <RecordRow
+              key={`${entry.at} ${entry.kind}`}
+              entry={entry}
+              marks={marks}
+              receipt={entry.kind === 'attempt' && receiptOf(submission._id, entry.number)}
+            />
           ))}
         </ol>
       )}

@@ -13,10 +13,12 @@ interface RecordRowProps {
   entry: RecordEntry;
   /** What the assignment is worth. */
   marks: number;
+  /** Of an attempt: what opens its receipt. */
+  receipt?: ReactNode;
 }
 
 /** One attempt, return or mark: what it was, when and by whom, and what was written. */
-export function RecordRow({ entry, marks }: RecordRowProps) {
+export function RecordRow({ entry, marks, receipt }: RecordRowProps) {
   const titleId = useId();
   const link = entry.kind === 'attempt' && toWebAddress(entry.attempt.pdfLink);
   const text = entry.kind === 'attempt' ? entry.attempt.quickNote : readText(entry);
@@ -43,6 +45,7 @@ export function RecordRow({ entry, marks }: RecordRowProps) {
       </Facts>
       {text && <ClampedText text={text} describedBy={titleId} />}
       {entry.kind !== 'attempt' && <NextStepTexts steps={entry.to?.nextSteps} />}
+      {receipt}
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { evaluation } from 'virtual:messages/evaluation';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Attempt } from 'server/contract/submissions/attempts';
 import type { Submission } from 'server/contract/submissions/schemas';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
@@ -11,11 +11,17 @@ import { HistoryItem } from './history-item.tsx';
 
 const { earlier: texts } = evaluation;
 
+interface EarlierWorkProps {
+  submission: Submission;
+  /** What opens the receipt of an attempt, by its number. */
+  receiptOf: (submissionId: string, attempt: number) => ReactNode;
+}
+
 /**
  * What happened to a submission before: the previous attempt with what it was returned for, all earlier attempts, and the
  * history of its mark. Nothing for one that was only handed in.
  */
-export function EarlierWork({ submission }: { submission: Submission }) {
+export function EarlierWork({ submission, receiptOf }: EarlierWorkProps) {
   const enabled = hasHistory(submission);
   const attempts = useQuery({ ...attemptsQuery(submission), enabled });
   const history = useQuery({ ...historyQuery(submission), enabled });
@@ -42,6 +48,7 @@ export function EarlierWork({ submission }: { submission: Submission }) {
           {...previous}
           // What its draft said was dropped with the return.
           feedback={rows.find(({ at }) => at === previous.attempt.endedAt)?.from?.feedback ?? null}
+          receipt={receiptOf(submission._id, previous.number)}
         />
       )}
       {others.length > 0 && (
@@ -52,7 +59,11 @@ export function EarlierWork({ submission }: { submission: Submission }) {
           <ol className="mt-2 grid gap-3">
             {others.map((attempt) => (
               <li key={attempt.number}>
-                <AttemptItem {...attempt} feedback={null} />
+                <AttemptItem
+                  {...attempt}
+                  feedback={null}
+                  receipt={receiptOf(submission._id, attempt.number)}
+                />
               </li>
             ))}
           </ol>

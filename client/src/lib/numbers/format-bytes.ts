@@ -1,0 +1,14 @@
+import { formatLocale } from '../i18n/translation.ts';
+
+const units = ['byte', 'kilobyte', 'megabyte'] as const;
+
+/** The size of a file in the reader's language, such as "512 byte", "3.4 kB" or "12 MB". */
+export function formatBytes(bytes: number): string {
+  const power = bytes < 1000 ? 0 : bytes < 1_000_000 ? 1 : 2;
+  const format = new Intl.NumberFormat(formatLocale, {
+    style: 'unit',
+    unit: units[power],
+    maximumFractionDigits: 1,
+  });
+  return format.format(bytes / 1000 ** power);
+}
