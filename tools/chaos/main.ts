@@ -8,6 +8,7 @@ import { checkConcurrency } from './concurrency.ts';
 import { checkExtensions } from './extensions.ts';
 import { checkFirstStart } from './first-start.ts';
 import { checkKill } from './kill.ts';
+import { checkKilledUploads } from './killed-uploads.ts';
 import { checkOutages } from './outages.ts';
 import { checkHungUpCallers } from './overload/hung-up-callers.ts';
 import { checkSearches } from './overload/searches.ts';
@@ -30,6 +31,10 @@ const checks = new Map<string, Check>([
   ['rubrics', { run: checkRubrics, about: 'changes of a rubric while others mark by it' }],
   ['extensions', { run: checkExtensions, about: 'extensions that change while others submit' }],
   ['kill', { run: checkKill, about: 'kill -9 of the API under load' }],
+  [
+    'killed-uploads',
+    { run: checkKilledUploads, about: 'kill -9 of the API at 50 moments of uploads and hand-ins' },
+  ],
   ['outages', { run: checkOutages, about: 'a database that is stopped, cut off, silent or slow' }],
   ['stop', { run: checkStop, about: 'SIGTERM while requests are open' }],
   [
