@@ -1239,6 +1239,16 @@ declare module 'virtual:messages/lists' {
   };
 }
 
+declare module 'virtual:messages/markdown' {
+  export const markdown: {
+    readonly write: string;
+    readonly preview: string;
+    readonly empty: string;
+    readonly hint: string;
+    readonly views: (values: { field: string | number }) => string;
+  };
+}
+
 declare module 'virtual:messages/newsletter' {
   export const newsletter: {
     readonly heading: string;
@@ -2447,6 +2457,7 @@ type MessageAreas = {
   languageLinks: typeof import('virtual:messages/languageLinks')['languageLinks'];
   footer: typeof import('virtual:messages/footer')['footer'];
   lists: typeof import('virtual:messages/lists')['lists'];
+  markdown: typeof import('virtual:messages/markdown')['markdown'];
   newsletter: typeof import('virtual:messages/newsletter')['newsletter'];
   notFound: typeof import('virtual:messages/notFound')['notFound'];
   outage: typeof import('virtual:messages/outage')['outage'];

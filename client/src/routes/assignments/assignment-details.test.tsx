@@ -42,7 +42,13 @@ const show = (user = student) =>
   renderRoutes(routes, { at: `/assignmentDetails/${sampleId(1)}`, user });
 
 // The first test should not wait for the page's code.
-beforeAll(() => import('./assignment-details.tsx'));
+beforeAll(() =>
+  Promise.all([
+    import('./assignment-details.tsx'),
+    import('#ui/markdown/markdown-view.tsx'),
+    import('#ui/markdown/math-plugins.ts'),
+  ]),
+);
 
 afterEach(() => {
   vi.useRealTimers();
@@ -117,6 +123,23 @@ describe('assignment details', () => {
     expect(screen.getByText(description)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Read less' }));
     expect(screen.queryByText(description)).not.toBeInTheDocument();
+  });
+
+  test('shows the description as Markdown, with headings below those of the page', async () => {
+    serve({ description: '# Task\n\n**Read** the text\n\n<b>x</b> and $x^2$' });
+    show();
+    expect(await screen.findByRole('heading', { name: 'Task', level: 3 })).toBeVisible();
+    expect(screen.getByText('Read').tagName).toBe('STRONG');
+    expect(screen.getByText(/<b>x<\/b> and/)).toBeVisible();
+    expect(document.querySelector('math msup')).not.toBeNull();
+  });
+
+  test('counts no marks of Markdown among the first 600 characters', async () => {
+    serve({ description: `**${'a'.repeat(300)}** ${'b'.repeat(299)}c` });
+    const { person } = show();
+    await see(`${'a'.repeat(300)} ${'b'.repeat(299)}...`);
+    await person.click(screen.getByRole('button', { name: 'Read more' }));
+    expect(await screen.findByText('a'.repeat(300), { selector: 'strong' })).toBeVisible();
   });
 
   test('offers a retry button when nothing answers', async () => {

@@ -179,6 +179,23 @@ describe('creating an assignment', () => {
     },
   );
 
+  test('shows a preview of the description, and the text again for what is wrong with it', async () => {
+    const { person, submit } = await show();
+    await person.click(screen.getByRole('tab', { name: 'Preview' }));
+    expect(screen.getByText('Nothing to preview yet.')).toBeVisible();
+    await submit();
+    await waitFor(() => expect(screen.getByLabelText('Description')).toBeInvalid());
+    expect(screen.getByLabelText('Description')).toBeVisible();
+    await pasteInto(person, screen.getByLabelText('Description'), '**Read** it');
+    await person.click(screen.getByRole('tab', { name: 'Preview' }));
+    expect(await screen.findByText('Read', { selector: 'strong' })).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Description' })).not.toBeInTheDocument();
+
+    await person.keyboard('{ArrowLeft}');
+    expect(screen.getByRole('tab', { name: 'Write' })).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('**Read** it');
+  });
+
   test('has its page title', async () => {
     await show();
     expect(document.title).toContain('Create Assignment');

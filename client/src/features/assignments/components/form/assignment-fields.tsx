@@ -1,11 +1,11 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { difficulty } from 'virtual:messages/difficulty';
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { difficultyLevels, estimatedMinutesRange, totalMarksRange } from 'server/contract/values';
 import { DateField } from '#ui/dates/date-field.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
-import { TextArea } from '#ui/forms/text-area.tsx';
 import { DecimalField, TextField } from '#ui/forms/text-field.tsx';
+import { MarkdownField } from '#ui/markdown/markdown-field.tsx';
 import type { AssignmentFormMethods } from './assignment-form-schema.ts';
 import { StepFields } from './step-fields.tsx';
 import type { useForcedMarks } from './use-forced-marks.ts';
@@ -28,14 +28,16 @@ export function AssignmentFields({
 }: AssignmentFieldsProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
+  const description = useWatch({ control, name: 'description' });
   return (
     <>
       <div className="sm:col-span-2">
         <TextField label={texts.title} error={errors.title?.message} {...register('title')} />
       </div>
       <div className="sm:col-span-2">
-        <TextArea
+        <MarkdownField
           label={texts.description}
+          text={description}
           hint={texts.descriptionHint}
           error={errors.description?.message}
           rows={8}

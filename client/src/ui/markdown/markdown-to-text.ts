@@ -1,0 +1,37 @@
+/** Each kind of mark, and what stays of it. */
+const marks: [RegExp, string][] = [
+  // Fences of code, lines between paragraphs, the lines below headings.
+  [/^ {0,3}(?:`{3,}|~{3,}).*$\n?/gm, ''],
+  [/^ {0,3}(?:(?:\* *){3,}|(?:- *){3,}|(?:_ *){3,}|=+ *)$\n?/gm, ''],
+  // Headings and quotations.
+  [/^ {0,3}#{1,6}(?:[ \t]+|$)/gm, ''],
+  [/^ {0,3}(?:> ?)+/gm, ''],
+  // Formulas: what is between the dollar signs, as it was written.
+  [/\$\$\s*([^$]+?)\s*\$\$/g, '$1'],
+  [/(?<![\\$])\$(?!\s)([^$\n]+?)(?<!\s)\$(?![\d$])/g, '$1'],
+  // Pictures and links: their text; an address in angle brackets.
+  [/!?\[([^[\]\n]*)\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)?(?:\s+"[^"\n]*")?\)/g, '$1'],
+  [/<(https?:\/\/[^\s<>]+)>/g, '$1'],
+  // Code, bold and slanted text.
+  [/(`+)([^`\n]+?)\1/g, '$2'],
+  [/(\*\*|__)(?=\S)([^\n]*?\S)\1/g, '$2'],
+  [/(?<![*\w])\*(?=\S)([^*\n]*?\S)\*(?![*\w])/g, '$1'],
+  [/(?<![_\w])_(?=\S)([^_\n]*?\S)_(?![_\w])/g, '$1'],
+];
+
+/** A sign that was written to be no mark, such as `\*`, is another one while the marks are removed. */
+const escaped = /\\([!-/:-@[-`{-~])/g;
+const hidden = /[\uE021-\uE07E]/g;
+const hiddenStart = 0xe000;
+
+/**
+ * The text of a text in Markdown, for places that show no marks: paragraphs, lists and lines stay as they were written.
+ * Approximate on purpose: who reads a preview must not wait for the code that understands Markdown.
+ */
+export function markdownToText(markdown: string): string {
+  const hide = (_: string, sign: string) => String.fromCharCode(hiddenStart + sign.charCodeAt(0));
+  return marks
+    .reduce((text, [mark, kept]) => text.replace(mark, kept), markdown.replace(escaped, hide))
+    .replace(hidden, (sign) => String.fromCharCode(sign.charCodeAt(0) - hiddenStart))
+    .trim();
+}
