@@ -40,7 +40,7 @@ export function createAssetHeaders(): ReturnType<typeof helmet> {
 
 /**
  * What the workers may do: a worker is governed by the policy of its own file, not by that of the page. One fetches a
- * linked document from any host and parses nothing, the other parses it, and reaches nothing.
+ * linked document from any host and parses nothing, another parses it, and a third makes a PDF of photos: both reach nothing.
  */
 export function setWorkerPolicy(response: ServerResponse, file: string): void {
   const name = basename(file);
@@ -50,6 +50,7 @@ export function setWorkerPolicy(response: ServerResponse, file: string): void {
 
 const workerPolicies = [
   ['fetch-pdf.worker-', "default-src 'none'; script-src 'self'; connect-src http: https:"],
+  ['scan.worker-', "default-src 'none'; script-src 'self'"],
   ['pdf.worker.min-', "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"],
 ] as const;
 

@@ -61,6 +61,9 @@ export const serviceWorkerDelay = 5000;
 /** How often an open page refetches a list to which others add. */
 export const refreshInterval = 60_000;
 
+/** How often an open form asks for the pages that a phone sends to it. */
+export const phonePagesInterval = 3000;
+
 /** How long a page loads before screen readers announce it. */
 export const announcementDelay = 1000;
 /** In which a page may still grow to the position that the reader left. */

@@ -66,6 +66,7 @@ const shown: Record<Exclude<PageName, 'dashboard'>, Meets> = {
   profile: sees('Your profile', 'Profile'),
   settings: sees('Settings', 'Settings'),
   receipt: sees('Check a receipt', 'Check a receipt'),
+  scan: sees('Scan pages', 'Scan pages'),
   giveMark: sees('Evaluate Assignment', 'Macbeth by Sam Student: marking'),
 };
 

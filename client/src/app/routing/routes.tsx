@@ -62,6 +62,7 @@ const pageRoutes: RouteObject[] = [
   page('joinClass', { lazy: () => import('#routes/classes/join-class.tsx') }),
   page('profile', { lazy: () => import('#routes/account/profile.tsx') }),
   page('receipt', { lazy: () => import('#routes/receipts/receipt.tsx') }),
+  page('scan', { lazy: () => import('#routes/scan/scan.tsx') }),
   page('settings', { lazy: () => import('#routes/account/settings.tsx') }),
 ];
 

@@ -23,6 +23,9 @@ export function readSchoolClock(headers: { [name: string]: unknown }): void {
   for (const listener of listeners) listener();
 }
 
+/** The time by the clock of the server, in milliseconds since 1970. */
+export const readServerTime = (): number => Date.now() + clockOffset;
+
 /** The time zone of the school; `undefined`, which means the reader's own, before the first answer. */
 export function readSchoolTimeZone(): string | undefined {
   return readStored(storageKey, 'sessionStorage') ?? undefined;
@@ -46,7 +49,7 @@ export function toSchoolDay(moment: Date): string {
  * Before the first answer it is the reader's own day.
  */
 export function readSchoolDay(): string {
-  return toSchoolDay(new Date(Date.now() + clockOffset));
+  return toSchoolDay(new Date(readServerTime()));
 }
 
 /** The same in a component; updated with answers, and when the page becomes visible again. */

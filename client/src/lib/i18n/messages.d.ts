@@ -1891,6 +1891,7 @@ declare module 'virtual:messages/titles' {
     readonly submissionsTo: (values: { title: string | number }) => string;
     readonly agenda: string;
     readonly receipt: string;
+    readonly scan: string;
   };
 }
 
@@ -2214,6 +2215,75 @@ declare module 'virtual:messages/calendarFeed' {
   };
 }
 
+declare module 'virtual:messages/scanner' {
+  export const scanner: {
+    readonly lead: string;
+    readonly take: string;
+    readonly takeNext: string;
+    readonly choose: string;
+    readonly finish: string;
+    readonly done: string;
+    readonly retake: string;
+    readonly turnShort: string;
+    readonly wholePhoto: string;
+    readonly whiten: string;
+    readonly page: (values: { number: number }) => string;
+    readonly edit: (values: { number: number }) => string;
+    readonly photo: (values: { number: number }) => string;
+    readonly turn: (values: { number: number }) => string;
+    readonly moveUp: (values: { number: number }) => string;
+    readonly moveDown: (values: { number: number }) => string;
+    readonly remove: (values: { number: number }) => string;
+    readonly cornersHint: string;
+    readonly corners: {
+      readonly topLeft: string;
+      readonly topRight: string;
+      readonly bottomRight: string;
+      readonly bottomLeft: string;
+    };
+    readonly cornerPosition: (values: { x: string | number; y: string | number }) => string;
+    readonly reading: (values: { number: number; count: number }) => string;
+    readonly preparing: (values: { number: number; count: number }) => string;
+    readonly sending: string;
+    readonly fileName: string;
+    readonly failed: string;
+    readonly unreadable: (values: { name: string | number }) => string;
+    readonly unreadableText: string;
+    readonly tooMany: (values: { count: number }) => string;
+  };
+}
+
+declare module 'virtual:messages/phonePages' {
+  export const phonePages: {
+    readonly photograph: string;
+    readonly usePhone: string;
+    readonly howTo: string;
+    readonly qr: string;
+    readonly minutesLeft: (values: { minutes: number }) => string;
+    readonly copyLink: string;
+    readonly linkCopied: string;
+    readonly opening: string;
+    readonly noCode: string;
+    readonly codeEnded: string;
+    readonly newCode: string;
+    readonly waiting: string;
+    readonly arrived: (values: { count: number }) => string;
+    readonly pages: (values: { count: number }) => string;
+    readonly heading: string;
+    readonly send: string;
+    readonly sending: (values: { percent: string | number }) => string;
+    readonly arrivedOnComputer: string;
+    readonly ended: string;
+    readonly endedText: string;
+    readonly endedAfterSending: string;
+    readonly notFound: string;
+    readonly notFoundText: string;
+    readonly notOpened: string;
+    readonly noCodeInAddress: string;
+    readonly noCodeInAddressText: string;
+  };
+}
+
 declare module 'virtual:messages/problems' {
   export const problems: {
     readonly 'invalid-request': string;
@@ -2490,6 +2560,8 @@ type MessageAreas = {
   focus: typeof import('virtual:messages/focus')['focus'];
   planning: typeof import('virtual:messages/planning')['planning'];
   calendarFeed: typeof import('virtual:messages/calendarFeed')['calendarFeed'];
+  scanner: typeof import('virtual:messages/scanner')['scanner'];
+  phonePages: typeof import('virtual:messages/phonePages')['phonePages'];
   problems: typeof import('virtual:messages/problems')['problems'];
   fieldProblems: typeof import('virtual:messages/fieldProblems')['fieldProblems'];
   connection: typeof import('virtual:messages/connection')['connection'];

@@ -165,6 +165,8 @@ export const pages = {
     readers: ['teacher', 'student'],
   },
   receipt: { path: '/receipt', title: 'receipt', access: 'everyone' },
+  /** Where the QR code of a form to hand in leads, with the code of its grant behind `#`. */
+  scan: { path: '/scan', title: 'scan', access: 'everyone', readers: ['visitor'] },
 } as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof pages;

@@ -29,6 +29,14 @@ test('selecting text past the edge of the box does not close it', () => {
   expect(close).not.toHaveBeenCalled();
 });
 
+test('stays open when the choice of a file in it is cancelled', () => {
+  const { close, dialog, text } = open();
+  fireEvent(text, new Event('cancel', { bubbles: true }));
+  expect(close).not.toHaveBeenCalled();
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  expect(close).toHaveBeenCalledOnce();
+});
+
 /** A dialog whose form is being sent or not. */
 const FormModal = ({ isSending, onClose }: { isSending: boolean; onClose: () => void }) => (
   <Modal open title="Hand in" onClose={onClose}>

@@ -93,6 +93,8 @@ export function Modal({ open, title, onClose, placement = 'center', children }: 
       ref={dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // Of a field for files in it, whose choice was cancelled.
+        if (event.target !== dialog.current) return;
         event.preventDefault();
         close();
       }}

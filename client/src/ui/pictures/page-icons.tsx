@@ -62,3 +62,16 @@ export const SettingsIcon = drawIcon(
     <circle cx="9" cy="16" r="2" />
   </>,
 );
+export const CameraIcon = drawIcon(
+  <>
+    <path d="M4 8h3.5L9 5.5h6L16.5 8H20a1 1 0 0 1 1 1v9.5a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1Z" />
+    <circle cx="12" cy="13.25" r="3.5" />
+  </>,
+);
+export const TurnIcon = drawIcon(<path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4v5h-5" />);
+export const PhoneIcon = drawIcon(
+  <>
+    <rect x="7" y="3" width="10" height="18" rx="2" />
+    <path d="M11 18h2" />
+  </>,
+);

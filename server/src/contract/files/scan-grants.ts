@@ -28,3 +28,5 @@ export const grantedDraft = z.object({
 });
 
 export type GrantedDraft = z.infer<typeof grantedDraft>;
+
+export type RedeemedGrant = z.infer<typeof redeemedGrant>;

@@ -1,0 +1,97 @@
+import { scanner as texts } from 'virtual:messages/scanner';
+import { useState } from 'react';
+import { Button } from '#ui/actions/button.tsx';
+import { captureFocus } from '#ui/actions/restore-focus.ts';
+import { FormFailure } from '#ui/forms/form-failure.tsx';
+import { CameraIcon } from '#ui/pictures/page-icons.tsx';
+import { PageEditor } from './page-editor.tsx';
+import { PageRow } from './page-row.tsx';
+import { PhotoButton } from './photo-button.tsx';
+import { type OnFile, useScanner } from './use-scanner.ts';
+
+interface ScanPagesProps {
+  /** Gets one PDF of all pages. Where it returns a promise that rejects, the pages stay, with the reason below. */
+  onFile: OnFile;
+  /** The button that makes the PDF; "Add pages" by default. */
+  finishText?: string;
+  /** What is said while `onFile` takes its time. */
+  sendingText?: string;
+}
+
+/** The phone as scanner: photos of pages become one PDF. Each can be turned, cropped, whitened, moved, taken again and removed. */
+export default function ScanPages({
+  onFile,
+  finishText = texts.finish,
+  sendingText = texts.sending,
+}: ScanPagesProps) {
+  const { pages, dispatch, worker, activity, failure, add, retake, finish } = useScanner(onFile);
+  const [edited, setEdited] = useState<{ id: number; restoreFocus: () => void }>();
+  const isBusy = activity !== null;
+  const index = pages.findIndex(({ id }) => id === edited?.id);
+  const page = pages[index];
+  const status = (
+    <p role="status" className="text-muted empty:hidden">
+      {activity === 'sending' ? sendingText : activity}
+    </p>
+  );
+
+  if (page) {
+    return (
+      <PageEditor
+        page={page}
+        number={index + 1}
+        worker={worker}
+        dispatch={dispatch}
+        isBusy={isBusy}
+        onRetake={(photos) => retake(page.id, photos)}
+        onDone={() => {
+          setEdited(undefined);
+          edited?.restoreFocus();
+        }}
+        status={status}
+      />
+    );
+  }
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {pages.length === 0 && <p>{texts.lead}</p>}
+      {pages.length > 0 && (
+        <ol className="grid gap-3">
+          {pages.map((each, at) => (
+            <PageRow
+              key={each.id}
+              page={each}
+              number={at + 1}
+              isLast={at === pages.length - 1}
+              worker={worker}
+              dispatch={dispatch}
+              isBusy={isBusy}
+              onEdit={(button) => setEdited({ id: each.id, restoreFocus: captureFocus(button) })}
+            />
+          ))}
+        </ol>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <PhotoButton
+          usesCamera
+          variant={pages.length === 0 ? 'btn-primary' : 'btn-outline border-edge'}
+          icon={<CameraIcon />}
+          onPhotos={add}
+          disabled={isBusy}
+        >
+          {pages.length === 0 ? texts.take : texts.takeNext}
+        </PhotoButton>
+        <PhotoButton onPhotos={add} disabled={isBusy}>
+          {texts.choose}
+        </PhotoButton>
+      </div>
+      {pages.length > 0 && (
+        <Button busy={isBusy} onClick={finish} className="w-full sm:w-fit">
+          {finishText}
+        </Button>
+      )}
+      {status}
+      <FormFailure title={failure?.title ?? null} text={failure?.text} />
+    </section>
+  );
+}
