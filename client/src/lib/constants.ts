@@ -43,6 +43,9 @@ export const calendarDelay = 1000;
 /** Without a change until what is typed is searched for, or a day counts: "1/12/20" is on the way to 2026 too. */
 export const typingPause = 300;
 
+/** Without a change until a draft of a hand-in is saved on the server. */
+export const draftPause = 1000;
+
 /** The typed greeting: milliseconds per character. */
 export const typing = { typeSpeed: 60, backSpeed: 30 } as const;
 

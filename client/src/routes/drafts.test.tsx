@@ -8,6 +8,7 @@ import { setSession } from '#lib/session/session-store.ts';
 import { renderRoutes, signInForTest, student, teacher } from '#testing/render.tsx';
 import { sampleAssignment, sampleId, sampleSubmission } from '#testing/samples.ts';
 import { see } from '#testing/see.ts';
+import { serveDraft } from '#testing/serve-draft.ts';
 import { apiPath, refuse, server } from '#testing/server.ts';
 
 const assignment = `/assignmentDetails/${sampleId(1)}`;
@@ -71,6 +72,7 @@ test.each([
 });
 
 test('a submission form restores its draft after a reload', async () => {
+  serveDraft();
   const { person } = await openSubmission();
   await person.type(screen.getByLabelText('Quick note'), 'Two sources');
   await openSubmission();

@@ -466,6 +466,7 @@ const tried = [
   'ui/feedback/copy-text.ts',
 ];
 const ownWords = [
+  'features/files/components/file-downloads.tsx',
   'features/planning/components/focus/focus-bar.tsx',
   'features/planning/components/agenda/use-agenda-actions.ts',
   'features/marking/components/overview/release-button.tsx',

@@ -3,6 +3,7 @@ import type { OwnInvitation } from 'server/contract/classes/invitations';
 import type { ClassLoad } from 'server/contract/classes/load';
 import type { SchoolClass } from 'server/contract/classes/schemas';
 import type { OpenExtensionRequest } from 'server/contract/extensions/schemas';
+import type { StoredFile } from 'server/contract/files/schemas';
 import type { Notice } from 'server/contract/notices/schemas';
 import type { AgendaItem } from 'server/contract/planning/agenda';
 import type { ReceiptClaims } from 'server/contract/receipts/schemas';
@@ -163,6 +164,19 @@ export function sampleAgendaItem(facts: Partial<AgendaItem> = {}): AgendaItem {
     minutes: 45,
     priority: 'high',
     subject: 'Geography',
+    ...facts,
+  };
+}
+
+/** A file as the API answers it. */
+export function sampleStoredFile(facts: Partial<StoredFile> = {}): StoredFile {
+  return {
+    _id: sampleId(700),
+    name: 'zero.pdf',
+    type: 'application/pdf',
+    bytes: 2048,
+    sha256: '0'.repeat(64),
+    pages: 3,
     ...facts,
   };
 }

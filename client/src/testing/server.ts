@@ -33,7 +33,7 @@ export function holdAnswer(method: 'get' | 'patch' | 'delete' | 'post' | 'put', 
  * The API by network mocks. What every page may ask is answered here: a token, a registration,
  * "ready", "not a teacher", "an empty agenda", "nothing is due" (of a student and of a class), "nothing was marked",
  * "nothing was submitted", "no time was recorded", "no study sessions", "no calendar feed", "no classes", "no notices", "no
- * e-mails are sent", "marks are released when saved", "no record of a submission", "no attempts" and "no earlier next steps"; so are the
+ * e-mails are sent", "marks are released when saved", "no record of a submission", "no attempts", "no draft of a submission", "draft saved" and "no earlier next steps"; so are the
  * courses, highlights and study tasks of the home
  * page, which a page may ask for when its test is over. A test says with `server.use` what else its API does.
  */
@@ -52,6 +52,9 @@ export const server = setupServer(
   http.get(apiPath('/assignments/submitted'), () => HttpResponse.json([])),
   http.get(apiPath('/submissions/drafts/count'), () => HttpResponse.json({ count: 0 })),
   http.get(apiPath('/assignments/:id/attempts'), () => HttpResponse.json([])),
+  http.get(apiPath('/assignments/:id/draft'), () => HttpResponse.json({ files: [], version: 0 })),
+  http.put(apiPath('/assignments/:id/draft'), () => HttpResponse.json({ files: [], version: 1 })),
+  http.delete(apiPath('/assignments/:id/draft'), () => HttpResponse.json({ deletedCount: 1 })),
   http.get(apiPath('/submissions/marked'), () => HttpResponse.json([])),
   http.get(apiPath('/assignments/:id/recorded-time'), () =>
     HttpResponse.json({ estimatedMinutes: null, recorded: null }),

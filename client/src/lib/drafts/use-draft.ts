@@ -70,6 +70,10 @@ export function useDraft<Values extends FieldValues, Sent>(
       if (key !== null) removeDraft(key);
       setRestored(false);
     },
+    /** Removes what is kept so far: it is stored elsewhere. */
+    forget: () => {
+      if (key !== null) removeDraft(key);
+    },
     /** Removes the draft and resets the form. */
     discard: () => {
       reset();

@@ -83,6 +83,7 @@ export function useFormSubmit<Values extends FieldValues, Sent>(
     shell: { onSubmit: submit, isSubmitting, draft: { isRestored, discard }, failure },
     submit,
     restart,
+    forgetDraft: draft.forget,
     failure,
     setFailure,
   };

@@ -1451,6 +1451,7 @@ declare module 'virtual:messages/studentDashboard' {
     readonly mark: string;
     readonly obtained: (values: { mark: number; marks: number }) => string;
     readonly document: string;
+    readonly files: (values: { count: number }) => string;
     readonly feedback: string;
     readonly feedbackTitle: string;
     readonly delete: string;
@@ -1592,6 +1593,58 @@ declare module 'virtual:messages/submissionForm' {
     readonly submitting: string;
     readonly submitted: string;
     readonly failed: string;
+  };
+}
+
+declare module 'virtual:messages/handIn' {
+  export const handIn: {
+    readonly ways: string;
+    readonly workRequired: string;
+    readonly unfinished: string;
+    readonly saved: string;
+    readonly notSaved: string;
+    readonly draftRefused: (values: { reason: string | number }) => string;
+    readonly textToggle: string;
+    readonly text: string;
+    readonly textHint: string;
+    readonly summary: string;
+    readonly summaryLink: string;
+    readonly summaryFiles: string;
+    readonly summaryNote: string;
+  };
+}
+
+declare module 'virtual:messages/files' {
+  export const files: {
+    readonly label: string;
+    readonly hint: (values: { count: number; megabytes: number }) => string;
+    readonly choose: string;
+    readonly orDrop: string;
+    readonly added: string;
+    readonly uploading: (values: { name: string | number; percent: string | number }) => string;
+    readonly waiting: (values: { name: string | number }) => string;
+    readonly cancel: string;
+    readonly cancelName: (values: { name: string | number }) => string;
+    readonly retry: string;
+    readonly retryName: (values: { name: string | number }) => string;
+    readonly removeShort: string;
+    readonly remove: (values: { name: string | number }) => string;
+    readonly up: (values: { name: string | number }) => string;
+    readonly down: (values: { name: string | number }) => string;
+    readonly tooMany: (values: { count: number; extra: number }) => string;
+    readonly pages: (values: { count: number }) => string;
+    readonly download: string;
+    readonly downloadName: (values: { name: string | number }) => string;
+    readonly downloadFailed: string;
+    readonly types: {
+      readonly 'application/pdf': string;
+      readonly 'image/jpeg': string;
+      readonly 'image/png': string;
+      readonly 'image/webp': string;
+      readonly 'text/plain': string;
+      readonly 'text/markdown': string;
+      readonly 'application/vnd.openxmlformats-officedocument.wordprocessingml.document': string;
+    };
   };
 }
 
@@ -2543,6 +2596,8 @@ type MessageAreas = {
   studyTaskForm: typeof import('virtual:messages/studyTaskForm')['studyTaskForm'];
   studyTasks: typeof import('virtual:messages/studyTasks')['studyTasks'];
   submissionForm: typeof import('virtual:messages/submissionForm')['submissionForm'];
+  handIn: typeof import('virtual:messages/handIn')['handIn'];
+  files: typeof import('virtual:messages/files')['files'];
   ownSubmission: typeof import('virtual:messages/ownSubmission')['ownSubmission'];
   assignmentSubmissions: typeof import('virtual:messages/assignmentSubmissions')['assignmentSubmissions'];
   submissionRecord: typeof import('virtual:messages/submissionRecord')['submissionRecord'];

@@ -8,6 +8,7 @@ import { AssignmentArticle } from '#features/assignments/components/assignment-a
 import { MyListButton } from '#features/assignments/components/my-list-buttons.tsx';
 import { readOwnDueDay } from '#features/assignments/components/own-due-day.ts';
 import { OwnExtension } from '#features/extensions/components/own-extension.tsx';
+import { FileDownloads } from '#features/files/components/file-downloads.tsx';
 import { MissingPage } from '#features/layout/components/missing-page.tsx';
 import { sessionsQuery } from '#features/planning/api/agenda-queries.ts';
 import { recordedTimeQuery } from '#features/planning/api/recorded-time-queries.ts';
@@ -20,6 +21,7 @@ import {
   submissionToQuery,
   submittedAssignmentsQuery,
 } from '#features/submissions/api/submission-queries.ts';
+import type { HandInParts } from '#features/submissions/components/hand-in/hand-in-parts.ts';
 import { OwnRecord } from '#features/submissions/components/own-record.tsx';
 import { TakeAssignment } from '#features/submissions/components/take-assignment.tsx';
 import {
@@ -29,6 +31,8 @@ import {
 import { WithdrawnRecord } from '#features/submissions/components/withdrawn-record.tsx';
 import { useSchoolDay } from '#lib/dates/school-day.ts';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { lazyForm } from '#lib/http/lazy-form.tsx';
+import { loadCode } from '#lib/http/load-code.ts';
 import { isWorthRetrying, isWrongAddress } from '#lib/http/problem.ts';
 import { startQuery } from '#lib/queries/start-query.ts';
 import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context.ts';
@@ -41,6 +45,19 @@ import { BackLink } from '#ui/actions/back-link.tsx';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
+
+const { Form: FilesField } = lazyForm(
+  () => import('#features/files/components/upload/files-field.tsx'),
+);
+const renderFiles: HandInParts['renderFiles'] = (files) => <FileDownloads files={files} />;
+const handInParts: HandInParts = {
+  FilesField,
+  uploadFile: async (file) => {
+    const { uploadFile } = await loadCode(() => import('#features/files/api/upload-file.ts'));
+    return uploadFile(file);
+  },
+  renderFiles,
+};
 
 /** Starts the queries without awaiting them: the page shows 'Loading...' (spec §2). */
 export function loader({ params: { id = '' }, context }: LoaderArgs) {
@@ -107,10 +124,15 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
               <RubricSection assignmentId={id} rubric={assignment.rubric} />
             )}
             {isSubmitted && (
-              <OwnRecord assignmentId={id} email={user.email} receiptOf={receiptOf} />
+              <OwnRecord
+                assignmentId={id}
+                email={user.email}
+                receiptOf={receiptOf}
+                renderFiles={renderFiles}
+              />
             )}
             {isTeacher === false && !isSubmitted && (
-              <WithdrawnRecord assignmentId={id} email={user.email} />
+              <WithdrawnRecord assignmentId={id} email={user.email} renderFiles={renderFiles} />
             )}
           </>
         }
@@ -125,7 +147,7 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
             {texts.submissions}
           </ButtonLink>
         )}
-        <TakeAssignment assignment={assignment} user={user} />
+        <TakeAssignment assignment={assignment} user={user} parts={handInParts} />
         {isSubmitted && own && receiptOf(own._id, own.attemptCount)}
         {isTeacher === false && isToSubmit && (
           <>

@@ -8,6 +8,7 @@ import { listDrafts } from '#lib/drafts/drafts.ts';
 import { renderRoutes, student } from '#testing/render.tsx';
 import { sampleAssignment, sampleId, sampleSubmission } from '#testing/samples.ts';
 import { see } from '#testing/see.ts';
+import { serveDraft } from '#testing/serve-draft.ts';
 import { apiPath, refuse, server } from '#testing/server.ts';
 
 const submitted: OwnSubmission = { ...sampleSubmission(), removedAt: null };
@@ -148,6 +149,7 @@ describe('a submission that changes while it is being replaced', () => {
   });
 
   test('keeps what was typed for the form to submit when the dialog is closed', async () => {
+    serveDraft();
     serve(submitted);
     serveAttempts(() => {
       serve(null);

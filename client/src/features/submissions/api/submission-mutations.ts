@@ -11,8 +11,12 @@ import { ownSubmissionsKey, submissionsKey } from '#lib/queries/submission-keys.
 import type { SessionUser } from '#lib/session/session-store.ts';
 import { submissionToKey, submittedIdsKey } from './submission-queries.ts';
 
-/** What a student submits. */
-export type TypedAnswer = SubmissionAnswer & { showEarlierSteps?: true };
+/** What a student submits: a link, files by their ids, or both. */
+export type TypedAnswer = Pick<SubmissionAnswer, 'quickNote'> & {
+  pdfLink?: string;
+  files?: string[];
+  showEarlierSteps?: true;
+};
 
 /** `POST /submitAssignment`; `insertedId` is `null` when nothing was submitted. */
 export function submitAnswer(assignment: Assignment, { email, displayName }: SessionUser) {

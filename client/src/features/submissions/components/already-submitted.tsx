@@ -7,6 +7,7 @@ import { ButtonLink } from '#ui/actions/button.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { CheckIcon } from '#ui/pictures/icons.tsx';
+import type { RenderFiles } from './hand-in/hand-in-parts.ts';
 import { OwnSubmissionFacts } from './own-submission-facts.tsx';
 import { ReturnNote } from './return-note.tsx';
 import { SubmissionChanges } from './submission-changes.tsx';
@@ -18,6 +19,7 @@ interface AlreadySubmittedProps {
   isReadOnly?: boolean | undefined;
   /** The assignment was deleted. */
   isDeleted: boolean;
+  renderFiles: RenderFiles;
   onReplace: () => void;
   onWithdrawn: () => void;
 }
@@ -30,6 +32,7 @@ export function AlreadySubmitted({
   own: { data, error, refetch },
   isReadOnly,
   isDeleted,
+  renderFiles,
   onReplace,
   onWithdrawn,
 }: AlreadySubmittedProps) {
@@ -45,7 +48,7 @@ export function AlreadySubmitted({
           </p>
         )}
       </div>
-      {data && <OwnSubmissionFacts submission={data} />}
+      {data && <OwnSubmissionFacts submission={data} renderFiles={renderFiles} />}
       {data && !isReadOnly && (
         <SubmissionChanges
           submission={data}

@@ -9,6 +9,7 @@ import { SectionCard } from '#ui/layout/section-card.tsx';
 import { RowSkeletons } from '#ui/lists/row-skeletons.tsx';
 import { submissionToQuery } from '../api/submission-queries.ts';
 import { listRecord } from '../api/submission-record.ts';
+import type { RenderFiles } from './hand-in/hand-in-parts.ts';
 import { RecordRow } from './record-row.tsx';
 
 interface OwnRecordProps {
@@ -17,25 +18,29 @@ interface OwnRecordProps {
   email: string;
   /** What opens the receipt of an attempt, by its number. */
   receiptOf: (submissionId: string, attempt: number) => ReactNode;
+  renderFiles: RenderFiles;
 }
 
 /**
  * All that happened to a student's submission to an assignment, the last first. Nothing where it was only submitted: that is
  * shown with the submission itself.
  */
-export function OwnRecord({ assignmentId, email, receiptOf }: OwnRecordProps) {
+export function OwnRecord({ assignmentId, email, receiptOf, renderFiles }: OwnRecordProps) {
   const { data } = useQuery(submissionToQuery(email, assignmentId));
   if (!data || (isOnlySubmitted(data) && !data.isMarkingBegun)) return null;
-  return <Record submission={data} receiptOf={receiptOf} />;
+  return <Record submission={data} receiptOf={receiptOf} renderFiles={renderFiles} />;
 }
 
 /** Once without a mark to see; one may have been taken back. */
 const isOnlySubmitted = ({ attemptCount, state }: OwnSubmission): boolean =>
   attemptCount === 1 && state !== 'released';
 
-type RecordProps = { submission: OwnSubmission } & Pick<OwnRecordProps, 'receiptOf'>;
+type RecordProps = { submission: OwnSubmission } & Pick<
+  OwnRecordProps,
+  'receiptOf' | 'renderFiles'
+>;
 
-function Record({ submission, receiptOf }: RecordProps) {
+function Record({ submission, receiptOf, renderFiles }: RecordProps) {
   const { marks } = submission;
   // Until a new version's have come, those of the version before stay: a change does not empty the list.
   const placeholderData = keepPreviousData;
@@ -55,6 +60,7 @@ function Record({ submission, receiptOf }: RecordProps) {
               entry={entry}
               marks={marks}
               receipt={entry.kind === 'attempt' && receiptOf(submission._id, entry.number)}
+              renderFiles={renderFiles}
             />
           ))}
         </ol>

@@ -3,17 +3,23 @@ import { ownSubmission } from 'virtual:messages/ownSubmission';
 import { studentDashboard as texts } from 'virtual:messages/studentDashboard';
 import { useId } from 'react';
 import type { OwnSubmission } from 'server/contract/submissions/schemas';
-import { toWebAddress } from '#lib/web-address.ts';
 import { ExternalLink } from '#ui/actions/external-link.tsx';
 import { PastDay } from '#ui/display/day.tsx';
 import { SubmittedAs } from '#ui/display/submitted-as.tsx';
 import { Timeliness } from '#ui/display/timeliness.tsx';
+import { readOwnLink } from '../api/own-link.ts';
 import { FeedbackButton } from './feedback-button.tsx';
+import type { RenderFiles } from './hand-in/hand-in-parts.ts';
 
-/** What a student submitted for one assignment: when, the document and, once it is marked, mark and feedback. */
-export function OwnSubmissionFacts({ submission }: { submission: OwnSubmission }) {
-  const { pdfLink, submittedAt, obtainedMark, marks, removedAt, daysLate } = submission;
-  const link = toWebAddress(pdfLink);
+interface OwnSubmissionFactsProps {
+  submission: OwnSubmission;
+  renderFiles: RenderFiles;
+}
+
+/** What a student submitted for one assignment: when, the document and files and, once it is marked, mark and feedback. */
+export function OwnSubmissionFacts({ submission, renderFiles }: OwnSubmissionFactsProps) {
+  const { submittedAt, obtainedMark, marks, removedAt, daysLate } = submission;
+  const link = readOwnLink(submission);
   const markId = useId();
   return (
     <div className="grid gap-3">
@@ -27,6 +33,7 @@ export function OwnSubmissionFacts({ submission }: { submission: OwnSubmission }
           </ExternalLink>
         )}
       </p>
+      {renderFiles(submission.files)}
       {obtainedMark === null && !submission.returned && (
         <p className="font-semibold">
           {submission.isMarkingBegun ? ownSubmission.markingBegun : texts.waiting}

@@ -3,11 +3,12 @@ import { submissionRecord as texts } from 'virtual:messages/submissionRecord';
 import { type ReactNode, useId } from 'react';
 import type { HistoryRow } from 'server/contract/submissions/attempts';
 import { formatMomentWithTime } from '#lib/dates/format-moment.ts';
-import { toWebAddress } from '#lib/web-address.ts';
 import { ExternalLink } from '#ui/actions/external-link.tsx';
 import { ClampedText } from '#ui/display/clamped-text.tsx';
 import { NextStepTexts } from '#ui/display/next-step-texts.tsx';
+import { readOwnLink } from '../api/own-link.ts';
 import type { RecordEntry } from '../api/submission-record.ts';
+import type { RenderFiles } from './hand-in/hand-in-parts.ts';
 
 interface RecordRowProps {
   entry: RecordEntry;
@@ -15,12 +16,13 @@ interface RecordRowProps {
   marks: number;
   /** Of an attempt: what opens its receipt. */
   receipt?: ReactNode;
+  renderFiles: RenderFiles;
 }
 
 /** One attempt, return or mark: what it was, when and by whom, and what was written. */
-export function RecordRow({ entry, marks, receipt }: RecordRowProps) {
+export function RecordRow({ entry, marks, receipt, renderFiles }: RecordRowProps) {
   const titleId = useId();
-  const link = entry.kind === 'attempt' && toWebAddress(entry.attempt.pdfLink);
+  const link = entry.kind === 'attempt' && readOwnLink(entry.attempt);
   const text = entry.kind === 'attempt' ? entry.attempt.quickNote : readText(entry);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-1 py-3 last:pb-0">
@@ -43,6 +45,7 @@ export function RecordRow({ entry, marks, receipt }: RecordRowProps) {
         {entry.kind === 'attempt' && describeEnd(entry.attempt)}
         {entry.kind !== 'attempt' && entry.byName !== null && texts.by({ name: entry.byName })}
       </Facts>
+      {entry.kind === 'attempt' && renderFiles(entry.attempt.files)}
       {text && <ClampedText text={text} describedBy={titleId} />}
       {entry.kind !== 'attempt' && <NextStepTexts steps={entry.to?.nextSteps} />}
       {receipt}

@@ -4,7 +4,6 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Submission } from 'server/contract/submissions/schemas';
 import { paths } from '#lib/routing/paths.ts';
-import { toWebAddress } from '#lib/web-address.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { ExternalLink } from '#ui/actions/external-link.tsx';
 import { Badge } from '#ui/display/badge.tsx';
@@ -13,16 +12,17 @@ import { DueDay, PastDay } from '#ui/display/day.tsx';
 import { SubmittedAs } from '#ui/display/submitted-as.tsx';
 import { Timeliness } from '#ui/display/timeliness.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
+import { readOwnLink } from '../api/own-link.ts';
 import { DeleteSubmissionButton } from './delete-submission-button.tsx';
 import { FeedbackButton } from './feedback-button.tsx';
 
 /** One submission: pending, or marked with the teacher's feedback (spec §2). */
 export function SubmissionCard({ submission }: { submission: Submission }) {
-  const { title, imageURL, pdfLink, submittedAt, status, state, daysLate } = submission;
+  const { title, imageURL, files, submittedAt, status, state, daysLate } = submission;
   // Without a due day the assignment was deleted.
   const { assignmentId, dueDate, class: ofClass } = submission;
   const titleId = useId();
-  const link = toWebAddress(pdfLink);
+  const link = readOwnLink(submission);
   const isMarked = status === 'completed';
   const isReturned = state === 'returned';
   return (
@@ -62,6 +62,7 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
           {ofClass && <ClassLabel label={ofClass} className="max-w-full font-semibold" />}
           <PastDay moment={submittedAt} label={(day) => texts.submitted({ day })} />
           <Timeliness daysLate={daysLate} />
+          {files.length > 0 && texts.files({ count: files.length })}
           {link && (
             <ExternalLink href={link} describedBy={titleId} className="text-link inline-block py-1">
               {texts.document}

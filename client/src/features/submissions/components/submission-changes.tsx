@@ -7,7 +7,7 @@ import { confirmAndAct } from '#ui/dialogs/confirm-and-act.ts';
 import { showError } from '#ui/dialogs/dialogs.ts';
 import { toastSuccess } from '#ui/feedback/toast.ts';
 import { withdrawSubmission } from '../api/submission-mutations.ts';
-import { prepareForm } from './submission-dialog.tsx';
+import { prepareForm } from './hand-in/submission-dialog.tsx';
 
 interface SubmissionChangesProps {
   submission: OwnSubmission;

@@ -13,22 +13,25 @@ import { Button } from '#ui/actions/button.tsx';
 import { toastSuccess } from '#ui/feedback/toast.ts';
 import { submissionToQuery } from '../api/submission-queries.ts';
 import { AlreadySubmitted } from './already-submitted.tsx';
+import type { HandInParts } from './hand-in/hand-in-parts.ts';
+import { prepareForm, SubmissionDialog } from './hand-in/submission-dialog.tsx';
+import { useSendSubmission } from './hand-in/use-send-submission.ts';
 import { ReturnNote } from './return-note.tsx';
-import { prepareForm, SubmissionDialog } from './submission-dialog.tsx';
+
 import { useDraftsOfMarked } from './use-drafts-of-marked.ts';
-import { useSendSubmission } from './use-send-submission.ts';
 import { useSubmissionStatus } from './use-submission-status.ts';
 
 interface TakeAssignmentProps {
   assignment: AssignmentDetails;
   user: SessionUser;
+  parts: HandInParts;
 }
 
 /**
  * The button and form to submit, for students who have not submitted yet (spec §2), and afterwards what was submitted, with
  * the same form to replace it. The form stays open, with what was typed, when the submission changes meanwhile.
  */
-export function TakeAssignment({ assignment, user }: TakeAssignmentProps) {
+export function TakeAssignment({ assignment, user, parts }: TakeAssignmentProps) {
   const { _id: assignmentId, title } = assignment;
   const [isOpen, setOpen] = useState(false);
   const [isDone, setDone] = useState(false);
@@ -59,6 +62,7 @@ export function TakeAssignment({ assignment, user }: TakeAssignmentProps) {
       {isSubmitted ? (
         <AlreadySubmitted
           own={own}
+          renderFiles={parts.renderFiles}
           isReadOnly={assignment.isReadOnly}
           isDeleted={assignment.deletedAt !== undefined}
           onReplace={() => setOpen(true)}
@@ -81,6 +85,8 @@ export function TakeAssignment({ assignment, user }: TakeAssignmentProps) {
         onClose={() => setOpen(false)}
         lead={submission?.returned && <ReturnNote returned={submission.returned} />}
         assignmentId={assignmentId}
+        email={user.email}
+        parts={parts}
         earlier={submission}
         send={send}
         onSubmitted={finish}

@@ -3,16 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { SectionCard } from '#ui/layout/section-card.tsx';
 import { attemptsAtQuery } from '../api/submission-queries.ts';
 import { listRecord } from '../api/submission-record.ts';
+import type { RenderFiles } from './hand-in/hand-in-parts.ts';
 import { RecordRow } from './record-row.tsx';
 
 interface WithdrawnRecordProps {
   assignmentId: string;
   /** The student's. */
   email: string;
+  renderFiles: RenderFiles;
 }
 
 /** The attempts of a submission that its student has withdrawn; nothing where there was none. */
-export function WithdrawnRecord({ assignmentId, email }: WithdrawnRecordProps) {
+export function WithdrawnRecord({ assignmentId, email, renderFiles }: WithdrawnRecordProps) {
   const { data: attempts = [] } = useQuery(attemptsAtQuery(email, assignmentId));
   if (attempts.length === 0) return null;
   return (
@@ -21,7 +23,12 @@ export function WithdrawnRecord({ assignmentId, email }: WithdrawnRecordProps) {
       <ol className="divide-y divide-base-300">
         {listRecord(attempts, []).map((entry) => (
           // Without history there are no marks.
-          <RecordRow key={`${entry.at} ${entry.kind}`} entry={entry} marks={0} />
+          <RecordRow
+            key={`${entry.at} ${entry.kind}`}
+            entry={entry}
+            marks={0}
+            renderFiles={renderFiles}
+          />
         ))}
       </ol>
     </SectionCard>

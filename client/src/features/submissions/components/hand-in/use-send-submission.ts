@@ -5,8 +5,8 @@ import type { OwnSubmission } from 'server/contract/submissions/schemas';
 import { readProblem } from '#lib/http/problem.ts';
 import { writeProblem } from '#lib/http/problem-texts.ts';
 import type { SessionUser } from '#lib/session/session-store.ts';
-import { sendAttempt, submitAnswer, type TypedAnswer } from '../api/submission-mutations.ts';
-import { submissionToQuery, submittedAssignmentsQuery } from '../api/submission-queries.ts';
+import { sendAttempt, submitAnswer, type TypedAnswer } from '../../api/submission-mutations.ts';
+import { submissionToQuery, submittedAssignmentsQuery } from '../../api/submission-queries.ts';
 
 interface SendOptions {
   assignment: AssignmentDetails;
@@ -25,7 +25,7 @@ export function useSendSubmission({ assignment, user, submission }: SendOptions)
   const replacing = useMutation(sendAttempt);
 
   /** Whether this is stored although its answer was lost. */
-  const isStored = async ({ pdfLink, quickNote }: TypedAnswer): Promise<boolean> => {
+  const isStored = async ({ pdfLink, quickNote, files = [] }: TypedAnswer): Promise<boolean> => {
     const { email } = user;
     const submitted = await queryClient.query({
       ...submittedAssignmentsQuery(email),
@@ -37,7 +37,9 @@ export function useSendSubmission({ assignment, user, submission }: SendOptions)
       staleTime: 0,
     });
     const isNew = stored._id !== submission?._id || stored.version !== submission.version;
-    return isNew && stored.pdfLink === pdfLink && stored.quickNote === quickNote;
+    const isSameLink = pdfLink === undefined || stored.pdfLink === pdfLink;
+    const isSameFiles = stored.files.map(({ _id }) => _id).join() === files.join();
+    return isNew && isSameLink && isSameFiles && stored.quickNote === quickNote;
   };
 
   return async (answer: TypedAnswer): Promise<SendOutcome> => {

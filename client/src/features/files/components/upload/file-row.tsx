@@ -1,0 +1,52 @@
+import { files as texts } from 'virtual:messages/files';
+import type { StoredFile } from 'server/contract/files/schemas';
+import { IconButton } from '#ui/actions/button.tsx';
+import { useFocusKept } from '#ui/actions/use-focus-kept.ts';
+import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '#ui/pictures/page-icons.tsx';
+import { describeFile } from '../describe-file.ts';
+
+interface FileRowProps {
+  file: StoredFile;
+  isFirst: boolean;
+  isLast: boolean;
+  /** Moves it up (-1) or down (1); `button` was pressed for it. */
+  onMove: (steps: number, button: HTMLElement) => void;
+  onRemove: () => void;
+}
+
+/** One uploaded file: what it is, and the buttons that move and remove it. */
+export function FileRow({ file, isFirst, isLast, onMove, onRemove }: FileRowProps) {
+  const { name } = file;
+  const row = useFocusKept<HTMLLIElement>();
+  return (
+    <li ref={row} className="flex items-center justify-between gap-2 py-2 ps-4 pe-2">
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="text-muted text-sm">{describeFile(file)}</p>
+      </div>
+      <div className="flex shrink-0">
+        <IconButton
+          label={texts.up({ name })}
+          aria-disabled={isFirst}
+          onClick={({ currentTarget }) => !isFirst && onMove(-1, currentTarget)}
+          className="btn-sm aria-disabled:opacity-40"
+        >
+          <ArrowUpIcon className="size-4" />
+        </IconButton>
+        <IconButton
+          label={texts.down({ name })}
+          aria-disabled={isLast}
+          onClick={({ currentTarget }) => !isLast && onMove(1, currentTarget)}
+          className="btn-sm aria-disabled:opacity-40"
+        >
+          <ArrowDownIcon className="size-4" />
+        </IconButton>
+        <IconButton label={texts.remove({ name })} onClick={onRemove} className="btn-sm">
+          <TrashIcon className="size-4" />
+        </IconButton>
+      </div>
+    </li>
+  );
+}

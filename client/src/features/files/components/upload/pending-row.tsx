@@ -1,0 +1,99 @@
+import { files as texts } from 'virtual:messages/files';
+import { useMutation } from '@tanstack/react-query';
+import { isCancel } from 'axios';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { StoredFile } from 'server/contract/files/schemas';
+import { fileLimits } from 'server/contract/values';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { loadCode } from '#lib/http/load-code.ts';
+import { isWorthRetrying } from '#lib/http/problem.ts';
+import { writeProblem } from '#lib/http/problem-texts.ts';
+import { formatBytes } from '#lib/numbers/format-bytes.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { useFocusKept } from '#ui/actions/use-focus-kept.ts';
+
+/** The largest file that can be uploaded. */
+export const maxUploadBytes = fileLimits.shortUploadBytes;
+
+interface PendingRowProps {
+  file: File;
+  onUploaded: (stored: StoredFile) => void;
+  onRemove: () => void;
+}
+
+/** A chosen file while it waits, is uploaded, or was refused: with its progress, or why. Its upload ends with the row. */
+export function PendingRow({ file, onUploaded, onRemove }: PendingRowProps) {
+  const { name, size } = file;
+  const [percent, setPercent] = useState<number>();
+  const running = useRef<AbortController>(null);
+  const row = useFocusKept<HTMLLIElement>();
+  const { mutate, error } = useMutation({
+    // One after the other: so they stay in the order in which they were chosen.
+    scope: { id: 'files' },
+    mutationFn: async (signal: AbortSignal) => {
+      signal.throwIfAborted();
+      setPercent(0);
+      const { uploadFile } = await loadCode(() => import('../../api/upload-file.ts'));
+      return uploadFile(file, { onProgress: setPercent, signal });
+    },
+    onSettled: () => setPercent(undefined),
+  });
+  const isTooLarge = size > maxUploadBytes;
+  const failure = isTooLarge
+    ? writeProblem('file-too-large', { maxMegabytes: maxUploadBytes / 1024 / 1024 })
+    : error && !isCancel(error) && explainFailure(error);
+
+  const start = () => {
+    if (isTooLarge) return;
+    running.current = new AbortController();
+    mutate(running.current.signal, { onSuccess: onUploaded });
+  };
+  const startFirst = useEffectEvent(start);
+  useEffect(() => {
+    startFirst();
+    return () => running.current?.abort();
+  }, []);
+
+  const text = percent === undefined ? texts.waiting({ name }) : texts.uploading({ name, percent });
+  return (
+    <li ref={row} className="flex flex-wrap items-center justify-between gap-2 px-4 py-2">
+      <div className="grid min-w-0 flex-1 basis-40 gap-1">
+        <p className="font-medium wrap-anywhere">
+          <bdi>{name}</bdi>{' '}
+          <span className="text-muted text-sm font-normal">{formatBytes(size)}</span>
+        </p>
+        {!failure && (
+          <progress
+            value={percent ?? 0}
+            max={100}
+            aria-label={text}
+            className="w-full accent-primary"
+          />
+        )}
+        <p role="alert" className="text-sm font-medium text-error empty:hidden">
+          {failure}
+        </p>
+      </div>
+      <div className="flex gap-1">
+        {error && isWorthRetrying(error) && (
+          <Button
+            variant="outline"
+            aria-label={texts.retryName({ name })}
+            onClick={start}
+            className="btn-sm"
+          >
+            {texts.retry}
+          </Button>
+        )}
+        <Button
+          variant="outline"
+          aria-label={failure ? texts.remove({ name }) : texts.cancelName({ name })}
+          onClick={onRemove}
+          className="btn-sm"
+        >
+          {failure ? texts.removeShort : texts.cancel}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { StoredFile } from 'server/contract/files/schemas';
+
+/** Shows files by name, each with a button that downloads it. */
+export type RenderFiles = (files: StoredFile[]) => ReactNode;
+
+interface FilesFieldProps {
+  /** What is uploaded, in the order in which it is read. */
+  files: StoredFile[];
+  onChange: (change: (files: StoredFile[]) => StoredFile[]) => void;
+  /** What is chosen and not uploaded. */
+  pending: File[];
+  onPendingChange: (change: (files: File[]) => File[]) => void;
+  /** Why the files are refused as a whole. */
+  error: string | undefined;
+}
+
+/** What the form to hand in needs of the files of another feature: the route connects them. */
+export interface HandInParts {
+  FilesField: ComponentType<FilesFieldProps>;
+  uploadFile: (file: File) => Promise<StoredFile>;
+  renderFiles: RenderFiles;
+}

@@ -1,0 +1,69 @@
+import type { StoredFile } from 'server/contract/files/schemas';
+import type { DraftToSave, SavedDraft } from 'server/contract/submissions/drafts';
+import type { Submission } from 'server/contract/submissions/schemas';
+import { readOwnLink } from '../../api/own-link.ts';
+
+/** What the form has: `text` is a written answer, in Markdown. */
+export interface HandInValues {
+  pdfLink: string;
+  quickNote: string;
+  text: string;
+  files: StoredFile[];
+}
+
+/** The file that a written answer becomes. */
+export const answerFileName = 'answer.md';
+
+const texts = ['pdfLink', 'quickNote', 'text'] as const;
+
+export const emptyValues: HandInValues = { pdfLink: '', quickNote: '', text: '', files: [] };
+
+/** What was handed in before, to change it. */
+export function fromSubmission(
+  submission: Pick<Submission, 'pdfLink' | 'quickNote' | 'files'>,
+): HandInValues {
+  const { quickNote, files } = submission;
+  return { ...emptyValues, pdfLink: readOwnLink(submission) ?? '', quickNote, files };
+}
+
+export function fromDraft({ pdfLink = '', quickNote = '', text = '', files }: SavedDraft) {
+  return { pdfLink, quickNote, text, files };
+}
+
+/** The body of `PUT /assignments/:id/draft`; a text that is empty is left out. */
+export function toDraft(values: HandInValues): DraftToSave {
+  const { pdfLink, quickNote, text, files } = values;
+  return {
+    ...(pdfLink && { pdfLink }),
+    ...(quickNote && { quickNote }),
+    ...(text && { text }),
+    files: files.map(({ _id }) => _id),
+  };
+}
+
+export const isSame = (one: HandInValues, other: HandInValues): boolean =>
+  JSON.stringify(toDraft(one)) === JSON.stringify(toDraft(other));
+
+const listIds = ({ files }: HandInValues): string => files.map(({ _id }) => _id).join();
+export const hasSameFiles = (one: HandInValues, other: HandInValues): boolean =>
+  listIds(one) === listIds(other);
+
+/**
+ * The values of the form, with what another device has changed since `base`, which both began with: files that it added or
+ * removed, and the texts that were not changed here.
+ */
+export function mergeValues(
+  base: HandInValues,
+  own: HandInValues,
+  other: HandInValues,
+): HandInValues {
+  const has = (values: HandInValues, { _id }: StoredFile) =>
+    values.files.some((file) => file._id === _id);
+  const merged = { ...own };
+  for (const field of texts) if (own[field] === base[field]) merged[field] = other[field];
+  merged.files = [
+    ...own.files.filter((file) => has(other, file) || !has(base, file)),
+    ...other.files.filter((file) => !has(own, file) && !has(base, file)),
+  ];
+  return merged;
+}

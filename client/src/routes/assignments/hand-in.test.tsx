@@ -1,0 +1,309 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { StoredFile } from 'server/contract/files/schemas';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { routes } from '#app/routing/routes.tsx';
+import { renderRoutes, student } from '#testing/render.tsx';
+import {
+  sampleAssignment,
+  sampleId,
+  sampleStoredFile,
+  sampleSubmission,
+} from '#testing/samples.ts';
+import { see } from '#testing/see.ts';
+import { serveDraft } from '#testing/serve-draft.ts';
+import { apiPath, holdAnswer, refuse, server } from '#testing/server.ts';
+
+const essay = new File(['%PDF'], 'essay.pdf', { type: 'application/pdf' });
+const photo = new File(['jpeg'], 'photo.jpg', { type: 'image/jpeg' });
+const stored = (id: number, name: string, facts: Partial<StoredFile> = {}) =>
+  sampleStoredFile({ _id: sampleId(id), name, ...facts });
+
+// The first test should not wait for the page's code.
+beforeAll(() => import('./assignment-details.tsx'));
+beforeEach(() => {
+  server.use(
+    http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.json(sampleAssignment())),
+  );
+});
+
+/** Accepts each file: the first gets the id 701, the next 702. Returns the names that were sent. */
+function serveUploads(answer: () => Response | undefined = () => undefined): string[] {
+  const names: string[] = [];
+  server.use(
+    http.post(apiPath('/files'), async ({ request }) => {
+      const file = (await request.formData()).get('file');
+      const name = file instanceof File ? file.name : '';
+      const refused = answer();
+      if (refused) return refused;
+      names.push(name);
+      return HttpResponse.json(stored(700 + names.length, name));
+    }),
+  );
+  return names;
+}
+
+function serveHandIn() {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(apiPath('/submitAssignment'), async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ insertedId: sampleId(5) });
+    }),
+  );
+  return sent;
+}
+
+async function openForm(name = 'Take Assignment') {
+  const view = renderRoutes(routes, { at: `/assignmentDetails/${sampleId(1)}`, user: student });
+  const { person } = view;
+  await person.click(await within(view.container).findByRole('button', { name }));
+  await screen.findByLabelText('Files');
+  return view;
+}
+const fileNames = () =>
+  within(screen.getByRole('list', { name: 'Files to hand in' }))
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('bdi')?.textContent);
+
+describe('files of a hand-in', () => {
+  test('are uploaded in the order of choice, moved, removed and sent without a link', async () => {
+    serveDraft();
+    serveUploads();
+    const sent = serveHandIn();
+    const { person } = await openForm();
+    await see('Hand in a link, a file or a text, or several of them.');
+    const notes = new File(['a'], 'notes.txt', { type: 'text/plain' });
+    await person.upload(screen.getByLabelText('Files'), [essay, photo, notes]);
+    await screen.findByRole('button', { name: 'Remove notes.txt' });
+    expect(fileNames()).toEqual(['essay.pdf', 'photo.jpg', 'notes.txt']);
+    const up = screen.getByRole('button', { name: 'Move photo.jpg up' });
+    await person.click(up);
+    expect(up).toHaveFocus();
+    expect(fileNames()).toEqual(['photo.jpg', 'essay.pdf', 'notes.txt']);
+    await person.click(screen.getByRole('button', { name: 'Remove notes.txt' }));
+    const summary = within(
+      screen.getByRole('region', { name: 'This is what your teacher will see' }),
+    );
+    expect(summary.getByText('photo.jpg')).toBeVisible();
+    await person.type(screen.getByLabelText('Quick note'), 'Two files.');
+    await person.click(screen.getByRole('button', { name: 'Submit' }));
+    await see('Assignment Submitted successfully!');
+    expect(sent).toMatchObject([
+      { quickNote: 'Two files.', files: [sampleId(702), sampleId(701)] },
+    ]);
+    expect(sent[0]).not.toHaveProperty('pdfLink');
+  });
+
+  test('show why one is refused, and are not sent until it is removed', async () => {
+    serveDraft();
+    serveUploads(() => refuse(422, 'No.', 'file-encrypted'));
+    const sent = serveHandIn();
+    const { person } = await openForm();
+    await person.upload(screen.getByLabelText('Files'), essay);
+    await see('This file opens with a password only. Save it without the password.');
+    expect(screen.queryByRole('button', { name: 'Upload essay.pdf again' })).toBeNull();
+    await person.type(screen.getByLabelText('Link to your document'), 'https://d.test/zero');
+    await person.type(screen.getByLabelText('Quick note'), 'Two files.');
+    await person.click(screen.getByRole('button', { name: 'Submit' }));
+    await see('Some files are not uploaded. Wait until they are, or remove them.');
+    expect(sent).toEqual([]);
+    await person.click(screen.getByRole('button', { name: 'Remove essay.pdf' }));
+    await person.click(screen.getByRole('button', { name: 'Submit' }));
+    await see('Assignment Submitted successfully!');
+    expect(sent).toMatchObject([{ pdfLink: 'https://d.test/zero' }]);
+  });
+
+  test('are uploaded again when nothing has answered', async () => {
+    serveDraft();
+    const answers = [HttpResponse.error()];
+    serveUploads(() => answers.pop());
+    const { person } = await openForm();
+    await person.upload(screen.getByLabelText('Files'), essay);
+    await person.click(await screen.findByRole('button', { name: 'Upload essay.pdf again' }));
+    await screen.findByRole('button', { name: 'Move essay.pdf up' });
+  });
+
+  test('show their progress, and can be cancelled', async () => {
+    serveDraft();
+    const upload = holdAnswer('post', '/files');
+    const { person } = await openForm();
+    await person.upload(screen.getByLabelText('Files'), [essay, photo]);
+    await screen.findByRole('progressbar', { name: /^Uploading essay.pdf/ });
+    expect(
+      screen.getByRole('progressbar', { name: 'Waiting to be uploaded: photo.jpg' }),
+    ).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Cancel the upload of essay.pdf' }));
+    upload.answer(HttpResponse.json(stored(701, 'photo.jpg')));
+    await screen.findByRole('button', { name: 'Remove photo.jpg' });
+    expect(fileNames()).toEqual(['photo.jpg']);
+  });
+
+  test('that are too large or too many are named before they are sent', async () => {
+    serveDraft();
+    const names = serveUploads();
+    const { person } = await openForm();
+    const large = new File(['a'], 'film.pdf', { type: 'application/pdf' });
+    Object.defineProperty(large, 'size', { value: 60 * 1024 * 1024 });
+    await person.upload(screen.getByLabelText('Files'), large);
+    await see(/^The file is larger than \d+ MB/);
+    await person.click(screen.getByRole('button', { name: 'Remove film.pdf' }));
+    const many = Array.from(
+      { length: 22 },
+      (_, at) => new File(['a'], `${at}.txt`, { type: 'text/plain' }),
+    );
+    await person.upload(screen.getByLabelText('Files'), many);
+    await see('At most 20 files can be handed in. 2 files were not added.');
+    await waitFor(() => expect(names).toHaveLength(20), { timeout: 15_000 });
+  });
+
+  test('keep long names and names from right to left apart', async () => {
+    serveDraft({
+      files: [stored(701, 'مقال.pdf'), stored(702, `${'long '.repeat(40)}.pdf`)],
+      version: 1,
+    });
+    await openForm();
+    expect(fileNames()).toEqual(['مقال.pdf', `${'long '.repeat(40)}.pdf`]);
+  });
+});
+
+test('asks for work and note before anything is sent', async () => {
+  const sent = serveHandIn();
+  const { person } = await openForm();
+  await person.click(screen.getByRole('button', { name: 'Submit' }));
+  await see('Enter a link, add a file or write a text.');
+  await see('Fill in this field.');
+  expect(sent).toEqual([]);
+});
+
+test('hands in a written text as the file answer.md', async () => {
+  serveDraft();
+  const names = serveUploads();
+  const sent = serveHandIn();
+  const { person } = await openForm();
+  await person.click(screen.getByRole('button', { name: 'Write a text' }));
+  await person.type(screen.getByLabelText('Your text'), 'Zero is a number.');
+  await person.type(screen.getByLabelText('Quick note'), 'Written here.');
+  await person.click(screen.getByRole('button', { name: 'Submit' }));
+  await see('Assignment Submitted successfully!');
+  expect(names).toEqual(['answer.md']);
+  expect(sent).toMatchObject([{ files: [sampleId(701)] }]);
+});
+
+describe('the draft of a hand-in', () => {
+  test('is saved a moment after the last change, and is there after a reload', async () => {
+    const kept = serveDraft();
+    serveUploads();
+    const { person, unmount } = await openForm();
+    await person.upload(screen.getByLabelText('Files'), essay);
+    await person.type(screen.getByLabelText('Quick note'), 'So far.');
+    await see('Draft saved');
+    await waitFor(() =>
+      expect(kept.draft).toMatchObject({ quickNote: 'So far.', files: [{ _id: sampleId(701) }] }),
+    );
+    unmount();
+    // As on another device.
+    localStorage.removeItem(`draft:${student.email}:submission:${sampleId(1)}`);
+
+    await openForm();
+    await see('Draft restored');
+    expect(screen.getByLabelText('Quick note')).toHaveValue('So far.');
+    expect(fileNames()).toEqual([`${sampleId(701)}.pdf`]);
+  });
+
+  test('takes what another device has added, and keeps what is typed here', async () => {
+    const kept = serveDraft({ quickNote: 'Mine.', files: [stored(701, 'essay.pdf')], version: 1 });
+    const { person } = await openForm();
+    kept.draft = {
+      quickNote: 'Of the phone.',
+      pdfLink: 'https://phone.test/',
+      files: [stored(701, 'essay.pdf'), stored(702, 'scan.pdf')],
+      version: 2,
+    };
+    await person.type(screen.getByLabelText('Quick note'), ' And more.');
+    await screen.findByRole('button', { name: 'Remove scan.pdf' });
+    expect(screen.getByLabelText('Quick note')).toHaveValue('Mine. And more.');
+    expect(screen.getByLabelText('Link to your document')).toHaveValue('https://phone.test/');
+    await waitFor(() =>
+      expect(kept.draft).toMatchObject({
+        quickNote: 'Mine. And more.',
+        pdfLink: 'https://phone.test/',
+        files: [{ _id: sampleId(701) }, { _id: sampleId(702) }],
+        version: 3,
+      }),
+    );
+  });
+
+  test('is discarded on the server too', async () => {
+    const kept = serveDraft({ quickNote: 'Old.', files: [stored(701, 'essay.pdf')], version: 4 });
+    const { person } = await openForm();
+    await see('Draft restored');
+    await person.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.getByLabelText('Quick note')).toHaveValue(''));
+    expect(screen.queryByText('essay.pdf')).toBeNull();
+    expect(kept.draft.version).toBe(0);
+  });
+
+  test('stays in this browser without a connection, and is saved once there is one', async () => {
+    const kept = serveDraft();
+    server.use(
+      http.put(apiPath('/assignments/:id/draft'), () => HttpResponse.error(), { once: true }),
+    );
+    const { person } = await openForm();
+    await person.type(screen.getByLabelText('Quick note'), 'On the train.');
+    await see(/^Your draft is kept in this browser/);
+    expect(localStorage.getItem(`draft:${student.email}:submission:${sampleId(1)}`)).toContain(
+      'On the train.',
+    );
+    await person.type(screen.getByLabelText('Quick note'), ' Home.');
+    await see('Draft saved');
+    expect(kept.draft).toMatchObject({ quickNote: 'On the train. Home.' });
+  });
+
+  test('does not come back after the hand-in', async () => {
+    const kept = serveDraft();
+    serveUploads();
+    serveHandIn();
+    const { person } = await openForm();
+    await person.type(screen.getByLabelText('Link to your document'), 'https://d.test/zero');
+    await person.type(screen.getByLabelText('Quick note'), 'Done.');
+    await person.click(screen.getByRole('button', { name: 'Submit' }));
+    await see('Assignment Submitted successfully!');
+    const { version } = kept.draft;
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(kept.draft.version).toBe(version);
+  });
+});
+
+test('shows the files of what was handed in, and downloads one under its name', async () => {
+  const files = [stored(701, 'essay.pdf'), stored(702, 'photo.jpg', { type: 'image/jpeg' })];
+  const own = {
+    ...sampleSubmission({ files, pdfLink: `https://api.test/files/${sampleId(701)}` }),
+    removedAt: null,
+  };
+  server.use(
+    http.get(apiPath('/assignments/submitted'), () => HttpResponse.json([sampleId(1)])),
+    http.get(apiPath('/assignments/:id/submissions/mine'), () => HttpResponse.json(own)),
+    http.get(apiPath('/files/:id'), ({ request }) =>
+      request.headers.get('authorization') === 'Bearer product-token'
+        ? HttpResponse.text('%PDF')
+        : refuse(401),
+    ),
+  );
+  URL.createObjectURL = () => 'blob:essay';
+  URL.revokeObjectURL = () => {};
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  const { person } = renderRoutes(routes, {
+    at: `/assignmentDetails/${sampleId(1)}`,
+    user: student,
+  });
+  await person.click(await screen.findByRole('button', { name: 'Download essay.pdf' }));
+  await waitFor(() => expect(saved).toEqual(['essay.pdf']));
+  expect(screen.queryByRole('link', { name: /^Your document/ })).toBeNull();
+});

@@ -1,0 +1,58 @@
+import { type ComponentProps, type DragEvent, type ReactNode, useState } from 'react';
+import { PlusIcon } from '../pictures/icons.tsx';
+import { usePastedFiles } from './use-pasted-files.ts';
+
+interface FileDropProps extends Omit<ComponentProps<'input'>, 'onChange'> {
+  choose: string;
+  orDrop: string;
+  /** Called with what was chosen, dropped or pasted: at least one file, of any type and size. */
+  onChoose: (files: File[]) => void;
+  /** Below the text. */
+  children?: ReactNode;
+}
+
+/** A box that takes files: chosen from the device, dropped here, or pasted anywhere on the page. */
+export function FileDrop({ choose, orDrop, onChoose, children, ...input }: FileDropProps) {
+  const [isOver, setOver] = useState(false);
+  usePastedFiles(onChoose);
+
+  const welcome = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  const take = (files: FileList | null) => {
+    if (files && files.length > 0) onChoose([...files]);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+
+  return (
+    <div
+      className={`relative grid justify-items-center gap-1 rounded-box border-2 border-dashed p-5 text-center has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-aria-invalid:border-error ${isOver ? 'border-primary bg-base-200' : 'border-edge'}`}
+    >
+      <PlusIcon className="size-6 text-primary" />
+      <p aria-hidden="true">
+        <span className="font-semibold text-primary">{choose}</span> {orDrop}
+      </p>
+      {children}
+      {/* Covers the whole box, so that a click or drop anywhere in it works. */}
+      <input
+        {...input}
+        type="file"
+        title=""
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+        onChange={({ target }) => {
+          take(target.files);
+          // The same file, chosen again, is to be tried again.
+          target.value = '';
+        }}
+        onDragOver={welcome}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      />
+    </div>
+  );
+}
