@@ -398,3 +398,27 @@ function listProblems(settings: Record<string, string>): string[] {
   }
   return [];
 }
+
+const s3 = {
+  S3_ENDPOINT: 'https://s3.school.org',
+  S3_REGION: 'eu-central-1',
+  S3_BUCKET: 'study-flow',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+};
+
+test('stores files in the bucket of the settings, and without them in the database', () => {
+  expect(parseEnv(development).s3).toBeUndefined();
+  expect(parseEnv({ ...development, ...s3 }).s3).toEqual({
+    endpoint: 'https://s3.school.org',
+    region: 'eu-central-1',
+    bucket: 'study-flow',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+  });
+});
+
+test.each(Object.keys(s3))('refuses the settings of S3 without %s', (name) => {
+  const parse = () => parseEnv({ ...development, ...s3, [name]: '' });
+  expect(parse).toThrow(`${name}: Set it with the other settings of S3.`);
+});

@@ -5,6 +5,7 @@ import { addEnvironmentFile } from './command-line/environment-file.ts';
 import { exitOnUsageError, UsageError } from './command-line/usage-error.ts';
 import { email } from './contract/fields.ts';
 import { isTimeZone } from './database/calendar-day.ts';
+import { listMissingS3Settings, readS3Settings, type S3Settings } from './files/s3-settings.ts';
 import { areTraceHeaders } from './http/monitoring/trace-headers.ts';
 import { isSmtpAddress, readMailSettings, sender } from './mail/mail-settings.ts';
 import type { MailSettings } from './mail/mailer.ts';
@@ -39,6 +40,8 @@ export type Env = {
   rateLimitScale: number;
   /** Where e-mails go; without it none are sent. */
   mail: MailSettings | undefined;
+  /** The bucket of the contents of files; without it they are in the database. */
+  s3: S3Settings | undefined;
   /** How many proxies in front of the API add to `X-Forwarded-For`. */
   trustedProxies: number;
   /** The bearer token for `/metrics`; without it the endpoint does not exist. */
@@ -154,6 +157,13 @@ const settings = databaseSettings.extend({
     .string()
     .regex(sender, 'Must be a sender such as Study Flow <study-flow@example.org>.')
     .optional(),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'Must be an address such as https://s3.example.org.' })
+    .optional(),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
   TRUSTED_PROXIES: z.coerce.number(proxies).int(proxies).min(0, proxies).default(0),
   METRICS_TOKEN: z
@@ -206,6 +216,7 @@ export function listProblems(source: Record<string, string | undefined>): string
     ...(given.SMTP_URL && !given.MAIL_FROM
       ? ['MAIL_FROM: Set the sender of e-mails, such as Study Flow <study-flow@example.org>.']
       : []),
+    ...listMissingS3Settings(given).map((name) => `${name}: Set it with the other settings of S3.`),
     ...(mode === 'production' ? listProductionProblems(given) : listExposures(given)),
   ];
 }
@@ -267,6 +278,7 @@ function nameSettings(values: Settings): Env {
     schoolTimeZone: values.SCHOOL_TIME_ZONE,
     rateLimitScale: values.RATE_LIMIT_SCALE ?? (production ? 1 : 100),
     mail: readMailSettings(values, root),
+    s3: readS3Settings(values),
     trustedProxies: values.TRUSTED_PROXIES,
     metricsToken: values.METRICS_TOKEN,
     traces: values.OTEL_EXPORTER_OTLP_ENDPOINT

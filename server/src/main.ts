@@ -83,9 +83,13 @@ const migrationCheck = createMigrationCheck(
 );
 const stopping = new AbortController();
 const unsubscribeTokens = createUnsubscribeTokens(env.jwtSecret);
+// Its library is large, and most installations need none of it.
+const fileStore = env.s3
+  ? (await import('./files/s3-store.ts')).createS3Store(env.s3, database)
+  : createGridFsStore(database);
 const app = createApp({
   database,
-  fileStore: createGridFsStore(database),
+  fileStore,
   stopSignal: stopping.signal,
   countUnmigrated: migrationCheck.countUnmigrated,
   logger,
@@ -124,10 +128,13 @@ const listening = await listenOnHost(server, env).catch((error: unknown) => {
 const background = Promise.all([
   startSending(),
   migrationCheck.run(stopping.signal).then(() => longRunningConnection.client.close()),
-  finishUnfinishedWork(listUnfinishedWork(database, env.publicApiUrl, logger), {
-    logger,
-    stop: stopping.signal,
-  }),
+  finishUnfinishedWork(
+    listUnfinishedWork({ database, fileStore, publicApiUrl: env.publicApiUrl, logger }),
+    {
+      logger,
+      stop: stopping.signal,
+    },
+  ),
 ]);
 stopOnSignal({
   server,

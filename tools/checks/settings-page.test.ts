@@ -29,12 +29,14 @@ function readValue(text = ''): string | undefined {
 }
 
 test('names every setting of .env.example, and no other', () => {
-  const listed = [...read('.env.example').matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
+  const listed = [...read('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(
+    ([, name]) => name,
+  );
   expect(names).toEqual(listed.sort());
 });
 
 test('names every setting that the API and the client read', () => {
-  const ofApi = [...read('server/src/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)];
+  const ofApi = [...read('server/src/env.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)];
   const ofClient = [...read('client/src/vite-env.d.ts').matchAll(/readonly (VITE_[A-Z_]+)/g)];
   const known = [...ofApi, ...ofClient].map(([, name]) => name);
   expect(known.length).toBeGreaterThan(20);
@@ -42,7 +44,7 @@ test('names every setting that the API and the client read', () => {
 });
 
 test('names every setting that compose.yaml reads', () => {
-  const ofCompose = [...read('compose.yaml').matchAll(/\$\{([A-Z][A-Z_]+)/g)];
+  const ofCompose = [...read('compose.yaml').matchAll(/\$\{([A-Z][A-Z0-9_]+)/g)];
   const known = ofCompose.map(([, name]) => name);
   expect(known).toContain('PAGES_ADDRESS');
   expect(known.filter((name = '') => !names.includes(name))).toEqual([]);

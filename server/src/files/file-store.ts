@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { DataStore, Locker } from '@tus/server';
+import type { DataStore } from '@tus/server';
 
 /** The first and the last byte to read, both included, as in a `Range` header. */
 export type ByteRange = { start: number; end: number };
@@ -9,10 +9,11 @@ export type ByteRange = { start: number; end: number };
  * collection `storedFiles`. A content that is complete never changes.
  */
 export type FileStore = {
-  /** Contents that arrive in several requests, through any instance (tus). */
-  uploads: DataStore;
-  /** What keeps two requests from writing one upload at the same time, where the store itself does not. */
-  locker: Locker;
+  /** Contents that arrive in several requests, through any instance (tus); requests at the same time are kept apart. */
+  uploads: DataStore & {
+    /** Whether all bytes of an upload have arrived. They can be read from then on. */
+    isComplete: (id: string) => Promise<boolean>;
+  };
   /** Stores a whole content under a new id. */
   store: (id: string, content: Buffer) => Promise<void>;
   /** The bytes of a complete content, a few at a time. The stream fails when they are missing. */

@@ -1,5 +1,5 @@
 import type { Binary, Collection, Db, ObjectId } from 'mongodb';
-import { type CollectionIndexes, expiresAfterDays } from '#database/indexes.ts';
+import type { UploadDocument } from './resumable-uploads.ts';
 
 export const bucketName = 'fileContents';
 
@@ -17,39 +17,15 @@ export type ContentChunk = {
   writer?: number;
 };
 
-/** How far an upload is. */
-export type UploadDocument = {
-  _id: ObjectId;
-  size: number;
-  /** How many bytes are stored for good. */
-  offset: number;
-  /** The bytes after the last whole chunk, before `offset`. */
-  tail: Binary;
-  /** Counts the requests that have written. Each one ends those before it. */
-  writer: number;
-  metadata: Record<string, string | null>;
-  createdAt: Date;
-};
+/** `tail`: the bytes after the last whole chunk, before `offset`. */
+export type GridFsUpload = UploadDocument & { tail: Binary };
 
 /** The collections of a GridFS bucket, and its unfinished uploads. */
 export function openGridFs(database: Db) {
   const files: Collection<ContentFile> = database.collection(`${bucketName}.files`);
   const chunks: Collection<ContentChunk> = database.collection(`${bucketName}.chunks`);
-  const uploads: Collection<UploadDocument> = database.collection(`${bucketName}.uploads`);
+  const uploads: Collection<GridFsUpload> = database.collection(`${bucketName}.uploads`);
   return { files, chunks, uploads };
 }
 
 export type GridFsCollections = ReturnType<typeof openGridFs>;
-
-/** A content whose chunks are found by their number, each of which exists once. */
-export const gridFsIndexes: CollectionIndexes[] = [
-  {
-    collection: `${bucketName}.chunks`,
-    indexes: [{ name: 'one-chunk-per-number', key: { files_id: 1, n: 1 }, unique: true }],
-  },
-  {
-    collection: `${bucketName}.uploads`,
-    // Of a file that was accepted by a process which ended right after that. All others go earlier, with their files.
-    indexes: [expiresAfterDays(3)],
-  },
-];

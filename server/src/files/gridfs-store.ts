@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Locker } from '@tus/server';
 import { type Db, GridFSBucket, ObjectId } from 'mongodb';
 import type { ByteRange, FileStore } from './file-store.ts';
 import {
@@ -14,11 +13,6 @@ import { GridFsUploads } from './gridfs-uploads.ts';
 /** Chunks that are read in one step: the driver's stream would read up to 16 MB at once, of each reader. */
 const chunksPerRead = 8;
 
-/** The conditional writes of `GridFsUploads` are what keeps requests apart. */
-const noLocks: Locker = {
-  newLock: () => ({ lock: async () => {}, unlock: async () => {} }),
-};
-
 /** Contents in the database itself, in the layout of GridFS. */
 export function createGridFsStore(database: Db): FileStore {
   const collections = openGridFs(database);
@@ -26,7 +20,6 @@ export function createGridFsStore(database: Db): FileStore {
   const uploads = new GridFsUploads(collections);
   return {
     uploads,
-    locker: noLocks,
     async store(id, content) {
       const file = bucket.openUploadStreamWithId(new ObjectId(id), id);
       await pipeline(Readable.from([content]), file);
@@ -35,9 +28,7 @@ export function createGridFsStore(database: Db): FileStore {
       Readable.from(readChunks(collections, new ObjectId(id), range), {
         objectMode: false,
       }),
-    async finishUpload(id) {
-      await collections.uploads.deleteOne({ _id: new ObjectId(id) });
-    },
+    finishUpload: (id) => uploads.forget(new ObjectId(id)),
     remove: (id) => uploads.remove(id),
   };
 }

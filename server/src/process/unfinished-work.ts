@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
-import { createAccountDataParts } from '#all-data.ts';
+import { createAccountDataParts, findNamedFiles } from '#all-data.ts';
+import { removeUnnamedFiles } from '#data/files/clean-up.ts';
 import { finishNameChanges } from '#features/accounts/account-data/names.ts';
 import { repeatDueErasures } from '#features/accounts/account-data/repeated-erasure.ts';
 import { finishTitleChanges } from '#features/assignments/title-changes.ts';
+import type { FileStore } from '#files/file-store.ts';
 
 /** Milliseconds between two searches for unfinished work. */
 const interval = 30_000;
@@ -13,15 +15,24 @@ const interval = 30_000;
 export type FinishDue = (now: Date) => Promise<void>;
 
 /** What finishes each kind of work that requests may leave unfinished. */
-export function listUnfinishedWork(
-  database: Db,
-  publicApiUrl: string,
-  logger: Logger,
-): FinishDue[] {
+export function listUnfinishedWork({
+  database,
+  fileStore,
+  publicApiUrl,
+  logger,
+}: {
+  database: Db;
+  fileStore: FileStore;
+  publicApiUrl: string;
+  logger: Logger;
+}): FinishDue[] {
   const facts = { database, parts: createAccountDataParts({ database, publicApiUrl }), logger };
-  return [repeatDueErasures, finishNameChanges, finishTitleChanges].map(
-    (finishDue) => (now) => finishDue(facts, now),
-  );
+  return [
+    ...[repeatDueErasures, finishNameChanges, finishTitleChanges].map(
+      (finishDue) => (now: Date) => finishDue(facts, now),
+    ),
+    (now) => removeUnnamedFiles(database, { store: fileStore, findNamed: findNamedFiles, now }),
+  ];
 }
 
 /**

@@ -26,13 +26,9 @@ type Parts = { files: StoredFiles; store: FileStore };
 export async function requireAccepted(parts: Parts, file: StoredFileWithId): Promise<ReadyFile> {
   if (isReady(file)) return file;
   if (file.refusal !== undefined) throw explainFileRefusal(file.refusal);
-  if (!(await isComplete(parts.store, file))) throw problem('upload-unfinished');
+  if (!(await parts.store.uploads.isComplete(file._id.toHexString())))
+    throw problem('upload-unfinished');
   return acceptUpload(parts, file);
-}
-
-async function isComplete({ uploads }: FileStore, { _id, size }: StoredFileWithId) {
-  const upload = await uploads.getUpload(_id.toHexString()).catch(() => undefined);
-  return upload?.offset === size;
 }
 
 /** Inspects a complete upload. Any process may do it again where another one has ended, or do it at the same time. */

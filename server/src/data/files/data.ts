@@ -1,5 +1,5 @@
 import type { DataFolder } from '#data/data-folder.ts';
-import { gridFsIndexes } from '#files/gridfs-collections.ts';
+import { fileStoreIndexes } from '#files/indexes.ts';
 import { createFileAccountData } from './account-data.ts';
 
 export const filesData: DataFolder = {
@@ -11,7 +11,7 @@ export const filesData: DataFolder = {
         { name: 'due-for-clean-up', key: { checkAt: 1 } },
       ],
     },
-    ...gridFsIndexes,
+    ...fileStoreIndexes,
   ],
   accountData: [createFileAccountData],
 };

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Server } from '@tus/server';
+import { type Locker, Server } from '@tus/server';
 import type { Request as ExpressRequest, Response as ExpressResponse } from 'express';
 import { fileLimits } from '#contract/values.ts';
 import type { FileStore } from '#files/file-store.ts';
@@ -14,16 +14,21 @@ const sentHeaders = ['Location', 'Tus-Resumable', 'Upload-Offset', 'Upload-Lengt
   'Cache-Control',
 ]);
 
+/** The stores keep requests for one upload apart, also those to other processes. */
+const noLocks: Locker = {
+  newLock: () => ({ lock: async () => {}, unlock: async () => {} }),
+};
+
 type Exchange = { request: ExpressRequest; response: ExpressResponse };
 
 /** The tus protocol, as the official server speaks it, over the store of files. */
-export function createTus({ uploads, locker }: FileStore, publicApiUrl: string) {
+export function createTus({ uploads }: FileStore, publicApiUrl: string) {
   const ids = new WeakMap<object, string>();
   const errors = new WeakMap<object, unknown>();
   const server = new Server({
     path: '/uploads',
     datastore: uploads,
-    locker,
+    locker: noLocks,
     maxSize: fileLimits.bytes,
     namingFunction: (request) => ids.get(request) ?? '',
     getFileIdFromRequest: (request) => ids.get(request),
@@ -86,9 +91,6 @@ function explainRefusal(status: number): RequestProblem {
       return problem('tus-version-unsupported');
     case 413:
       return problem('file-too-large', { maxMegabytes: fileLimits.bytes / 1024 / 1024 });
-    case 500:
-      // Another request holds the upload.
-      return problem('too-many-uploads', {}, { retryAfterSeconds: 5 });
     default:
       return problem('upload-headers-invalid');
   }

@@ -12,7 +12,6 @@ import { startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections, dependencies } = api;
-const { database, publicApiUrl, logger } = dependencies;
 const { submissions, assignments, users } = collections;
 const teacher = await signInAccount(api, { name: 'Grace Hopper', teacher: true });
 
@@ -21,7 +20,7 @@ type Account = typeof teacher;
 const later = () => new Date(Date.now() + 60_000);
 
 async function finishAll(now: Date) {
-  for (const finishDue of listUnfinishedWork(database, publicApiUrl, logger)) await finishDue(now);
+  for (const finishDue of listUnfinishedWork(dependencies)) await finishDue(now);
 }
 
 async function signInStudent(name = 'Ada Byron') {
