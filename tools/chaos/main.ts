@@ -11,6 +11,7 @@ import { checkKill } from './kill.ts';
 import { checkKilledUploads } from './killed-uploads.ts';
 import { checkOutages } from './outages.ts';
 import { checkHungUpCallers } from './overload/hung-up-callers.ts';
+import { checkManyHandIns } from './overload/many-hand-ins.ts';
 import { checkSearches } from './overload/searches.ts';
 import { checkSlowHeaders } from './overload/slow-headers.ts';
 import { type Finding, formatFindings, toExitCode } from './report.ts';
@@ -51,6 +52,7 @@ const checks = new Map<string, Check>([
     { run: checkSlowHeaders, about: '500 connections that send one header line at a time' },
   ],
   ['searches', { run: checkSearches, about: '50 accounts that search for ten words' }],
+  ['many-hand-ins', { run: checkManyHandIns, about: '3,000 hand-ins of 200 kB at once' }],
   [
     'hung-up-callers',
     { run: checkHungUpCallers, about: 'callers who close their connections at once' },

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { imageBytes } from '../../../server/src/contract/values.ts';
@@ -6,6 +5,7 @@ import { drawPicture } from '../../../server/src/testing/pictures.ts';
 import { type Caller, createStudents, sendOrdinaryCalls } from '../calls.ts';
 import { compareMedians, expectRatio, expectWithin, type Finding } from '../report.ts';
 import type { Stack } from '../stack.ts';
+import { watchMemory } from '../watch-memory.ts';
 import { fillWithLongAssignments, tenWordSearch } from './searches.ts';
 
 const closedUploads = 20;
@@ -21,7 +21,7 @@ const patience = 20;
  * of others are.
  */
 export async function checkHungUpCallers(stack: Stack): Promise<Finding[]> {
-  const memory = watchMemory(stack);
+  const memory = watchMemory(stack.api());
   const [ben, ...eves] = await createStudents(stack, 8);
   if (ben === undefined) throw new Error('No account was created.');
   const largest = await drawLargest();
@@ -132,23 +132,4 @@ async function sendPicture({ url }: Stack, { token }: Caller, picture: Buffer): 
 async function drawLargest(): Promise<Buffer> {
   const picture = await drawPicture(7000, 7000).png({ progressive: true }).toBuffer();
   return Buffer.concat([picture, Buffer.alloc(imageBytes - picture.length)]);
-}
-
-/** Watches how much memory the API's process has, in MB. Only Linux says it. */
-function watchMemory(stack: Stack) {
-  let peak = 0;
-  const read = async () => {
-    const status = await readFile(`/proc/${stack.api().child.pid}/status`, 'utf8');
-    const [, kilobytes = 'NaN'] = /VmRSS:\s+(\d+) kB/.exec(status) ?? [];
-    peak = Math.max(peak, Math.round(Number(kilobytes) / 1024));
-  };
-  const interval = setInterval(() => void read().catch(() => {}), 50);
-  return {
-    takePeak() {
-      const taken = peak;
-      peak = 0;
-      return taken;
-    },
-    stop: () => clearInterval(interval),
-  };
 }

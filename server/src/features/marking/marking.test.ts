@@ -37,6 +37,7 @@ describe('GET /specificSubmittedAssignment/:id', () => {
       email: student.email,
       name,
       pdfLink,
+      files: [],
       quickNote,
       status: 'completed',
       state: 'released',
