@@ -857,6 +857,16 @@ declare module 'virtual:messages/returning' {
     readonly gone: string;
     readonly done: (values: { name: string | number }) => string;
     readonly isReturned: (values: { name: string | number }) => string;
+    readonly cannotOpen: string;
+    readonly cannotOpenTitle: (values: { name: string | number }) => string;
+    readonly sharing: {
+      readonly request: (values: { link: string | number; steps: string | number }) => string;
+      readonly google: string;
+      readonly onedrive: string;
+      readonly dropbox: string;
+      readonly icloud: string;
+      readonly other: string;
+    };
   };
 }
 

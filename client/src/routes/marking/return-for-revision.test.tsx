@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { Neighbours } from 'server/contract/marking/queue';
 import type { Submission } from 'server/contract/submissions/schemas';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
 import { renderRoutes, teacher } from '#testing/render.tsx';
 import { sampleAssignment, sampleId, sampleSubmission } from '#testing/samples.ts';
@@ -122,4 +122,60 @@ test('shows why a submission was returned, without the button', async () => {
   await see('Submit again by 01/02/2099');
   await see('Returned for revision: Sam Student has not submitted again yet.');
   expect(screen.queryByRole('button', { name: 'Return for revision' })).not.toBeInTheDocument();
+});
+
+describe('a link that cannot be opened', () => {
+  async function openRequest(pdfLink: string) {
+    const sent = serve(sampleSubmission({ version: 3, pdfLink }), () =>
+      HttpResponse.json({ modifiedCount: 1 }),
+    );
+    const { person, router } = show();
+    await person.click(await screen.findByRole('button', { name: 'I cannot open it' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Ask Sam Student for a link that opens' }),
+    );
+    const reason = await dialog.findByLabelText<HTMLTextAreaElement>('What should change?');
+    return { sent, person, router, dialog, reason };
+  }
+
+  test.each([
+    ['https://drive.google.com/file/d/1/view', /General access.*Anyone with the link/s],
+    ['https://school-my.sharepoint.com/:w:/g/1', /OneDrive or SharePoint/],
+    ['https://1drv.ms/w/1', /OneDrive or SharePoint/],
+    ['https://www.dropbox.com/s/1/essay.pdf', /In Dropbox/],
+    ['https://www.icloud.com/pages/1', /In iCloud Drive/],
+    ['https://docs.google.com.other.test/1', /Open the sharing settings of the document/],
+  ])('is returned with how its service shares it: %s', async (link, steps) => {
+    const { reason } = await openRequest(link);
+    expect(reason.value).toMatch(steps);
+    expect(reason.value).toContain(link);
+  });
+
+  test('is returned with the text as the marker has changed it', async () => {
+    const { sent, person, router, dialog, reason } = await openRequest(
+      'https://drive.google.com/file/d/1/view',
+    );
+    await person.clear(reason);
+    await person.type(reason, 'Share it, please.');
+    await person.click(dialog.getByRole('button', { name: 'Return' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/giveMark/${next._id}`));
+    expect(sent).toEqual([
+      { id: sampleId(900), body: { reason: 'Share it, please.', version: 3 } },
+    ]);
+  });
+
+  test('is asked for only where a link was handed in', async () => {
+    const _id = sampleId(77);
+    serve(
+      sampleSubmission({
+        pdfLink: `https://api.study-flow.test/files/${_id}`,
+        files: [
+          { _id, name: 'page.pdf', type: 'application/pdf', bytes: 1, sha256: 'a'.repeat(64) },
+        ],
+      }),
+    );
+    show();
+    await screen.findByRole('button', { name: 'Return for revision' });
+    expect(screen.queryByRole('button', { name: 'I cannot open it' })).not.toBeInTheDocument();
+  });
 });

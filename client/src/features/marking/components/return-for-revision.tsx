@@ -8,6 +8,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { DueDay } from '#ui/display/day.tsx';
 import { LinkedText } from '#ui/display/linked-text.tsx';
+import { writeSharingRequest } from './sharing-request.ts';
 
 const { Form: ReturnForm, prepare: prepareForm } = lazyForm(() => import('./return-form.tsx'));
 
@@ -17,10 +18,13 @@ interface ReturnForRevisionProps {
   onReturned: (outcome: string) => Promise<void> | void;
 }
 
-/** Returns a submission to its student instead of marking it; or says why it was returned. */
+/**
+ * Returns a submission to its student instead of marking it, in one press also with the request for a link that opens; or says
+ * why it was returned.
+ */
 export function ReturnForRevision({ submission, onReturned }: ReturnForRevisionProps) {
   const { name, state, returned } = submission;
-  const [isOpen, setOpen] = useState(false);
+  const [opened, setOpened] = useState<'return' | 'cannot-open'>();
   const isOffline = useIsApiUnavailable();
   if (returned) {
     return (
@@ -38,26 +42,36 @@ export function ReturnForRevision({ submission, onReturned }: ReturnForRevisionP
     );
   }
   if (state !== 'submitted' && state !== 'draft') return null;
+  const sharingRequest = writeSharingRequest(submission);
+  const isRequest = opened === 'cannot-open';
+  const opens = (form: 'return' | 'cannot-open') => ({
+    onPointerEnter: prepareForm,
+    onFocus: prepareForm,
+    onClick: () => setOpened(form),
+  });
   return (
     <>
-      <Button
-        variant="outline"
-        onPointerEnter={prepareForm}
-        onFocus={prepareForm}
-        onClick={() => setOpen(true)}
-      >
-        {texts.open}
-      </Button>
+      <div className="grid gap-2 sm:grid-flow-col sm:auto-cols-fr">
+        <Button variant="outline" {...opens('return')}>
+          {texts.open}
+        </Button>
+        {sharingRequest && (
+          <Button variant="outline" {...opens('cannot-open')}>
+            {texts.cannotOpen}
+          </Button>
+        )}
+      </div>
       <FormDialog
         isOffline={isOffline}
-        open={isOpen}
-        title={texts.title({ name })}
-        onClose={() => setOpen(false)}
+        open={opened !== undefined}
+        title={texts[isRequest ? 'cannotOpenTitle' : 'title']({ name })}
+        onClose={() => setOpened(undefined)}
       >
         <ReturnForm
           submission={submission}
+          sharingRequest={isRequest ? sharingRequest : undefined}
           onReturned={() => {
-            setOpen(false);
+            setOpened(undefined);
             void onReturned(texts.done({ name }));
           }}
         />

@@ -39,11 +39,17 @@ const fields = ['reason', 'date'] as const;
 
 interface ReturnFormProps {
   submission: Submission;
+  /** A reason to begin with: that its link does not open. */
+  sharingRequest?: string | undefined;
   onReturned: () => void;
 }
 
 /** Returns a submission to its student for revision: says what to change. */
-export default function ReturnForm({ submission, onReturned }: ReturnFormProps) {
+export default function ReturnForm({
+  submission,
+  sharingRequest = '',
+  onReturned,
+}: ReturnFormProps) {
   const { mutateAsync } = useMutation(returnSubmission(submission));
   const form = useForm({
     resolver: useMemo(
@@ -51,13 +57,14 @@ export default function ReturnForm({ submission, onReturned }: ReturnFormProps) 
       [submission.dueDate],
     ),
     mode: 'onTouched',
-    defaultValues: { reason: '', date: '' },
+    defaultValues: { reason: sharingRequest, date: '' },
   });
   const { register, control, formState } = form;
   const { errors } = formState;
   const { shell } = useFormSubmit(form, {
     fields,
-    draftName: `return:${submission._id}`,
+    // A reason that was typed for something else does not replace the request.
+    draftName: `${sharingRequest ? 'cannot-open' : 'return'}:${submission._id}`,
     firstField: 'reason',
     send: async ({ reason, date }) => {
       const modifiedCount = await mutateAsync({ reason, ...(date && { date }) });
@@ -71,6 +78,7 @@ export default function ReturnForm({ submission, onReturned }: ReturnFormProps) 
         label={texts.reason}
         hint={texts.reasonHint}
         error={errors.reason?.message}
+        rows={sharingRequest ? 10 : 5}
         {...register('reason')}
       />
       <Controller
