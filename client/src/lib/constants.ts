@@ -90,5 +90,8 @@ export const uploadTimeout = 240_000;
 /** A whole account or class that is downloaded as a file: the time until its last byte, on a slow line too. */
 export const downloadTimeout = 240_000;
 
+/** All files of an account in one archive, which may be of several gigabytes. */
+export const archiveTimeout = 3_600_000;
+
 /** A document that the marking page fetches to show it: bytes, and milliseconds until it gives up. */
 export const documentFetch = { maxBytes: 50 * 1024 * 1024, timeout: 60_000 } as const;

@@ -23,7 +23,7 @@ type Sent<E extends Endpoint> = {
 type Settings = Pick<AxiosRequestConfig, 'signal' | 'timeout' | 'onUploadProgress'> & {
   headers?: Record<string, string>;
   /** For an endpoint that answers with something else than JSON. */
-  responseType?: 'text';
+  responseType?: 'text' | 'arraybuffer';
 };
 
 type Request<E extends Endpoint> = Sent<E> & Settings;

@@ -14,8 +14,21 @@ export function connect(): AxiosInstance {
   http.interceptors.response.use((response) => {
     readSchoolClock(response.headers);
     return response;
-  });
+  }, parseProblem);
   return http;
+}
+
+/** A call that asks for bytes gets a problem as bytes too: replaces them by what they say. */
+function parseProblem(error: unknown): Promise<never> {
+  const response = isAxiosError(error) ? error.response : undefined;
+  if (response?.data instanceof ArrayBuffer) {
+    try {
+      response.data = JSON.parse(new TextDecoder().decode(response.data));
+    } catch {
+      // A proxy has answered in the place of the API.
+    }
+  }
+  return Promise.reject(error);
 }
 
 /** Turns axios' errors into `RefusedError` or `NoAnswerError`, and checks the API's health; other errors pass. */

@@ -9,6 +9,8 @@ declare module 'virtual:messages/accountData' {
       readonly fileName: string;
       readonly done: string;
       readonly failed: string;
+      readonly submitWithFiles: string;
+      readonly archiveName: string;
     };
     readonly deletion: {
       readonly heading: string;

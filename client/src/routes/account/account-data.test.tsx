@@ -230,6 +230,33 @@ describe('the data of an account', () => {
     expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual(data);
   });
 
+  test('is downloaded with the files as an archive', async () => {
+    const files: Blob[] = [];
+    URL.createObjectURL = (file) => {
+      if (file instanceof Blob) files.push(file);
+      return 'blob:file';
+    };
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    server.use(
+      http.get(apiPath('/account/export.zip'), () =>
+        HttpResponse.arrayBuffer(new TextEncoder().encode('PK').buffer),
+      ),
+    );
+    const { person } = renderRoutes(routes, { at: '/settings', user: 'unsettled' });
+    await person.click(await screen.findByRole('button', { name: 'Download my data and files' }));
+    await see('Your data has been downloaded.');
+    expect(click.mock.contexts).toMatchObject([{ download: 'study-flow-my-data.zip' }]);
+    expect(await files[0]?.text()).toBe('PK');
+  });
+
+  test('shows why the archive was refused', async () => {
+    server.use(http.get(apiPath('/account/export.zip'), () => refuse(429, 'Not so quickly.')));
+    const { person } = renderRoutes(routes, { at: '/settings', user: 'unsettled' });
+    await person.click(await screen.findByRole('button', { name: 'Download my data and files' }));
+    await see('We could not download your data.');
+    await see('Not so quickly.');
+  });
+
   test('may take longer than other calls: a slow line needs minutes for a large account', async () => {
     URL.createObjectURL = () => 'blob:file';
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();

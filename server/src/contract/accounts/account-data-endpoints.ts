@@ -12,6 +12,14 @@ export const accountDataEndpoints = defineEndpoints({
     problems: [],
     example: {},
   },
+  'GET /account/export.zip': {
+    summary: 'Download all data of your account, and your files',
+    access: 'signed-in',
+    answer: { mediaType: 'application/zip' },
+    reads: 'file',
+    problems: [],
+    example: {},
+  },
   'GET /account/deletion-preview': {
     summary: 'Preview what the deletion of your account deletes',
     access: 'signed-in',

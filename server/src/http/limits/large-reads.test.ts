@@ -214,6 +214,7 @@ test('lists every call that may read many documents', () => {
 const alwaysLarge = [
   'GET /account/deletion-preview',
   'GET /account/export',
+  'GET /account/export.zip',
   'GET /agenda',
   'GET /assignments/:id/statistics',
   'GET /assignments/submitted',

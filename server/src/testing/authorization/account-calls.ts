@@ -16,6 +16,7 @@ PATCH /profile                            | signed-in |
 GET /profile/preferences                  | teacher   |
 PATCH /profile/preferences                | teacher   |
 GET /account/export                       | signed-in |
+GET /account/export.zip                   | signed-in |
 GET /account/deletion-preview             | signed-in |
 DELETE /account                           | id-token  | teacher 409, re-registered 200
 `,

@@ -3,38 +3,59 @@ import { pipeline } from 'node:stream/promises';
 import type { accountDataEndpoints } from '#contract/accounts/account-data-endpoints.ts';
 import { findUser } from '#data/accounts/collection.ts';
 import { openAccountCollections } from '#data/accounts/open-collections.ts';
+import { listReadyFiles, openStoredFiles } from '#data/files/collection.ts';
 import { findTombstone, finishDeletion } from '#data/tombstones/tombstones.ts';
 import { toDeletedOwner } from '#database/ownership.ts';
 import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { createSensitiveLimit } from '#http/limits/rate-limits.ts';
+import type { Account } from '#identity/product-token.ts';
 import { explainDeletedAccount } from '../policy.ts';
 import { createSignInCheck } from '../roles/role-removal.ts';
+import { listArchive } from './account-archive.ts';
 import { eraseAccount } from './account-erasure.ts';
 import { writeExport } from './account-export.ts';
 import { previewDeletion } from './deletion-preview.ts';
 import { requireFreshSignIn } from './policy.ts';
 
-/** The export and the deletion of all data of an account. */
+/** The exports and the deletion of all data of an account. */
 export function createAccountDataEndpoints({
   accountDataParts: parts,
   database,
+  fileStore,
   firebaseAccounts,
   invalidateAccount,
   rateLimitScale,
 }: FeatureParts): FeatureEndpoints<keyof typeof accountDataEndpoints> {
   const collections = openAccountCollections(database);
+  const limitExports = createSensitiveLimit(database, rateLimitScale, 'account');
+  const writeAccount = async (account: Account, now: Date) => {
+    const user = await findUser(collections.users, account.uid);
+    return writeExport({ account, user, now, parts });
+  };
   const canSignIn = createSignInCheck(firebaseAccounts);
   return {
     before: {
-      'GET /account/export': [createSensitiveLimit(database, rateLimitScale, 'account')],
+      'GET /account/export': [limitExports],
+      'GET /account/export.zip': [limitExports],
     },
     handlers: {
       async 'GET /account/export'({ account, response }) {
-        const user = await findUser(collections.users, account.uid);
+        const text = await writeAccount(account, new Date());
         response.attachment('study-flow-account.json').type('json');
-        const text = writeExport({ account, user, now: new Date(), parts });
         await pipeline(Readable.from(text), response);
+        return undefined;
+      },
+
+      async 'GET /account/export.zip'({ account, response }) {
+        const now = new Date();
+        const text = await writeAccount(account, now);
+        const files = listReadyFiles(openStoredFiles(database), account.uid);
+        // Loaded late: the start need not wait for it.
+        const { writeZip } = await import('./write-zip.ts');
+        const archive = writeZip(listArchive({ text, files, store: fileStore, now }));
+        response.attachment('study-flow-account.zip').type('zip');
+        await pipeline(Readable.from(archive, { objectMode: false }), response);
         return undefined;
       },
 

@@ -1,0 +1,60 @@
+import { cutText } from '#contract/values.ts';
+import type { ReadyFile } from '#data/files/collection.ts';
+import type { FileStore } from '#files/file-store.ts';
+import { type ZipEntry, zipLimits } from './write-zip.ts';
+
+/** Characters of a name in the archive: file systems take at most 255 bytes, and one character may have four. */
+const maxNameLength = 50;
+
+type Archived = {
+  /** The text of the JSON export, in pieces. */
+  text: AsyncIterable<string>;
+  /** The accepted files of the account. */
+  files: AsyncIterable<ReadyFile>;
+  store: FileStore;
+  now: Date;
+};
+
+/**
+ * The entries of `GET /account/export.zip`: the JSON export, and each file under its id and name. Files that no archive can
+ * hold are listed in a text instead, with their ids.
+ */
+export async function* listArchive({
+  text,
+  files,
+  store,
+  now,
+}: Archived): AsyncGenerator<ZipEntry> {
+  yield { name: 'study-flow-account.json', modifiedAt: now, content: toBytes(text) };
+  const leftOut: string[] = [];
+  let bytes = 0;
+  let entries = 0;
+  for await (const file of files) {
+    if (bytes + file.bytes > zipLimits.bytes || entries >= zipLimits.entries) {
+      leftOut.push(toArchivedName(file));
+      continue;
+    }
+    bytes += file.bytes;
+    entries += 1;
+    yield {
+      name: `files/${toArchivedName(file)}`,
+      modifiedAt: file.createdAt,
+      content: store.read(file.contentId.toHexString()),
+    };
+  }
+  if (leftOut.length > 0) {
+    yield { name: 'left-out.txt', modifiedAt: now, content: toBytes([`${leftOut.join('\n')}\n`]) };
+  }
+}
+
+/** Names are unique by the id, and have nothing that a path or a file system gives a meaning. */
+function toArchivedName({ _id, name }: ReadyFile): string {
+  const plain = name.replace(/[<>:"|?*/\\]/g, '_');
+  const [ending = ''] = /\.\w{1,10}$/.exec(plain) ?? [];
+  const stem = cutText(plain.slice(0, plain.length - ending.length), maxNameLength);
+  return `${_id.toHexString()}-${stem.trim()}${ending}`.replace(/[. ]+$/, '');
+}
+
+async function* toBytes(texts: AsyncIterable<string> | Iterable<string>) {
+  for await (const text of texts) yield Buffer.from(text);
+}
