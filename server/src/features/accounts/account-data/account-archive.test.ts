@@ -36,12 +36,9 @@ const download = async ({ authorization } = owner) => {
   const answer = await request
     .get('/account/export.zip')
     .set(authorization)
-    .buffer()
-    .parse((response, done) => {
-      void buffer(response).then((bytes) => done(null, bytes), done);
-    })
+    .responseType('blob')
     .expect(200);
-  return { headers: answer.headers, bytes: answer.body as Buffer };
+  return { headers: answer.headers, bytes: Buffer.from(answer.body) };
 };
 const namesIn = (bytes: Buffer) => Object.keys(unzipSync(bytes)).sort();
 
