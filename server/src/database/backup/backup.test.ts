@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import {
   Binary,
@@ -20,8 +21,14 @@ import {
 import { afterAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { indexes } from '#all-data.ts';
 import { UsageError } from '#command-line/usage-error.ts';
+import { openStoredFiles } from '#data/files/collection.ts';
 import { openImages, readImage, storeImage } from '#data/images/collection.ts';
+import { findReceiptKeys, keepReceiptKey } from '#data/receipt-keys/collection.ts';
+import { openDrafts } from '#data/submission-drafts/collection.ts';
+import { createGridFsStore } from '#files/gridfs-store.ts';
+import { createReceiptSigner } from '#identity/receipt-signer.ts';
 import { buildAssignment } from '#testing/builders/assignments.ts';
+import { buildStoredFile } from '#testing/builders/files.ts';
 import { buildMarkedSubmission } from '#testing/builders/submissions.ts';
 import { openCollections } from '#testing/collections.ts';
 import { createIndexes } from '../indexes.ts';
@@ -61,6 +68,18 @@ await source.collection('everyType').insertMany([
   },
   { regExp: new BSONRegExp('^a', 'im'), list: [null, [true], { nested: {} }], text: 'Ω\u0000🙂' },
 ]);
+const { insertedId: fileId } = await openStoredFiles(source).insertOne(buildStoredFile('uid-ada'));
+const answer = randomBytes(600_000);
+await createGridFsStore(source).store(fileId.toHexString(), answer);
+await openDrafts(source).insertOne({
+  uid: 'uid-ada',
+  assignmentId: new ObjectId(),
+  files: [],
+  version: 1,
+  changedAt: new Date(),
+});
+const signer = await createReceiptSigner('a secret of the school, 32 bytes or more')();
+await keepReceiptKey(source, signer.publicKey);
 await writeBackup(source, file);
 
 let target: Db;
@@ -101,6 +120,15 @@ describe('a backup', () => {
     expect(after).toEqual(before);
     expect(restored).toBe(Object.values(before).flatMap(({ documents }) => documents).length);
     expect((await readImage(openImages(target), imageId))?.equals(picture)).toBe(true);
+  });
+
+  test('restores files, drafts of hand-ins and the keys of receipts', async () => {
+    await restoreBackup(target, file, { replace: false });
+    const [stored] = await openStoredFiles(target).find().toArray();
+    const content = createGridFsStore(target).read(String(stored?.contentId));
+    expect((await buffer(content)).equals(answer)).toBe(true);
+    expect(await openDrafts(target).countDocuments({ uid: 'uid-ada' })).toBe(1);
+    expect(await findReceiptKeys(target)).toEqual([signer.publicKey]);
   });
 
   test('is readable by its owner only, and never overwrites a file', async () => {
