@@ -261,6 +261,7 @@ const ofOneDocument = [
   'GET /profile/preferences',
   'GET /receipts/keys',
   'GET /recorded-time',
+  'GET /scan-grants/draft',
   'GET /specificAssignment/:id',
   'GET /specificSubmittedAssignment/:id',
   'GET /study-tasks/:id',
