@@ -31,6 +31,7 @@ function build({ deadline, extension }: Facts = {}): AssignmentDetails {
   const date = deadline?.date ?? '2026-12-01';
   return {
     ...sampleAssignment({ date: '2026-12-01' }),
+    materials: [],
     deadline: {
       date,
       endsAt: endOf(date).toISOString(),

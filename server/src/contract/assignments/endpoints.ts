@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { email, objectId } from '../fields.ts';
+import { materialProblems } from '../files/problems.ts';
 import { countResult, deleteResult, updateResult } from '../results.ts';
 import {
   assignment,
@@ -70,6 +71,7 @@ export const assignmentEndpoints = defineEndpoints({
       'class-not-found',
       'class-archived',
       'daily-limit-reached',
+      ...materialProblems,
     ],
     example: { body: draft },
   },
@@ -86,6 +88,7 @@ export const assignmentEndpoints = defineEndpoints({
       'assignment-changed',
       'rubric-changed',
       'marks-not-rubric-sum',
+      ...materialProblems,
     ],
     example: { params: { id }, body: { ...draft, version: 1 } },
   },

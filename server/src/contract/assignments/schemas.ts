@@ -10,6 +10,7 @@ import {
   webAddress,
   wholeMinutes,
 } from '../fields.ts';
+import { fileIds, storedFile } from '../files/schemas.ts';
 import { limitDepth, pageQuery, searchText } from '../paging.ts';
 import { problem } from '../problems/problem.ts';
 import { insertResult } from '../results.ts';
@@ -18,6 +19,7 @@ import {
   defaultDifficultyLevel,
   difficultyLevels,
   estimatedMinutesRange,
+  fileLimits,
   isSameMark,
   maxClassesPerAssignment,
   maxSteps,
@@ -52,6 +54,9 @@ export const assignmentDraft = z.object({
   steps: steps.exactOptional(),
 });
 
+/** Files to work with, of the caller; a change may also name those that the assignment has. */
+const materials = fileIds(fileLimits.materials);
+
 /** The classes that an assignment is set for, each once, with their own due days. */
 const assignedClasses = z
   .array(z.object({ classId: objectId, date: calendarDay }))
@@ -71,6 +76,7 @@ export const newAssignment = assignmentDraft
     date: calendarDay.exactOptional(),
     classes: assignedClasses.exactOptional(),
     rubric: newRubric.exactOptional(),
+    materials: materials.exactOptional(),
   })
   .refine(({ date, classes }) => date !== undefined || classes !== undefined, {
     path: ['date'],
@@ -85,7 +91,13 @@ export const newAssignment = assignmentDraft
     const params = { code: 'rubric-points-sum', max: marks };
     context.addIssue({ code: 'custom', path: ['rubric'], params, message });
   })
-  .transform(({ date = '', classes, rubric, ...draft }) => ({ draft, date, classes, rubric }));
+  .transform(({ date = '', classes, rubric, materials = [], ...draft }) => ({
+    draft,
+    date,
+    classes,
+    rubric,
+    materials,
+  }));
 
 /** The answer: with `classes` all ids, in the order of the classes, of which `insertedId` is the first. */
 export const newAssignmentResult = insertResult.extend({
@@ -93,15 +105,15 @@ export const newAssignmentResult = insertResult.extend({
 });
 
 /**
- * `PATCH /updateAssignment/:id`: the same, but a missing `difficultyLevel`, `estimatedMinutes` or `steps` is not
- * changed. With
- * `version` it changes that version only; without it, the specification's own form, any version. The marks of an assignment
+ * `PATCH /updateAssignment/:id`: the same, but a missing `difficultyLevel`, `estimatedMinutes`, `steps` or `materials` is not
+ * changed. With `version` it changes that version only; without it, the specification's own form, any version. The marks of an assignment
  * with a rubric are the sum of its points: other marks need `criteria`, the rubric of that sum, which teachers may change.
  * With `rubricVersion` that version of the rubric only.
  */
 export const assignmentUpdate = assignmentDraft
   .extend({
     difficultyLevel: difficultyLevel.exactOptional(),
+    materials: materials.exactOptional(),
     version: z.number().int().min(0).exactOptional(),
     criteria: rubricDraft.shape.criteria.exactOptional(),
     rubricVersion: z.number().int().min(0).exactOptional(),
@@ -176,6 +188,9 @@ export const assignment = z.object({
   deletedAt: z.string().optional(),
 });
 
+/** Where one assignment alone is answered. */
+const assignmentWithMaterials = assignment.extend({ materials: z.array(storedFile) });
+
 /** Until when a submission of the reader is on time. */
 const deadline = z.object({
   /** The reader's own due day: that of the assignment, or a later one that the reader was granted. */
@@ -192,7 +207,7 @@ const deadline = z.object({
  * `GET /specificAssignment/:id`: `extension` where the reader has asked for one, or has been granted one; `rubric` where it has
  * one; `isReadOnly` where its class is archived or the reader has left it, so that nothing can be submitted or asked for.
  */
-export const assignmentDetails = assignment.extend({
+export const assignmentDetails = assignmentWithMaterials.extend({
   isReadOnly: z.literal(true).optional(),
   deadline: deadline.optional(),
   extension: extension.optional(),
@@ -200,10 +215,10 @@ export const assignmentDetails = assignment.extend({
 });
 
 /** An assignment in the export of the data of its owner's account. */
-export const exportedAssignment = assignment.extend({ rubric: rubric.optional() });
+export const exportedAssignment = assignmentWithMaterials.extend({ rubric: rubric.optional() });
 
 /** The 409 of a stale change: the problem carries the assignment as it is now. */
-const staleAssignment = problem.extend({ assignment });
+const staleAssignment = problem.extend({ assignment: assignmentWithMaterials });
 
 /** One row of `GET /assignments/due`; `date` is the reader's own due day: with `isExtended` one that was granted. */
 export const dueAssignment = assignment
@@ -234,6 +249,7 @@ export type AssignmentUpdate = z.infer<typeof assignmentUpdate>;
 export type AssignmentFilter = z.infer<typeof assignmentFilter>;
 export type AssignmentPageQuery = z.infer<typeof assignmentPageQuery>;
 export type Assignment = z.infer<typeof assignment>;
+export type AssignmentWithMaterials = z.infer<typeof assignmentWithMaterials>;
 export type ExportedAssignment = z.infer<typeof exportedAssignment>;
 export type AssignmentDetails = z.infer<typeof assignmentDetails>;
 export type StaleAssignment = z.infer<typeof staleAssignment>;

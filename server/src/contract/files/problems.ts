@@ -106,10 +106,12 @@ export const fileProblems = {
   },
 } as const;
 
-/** Why a call that names files of the caller is refused because of one of them. */
-export const namedFileProblems = [
+/** Why a call that names files of the caller as materials is refused because of one of them. */
+export const materialProblems = [
   'file-unknown',
-  'files-too-large',
   'upload-unfinished',
   ...(Object.keys(fileRefusals) as FileRefusalCode[]),
 ] as const;
+
+/** The same of a call that names the files of an attempt. */
+export const namedFileProblems = [...materialProblems, 'files-too-large'] as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { objectId } from '../fields.ts';
 import { fileTypes } from '../values.ts';
 
 /** `POST /files`: the field of the file in the multipart form. */
@@ -14,5 +15,15 @@ export const storedFile = z.object({
   /** Of a PDF. */
   pages: z.number().optional(),
 });
+
+/** The ids of `POST /files` and `/uploads`, each once, in the order in which the files are read. */
+export const fileIds = (max: number) =>
+  z
+    .array(objectId)
+    .max(max)
+    .refine((ids) => new Set(ids).size === ids.length, {
+      params: { code: 'file-repeated' },
+      error: 'Must not name a file twice.',
+    });
 
 export type StoredFile = z.infer<typeof storedFile>;

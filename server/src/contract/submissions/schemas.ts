@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { classLabel } from '../classes/schemas.ts';
 import { email, objectId, onlyUnverified, requiredText } from '../fields.ts';
-import { storedFile } from '../files/schemas.ts';
+import { fileIds, storedFile } from '../files/schemas.ts';
 import { earlierSteps, nextStep } from '../marking/next-steps.ts';
 import { limitDepth, pageQuery, searchText } from '../paging.ts';
 import { problem } from '../problems/problem.ts';
@@ -22,16 +22,7 @@ const submissionState = z.enum(['submitted', 'returned', 'draft', 'released']);
 /** What is handed in: a link, files of the caller that were accepted, or both, with a note. */
 export const handedIn = submissionAnswer.extend({
   pdfLink: submissionAnswer.shape.pdfLink.exactOptional(),
-  /** The ids of `POST /files` and `/uploads`, in the order in which they are read. */
-  files: z
-    .array(objectId)
-    .min(1)
-    .max(fileLimits.filesPerAttempt)
-    .refine((ids) => new Set(ids).size === ids.length, {
-      params: { code: 'file-repeated' },
-      error: 'Must not name a file twice.',
-    })
-    .exactOptional(),
+  files: fileIds(fileLimits.filesPerAttempt).min(1).exactOptional(),
 });
 
 export const hasWork = ({ pdfLink, files }: { pdfLink?: string; files?: string[] }) =>

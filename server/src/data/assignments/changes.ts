@@ -3,6 +3,7 @@ import type { AssignmentUpdate } from '#contract/assignments/schemas.ts';
 import type { Criterion } from '#contract/rubrics/schemas.ts';
 import { totalMarksRange } from '#contract/values.ts';
 import { matchOpenOrIn } from '#data/classes/class-filter.ts';
+import type { NamedFile } from '#data/files/own-files.ts';
 import { matchVersion } from '#database/queries/match-version.ts';
 import type { AssignmentDocument, Assignments } from './collection.ts';
 import { matchRubricVersion } from './rubric.ts';
@@ -12,7 +13,10 @@ import { withSearchWords } from './search-words.ts';
 type Editor = { owner?: string | undefined; classIds: ObjectId[] };
 
 /** What is changed; with `criteria`, which have ids, the rubric too. */
-export type AssignmentChanges = Omit<AssignmentUpdate, 'criteria'> & { criteria?: Criterion[] };
+export type AssignmentChanges = Omit<AssignmentUpdate, 'criteria' | 'materials'> & {
+  criteria?: Criterion[];
+  materials?: NamedFile[];
+};
 
 /**
  * Changes the assignment in one atomic write if this editor may, it and its rubric are at the given versions (if there are

@@ -7,12 +7,15 @@ import type {
 import type { Rubric } from '#contract/rubrics/schemas.ts';
 import { searchCountLimit } from '#contract/values.ts';
 import { matchOpenOrIn } from '#data/classes/class-filter.ts';
+import type { NamedFile } from '#data/files/own-files.ts';
 import { insertAll } from '#database/queries/insert-all.ts';
 import { matchWords } from '#database/queries/search-words.ts';
 import { withSearchWords } from './search-words.ts';
 
 /** `date` is the due day, `YYYY-MM-DD`; `uid`, `email` (lower-case) and `name` are the owner's. */
 export type AssignmentDocument = AssignmentDraft & {
+  /** Files to work with; missing where there never were any. */
+  materials?: NamedFile[];
   /** Grows with each change; documents of an earlier version have none, which counts as 0. */
   version?: number;
   uid: string;

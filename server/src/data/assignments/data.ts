@@ -2,7 +2,10 @@ import type { DataFolder } from '#data/data-folder.ts';
 import { unboundByEmail } from '#database/indexes.ts';
 import { createDeletedAssignmentAccountData } from './deleted-account-data.ts';
 import { deletedAssignmentCollection } from './deleted-assignments.ts';
+import { findMaterials } from './materials.ts';
 import { migrations } from './migrations.ts';
+
+const byMaterial = { name: 'by-material', key: { 'materials._id': 1 }, sparse: true } as const;
 
 export const assignmentsData: DataFolder = {
   indexes: [
@@ -21,6 +24,7 @@ export const assignmentsData: DataFolder = {
         { name: 'by-uid-newest-first', key: { uid: 1, _id: -1 } },
         unboundByEmail,
         { name: 'by-picture', key: { imageURL: 1 } },
+        byMaterial,
         { name: 'by-title-change', key: { titleChangedAt: 1 }, sparse: true },
         // The rubrics of a teacher, to use them again.
         {
@@ -50,10 +54,12 @@ export const assignmentsData: DataFolder = {
         { name: 'by-uid-newest-first', key: { uid: 1, _id: -1 } },
         unboundByEmail,
         { name: 'by-picture', key: { imageURL: 1 } },
+        byMaterial,
       ],
     },
   ],
   migrations,
   imageFields: { assignments: 'imageURL', [deletedAssignmentCollection]: 'imageURL' },
+  findNamedFiles: findMaterials,
   accountData: [createDeletedAssignmentAccountData],
 };

@@ -10,6 +10,7 @@ import * as classAssignments from './class-assignments.ts';
 import * as assignments from './collection.ts';
 import * as deletedAssignments from './deleted-assignments.ts';
 import * as foundAssignments from './find-assignments.ts';
+import * as materials from './materials.ts';
 import * as rubrics from './rubric.ts';
 import * as titles from './titles.ts';
 
@@ -38,6 +39,7 @@ testQueries(
     deletedAssignments,
     dueList,
     foundAssignments,
+    materials,
     myLists,
     rubrics,
     titles,
@@ -98,6 +100,8 @@ testQueries(
     removeFromAllLists: [() => myLists.removeFromAllLists(all.myLists, [id])],
     deleteMyList: [() => myLists.deleteMyList(all.myLists, uid)],
     findExistingAssignment: [() => foundAssignments.findExistingAssignment(database, id)],
+    findWithMaterials: [() => materials.findWithMaterials(database, [id])],
+    findMaterials: [() => materials.findMaterials(database, [id])],
     findAssignment: [() => foundAssignments.findAssignment(database, id)],
     findOwnEstimatedAssignments: [
       () => foundAssignments.findOwnEstimatedAssignments(database, uid),

@@ -1,5 +1,6 @@
 import type { WithId } from 'mongodb';
 import type { Assignment, ExportedAssignment } from '#contract/assignments/schemas.ts';
+import { presentFile } from '#data/files/present-file.ts';
 import { presentImage } from '#data/images/image-addresses.ts';
 import { versionOf } from '#database/queries/match-version.ts';
 import type { AssignmentDocument, FoundAssignment } from './collection.ts';
@@ -36,10 +37,19 @@ export function presentAssignment(
   };
 }
 
+/** Where one assignment alone is answered. */
+export function presentMaterials({ materials = [] }: Pick<AssignmentDocument, 'materials'>) {
+  return { materials: materials.map(presentFile) };
+}
+
 /** For its owner. */
 export function presentExportedAssignment(
   assignment: WithId<AssignmentDocument>,
   publicApiUrl: string,
 ): ExportedAssignment {
-  return { ...presentAssignment(assignment, publicApiUrl), ...presentRubric(assignment) };
+  return {
+    ...presentAssignment(assignment, publicApiUrl),
+    ...presentMaterials(assignment),
+    ...presentRubric(assignment),
+  };
 }

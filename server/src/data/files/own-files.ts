@@ -12,13 +12,15 @@ export type NamedFile = Pick<ReadyFile, '_id' | 'name' | 'type' | 'bytes' | 'sha
 /**
  * Before a write that names these files of an account: the files as that document keeps them, in the given order. The clean-up
  * leaves them for two days.
- * @throws 400 on `files` when one is unknown or of another account, or they are too large together; 409 and 422 for an upload
+ * @param field the field of the request that names them
+ * @throws 400 on that field when one is unknown or of another account, or they are too large together; 409 and 422 for an upload
  * that is not complete or whose content is refused
  */
 export async function requireOwnFiles(
   { database, store }: { database: Db; store: FileStore },
   owner: string,
   ids: readonly string[],
+  field: 'files' | 'materials' = 'files',
 ): Promise<NamedFile[]> {
   if (ids.length === 0) return [];
   const files = openStoredFiles(database);
@@ -28,10 +30,13 @@ export async function requireOwnFiles(
   const named: NamedFile[] = [];
   for (const id of ids) {
     const file = found.find(({ _id }) => _id.equals(id));
-    if (file === undefined) throw fieldProblem('files', 'file-unknown', {});
+    if (file === undefined) throw fieldProblem(field, 'file-unknown', {});
     named.push(toNamedFile(await requireAccepted({ files, store }, file)));
   }
-  if (named.reduce((sum, { bytes }) => sum + bytes, 0) > fileLimits.attemptBytes) {
+  if (
+    field === 'files' &&
+    named.reduce((sum, { bytes }) => sum + bytes, 0) > fileLimits.attemptBytes
+  ) {
     const maxMegabytes = fileLimits.attemptBytes / 1024 / 1024;
     throw fieldProblem('files', 'files-too-large', { maxMegabytes });
   }
@@ -40,7 +45,7 @@ export async function requireOwnFiles(
     owner,
     named.map(({ _id }) => _id),
   );
-  if (!isReserved) throw fieldProblem('files', 'file-unknown', {});
+  if (!isReserved) throw fieldProblem(field, 'file-unknown', {});
   return named;
 }
 

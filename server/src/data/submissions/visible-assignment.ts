@@ -2,6 +2,7 @@ import type { Db, ObjectId } from 'mongodb';
 import { isTeacher } from '#data/accounts/roles/teachers.ts';
 import type { FoundAssignment } from '#data/assignments/collection.ts';
 import { findAssignment } from '#data/assignments/find-assignments.ts';
+import { findWithMaterials } from '#data/assignments/materials.ts';
 import { type ClassAccess, findAccess } from '#data/classes/class-access.ts';
 import { problem } from '#http/errors/problems.ts';
 import { hasSubmitted } from './submitted-assignments.ts';
@@ -26,13 +27,31 @@ export async function requireVisibleAssignment(
   return { assignment, role, isArchived };
 }
 
+/** Whether a file is material of an assignment that this account may see at this moment. */
+export async function mayReadMaterial(database: Db, file: ObjectId, uid: string): Promise<boolean> {
+  for (const { _id, deletedAt, classId } of await findWithMaterials(database, [file])) {
+    const { role } = await findAccess(database, { classId }, uid);
+    if (role !== null && (!deletedAt || (await marksDeleted(database, role, uid)))) return true;
+    if (await hasSubmitted(database, _id, uid)) return true;
+  }
+  return false;
+}
+
 /** A deleted assignment exists for those who have handed in, and for those who mark that. @throws 404 for all others */
 export async function requireConcerned(
   database: Db,
   { id, role, uid }: { id: ObjectId; role: VisibleAssignment['role']; uid: string },
 ): Promise<void> {
-  if (role === 'teacher' || (role === 'open' && (await isTeacher(database, uid)))) return;
+  if (await marksDeleted(database, role, uid)) return;
   if (!(await hasSubmitted(database, id, uid))) throw problem('assignment-not-found');
+}
+
+async function marksDeleted(
+  database: Db,
+  role: VisibleAssignment['role'],
+  uid: string,
+): Promise<boolean> {
+  return role === 'teacher' || (role === 'open' && (await isTeacher(database, uid)));
 }
 
 /**

@@ -23,7 +23,7 @@ import {
   findExistingAssignment,
   findOwnAssignmentIds,
 } from '#data/assignments/find-assignments.ts';
-import { presentAssignment } from '#data/assignments/present-assignment.ts';
+import { presentAssignment, presentMaterials } from '#data/assignments/present-assignment.ts';
 import { presentRubric } from '#data/assignments/present-rubric.ts';
 import {
   addIds,
@@ -55,6 +55,7 @@ import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { setTotalCount, withTotalCount } from '#http/endpoints/total-count.ts';
 import { problem } from '#http/errors/problems.ts';
 import { createDeadlineLookup, findOwnAnswer } from './deadline.ts';
+import { findChangedMaterials, findNewMaterials, releaseMaterials } from './materials.ts';
 import { pickOnlyAssignment, refuseByRubric, refuseStale } from './policy.ts';
 import { findOwnWork, showInList, showWithDay } from './show-to-reader.ts';
 import { changeTitleEverywhere } from './title-changes.ts';
@@ -127,6 +128,7 @@ export function createAssignmentEndpoints(
             throw problem('assignment-not-found');
           return {
             ...presentAssignment(assignment, publicApiUrl),
+            ...presentMaterials(assignment),
             ...presentRubric(assignment),
             ...(await describeDeadline(assignment, uid, ownAnswer)),
             isReadOnly: true,
@@ -136,6 +138,7 @@ export function createAssignmentEndpoints(
         const show = showWithDay(parts, toReaderClasses(access), listed);
         return {
           ...presentAssignment(assignment, publicApiUrl, show(assignment, found.deadline.date)),
+          ...presentMaterials(assignment),
           ...presentRubric(assignment),
           ...found,
           ...(isArchived && { isReadOnly: true }),
@@ -145,7 +148,7 @@ export function createAssignmentEndpoints(
       async 'POST /addAssignment'({ account, body }) {
         const { uid, email, name } = account;
         if (body.rubric && !(await isTeacher(database, uid))) throw problem('teachers-only');
-        const assignment = {
+        const toAdd = async () => ({
           ...body.draft,
           imageURL: toStoredImage(publicApiUrl, body.draft.imageURL),
           uid,
@@ -153,11 +156,13 @@ export function createAssignmentEndpoints(
           name,
           version: 1,
           ...(body.rubric && startRubric(body.rubric)),
-        };
+          ...(await findNewMaterials(parts, uid, body.materials)),
+        });
         const { date, classes } = body;
         if (classes === undefined) {
+          const assignment = { ...(await toAdd()), date, classId: null };
           await quotas.consume(account, { assignments: 1 });
-          const id = await addAssignment(assignments, { ...assignment, date, classId: null });
+          const id = await addAssignment(assignments, assignment);
           return { insertedId: id.toHexString() };
         }
         const classDates = classes.map((each) => ({
@@ -169,6 +174,7 @@ export function createAssignmentEndpoints(
           account,
           classDates.map(({ classId }) => classId),
         );
+        const assignment = await toAdd();
         await quotas.consume(account, { assignments: classDates.length });
         const ids = await addToClasses(database, assignment, classDates);
         await leaveToOthers(
@@ -184,20 +190,23 @@ export function createAssignmentEndpoints(
       async 'PATCH /updateAssignment/:id'({ account, params, body }) {
         const { uid } = account;
         const id = new ObjectId(params.id);
-        const { criteria, ...draft } = body;
-        const changes = {
-          ...draft,
-          imageURL: toStoredImage(publicApiUrl, body.imageURL),
-          ...(criteria && { criteria: addIds(criteria) }),
-        };
+        const { criteria, materials: named, ...draft } = body;
         const [hasRights, classIds] = await Promise.all([
           isTeacher(database, uid),
           findClassesTaughtBy(database, uid),
         ]);
         if (criteria && !hasRights) throw problem('teachers-only');
+        const materials = await findChangedMaterials(parts, { uid, hasRights }, id, named);
+        const changes = {
+          ...draft,
+          imageURL: toStoredImage(publicApiUrl, body.imageURL),
+          ...(criteria && { criteria: addIds(criteria) }),
+          ...materials,
+        };
         const editor = { owner: hasRights ? undefined : uid, classIds };
         const before = await changeAssignment(assignments, id, changes, editor);
         if (before !== null) {
+          if (changes.materials) await releaseMaterials(parts, before.materials, changes.materials);
           if (before.date < body.date) {
             await endRequestsUntil(database, { assignmentId: id }, body.date);
           }
@@ -223,9 +232,10 @@ export function createAssignmentEndpoints(
         if (isArchived) throw problem('class-archived');
         const classes = { ...toReaderClasses(access), attended: [] };
         const show = showWithDay(parts, classes, listed);
-        refuseStale(current, body, (each) =>
-          presentAssignment(each, publicApiUrl, show(each, each.date)),
-        );
+        refuseStale(current, body, (each) => ({
+          ...presentAssignment(each, publicApiUrl, show(each, each.date)),
+          ...presentMaterials(each),
+        }));
         refuseByRubric(current, body);
         return { modifiedCount: 0 };
       },
@@ -243,7 +253,10 @@ export function createAssignmentEndpoints(
         const deleted = await deleteOwnAssignment(assignments, id, uid, taught);
         if (deleted !== null) {
           const students = await findStudentsWhoSubmitted(database, id);
-          if (students.length === 0) await dropDeleted(keptAssignments, id);
+          if (students.length === 0) {
+            await dropDeleted(keptAssignments, id);
+            await releaseMaterials(parts, deleted.materials);
+          }
           await removeFromAllLists(lists, [id]);
           // What was on time stays on time.
           await deleteExtensionsTo(database, [id], students);

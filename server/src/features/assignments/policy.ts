@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import type {
-  Assignment,
   AssignmentUpdate,
+  AssignmentWithMaterials,
   StaleAssignment,
 } from '#contract/assignments/schemas.ts';
 import type { StaleRubric } from '#contract/rubrics/schemas.ts';
@@ -27,7 +27,7 @@ export function pickOnlyAssignment(ids: ObjectId[]): ObjectId {
 export function refuseStale(
   assignment: FoundAssignment,
   { version }: AssignmentUpdate,
-  present: (assignment: FoundAssignment) => Assignment,
+  present: (assignment: FoundAssignment) => AssignmentWithMaterials,
 ): void {
   if (version !== undefined && version !== versionOf(assignment)) {
     const current = { assignment: present(assignment) } satisfies Pick<

@@ -6,6 +6,7 @@ import {
   type StoredFileWithId,
 } from '#data/files/collection.ts';
 import { mayReadSubmittedFile } from '#data/submissions/files.ts';
+import { mayReadMaterial } from '#data/submissions/visible-assignment.ts';
 import { problem } from '#http/errors/problems.ts';
 import type { Account } from '#identity/product-token.ts';
 
@@ -18,6 +19,7 @@ type MayRead = (
 /** Who reads an accepted file beside its owner: each rule is asked until one allows it. */
 const otherReaders: readonly MayRead[] = [
   (database, { _id }, { uid }) => mayReadSubmittedFile(database, _id, uid),
+  (database, { _id }, { uid }) => mayReadMaterial(database, _id, uid),
 ];
 
 /** Of its owner a file in any state, of others an accepted one. @throws 404 when the account may not read it */
