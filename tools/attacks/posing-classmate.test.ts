@@ -21,7 +21,7 @@ let classId: ObjectId;
 beforeEach(async () => {
   const { classes, classMembers, classInvitations, submissions } = collections;
   const emptied = [classes, classMembers, classInvitations, submissions];
-  await Promise.all(emptied.map((each) => each.deleteMany()));
+  await Promise.all(emptied.map((collection) => collection.deleteMany()));
   classId = new ObjectId();
   await classes.insertOne({ ...made, _id: classId });
 });

@@ -185,9 +185,9 @@ async function countDocuments(port: number): Promise<Counts> {
 /** Kills the launcher and all its descendants with SIGKILL. */
 async function killAll({ child: { pid } }: StartedProcess): Promise<void> {
   if (pid === undefined) return;
-  for (const each of await pidtree(pid, { root: true }).catch(() => [])) {
+  for (const processId of await pidtree(pid, { root: true }).catch(() => [])) {
     try {
-      process.kill(each, 'SIGKILL');
+      process.kill(processId, 'SIGKILL');
     } catch {
       // It has ended already.
     }

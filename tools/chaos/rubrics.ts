@@ -7,7 +7,10 @@ import { expectAtMost, expectCount, expectWritten, type Finding, reportCount } f
 import { type Stack, withSecondInstance } from './stack.ts';
 
 const { rubric } = buildRubric();
-const changed = rubric.criteria.map((each) => ({ ...each, title: `${each.title}, changed` }));
+const changed = rubric.criteria.map((criterion) => ({
+  ...criterion,
+  title: `${criterion.title}, changed`,
+}));
 const given = rubric.criteria.map(({ id, points }) => ({ criterionId: id, points }));
 
 /**

@@ -156,10 +156,10 @@ async function run(
     const answers = await Promise.all(
       numbers().map((index) => send(pick(instances, index), index, submission, people)),
     );
-    for (const each of answers) {
-      if (hasChanged(each)) counts.changed += 1;
-      else if (each?.status === 409 || isNothing(each)) counts.refused += 1;
-      else if (each?.status === 503) counts.unknown += 1;
+    for (const answer of answers) {
+      if (hasChanged(answer)) counts.changed += 1;
+      else if (answer?.status === 409 || isNothing(answer)) counts.refused += 1;
+      else if (answer?.status === 503) counts.unknown += 1;
       else counts.others += 1;
     }
     const stored = await submissions.findOne({ _id });

@@ -15,7 +15,7 @@ const lines = readFileSync(join(rootDirectory, 'docs/spec-coverage.md'), 'utf8')
 function splitProofs(proof: string): string[] {
   return proof
     .split('<br>')
-    .map((each) => each.trim())
+    .map((cell) => cell.trim())
     .filter(Boolean);
 }
 

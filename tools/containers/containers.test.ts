@@ -23,8 +23,10 @@ describe.each(['api', 'pages'])('%s.dockerfile', (name) => {
   const instructions = DockerfileParser.parse(source).getInstructions();
   const lines = source.split('\n');
   /** The whole instruction: the parser leaves the flags out of its arguments. */
-  const lineOf = (each: (typeof instructions)[number]) => lines[each.getRange().start.line] ?? '';
-  const find = (keyword: string) => instructions.filter((each) => each.getKeyword() === keyword);
+  const lineOf = (instruction: (typeof instructions)[number]) =>
+    lines[instruction.getRange().start.line] ?? '';
+  const find = (keyword: string) =>
+    instructions.filter((instruction) => instruction.getKeyword() === keyword);
 
   test('has no finding of dockerfile-utils', () => {
     expect(validate(source).map(({ message }) => message)).toEqual([]);
@@ -43,8 +45,8 @@ describe.each(['api', 'pages'])('%s.dockerfile', (name) => {
   });
 
   test('installs by the lockfile, from a cached store, with the pnpm of package.json', () => {
-    const installs = find('RUN').filter((each) =>
-      each.getArgumentsContent()?.includes(' install '),
+    const installs = find('RUN').filter((instruction) =>
+      instruction.getArgumentsContent()?.includes(' install '),
     );
     expect(installs.length).toBeGreaterThan(0);
     for (const install of installs) {
@@ -65,7 +67,7 @@ describe.each(['api', 'pages'])('%s.dockerfile', (name) => {
 
   test('copies only what exists', () => {
     const sources = find('COPY')
-      .map((each) => lineOf(each).replace('COPY ', ''))
+      .map((instruction) => lineOf(instruction).replace('COPY ', ''))
       .filter((content) => !content.startsWith('--from'))
       .flatMap((content) => content.split(' ').slice(0, -1));
     expect(sources.filter((path) => !existsSync(join(rootDirectory, path)))).toEqual([]);
@@ -168,7 +170,7 @@ describe('compose.yaml', () => {
   });
 
   test('mounts only files of the repository, and secrets of the operator', () => {
-    const mounted = (services.prometheus.volumes as string[]).filter((each) => each[0] === '.');
+    const mounted = (services.prometheus.volumes as string[]).filter((volume) => volume[0] === '.');
     expect(mounted).toHaveLength(2);
     for (const each of mounted) {
       expect(existsSync(join(rootDirectory, each.split(':')[0] ?? ''))).toBe(true);

@@ -64,10 +64,13 @@ export function formatSizes(sizes: readonly CollectionSize[]): string {
     ].join(' | '),
   );
   const indexRows = sizes.flatMap(({ name, documents, indexes }) =>
-    indexes.map((each) =>
-      [name, each.name, toMegabytes(each.bytes), String(Math.round(each.bytes / documents))].join(
-        ' | ',
-      ),
+    indexes.map((index) =>
+      [
+        name,
+        index.name,
+        toMegabytes(index.bytes),
+        String(Math.round(index.bytes / documents)),
+      ].join(' | '),
     ),
   );
   const whole = {

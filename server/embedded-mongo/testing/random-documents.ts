@@ -53,7 +53,7 @@ export const documents: Arbitrary<Document[]> = fc
 
 const path = fc.constantFrom('a', 'b', 'c', 'a.b', 'a.c', 'b.b', 'a.0', 'a.1.b');
 
-const notRegex = value.filter((one) => !(one instanceof RegExp));
+const notRegex = value.filter((example) => !(example instanceof RegExp));
 
 const condition: Arbitrary<Document> = fc.oneof(
   fc.record({ $gt: notRegex }),
@@ -62,7 +62,7 @@ const condition: Arbitrary<Document> = fc.oneof(
   fc.record({ $lte: notRegex }),
   fc.record({ $gte: notRegex, $lt: notRegex }),
   fc.record({
-    $gt: scalar.filter((one) => !(one instanceof RegExp)),
+    $gt: scalar.filter((example) => !(example instanceof RegExp)),
     $in: fc.array(scalar, { maxLength: 3 }),
   }),
   fc.record({ $eq: value }),

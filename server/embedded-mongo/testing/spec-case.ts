@@ -90,8 +90,9 @@ export function findSkipReason(
   if (specCase.skipReason) return specCase.skipReason;
   if (specCase.operations.some(({ name }) => name === 'failPoint')) return 'needs a fail point';
   for (const requirements of [file.runOnRequirements, specCase.runOnRequirements]) {
-    if (!requirements || requirements.some((one) => !findObstacle(one, version))) continue;
-    return requirements.map((one) => findObstacle(one, version)).join(' or ');
+    if (!requirements || requirements.some((requirement) => !findObstacle(requirement, version)))
+      continue;
+    return requirements.map((requirement) => findObstacle(requirement, version)).join(' or ');
   }
   return undefined;
 }

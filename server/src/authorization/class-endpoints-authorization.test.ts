@@ -171,8 +171,8 @@ async function send(call: string, caller: ClassCaller, exists: boolean) {
 
 async function readEverything() {
   const { classes, classMembers, classInvitations, notices } = collections;
-  const all = [classes, classMembers, classInvitations, notices].map((each) =>
-    each.find().toArray(),
+  const all = [classes, classMembers, classInvitations, notices].map((collection) =>
+    collection.find().toArray(),
   );
   return JSON.stringify(await Promise.all(all));
 }

@@ -261,7 +261,7 @@ async function readWork() {
   const { assignments, submissions, extensions, myLists, studyTasks, feedbackSnippets } =
     collections;
   const all = [assignments, submissions, extensions, myLists, studyTasks, feedbackSnippets];
-  const read = all.map((each) => each.find().toArray());
+  const read = all.map((collection) => collection.find().toArray());
   return JSON.stringify(await Promise.all(read));
 }
 
@@ -286,7 +286,7 @@ const documents = shareDocuments(
     );
     await collections.availabilities.deleteMany();
     await collections.availabilities.insertMany(
-      Object.values(people).map((each) => buildAvailability(each)),
+      Object.values(people).map((person) => buildAvailability(person)),
     );
   },
   readWork,

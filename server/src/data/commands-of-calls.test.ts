@@ -80,6 +80,6 @@ test.each(calls)('sends few commands for %s', async (_name, commands, waits, sen
   await send();
   const counted: Counts[] = [];
   for (let times = 0; times < 5; times += 1) counted.push(await countCommands(send));
-  expect(Math.min(...counted.map((each) => each.commands))).toBeLessThanOrEqual(commands);
-  expect(Math.min(...counted.map((each) => each.waits))).toBeLessThanOrEqual(waits);
+  expect(Math.min(...counted.map((count) => count.commands))).toBeLessThanOrEqual(commands);
+  expect(Math.min(...counted.map((count) => count.waits))).toBeLessThanOrEqual(waits);
 });

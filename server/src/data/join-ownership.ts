@@ -7,22 +7,22 @@ export function joinOwnership(parts: readonly AccountDataPart[]): Ownership {
   const callAll = async (call: (each: Ownership) => Promise<void>) => {
     await Promise.all(all.map(call));
   };
-  const askAny = async (ask: (each: Ownership) => Promise<boolean>) =>
+  const askAny = async (ask: (part: Ownership) => Promise<boolean>) =>
     (await Promise.all(all.map(ask))).includes(true);
   return {
-    ownsUnbound: (email) => askAny((each) => each.ownsUnbound(email)),
-    ownsAny: (uid) => askAny((each) => each.ownsAny(uid)),
+    ownsUnbound: (email) => askAny((part) => part.ownsUnbound(email)),
+    ownsAny: (uid) => askAny((part) => part.ownsAny(uid)),
     async listUnbound() {
       const counts = new Map<string, number>();
-      for (const each of all) {
-        for (const { email, count } of await each.listUnbound()) {
+      for (const part of all) {
+        for (const { email, count } of await part.listUnbound()) {
           counts.set(email, (counts.get(email) ?? 0) + count);
         }
       }
       return [...counts].map(([email, count]) => ({ email, count }));
     },
-    bindUnbound: (email, uid) => callAll((each) => each.bindUnbound(email, uid)),
-    moveOwned: (from, to) => callAll((each) => each.moveOwned(from, to)),
-    changeEmail: (uid, email) => callAll((each) => each.changeEmail(uid, email)),
+    bindUnbound: (email, uid) => callAll((part) => part.bindUnbound(email, uid)),
+    moveOwned: (from, to) => callAll((part) => part.moveOwned(from, to)),
+    changeEmail: (uid, email) => callAll((part) => part.changeEmail(uid, email)),
   };
 }

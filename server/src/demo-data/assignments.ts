@@ -72,7 +72,9 @@ export function listMyLists(
     uid: uidOf(email),
     email,
     assignmentIds: listed.map((title) => {
-      const found = assignments.find((each) => each.title === title && each.classId === null);
+      const found = assignments.find(
+        (assignment) => assignment.title === title && assignment.classId === null,
+      );
       if (found === undefined) throw new Error(`No open assignment is called "${title}".`);
       return found._id;
     }),

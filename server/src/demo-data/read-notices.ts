@@ -28,16 +28,16 @@ export function listReadNotices(
     ...listReadMarks(submissions, students, context),
     ...memberships.flatMap(({ uid, classId }) =>
       assignments
-        .filter((each) => each.classId?.equals(classId))
+        .filter((assignment) => assignment.classId?.equals(classId))
         .map(
-          (each): NoticeDocument => ({
+          (assignment): NoticeDocument => ({
             kind: 'assigned',
             uid,
-            from: { uid: each.uid, name: each.name },
+            from: { uid: assignment.uid, name: assignment.name },
             classId,
-            assignmentId: each._id,
-            about: each._id,
-            createdAt: each._id.getTimestamp(),
+            assignmentId: assignment._id,
+            about: assignment._id,
+            createdAt: assignment._id.getTimestamp(),
             readAt: context.hoursAgo(1),
           }),
         ),

@@ -46,7 +46,7 @@ async function closeServers({ server, listening, drainTime }: StopOptions): Prom
   // A keep-alive connection becomes idle only after its last response, and would keep the server open.
   const idleCheck = setInterval(() => server.closeIdleConnections(), idleCheckInterval);
   await Promise.all(
-    listening.map((each) => new Promise<void>((resolve) => void each.close(() => resolve()))),
+    listening.map((server) => new Promise<void>((resolve) => void server.close(() => resolve()))),
   );
   clearTimeout(deadline);
   clearInterval(idleCheck);

@@ -34,7 +34,7 @@ export async function measureMarking(
   await createIndexes(database, indexes);
   const { assignments, submissions, users } = openCollections(database);
   const bare = database.collection<ReturnType<typeof buildSubmission>>('bareSubmissions');
-  await bare.createIndexes((submissionsData.indexes ?? []).flatMap((each) => each.indexes));
+  await bare.createIndexes((submissionsData.indexes ?? []).flatMap((index) => index.indexes));
   const { email, name } = teacher;
   await users.insertOne(buildUser({ email, name, role: 'admin' }));
   const [small, large, marked] = [new ObjectId(), new ObjectId(), new ObjectId()] as const;

@@ -62,7 +62,7 @@ async function requireSameAnswers(calls: { url: string; headers: Record<string, 
   const [first, ...others] = await Promise.all(
     calls.map(async ({ url, headers }) => (await fetch(url, { headers })).json()),
   );
-  for (const other of others) deepStrictEqual(other, first);
+  for (const answer of others) deepStrictEqual(answer, first);
 }
 
 function compare(name: string, share: number, loads: Load[]): Row[] {

@@ -54,7 +54,9 @@ export async function spawnServer(
     name: kind,
     nodeArguments:
       kind === 'api'
-        ? builtApiArguments.map((each) => (each.startsWith('-') ? each : join(folder, each)))
+        ? builtApiArguments.map((argument) =>
+            argument.startsWith('-') ? argument : join(folder, argument),
+          )
         : [`tools/bench/dist/${kind}.js`],
     environment: {
       PORT: String(port),

@@ -103,7 +103,7 @@ function ratePerformance({ categories, audits }: Result, blocking: number): numb
   const { score, auditRefs = [] } = categories.performance ?? {};
   const { id } = BlockingAudit.meta;
   const total = auditRefs.reduce((sum, { weight }) => sum + weight, 0);
-  const { weight = 0 } = auditRefs.find((each) => each.id === id) ?? {};
+  const { weight = 0 } = auditRefs.find((ref) => ref.id === id) ?? {};
   const { scoring } = BlockingAudit.defaultOptions.mobile;
   const gained = Audit.computeLogNormalScore(scoring, blocking) - (audits[id]?.score ?? 0);
   return Math.round(((score ?? 0) + (gained * weight) / total) * 100);

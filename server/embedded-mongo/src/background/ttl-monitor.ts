@@ -22,7 +22,7 @@ export async function deleteExpiredDocuments(engine: Engine): Promise<void> {
 /** In a write transaction: deletes some expired documents; false when none is left. */
 function deleteExpiredBatch(engine: Engine, { namespace }: Collection, { id }: Index): boolean {
   const collection = engine.catalog.inTransaction().get(namespace);
-  const index = collection?.indexes.find((one) => one.id === id);
+  const index = collection?.indexes.find((candidate) => candidate.id === id);
   if (!collection || index?.expireAfterSeconds === undefined) return false;
   const latest = new Date(Date.now() - index.expireAfterSeconds * 1000);
   const [path = ''] = Object.keys(index.key);

@@ -45,7 +45,7 @@ export function createAssignmentAccountData({
     const isTransferred = ({ classId }: Own) => taught.has(String(classId));
     return {
       transferred: own.filter(isTransferred),
-      others: own.filter((each) => !isTransferred(each)),
+      others: own.filter((assignment) => !isTransferred(assignment)),
     };
   }
 
@@ -66,8 +66,8 @@ export function createAssignmentAccountData({
       const own = await findExistingOwnAssignments(database, uid);
       const { transferred, others } = await splitTransferred(own, uid);
       let kept = 0;
-      for (const some of inBatches(others, assignmentsPerQuery)) {
-        const ids = some.map(({ _id }) => _id);
+      for (const batch of inBatches(others, assignmentsPerQuery)) {
+        const ids = batch.map(({ _id }) => _id);
         kept += (await findAssignmentsSubmittedByOthers(database, ids, [uid])).length;
       }
       return {
@@ -129,7 +129,8 @@ async function* readAll<Item>(
   owner: string,
   present: (assignment: WithId<AssignmentDocument>) => Item,
 ) {
-  for (const each of collections) yield* readAssignmentsByOwner(each, owner).map(present);
+  for (const collection of collections)
+    yield* readAssignmentsByOwner(collection, owner).map(present);
 }
 
 /** All of an owner's assignments, as a cursor. */

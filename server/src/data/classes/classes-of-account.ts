@@ -112,7 +112,7 @@ export async function findClassRole(
   if (isTaughtBy(found, uid) && (await isTeacher(database, uid))) {
     return { role: 'teacher', isArchived, found };
   }
-  const membership = memberships.find((each) => each.classId.equals(classId));
+  const membership = memberships.find((membership) => membership.classId.equals(classId));
   return membership === undefined
     ? { role: null, isArchived, found }
     : { role: 'student', isArchived, joinedAt: membership.joinedAt, found };

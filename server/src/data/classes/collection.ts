@@ -157,7 +157,7 @@ export function findClassKeys(database: Db, id: ObjectId): Promise<ClassKeys | u
 /** Which of these classes there are, archived or not, with what is shown of them. */
 export async function findClassLabels(database: Db, ids: ObjectId[]): Promise<ClassKeys[]> {
   const found = await Promise.all(ids.map((id) => findClassKeys(database, id)));
-  return found.filter((each) => each !== undefined);
+  return found.filter((foundClass) => foundClass !== undefined);
 }
 
 /** Concurrent requests share a query. */

@@ -33,8 +33,8 @@ export async function findClassesTaughtByOthers(
   uid: string,
 ): Promise<Set<string>> {
   const taught = new Set<string>();
-  for (const each of await findTeachersOf(openClasses(database), classIds)) {
-    if (await findStayingTeacher(database, each, uid)) taught.add(each._id.toHexString());
+  for (const teacher of await findTeachersOf(openClasses(database), classIds)) {
+    if (await findStayingTeacher(database, teacher, uid)) taught.add(teacher._id.toHexString());
   }
   return taught;
 }

@@ -15,7 +15,7 @@ export type AssignmentOfStudent = {
 export async function findDueDays(
   database: Db,
   all: readonly AssignmentOfStudent[],
-): Promise<(one: AssignmentOfStudent) => string | undefined> {
+): Promise<(work: AssignmentOfStudent) => string | undefined> {
   const ids = [...new Set(all.flatMap(({ assignmentId }) => assignmentId?.toHexString() ?? []))];
   const students = [...new Set(all.map(({ uid }) => uid))];
   const [assignments, granted] = await Promise.all([
@@ -23,11 +23,11 @@ export async function findDueDays(
     findGranted(database, students, ids),
   ]);
   const dates = new Map(ids.map((id, index) => [id, assignments[index]?.date]));
-  const days = new Map(granted.map((each) => [toKey(each), each.date]));
-  return (one) => {
-    const date = dates.get(String(one.assignmentId));
+  const days = new Map(granted.map((extension) => [toKey(extension), extension.date]));
+  return (work) => {
+    const date = dates.get(String(work.assignmentId));
     if (date === undefined) return undefined;
-    return toOwnDueDay(date, one.revision?.dueDay, days.get(toKey(one)));
+    return toOwnDueDay(date, work.revision?.dueDay, days.get(toKey(work)));
   };
 }
 

@@ -18,8 +18,8 @@ export async function findKeptImageIds(
     ids.flatMap((id) => listStoredForms(publicApiUrl, id).map((stored) => [stored, id])),
   );
   const kept = new Set<string>();
-  for (const some of inBatches([...idOf.keys()], imagesPerQuery)) {
-    const found = await Promise.all(parts.map((part) => part.findKeptImages?.(some, uid)));
+  for (const batch of inBatches([...idOf.keys()], imagesPerQuery)) {
+    const found = await Promise.all(parts.map((part) => part.findKeptImages?.(batch, uid)));
     for (const image of found.flat()) {
       const id = image && idOf.get(image);
       if (id) kept.add(id);

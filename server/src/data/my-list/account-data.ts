@@ -13,7 +13,10 @@ export function createMyListAccountData({ database }: { database: Db }): Account
     async exportAccount({ uid }) {
       const ids = await findMyList(database, uid);
       const found = new Map(
-        (await findDueAssignments(assignments, ids)).map((each) => [String(each._id), each]),
+        (await findDueAssignments(assignments, ids)).map((assignment) => [
+          String(assignment._id),
+          assignment,
+        ]),
       );
       const listedAssignments = ids.flatMap((id) => {
         const listed = found.get(String(id));

@@ -45,5 +45,5 @@ async function removeSettled(database: Db, uid: string, listed: ObjectId[]): Pro
 }
 
 function includes(listed: ObjectId[], id: ObjectId): boolean {
-  return listed.some((each) => each.equals(id));
+  return listed.some((listedId) => listedId.equals(id));
 }

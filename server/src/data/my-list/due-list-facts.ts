@@ -45,6 +45,8 @@ export async function findDueListFacts(
     // With all that was returned: `submitted` keeps it out of the query of the classes.
     listed: uniqueIds([...all, ...returnedIds]).filter((id) => !notToSubmit.has(String(id))),
     granted: new Map(granted.filter(([id]) => !notToSubmit.has(id))),
-    returned: new Map(returned.map((each) => [each.assignmentId.toHexString(), each])),
+    returned: new Map(
+      returned.map((submission) => [submission.assignmentId.toHexString(), submission]),
+    ),
   };
 }

@@ -73,7 +73,7 @@ export async function findDuePage(
     }),
     findingApart,
   ]);
-  const others = apart.filter((each) => isInState(each, filter));
+  const others = apart.filter((assignment) => isInState(assignment, filter));
   const order = toDueOrder(filter);
   return [...ofClasses, ...others]
     .sort((a, b) => order * compareDue(a, b))
@@ -93,7 +93,7 @@ export async function countDue(
       : assignments.countDocuments(toDueFilter(facts, filter), { limit: searchCountLimit }),
     findingApart,
   ]);
-  const others = apart.filter((each) => isInState(each, filter));
+  const others = apart.filter((assignment) => isInState(assignment, filter));
   return Math.min(ofClasses + others.length, searchCountLimit);
 }
 
@@ -148,8 +148,8 @@ export async function findApart(
 /** Those of these that are the student's to do, with the own due days. */
 function keepOwn(found: FoundDueAssignment[], facts: DueListFacts): FoundDueAssignment[] {
   return found
-    .map((each) => withOwnDay(each, facts))
-    .filter((each) => isToDo(each, facts) || isReturnedInClass(each, facts));
+    .map((assignment) => withOwnDay(assignment, facts))
+    .filter((assignment) => isToDo(assignment, facts) || isReturnedInClass(assignment, facts));
 }
 
 /** What the student has to submit that is due on this day, in no order. */
@@ -200,7 +200,7 @@ function isReturnedInClass(
   { isReturned, classId }: FoundDueAssignment,
   { attended }: Pick<DueListFacts, 'attended'>,
 ): boolean {
-  return isReturned === true && attended.some((each) => classId?.equals(each.classId));
+  return isReturned === true && attended.some((attendance) => classId?.equals(attendance.classId));
 }
 
 function isInState(
@@ -237,7 +237,7 @@ export function isToDo(
   { attended, listed }: Pick<DueListFacts, 'attended' | 'listed'>,
 ): boolean {
   if (!classId) return listed.some((id) => id.equals(_id));
-  const joined = attended.find((each) => each.classId.equals(classId));
+  const joined = attended.find((attendance) => attendance.classId.equals(classId));
   return joined !== undefined && isDueForMember(date, joined.joinedOn);
 }
 
@@ -282,11 +282,11 @@ export async function findDone(
     .project<FoundDueAssignment>(dueFields)
     .limit(maxPageSize)
     .toArray();
-  return found.map((each) => {
-    const { granted, named } = days.get(String(each._id)) ?? {};
-    const dueDay = toOwnDueDay(each.date, named);
+  return found.map((assignment) => {
+    const { granted, named } = days.get(String(assignment._id)) ?? {};
+    const dueDay = toOwnDueDay(assignment.date, named);
     const date = toOwnDueDay(dueDay, granted);
-    return { ...each, date, ...(date !== dueDay && { isExtended: true }) };
+    return { ...assignment, date, ...(date !== dueDay && { isExtended: true }) };
   });
 }
 

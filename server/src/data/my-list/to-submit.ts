@@ -59,9 +59,9 @@ async function findOtherDays(
     findSubmissionsOf(database, [student], submitted),
   ]);
   const days = new Map<string, { granted?: string; named?: string }>();
-  for (const each of submissions) {
-    const named = readNamedDay(each);
-    if (named !== undefined) days.set(String(each.assignmentId), { named });
+  for (const submission of submissions) {
+    const named = readNamedDay(submission);
+    if (named !== undefined) days.set(String(submission.assignmentId), { named });
   }
   for (const { assignmentId, date } of granted) {
     days.set(String(assignmentId), { ...days.get(String(assignmentId)), granted: date });

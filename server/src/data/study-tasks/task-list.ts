@@ -47,8 +47,8 @@ export async function findStudyTaskPosition(
   const [found, ...before] = await Promise.all([
     tasks.countDocuments({ ...list, _id: task._id }),
     // Counted apart, so that the index alone can count each.
-    ...listFiltersBefore(task, toOrder(sort, filter)).map((each) =>
-      tasks.countDocuments({ ...list, ...each }),
+    ...listFiltersBefore(task, toOrder(sort, filter)).map((filter) =>
+      tasks.countDocuments({ ...list, ...filter }),
     ),
   ]);
   return found === 0 ? null : before.reduce((sum, each) => sum + each, 1);

@@ -89,7 +89,9 @@ test('rejects the duplicate only, and stores the other documents', async () => {
 describe('concurrent updates', () => {
   type Grading = { filter: Pupil; update: { $set: Partial<Pupil> }; by: string };
   const grade = batchUpdates<Pupil, Grading>(async (source, gradings) => {
-    const found = await source.find({ name: { $in: gradings.map((each) => each.filter.name) } });
+    const found = await source.find({
+      name: { $in: gradings.map((grading) => grading.filter.name) },
+    });
     const last = new Set((await found.toArray()).map(({ by }) => by));
     return gradings.map(({ by }) => last.has(by));
   });

@@ -46,7 +46,7 @@ export function batchReads<Source extends object, Found>(
 ): (source: Source, key: string) => Promise<Found | undefined> {
   return batchCalls<Source, string, Found | undefined>(async (source, keys) => {
     const found = await read(source, [...new Set(keys)]);
-    const byKey = new Map(found.map((one) => [keyOf(one), one]));
+    const byKey = new Map(found.map((document) => [keyOf(document), document]));
     return keys.map((key) => byKey.get(key));
   });
 }
@@ -62,8 +62,8 @@ export function batchLists<Source extends object, Found>(
 ): (source: Source, key: string) => Promise<Found[]> {
   return batchCalls<Source, string, Found[]>(async (source, keys) => {
     const lists = new Map(keys.map((key): [string, Found[]] => [key, []]));
-    for (const one of await read(source, [...lists.keys()])) {
-      for (const key of keysOf(one)) lists.get(key)?.push(one);
+    for (const document of await read(source, [...lists.keys()])) {
+      for (const key of keysOf(document)) lists.get(key)?.push(document);
     }
     return keys.map((key) => lists.get(key) ?? []);
   });

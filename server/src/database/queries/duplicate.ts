@@ -34,8 +34,8 @@ export async function insertNew<Item extends Document>(
   documents: OptionalUnlessRequiredId<Item>[],
 ): Promise<number> {
   let inserted = 0;
-  for (const some of inBatches(documents, documentsPerInsert)) {
-    inserted += await insertSome(collection, some);
+  for (const batch of inBatches(documents, documentsPerInsert)) {
+    inserted += await insertSome(collection, batch);
   }
   return inserted;
 }

@@ -16,7 +16,7 @@ export function reverseOrder(order: Order): Order {
 export function listFiltersBefore(document: object, order: Order): Filter<Document>[] {
   const fields = Object.keys(order);
   return fields.map((field, index) => {
-    const equal = fields.slice(0, index).map((each) => [each, Reflect.get(document, each)]);
+    const equal = fields.slice(0, index).map((field) => [field, Reflect.get(document, field)]);
     const less = order[field] === 1 ? '$lt' : '$gt';
     return { ...Object.fromEntries(equal), [field]: { [less]: Reflect.get(document, field) } };
   });

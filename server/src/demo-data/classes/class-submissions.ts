@@ -37,7 +37,7 @@ export function listClassSubmissions(
   return withSeeds(classes).flatMap(({ _id, studentCount, assignments: seeds }) =>
     seeds.flatMap(({ title, dueInDays }, index) => {
       const assignment = assignments.find(
-        (each) => each.title === title && String(each.classId) === String(_id),
+        (assignment) => assignment.title === title && String(assignment.classId) === String(_id),
       );
       if (assignment === undefined) return [];
       return students.slice(0, studentCount).flatMap((student, at) => {

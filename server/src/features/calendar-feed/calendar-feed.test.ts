@@ -32,7 +32,7 @@ const inDays = (count: number) => addDays(today, count);
 
 beforeEach(async () => {
   const { users: _kept, ...emptied } = collections;
-  await Promise.all(Object.values(emptied).map((each) => each.deleteMany()));
+  await Promise.all(Object.values(emptied).map((collection) => collection.deleteMany()));
   await classes.insertMany([
     { ...buildClass({ name: 'Biology 9b', teachers: [toOwner(teacher)] }), _id: classId },
     { ...buildClass({ name: 'Of others' }), _id: otherClassId },
@@ -66,7 +66,7 @@ async function readText(path?: string, app: ReturnType<typeof supertest> = reque
 
 function parse(text: string) {
   const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
-  return events.map((each) => new ICAL.Event(each));
+  return events.map((event) => new ICAL.Event(event));
 }
 
 /** The day and the summary of each event. */

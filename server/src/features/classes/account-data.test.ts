@@ -26,7 +26,9 @@ const colleague = await signInAccount(api, { teacher: true, name: 'Mary Somervil
 const head = await signInAccount(api, { teacher: true });
 
 beforeEach(() =>
-  Promise.all([classes, classMembers, classInvitations].map((each) => each.deleteMany())),
+  Promise.all(
+    [classes, classMembers, classInvitations].map((collection) => collection.deleteMany()),
+  ),
 );
 
 const toOwner = ({ uid, email, name }: TestAccount) => ({ uid, email, name });

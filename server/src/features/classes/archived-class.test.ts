@@ -43,7 +43,7 @@ const answer = { pdfLink: 'https://documents.test/answer.pdf', quickNote: 'Done.
 let classId: ObjectId;
 
 beforeEach(async () => {
-  await Promise.all([classes, ...ofClasses].map((each) => each.deleteMany()));
+  await Promise.all([classes, ...ofClasses].map((collection) => collection.deleteMany()));
   const archived = buildClass({ code, teachers: [teacher.person], archivedAt: new Date() });
   classId = (await classes.insertOne(archived)).insertedId;
 });
@@ -229,7 +229,7 @@ const writes: [string, () => Promise<() => Test>][] = [
   ],
 ];
 
-const readAll = () => Promise.all(ofClasses.map((each) => each.find().toArray()));
+const readAll = () => Promise.all(ofClasses.map((collection) => collection.find().toArray()));
 
 describe('an archived class', () => {
   test.each(writes)('refuses %s and stays as it is', async (_what, prepare) => {

@@ -169,7 +169,7 @@ describe('POST /classes/join', () => {
       Array.from({ length: maxAttendedClasses }, () => buildClass()),
     );
     await collections.classMembers.insertMany(
-      Object.values(insertedIds).map((each) => buildClassMember(each, student)),
+      Object.values(insertedIds).map((id) => buildClassMember(id, student)),
     );
     expect((await join(code).expect(409)).body).toEqual(
       problemWith({ status: 409, code: 'attended-class-limit-reached' }),

@@ -88,8 +88,8 @@ export function createClassEndpoints({
         const isTaught = new Set(taught.map(String));
         const all = [...new Set([...isTaught, ...joined.keys()])].sort().reverse();
         const items: SchoolClass[] = [];
-        for (const some of inBatches(all.slice(0, maxPageSize), classesPerQuery)) {
-          const ids = some.map((id) => new ObjectId(id));
+        for (const batch of inBatches(all.slice(0, maxPageSize), classesPerQuery)) {
+          const ids = batch.map((id) => new ObjectId(id));
           const [found, counts] = await Promise.all([
             findClassesById(classes, ids, options).then(showTeachers),
             countMembers(
@@ -97,8 +97,10 @@ export function createClassEndpoints({
               ids.filter((id) => isTaught.has(String(id))),
             ),
           ]);
-          const byId = new Map(found.map((each) => [each._id.toHexString(), each]));
-          for (const id of some) {
+          const byId = new Map(
+            found.map((foundClass) => [foundClass._id.toHexString(), foundClass]),
+          );
+          for (const id of batch) {
             const listed = byId.get(id);
             if (listed === undefined) continue;
             items.push(

@@ -74,7 +74,7 @@ export async function refuseStale(
  */
 export async function requireRoom(database: Db, classId: ObjectId, uid: string): Promise<void> {
   const { attended } = await findClassesOf(database, uid);
-  if (attended.some((each) => each.classId.equals(classId))) return;
+  if (attended.some((attendance) => attendance.classId.equals(classId))) return;
   if (attended.length >= maxAttendedClasses) {
     throw problem('attended-class-limit-reached', { limit: maxAttendedClasses });
   }
@@ -103,8 +103,8 @@ export async function withCurrentTeachers<Found extends Pick<FoundClass, 'teache
     uids.map(async (uid) => isDeletedUid(uid) || (await isTeacher(database, uid))),
   );
   const shown = new Set(uids.filter((_, index) => rights[index]));
-  return classes.map((each) => ({
-    ...each,
-    teachers: each.teachers.filter(({ uid }) => shown.has(uid)),
+  return classes.map((classDocument) => ({
+    ...classDocument,
+    teachers: classDocument.teachers.filter(({ uid }) => shown.has(uid)),
   }));
 }

@@ -30,8 +30,8 @@ beforeEach(async () => {
   const { classes, classMembers, assignments, extensions } = collections;
   await Promise.all([
     usages.deleteMany(),
-    ...[classes, classMembers, assignments, extensions, collections.submissions].map((each) =>
-      each.deleteMany(),
+    ...[classes, classMembers, assignments, extensions, collections.submissions].map((collection) =>
+      collection.deleteMany(),
     ),
   ]);
   await classes.insertOne({

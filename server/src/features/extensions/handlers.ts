@@ -112,18 +112,18 @@ export function createExtensionEndpoints({
           findWorks(database, page),
           findUnverified(
             database,
-            page.map((each) => each.uid),
+            page.map((request) => request.uid),
           ),
           showClasses(database, page),
         ]);
         return withTotalCount(context, {
-          items: page.flatMap((each, index) => {
+          items: page.flatMap((request, index) => {
             const assignment = assignments[index];
             if (!assignment) return [];
-            return presentOpenRequest(each, assignment, {
-              dueDate: toPresentDueDay(assignment, workOf(each), each),
-              isUnverified: unverified.has(each.uid),
-              shownClass: shownClass(each),
+            return presentOpenRequest(request, assignment, {
+              dueDate: toPresentDueDay(assignment, workOf(request), request),
+              isUnverified: unverified.has(request.uid),
+              shownClass: shownClass(request),
             });
           }),
           itemsPerPage: query.itemsPerPage,

@@ -29,7 +29,7 @@ beforeEach(async () => {
   const { assignments, classes, classMembers, extensions, myLists, notices, submissions } =
     collections;
   const emptied = [assignments, classes, classMembers, extensions, myLists, notices, submissions];
-  await Promise.all(emptied.map((each) => each.deleteMany()));
+  await Promise.all(emptied.map((collection) => collection.deleteMany()));
   await classes.insertOne({ ...buildClass({ teachers: [toOwner(teacher)] }), _id: classId });
   await classMembers.insertMany(
     [ada, emile].map((student) => buildClassMember(classId, toOwner(student))),
@@ -295,7 +295,7 @@ describe('the work of students in other classes', () => {
     const students = [toOwner(ada), ...more];
     await collections.classMembers.deleteMany();
     await collections.classMembers.insertMany(
-      [classId, other].flatMap((id) => students.map((each) => buildClassMember(id, each))),
+      [classId, other].flatMap((id) => students.map((student) => buildClassMember(id, student))),
     );
     await collections.assignments.updateMany({}, { $set: { estimatedMinutes: 30 } });
     const readOthers = async (date: string) =>

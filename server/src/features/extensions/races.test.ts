@@ -39,7 +39,7 @@ let essay: ObjectId;
 
 async function prepare() {
   const emptied = [assignments, classes, classMembers, extensions, submissions];
-  await Promise.all(emptied.map((each) => each.deleteMany()));
+  await Promise.all(emptied.map((collection) => collection.deleteMany()));
   const taught = buildClass({ teachers: teachers.map(({ person }) => person) });
   classId = (await classes.insertOne(taught)).insertedId;
   await classMembers.insertOne(buildClassMember(classId, student.person));

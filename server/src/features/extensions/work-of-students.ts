@@ -12,22 +12,22 @@ type Work = { isReleased: boolean; namedDay: string | undefined };
 export async function findWorks(
   database: Db,
   all: readonly OfStudent[],
-): Promise<(one: OfStudent) => Work> {
+): Promise<(key: OfStudent) => Work> {
   const submitted = await findSubmissionsOf(
     database,
     all.map(({ uid }) => uid),
     all.map(({ assignmentId }) => assignmentId),
   );
-  return (one) => {
+  return (key) => {
     const work = submitted.find(
-      ({ assignmentId, uid }) => uid === one.uid && assignmentId?.equals(one.assignmentId),
+      ({ assignmentId, uid }) => uid === key.uid && assignmentId?.equals(key.assignmentId),
     );
     return { isReleased: work?.status === 'completed', namedDay: readNamedDay(work ?? {}) };
   };
 }
 
-export async function findWork(database: Db, one: OfStudent): Promise<Work> {
-  return (await findWorks(database, [one]))(one);
+export async function findWork(database: Db, key: OfStudent): Promise<Work> {
+  return (await findWorks(database, [key]))(key);
 }
 
 /** The day until whose end the student is on time now. */

@@ -28,7 +28,9 @@ const ofAda = { uid: ada.uid, email: ada.email, name: ada.name };
 beforeEach(async () => {
   const { classes, classMembers, assignments, users: _kept, ...others } = collections;
   await Promise.all(
-    [classes, classMembers, assignments, ...Object.values(others)].map((each) => each.deleteMany()),
+    [classes, classMembers, assignments, ...Object.values(others)].map((collection) =>
+      collection.deleteMany(),
+    ),
   );
   await classes.insertOne({
     ...buildClass({

@@ -42,7 +42,7 @@ export function createNoticeEndpoints({
         const ids = groupByAssignment(toSubmit).map(({ assignmentId }) => assignmentId);
         // Only saves work: that there is one a day is guaranteed by the unique index.
         const known = new Set((await findReminders(notices, ids, day)).map(toKey));
-        const unsent = toSubmit.filter((each) => !known.has(toKey(each)));
+        const unsent = toSubmit.filter((reminder) => !known.has(toKey(reminder)));
         let sent = 0;
         if (unsent.length > 0) {
           await quotas.consume(account, { reminders: unsent.length });

@@ -64,7 +64,7 @@ export async function makeNotices(
     findChanges(database, uid, facts, since),
     findToSubmit(database, facts.due, { day }),
   ]);
-  const changes = found.filter((each) => !isMade(each));
+  const changes = found.filter((change) => !isMade(change));
   await Promise.all([
     addChangeNotices(notices, uid, changes),
     addDueNotices(notices, uid, dueTomorrow, { day, now }),

@@ -17,7 +17,7 @@ const classId = new ObjectId();
 
 beforeEach(async () => {
   const { users: _kept, ...others } = collections;
-  await Promise.all(Object.values(others).map((each) => each.deleteMany()));
+  await Promise.all(Object.values(others).map((collection) => collection.deleteMany()));
   const teachers = [toOwner(teacher)];
   await collections.classes.insertOne({ ...buildClass({ teachers }), _id: classId });
   await collections.classMembers.insertOne(buildClassMember(classId, ada));

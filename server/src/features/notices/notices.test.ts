@@ -26,7 +26,9 @@ const poem = buildEarlierId();
 beforeEach(async () => {
   const { classes, classMembers, assignments, users: _kept, ...others } = collections;
   await Promise.all(
-    [classes, classMembers, assignments, ...Object.values(others)].map((each) => each.deleteMany()),
+    [classes, classMembers, assignments, ...Object.values(others)].map((collection) =>
+      collection.deleteMany(),
+    ),
   );
   await classes.insertOne({
     ...buildClass({ name: 'English 9b', colour: 'red', teachers: [toOwner(teacher)] }),

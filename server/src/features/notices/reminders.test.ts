@@ -35,8 +35,8 @@ const dayOf = (daysAgo: number) => toDay(new Date(Date.now() - daysAgo * 24 * 3_
 beforeEach(async () => {
   const { classes, classMembers, assignments, submissions, notices } = collections;
   await Promise.all(
-    [classes, classMembers, assignments, submissions, notices, quotas].map((each) =>
-      each.deleteMany(),
+    [classes, classMembers, assignments, submissions, notices, quotas].map((collection) =>
+      collection.deleteMany(),
     ),
   );
   await classes.insertOne({

@@ -59,17 +59,17 @@ async function showWithFacts(
   const matters = (notice: FoundNotice) => facts.assignmentOf(notice) && isStillSo(notice, facts);
   await dismissOld(
     parts,
-    stored.filter((each) => !matters(each)),
+    stored.filter((notice) => !matters(notice)),
   );
   return {
     all: stored.filter(matters),
     async present(page) {
       const shownClass = await showClasses(parts.database, page, ofAccount.due.labels);
-      return page.flatMap((each) => {
-        const assignment = facts.assignmentOf(each);
+      return page.flatMap((notice) => {
+        const assignment = facts.assignmentOf(notice);
         if (!assignment) return [];
-        const completed = completeEarlier(each, facts.stateOf(each));
-        return [presentNotice(completed, assignment, shownClass(each)?.class)];
+        const completed = completeEarlier(notice, facts.stateOf(notice));
+        return [presentNotice(completed, assignment, shownClass(notice)?.class)];
       });
     },
   };
@@ -91,24 +91,25 @@ async function readFacts(
   uid: string,
   { stored, facts: { due, taught, attended } }: { stored: FoundNotice[]; facts: AccountFacts },
 ) {
-  const idsOf = (some: FoundNotice[]) => uniqueIds(some.map((each) => each.assignmentId));
+  const idsOf = (selected: FoundNotice[]) =>
+    uniqueIds(selected.map(({ assignmentId }) => assignmentId));
   const toDoIds = idsOf(stored.filter(isToDo));
   const [toSubmit, others, states] = await Promise.all([
     toDoIds.length === 0 ? [] : findToSubmit(database, due, { ids: toDoIds }),
-    findWithOwnDays(database, uid, idsOf(stored.filter((each) => !isToDo(each)))),
+    findWithOwnDays(database, uid, idsOf(stored.filter((notice) => !isToDo(notice)))),
     findExtensionStates(
       database,
       uniqueIds(stored.filter(isOfExtension).flatMap(({ about }) => about ?? [])),
     ),
   ]);
-  const toDo = new Map(toSubmit.map((each) => [String(each._id), each]));
-  const changed = new Map(others.map((each) => [String(each._id), each]));
-  const stateById = new Map(states.map((each) => [String(each._id), each]));
+  const toDo = new Map(toSubmit.map((assignment) => [String(assignment._id), assignment]));
+  const changed = new Map(others.map((assignment) => [String(assignment._id), assignment]));
+  const stateById = new Map(states.map((state) => [String(state._id), state]));
   // The last one comes first.
   const ofMarks = stored.filter(isOfMark).toReversed();
   return {
     toDo,
-    lastOfMark: new Map(ofMarks.map((each) => [String(each.about), each])),
+    lastOfMark: new Map(ofMarks.map((notice) => [String(notice.about), notice])),
     taught: new Set(taught.map(String)),
     own: new Set([...attended.map(({ classId }) => classId), ...due.submitted].map(String)),
     assignmentOf: (notice: FoundNotice): AssignmentWithDay | undefined =>

@@ -74,7 +74,9 @@ export async function findWithOwnDays(
     ),
     ids.length === 0 ? [] : findSubmissionsOf(database, [uid], ids),
   ]);
-  const named = new Map(submissions.map((each) => [String(each.assignmentId), readNamedDay(each)]));
+  const named = new Map(
+    submissions.map((submission) => [String(submission.assignmentId), readNamedDay(submission)]),
+  );
   return found.flatMap((assignment) => {
     if (assignment === null) return [];
     const { _id: assignmentId } = assignment;

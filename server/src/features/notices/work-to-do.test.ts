@@ -26,7 +26,7 @@ const oldWork = buildEarlierId();
 
 beforeEach(async () => {
   const { users: _kept, ...others } = collections;
-  await Promise.all(Object.values(others).map((each) => each.deleteMany()));
+  await Promise.all(Object.values(others).map((collection) => collection.deleteMany()));
   const teachers = [toOwner(teacher), toOwner(colleague)];
   await collections.classes.insertOne({ ...buildClass({ teachers }), _id: classId });
   await collections.classMembers.insertOne(buildClassMember(classId, ada));

@@ -67,11 +67,11 @@ export const sumDoneMinutes = (sessions: readonly PlannedTask[], today: string):
 /** The same by session. */
 export const listDoneMinutes = (sessions: readonly PlannedTask[], today: string): number[] =>
   sessions
-    .filter((each) => isDone(each, today))
-    .map((each) =>
-      each.status === 'completed'
-        ? minutesOf(each)
-        : Math.min(minutesOf(each), each.workedMinutes ?? 0),
+    .filter((session) => isDone(session, today))
+    .map((session) =>
+      session.status === 'completed'
+        ? minutesOf(session)
+        : Math.min(minutesOf(session), session.workedMinutes ?? 0),
     );
 
 /** The input of the planner. */
@@ -79,18 +79,20 @@ export function toPlanInput(facts: PlanFacts): PlanInput {
   const { today, availability, works, sessions, openTasks, completedToday } = facts;
   const planned = new Set(works.map(({ _id }) => String(_id)));
   const isOther = ({ assignmentId }: PlannedTask) => !planned.has(String(assignmentId));
-  const own = sessions.filter((each) => !isOther(each));
-  const ofOthers = sessions.filter((each) => isOther(each) && each.status !== 'completed');
+  const own = sessions.filter((session) => !isOther(session));
+  const ofOthers = sessions.filter((session) => isOther(session) && session.status !== 'completed');
   const busy = [...openTasks, ...ofOthers, ...completedToday.filter(isOther)];
   const byAssignment = groupByAssignment(own);
   return {
     today,
     availability,
     works: works.flatMap((work) => toWork(work, byAssignment(work), facts)),
-    sessions: own.filter((each) => minutesOf(each) > 0).map((each) => toSession(each, today)),
+    sessions: own
+      .filter((session) => minutesOf(session) > 0)
+      .map((session) => toSession(session, today)),
     busy: busy
-      .filter((each) => minutesOf(each) > 0)
-      .map((each) => ({ date: each.date, minutes: minutesOf(each) })),
+      .filter((task) => minutesOf(task) > 0)
+      .map((task) => ({ date: task.date, minutes: minutesOf(task) })),
   };
 }
 

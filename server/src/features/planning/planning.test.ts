@@ -44,7 +44,7 @@ beforeEach(async () => {
   });
   const emptied = [assignments, availabilities, classes, classMembers, extensions, myLists];
   const ofStudents = [deletedSessions, plans, studyTasks, submissions];
-  await Promise.all([...emptied, ...ofStudents].map((each) => each.deleteMany()));
+  await Promise.all([...emptied, ...ofStudents].map((collection) => collection.deleteMany()));
   await classes.insertOne({ ...buildClass({ name: 'Biology' }), _id: classId });
   await classMembers.insertOne(buildClassMember(classId, toOwner(student)));
   await availabilities.insertOne(buildAvailability(student));

@@ -36,7 +36,7 @@ export function presentAgendaAssignment(
     minutes: estimate(work, estimates),
     ...(group !== 'done' && {
       plannedMinutes: sumMinutes(
-        sessions.filter((each) => !isDone(each, today) && each.date >= today),
+        sessions.filter((session) => !isDone(session, today) && session.date >= today),
       ),
       doneMinutes: sumDoneMinutes(sessions, today),
     }),

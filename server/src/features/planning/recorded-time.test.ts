@@ -20,7 +20,7 @@ const owned = { uid: teacher.uid, email: teacher.email };
 
 beforeEach(async () => {
   const all = [assignments, classes, classMembers, deletedSessions, studyTasks];
-  await Promise.all(all.map((each) => each.deleteMany()));
+  await Promise.all(all.map((collection) => collection.deleteMany()));
   await classes.insertOne({ ...buildClass({ teachers: [toOwner(teacher)] }), _id: classId });
   await classMembers.insertOne(buildClassMember(classId, toOwner(student)));
 });
@@ -42,7 +42,7 @@ const buildSession = (assignmentId: ObjectId, uid: string, workedMinutes?: numbe
 /** Each of these minutes is a student's. */
 const record = (assignmentId: ObjectId, minutes: number[]) =>
   studyTasks.insertMany(
-    minutes.map((each, index) => buildSession(assignmentId, `uid-${index}`, each)),
+    minutes.map((minute, index) => buildSession(assignmentId, `uid-${index}`, minute)),
   );
 
 const read = (id: unknown, { authorization } = teacher) =>

@@ -111,7 +111,9 @@ export function createMount(app: Express, { checks, largeReads, verifyAnswers }:
     },
     /** @throws {Error} when an entry of the contract has no handler, except those in `omitted` */
     requireComplete(omitted: readonly Key[]): void {
-      const unhandled = [...missing].filter((key) => !omitted.some((each) => each === key));
+      const unhandled = [...missing].filter(
+        (key) => !omitted.some((omittedKey) => omittedKey === key),
+      );
       if (unhandled.length > 0) throw new Error(`Without handler: ${unhandled.join(', ')}.`);
     },
   };

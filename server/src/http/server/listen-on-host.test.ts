@@ -10,7 +10,7 @@ async function listen(host: string | undefined): Promise<(address: string) => Pr
   const listening = await listenOnHost(server, { host, port });
   onTestFinished(() => {
     server.closeAllConnections();
-    for (const each of listening) each.close();
+    for (const server of listening) server.close();
   });
   return async (address) => {
     try {

@@ -127,7 +127,7 @@ export const dropIndexes: Handler = async (command, engine) => {
     const dropped = chooseIndexes(collection.indexes, index);
     engine.catalog.save({
       ...collection,
-      indexes: collection.indexes.filter((one) => !dropped.includes(one)),
+      indexes: collection.indexes.filter((index) => !dropped.includes(index)),
     });
     return {
       nIndexesWas: new Int32(collection.indexes.length),
@@ -140,7 +140,7 @@ export const dropIndexes: Handler = async (command, engine) => {
 
 function chooseIndexes(indexes: readonly Index[], which: unknown): readonly Index[] {
   if (which === '*') return indexes.filter(({ name }) => name !== '_id_');
-  if (Array.isArray(which)) return which.flatMap((one) => chooseIndexes(indexes, one));
+  if (Array.isArray(which)) return which.flatMap((name) => chooseIndexes(indexes, name));
   const matches = indexes.filter(({ name, key }) =>
     isDoc(which) ? isSameKey(key, which) : name === which,
   );

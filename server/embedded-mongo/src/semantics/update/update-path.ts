@@ -28,7 +28,7 @@ export function resolvePositionalPaths(
       })),
     );
   }
-  return resolved.map((one) => one.path);
+  return resolved.map((target) => target.path);
 }
 
 /** The fields or array indexes that one part of an update path selects in the value at its parent. */

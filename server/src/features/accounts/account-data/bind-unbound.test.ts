@@ -17,7 +17,7 @@ const nobody = 'nobody@school.test';
 const asEarlier = ({ uid: _uid, ...document }: { uid?: unknown }) => ({ ...document });
 
 beforeEach(async () => {
-  await Promise.all(Object.values(collections).map((each) => each.deleteMany()));
+  await Promise.all(Object.values(collections).map((collection) => collection.deleteMany()));
   await collections.users.insertMany([
     buildUser({ uid: uidOf(ada), email: ada, emailVerified: true }),
     buildUser({ uid: uidOf(teacher), email: teacher, emailVerified: true, role: 'admin' }),

@@ -109,11 +109,11 @@ export function createInvitationEndpoints({
         const ids = own.map(({ classId }) => classId);
         const found = await findClassesById(classes, ids, { archived: false });
         const shown = await withCurrentTeachers(database, found);
-        const byId = new Map(shown.map((each) => [each._id.toHexString(), each]));
-        const items = own.flatMap((each) => {
-          const invitedTo = byId.get(each.classId.toHexString());
+        const byId = new Map(shown.map((shownClass) => [shownClass._id.toHexString(), shownClass]));
+        const items = own.flatMap((invitation) => {
+          const invitedTo = byId.get(invitation.classId.toHexString());
           // A class that nobody teaches at this moment invites nobody.
-          return invitedTo?.teachers.length ? [presentOwnInvitation(each, invitedTo)] : [];
+          return invitedTo?.teachers.length ? [presentOwnInvitation(invitation, invitedTo)] : [];
         });
         return withTotalCount(context, {
           items,

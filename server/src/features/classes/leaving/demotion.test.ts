@@ -19,7 +19,7 @@ const ada = await signInAccount(api, { name: 'Ada Lovelace' });
 
 beforeEach(async () => {
   const emptied = [assignments, classes, classInvitations, classMembers];
-  await Promise.all(emptied.map((each) => each.deleteMany()));
+  await Promise.all(emptied.map((collection) => collection.deleteMany()));
 });
 afterEach(async () => {
   const uids = [tess, mary, third].map(({ uid }) => uid);

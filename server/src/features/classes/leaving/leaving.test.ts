@@ -33,7 +33,9 @@ const everybody = [tess, mary, third];
 vi.setConfig({ testTimeout: 60_000 });
 
 beforeEach(async () => {
-  await Promise.all([assignments, classes, submissions].map((each) => each.deleteMany()));
+  await Promise.all(
+    [assignments, classes, submissions].map((collection) => collection.deleteMany()),
+  );
 });
 
 async function makeClass(teachers: TestAccount[], facts: object = {}): Promise<ObjectId> {

@@ -38,16 +38,16 @@ export function createClassLoadEndpoints({
   async function findOtherMemberships(id: ObjectId) {
     const students = await findMemberUids(members, id, maxPageSize);
     const found: Membership[] = [];
-    for (const some of inBatches(students, perQuery.students)) {
-      found.push(...(await findMembershipsOfAll(members, some, perQuery.documents)));
+    for (const batch of inBatches(students, perQuery.students)) {
+      found.push(...(await findMembershipsOfAll(members, batch, perQuery.documents)));
     }
     return found.filter(({ classId }) => !classId.equals(id));
   }
 
   async function findDue(classIds: ObjectId[], week: { from: string; to: string }) {
     const found: AssignmentDue[] = [];
-    for (const some of inBatches(classIds, perQuery.classes)) {
-      found.push(...(await findAssignmentsDue(database, some, week, perQuery.documents)));
+    for (const batch of inBatches(classIds, perQuery.classes)) {
+      found.push(...(await findAssignmentsDue(database, batch, week, perQuery.documents)));
     }
     return found;
   }
@@ -61,10 +61,10 @@ export function createClassLoadEndpoints({
     const ids = due.map(({ _id }) => _id);
     const granted: GrantedDay[] = [];
     const inWeek: GrantedDay[] = [];
-    for (const some of inBatches(students, perQuery.students)) {
+    for (const batch of inBatches(students, perQuery.students)) {
       const [forDue, within] = await Promise.all([
-        findGrantedDays(database, some, ids),
-        findGrantedDaysWithin(database, some, week, perQuery.documents),
+        findGrantedDays(database, batch, ids),
+        findGrantedDaysWithin(database, batch, week, perQuery.documents),
       ]);
       granted.push(...forDue);
       inWeek.push(...within);
@@ -88,7 +88,7 @@ export function createClassLoadEndpoints({
       findTaughtIds(database, uid),
     ]);
     const due = await findDue(listIds(memberships), week);
-    const students = [...new Set(memberships.map((each) => each.uid))];
+    const students = [...new Set(memberships.map((membership) => membership.uid))];
     const { granted, extended } = await findOwnDays(students, due, week);
     const labels = await findClassLabels(database, listIds([...due, ...extended]));
     const current = labels.filter(({ archivedAt }) => archivedAt === null);

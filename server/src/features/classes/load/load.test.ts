@@ -46,7 +46,9 @@ async function read(date = '2026-11-11'): Promise<ClassLoad> {
 
 beforeEach(async () => {
   const { classes, classMembers, assignments } = collections;
-  await Promise.all([classes, classMembers, assignments].map((each) => each.deleteMany()));
+  await Promise.all(
+    [classes, classMembers, assignments].map((collection) => collection.deleteMany()),
+  );
   const { uid, email, name } = teacher;
   const own = { teachers: [{ uid, email, name }] };
   await addClass(biology, own);

@@ -84,7 +84,9 @@ function createDueLookup(
   { granted, extended, lastDay, calendar: { toDay } }: Facts,
   byClass: ReadonlyMap<string, AssignmentDue[]>,
 ) {
-  const days = new Map(granted.map((each) => [`${each.assignmentId} ${each.uid}`, each.date]));
+  const days = new Map(
+    granted.map((extension) => [`${extension.assignmentId} ${extension.uid}`, extension.date]),
+  );
   const extendedOf = groupBy(extended, ({ uid, classId }) => `${classId} ${uid}`);
   return ({ classId, uid, joinedAt }: Membership): AssignmentDue[] => {
     const joinedOn = toDay(joinedAt);

@@ -46,14 +46,14 @@ export function createClassMatrixEndpoints({
     const { addRows, readAverages } = startMatrix({ assignments, today, calendar });
     const ids = assignments.map(({ _id }) => _id);
     async function* readRows() {
-      for (const some of inBatches(students, countPerQuery(ids.length))) {
-        const uids = some.map(({ uid }) => uid);
+      for (const batch of inBatches(students, countPerQuery(ids.length))) {
+        const uids = batch.map(({ uid }) => uid);
         const [unverified, submissions, extensions] = await Promise.all([
           findUnverified(database, uids),
           findSubmissionsOf(database, uids, ids),
           findGrantedDays(database, uids, ids),
         ]);
-        yield* addRows({ students: some, unverified, submissions, extensions });
+        yield* addRows({ students: batch, unverified, submissions, extensions });
       }
     }
     return { rows: readRows(), readAverages };
@@ -66,8 +66,8 @@ export function createClassMatrixEndpoints({
   ): Promise<Map<string, Set<number>>> {
     const maxima = new Map(assignments.map(({ _id, marks }) => [String(_id), new Set([marks])]));
     const ids = assignments.map(({ _id }) => _id);
-    for (const some of inBatches(students, countPerQuery(ids.length))) {
-      const uids = some.map(({ uid }) => uid);
+    for (const batch of inBatches(students, countPerQuery(ids.length))) {
+      const uids = batch.map(({ uid }) => uid);
       for (const { assignmentId, marks } of await findMaximaOf(database, uids, ids)) {
         maxima.get(String(assignmentId))?.add(marks);
       }

@@ -110,8 +110,8 @@ async function* listRecords(
     '',
     '',
     '',
-    ...columns.map((each) =>
-      each.maxima === undefined ? each.marks : inPercent.replace('{maxima}', each.maxima),
+    ...columns.map((column) =>
+      column.maxima === undefined ? column.marks : inPercent.replace('{maxima}', column.maxima),
     ),
   ];
   for await (const row of rows) {
@@ -128,13 +128,13 @@ async function* listRecords(
       }),
     ];
   }
-  yield [average, '', '', '', '', ...readAverages().map((each) => each.average)];
+  yield [average, '', '', '', '', ...readAverages().map((row) => row.average)];
 }
 
 /** Such as "20 or 25". */
 function listMaxima(maxima: ReadonlySet<number>, language: TextLanguage): string {
   const number = new Intl.NumberFormat(language);
   return new Intl.ListFormat(language, { type: 'disjunction' }).format(
-    [...maxima].sort((a, b) => a - b).map((each) => number.format(each)),
+    [...maxima].sort((a, b) => a - b).map((maximum) => number.format(maximum)),
   );
 }

@@ -38,7 +38,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: new Date(`${today}T12:00Z`), toFake: ['Date'] });
   const { classes, classMembers, assignments, submissions } = collections;
   await Promise.all(
-    [classes, classMembers, assignments, submissions].map((each) => each.deleteMany()),
+    [classes, classMembers, assignments, submissions].map((collection) => collection.deleteMany()),
   );
   const { uid, email, name } = teacher;
   await classes.insertOne({
@@ -470,7 +470,9 @@ describe('GET /classes/:id/matrix.csv', () => {
 
 test('has a class of 200 students and 60 assignments', async () => {
   const { classMembers, assignments, submissions } = collections;
-  await Promise.all([classMembers, assignments, submissions].map((each) => each.deleteMany()));
+  await Promise.all(
+    [classMembers, assignments, submissions].map((collection) => collection.deleteMany()),
+  );
   const students = Array.from({ length: 200 }, (_, index) => {
     const email = `student-${index}@school.test`;
     return { uid: `uid-${index}`, email, name: `Student ${index}` };

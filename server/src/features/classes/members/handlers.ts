@@ -45,7 +45,7 @@ export function createClassMemberEndpoints({
           database,
           page.map(({ uid }) => uid),
         );
-        return page.map((each) => presentMember(each, unverified));
+        return page.map((member) => presentMember(member, unverified));
       },
 
       async 'DELETE /classes/:id/members/:email'({ account, params: { email, ...params } }) {

@@ -60,16 +60,19 @@ export function createEmailCollector(parts: EmailParts) {
     for (let last = ''; ; ) {
       const batch = await findEmailSettingsAfter(settings, last, batchSize);
       const withNews = await findWithNews(parts, batch, since);
-      for (const each of batch) {
+      for (const account of batch) {
         if (stop.aborted) return;
         try {
-          const isMorningRound = isMorning && each.digestDay !== today && wantsMorning(each);
-          if (withNews.has(each.uid) || isMorningRound) await queueNews(parts, each, now);
-          if (isMorningRound) await queueDigest(parts, each, today, now);
+          const isMorningRound = isMorning && account.digestDay !== today && wantsMorning(account);
+          if (withNews.has(account.uid) || isMorningRound) await queueNews(parts, account, now);
+          if (isMorningRound) await queueDigest(parts, account, today, now);
         } catch (error) {
           failures += 1;
           if (failures === maxFailures) throw error;
-          logger.warn({ err: error, account: each.uid }, 'news of an account could not be queued');
+          logger.warn(
+            { err: error, account: account.uid },
+            'news of an account could not be queued',
+          );
         }
       }
       const end = batch.at(-1);
@@ -84,8 +87,8 @@ export function createEmailCollector(parts: EmailParts) {
 const wants = ({ kinds }: EmailSettingsDocument, delivery: ChosenKind['delivery']) =>
   Object.values(kinds).some((kind) => kind.delivery === delivery);
 
-const wantsMorning = (each: EmailSettingsDocument) =>
-  wants(each, 'daily') || each.kinds['due-tomorrow'] !== undefined;
+const wantsMorning = (account: EmailSettingsDocument) =>
+  wants(account, 'daily') || account.kinds['due-tomorrow'] !== undefined;
 
 /** Which of these accounts want e-mails at once, and may have something new to get. */
 async function findWithNews(
@@ -93,7 +96,7 @@ async function findWithNews(
   batch: EmailSettingsDocument[],
   since: Date,
 ): Promise<Set<string>> {
-  const atOnce = batch.filter((each) => wants(each, 'at-once'));
+  const atOnce = batch.filter((account) => wants(account, 'at-once'));
   if (atOnce.length === 0) return new Set();
   const uids = atOnce.map(({ uid }) => uid);
   const wanting = (kind: NoticeKind) =>

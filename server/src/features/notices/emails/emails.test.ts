@@ -72,7 +72,7 @@ let instance = startInstance();
 
 beforeEach(async () => {
   const { users: _kept, ...emptied } = collections;
-  await Promise.all(Object.values(emptied).map((each) => each.deleteMany()));
+  await Promise.all(Object.values(emptied).map((collection) => collection.deleteMany()));
   await collections.classes.insertOne({
     ...buildClass({ name: 'English 9b', teachers: [toOwner(teacher)] }),
     _id: classId,

@@ -13,7 +13,8 @@ type PageState = 'question' | 'done' | 'invalid';
 
 /** Sends the page that ends all e-mails, in a language of the browser; without scripts. */
 export function sendUnsubscribePage(request: Request, response: Response, state: PageState): void {
-  const language = languages.find((one) => one === request.acceptsLanguages(...languages)) ?? 'en';
+  const language =
+    languages.find((language) => language === request.acceptsLanguages(...languages)) ?? 'en';
   const { page } = emailTexts[language];
   // Sent to the address of the page itself, which has the token.
   const button = `<form method="post"><button>${page.button}</button></form>`;
