@@ -11,6 +11,11 @@ export type Row = {
   bound?: 'max' | 'min';
 };
 
+/** A figure whose goal is to be at most this budget. */
+export function toBudgetRow(name: string, figure: number, budget: number, unit = 'ms'): Row {
+  return { name, figure, baseline: budget, unit, goal: 1 };
+}
+
 /** Whether the goal of a row is met; `undefined` without a goal. */
 function isMet({ figure, baseline, goal, bound }: Row): boolean | undefined {
   if (goal === undefined) return undefined;

@@ -15,12 +15,12 @@ import { checkManyHandIns } from './overload/many-hand-ins.ts';
 import { checkSearches } from './overload/searches.ts';
 import { checkSlowHeaders } from './overload/slow-headers.ts';
 import { type Finding, formatFindings, toExitCode } from './report.ts';
-import { checkRollback } from './rollback.ts';
-import { checkRollingRestart } from './rolling-restart.ts';
-import { checkRollingStop } from './rolling-stop.ts';
+import { checkRollback } from './restarts/rollback.ts';
+import { checkRollingRestart } from './restarts/rolling-restart.ts';
+import { checkRollingStop } from './restarts/rolling-stop.ts';
+import { checkStop } from './restarts/stop.ts';
 import { checkRubrics } from './rubrics.ts';
 import { type Stack, startStack } from './stack.ts';
-import { checkStop } from './stop.ts';
 import { checkSubmissions } from './submissions.ts';
 
 type Check = { run: (stack: Stack) => Promise<Finding[]>; about: string };

@@ -105,7 +105,7 @@ export function comparePercentile99(
   return expectRatio(check, during / before, 2);
 }
 
-/** The same of the medians, which may grow by a half. */
+/** Compares the medians of other users' response times, which may grow by a half. */
 export function compareMedians(attack: string, baseline: number[], attacked: number[]): Finding {
   const [before, during] = [readQuantile(baseline, 0.5), readQuantile(attacked, 0.5)];
   const check = `${attack}: median of others, without ${before.toFixed(1)} ms, with ${during.toFixed(1)} ms`;

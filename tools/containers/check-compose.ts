@@ -128,7 +128,7 @@ async function replaceUnderLoad(): Promise<void> {
   expect('requests that failed while an instance was replaced', failures.length, 0);
 }
 
-/** Caddy's certificate for such a name is signed by nobody, and the name is known to nobody. */
+/** Caddy's certificate for this name is self-signed, and no DNS server knows the name. */
 async function get(
   host: string,
   path: string,

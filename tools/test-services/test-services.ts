@@ -37,7 +37,7 @@ export default async function startTestServices(project: TestProject) {
 
   const givenUri = process.env.TEST_MONGODB_URI;
   const mongo = givenUri === undefined ? await startTemporaryMongo({ mongodPath }) : undefined;
-  // With a query, as a given address may have one: whoever puts a name behind it learns so in every run.
+  // With a query, as a given address may have one: code that appends a name to the address fails in every run.
   const uri = mongo ? `${mongo.uri}/?directConnection=true` : (givenUri ?? '');
   project.provide('mongoUri', uri);
   const isEmbedded = mongo !== undefined && mongodPath === undefined;

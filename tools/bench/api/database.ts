@@ -5,7 +5,6 @@ import { startTemporaryMongo } from '../../test-services/temporary-mongo.ts';
 export type BenchDatabase = {
   /** A new database, dropped at the end, and its URI for other processes. */
   open(name: string): { database: Db; uri: string };
-  isEmbedded: boolean;
 };
 
 /** Runs a benchmark on MONGODB_URI, else on an embedded MongoDB, in databases that are dropped afterwards. */
@@ -20,7 +19,6 @@ export async function withDatabase<Result>(
   const opened: Db[] = [];
   try {
     return await measure({
-      isEmbedded: embedded !== undefined,
       open(name) {
         const database = client.db(`${prefix}-${name}`);
         opened.push(database);

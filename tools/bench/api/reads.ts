@@ -13,7 +13,7 @@ export const reads = [
     name: `GET /assignmentLevel, ${pageSize}`,
     path: '/assignmentLevel',
     query: `?difficultyLevel=&currentPage=0&itemsPerPage=${pageSize}`,
-    // Whoever is signed in is also told which of them are on their list.
+    // Signed out: for a signed-in account the answer also says which assignments are on the account's list.
     headers: {},
     share: 0.75,
   },

@@ -1,5 +1,5 @@
 import { buildClient, findHome, findParts, findStart, weigh } from '../../checks/client-build.ts';
-import type { Row } from '../table.ts';
+import { type Row, toBudgetRow } from '../table.ts';
 
 const kilobyte = 1000;
 
@@ -27,13 +27,7 @@ export function measureSize(): Row[] {
     ];
 
     function weighAgainst(name: string, budget: number, files: string[]): Row {
-      return {
-        name,
-        figure: weigh(build, files) / kilobyte,
-        baseline: budget,
-        unit: 'kB',
-        goal: 1,
-      };
+      return toBudgetRow(name, weigh(build, files) / kilobyte, budget, 'kB');
     }
   } finally {
     build.remove();

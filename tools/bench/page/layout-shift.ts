@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import pLimit from 'p-limit';
 import { readShifts, recordShifts, type Shift } from '../../../client/e2e/support/layout-shifts.ts';
 import { trackRequests, waitForNetworkIdle } from '../../../client/e2e/support/network-idle.ts';
-import type { Row } from '../table.ts';
+import { type Row, toBudgetRow } from '../table.ts';
 import { openBrowser } from './browser.ts';
 import { type BenchPage, listPages, openSessions, type Sessions } from './pages.ts';
 import { fast3G, throttleNetwork } from './throttle.ts';
@@ -64,13 +64,7 @@ async function measureOne(
     }),
   );
   const worst = results.reduce((most, next) => (next.sum > most.sum ? next : most));
-  return {
-    name: `Layout shift while loading ${worst.where}`,
-    figure: worst.sum,
-    baseline: maxShift,
-    unit: '',
-    goal: 1,
-  };
+  return toBudgetRow(`Layout shift while loading ${worst.where}`, worst.sum, maxShift, '');
 }
 
 function describeLargest(shifts: Shift[]): string {

@@ -29,7 +29,7 @@ export async function measurePages(isChosen: (name: string) => boolean): Promise
   const stopStack = await startStack();
   try {
     const { E2E_URL: url = '', E2E_DATABASE_URI: databaseUri = '' } = process.env;
-    // The presses change data, and the long lists come last: they are longer than anybody's.
+    // In this order, since the presses change data and the long lists would slow down the other benchmarks.
     const rows = [
       ...size,
       ...(isChosen('page') ? await measureVisits(url, visits) : []),

@@ -7,7 +7,7 @@ import {
   student2,
 } from '../../../client/e2e/support/accounts.ts';
 import { median } from '../api/load.ts';
-import type { Row } from '../table.ts';
+import { type Row, toBudgetRow } from '../table.ts';
 import { openBrowser } from './browser.ts';
 import { readProcessorTime } from './presses.ts';
 import { throttleProcessor } from './throttle.ts';
@@ -61,14 +61,11 @@ async function measurePlanner(browser: Browser, repetitions: number): Promise<Ro
       worked.push((await readProcessorTime(session)) - before);
       await page.close();
     }
-    const toRow = (name: string, figures: number[]): Row => ({
-      name: `Plan of 200 assignments and 2,000 sessions in the browser, slowed ${rate} times${name}`,
-      figure: median(figures),
-      baseline: budget,
-      unit: 'ms',
-      goal: 1,
-    });
-    rows.push(toRow('', elapsed), toRow(', of processor time', worked));
+    const name = `Plan of 200 assignments and 2,000 sessions in the browser, slowed ${rate} times`;
+    rows.push(
+      toBudgetRow(name, median(elapsed), budget),
+      toBudgetRow(`${name}, of processor time`, median(worked), budget),
+    );
   }
   return rows;
 }
@@ -129,17 +126,11 @@ async function measurePreview(browser: Browser, url: string, repetitions: number
   });
   await slowExpect(page.getByRole('dialog').getByText(/sessions?, .* in all/)).toBeVisible();
   await page.close();
-  const row = (name: string, figure: number, baseline: number): Row => ({
-    name: `Preview of a plan of 200 assignments and 2,000 sessions: ${name}`,
-    figure,
-    baseline,
-    unit: 'ms',
-    goal: 1,
-  });
+  const name = 'Preview of a plan of 200 assignments and 2,000 sessions';
   return [
-    row('from the press to the answer of the server', median(answers), 1000),
-    row('from the press until it is shown', median(shown), 1000),
-    row('longest task in the page, slowed 4 times', Math.max(...durations), 200),
+    toBudgetRow(`${name}: from the press to the answer of the server`, median(answers), 1000),
+    toBudgetRow(`${name}: from the press until it is shown`, median(shown), 1000),
+    toBudgetRow(`${name}: longest task in the page, slowed 4 times`, Math.max(...durations), 200),
   ];
 }
 
@@ -154,13 +145,11 @@ async function measureAgenda(browser: Browser, url: string, repetitions: number)
   }
   await page.close();
   return [
-    {
-      name: 'Agenda of 500 items: first shown, against the list of study tasks',
-      figure: median(agenda),
-      baseline: median(list),
-      unit: 'ms',
-      goal: 1,
-    },
+    toBudgetRow(
+      'Agenda of 500 items: first shown, against the list of study tasks',
+      median(agenda),
+      median(list),
+    ),
   ];
 }
 
@@ -209,13 +198,11 @@ async function measureDrag(browser: Browser, url: string): Promise<Row[]> {
   await slowExpect(to.getByRole('link', { name: title, exact: true })).toBeVisible();
   await page.close();
   return [
-    {
-      name: 'Agenda of 500 items: longest task while one is dragged to another day',
-      figure: Math.max(...durations),
-      baseline: maxTaskDuration,
-      unit: 'ms',
-      goal: 1,
-    },
+    toBudgetRow(
+      'Agenda of 500 items: longest task while one is dragged to another day',
+      Math.max(...durations),
+      maxTaskDuration,
+    ),
   ];
 }
 

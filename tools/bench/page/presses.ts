@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Locator } from '@playwright/test';
 import { trackRequests, waitForNetworkIdle } from '../../../client/e2e/support/network-idle.ts';
 import { median } from '../api/load.ts';
-import type { Row } from '../table.ts';
+import { type Row, toBudgetRow } from '../table.ts';
 import { openBrowser } from './browser.ts';
 import { openSessions, type Sessions } from './pages.ts';
 import { type Press, presses } from './press-list.ts';
@@ -64,7 +64,11 @@ export async function measurePresses(url: string, repetitions: number): Promise<
     }
     return [
       ...results.map(({ press, outcome }) =>
-        toRow(`${press.name}: what was asked for is shown`, outcome, press.goal ?? goals.outcome),
+        toBudgetRow(
+          `${press.name}: what was asked for is shown`,
+          outcome,
+          press.goal ?? goals.outcome,
+        ),
       ),
       findWorst(results, 'something', 'something is shown', goals.something),
       findWorst(
@@ -96,11 +100,7 @@ function findWorst(
   goal: number,
 ): Row {
   const slowest = results.reduce((worst, next) => (next[key] > worst[key] ? next : worst));
-  return toRow(`Slowest press: ${name} (${slowest.press.name})`, slowest[key], goal);
-}
-
-function toRow(name: string, figure: number, baseline: number): Row {
-  return { name, figure, baseline, unit: 'ms', goal: 1 };
+  return toBudgetRow(`Slowest press: ${name} (${slowest.press.name})`, slowest[key], goal);
 }
 
 async function measureOnce(

@@ -3,7 +3,7 @@ import { Audit } from 'lighthouse/core/audits/audit.js';
 import BlockingAudit from 'lighthouse/core/audits/metrics/total-blocking-time.js';
 import { findFreePorts } from '../../processes/ports.ts';
 import { median } from '../api/load.ts';
-import type { Row } from '../table.ts';
+import { type Row, toBudgetRow } from '../table.ts';
 import { openBrowser } from './browser.ts';
 import { readTasks, type TraceEvent } from './trace.ts';
 
@@ -48,14 +48,8 @@ export async function measureVisits(url: string, visits: number): Promise<Row[]>
         bound: 'min',
       }),
     ),
-    ...figures.map(
-      ({ key, name, unit, budget }): Row => ({
-        name: `Lighthouse, phone: ${name}`,
-        figure: medianOf(key),
-        baseline: budget,
-        unit,
-        goal: 1,
-      }),
+    ...figures.map(({ key, name, unit, budget }) =>
+      toBudgetRow(`Lighthouse, phone: ${name}`, medianOf(key), budget, unit),
     ),
   ];
 }

@@ -12,13 +12,13 @@ const closedUploads = 20;
 const connections = 4;
 const rounds = 4;
 const roundMilliseconds = 4_000;
-/** How long a caller waits before hanging up: until the work has begun. */
-const patience = 20;
+/** Milliseconds that a caller waits before it disconnects: by then the work has begun. */
+const disconnectAfter = 20;
 
 /**
- * Callers who hang up: twenty of them have sent a picture of the largest kind, and four repeat an expensive search without an
- * account, or a list without pages. Measures how long the picture of somebody else takes, how much memory the API needs, and how much slower the calls
- * of others are.
+ * Callers who disconnect before the answer: twenty of them have sent a picture of the largest size, and four repeat an expensive
+ * search, or a list without pages, without an account. Measures how long the picture of another account takes, how much memory the
+ * API needs, and how much slower the calls of others are.
  */
 export async function checkHungUpCallers(stack: Stack): Promise<Finding[]> {
   const memory = watchMemory(stack.api());
@@ -27,7 +27,7 @@ export async function checkHungUpCallers(stack: Stack): Promise<Finding[]> {
   const largest = await drawLargest();
   const small = await drawPicture(400, 300).png().toBuffer();
   await sendPicture(stack, ben, small);
-  // Whoever sends such a picture and waits for it needs this much already.
+  // The memory that one such picture needs, for comparison.
   await sendPicture(stack, ben, largest);
   const calmMemory = memory.takePeak();
   const calm = await sendPicture(stack, ben, small);
@@ -96,7 +96,7 @@ async function sendAndHangUp({ apiPort }: Stack, request: Buffer): Promise<void>
     socket.once('close', () => resolve());
     socket.write(request, () => resolve());
   });
-  await wait(patience);
+  await wait(disconnectAfter);
   socket.destroy();
 }
 
@@ -128,7 +128,7 @@ async function sendPicture({ url }: Stack, { token }: Caller, picture: Buffer): 
   return performance.now() - start;
 }
 
-/** As many pixels and bytes as are accepted, in an order that needs all of them in memory. */
+/** A picture of as many pixels and bytes as are accepted. Progressive: decoding needs all of its pixels in memory. */
 async function drawLargest(): Promise<Buffer> {
   const picture = await drawPicture(7000, 7000).png({ progressive: true }).toBuffer();
   return Buffer.concat([picture, Buffer.alloc(imageBytes - picture.length)]);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { rootDirectory } from '../processes/child-process.ts';
+import { rootDirectory } from '../../processes/child-process.ts';
 
 /** Where it is listed what an earlier version has stored differently of submissions, which the load writes. */
 const migrationFile = 'server/src/data/submissions/migrations.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ObjectId } from 'mongodb';
-import { addAssignment, createStudent, expectAnswers, submit } from './calls.ts';
-import { expectCount, expectWithin, type Finding } from './report.ts';
-import type { Stack } from './stack.ts';
+import { addAssignment, createStudent, expectAnswers, submit } from '../calls.ts';
+import { expectCount, expectWithin, type Finding } from '../report.ts';
+import type { Stack } from '../stack.ts';
 
 const openCalls = 20;
 

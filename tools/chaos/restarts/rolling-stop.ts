@@ -1,9 +1,9 @@
-import { startBalancer } from '../processes/balancer.ts';
-import { type StartedProcess, stopProcess } from '../processes/child-process.ts';
-import { findFreePorts } from '../processes/ports.ts';
-import { addAssignment, call, createStudent, submit } from './calls.ts';
-import { expectCount, type Finding, reportCount } from './report.ts';
-import { type Stack, shutdownTimes } from './stack.ts';
+import { startBalancer } from '../../processes/balancer.ts';
+import { type StartedProcess, stopProcess } from '../../processes/child-process.ts';
+import { findFreePorts } from '../../processes/ports.ts';
+import { addAssignment, call, createStudent, submit } from '../calls.ts';
+import { expectCount, type Finding, reportCount } from '../report.ts';
+import { type Stack, shutdownTimes } from '../stack.ts';
 
 const requests = 5_000;
 const workers = 24;

@@ -2,15 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { migrateAndReport } from '../../server/src/commands/migrate-database.ts';
-import { rootDirectory, stopProcess } from '../processes/child-process.ts';
-import { findFreePorts } from '../processes/ports.ts';
-import { waitUntil } from '../processes/wait-until.ts';
-import { createStudents, createTeachers } from './calls.ts';
+import { migrateAndReport } from '../../../server/src/commands/migrate-database.ts';
+import { rootDirectory, stopProcess } from '../../processes/child-process.ts';
+import { findFreePorts } from '../../processes/ports.ts';
+import { waitUntil } from '../../processes/wait-until.ts';
+import { createStudents, createTeachers } from '../calls.ts';
+import { expectCount, type Finding, reportCount } from '../report.ts';
+import { compareWrites, createTally, sendRounds } from '../school-day.ts';
+import { type Stack, shutdownTimes } from '../stack.ts';
 import { buildVersion } from './older-version.ts';
-import { expectCount, type Finding, reportCount } from './report.ts';
-import { compareWrites, createTally, sendRounds } from './school-day.ts';
-import { type Stack, shutdownTimes } from './stack.ts';
 
 /** Version 0.1.0, which knows people by their address. */
 const commit = 'f874db6c';

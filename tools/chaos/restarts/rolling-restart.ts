@@ -5,16 +5,16 @@ import { execa } from 'execa';
 import {
   countAllUnmigrated,
   migrateAndReport,
-} from '../../server/src/commands/migrate-database.ts';
-import { type Balancer, startBalancer } from '../processes/balancer.ts';
-import { rootDirectory, type StartedProcess, stopProcess } from '../processes/child-process.ts';
-import { findFreePorts } from '../processes/ports.ts';
-import { waitUntil } from '../processes/wait-until.ts';
-import { type Caller, createStudents, createTeachers } from './calls.ts';
+} from '../../../server/src/commands/migrate-database.ts';
+import { type Balancer, startBalancer } from '../../processes/balancer.ts';
+import { rootDirectory, type StartedProcess, stopProcess } from '../../processes/child-process.ts';
+import { findFreePorts } from '../../processes/ports.ts';
+import { waitUntil } from '../../processes/wait-until.ts';
+import { type Caller, createStudents, createTeachers } from '../calls.ts';
+import { expectCount, type Finding, reportCount } from '../report.ts';
+import { compareWrites, createTally, sendRounds, type Tally } from '../school-day.ts';
+import { type Stack, shutdownTimes } from '../stack.ts';
 import { buildVersion, findOlderVersion } from './older-version.ts';
-import { expectCount, type Finding, reportCount } from './report.ts';
-import { compareWrites, createTally, sendRounds, type Tally } from './school-day.ts';
-import { type Stack, shutdownTimes } from './stack.ts';
 
 const people = 8;
 /** Requests for which each of the five steps of the restart is kept, so that every mixture of versions is under load. */
