@@ -119,10 +119,10 @@ function MarkingPage({ loaded }: { loaded: Submission }) {
           <EvaluationForm
             key={submission._id}
             submission={submission}
-            hasOther={queue.hasOther}
+            hasNext={queue.hasNext}
             onSend={(destination) => {
               const open =
-                destination === 'other'
+                destination === 'next'
                   ? queue.prepareNextToMark({ name })
                   : () => queue.openList({ name });
               return (outcome) => {

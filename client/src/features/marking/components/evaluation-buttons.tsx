@@ -9,7 +9,7 @@ const otherShortcut = 'Control+Shift+Enter';
 interface EvaluationButtonsProps {
   isCorrection: boolean;
   /** There is another submission to mark. */
-  hasOther: boolean;
+  hasNext: boolean;
   isSubmitting: boolean;
   isReleased: boolean;
   onChoose: (isReleased: boolean) => void;
@@ -17,11 +17,11 @@ interface EvaluationButtonsProps {
 }
 
 /**
- * The ways to save a mark: released or as a draft, whichever the teacher has chosen, and the other of the two. The first
- * button sends the form.
+ * The ways to save a mark: as the teacher has chosen (released, or as a draft), and the opposite. The first button submits the
+ * form.
  */
 export function EvaluationButtons(props: EvaluationButtonsProps) {
-  const { isCorrection, hasOther, isSubmitting, isReleased, onChoose, onSave } = props;
+  const { isCorrection, hasNext, isSubmitting, isReleased, onChoose, onSave } = props;
   const release = isCorrection || isReleased;
   const close = isCorrection ? texts.correct : release ? texts.submit : texts.drafts.submit;
   return (
@@ -30,17 +30,17 @@ export function EvaluationButtons(props: EvaluationButtonsProps) {
         <Button
           type="submit"
           busy={isSubmitting}
-          variant={hasOther ? 'outline' : 'primary'}
-          aria-keyshortcuts={hasOther ? undefined : shortcut}
+          variant={hasNext ? 'outline' : 'primary'}
+          aria-keyshortcuts={hasNext ? undefined : shortcut}
         >
           {isSubmitting ? texts.submitting : close}
-          {!hasOther && <KeyHint keys={['Ctrl', 'Enter']} />}
+          {!hasNext && <KeyHint keys={['Ctrl', 'Enter']} />}
         </Button>
-        {hasOther && (
+        {hasNext && (
           <Button
             disabled={isSubmitting}
             aria-keyshortcuts={shortcut}
-            onClick={() => onSave({ destination: 'other', release })}
+            onClick={() => onSave({ destination: 'next', release })}
           >
             {release ? texts.submitAndNext : texts.drafts.submitAndNext}
             <KeyHint keys={['Ctrl', 'Enter']} />
@@ -51,9 +51,7 @@ export function EvaluationButtons(props: EvaluationButtonsProps) {
             variant="quiet"
             disabled={isSubmitting}
             aria-keyshortcuts={otherShortcut}
-            onClick={() =>
-              onSave({ destination: hasOther ? 'other' : 'desk', release: !isReleased })
-            }
+            onClick={() => onSave({ destination: hasNext ? 'next' : 'desk', release: !isReleased })}
           >
             {isReleased ? texts.drafts.saveOnce : texts.drafts.releaseOnce}
             <KeyHint keys={['Ctrl', 'Shift', 'Enter']} />

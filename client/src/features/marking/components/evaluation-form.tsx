@@ -22,7 +22,7 @@ interface EvaluationFormProps {
   /** The submission as the server has it now; what is typed stays when it changes. */
   submission: Submission;
   /** There is another submission to mark, so the form offers to continue there. */
-  hasOther: boolean;
+  hasNext: boolean;
   onSend: OnSend;
   markRef: RefObject<HTMLInputElement | null>;
   feedbackRef: RefObject<HTMLTextAreaElement | null>;
@@ -33,7 +33,7 @@ interface EvaluationFormProps {
  * released, and the reverse.
  */
 export function EvaluationForm(props: EvaluationFormProps) {
-  const { submission, hasOther, onSend, markRef, feedbackRef } = props;
+  const { submission, hasNext, onSend, markRef, feedbackRef } = props;
   const { marks, version } = submission;
   const [seenVersion, setSeenVersion] = useState(version);
   const choice = useReleaseChoice();
@@ -52,7 +52,7 @@ export function EvaluationForm(props: EvaluationFormProps) {
     event.preventDefault();
     const isOtherWay = event.shiftKey && !isCorrection;
     void save({
-      destination: hasOther ? 'other' : 'desk',
+      destination: hasNext ? 'next' : 'desk',
       release: isOtherWay ? !release : release,
     });
   };
@@ -70,7 +70,7 @@ export function EvaluationForm(props: EvaluationFormProps) {
       buttons={
         <EvaluationButtons
           isCorrection={isCorrection}
-          hasOther={hasOther}
+          hasNext={hasNext}
           isSubmitting={isSubmitting}
           isReleased={choice.isReleased}
           onChoose={(isReleased) => {

@@ -15,10 +15,10 @@ import { evaluateSubmission } from '../api/marking-mutations.ts';
 import { readGivenMark, toFormValues } from './drafts/given-mark.ts';
 import type { EvaluationFormInput, EvaluationFormValues } from './evaluation-form-schema.ts';
 
-/** The refusal of a mark where the user has given another one meanwhile. */
+/** The refusal when the user has given another mark since the page was loaded. */
 const markedByUser = 'submission-marked-by-you' satisfies ProblemCode;
 
-/** The refusals of a mark that was given to another version than the current one. */
+/** The refusals of a mark for a version of the submission that is no longer the current one. */
 const changesMeanwhile = new Set<string | undefined>([
   'submission-changed',
   'submission-already-marked',
@@ -29,8 +29,8 @@ const changesMeanwhile = new Set<string | undefined>([
 const fields = ['obtainedMark', 'feedback', 'criteria', 'nextSteps'] as const;
 const rows = { nextSteps: [{ id: '', text: '' }] };
 
-/** Where the teacher goes after saving: to the desk (spec §2), or to another submission to mark. */
-export type Destination = 'desk' | 'other';
+/** Where the teacher goes after saving: to the desk (spec §2), or to the next submission to mark. */
+export type Destination = 'desk' | 'next';
 
 export interface Saving {
   destination: Destination;
@@ -39,8 +39,8 @@ export interface Saving {
 }
 
 /**
- * Called when a mark is sent; returns what opens the destination once it is saved. That gets the outcome as a sentence, for
- * the page that follows: a toast would cover the next form.
+ * Called when a mark is sent. Returns the function that opens the destination once the mark is saved; its parameter is the
+ * outcome as a sentence, which the following page shows, since a toast would cover its form.
  */
 export type OnSend = (destination: Destination) => (outcome: string) => Promise<void> | void;
 
@@ -92,7 +92,7 @@ export function useEvaluation(submission: Submission, isReleased: boolean, onSen
   const send = async (values: EvaluationFormValues): Promise<SubmitOutcome> => {
     const { destination, release } = saving.current;
     try {
-      // Nothing is marked that the teacher has not seen: it may have been replaced, or marked by somebody else.
+      // The API refuses the mark when the submission has changed since the teacher loaded it: replaced, or marked by a colleague.
       const body = { ...values, status: 'completed' as const, version };
       const openDestination = onSend(destination);
       const modifiedCount = await mutateAsync(release ? body : { ...body, release });

@@ -20,24 +20,24 @@ export function useMarkingQueue(id: string, { enabled }: { enabled: boolean }) {
     return navigate(queue.list, { state });
   };
 
-  /** Asks which one follows, and returns what opens it: the next submission to mark, else the list. */
+  /** Requests the next submission to mark, and returns a function that opens it, or the list when there is none. */
   const prepareNextToMark = (marked: { name: string } | null) => {
-    // Colleagues mark too: the queue of when this one was opened may be gone. When this fails, that one decides.
+    // Colleagues may have marked since this page was loaded, so the queue is requested again. When that fails, the loaded one is used.
     const asked = askForNeighbours(id, queue).catch(() => neighbours);
     return async () => {
       const current = await asked;
-      // The mark may have been saved after the answer was made: who comes back to this one sees the queue without it.
+      // The answer may be older than the mark: marked as outdated, so that the queue is loaded again when the teacher comes back.
       const { queryKey } = neighboursQuery(id, queue);
       void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
-      const other = current ? findNextToMark(current, queue) : null;
-      await (other === null ? openList(marked) : navigate(queue.to(other)));
+      const following = current ? findNextToMark(current, queue) : null;
+      await (following === null ? openList(marked) : navigate(queue.to(following)));
     };
   };
 
   return {
     neighbours,
-    hasOther: next !== null,
-    /** The next one to mark, once the queue is known as it is now; `null` without one. */
+    hasNext: next !== null,
+    /** The next submission to mark, once the queue is loaded; `null` when there is none. */
     next: isFetching ? null : next,
     query: queue.query,
     leavesWhenMarked: queue.leavesWhenMarked,
@@ -46,7 +46,7 @@ export function useMarkingQueue(id: string, { enabled }: { enabled: boolean }) {
     openList,
     openNextToMark: () => prepareNextToMark(null)(),
     prepareNextToMark,
-    /** Where another of the queue is marked. */
-    to: (other: string | null) => (other === null ? null : queue.to(other)),
+    /** The address where a submission of the queue is marked. */
+    to: (submissionId: string | null) => (submissionId === null ? null : queue.to(submissionId)),
   };
 }
