@@ -5,7 +5,7 @@ import { bundlePrograms } from '#testing/bundle-programs.ts';
 
 const command = join(await bundlePrograms('commands/account.ts'), 'account.js');
 
-/** Runs the command on a database of nobody; its exit code and what it said. */
+/** Runs the command on an empty database. Returns its exit code and its output. */
 function run(...given: string[]) {
   const uri = new URL(inject('mongoUri'));
   uri.pathname = '/account-command';

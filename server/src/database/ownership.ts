@@ -83,9 +83,9 @@ export function countByAddress<Item extends Document>(
 }
 
 /**
- * Who owns what a deleted account leaves to others. Nobody can sign in as it: Firebase creates no such uid. It is a
- * different one for each account, so that a student keeps one submission per assignment, and always the same one, so that
- * an interrupted deletion can be continued.
+ * The owner of the documents of a deleted account that others still need. No account has its uid, since Firebase creates no such
+ * uid. Each deleted account gets a different owner, so that a student keeps one submission per assignment, and always the same
+ * owner, so that an interrupted deletion can be continued.
  */
 export function toDeletedOwner(uid: string): Owner {
   const digest = createHash('sha256').update(uid).digest('hex').slice(0, 24);
@@ -99,7 +99,7 @@ export function toDeletedUid(digest: string): string {
   return `${deletedPrefix}${digest}`;
 }
 
-/** Whether this is the uid of such an owner: no account has it. */
+/** Whether this is the uid of an owner that stands for a deleted account. */
 export function isDeletedUid(uid: string): boolean {
   return uid.startsWith(deletedPrefix);
 }

@@ -6,7 +6,7 @@ import type { SubmissionDocument } from '#data/submissions/collection.ts';
 import { demoStudent, demoStudent2 } from './demo-accounts.ts';
 import type { SeedContext } from './seed-context.ts';
 
-/** Marks that are older than these hours are no news any more. */
+/** Notices of marks that are older than this are inserted as read. */
 const oldAfterHours = 48;
 
 /** What the demo students know already: their older marks, and what was set in their classes. */

@@ -98,7 +98,7 @@ test.each([
   if (isRead) expect(readLog()).toContain('uncaught exception');
 });
 
-/** Part of no product: a mistake that nobody has foreseen. */
+/** Code that throws an unexpected error when it gets SIGUSR2. */
 const breakOnSignal = `data:text/javascript,process.on('SIGUSR2', () => { throw new Error('unforeseen'); })`;
 
 async function startProcess(settings: Record<string, string> = {}, ...imports: string[]) {
@@ -129,7 +129,7 @@ async function startProcess(settings: Record<string, string> = {}, ...imports: s
   return { api, port, readLog: () => log };
 }
 
-/** Until nobody new is let in, which is how the stop shows itself. */
+/** Waits until the server refuses new connections: then it is stopping. */
 async function waitUntilRefused(port: number) {
   for (;;) {
     const socket = connect(port, '127.0.0.1');

@@ -12,8 +12,8 @@ import {
 import type { ClassKeys } from './collection.ts';
 
 /**
- * Those of them whose work is to do are `attended`: as a student, and not archived. `labels` is what is shown of them, by their
- * ids in hex.
+ * The classes whose assignments an account sees. `attended`: those of them that it attends as a student and that are not archived,
+ * so that their work is to do. `labels`: names and colours, by the id of the class in hex.
  */
 export type VisibleClasses = { classIds: ObjectId[]; labels: Map<string, ClassLabel> } & Pick<
   ClassesOfAccount,
@@ -21,8 +21,8 @@ export type VisibleClasses = { classIds: ObjectId[]; labels: Map<string, ClassLa
 >;
 
 /**
- * What an account is to such a document: whoever is not of its class (`null`) gets the answer of an unknown id. `joinedAt` is
- * that of a student.
+ * The role of an account in the class of a document; 'open' when the document has no class. `null`: the account is not in the
+ * class, and gets the same answer as for an unknown id. `joinedAt` is set for students.
  */
 export type ClassAccess = {
   role: 'open' | 'teacher' | 'student' | null;
@@ -32,20 +32,23 @@ export type ClassAccess = {
   found?: ClassKeys;
 };
 
-/** Whether such an account, if it is a teacher, may see and mark the work. */
+/** Whether a teacher with this role may see and mark the work. */
 export const isMarkerRole = (role: ClassAccess['role']): boolean =>
   role === 'open' || role === 'teacher';
 
 /** Who marks: the teacher, and the classes that the teacher teaches at this moment. */
 export type MarkingTeacher = { uid: string; classIds: ObjectId[] };
 
-/** Whether somebody with such access may change an assignment: a teacher of its class; of an open one its owner and all teachers. */
+/**
+ * Whether an account with this role may change an assignment: teachers of its class may; without a class, its owner and all
+ * teachers may.
+ */
 export const mayManage = (
   role: ClassAccess['role'],
   { isOwner, hasRights }: { isOwner: boolean; hasRights: boolean },
 ): boolean => role === 'teacher' || (role === 'open' && (isOwner || hasRights));
 
-/** The classes whose assignments this account sees in lists, or `classId` alone if it is one of them; none of a visitor. */
+/** The classes whose assignments this account sees in lists, or only `classId` if it is one of them. Visitors have none. */
 export async function findVisibleClasses(
   database: Db,
   account: { uid: string } | undefined,
@@ -69,8 +72,8 @@ export async function findVisibleClasses(
 }
 
 /**
- * The class of such a document, which is `attended` by its student while it is not archived: what an archived one had due is
- * nobody's to do.
+ * The class of a document as `VisibleClasses`. It is in `attended` for its students while it is not archived: the work of an
+ * archived class is no longer to do.
  */
 export function toReaderClasses({
   found,

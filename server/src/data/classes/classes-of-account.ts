@@ -37,7 +37,7 @@ export async function findClassesOf(database: Db, uid: string): Promise<ClassesO
   };
 }
 
-/** Those of them that it teaches: none of an account that does not hold a teacher's rights at this moment. */
+/** The classes that the account teaches; none for an account without a teacher's rights at this moment. */
 export async function findClassesTaughtBy(database: Db, uid: string): Promise<ObjectId[]> {
   const [taught, hasRights] = await Promise.all([
     findTaughtClasses(database, uid),
@@ -52,7 +52,7 @@ type FoundMembership = {
   classes: Omit<ClassKeys, 'teachers'>[];
 };
 
-/** The memberships with their classes: one command, so that nobody waits twice. Concurrent requests share it. */
+/** The memberships with their classes, in one command instead of two. Concurrent requests share it. */
 const readAttended = batchLists(
   (database: Db, students) =>
     openClassMembers(database)
@@ -75,7 +75,7 @@ const readAttended = batchLists(
   ({ uid }) => [uid],
 );
 
-/** The classes that a student attends which are archived, or those which are not, with what is shown of them. */
+/** The archived or the current classes that a student attends, with what is shown of them. */
 export async function findAttendedClasses(
   database: Db,
   uid: string,

@@ -77,7 +77,7 @@ export function ofTeacher(_id: ObjectId, teacher: string) {
 /**
  * Changes the given fields of a class that this teacher teaches, if it is at the given version (if there is one) and
  * something differs. An archived one is changed only together with `archived: false`; how many were changed. To archive or
- * restore a class alone keeps its version: it does not outdate what somebody types.
+ * restore a class without other changes keeps its version, so that an open form can still be saved.
  */
 export async function changeClass(
   classes: Classes,
@@ -154,7 +154,7 @@ export function findClassKeys(database: Db, id: ObjectId): Promise<ClassKeys | u
   return readKeys(database, id.toHexString());
 }
 
-/** Which of these classes there are, archived or not, with what is shown of them. */
+/** The classes with these ids that exist, archived or not, with what is shown of them. */
 export async function findClassLabels(database: Db, ids: ObjectId[]): Promise<ClassKeys[]> {
   const found = await Promise.all(ids.map((id) => findClassKeys(database, id)));
   return found.filter((foundClass) => foundClass !== undefined);
@@ -196,7 +196,7 @@ export async function findTaughtClassIds(
   return found.map(({ _id }) => _id);
 }
 
-/** Those of these classes that the list has, in no order. */
+/** The classes with these ids that belong to the list, in no order. */
 export function findClassesById(
   classes: Classes,
   ids: ObjectId[],

@@ -26,7 +26,7 @@ export async function findStayingTeacher(
   return others.find((_, index) => rights[index]);
 }
 
-/** Which of these classes somebody else than this account (uid) teaches at this moment, by their ids in hex. */
+/** Which of these classes another account than this one (uid) teaches at this moment, by their ids in hex. */
 export async function findClassesTaughtByOthers(
   database: Db,
   classIds: ObjectId[],
@@ -86,7 +86,7 @@ export function readTaughtClasses(classes: Classes, teacher: string) {
   return classes.find({ 'teachers.uid': teacher });
 }
 
-/** Whose a class is that its last teacher has left: nobody can sign in as this owner. */
+/** The owner of a class that its last teacher has left. No account has this uid. */
 export function toFormerTeacher(uid: string): Owner {
   return { ...toDeletedOwner(uid), name: 'Former teacher' };
 }

@@ -130,8 +130,8 @@ function listApart({ listed, granted }: DueListFacts): ObjectId[] {
 }
 
 /**
- * Those of them that are the student's to do, due or overdue, in no order. What was returned can be submitted again after its
- * assignment was deleted.
+ * The assignments that the query of the list does not find and that the student has to do, due or overdue, in no order. Work that
+ * was returned can be submitted again after its assignment was deleted.
  */
 export async function findApart(
   assignments: Assignments,
@@ -145,7 +145,7 @@ export async function findApart(
   return keepOwn([...live, ...kept], facts);
 }
 
-/** Those of these that are the student's to do, with the own due days. */
+/** The assignments among these that the student has to do, with the student's own due days. */
 function keepOwn(found: FoundDueAssignment[], facts: DueListFacts): FoundDueAssignment[] {
   return found
     .map((assignment) => withOwnDay(assignment, facts))
@@ -173,7 +173,7 @@ export async function findDueOn(
   return [...ofClasses, ...apart.filter(({ date }) => date === day)];
 }
 
-/** Those of these assignments that the student has to submit, due or overdue, in no order. */
+/** The assignments among these that the student has to submit, due or overdue, in no order. */
 export async function findToSubmitAmong(
   assignments: Assignments,
   facts: DueListFacts,
@@ -241,7 +241,7 @@ export function isToDo(
   return joined !== undefined && isDueForMember(date, joined.joinedOn);
 }
 
-/** Those of these assignments that exist, in no order. */
+/** The assignments with these ids that exist, in no order. */
 export async function findDueAssignments(
   assignments: Assignments,
   ids: ObjectId[],

@@ -70,8 +70,8 @@ async function findOtherDays(
 }
 
 /**
- * What a student with these facts has to submit, by the same rules: what is due on one day, or those of these assignments that are
- * among it, due or overdue; in no order.
+ * The assignments that a student with these facts has to submit, by the same rules: those due on `day`, or those with one of
+ * `ids`, due or overdue; in no order.
  */
 export function findToSubmit(
   database: Db,

@@ -11,7 +11,7 @@ export type EmailDocument = {
   /** Of a digest: the day of the school, `YYYY-MM-DD`; there is one a day for each account. */
   digestDay?: string;
   createdAt: Date;
-  /** When it may be sent next. Whoever sends it moves this on first, so that nobody else does meanwhile. */
+  /** When it may be sent next. A process moves this forward before it sends, so that no other process sends it as well. */
   dueAt: Date;
   /** How often it was tried. */
   tries: number;
@@ -22,8 +22,8 @@ export type FoundEmail = WithId<EmailDocument>;
 export type Emails = Collection<EmailDocument>;
 
 /**
- * Milliseconds for which whoever queues or sends an e-mail has it alone; then, after a crash, another process goes on. Longer
- * than sending can take.
+ * Milliseconds for which the process that queues or sends an e-mail has it alone. After a crash another process continues when
+ * they have passed. Longer than sending can take.
  */
 export const leaseTime = 5 * 60_000;
 
@@ -32,9 +32,9 @@ export function openEmails(database: Db): Emails {
 }
 
 /**
- * Queues an e-mail of those of these notices that are in none yet: each notice is in one e-mail, however many processes do this.
- * After a crash in between, the e-mail is sent with what it has. Returns whether the notices, or for a digest its day, are
- * taken care of.
+ * Queues an e-mail of the notices among these that are in no e-mail yet: each notice is in one e-mail, however many processes
+ * call this. After a crash in between, the e-mail is sent with the notices that it has. Returns whether the notices, or the day
+ * of a digest, need no further call.
  */
 export async function queueEmail(
   { emails, notices }: { emails: Emails; notices: Notices },

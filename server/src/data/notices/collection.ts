@@ -34,7 +34,7 @@ export type NoticeDocument = {
   emailId?: ObjectId;
 };
 
-/** Milliseconds after which a notice that was read is deleted, and one that says nothing any more is dismissed. */
+/** Milliseconds after which a notice that was read is deleted, and a notice that is no longer true is dismissed. */
 export const keptAfterReading = 60 * 24 * 3_600_000;
 
 export type Notices = Collection<NoticeDocument>;
@@ -181,10 +181,10 @@ export async function addDueNotices(
 }
 
 /**
- * Inserts those of these notices that are not there yet; how many were inserted. Whoever makes a notice gives it the same id, and
- * several in the same order: a database that writes the documents of a command in one transaction lets one of two such
- * commands wait for the other. With ids of their own both could insert a notice before they find that of the other in the unique
- * index, and then wait for each other.
+ * Inserts the notices that do not exist yet, and returns how many. The same notice always has the same id, and notices are always
+ * inserted in the same order: a database that writes the documents of a command in one transaction then lets one of two such
+ * commands wait for the other. With random ids, each of the two commands could insert a notice, find the other's notice in the
+ * unique index, and wait for the other command: a deadlock.
  */
 async function insertNotices(
   notices: Notices,

@@ -3,8 +3,9 @@ import type { Notice, NoticeKind } from '#contract/notices/schemas.ts';
 import type { Owner } from '#database/ownership.ts';
 
 /**
- * Something that somebody gets a notice of: what a teacher did about a student's work, the work that was set in a student's
- * class, or what a student asks a teacher for. It never changes: it is a row of a history, or the making of a document.
+ * An event that leads to a notice: a teacher has marked, returned or extended a student's work, set work in the student's class,
+ * or a student has asked a teacher for an extension. An event never changes: it is a row of a history or the creation of a
+ * document.
  */
 export type NotableChange = {
   kind: Exclude<NoticeKind, 'reminder' | 'due-tomorrow'>;

@@ -33,7 +33,7 @@ export function migrateWithoutClass(collection: string): Migration {
   };
 }
 
-/** Under which earlier versions kept what a deleted account left: an address that anybody could sign up with. */
+/** The address under which earlier versions kept the documents of a deleted account. Anyone could sign up with it. */
 export const deletedEmail = /^deleted-([0-9a-f]{24})@deleted\.invalid$/;
 
 /** The owner that stands for the deleted account with this address today. */

@@ -96,8 +96,8 @@ export type SingleUpdate<Item extends Document> = {
 /**
  * Updates single documents, with one command for all that are updated at the same time. Each update succeeds or fails by
  * itself, and answers whether its filter matched.
- * @param findMade reads which of these updates were made; asked when some were and others not, since a command answers only
- * how many. An update has to leave something that tells it from others of the same document
+ * @param findMade reads which of these updates were made. It is called when only a part of them was made, since a command answers
+ * only how many. An update has to write a value by which it can be recognized
  */
 export function batchUpdates<Item extends Document, Update extends SingleUpdate<Item>>(
   findMade: (collection: Collection<Item>, updates: Update[]) => Promise<boolean[]>,

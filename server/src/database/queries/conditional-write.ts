@@ -1,9 +1,9 @@
-/** Far more than calls of one account meet: only a condition that does not say what its write filters by gets there. */
+/** Far more than concurrent calls of one account. It is reached only when `findReason` does not check what `write` filters by. */
 const maxTries = 100;
 
 /**
- * Repeats a conditional write until it has succeeded, or what is stored says why it cannot: what refused it may be gone when
- * it is looked for, and then that is no reason any more.
+ * Repeats a conditional write until it succeeds or the stored documents explain why it cannot. The document that made the filter
+ * fail may have changed before it is read; then nothing explains the failure, and the write is tried again.
  * @param write `undefined` when nothing has matched
  * @param findReason reads what is stored; `undefined` when the write should succeed now
  * @throws what `findReason` finds

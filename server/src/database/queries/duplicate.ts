@@ -28,7 +28,7 @@ export async function unlessDuplicate<Result>(write: Promise<Result>): Promise<R
 /** How many documents one command inserts: each command has to end within the time limit of a query. */
 const documentsPerInsert = 250;
 
-/** Inserts those of these documents that no unique index refuses; how many were inserted. */
+/** Inserts the documents that no unique index refuses, and returns how many. */
 export async function insertNew<Item extends Document>(
   collection: Collection<Item>,
   documents: OptionalUnlessRequiredId<Item>[],

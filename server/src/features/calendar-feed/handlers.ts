@@ -49,7 +49,7 @@ export function createCalendarFeedEndpoints({
 
       async 'GET /calendar-feeds/:token.ics'({ params, request, response }) {
         const feed = await findFeedByToken(feeds, params.token);
-        // Whoever has the address of a disabled account learns no more than somebody who guesses.
+        // The feed of a disabled account is answered like an unknown one.
         if (feed === null || !(await isAccountActive(feed.uid))) {
           await countUnknown(request);
           throw problem('calendar-feed-not-found');
@@ -60,7 +60,7 @@ export function createCalendarFeedEndpoints({
         response
           .set({
             'Content-Type': 'text/calendar; charset=utf-8',
-            // Else a browser names the file by the address, which nobody else should see.
+            // Without a name, a browser would name the file by its address, which is secret.
             'Content-Disposition': 'inline; filename="study-flow.ics"',
             'Cache-Control': 'private, no-cache',
             ETag: tag,

@@ -57,7 +57,7 @@ export function writeCalendar(
       start: new Date(date),
       // The first day after the event. Without it an event takes its day (RFC 5545, section 3.6.1).
       end: date === lastDay ? null : new Date(addDays(date, 1)),
-      // Work that is due does not keep anybody from meeting others.
+      // The time counts as free: work that is due does not prevent appointments.
       transparency: ICalEventTransparency.TRANSPARENT,
       busystatus: ICalEventBusyStatus.FREE,
     });

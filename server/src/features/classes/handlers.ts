@@ -183,7 +183,7 @@ export function createClassEndpoints({
         }
         await requireRoom(database, found._id, account.uid);
         await addMember(members, found._id, account);
-        // Whoever has not shown that the address is theirs could delete the invitation of its owner.
+        // Without a verified address, an account could delete the invitation of the address's owner.
         if (await hasVerifiedEmail(database, account)) {
           await deleteInvitation(invitations, { classId: found._id }, account.email);
         }

@@ -41,7 +41,7 @@ export async function findShownNotices(
   return showWithFacts(parts, uid, { stored, facts });
 }
 
-/** Those of these notices to an account that still matter, in their order. */
+/** The notices to an account that are still true, in their order. */
 export async function showNotices(
   parts: NoticeParts,
   uid: string,
@@ -85,7 +85,7 @@ const isOfExtension = (notice: FoundNotice) =>
 
 type Facts = Awaited<ReturnType<typeof readFacts>>;
 
-/** What decides on these notices, with few queries for all of them, and none where no notice needs it. */
+/** Reads what decides whether these notices are shown: few queries for all notices, and none that no notice needs. */
 async function readFacts(
   { database }: NoticeParts,
   uid: string,
@@ -155,7 +155,7 @@ function completeEarlier(notice: FoundNotice, state: ExtensionState | undefined)
   return date ? { ...notice, from, extension: { answer, date } } : notice;
 }
 
-/** What says nothing any more for a long time is dismissed, so that the database deletes it some day. */
+/** Dismisses unread notices that have long been untrue, so that the database deletes them later. */
 async function dismissOld({ notices }: NoticeParts, outdated: FoundNotice[]): Promise<void> {
   const limit = Date.now() - keptAfterReading;
   const old = outdated.filter(({ createdAt, readAt }) => readAt === null && +createdAt < limit);

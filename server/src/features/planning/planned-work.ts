@@ -126,7 +126,7 @@ function toSession(task: PlannedTask, today: string): Session {
     date: task.date,
     minutes: minutesOf(task),
     isDone: isDone(task, today),
-    // A day that is over holds nothing: a missed session may move whoever chose its day.
+    // A session that was missed may be moved, even if the student chose its day.
     isFixed: task.session?.fixed === true && task.date >= today,
   };
 }

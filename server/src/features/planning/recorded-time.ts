@@ -18,7 +18,7 @@ import { estimateAlone } from './planned-work.ts';
 /** How many of a teacher's last assignments with an estimate are looked at, to find three that many have worked on. */
 const maxRead = 12;
 const counted = 3;
-/** With an odd number of students, the median would be what one of them has recorded. */
+/** Minutes are rounded to this: with an odd number of students, the median would reveal what one student has recorded. */
 const stepMinutes = 5;
 
 /** How long assignments took, for those who may mark them. */

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await Promise.all(Object.values(emptied).map((collection) => collection.deleteMany()));
 });
 
-/** The same of everything for both, so that what is another's would be noticed. */
+/** Inserts the same documents for both accounts, so that a test notices when it gets those of the other account. */
 async function furnish({ uid, email, name }: { uid: string; email: string; name: string }) {
   const answered = new ObjectId();
   await collections.studyTasks.insertMany([buildStudyTask(email), buildStudyTask(email)]);

@@ -14,9 +14,9 @@ export async function changeNameEverywhere(
 }
 
 /**
- * Changes the names of renamed accounts everywhere once more, of those that no request can write any more at this time: the
- * first time may have been interrupted, and requests that were under way may have written the former name after it. One that
- * fails stays for the next call.
+ * Writes the names of renamed accounts into all documents a second time, once no running request can still write the former
+ * name: the first time may have been interrupted, and requests that were running may have written the former name after it. An
+ * account that fails is tried again by the next call.
  */
 export async function finishNameChanges(
   { database, parts, logger }: { database: Db; parts: readonly AccountDataPart[]; logger: Logger },

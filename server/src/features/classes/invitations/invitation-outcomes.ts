@@ -3,7 +3,7 @@ import { cleanName, email as emailField } from '#contract/fields.ts';
 
 /**
  * Letters, digits and the signs of RFC 5321 before the @; a domain of at least two labels after it. Stricter than for
- * accounts: what is pasted with punctuation around it would invite nobody.
+ * accounts: an address that was pasted with punctuation around it would match no account.
  */
 const invitable =
   /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}\p{N}-]{2,63}$/u;

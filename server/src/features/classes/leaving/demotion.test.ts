@@ -72,7 +72,7 @@ describe('a teacher who loses the role', () => {
       teachers: ['Mary Somerville'],
       owner: 'Mary Somerville',
     });
-    // Who is a teacher again teaches what somebody adds them to.
+    // With the role again, the account teaches only the classes to which it is added.
     await changeRole('patch', tess);
     await request.get(`/classes/${ids[0]}`).set(tess.authorization).expect(404);
   });

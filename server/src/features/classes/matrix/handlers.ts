@@ -59,7 +59,7 @@ export function createClassMatrixEndpoints({
     return { rows: readRows(), readAverages };
   }
 
-  /** What each of these assignments and its marked submissions are worth, by its id in hex; read some at a time. */
+  /** The maximum marks of each assignment and of its marked submissions, by the assignment's id in hex; read in batches. */
   async function readMaxima(
     students: readonly Student[],
     assignments: readonly ClassAssignment[],
@@ -75,7 +75,7 @@ export function createClassMatrixEndpoints({
     return maxima;
   }
 
-  /** The newest assignments of a class, as many as its file has: averages and what is missing are of all of them. */
+  /** The newest assignments of a class, as many as its file has. Averages and missing work refer to all of them. */
   const findAll = (id: ObjectId) =>
     findClassAssignments(database, id, { skip: 0, limit: maxPageSize });
 
@@ -101,7 +101,7 @@ export function createClassMatrixEndpoints({
     return { rows, rowCount, assignments };
   }
 
-  /** The same of the students with something missing: only the whole class says who they are. */
+  /** The page of the students with missing work; the whole class is read to find them. */
   async function readPageOfMissing(id: ObjectId, query: ClassMatrixQuery) {
     const { search, currentPage, itemsPerPage } = query;
     const [students, { assignments }] = await Promise.all([

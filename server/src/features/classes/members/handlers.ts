@@ -69,7 +69,7 @@ export function createClassMemberEndpoints({
         const { teachers } = await requireCurrentTaughtClass(classes, id, uid);
         const added = await findTeacherByEmail(database, email);
         if (added === null) throw problem('not-a-teacher');
-        // Nobody asks whom a class is given to: it must not be any number of them.
+        // Teachers are added without their consent, so the number of their classes is limited.
         if (!isTaughtBy({ teachers }, added.uid)) await requireFewClasses(database, [added.uid]);
         const modifiedCount = await writeUnless(
           async () => {
@@ -101,7 +101,7 @@ export function createClassMemberEndpoints({
           caller: uid,
           mayArchive,
         });
-        // Completes such a call about somebody else.
+        // Completes an earlier removal of another teacher that was interrupted.
         if (!isRemoved) await settleAssignmentOwners(database, id);
         return { deletedCount: isRemoved ? 1 : 0 };
       },
