@@ -14,8 +14,8 @@ import {
 } from '#features/accounts/account-data/bind-unbound.ts';
 
 /**
- * Brings all documents of an earlier version up to this one, while no other process does; waits until then.
- * @returns the number of documents changed, and what has to be known of those that have no owner
+ * Migrates all documents of earlier versions. Waits while another process migrates.
+ * @returns the number of documents changed, and a text for the operator about documents without an owner
  */
 export function migrateAndReport(
   database: Db,

@@ -18,7 +18,10 @@ export const unboundByEmail: IndexDescription = {
   partialFilterExpression: { uid: null },
 };
 
-/** Lets the database delete each document so many days after its `createdAt`. The name stays: another one is another index. */
+/**
+ * Lets the database delete each document this many days after its `createdAt`. Do not change the name: another name is
+ * another index.
+ */
 export const expiresAfterDays = (days: number): IndexDescription => ({
   name: `forgotten-after-${days}-days`,
   key: { createdAt: 1 },

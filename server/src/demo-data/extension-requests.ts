@@ -5,7 +5,7 @@ import { millisecondsPerDay } from '#database/calendar-day.ts';
 import { demoStudent } from './demo-accounts.ts';
 import type { SeedContext } from './seed-context.ts';
 
-/** What the demo student asks for more time for, an assignment of a demo class. */
+/** The assignment of a demo class for which the demo student requests an extension. */
 const askedFor = 'The colours in a leaf';
 
 /** How many days later the student asks for. */

@@ -9,7 +9,7 @@ import type { SeedContext } from './seed-context.ts';
 /** Notices of marks that are older than this are inserted as read. */
 const oldAfterHours = 48;
 
-/** What the demo students know already: their older marks, and what was set in their classes. */
+/** The notices that the demo students have read: older marks, and work that was set in their classes. */
 export function listReadNotices(
   {
     submissions,

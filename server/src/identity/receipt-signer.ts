@@ -12,8 +12,8 @@ const privateKeyHeader = Buffer.from('302e020100300506032b657004220420', 'hex');
 const purpose = 'study-flow: receipts';
 
 /**
- * What signs receipts, made at the first call: few processes ever sign one.
- * @param secret the one of the product tokens; the Ed25519 key derived from it signs nothing but receipts
+ * Returns a function that opens the signer of receipts at its first call: few processes ever sign one.
+ * @param secret the secret of the product tokens; the Ed25519 key derived from it signs only receipts
  */
 export function createReceiptSigner(secret: string): () => Promise<ReceiptSigner> {
   let opened: Promise<ReceiptSigner> | undefined;

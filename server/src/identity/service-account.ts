@@ -3,7 +3,7 @@ import { RequestProblem } from '#http/errors/problems.ts';
 import { TimeoutError } from './firebase.ts';
 import type { FirebaseAccounts } from './firebase-accounts.ts';
 
-/** No account needs to have this uid: only whether Google lets the API ask is of interest. */
+/** An arbitrary uid: the call only checks whether Google accepts the API's credentials. */
 const anyUid = 'study-flow-start';
 
 const maxTries = 3;

@@ -9,7 +9,9 @@ export type UnsubscribeTokens = {
 
 const purpose = 'study-flow: end all e-mails';
 
-/** @param secret the one of the product tokens; the key derived from it signs nothing else */
+/**
+ * @param secret the secret of the product tokens; the key derived from it signs only these tokens
+ */
 export function createUnsubscribeTokens(secret: string): UnsubscribeTokens {
   const key = createHmac('sha256', secret).update(purpose).digest();
   const toSignature = (uid: string) => createHmac('sha256', key).update(uid).digest();

@@ -12,7 +12,7 @@ export type UserDocument = UserKeys & {
   email: string;
   /** Whether Firebase has verified the address. */
   emailVerified?: boolean;
-  /** When the address changed, until a sign-in has replaced what was written with the former one after that. */
+  /** When the address changed. Removed once a sign-in has replaced what was written with the former address after that. */
   emailChangedAt?: Date;
   name: string;
   /** When the name changed, until all documents that show it have the new one. */

@@ -33,8 +33,8 @@ export function toMemberKeys({ name, email }: Pick<Owner, 'name' | 'email'>) {
 }
 
 /**
- * Makes the student a member. `joinedAt` stays that of the first time, also of a former member: otherwise leaving and
- * joining again would remove what is missing. Can be repeated.
+ * Makes the student a member. A former member keeps the first `joinedAt`: otherwise leaving and joining again would remove
+ * missing work. Can be repeated.
  */
 export async function addMember(
   members: ClassMembers,

@@ -20,7 +20,7 @@ export function findMembershipsOfAll(
     .toArray();
 }
 
-/** The membership of this student in this class; `null` for somebody who is not, or no longer, a member. */
+/** The membership of this student in this class; `null` for an account that is not a member, or is no longer one. */
 export function findMembership(members: ClassMembers, classId: ObjectId, uid: string) {
   return members.findOne({ classId, uid, leftAt: null });
 }

@@ -31,9 +31,9 @@ export async function removeTeacher(
 }
 
 /**
- * Removes somebody who has lost the rights of a teacher from the classes, archived or not, in which another teacher stays,
- * who gets the assignments. Where nobody else could manage the class the account stays listed, without rights and not
- * shown, until it is a teacher again. Can be repeated.
+ * Removes an account without a teacher's rights from the classes, archived or not, that have another teacher, who gets the
+ * assignments. In a class without another teacher the account stays listed, without rights and not shown, until it is a
+ * teacher again. Can be repeated.
  */
 export async function leaveTaughtClasses(database: Db, uid: string): Promise<void> {
   const classes = openClasses(database);

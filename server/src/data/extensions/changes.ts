@@ -25,7 +25,7 @@ export type Change = { _id: ObjectId; before: FoundExtension | null };
 /** Several calls may create the document at the same time: who comes later changes it instead. */
 const maxTries = 5;
 
-/** The fields of a document that nothing was granted and asked for yet. */
+/** The fields of a document without a granted day and without a request. */
 const nothingYet = { date: null, request: null, isWaiting: false };
 
 /**
@@ -103,7 +103,10 @@ export function addRequest(
   return changeOwn(extensions, target, { isWaiting: { $ne: true } }, { request, isWaiting: true });
 }
 
-/** Answers the request of this version; what it was before, `null` when it was answered or changed meanwhile. */
+/**
+ * Answers the request of this version. Returns the document before the answer; `null` when the request was answered or
+ * changed by another call.
+ */
 export function answerRequest(
   extensions: Extensions,
   { _id, version, request }: Pick<FoundExtension, '_id' | 'version' | 'request'>,

@@ -76,7 +76,7 @@ const readOwn = batchReads((database: Db, keys) => {
     .toArray();
 }, toKey);
 
-/** What this student was granted of this assignment, and has asked for. */
+/** The granted day and the last request of this student for this assignment. */
 export async function findOwnExtension(
   database: Db,
   assignmentId: ObjectId,

@@ -2,7 +2,10 @@ import type { Db } from 'mongodb';
 import type { AccountDataPart, DataHolder } from '#data/account-data.ts';
 import { findSubscriber, openSubscribers, removeSubscriber } from './collection.ts';
 
-/** A subscription belongs to an address, with or without an account: only who has verified the address learns of it. */
+/**
+ * A subscription belongs to an address, with or without an account. Only an account that has verified the address sees and
+ * deletes it.
+ */
 export function createNewsletterAccountData({ database }: { database: Db }): AccountDataPart {
   const subscribers = openSubscribers(database);
   const findOwn = async ({ email, emailVerified }: DataHolder) =>

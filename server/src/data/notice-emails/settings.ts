@@ -49,7 +49,7 @@ export function findEmailSettingsAfter(
     .toArray();
 }
 
-/** Changes what this account gets; the number of accounts changed. What is changed at the same time stays changed. */
+/** Changes what this account gets, and returns the number of accounts changed. A concurrent change of another kind is kept. */
 export async function changeEmailSettings(
   settings: AllEmailSettings,
   uid: string,

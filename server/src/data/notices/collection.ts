@@ -8,9 +8,9 @@ import { uniqueIds } from '#database/queries/unique-ids.ts';
 import type { NotableChange } from './notable-changes.ts';
 
 /**
- * A notice to one account (`uid`). Reminders, and that work is due, are unique for their account, assignment, kind and day, all
- * others for their account, what they are about, their kind and moment. A notice stays when it is dismissed, so that there is
- * no second one. The database deletes it 60 days after that.
+ * A notice to one account (`uid`). Unique are, for reminders and due work: account, assignment, kind and day; for all others:
+ * account, subject (`about`), kind and moment. A dismissed notice stays stored, so that it is not made a second time; the
+ * database deletes it 60 days after that.
  */
 export type NoticeDocument = {
   kind: NoticeKind;
@@ -207,7 +207,7 @@ export type FoundNotice = WithId<NoticeDocument>;
 /** Which notices to an account: all, those that are not read, or those that an e-mail has. */
 type NoticeFilter = { isUnread?: boolean; emailId?: ObjectId };
 
-/** The notices to this account, the last first, at most so many as a page may have. */
+/** The notices to this account, newest first, at most as many as a page may have. */
 export function findNotices(
   notices: Notices,
   uid: string,

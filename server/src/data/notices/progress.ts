@@ -2,8 +2,8 @@ import type { Collection, Db } from 'mongodb';
 import { unlessDuplicate } from '#database/queries/duplicate.ts';
 
 /**
- * How far work has got that goes on from where it was: `_id` names the work, such as making the notices to an account, and `until`
- * is the moment up to which it is done. It is written after the work, so that an end in between only repeats some of it.
+ * The progress of recurring work: `_id` names the work, such as making the notices to an account, and `until` is the moment
+ * up to which it is done. It is written after the work, so that a crash in between repeats only a part of it.
  */
 export type ProgressDocument = { _id: string; until: Date };
 export type Progress = Collection<ProgressDocument>;
@@ -18,13 +18,13 @@ export const toMakingId = (uid: string) => `notices to ${uid}`;
 /** Collecting what is sent by e-mail. */
 export const collectingId = 'e-mails';
 
-/** Making notices at all: the moment before which no account gets any. */
+/** The work of making notices in this database: no account gets notices of events before this moment. */
 export const beginningId = 'beginning';
 
 /** Milliseconds before the upgrade from a version without notices of which there are notices all the same. */
 const reachOfUpgrade = 30 * 24 * 3_600_000;
 
-/** Records once, in a database that has accounts, that what is long past when notices begin makes none. */
+/** Stores once, in a database that already has accounts, the moment before which events make no notices. */
 export async function recordBeginning(database: Db, now: Date): Promise<void> {
   const isUpgrade =
     (await database.collection('users').findOne({}, { projection: { _id: 1 } })) !== null;
@@ -43,7 +43,7 @@ export async function findProgress(progress: Progress, _id: string): Promise<Dat
 
 /** Records that this work is done until then, unless it was done for longer already. */
 export async function saveProgress(progress: Progress, _id: string, until: Date): Promise<void> {
-  // Of two first ones at once one is refused: what it has done may be repeated.
+  // One of two concurrent first writes is refused by the unique index; its work may then be repeated.
   await unlessDuplicate(progress.updateOne({ _id }, { $max: { until } }, { upsert: true }));
 }
 
@@ -51,7 +51,7 @@ export async function deleteProgress(progress: Progress, _id: string): Promise<v
   await progress.deleteOne({ _id });
 }
 
-/** Lets the notices to an account be made from where they were to another one, whose work it gets. */
+/** Moves the progress of notices from one account to the account that gets its work. */
 export async function moveProgress(progress: Progress, from: string, to: string): Promise<void> {
   const until = await findProgress(progress, toMakingId(from));
   await deleteProgress(progress, toMakingId(to));

@@ -16,8 +16,9 @@ const isSession = { session: { $exists: true } } satisfies Filter<StudyTaskDocum
 const isNoSession = { session: { $exists: false } } satisfies Filter<StudyTaskDocument>;
 
 /**
- * Changes the given fields of an own task in one write; how many matched and how many changed. `fixed` says whether planning
- * may move a session. Without it, one that gets another day is fixed to that day: it is the student's choice.
+ * Changes the given fields of an own task in one write; returns how many tasks matched and how many changed. `fixed`:
+ * planning may not move the session. When `fixed` is not given, a session that gets another day becomes fixed, since the
+ * student has chosen the day.
  */
 export function changeStudyTask(
   tasks: StudyTasks,
@@ -38,7 +39,7 @@ export function changeStudyTask(
   }
   if (date === undefined) return write({});
   const move = () => write({ ...isSession, date: { $ne: date } }, { 'session.fixed': true });
-  // The last one is for a session that was moved between the first two.
+  // The last write is for a session that another call moved between the first two.
   return firstMatch([move, () => write({ $or: [isNoSession, { date }] }), move]);
 }
 

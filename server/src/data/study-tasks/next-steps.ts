@@ -29,8 +29,8 @@ export function findStepTasks(
 }
 
 /**
- * Makes a task of a next step, once: the id of the one that the step has now. `null` where the owner has deleted it at the
- * same moment.
+ * Makes a task of a next step, once. Returns the id of the task that the step has then; `null` when the owner has deleted it
+ * at the same moment.
  */
 export async function addStepTask(
   database: Db,

@@ -46,8 +46,9 @@ const atTime = ({ date, minutes }: { date: string; minutes: number }) => ({
 });
 
 /**
- * Carries out what a plan has changed. A session that was completed, worked on or fixed meanwhile, or is elsewhere than the
- * plan has found it, stays as it is. @returns false when another plan has added one of the new ones
+ * Writes the changes of a plan. A session that was completed, worked on, fixed or moved since the plan was made stays as it
+ * is.
+ * @returns false when another plan has added one of the new sessions
  */
 export async function changeSessions(
   database: Db,

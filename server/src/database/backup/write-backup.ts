@@ -8,7 +8,7 @@ import { type ClientSession, type CollectionInfo, type Db, MongoServerError } fr
 import { UsageError } from '#command-line/usage-error.ts';
 import { encodeDocumentFrame, encodeFrame, format, frameKinds } from './frames.ts';
 
-/** MongoDB 5.0, the first version that reads outside of a transaction what was there at one moment. */
+/** MongoDB 5.0, the first version that reads a snapshot outside of a transaction. */
 const snapshotWireVersion = 13;
 
 /**
@@ -28,7 +28,7 @@ export async function writeBackup(
   const partial = `${file}.${process.pid}.partial`;
   const counted = { documents: 0 };
   try {
-    // Said before the work; the link at its end is what makes sure.
+    // Refused before the work; the link at the end guarantees that no file is overwritten.
     await refuseExisting(file);
     const isSnapshot = snapshot && (await supportsSnapshots(database));
     await database.client.withSession({ snapshot: isSnapshot }, (session) =>

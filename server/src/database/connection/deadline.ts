@@ -6,9 +6,9 @@ type Waiting = { end: number; reject: (reason: Error) => void };
 const checkInterval = 50;
 
 /**
- * Ends the wait for a call of the database after so many milliseconds, however often the driver tries it: its time limits
- * are each of one try. All calls share one timer. What the database does with the call afterwards is unknown, as with every
- * broken connection.
+ * Rejects when a call of the database takes longer than this many milliseconds, however often the driver retries it: the
+ * driver's time limits are for each try. All calls share one timer. Whether the database still carries out the call is
+ * unknown, as after every broken connection.
  */
 export function createDeadline(milliseconds: number) {
   /** In the order of their ends, since all have the same time. */

@@ -36,7 +36,7 @@ export function migrateWithoutClass(collection: string): Migration {
 /** The address under which earlier versions kept the documents of a deleted account. Anyone could sign up with it. */
 export const deletedEmail = /^deleted-([0-9a-f]{24})@deleted\.invalid$/;
 
-/** The owner that stands for the deleted account with this address today. */
+/** The owner that current versions store for the deleted account with this address. */
 export function readDeletedUid(email: string): string {
   return toDeletedUid(deletedEmail.exec(email)?.[1] ?? '');
 }

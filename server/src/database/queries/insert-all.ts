@@ -12,7 +12,7 @@ export async function insertAll(
   const collection = database.collection(name);
   if (await hasTransactions(database)) {
     await database.client.withSession(async (session) => {
-      // Not `withTransaction`, which repeats for two minutes: nobody waits that long.
+      // Not `withTransaction`, which retries for two minutes: no request waits that long.
       session.startTransaction();
       await collection.insertMany(documents, { session });
       await session.commitTransaction();

@@ -91,8 +91,7 @@ export async function requireFewClasses(database: Db, teachers: string[]): Promi
 }
 
 /**
- * These classes without the teachers who do not hold a teacher's rights at this moment: so they are shown. Who stands for
- * an account that is gone stays.
+ * These classes, without teachers who have lost the rights of a teacher. The owner that stands for a deleted account stays.
  */
 export async function withCurrentTeachers<Found extends Pick<FoundClass, 'teachers'>>(
   database: Db,

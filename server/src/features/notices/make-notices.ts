@@ -33,7 +33,10 @@ export type NoticeParts = {
 /** Milliseconds that the clocks of instances may differ, and that a write may take. */
 const overlap = 10 * 60_000;
 
-/** Milliseconds for which a notice is there for certain, read or not: what is younger is never made a second time. */
+/**
+ * Milliseconds after an event for which its notice certainly exists, read or not. Within this time no second notice of the
+ * event is made.
+ */
 const certainlyKept = keptAfterReading - 10 * 24 * 3_600_000;
 
 /** What is known of an account: what decides on its work as a student, and the classes that it teaches. */
@@ -48,8 +51,8 @@ export async function findAccountFacts({ database, calendar }: NoticeParts, uid:
 }
 
 /**
- * Makes the notices to this account that are missing. They are made from the histories and documents themselves, however long ago
- * that happened and whatever happened after it; a unique index lets each be made once.
+ * Makes the missing notices to this account from histories and documents, whatever happened since. A unique index prevents a
+ * second notice of the same event.
  */
 export async function makeNotices(
   { database, notices, progress, calendar }: NoticeParts,

@@ -77,7 +77,10 @@ type AgendaFacts = {
   /** Without sessions. */
   open: PlannedTask[];
   completed: PlannedTask[];
-  /** Of `toSubmit`, completed or not: what is left of assignments that are submitted, or no longer the student's, is not to be done. */
+  /**
+   * Sessions of `toSubmit`, completed or not. Sessions of assignments that are submitted, or no longer the student's, are not
+   * to be done.
+   */
   sessions: PlannedTask[];
   estimates: Estimates;
   shownClass: (work: FoundDueAssignment) => ShownClass;

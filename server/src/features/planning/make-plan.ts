@@ -110,7 +110,7 @@ function listShortages(
   }));
 }
 
-/** The steps that each session of the plan works on: those that are done have taken the first ones. */
+/** The steps that each session of the plan works on; sessions that are done count for the first steps. */
 function listSteps(
   { sessions }: Plan,
   { works, sessions: existing, today }: PlanFacts,

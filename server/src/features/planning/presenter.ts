@@ -7,7 +7,7 @@ import type { AvailabilityDocument } from '#data/planning/availability.ts';
 import type { PlannedTask } from '#data/study-tasks/sessions.ts';
 import { type Estimates, estimate, isDone, sumDoneMinutes, sumMinutes } from './planned-work.ts';
 
-/** What the form suggests to a student who has not entered any study times yet. */
+/** The study times that the form suggests to a student who has not entered any. */
 const suggestion = {
   minutes: { mon: 60, tue: 60, wed: 60, thu: 60, fri: 60, sat: 60, sun: 0 },
   daysOff: [],

@@ -15,7 +15,7 @@ export function openRemovedRoles(database: Db): Collection<RemovedRolesDocument>
 export type CanSignIn = (uid: string) => Promise<boolean>;
 export type Demotion = 'demoted' | 'no teacher' | 'last teacher';
 
-/** How many other teachers are looked at: if none of the first ones can sign in, none counts. */
+/** How many other teachers are checked: if none of these can sign in, the account counts as the last teacher. */
 const maxOtherTeachers = 100;
 
 type Teacher = WithId<Pick<UserDocument, 'uid' | 'roleId'>>;

@@ -6,8 +6,9 @@ import { joinOwnership } from '#data/join-ownership.ts';
 import type { Ownership, Unbound } from '#database/ownership.ts';
 
 /**
- * Gives what version 0.1.0 has written to the accounts whose verified address it is under. An account gets what is there at
- * its first sign-in; what 0.1.0 writes after that, as after a rollback, gets its owner here.
+ * Sets the owner of documents that version 0.1.0 has stored under an address, if an account has this verified address. An
+ * account gets these documents at its first sign-in; documents that 0.1.0 writes later, as after a rollback, get their owner
+ * here.
  * @returns how many documents got an owner, and those that did not
  */
 export async function bindUnboundDocuments(
@@ -39,7 +40,7 @@ const sumCounts = (unbound: readonly Unbound[]) =>
 /** How many addresses the sentence names at most. */
 const maxNamed = 10;
 
-/** What the operator should know of the documents without an owner; an empty text when there are none. */
+/** A text for the operator about the documents without an owner; empty when there are none. */
 export function describeUnbound(unbound: readonly Unbound[]): string {
   if (unbound.length === 0) return '';
   const named = unbound.slice(0, maxNamed).map(({ email, count }) => `${email}: ${count}`);

@@ -99,9 +99,9 @@ async function deleteUser(
 }
 
 /**
- * Gives what an address owns, and its role, to the Firebase account that has it now. The operator confirms that the same
- * person has signed up again. Each step can be repeated.
- * @returns what was done, as a sentence
+ * Gives the documents and the role of an address to the Firebase account that has this address now. The operator confirms
+ * that the same person has signed up again. Each step can be repeated.
+ * @returns a sentence that says what was done
  */
 export async function rebindAddress(operated: Operated, email: string): Promise<string> {
   const { database, firebaseAccounts, parts } = operated;

@@ -6,11 +6,9 @@ import { toDeletedOwner } from '#database/ownership.ts';
 import { eraseDocuments } from './account-erasure.ts';
 
 /**
- * Erases the documents of deleted accounts once more, of those that are due at this time: a request that was under way
- * during the deletion may have written after it. The tombstone keeps the uid until then, so that another instance, or the
- * next start, erases what this one has not. It may happen in several instances at the same time. One that fails stays for
- * the next call.
- * @param parts of all folders of data, in the order in which they are erased
+ * Erases the documents of deleted accounts a second time, when it is due: a request that was running during the deletion may
+ * have written after it. The tombstone keeps the uid until then, so that another instance or the next start continues after a
+ * crash. Several instances may do this at the same time.
  */
 export async function repeatDueErasures(
   { database, parts, logger }: { database: Db; parts: readonly AccountDataPart[]; logger: Logger },

@@ -21,8 +21,8 @@ import { requireTaughtClass } from '../policy.ts';
 import { addUp, addUpOtherClasses, findWeek } from './students-load.ts';
 
 /**
- * No query takes long: each is about so many students or classes, and reads so many documents at most. A class of 200
- * students in 10 classes each takes one query for the memberships and one for the assignments.
+ * Limits of one query, so that none takes long. A class of 200 students in 10 classes each needs one query for the
+ * memberships and one for the assignments.
  */
 const perQuery = { students: 200, classes: 200, documents: 5000 } as const;
 
@@ -52,7 +52,10 @@ export function createClassLoadEndpoints({
     return found;
   }
 
-  /** The days that students were granted: for what is due in the week, and in the week for what was due before it. */
+  /**
+   * The days that were granted to these students: for assignments that are due in the week, and within the week for
+   * assignments that were due earlier.
+   */
   async function findOwnDays(
     students: string[],
     due: AssignmentDue[],

@@ -29,7 +29,7 @@ export type EmailParts = NoticeParts & {
 /** How many accounts one query looks at. */
 const batchSize = 100;
 
-/** After so many accounts that could not be read, the database is the cause: the round ends. */
+/** A round ends after this many accounts have failed: then the database is the cause. */
 const maxFailures = 5;
 
 /** The hour of the school from which the digest is sent, and that work is due tomorrow. */
@@ -42,9 +42,8 @@ const firstReach = 30 * 24 * 3_600_000;
 const overlap = 5 * 60_000;
 
 /**
- * Finds news for the accounts that want e-mails, and queues them. Only accounts to which something has happened since the last
- * round that has ended, of any process and however long ago, are looked at closely; and once in the morning all that then get
- * something.
+ * Queues e-mails for the accounts that want them. It checks only accounts with an event since the last completed round of any
+ * process, and once in the morning every account that wants a digest.
  */
 export function createEmailCollector(parts: EmailParts) {
   const { settings, progress, calendar, logger } = parts;
@@ -79,7 +78,7 @@ export function createEmailCollector(parts: EmailParts) {
       if (end === undefined || batch.length < batchSize) break;
       last = end.uid;
     }
-    // The next round looks at the same time once more, for the accounts that failed.
+    // After failures, the next round covers the same time again.
     if (failures === 0) await saveProgress(progress, collectingId, now);
   };
 }

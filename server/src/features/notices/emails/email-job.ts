@@ -9,7 +9,7 @@ import { deliverEmails, type EmailJobParts } from './deliver-emails.ts';
 /** Milliseconds between two rounds. */
 const defaultInterval = 60_000;
 
-/** Queues and sends what is due, again and again. Several processes can do so: each notice is in one e-mail. */
+/** Repeatedly queues and sends the e-mails that are due. Several processes can do so: each notice is in one e-mail. */
 export function createEmailJob(
   facts: Omit<EmailJobParts, 'notices' | 'progress' | 'emails' | 'settings'>,
   interval = defaultInterval,
