@@ -11,8 +11,8 @@ import { createGridFsStore } from '#files/gridfs-store.ts';
 import { buildStoredFile, storeContent } from '#testing/builders/files.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';
-import { listArchive } from './account-archive.ts';
-import { writeZip, zipLimits } from './write-zip.ts';
+import { listArchive, zipLimits } from './account-archive.ts';
+import { writeZip } from './write-zip.ts';
 
 const api = await startTestApi();
 const { request, dependencies } = api;

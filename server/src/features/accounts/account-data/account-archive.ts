@@ -1,7 +1,10 @@
 import { cutText } from '#contract/values.ts';
 import type { ReadyFile } from '#data/files/collection.ts';
 import type { FileStore } from '#files/file-store.ts';
-import { type ZipEntry, zipLimits } from './write-zip.ts';
+import type { ZipEntry } from './write-zip.ts';
+
+/** What an archive without the extension Zip64 can hold, which fflate does not write; the rest is for its directory. */
+export const zipLimits = { bytes: 4_000_000_000, entries: 60_000 } as const;
 
 /** Characters of a name in the archive: file systems take at most 255 bytes, and one character may have four. */
 const maxNameLength = 50;

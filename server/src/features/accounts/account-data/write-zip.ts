@@ -7,9 +7,6 @@ export type ZipEntry = {
   content: AsyncIterable<Uint8Array>;
 };
 
-/** What an archive without the extension Zip64 can hold, which fflate does not write; the rest is for its directory. */
-export const zipLimits = { bytes: 4_000_000_000, entries: 60_000 } as const;
-
 /**
  * A ZIP archive in pieces, which holds one piece of one entry in memory. Nothing is compressed: most of what is handed in is
  * compressed already.
