@@ -1,6 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig, type TestUserConfig } from 'vitest/config';
 import { messages } from './i18n/messages-plugin.ts';
+
+const toPath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const isolatedTests = '{src,i18n}/**/*.isolated.test.{ts,tsx}';
 
@@ -25,7 +28,9 @@ export function defineClientTests(isolated: boolean) {
       'src/testing/setup.ts',
     ],
   };
-  return defineConfig({ plugins: [react(), messages()], test });
+  // Node gets another version of it, which takes no files of the browser.
+  const alias = { 'tus-js-client': toPath('./node_modules/tus-js-client/lib.esm/browser/index.js') };
+  return defineConfig({ plugins: [react(), messages()], resolve: { alias }, test });
 }
 
 export default defineClientTests(false);

@@ -87,6 +87,13 @@ export const tokenExpiryMargin = 30_000;
 /** The largest picture takes 170 s on a line of 0.5 Mbit/s; the server waits as long. */
 export const uploadTimeout = 240_000;
 
+/** Of an upload in pieces: bytes of one, milliseconds until it counts as lost, and before each new try. */
+export const uploadPiece = {
+  bytes: 1024 * 1024,
+  timeout: 60_000,
+  retryDelays: [0, 1000, 3000, 5000, 10_000, 20_000, 20_000],
+} as const;
+
 /** A whole account or class that is downloaded as a file: the time until its last byte, on a slow line too. */
 export const downloadTimeout = 240_000;
 

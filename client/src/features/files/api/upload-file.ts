@@ -1,19 +1,24 @@
 import type { StoredFile } from 'server/contract/files/schemas';
-import { uploadTimeout } from '#lib/constants.ts';
+import { DetailedError, Upload } from 'tus-js-client';
+import { uploadPiece, uploadTimeout } from '#lib/constants.ts';
+import { apiUrl } from '#lib/env.ts';
 import { call } from '#lib/http/api.ts';
+import { isWorthRetrying, statusOf } from '#lib/http/problem.ts';
+import { createTusRequest } from './tus-request.ts';
 
 export interface UploadOptions {
   /** Gets 0 to 100. */
   onProgress?: (percent: number) => void;
-  /** Ends the upload, which then fails with axios' `CanceledError`. */
+  /** Ends the upload, which then rejects with the reason of the signal. */
   signal?: AbortSignal;
 }
 
-/** `POST /files`: sends a file of at most 10 MB in one request. Rejects with 422 where its content is refused. */
-export async function uploadFile(
-  file: File,
-  { onProgress, signal }: UploadOptions = {},
-): Promise<StoredFile> {
+/** Uploads a file: a small one in one request, a larger one in pieces. Rejects with 422 where its content is refused. */
+export function uploadFile(file: File, options: UploadOptions = {}): Promise<StoredFile> {
+  return file.size > uploadPiece.bytes ? sendInPieces(file, options) : sendAtOnce(file, options);
+}
+
+function sendAtOnce(file: File, { onProgress, signal }: UploadOptions): Promise<StoredFile> {
   const form = new FormData();
   form.append('file', file);
   return call('POST /files', {
@@ -22,4 +27,45 @@ export async function uploadFile(
     onUploadProgress: ({ progress = 0 }) => onProgress?.(Math.round(progress * 100)),
     ...(signal && { signal }),
   });
+}
+
+/** tus 1.0 at `/uploads`: after a lost connection it goes on where it was. */
+async function sendInPieces(file: File, options: UploadOptions): Promise<StoredFile> {
+  const id = await runUpload(file, options);
+  return call('GET /files/:id/details', { params: { id } });
+}
+
+function runUpload(file: File, { onProgress, signal }: UploadOptions): Promise<string> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const upload = new Upload(file, {
+      endpoint: `${apiUrl}/uploads`,
+      metadata: { filename: file.name },
+      chunkSize: uploadPiece.bytes,
+      retryDelays: [...uploadPiece.retryDelays],
+      httpStack: { createRequest: createTusRequest, getName: () => 'axios' },
+      // It names the files of an account, and would stay in the browser after the logout.
+      storeFingerprintForResuming: false,
+      onProgress: (sent, total) => onProgress?.(Math.floor((sent / total) * 100)),
+      onShouldRetry: (error) => {
+        const cause = readCause(error);
+        // 409: the server has another number of bytes, which is asked for before the next try.
+        return isWorthRetrying(cause) || statusOf(cause) === 409;
+      },
+      onError: (error) => reject(readCause(error)),
+      onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),
+    });
+    signal?.addEventListener('abort', () => {
+      // `true` removes it from the server as well.
+      upload.abort(true).catch(() => {});
+      reject(signal.reason);
+    });
+    upload.start();
+  });
+}
+
+/** What `createTusRequest` has failed with. */
+function readCause(error: Error): unknown {
+  if (!(error instanceof DetailedError)) return error;
+  return error.originalResponse?.getUnderlyingObject() ?? error.causingError ?? error;
 }

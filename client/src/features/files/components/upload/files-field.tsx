@@ -6,7 +6,7 @@ import { fileLimits, fileTypes } from 'server/contract/values';
 import { Field } from '#ui/forms/field.tsx';
 import { FileDrop } from '#ui/forms/file-drop.tsx';
 import { FileRow } from './file-row.tsx';
-import { maxUploadBytes, PendingRow } from './pending-row.tsx';
+import { PendingRow } from './pending-row.tsx';
 
 interface FilesFieldProps {
   /** What is uploaded, in the order in which it is read. */
@@ -52,7 +52,7 @@ export default function FilesField(props: FilesFieldProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Field
         label={texts.label}
-        hint={texts.hint({ count: maxFiles, megabytes: maxUploadBytes / 1024 / 1024 })}
+        hint={texts.hint({ count: maxFiles, megabytes: fileLimits.bytes / 1024 / 1024 })}
         error={extra > 0 ? texts.tooMany({ count: maxFiles, extra }) : error}
       >
         {(aria) => (

@@ -8,12 +8,10 @@ import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { loadCode } from '#lib/http/load-code.ts';
 import { isWorthRetrying } from '#lib/http/problem.ts';
 import { writeProblem } from '#lib/http/problem-texts.ts';
+import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
 import { formatBytes } from '#lib/numbers/format-bytes.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { useFocusKept } from '#ui/actions/use-focus-kept.ts';
-
-/** The largest file that can be uploaded. */
-export const maxUploadBytes = fileLimits.shortUploadBytes;
 
 interface PendingRowProps {
   file: File;
@@ -38,9 +36,9 @@ export function PendingRow({ file, onUploaded, onRemove }: PendingRowProps) {
     },
     onSettled: () => setPercent(undefined),
   });
-  const isTooLarge = size > maxUploadBytes;
+  const isTooLarge = size > fileLimits.bytes;
   const failure = isTooLarge
-    ? writeProblem('file-too-large', { maxMegabytes: maxUploadBytes / 1024 / 1024 })
+    ? writeProblem('file-too-large', { maxMegabytes: fileLimits.bytes / 1024 / 1024 })
     : error && !isCancel(error) && explainFailure(error);
 
   const start = () => {
@@ -53,6 +51,13 @@ export function PendingRow({ file, onUploaded, onRemove }: PendingRowProps) {
     startFirst();
     return () => running.current?.abort();
   }, []);
+  const isUnavailable = useIsApiUnavailable();
+  const startAgain = useEffectEvent(() => {
+    if (error && isWorthRetrying(error)) start();
+  });
+  useEffect(() => {
+    if (!isUnavailable) startAgain();
+  }, [isUnavailable]);
 
   const text = percent === undefined ? texts.waiting({ name }) : texts.uploading({ name, percent });
   return (
