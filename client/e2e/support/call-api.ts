@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-type Method = 'post' | 'patch' | 'put' | 'delete';
+type Method = 'get' | 'post' | 'patch' | 'put' | 'delete';
 
 /** Calls the API as the account that is signed in to the page. */
 export async function callApi<Answer>(

@@ -8,6 +8,7 @@ import { AssignmentArticle } from '#features/assignments/components/assignment-a
 import { MyListButton } from '#features/assignments/components/my-list-buttons.tsx';
 import { readOwnDueDay } from '#features/assignments/components/own-due-day.ts';
 import { OwnExtension } from '#features/extensions/components/own-extension.tsx';
+import { describeFile } from '#features/files/components/describe-file.ts';
 import { FileDownloads } from '#features/files/components/file-downloads.tsx';
 import { MissingPage } from '#features/layout/components/missing-page.tsx';
 import { sessionsQuery } from '#features/planning/api/agenda-queries.ts';
@@ -56,6 +57,7 @@ const handInParts: HandInParts = {
     const { uploadFile } = await loadCode(() => import('#features/files/api/upload-file.ts'));
     return uploadFile(file);
   },
+  describeFile,
   renderFiles,
 };
 

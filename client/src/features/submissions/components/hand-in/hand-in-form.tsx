@@ -145,7 +145,7 @@ export function HandInForm(props: HandInFormProps) {
         {...register('quickNote')}
       />
       <ShowEarlierSteps assignmentId={assignmentId} isShown={isShown} onChange={setShown} />
-      <HandInSummary values={values} renderFiles={parts.renderFiles} />
+      <HandInSummary values={values} describeFile={parts.describeFile} />
       <DraftStatus isSaved={saved.isSaved} error={saved.error} />
     </FormShell>
   );

@@ -19,5 +19,7 @@ interface FilesFieldProps {
 export interface HandInParts {
   FilesField: ComponentType<FilesFieldProps>;
   uploadFile: (file: File) => Promise<StoredFile>;
+  /** Type, pages and size. */
+  describeFile: (file: StoredFile) => string;
   renderFiles: RenderFiles;
 }

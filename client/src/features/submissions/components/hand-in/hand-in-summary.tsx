@@ -1,16 +1,16 @@
 import { handIn as texts } from 'virtual:messages/handIn';
 import { type ReactNode, useId } from 'react';
 import { toWebAddress } from '#lib/web-address.ts';
-import type { RenderFiles } from './hand-in-parts.ts';
+import type { HandInParts } from './hand-in-parts.ts';
 import { answerFileName, type HandInValues } from './hand-in-values.ts';
 
 interface HandInSummaryProps {
   values: HandInValues;
-  renderFiles: RenderFiles;
+  describeFile: HandInParts['describeFile'];
 }
 
 /** What the teacher will see of the hand-in, before it is sent; nothing while there is no work in it. */
-export function HandInSummary({ values, renderFiles }: HandInSummaryProps) {
+export function HandInSummary({ values, describeFile }: HandInSummaryProps) {
   const { pdfLink, files, text, quickNote } = values;
   const headingId = useId();
   const link = toWebAddress(pdfLink.trim());
@@ -28,8 +28,14 @@ export function HandInSummary({ values, renderFiles }: HandInSummaryProps) {
         {link && <Row name={texts.summaryLink}>{link}</Row>}
         {(files.length > 0 || hasText) && (
           <Row name={texts.summaryFiles}>
-            {renderFiles(files)}
-            {hasText && <p>{answerFileName}</p>}
+            <ol className="grid list-decimal gap-1 ps-5">
+              {files.map((file) => (
+                <li key={file._id}>
+                  <bdi>{file.name}</bdi> <span className="text-muted">({describeFile(file)})</span>
+                </li>
+              ))}
+              {hasText && <li>{answerFileName}</li>}
+            </ol>
           </Row>
         )}
         {quickNote.trim() && <Row name={texts.summaryNote}>{quickNote}</Row>}
