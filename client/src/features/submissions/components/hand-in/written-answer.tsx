@@ -1,7 +1,7 @@
 import { handIn as texts } from 'virtual:messages/handIn';
 import { type ComponentProps, useId, useState } from 'react';
 import { DisclosureButton } from '#ui/actions/disclosure-button.tsx';
-import { TextArea } from '#ui/forms/text-area.tsx';
+import { MarkdownField } from '#ui/markdown/markdown-field.tsx';
 
 interface WrittenAnswerProps extends ComponentProps<'textarea'> {
   text: string;
@@ -21,7 +21,14 @@ export function WrittenAnswer({ text, error, ...field }: WrittenAnswerProps) {
         </DisclosureButton>
       )}
       <div id={id} hidden={!isOpen && !hasText}>
-        <TextArea label={texts.text} hint={texts.textHint} error={error} rows={8} {...field} />
+        <MarkdownField
+          label={texts.text}
+          hint={texts.textHint}
+          error={error}
+          text={text}
+          rows={8}
+          {...field}
+        />
       </div>
     </div>
   );
