@@ -2,7 +2,7 @@ import { images } from 'virtual:messages/images';
 import type { Ref } from 'react';
 import { imageMegabytes, imageTypes } from 'server/contract/values';
 import { Field } from './field.tsx';
-import { FileDrop } from './file-drop.tsx';
+import { FileDrop } from './files/file-drop.tsx';
 
 interface PictureFieldProps {
   label: string;

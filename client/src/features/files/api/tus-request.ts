@@ -1,4 +1,3 @@
-import { AxiosHeaders } from 'axios';
 import type { HttpRequest, HttpResponse } from 'tus-js-client';
 import { uploadPiece } from '#lib/constants.ts';
 import { api } from '#lib/http/api.ts';
@@ -32,7 +31,7 @@ export function createTusRequest(method: string, url: string): HttpRequest {
           timeout: uploadPiece.timeout,
           onUploadProgress: ({ loaded }) => onProgress(loaded),
         });
-        return toTusResponse(response.status, response, AxiosHeaders.from(response.headers));
+        return toTusResponse(response.status, response, response.headers);
       } catch (error) {
         // tus-js-client reads the status of a refusal.
         if (error instanceof RefusedError) return toTusResponse(error.status, error);
@@ -44,10 +43,17 @@ export function createTusRequest(method: string, url: string): HttpRequest {
   };
 }
 
-function toTusResponse(status: number, underlying: unknown, headers?: AxiosHeaders): HttpResponse {
+function toTusResponse(
+  status: number,
+  underlying: unknown,
+  headers: Readonly<Record<string, unknown>> = {},
+): HttpResponse {
   return {
     getStatus: () => status,
-    getHeader: (name) => headers?.get(name)?.toString(),
+    getHeader: (name) => {
+      const value = headers[name.toLowerCase()];
+      return typeof value === 'string' ? value : undefined;
+    },
     getBody: () => '',
     getUnderlyingObject: () => underlying,
   };

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { StoredFile } from 'server/contract/files/schemas';
 import { fileLimits, fileTypes } from 'server/contract/values';
 import { Field } from '#ui/forms/field.tsx';
-import { FileDrop } from '#ui/forms/file-drop.tsx';
+import { FileDrop } from '#ui/forms/files/file-drop.tsx';
 import { FileRow } from './file-row.tsx';
 import { PendingRow } from './pending-row.tsx';
 

@@ -11,7 +11,7 @@ interface DraftStatusProps {
 /** Whether what is in the form is on the server. */
 export function DraftStatus({ isSaved, error }: DraftStatusProps) {
   return (
-    <p role="status" className="text-muted min-h-5 text-sm">
+    <p role="status" className="text-muted text-sm empty:hidden">
       {isSaved && texts.saved}
       {!isSaved && Boolean(error) && explainError(error)}
     </p>

@@ -28,14 +28,14 @@ export function HandInSummary({ values, describeFile }: HandInSummaryProps) {
         {link && <Row name={texts.summaryLink}>{link}</Row>}
         {(files.length > 0 || hasText) && (
           <Row name={texts.summaryFiles}>
-            <ol className="grid list-decimal gap-1 ps-5">
+            <ul className="list-disc ps-5">
               {files.map((file) => (
                 <li key={file._id}>
                   <bdi>{file.name}</bdi> <span className="text-muted">({describeFile(file)})</span>
                 </li>
               ))}
               {hasText && <li>{answerFileName}</li>}
-            </ol>
+            </ul>
           </Row>
         )}
         {quickNote.trim() && <Row name={texts.summaryNote}>{quickNote}</Row>}

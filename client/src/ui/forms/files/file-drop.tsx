@@ -1,5 +1,5 @@
 import { type ComponentProps, type DragEvent, type ReactNode, useState } from 'react';
-import { PlusIcon } from '../pictures/icons.tsx';
+import { PlusIcon } from '#ui/pictures/icons.tsx';
 import { usePastedFiles } from './use-pasted-files.ts';
 
 interface FileDropProps extends Omit<ComponentProps<'input'>, 'onChange'> {

@@ -20,7 +20,7 @@ const stored = (id: number, name: string, facts: Partial<StoredFile> = {}) =>
   sampleStoredFile({ _id: sampleId(id), name, ...facts });
 
 // The first test should not wait for the page's code.
-beforeAll(() => import('./assignment-details.tsx'));
+beforeAll(() => import('../assignment-details.tsx'));
 beforeEach(() => {
   server.use(
     http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.json(sampleAssignment())),

@@ -57,7 +57,7 @@ const press = async (person: ReturnType<typeof show>, name: string) =>
   person.click(await screen.findByRole('button', { name }));
 
 // The first test should not wait for the page's code.
-beforeAll(() => import('./assignment-details.tsx'));
+beforeAll(() => import('../assignment-details.tsx'));
 
 describe('replacing what was submitted', () => {
   test('starts from it, sends link, note and version, and says so', async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { signUp, teacher } from './support/accounts.ts';
-import { callApi } from './support/call-api.ts';
-import { expect, test } from './support/fixtures.ts';
-import { writeSmallPdf } from './support/small-pdf.ts';
+import { signUp, teacher } from '../support/accounts.ts';
+import { callApi } from '../support/call-api.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { writeSmallPdf } from '../support/small-pdf.ts';
 
 const run = randomUUID().slice(0, 8);
 const title = `Tides ${run}`;

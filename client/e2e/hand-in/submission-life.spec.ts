@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { signUp, teacher, verifyEmail } from './support/accounts.ts';
-import { callApi } from './support/call-api.ts';
-import { expect, test } from './support/fixtures.ts';
+import { signUp, teacher, verifyEmail } from '../support/accounts.ts';
+import { callApi } from '../support/call-api.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const run = randomUUID().slice(0, 8);
 const title = `Pinhole camera ${run}`;
