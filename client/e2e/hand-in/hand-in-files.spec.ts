@@ -32,7 +32,7 @@ test('two files are handed in, with a reload in between, and seen by student and
   await signUp(page, `Tia ${run}`);
 
   let form = await openForm(page, id);
-  await form.getByLabel('Files').setInputFiles(essay);
+  await form.getByLabel('Files', { exact: true }).setInputFiles(essay);
   await expect(form.getByRole('button', { name: 'Remove essay.pdf' })).toBeVisible();
   await form.getByLabel('Quick note').fill('Two files.');
   await expect(form.getByText('Draft saved')).toBeVisible();
@@ -41,7 +41,7 @@ test('two files are handed in, with a reload in between, and seen by student and
   form = await openForm(page, id);
   await expect(form.getByText('Draft restored')).toBeVisible();
   await expect(form.getByLabel('Quick note')).toHaveValue('Two files.');
-  await form.getByLabel('Files').setInputFiles(notes);
+  await form.getByLabel('Files', { exact: true }).setInputFiles(notes);
   await expect(form.getByRole('button', { name: 'Remove notes.txt' })).toBeVisible();
   await form.getByRole('button', { name: 'Move notes.txt up' }).click();
   await form.getByRole('button', { name: 'Submit' }).click();

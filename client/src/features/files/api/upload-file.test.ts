@@ -2,6 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { uploadPiece } from '#lib/constants.ts';
 import { apiUrl } from '#lib/env.ts';
+import { call } from '#lib/http/api.ts';
 import { RefusedError } from '#lib/http/problem.ts';
 import { sampleId, sampleStoredFile } from '#testing/samples.ts';
 import { apiPath, refuse, server } from '#testing/server.ts';
@@ -73,6 +74,15 @@ describe('a file of several pieces', () => {
     const failure = await uploadFile(scan).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(RefusedError);
     expect(failure).toMatchObject({ status: 422, code: 'file-encrypted' });
+  });
+
+  test('stays on the server when it is cancelled after its last piece', async () => {
+    const cancel = new AbortController();
+    await uploadFile(scan, { signal: cancel.signal });
+    cancel.abort();
+    // A deletion would be on its way before this call.
+    await call('GET /files/:id/details', { params: { id: sampleId(7) } });
+    expect(deleted).toBe(0);
   });
 
   test('is removed from the server when it is cancelled', async () => {

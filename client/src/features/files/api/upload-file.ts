@@ -53,13 +53,17 @@ function runUpload(file: File, { onProgress, signal }: UploadOptions): Promise<s
         return isWorthRetrying(cause) || statusOf(cause) === 409;
       },
       onError: (error) => reject(readCause(error)),
-      onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),
+      onSuccess: () => {
+        signal?.removeEventListener('abort', cancel);
+        resolve(upload.url?.split('/').at(-1) ?? '');
+      },
     });
-    signal?.addEventListener('abort', () => {
-      // `true` removes it from the server as well.
+    const cancel = () => {
+      // `true` removes it from the server as well: never after the last piece, since a draft may name it.
       upload.abort(true).catch(() => {});
-      reject(signal.reason);
-    });
+      reject(signal?.reason);
+    };
+    signal?.addEventListener('abort', cancel);
     upload.start();
   });
 }
