@@ -29,7 +29,9 @@ export function defineClientTests(isolated: boolean) {
     ],
   };
   // Node gets another version of it, which takes no files of the browser.
-  const alias = { 'tus-js-client': toPath('./node_modules/tus-js-client/lib.esm/browser/index.js') };
+  const alias = {
+    'tus-js-client': toPath('./node_modules/tus-js-client/lib.esm/browser/index.js'),
+  };
   return defineConfig({ plugins: [react(), messages()], resolve: { alias }, test });
 }
 
