@@ -12,6 +12,7 @@ import { createDemoAccounts, hasNoAccounts } from '#demo-data/create-demo-accoun
 import { isOpenToSeed, isSeeded, seedDatabase } from '#demo-data/seed-database.ts';
 import { seedExitCodes } from '#demo-data/seed-exit-codes.ts';
 import { loadEnv } from '#env.ts';
+import { createGridFsStore } from '#files/gridfs-store.ts';
 import { runOnDatabase } from './run-on-database.ts';
 
 const { values } = readArguments({
@@ -48,7 +49,10 @@ async function seed(database: Db): Promise<string> {
     return `Not seeded: ${database.databaseName} is not empty, so nothing was changed.`;
   }
   await createIndexes(database, indexes);
+  const fileStore = env.s3
+    ? (await import('#files/s3-store.ts')).createS3Store(env.s3, database)
+    : createGridFsStore(database);
   const uids = await createDemoAccounts(env.firebaseProjectId, clientOrigin);
-  await seedDatabase(database, { now: new Date(), clientOrigin, uids });
+  await seedDatabase(database, { now: new Date(), clientOrigin, uids, fileStore });
   return 'The demo data is in the database.';
 }

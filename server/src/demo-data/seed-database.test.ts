@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { ObjectId } from 'mongodb';
 import { afterEach, describe, expect, test } from 'vitest';
 import { indexes } from '#all-data.ts';
@@ -8,9 +10,11 @@ import { savedCommentDraft } from '#contract/comment-bank/schemas.ts';
 import { studyTaskDraft } from '#contract/study-tasks/schemas.ts';
 import { submissionAnswer } from '#contract/submissions/typed-fields.ts';
 import { classCode } from '#contract/values.ts';
+import { openStoredFiles } from '#data/files/collection.ts';
 import { utcCalendar } from '#database/calendar-day.ts';
 import { createIndexes } from '#database/indexes.ts';
 import { startMatrix } from '#features/classes/matrix/matrix.ts';
+import { createGridFsStore } from '#files/gridfs-store.ts';
 import { uidOf } from '#testing/builders/accounts.ts';
 import { buildStudyTask } from '#testing/builders/study-tasks.ts';
 import { startTestApi } from '#testing/test-api.ts';
@@ -22,6 +26,7 @@ const { database } = dependencies;
 const settings = {
   now: new Date('2026-11-21T09:00:00Z'),
   clientOrigin: 'http://localhost:5173',
+  fileStore: createGridFsStore(database),
   uids: new Map(demoAccounts.map(({ email }) => [email, uidOf(email)])),
 };
 
@@ -51,6 +56,29 @@ describe('the demo data', () => {
     expect(
       await collections.studyTasks.countDocuments({ email: demoStudent.email }),
     ).toBeGreaterThan(0);
+  });
+
+  test('has files of each kind in every state, as they were handed in', async () => {
+    await seedDatabase(database, settings);
+    const files = openStoredFiles(database);
+    expect(await files.countDocuments({ state: 'ready' })).toBeGreaterThanOrEqual(30);
+    const types = await files.distinct('type');
+    expect(types.sort()).toEqual([
+      'application/pdf',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'image/jpeg',
+      'image/png',
+      'text/markdown',
+      'text/plain',
+    ]);
+    const states = await collections.submissions.distinct('status', {
+      'files.0': { $exists: true },
+    });
+    expect(states.sort()).toEqual(['completed', 'draft', 'pending', 'returned', 'withdrawn']);
+    for await (const { _id, sha256 = '' } of files.find()) {
+      const content = await buffer(settings.fileStore.read(_id.toHexString()));
+      expect(createHash('sha256').update(content).digest('hex')).toBe(sha256);
+    }
   });
 
   test('has classes of different sizes, one with 28 students and work in every state', async () => {

@@ -13,6 +13,7 @@ import { openMyLists } from '#data/my-list/my-list.ts';
 import { openNotices } from '#data/notices/collection.ts';
 import { openStudyTasks } from '#data/study-tasks/collection.ts';
 import { openSubmissions } from '#data/submissions/collection.ts';
+import type { FileStore } from '#files/file-store.ts';
 import { dailyQuotaCollection } from '#http/limits/daily-quotas.ts';
 import { sensitiveLimitCollection } from '#http/limits/rate-limits.ts';
 import { listAssignments, listMyLists } from './assignments.ts';
@@ -23,6 +24,7 @@ import { listCommentBanks } from './comment-bank.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { listExtensionRequests } from './extension-requests.ts';
 import { features } from './features.ts';
+import { withDemoFiles } from './files/store-demo-files.ts';
 import { listReadNotices } from './read-notices.ts';
 import { listReminders } from './reminders.ts';
 import { createSeedContext, type SeedContext } from './seed-context.ts';
@@ -71,7 +73,13 @@ export async function seedDatabase(
     now,
     clientOrigin,
     uids,
-  }: { now: Date; clientOrigin: string; uids: ReadonlyMap<string, string> },
+    fileStore,
+  }: {
+    now: Date;
+    clientOrigin: string;
+    uids: ReadonlyMap<string, string>;
+    fileStore: FileStore;
+  },
 ): Promise<boolean> {
   const records = openSeedRecords(database);
   await records.updateOne({ _id: 'seed' }, { $setOnInsert: { startedAt: now } }, { upsert: true });
@@ -101,10 +109,14 @@ export async function seedDatabase(
   const filledAssignments = await assignments.find().toArray();
   const allAssignments = [...filledAssignments, ...(await deletedAssignments.find().toArray())];
   await fill(openMyLists(database), listMyLists(filledAssignments, context));
-  await fill(openSubmissions(database), [
-    ...listClassSubmissions(filledClasses, allAssignments, context),
-    ...listSubmissions(filledAssignments, context),
-  ]);
+  const ofClassmates = listClassSubmissions(filledClasses, allAssignments, context);
+  const withFiles = await withDemoFiles(ofClassmates, {
+    database,
+    store: fileStore,
+    toId: (index) => toId('storedFiles', index, startedAt),
+  });
+  const written = listSubmissions(filledAssignments, context);
+  await fill(openSubmissions(database), [...withFiles, ...written]);
   await fill(openNotices(database), [
     ...listReminders(filledAssignments, context),
     ...listReadNotices(
