@@ -10,6 +10,7 @@ import { readOwnDueDay } from '#features/assignments/components/own-due-day.ts';
 import { OwnExtension } from '#features/extensions/components/own-extension.tsx';
 import { describeFile } from '#features/files/components/describe-file.ts';
 import { FileDownloads } from '#features/files/components/file-downloads.tsx';
+import { PhotoPages } from '#features/files/components/phone/photo-pages.tsx';
 import { MissingPage } from '#features/layout/components/missing-page.tsx';
 import { sessionsQuery } from '#features/planning/api/agenda-queries.ts';
 import { recordedTimeQuery } from '#features/planning/api/recorded-time-queries.ts';
@@ -53,6 +54,7 @@ const { Form: FilesField } = lazyForm(
 const renderFiles: HandInParts['renderFiles'] = (files) => <FileDownloads files={files} />;
 const handInParts: HandInParts = {
   FilesField,
+  PhotoPages,
   uploadFile: async (file) => {
     const { uploadFile } = await loadCode(() => import('#features/files/api/upload-file.ts'));
     return uploadFile(file);

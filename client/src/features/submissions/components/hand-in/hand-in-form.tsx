@@ -48,7 +48,7 @@ interface HandInFormProps {
 /** The form to hand in: a link, files or a text, and a note. */
 export function HandInForm(props: HandInFormProps) {
   const { assignmentId, email, draft, earlier, parts, send, onSubmitted } = props;
-  const { FilesField } = parts;
+  const { FilesField, PhotoPages } = parts;
   const [isShown, setShown] = useState(earlier?.earlierSteps !== undefined);
   const [pending, setPending] = useState<File[]>([]);
   const [isRestored, setRestored] = useState(draft.version > 0);
@@ -136,6 +136,12 @@ export function HandInForm(props: HandInFormProps) {
         pending={pending}
         onPendingChange={setPending}
         error={errors.files?.message}
+      />
+      <PhotoPages
+        assignmentId={assignmentId}
+        files={values.files}
+        onFile={(file) => setPending((before) => [...before, file])}
+        onRefresh={saved.refresh}
       />
       <WrittenAnswer text={values.text} error={errors.text?.message} {...register('text')} />
       <TextArea

@@ -15,9 +15,19 @@ interface FilesFieldProps {
   error: string | undefined;
 }
 
+interface PhotoPagesProps {
+  assignmentId: string;
+  files: StoredFile[];
+  /** Gets a PDF of photographed pages. */
+  onFile: (file: File) => void;
+  /** A phone may have added to the draft. */
+  onRefresh: () => void;
+}
+
 /** What the form to hand in needs of the files of another feature: the route connects them. */
 export interface HandInParts {
   FilesField: ComponentType<FilesFieldProps>;
+  PhotoPages: ComponentType<PhotoPagesProps>;
   uploadFile: (file: File) => Promise<StoredFile>;
   /** Type, pages and size. */
   describeFile: (file: StoredFile) => string;

@@ -37,7 +37,7 @@ export function useSavedDraft<Sent>(
   const { getValues, reset, subscribe } = form;
   const queryClient = useQueryClient();
   const query = draftQuery(email, assignmentId);
-  const { data: latest } = useQuery(query);
+  const { data: latest, refetch } = useQuery(query);
   const isUnavailable = useIsApiUnavailable();
   const saving = useMutation(saveDraft(assignmentId));
   /** What the server has, as far as the form knows it. */
@@ -126,6 +126,8 @@ export function useSavedDraft<Sent>(
       isPaused.current = false;
       schedule();
     },
+    /** Shows what another device has changed. */
+    refresh: () => void refetch(),
     /** There is no draft any more, and the form shows `values`. */
     forget: (values: HandInValues) => {
       base.current = { version: 0, values };
