@@ -13,5 +13,6 @@ export function useMinutesLeft(moment: string): number {
   return minutes;
 }
 
+/** Answers tell the time of the server in whole seconds: it may be later by one. */
 const countMinutes = (moment: string) =>
-  Math.max(0, Math.ceil((Date.parse(moment) - readServerTime()) / 60_000));
+  Math.max(0, Math.ceil((Date.parse(moment) - readServerTime() - 1000) / 60_000));

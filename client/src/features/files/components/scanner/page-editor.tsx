@@ -1,5 +1,5 @@
 import { scanner as texts } from 'virtual:messages/scanner';
-import { type Dispatch, type ReactNode, useRef } from 'react';
+import { type ReactNode, useReducer, useRef } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { CameraIcon, TurnIcon } from '#ui/pictures/page-icons.tsx';
@@ -7,18 +7,19 @@ import { CornerHandle } from './corner-handle.tsx';
 import { PhotoButton } from './photo-button.tsx';
 import { moveCorner, type Point, wholePhoto } from './pixels/corners.ts';
 import type { ScanWorker } from './scan-worker.ts';
-import type { PagesAction, ScannedPage } from './scanned-pages.ts';
+import { changePages, type ScannedPage } from './scanned-pages.ts';
 import { usePagePicture } from './use-page-picture.ts';
 
 interface PageEditorProps {
+  /** As it is when the editor opens. */
   page: ScannedPage;
   number: number;
   worker: ScanWorker;
-  dispatch: Dispatch<PagesAction>;
   isBusy: boolean;
-  onRetake: (photos: File[]) => void;
-  onDone: () => void;
-  status: ReactNode;
+  /** Reads photos of the camera, and hands over each that can be read. */
+  onPhoto: (photos: File[], take: (photo: Blob) => void) => void;
+  onDone: (edited: ScannedPage) => void;
+  feedback: ReactNode;
 }
 
 /** Pixels along the longer edge of the photo on the screen. */
@@ -32,9 +33,10 @@ const focus = (heading: HTMLElement | null) => {
   heading?.scrollIntoView();
 };
 
-/** One photo in full, with the corners of the page to move. */
+/** One photo in full, with the corners of the page to move. What is changed counts when it is done. */
 export function PageEditor(props: PageEditorProps) {
-  const { page, number, worker, dispatch, isBusy, onRetake, onDone, status } = props;
+  const { number, worker, isBusy, onPhoto, onDone, feedback } = props;
+  const [[page = props.page], dispatch] = useReducer(changePages, [props.page]);
   const { id, corners } = page;
   const frame = useRef<HTMLDivElement>(null);
   const address = usePagePicture({ ...page, corners: wholePhoto }, { worker, edge: largeEdge });
@@ -112,16 +114,16 @@ export function PageEditor(props: PageEditorProps) {
           usesCamera
           isSingle
           icon={<CameraIcon />}
-          onPhotos={onRetake}
+          onPhotos={(photos) => onPhoto(photos, (photo) => dispatch({ type: 'retake', id, photo }))}
           disabled={isBusy}
         >
           {texts.retake}
         </PhotoButton>
       </div>
-      <Button onClick={onDone} disabled={isBusy} className="w-full sm:w-fit">
+      <Button onClick={() => onDone(page)} disabled={isBusy} className="w-full sm:w-fit">
         {texts.done}
       </Button>
-      {status}
+      {feedback}
     </section>
   );
 }

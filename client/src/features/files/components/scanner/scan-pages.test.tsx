@@ -100,6 +100,18 @@ test('says which picture cannot be read, and takes the others', async () => {
   expect(within(alert).getByText('“IMG_1.heic” cannot be read')).toBeVisible();
 });
 
+test('keeps the photo when the one in its place cannot be read, and says so beside it', async () => {
+  const { person, photograph, press, received } = show();
+  await photograph('a');
+  await press('Crop page 1');
+  const heic = new File(['x'], 'IMG_2.heic', { type: 'image/heic' });
+  await person.upload(screen.getByLabelText('Take again'), heic);
+  await see('“IMG_2.heic” cannot be read');
+  await press('Done');
+  await press('Add pages');
+  await vi.waitFor(() => expect(received[0]?.slice(2)).toEqual(['a 0 white']));
+});
+
 test('takes at most 20 pages', async () => {
   const { person } = show();
   const photos = Array.from({ length: 22 }, (_, index) => photo(String(index)));

@@ -24,36 +24,22 @@ export default function ScanPages({
   finishText = texts.finish,
   sendingText = texts.sending,
 }: ScanPagesProps) {
-  const { pages, dispatch, worker, activity, failure, add, retake, finish } = useScanner(onFile);
+  const { pages, dispatch, worker, activity, failure, read, add, finish } = useScanner(onFile);
   const [edited, setEdited] = useState<{ id: number; restoreFocus: () => void }>();
   const isBusy = activity !== null;
   const index = pages.findIndex(({ id }) => id === edited?.id);
   const page = pages[index];
-  const status = (
-    <p role="status" className="text-muted empty:hidden">
-      {activity === 'sending' ? sendingText : activity}
-    </p>
+  const feedback = (
+    <>
+      <p role="status" className="text-muted empty:hidden">
+        {activity === 'sending' ? sendingText : activity}
+      </p>
+      <FormFailure title={failure?.title ?? null} text={failure?.text} />
+    </>
   );
-
-  if (page) {
-    return (
-      <PageEditor
-        page={page}
-        number={index + 1}
-        worker={worker}
-        dispatch={dispatch}
-        isBusy={isBusy}
-        onRetake={(photos) => retake(page.id, photos)}
-        onDone={() => {
-          setEdited(undefined);
-          edited?.restoreFocus();
-        }}
-        status={status}
-      />
-    );
-  }
-  return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-5">
+  const list = (
+    // It stays in the page while a photo is edited: each small picture would have to be drawn again.
+    <section hidden={page !== undefined} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {pages.length === 0 && <p>{texts.lead}</p>}
       {pages.length > 0 && (
         <ol className="grid gap-3">
@@ -90,8 +76,28 @@ export default function ScanPages({
           {finishText}
         </Button>
       )}
-      {status}
-      <FormFailure title={failure?.title ?? null} text={failure?.text} />
+      {!page && feedback}
     </section>
+  );
+  return (
+    <>
+      {list}
+      {page && (
+        <PageEditor
+          key={page.id}
+          page={page}
+          number={index + 1}
+          worker={worker}
+          isBusy={isBusy}
+          onPhoto={read}
+          onDone={(change) => {
+            dispatch({ type: 'change', id: page.id, change });
+            setEdited(undefined);
+            edited?.restoreFocus();
+          }}
+          feedback={feedback}
+        />
+      )}
+    </>
   );
 }

@@ -55,9 +55,6 @@ export function useScanner(onFile: OnFile) {
     if (photos.length > room) setFailure({ title: texts.tooMany({ count: maxScannedPages }) });
   };
 
-  const retake = (id: number, photos: readonly File[]) =>
-    read(photos.slice(0, 1), (photo) => dispatch({ type: 'retake', id, photo }));
-
   const finish = () =>
     begin(async () => {
       try {
@@ -76,5 +73,5 @@ export function useScanner(onFile: OnFile) {
       }
     });
 
-  return { pages, dispatch, worker, activity, failure, add, retake, finish };
+  return { pages, dispatch, worker, activity, failure, read, add, finish };
 }
