@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { ScanTask } from '#features/files/components/scanner/scan-tasks.ts';
+import type { ScanTask } from '#features/files/components/scanner/scan-worker.ts';
 
 /**
  * What jsdom lacks to scan pages: a worker that draws. This one takes any file for a photo unless its name ends with
@@ -27,15 +27,15 @@ export function provideScanWorker(): ScanTask[] {
 async function answer(task: ScanTask): Promise<Blob | string> {
   switch (task.name) {
     case 'reducePhoto': {
-      const [photo] = task.given;
+      const { photo } = task;
       return photo instanceof File && photo.name.endsWith('.heic') ? 'Cannot be decoded.' : photo;
     }
     case 'drawPage': {
-      const [{ photo, turns, isWhitened }] = task.given;
+      const { photo, turns, isWhitened } = task.page;
       return new Blob([`${await photo.text()} ${turns} ${isWhitened ? 'white' : 'as it is'}`]);
     }
     case 'makePdf': {
-      const pages = await Promise.all(task.given[0].map((picture) => picture.text()));
+      const pages = await Promise.all(task.pictures.map((picture) => picture.text()));
       // Node's class, as the file that is made of it: jsdom's would be taken for a text.
       return new File([pages.join('\n')], 'pages.pdf', { type: 'application/pdf' });
     }

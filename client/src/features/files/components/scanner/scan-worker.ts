@@ -1,4 +1,6 @@
-import type { ScanTask } from './scan-tasks.ts';
+import type { DrawingTask } from './drawing-tasks.ts';
+
+export type ScanTask = DrawingTask | { name: 'makePdf'; pictures: readonly Blob[] };
 
 export interface ScanWorker {
   /** Does one task after the other: a photo of a camera takes 48 MB of memory while it is drawn. */
@@ -7,7 +9,7 @@ export interface ScanWorker {
   close: () => void;
 }
 
-/** Runs tasks in a worker, which is started by the first one; in the page where the browser cannot draw in a worker. */
+/** Runs tasks in a worker, which is started by the first one; those that draw run in the page where the browser cannot draw in a worker. */
 export function createScanWorker(): ScanWorker {
   let worker: Worker | undefined;
   let previous: Promise<unknown> = Promise.resolve();
@@ -19,8 +21,8 @@ export function createScanWorker(): ScanWorker {
   };
 
   const start = async (task: ScanTask): Promise<Blob> => {
-    if (typeof OffscreenCanvas === 'undefined') {
-      return (await import('./scan-tasks.ts')).runScanTask(task);
+    if (typeof OffscreenCanvas === 'undefined' && task.name !== 'makePdf') {
+      return (await import('./drawing-tasks.ts')).runDrawingTask(task);
     }
     worker ??= new Worker(new URL('./scan.worker.ts', import.meta.url), { type: 'module' });
     return ask(worker, task);

@@ -17,7 +17,7 @@ export function usePagePicture(
     let created: string | undefined;
     const page = { photo, corners, turns, isWhitened };
     const size = { maxEdge: edge, maxBytes: Number.POSITIVE_INFINITY };
-    worker.run({ name: 'drawPage', given: [page, size] }).then(
+    worker.run({ name: 'drawPage', page, size }).then(
       (picture) => {
         if (!isCurrent) return;
         created = URL.createObjectURL(picture);

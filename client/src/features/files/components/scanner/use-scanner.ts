@@ -42,7 +42,7 @@ export function useScanner(onFile: OnFile) {
       for (const [index, file] of photos.entries()) {
         setActivity(texts.reading({ number: index + 1, count: photos.length }));
         try {
-          take(await worker.run({ name: 'reducePhoto', given: [file] }));
+          take(await worker.run({ name: 'reducePhoto', photo: file }));
         } catch {
           setFailure({ title: texts.unreadable({ name: file.name }), text: texts.unreadableText });
         }
@@ -62,9 +62,9 @@ export function useScanner(onFile: OnFile) {
         for (const [index, page] of pages.entries()) {
           setActivity(texts.preparing({ number: index + 1, count: pages.length }));
           const size = { maxEdge: pageEdge, maxBytes: maxPageBytes };
-          pictures.push(await worker.run({ name: 'drawPage', given: [page, size] }));
+          pictures.push(await worker.run({ name: 'drawPage', page, size }));
         }
-        const pdf = await worker.run({ name: 'makePdf', given: [pictures] });
+        const pdf = await worker.run({ name: 'makePdf', pictures });
         setActivity('sending');
         await onFile(new File([pdf], `${texts.fileName}.pdf`, { type: pdf.type }));
         dispatch({ type: 'clear' });

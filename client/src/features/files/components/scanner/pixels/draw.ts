@@ -30,7 +30,7 @@ export async function reducePhoto(photo: Blob): Promise<Blob> {
   return toJpeg(keptQuality);
 }
 
-interface DrawnSize {
+export interface DrawnSize {
   /** Pixels along the longer edge. */
   maxEdge: number;
   maxBytes: number;
