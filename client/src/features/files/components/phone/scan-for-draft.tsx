@@ -57,7 +57,7 @@ function Scanner({ token, title, expiresAt }: ScannerProps) {
       </div>
       <div role="status" className="empty:hidden">
         {sending.isSuccess && (
-          <p className="rounded-box border border-success p-4 font-semibold">
+          <p className="rounded-box border border-edge p-4 font-semibold">
             {texts.arrivedOnComputer}
           </p>
         )}

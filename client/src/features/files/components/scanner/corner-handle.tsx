@@ -54,9 +54,9 @@ export function CornerHandle({ name, point, frame, onMove }: CornerHandleProps) 
       onPointerMove={drag}
       onKeyDown={press}
       style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
-      className="absolute grid size-11 -translate-1/2 cursor-move touch-none place-items-center rounded-full"
+      className="absolute grid size-11 -translate-1/2 cursor-pointer touch-none place-items-center rounded-full"
     >
-      <span className="size-5 rounded-full border-2 border-sheet bg-primary outline-2 outline-primary" />
+      <span className="size-5 rounded-full border-2 border-primary bg-sheet" />
     </div>
   );
 }

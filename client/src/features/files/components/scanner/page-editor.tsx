@@ -60,18 +60,20 @@ export function PageEditor(props: PageEditorProps) {
               className="block max-h-[55dvh] max-w-full"
             />
           ) : (
-            <Skeleton className="h-[55dvh] w-60 max-w-full" />
+            <Skeleton className="min-h-28 min-w-40" />
           )}
           <svg
             viewBox="0 0 1 1"
             preserveAspectRatio="none"
             aria-hidden="true"
-            className="pointer-events-none absolute inset-0 size-full overflow-visible"
+            className="pointer-events-none absolute inset-0 size-full text-primary"
           >
             <polygon
               points={corners.map((point) => point.join(',')).join(' ')}
               vectorEffect="non-scaling-stroke"
-              className="fill-none stroke-primary stroke-2"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth={2}
             />
           </svg>
           {corners.map((point, index) => (

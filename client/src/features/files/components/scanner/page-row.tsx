@@ -38,14 +38,14 @@ export function PageRow({ page, number, isLast, worker, dispatch, isBusy, onEdit
         className="grid h-28 w-20 shrink-0 cursor-pointer place-items-center rounded-field bg-base-200 p-1"
       >
         {address ? (
-          <img src={address} alt="" className="max-h-26 max-w-full object-contain" />
+          <img src={address} alt="" className="size-full object-contain" />
         ) : (
           <Skeleton className="size-full" />
         )}
       </button>
       <div className="grid min-w-0 flex-1 gap-1">
         <p className="font-semibold">{texts.page({ number })}</p>
-        <div className="-ms-2 flex flex-wrap">
+        <div className="flex flex-wrap">
           <IconButton
             label={texts.turn({ number })}
             disabled={isBusy}

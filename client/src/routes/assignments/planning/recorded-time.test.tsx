@@ -10,9 +10,9 @@ import { apiPath, holdAnswer, server } from '#testing/server.ts';
 
 beforeAll(() =>
   Promise.all([
-    import('./assignment-details.tsx'),
-    import('./create-assignment.tsx'),
-    import('./update-assignment.tsx'),
+    import('../assignment-details.tsx'),
+    import('../create-assignment.tsx'),
+    import('../update-assignment.tsx'),
   ]),
 );
 

@@ -12,7 +12,7 @@ import { apiPath, refuse, server } from '#testing/server.ts';
 
 beforeAll(() =>
   Promise.all([
-    import('./assignment-details.tsx'),
+    import('../assignment-details.tsx'),
     import('#features/planning/components/plan-form.tsx'),
     import('#features/planning/components/focus/focus-bar.tsx'),
     import('#features/planning/components/focus/focus-dialog.tsx'),

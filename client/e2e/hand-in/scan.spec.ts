@@ -1,7 +1,7 @@
-import { student } from './support/accounts.ts';
-import { expect, test } from './support/fixtures.ts';
-import { openSubmissionForm } from './support/pages.ts';
-import { photographPage } from './support/photographed-page.ts';
+import { student } from '../support/accounts.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { openSubmissionForm } from '../support/pages.ts';
+import { photographPage } from '../support/photographed-page.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
