@@ -18,8 +18,8 @@ const serviceWorker = VitePWA({
   manifest: false,
   injectManifest: {
     globPatterns: ['index.html', 'coursesData.json', 'assets/*.{js,css}', 'assets/basic-*.woff2'],
-    // A document of the web is not there without a network, and scanned pages need one to be sent.
-    globIgnores: ['assets/{pdf-pages,fetch-pdf.worker,scan.worker,make-pdf}-*'],
+    // Documents are not there without a network, and scanned pages need one to be sent.
+    globIgnores: ['assets/{pdf-pages,docx-pages,fetch-pdf.worker,scan.worker,make-pdf}-*'],
   },
 });
 

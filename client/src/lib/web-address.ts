@@ -10,3 +10,17 @@ export function toWebAddress(text: string): string | null {
   const isOfWeb = url.protocol === 'http:' || url.protocol === 'https:';
   return isOfWeb && !hasUserInfo(url) ? url.href : null;
 }
+
+/**
+ * The link that was handed in; `null` for what is no web address, and where files were handed in without a link: the API
+ * answers the address of the first file then, which only opens with the access token.
+ */
+export function findSubmittedLink({
+  pdfLink,
+  files: [first],
+}: {
+  pdfLink: string;
+  files: readonly { _id: string }[];
+}): string | null {
+  return first && pdfLink.endsWith(`/files/${first._id}`) ? null : toWebAddress(pdfLink);
+}

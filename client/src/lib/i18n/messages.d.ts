@@ -1040,6 +1040,7 @@ declare module 'virtual:messages/documents' {
   export const documents: {
     readonly preview: string;
     readonly document: string;
+    readonly files: string;
     readonly note: string;
     readonly open: string;
     readonly openBeside: string;
@@ -1047,10 +1048,34 @@ declare module 'virtual:messages/documents' {
     readonly loading: string;
     readonly pages: (values: { count: number }) => string;
     readonly page: (values: { page: number }) => string;
+    readonly pageOf: (values: { page: number; count: number }) => string;
     readonly annotation: string;
     readonly zoomIn: string;
     readonly zoomOut: string;
     readonly notShown: (values: { host: string | number }) => string;
+  };
+}
+
+declare module 'virtual:messages/fileViewer' {
+  export const fileViewer: {
+    readonly files: string;
+    readonly text: string;
+    readonly content: (values: { name: string | number }) => string;
+    readonly loading: (values: { name: string | number }) => string;
+    readonly previous: string;
+    readonly next: string;
+    readonly position: (values: { number: string | number; count: string | number }) => string;
+    readonly show: (values: { count: number }) => string;
+    readonly download: string;
+    readonly turn: string;
+    readonly fitWidth: string;
+    readonly goneTitle: string;
+    readonly goneText: string;
+    readonly failed: string;
+    readonly cut: string;
+    readonly pictureNotShown: string;
+    readonly pdfNotShown: string;
+    readonly docxNotShown: string;
   };
 }
 
@@ -2578,6 +2603,7 @@ type MessageAreas = {
   extensions: typeof import('virtual:messages/extensions')['extensions'];
   features: typeof import('virtual:messages/features')['features'];
   documents: typeof import('virtual:messages/documents')['documents'];
+  fileViewer: typeof import('virtual:messages/fileViewer')['fileViewer'];
   draft: typeof import('virtual:messages/draft')['draft'];
   calendar: typeof import('virtual:messages/calendar')['calendar'];
   webAddress: typeof import('virtual:messages/webAddress')['webAddress'];

@@ -45,13 +45,21 @@ import type { SessionUser } from '#lib/session/session-store.ts';
 import { userContext } from '#lib/session/user-context.ts';
 import { BackLink } from '#ui/actions/back-link.tsx';
 import { ButtonLink } from '#ui/actions/button.tsx';
+import { SubmittedFiles } from '#ui/display/submitted-files.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 
 const { Form: FilesField } = lazyForm(
   () => import('#features/files/components/upload/files-field.tsx'),
 );
-const renderFiles: HandInParts['renderFiles'] = (files) => <FileDownloads files={files} />;
+const renderFiles: HandInParts['renderFiles'] = (files) => (
+  <>
+    <FileDownloads files={files} />
+    <div className="empty:hidden">
+      <SubmittedFiles files={files} />
+    </div>
+  </>
+);
 const handInParts: HandInParts = {
   FilesField,
   PhotoPages,

@@ -77,6 +77,23 @@ describe('the submission', () => {
     );
   });
 
+  test('shows its files and, where no link was sent, no link', async () => {
+    const file = {
+      _id: sampleId(50),
+      name: 'answer.txt',
+      type: 'text/plain',
+      bytes: 9,
+      sha256: 'a'.repeat(64),
+    } as const;
+    server.use(http.get(apiPath('/files/:id'), () => HttpResponse.text('My answer')));
+    serve(sampleSubmission({ files: [file], pdfLink: `https://api.test/files/${file._id}` }));
+    await show();
+    expect(await screen.findByText('My answer')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Files' })).toBeVisible();
+    expect(screen.queryByText('Submitted document')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /Open in a new tab/ })).not.toBeInTheDocument();
+  });
+
   test('has links in its note, in the text of its task and in feedback that came meanwhile', async () => {
     const note = 'See https://note.test/sources too.';
     const versions = [sampleSubmission({ quickNote: note, dueDate: '2026-12-01' })];
@@ -112,6 +129,24 @@ describe('the submission', () => {
     serve(sampleSubmission(sampleOfClass()));
     await show();
     expect(screen.getByText('Biology 9b')).toBeVisible();
+  });
+
+  test('is shown after the files where a link was sent as well', async () => {
+    const file = {
+      _id: sampleId(50),
+      name: 'photo.png',
+      type: 'image/png',
+      bytes: 9,
+      sha256: 'a'.repeat(64),
+    } as const;
+    server.use(http.get(apiPath('/files/:id'), () => refuse(404)));
+    serve(sampleSubmission({ files: [file] }));
+    await show();
+    expect(await screen.findByText('This file can no longer be read')).toBeVisible();
+    expect(screen.getByRole('link', { name: /Open in a new tab/ })).toHaveAttribute(
+      'href',
+      'https://documents.test/zero',
+    );
   });
 
   test('is shown in the frame of its service when that is known, with scripts but no way to lead the page away', async () => {

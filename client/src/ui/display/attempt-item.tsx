@@ -1,15 +1,17 @@
 import { evaluation } from 'virtual:messages/evaluation';
-import type { ReactNode } from 'react';
-import { toWebAddress } from '#lib/web-address.ts';
+import { type ReactNode, useId } from 'react';
+import { findSubmittedLink } from '#lib/web-address.ts';
 import { ExternalLink } from '../actions/external-link.tsx';
 import { ClampedText } from './clamped-text.tsx';
 import { Moment } from './moment.tsx';
+import { SubmittedFiles, type SubmittedFilesProps } from './submitted-files.tsx';
 
 const { earlier: texts } = evaluation;
 
 interface AttemptItemProps {
   attempt: {
     pdfLink: string;
+    files: SubmittedFilesProps['files'];
     quickNote: string;
     /** Moments are ISO 8601. */
     submittedAt: string;
@@ -27,11 +29,12 @@ interface AttemptItemProps {
 
 /** An attempt: when it was handed in and how it ended, its document and note. */
 export function AttemptItem({ attempt, number, feedback, receipt }: AttemptItemProps) {
-  const { pdfLink, quickNote, submittedAt, ended, endedAt, reason } = attempt;
-  const link = toWebAddress(pdfLink);
+  const { pdfLink, files, quickNote, submittedAt, ended, endedAt, reason } = attempt;
+  const link = findSubmittedLink(attempt);
+  const titleId = useId();
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-1 border-s-4 border-edge ps-3">
-      <h3 className="text-base font-semibold">
+      <h3 id={titleId} className="text-base font-semibold">
         {texts.attempt({ number })}{' '}
         <span className="text-muted text-sm font-normal">
           <Moment at={submittedAt} />
@@ -54,9 +57,14 @@ export function AttemptItem({ attempt, number, feedback, receipt }: AttemptItemP
       )}
       <p className="text-muted text-sm">{texts.note}</p>
       <ClampedText text={quickNote} />
-      <p className="text-sm wrap-anywhere">
-        {link ? <ExternalLink href={link}>{link}</ExternalLink> : pdfLink}
-      </p>
+      <div className="empty:hidden">
+        <SubmittedFiles files={files} describedBy={titleId} />
+      </div>
+      {(link || files.length === 0) && (
+        <p className="text-sm wrap-anywhere">
+          {link ? <ExternalLink href={link}>{link}</ExternalLink> : pdfLink}
+        </p>
+      )}
       {receipt}
     </article>
   );

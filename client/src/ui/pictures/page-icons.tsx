@@ -75,3 +75,7 @@ export const PhoneIcon = drawIcon(
     <path d="M11 18h2" />
   </>,
 );
+export const DownloadIcon = drawIcon(<path d="M12 4v11M7 10.5l5 5 5-5M4.5 20h15" />);
+export const FitWidthIcon = drawIcon(
+  <path d="M4 5v14M20 5v14M7.5 12h9M10 9l-3 3 3 3M14 9l3 3-3 3" />,
+);

@@ -1,14 +1,12 @@
 import { documents as texts } from 'virtual:messages/documents';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { loadCode } from '#lib/http/load-code.ts';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { fetchPdf } from '../api/fetch-pdf.ts';
 import { type Embedding, findEmbedding, findFileAddress } from '../api/find-embedding.ts';
 import { DocumentFrame } from './document-frame.tsx';
 import { OpenBesideButton } from './open-beside-button.tsx';
-
-const PdfPages = lazy(() => loadCode(() => import('./pdf-pages.tsx')));
+import { PdfPages } from './viewer/viewer-code.ts';
 
 /**
  * The document at a web address: in the frame of its service, or as a PDF where its host lets browsers read it.
@@ -61,7 +59,7 @@ function LinkedPdf({ link }: { link: string }) {
   if (pdf && !isBroken) {
     return (
       <Suspense fallback={skeleton}>
-        <PdfPages pdf={pdf} onFailure={() => setBroken(true)} actions={beside} />
+        <LinkedPages content={pdf} onFailure={() => setBroken(true)} actions={beside} />
       </Suspense>
     );
   }
@@ -71,4 +69,15 @@ function LinkedPdf({ link }: { link: string }) {
       <OpenBesideButton link={link} variant="primary" />
     </div>
   );
+}
+
+interface LinkedPagesProps {
+  content: Uint8Array;
+  onFailure: () => void;
+  actions: ReactNode;
+}
+
+function LinkedPages({ content, ...rest }: LinkedPagesProps) {
+  const source = useMemo(() => ({ content }), [content]);
+  return <PdfPages source={source} {...rest} />;
 }

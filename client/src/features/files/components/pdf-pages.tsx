@@ -9,30 +9,50 @@ import {
   PDFViewer,
 } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { StoredFile } from 'server/contract/files/schemas';
 import 'pdfjs-dist/legacy/web/pdf_viewer.css';
-import { IconButton } from '#ui/actions/button.tsx';
-import { PlusIcon } from '#ui/pictures/icons.tsx';
-import { MinusIcon } from '#ui/pictures/page-icons.tsx';
+import type { BrokenRead } from '../api/part-reader.ts';
 import { DocumentFrame } from './document-frame.tsx';
+import { FileRangeTransport } from './file-range-transport.ts';
 import { BuiltBinaryData } from './pdf-binary-data.ts';
 import { translatePdf } from './pdf-texts.ts';
+import { FileFailure } from './viewer/file-failure.tsx';
+import { ViewControls } from './viewer/view-controls.tsx';
 
 GlobalWorkerOptions.workerSrc = parserUrl;
 
+/** Bytes of one request for a part of a stored file. */
+const rangeChunkSize = 256 * 1024;
+
+/** A page that is zoomed beyond is drawn with less detail, so that a few pages fit into a phone's memory. */
+const maxCanvasPixels = 8 * 1024 * 1024;
+
+const pageWidth = 'page-width';
+
+/** A whole file, or a stored one with its first bytes, of which the rest is read as pages need it. */
+export type PdfSource = { content: Uint8Array } | { file: StoredFile; start: Uint8Array };
+
 interface PdfPagesProps {
-  /** The file. It stays as it is: the worker that parses it gets a copy. */
-  pdf: Uint8Array;
+  /** The bytes stay as they are: the worker that parses them gets a copy. */
+  source: PdfSource;
+  /** The name of the file, where it has one. */
+  label?: ReactNode;
   /** It is damaged, or asks for a password. */
   onFailure: () => void;
   /** What else can be done with the document. */
   actions: ReactNode;
 }
 
-/** The pages of a PDF, each drawn when it is scrolled to, with selectable text. Scripts in it do not run. */
-export default function PdfPages({ pdf, onFailure, actions }: PdfPagesProps) {
+/**
+ * The pages of a PDF, each drawn when it is scrolled to, with selectable text; pages far away are released. Scripts in it do
+ * not run.
+ */
+export default function PdfPages({ source, label, onFailure, actions }: PdfPagesProps) {
   const containerRef = useRef<HTMLDivElement>(null);
   const viewerRef = useRef<PDFViewer>(null);
   const [pageCount, setPageCount] = useState<number | null>(null);
+  const [pageNumber, setPageNumber] = useState(1);
+  const [broken, setBroken] = useState<BrokenRead | null>(null);
   const fail = useEffectEvent(onFailure);
 
   useEffect(() => {
@@ -48,6 +68,7 @@ export default function PdfPages({ pdf, onFailure, actions }: PdfPagesProps) {
       container,
       eventBus,
       linkService,
+      maxCanvasPixels,
       annotationMode: AnnotationMode.ENABLE,
       // They take 40 pixels of the width.
       removePageBorders: true,
@@ -58,15 +79,24 @@ export default function PdfPages({ pdf, onFailure, actions }: PdfPagesProps) {
     linkService.setViewer(viewer);
     viewerRef.current = viewer;
     const fit = () => {
-      viewer.currentScaleValue = 'page-width';
+      viewer.currentScaleValue = pageWidth;
     };
     eventBus.on('pagesinit', fit);
-    const resizes = new ResizeObserver(() => viewer.pagesCount > 0 && fit());
+    eventBus.on('pagechanging', (event: { pageNumber: number }) => setPageNumber(event.pageNumber));
+    const resizes = new ResizeObserver(() => {
+      if (viewer.pagesCount > 0 && viewer.currentScaleValue === pageWidth) fit();
+    });
     resizes.observe(container);
 
-    // A copy: its bytes are transferred to the worker, and React's strict mode runs this effect twice.
     const loading = getDocument({
-      data: pdf.slice(),
+      // Copies: bytes are transferred to the worker, and React's strict mode runs this effect twice.
+      ...('content' in source
+        ? { data: source.content.slice() }
+        : { range: new FileRangeTransport(source.file, source.start.slice(), setBroken) }),
+      rangeChunkSize,
+      // Only what the pages in view need.
+      disableAutoFetch: true,
+      disableStream: true,
       BinaryDataFactory: BuiltBinaryData,
       useWorkerFetch: false,
       isEvalSupported: false,
@@ -89,19 +119,33 @@ export default function PdfPages({ pdf, onFailure, actions }: PdfPagesProps) {
       viewer.cleanup();
       void loading.destroy();
     };
-  }, [pdf]);
+  }, [source]);
 
   return (
     <DocumentFrame
-      label={pageCount === null ? texts.loading : texts.pages({ count: pageCount })}
+      label={
+        <>
+          {label} {pageCount === null ? texts.loading : texts.pages({ count: pageCount })}
+        </>
+      }
       actions={
         <>
-          <IconButton label={texts.zoomOut} onClick={() => viewerRef.current?.decreaseScale()}>
-            <MinusIcon />
-          </IconButton>
-          <IconButton label={texts.zoomIn} onClick={() => viewerRef.current?.increaseScale()}>
-            <PlusIcon />
-          </IconButton>
+          {pageCount !== null && pageCount > 1 && (
+            <p className="text-muted self-center pe-1 text-sm">
+              {texts.pageOf({ page: pageNumber, count: pageCount })}
+            </p>
+          )}
+          <ViewControls
+            onZoomOut={() => viewerRef.current?.decreaseScale()}
+            onZoomIn={() => viewerRef.current?.increaseScale()}
+            onFit={() => {
+              if (viewerRef.current) viewerRef.current.currentScaleValue = pageWidth;
+            }}
+            onTurn={() => {
+              const viewer = viewerRef.current;
+              if (viewer) viewer.pagesRotation = (viewer.pagesRotation + 90) % 360;
+            }}
+          />
           {actions}
         </>
       }
@@ -117,6 +161,17 @@ export default function PdfPages({ pdf, onFailure, actions }: PdfPagesProps) {
       >
         <div className="pdfViewer" />
       </div>
+      {broken && (
+        <div className="absolute inset-x-0 top-0 p-4">
+          <FileFailure
+            error={broken.error}
+            onRetry={() => {
+              setBroken(null);
+              broken.retry();
+            }}
+          />
+        </div>
+      )}
     </DocumentFrame>
   );
 }

@@ -1,0 +1,83 @@
+import { fileViewer as texts } from 'virtual:messages/fileViewer';
+import { type ReactNode, useState } from 'react';
+import type { StoredFile } from 'server/contract/files/schemas';
+import { IconButton } from '#ui/actions/button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '#ui/pictures/page-icons.tsx';
+import { classNames } from '#ui/styles/class-names.ts';
+import { describeFile } from './describe-file.ts';
+import { FileViewer } from './file-viewer.tsx';
+
+/** The files of an attempt, or of an assignment: one is shown, the others are chosen above it. */
+export function FilesViewer({ files }: { files: StoredFile[] }) {
+  const [index, setIndex] = useState(0);
+  const file = files[index] ?? files[0];
+  if (!file) return null;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {files.length > 1 && (
+        <div className="flex flex-wrap items-start justify-between gap-2">
+          <ul
+            aria-label={texts.files}
+            className="flex max-h-40 flex-wrap gap-2 overflow-y-auto p-1"
+          >
+            {files.map((each, number) => (
+              <li key={each._id} className="max-w-full">
+                <button
+                  type="button"
+                  aria-current={each === file}
+                  onClick={() => setIndex(number)}
+                  className={classNames(
+                    'btn h-auto min-h-11 max-w-full flex-col items-start gap-0 py-1 text-start font-normal',
+                    each === file ? 'btn-primary' : 'btn-outline border-edge',
+                  )}
+                >
+                  <bdi className="max-w-full truncate font-semibold">{each.name}</bdi>
+                  <span className="text-sm">{describeFile(each)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <div className="flex items-center">
+            <Step
+              label={texts.previous}
+              isPossible={index > 0}
+              onStep={() => setIndex(index - 1)}
+              icon={<ChevronLeftIcon />}
+            />
+            <p role="status" className="text-muted text-sm">
+              {texts.position({ number: index + 1, count: files.length })}
+            </p>
+            <Step
+              label={texts.next}
+              isPossible={index < files.length - 1}
+              onStep={() => setIndex(index + 1)}
+              icon={<ChevronRightIcon />}
+            />
+          </div>
+        </div>
+      )}
+      <FileViewer key={file._id} file={file} />
+    </div>
+  );
+}
+
+interface StepProps {
+  label: string;
+  isPossible: boolean;
+  onStep: () => void;
+  icon: ReactNode;
+}
+
+/** At the end it stays reachable: a disabled button would lose the focus. */
+function Step({ label, isPossible, onStep, icon }: StepProps) {
+  return (
+    <IconButton
+      label={label}
+      aria-disabled={!isPossible}
+      onClick={() => isPossible && onStep()}
+      className={isPossible ? '' : 'btn-disabled'}
+    >
+      {icon}
+    </IconButton>
+  );
+}

@@ -1,0 +1,31 @@
+import { fileViewer as texts } from 'virtual:messages/fileViewer';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useMemo, useState } from 'react';
+import type { StoredFile } from 'server/contract/files/schemas';
+import { fileStartQuery } from '../../api/file-content.ts';
+import { DownloadButton } from './download-button.tsx';
+import { FileNotReady, FileNotShown } from './file-frame.tsx';
+import { PdfPages } from './viewer-code.ts';
+
+/** A stored PDF. Of a long one only what the pages in view need is loaded. */
+export function PdfFile({ file }: { file: StoredFile }) {
+  const { data: start, error, refetch } = useQuery(fileStartQuery(file));
+  const [isBroken, setBroken] = useState(false);
+  const source = useMemo(
+    () => start && (start.length < file.bytes ? { file, start } : { content: start }),
+    [file, start],
+  );
+  const notReady = <FileNotReady file={file} error={error} onRetry={() => refetch()} />;
+  if (isBroken) return <FileNotShown file={file} reason={texts.pdfNotShown} />;
+  if (!source) return notReady;
+  return (
+    <Suspense fallback={notReady}>
+      <PdfPages
+        source={source}
+        label={<bdi className="font-semibold wrap-anywhere">{file.name}</bdi>}
+        onFailure={() => setBroken(true)}
+        actions={<DownloadButton file={file} />}
+      />
+    </Suspense>
+  );
+}
