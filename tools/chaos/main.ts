@@ -3,12 +3,14 @@
  * Exits with 1 when a write was lost or doubled, a status was wrong, or a goal of time or load was missed.
  */
 import { readArguments } from '../../server/src/command-line/arguments.ts';
-import { checkClasses } from './classes.ts';
+import { checkClasses } from './changes/classes.ts';
+import { checkExtensions } from './changes/extensions.ts';
+import { checkRubrics } from './changes/rubrics.ts';
+import { checkSubmissions } from './changes/submissions.ts';
 import { checkConcurrency } from './concurrency.ts';
-import { checkExtensions } from './extensions.ts';
 import { checkFirstStart } from './first-start.ts';
-import { checkKill } from './kill.ts';
-import { checkKilledUploads } from './killed-uploads.ts';
+import { checkKill } from './kills/kill.ts';
+import { checkKilledUploads } from './kills/killed-uploads.ts';
 import { checkOutages } from './outages.ts';
 import { checkHungUpCallers } from './overload/hung-up-callers.ts';
 import { checkManyHandIns } from './overload/many-hand-ins.ts';
@@ -19,9 +21,7 @@ import { checkRollback } from './restarts/rollback.ts';
 import { checkRollingRestart } from './restarts/rolling-restart.ts';
 import { checkRollingStop } from './restarts/rolling-stop.ts';
 import { checkStop } from './restarts/stop.ts';
-import { checkRubrics } from './rubrics.ts';
 import { type Stack, startStack } from './stack.ts';
-import { checkSubmissions } from './submissions.ts';
 
 type Check = { run: (stack: Stack) => Promise<Finding[]>; about: string };
 

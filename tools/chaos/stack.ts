@@ -31,7 +31,7 @@ export type Stack = {
   apiPort: number;
   /** The current process of the API. */
   api(): StartedProcess;
-  startApi(): Promise<void>;
+  startApi(settings?: Record<string, string>): Promise<void>;
   /** Starts another process of the API, which the caller must stop; `program` is built, and else the sources. */
   startApiAt(
     port: number,
@@ -69,8 +69,8 @@ export async function startStack(): Promise<Stack> {
       if (api === undefined) throw new Error('The API was never started');
       return api;
     },
-    async startApi() {
-      api = await stack.startApiAt(apiPort);
+    async startApi(settings) {
+      api = await stack.startApiAt(apiPort, settings);
     },
     async startApiAt(port, settings = {}, program = undefined) {
       const started = startProcess({

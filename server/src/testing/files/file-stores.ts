@@ -1,9 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
-import S3rver from 's3rver';
 import { afterAll, inject } from 'vitest';
 import { createIndexes } from '#database/indexes.ts';
 import type { FileStore } from '#files/file-store.ts';
@@ -11,39 +7,16 @@ import { createGridFsStore } from '#files/gridfs-store.ts';
 import { fileStoreIndexes } from '#files/indexes.ts';
 import type { S3Settings } from '#files/s3-settings.ts';
 import { createS3Store } from '#files/s3-store.ts';
+import { startS3Server } from './s3-server.ts';
 
 /** A store of each kind, empty, until the file's last test; `reopen` is the same store in another process. */
 export type TestStore = { name: string; store: FileStore; reopen: () => FileStore };
 
 /** Starts an S3 server with one empty bucket, until the file's last test. */
 export async function startS3(): Promise<S3Settings> {
-  const directory = await mkdtemp(join(tmpdir(), 'study-flow-s3-'));
-  const bucket = 'study-flow';
-  const server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory,
-    configureBuckets: [{ name: bucket, configs: [] }],
-  });
-  // It does not know this call.
-  server.middleware.unshift(async (context, next) => {
-    if (context.method === 'DELETE' && 'uploadId' in context.query) context.status = 204;
-    else await next();
-  });
-  const { port } = await server.run();
-  afterAll(async () => {
-    await server.close();
-    await rm(directory, { recursive: true, force: true });
-  });
-  return {
-    endpoint: `http://127.0.0.1:${port}`,
-    region: 'us-east-1',
-    bucket,
-    // The only key that s3rver knows.
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
-  };
+  const { settings, stop } = await startS3Server();
+  afterAll(stop);
+  return settings;
 }
 
 /** Both stores, for tests that must pass on each. */

@@ -1,11 +1,18 @@
 import type { ObjectId } from 'mongodb';
-import { buildAssignment } from '../../server/src/testing/builders/assignments.ts';
-import { buildExtension } from '../../server/src/testing/builders/extensions.ts';
-import { openCollections } from '../../server/src/testing/collections.ts';
-import { type Answer, type Caller, call, createStudents, createTeachers, submit } from './calls.ts';
-import { at, concurrency, numbers, pick, rounds } from './race.ts';
-import { expectAtMost, expectCount, expectWritten, type Finding, reportCount } from './report.ts';
-import { type Stack, withSecondInstance } from './stack.ts';
+import { buildAssignment } from '../../../server/src/testing/builders/assignments.ts';
+import { buildExtension } from '../../../server/src/testing/builders/extensions.ts';
+import { openCollections } from '../../../server/src/testing/collections.ts';
+import {
+  type Answer,
+  type Caller,
+  call,
+  createStudents,
+  createTeachers,
+  submit,
+} from '../calls.ts';
+import { at, concurrency, numbers, pick, rounds } from '../race.ts';
+import { expectAtMost, expectCount, expectWritten, type Finding, reportCount } from '../report.ts';
+import { type Stack, withSecondInstance } from '../stack.ts';
 
 /** A due day that is over, and one that never is. */
 const [dueDay, grantedDay] = ['2026-01-15', '2099-12-08'];

@@ -1,8 +1,8 @@
 import type { ObjectId } from 'mongodb';
-import { createClassCode } from '../../server/src/data/classes/class-code.ts';
-import { buildAssignment } from '../../server/src/testing/builders/assignments.ts';
-import { buildClass, buildClassMember } from '../../server/src/testing/builders/classes.ts';
-import { openCollections } from '../../server/src/testing/collections.ts';
+import { createClassCode } from '../../../server/src/data/classes/class-code.ts';
+import { buildAssignment } from '../../../server/src/testing/builders/assignments.ts';
+import { buildClass, buildClassMember } from '../../../server/src/testing/builders/classes.ts';
+import { openCollections } from '../../../server/src/testing/collections.ts';
 import {
   type Caller,
   call,
@@ -11,10 +11,10 @@ import {
   createTeachers,
   expectAnswers,
   submit,
-} from './calls.ts';
-import { at, concurrency, numbers, pick, race, rounds, Tally } from './race.ts';
-import { expectAtMost, expectCount, type Finding } from './report.ts';
-import { type Stack, withSecondInstance } from './stack.ts';
+} from '../calls.ts';
+import { at, concurrency, numbers, pick, race, rounds, Tally } from '../race.ts';
+import { expectAtMost, expectCount, type Finding } from '../report.ts';
+import { type Stack, withSecondInstance } from '../stack.ts';
 
 const teacherCount = 10;
 

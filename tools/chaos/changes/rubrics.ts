@@ -1,10 +1,10 @@
-import { buildAssignment, buildRubric } from '../../server/src/testing/builders/assignments.ts';
-import { buildSubmission } from '../../server/src/testing/builders/submissions.ts';
-import { openCollections } from '../../server/src/testing/collections.ts';
-import { call, createStudent, createTeachers } from './calls.ts';
-import { concurrency, numbers, pick, rounds } from './race.ts';
-import { expectAtMost, expectCount, expectWritten, type Finding, reportCount } from './report.ts';
-import { type Stack, withSecondInstance } from './stack.ts';
+import { buildAssignment, buildRubric } from '../../../server/src/testing/builders/assignments.ts';
+import { buildSubmission } from '../../../server/src/testing/builders/submissions.ts';
+import { openCollections } from '../../../server/src/testing/collections.ts';
+import { call, createStudent, createTeachers } from '../calls.ts';
+import { concurrency, numbers, pick, rounds } from '../race.ts';
+import { expectAtMost, expectCount, expectWritten, type Finding, reportCount } from '../report.ts';
+import { type Stack, withSecondInstance } from '../stack.ts';
 
 const { rubric } = buildRubric();
 const changed = rubric.criteria.map((criterion) => ({

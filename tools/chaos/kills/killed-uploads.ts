@@ -1,12 +1,17 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { removeUnnamedFiles } from '../../server/src/data/files/clean-up.ts';
-import { openStoredFiles } from '../../server/src/data/files/collection.ts';
-import { findSubmittedFiles } from '../../server/src/data/submissions/files.ts';
-import { createGridFsStore } from '../../server/src/files/gridfs-store.ts';
-import { addAssignment, type Caller, call, createStudent } from './calls.ts';
-import { expectCount, type Finding, reportCount } from './report.ts';
-import type { Stack } from './stack.ts';
+import { removeUnnamedFiles } from '../../../server/src/data/files/clean-up.ts';
+import { openStoredFiles } from '../../../server/src/data/files/collection.ts';
+import { findSubmittedFiles } from '../../../server/src/data/submissions/files.ts';
+import type { FileStore } from '../../../server/src/files/file-store.ts';
+import { createGridFsStore } from '../../../server/src/files/gridfs-store.ts';
+import type { S3Settings } from '../../../server/src/files/s3-settings.ts';
+import { createS3Store } from '../../../server/src/files/s3-store.ts';
+import { startS3Server } from '../../../server/src/testing/files/s3-server.ts';
+import { addAssignment, type Caller, call, createStudent } from '../calls.ts';
+import { expectCount, type Finding, reportCount } from '../report.ts';
+import type { Stack } from '../stack.ts';
 
 const kills = 50;
 const writers = 6;
@@ -17,8 +22,41 @@ const pieceBytes = 400_000;
 
 type HandedIn = { id: string; sha256: string; student: Caller };
 
-/** Kills the API at many moments of uploads and hand-ins, while clients go on with what was not answered. */
+/** Kills the API at many moments of uploads and hand-ins, while clients go on with what was not answered: on both stores. */
 export async function checkKilledUploads(stack: Stack): Promise<Finding[]> {
+  const onGridFs = await killOn(stack, {
+    name: 'GridFS',
+    store: createGridFsStore(stack.database),
+  });
+  const { settings, stop } = await startS3Server();
+  try {
+    const store = createS3Store(settings, stack.database);
+    const onS3 = await killOn(stack, { name: 'S3', store, settings: toEnvironment(settings) });
+    return [...onGridFs, ...onS3];
+  } finally {
+    await restart(stack, {});
+    await stop();
+  }
+}
+
+const toEnvironment = (settings: S3Settings) => ({
+  S3_ENDPOINT: settings.endpoint,
+  S3_REGION: settings.region,
+  S3_BUCKET: settings.bucket,
+  S3_ACCESS_KEY_ID: settings.accessKeyId,
+  S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+});
+
+async function restart(stack: Stack, settings: Record<string, string>) {
+  stack.api().child.kill('SIGKILL');
+  await stack.api().ended;
+  await stack.startApi(settings);
+}
+
+type Store = { name: string; store: FileStore; settings?: Record<string, string> };
+
+async function killOn(stack: Stack, { name, store, settings = {} }: Store): Promise<Finding[]> {
+  await restart(stack, settings);
   const handedIn: HandedIn[] = [];
   const accepted = new Map<string, string>();
   let unanswered = 0;
@@ -99,9 +137,7 @@ export async function checkKilledUploads(stack: Stack): Promise<Finding[]> {
   );
   for (let round = 0; round < kills; round += 1) {
     await wait(randomInt(longestPause));
-    stack.api().child.kill('SIGKILL');
-    await stack.api().ended;
-    await stack.startApi();
+    await restart(stack, settings);
   }
   isOver = true;
   await load;
@@ -109,12 +145,19 @@ export async function checkKilledUploads(stack: Stack): Promise<Finding[]> {
   const wrong = await countWrong(stack, handedIn);
   return [
     reportCount(
-      `kill -9 of the API × ${kills} during uploads: calls without an answer`,
+      `kill -9 of the API × ${kills} during uploads to ${name}: calls without an answer`,
       unanswered,
     ),
-    reportCount('kill -9 during uploads: hand-ins that were acknowledged', handedIn.length),
-    expectCount('kill -9 during uploads: files of them that are missing or changed', wrong, 0),
-    ...(await checkContents(stack, accepted)),
+    reportCount(
+      `kill -9 during uploads to ${name}: hand-ins that were acknowledged`,
+      handedIn.length,
+    ),
+    expectCount(
+      `kill -9 during uploads to ${name}: files of them that are missing or changed`,
+      wrong,
+      0,
+    ),
+    ...(await checkContents(stack, { name, store }, accepted)),
   ];
 }
 
@@ -143,16 +186,17 @@ async function countWrong({ url }: Stack, files: readonly HandedIn[]): Promise<n
 /** Whether what is accepted is whole, and whether the clean-up leaves nothing that no submission names. */
 async function checkContents(
   { database }: Stack,
+  { name, store }: Store,
   accepted: ReadonlyMap<string, string>,
 ): Promise<Finding[]> {
   const files = openStoredFiles(database);
   const ready = await files.find({ state: 'ready' }).toArray();
-  const halves = ready.filter(({ _id, sha256 }) => {
+  const changed = ready.filter(({ _id, sha256 }) => {
     const sent = accepted.get(_id.toHexString());
     return sent !== undefined && sent !== sha256;
   });
+  const created = await files.find().toArray();
   await files.updateMany({}, { $set: { checkAt: new Date(0) } });
-  const store = createGridFsStore(database);
   const findNamed = [findSubmittedFiles];
   await removeUnnamedFiles(database, { store, findNamed, now: new Date() });
   const left = await files.find().toArray();
@@ -160,20 +204,27 @@ async function checkContents(
     database,
     left.map(({ _id }) => _id),
   );
-  const contents = new Set(left.map(({ contentId }) => contentId.toHexString()));
-  const chunks: unknown[] = await database.collection('fileContents.chunks').distinct('files_id');
-  const stray = chunks.filter((id) => !contents.has(String(id)));
+  const kept = new Set(left.flatMap(({ contents }) => contents.map(String)));
+  const removed = created.flatMap(({ contents }) => contents.map(String));
+  const stray = [];
+  for (const id of removed) if (!kept.has(id) && (await isReadable(store, id))) stray.push(id);
+  const check = (what: string, count: number) =>
+    expectCount(`kill -9 during uploads to ${name}: ${what}`, count, 0);
   return [
-    expectCount(
-      'kill -9 during uploads: accepted files that are not what was sent',
-      halves.length,
-      0,
-    ),
-    expectCount(
-      'kill -9 during uploads: files left after the clean-up that nothing names',
+    check('accepted files that are not what was sent', changed.length),
+    check(
+      'files that nothing names after the clean-up',
       left.length - new Set(named.map(String)).size,
-      0,
     ),
-    expectCount('kill -9 during uploads: contents left that are of no file', stray.length, 0),
+    check('contents that are left of removed files', stray.length),
   ];
+}
+
+async function isReadable(store: FileStore, id: string): Promise<boolean> {
+  try {
+    await buffer(store.read(id));
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,15 +1,15 @@
 import type { ObjectId } from 'mongodb';
-import type { SubmissionDocument } from '../../server/src/data/submissions/collection.ts';
+import type { SubmissionDocument } from '../../../server/src/data/submissions/collection.ts';
 import {
   buildDraftSubmission,
   buildMarkedSubmission,
   buildSubmission,
-} from '../../server/src/testing/builders/submissions.ts';
-import { openCollections } from '../../server/src/testing/collections.ts';
-import { type Answer, type Caller, call, createStudent, createTeachers } from './calls.ts';
-import { concurrency, numbers, pick, rounds } from './race.ts';
-import { expectAtMost, expectCount, expectWritten, type Finding, reportCount } from './report.ts';
-import { type Stack, withSecondInstance } from './stack.ts';
+} from '../../../server/src/testing/builders/submissions.ts';
+import { openCollections } from '../../../server/src/testing/collections.ts';
+import { type Answer, type Caller, call, createStudent, createTeachers } from '../calls.ts';
+import { concurrency, numbers, pick, rounds } from '../race.ts';
+import { expectAtMost, expectCount, expectWritten, type Finding, reportCount } from '../report.ts';
+import { type Stack, withSecondInstance } from '../stack.ts';
 
 type People = { student: Caller; teachers: Caller[] };
 type Race = {

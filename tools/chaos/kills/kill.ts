@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { addAssignment, createStudent, submit } from './calls.ts';
-import { expectCount, type Finding, reportCount } from './report.ts';
-import type { Stack } from './stack.ts';
+import { addAssignment, createStudent, submit } from '../calls.ts';
+import { expectCount, type Finding, reportCount } from '../report.ts';
+import type { Stack } from '../stack.ts';
 
 const kills = 4;
 const writers = 16;
