@@ -4,7 +4,7 @@ import { signUp, teacher } from '../support/accounts.ts';
 import { findViolations } from '../support/axe.ts';
 import { openApi, uploadFiles } from '../support/call-api.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { writeHostileDocx } from '../support/hostile-docx.ts';
+import { writeHostileDocx } from './hostile-docx.ts';
 
 const title = `History of zero ${randomUUID().slice(0, 8)}`;
 
