@@ -13,12 +13,14 @@ import { createProductTokens } from '../../server/src/identity/product-token.ts'
 import { createReceiptSigner } from '../../server/src/identity/receipt-signer.ts';
 import { createUnsubscribeTokens } from '../../server/src/identity/unsubscribe-tokens.ts';
 import { buildAssignment } from '../../server/src/testing/builders/assignments.ts';
+import { storeContent } from '../../server/src/testing/builders/files.ts';
 import { openCollections } from '../../server/src/testing/collections.ts';
 import { listRoutes } from '../../server/src/testing/list-routes.ts';
 import { listen } from '../../server/src/testing/listen.ts';
 import {
   createSchoolFixture,
   fixtureClassCode,
+  fixtureContentId,
   fixtureFeedToken,
   people,
 } from '../../server/src/testing/school-fixture.ts';
@@ -33,6 +35,7 @@ export async function startTarget(uri: string) {
   const database = client.db(`fuzz-${Date.now()}`);
   await createIndexes(database, indexes);
   const school = await createSchoolFixture(openCollections(database));
+  await storeContent(database, fixtureContentId);
   const google = await startGoogleKeys();
   for (const { uid, email } of Object.values(people)) {
     google.know(uid, { email, emailVerified: true });

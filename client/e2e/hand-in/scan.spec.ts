@@ -27,7 +27,10 @@ test('pages that a phone photographs appear in the form on a computer, by a QR c
   }
   const second = scanner.getByRole('button', { name: 'Crop page 2' }).locator('img');
   const isLandscape = () =>
-    second.evaluate(({ clientWidth, clientHeight }) => clientWidth > clientHeight);
+    second.evaluate(
+      (picture) =>
+        picture instanceof HTMLImageElement && picture.naturalWidth > picture.naturalHeight,
+    );
   await expect.poll(isLandscape).toBe(false);
   await scanner.getByRole('button', { name: 'Turn page 2' }).click();
   await expect.poll(isLandscape).toBe(true);

@@ -467,6 +467,7 @@ const tried = [
 ];
 const ownWords = [
   'features/files/components/file-downloads.tsx',
+  'features/files/components/viewer/download-button.tsx',
   'features/planning/components/focus/focus-bar.tsx',
   'features/planning/components/agenda/use-agenda-actions.ts',
   'features/marking/components/overview/release-button.tsx',

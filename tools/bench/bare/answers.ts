@@ -44,7 +44,13 @@ export function createAnswers(database: Db, student: string) {
 }
 
 /** What the API derives of a submission that was marked at once and has one attempt, as all of the dataset's. */
-const markedAtOnce = { state: 'released', isMarkingBegun: true, attemptCount: 1, returned: null };
+const markedAtOnce = {
+  state: 'released',
+  isMarkingBegun: true,
+  attemptCount: 1,
+  returned: null,
+  files: [],
+};
 
 /** The settings that the benchmark passes to its processes. */
 export async function readSettings() {

@@ -1282,7 +1282,7 @@ declare module 'virtual:messages/markdown' {
     readonly preview: string;
     readonly empty: string;
     readonly hint: string;
-    readonly views: (values: { field: string | number }) => string;
+    readonly views: string;
   };
 }
 

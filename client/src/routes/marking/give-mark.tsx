@@ -99,7 +99,6 @@ function MarkingPage({ loaded }: { loaded: Submission }) {
           submission={submission}
           assignmentText={assignmentId !== null && <AssignmentText id={assignmentId} />}
         >
-          {isTeacher && receiptOf(submission._id, submission.attemptCount)}
           {/* After the release another due day would change nothing for this work. */}
           {isTeacher && assignmentId && submission.email && submission.status === 'pending' && (
             <GiveExtension
@@ -158,6 +157,7 @@ function MarkingPage({ loaded }: { loaded: Submission }) {
           />
         )}
         <SubmittedDocument key={submission._id} submission={submission} />
+        {isTeacher && receiptOf(submission._id, submission.attemptCount)}
       </div>
     </MarkingFrame>
   );

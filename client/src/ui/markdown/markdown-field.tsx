@@ -33,8 +33,8 @@ export function MarkdownField({ text, hint, ...field }: MarkdownFieldProps) {
       <div
         ref={list}
         role="tablist"
-        aria-label={texts.views({ field: field.label })}
-        className="absolute end-0 -top-2 flex gap-1"
+        aria-label={texts.views}
+        className="absolute end-0 -top-3 flex gap-1"
       >
         {tabs.map((tab) => (
           <Button
