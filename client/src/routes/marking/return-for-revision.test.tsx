@@ -166,12 +166,11 @@ describe('a link that cannot be opened', () => {
 
   test('is asked for only where a link was handed in', async () => {
     const _id = sampleId(77);
+    server.use(http.get(apiPath('/files/:id'), () => HttpResponse.text('My answer')));
     serve(
       sampleSubmission({
         pdfLink: `https://api.study-flow.test/files/${_id}`,
-        files: [
-          { _id, name: 'page.pdf', type: 'application/pdf', bytes: 1, sha256: 'a'.repeat(64) },
-        ],
+        files: [{ _id, name: 'page.txt', type: 'text/plain', bytes: 9, sha256: 'a'.repeat(64) }],
       }),
     );
     show();
