@@ -133,6 +133,7 @@ declare module 'virtual:messages/assignmentDetails' {
     readonly submissions: string;
     readonly deletedForStudent: string;
     readonly deletedForTeacher: string;
+    readonly materials: string;
   };
 }
 
@@ -202,6 +203,12 @@ declare module 'virtual:messages/assignmentForm' {
       readonly count: (values: { count: number; known: string; duration: string | number }) => string;
       readonly others: (values: { count: number; known: string; duration: string | number }) => string;
       readonly failed: string;
+    };
+    readonly materials: {
+      readonly label: string;
+      readonly orDrop: string;
+      readonly added: string;
+      readonly tooMany: (values: { count: number; extra: number }) => string;
     };
   };
 }

@@ -119,7 +119,8 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
   // The reader's own due day, which an extension makes later; missing in what was kept from an earlier version.
   const { date = assignment.date, isMissing = false } = assignment.deadline ?? {};
   const isToSubmit = !isSubmitted || state === 'returned';
-  const { isReadOnly = false } = assignment;
+  // Kept from an earlier version, it has no materials.
+  const { isReadOnly = false, materials = [] } = assignment;
   // Whether a day that is over was missed says the server.
   const isOptional = date < today ? !isMissing : readOwnDueDay(assignment).isOptional;
   return (
@@ -128,6 +129,7 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
       <AssignmentArticle
         assignment={{ ...assignment, date }}
         hidesUrgency={isTeacher !== false || isSubmitted || isOptional}
+        materials={materials.length > 0 && <FileDownloads files={materials} />}
         recordedTime={isTeacher && <RecordedTime assignmentId={id} />}
         below={
           <>

@@ -20,6 +20,7 @@ import { userContext } from '#lib/session/user-context.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { toastSuccess } from '#ui/feedback/toast.ts';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { renderMaterials } from './render-materials.tsx';
 
 export function loader({ request, context }: LoaderArgs) {
   const classId = readClassOfAddress(new URL(request.url).searchParams);
@@ -37,6 +38,7 @@ export function Component() {
     <>
       <PageHeading lead={texts.createText}>{texts.createHeading}</PageHeading>
       <AssignmentForm
+        renderMaterials={renderMaterials}
         draftName="assignment:new"
         estimateHint={useEstimateHint()}
         submitText={texts.create}

@@ -21,6 +21,7 @@ import { adminQuery } from '#lib/session/role.ts';
 import { userContext } from '#lib/session/user-context.ts';
 import { toastSuccess } from '#ui/feedback/toast.ts';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { renderMaterials } from './render-materials.tsx';
 
 /**
  * The form starts from the server's current assignment, not from a cached one. Who may not edit it learns that before
@@ -49,6 +50,7 @@ export function Component() {
       <PageHeading lead={texts.updateText}>{texts.updateHeading}</PageHeading>
       <AssignmentForm
         key={assignment._id}
+        renderMaterials={renderMaterials}
         draftName={`assignment:${assignment._id}`}
         estimateHint={useEstimateHint()}
         submitText={texts.update}

@@ -15,19 +15,28 @@ import { assignmentPagesKey } from './assignment-queries.ts';
 /** For which classes an assignment is, each with its own due day; none of an open one. */
 type AssignedClasses = { classId: string; date: string }[];
 
+type NewDraft = AssignmentDraft & {
+  classes: AssignedClasses;
+  rubric?: NewRubric;
+  /** The ids of its files. */
+  materials: string[];
+};
+
 /**
  * `POST /addAssignment`: an open assignment, or one for each class; returns the id of the first, or `null` when nothing
  * was created.
  */
 export function createAssignment({ email, displayName }: SessionUser) {
   return mutationOptions({
-    mutationFn: async ({
-      classes,
-      date,
-      ...draft
-    }: AssignmentDraft & { classes: AssignedClasses; rubric?: NewRubric }) => {
+    mutationFn: async ({ classes, date, materials, ...draft }: NewDraft) => {
       const audience = classes.length > 0 ? { classes } : { date };
-      const body = { ...draft, ...audience, email, name: displayName };
+      const body = {
+        ...draft,
+        ...audience,
+        ...(materials.length > 0 && { materials }),
+        email,
+        name: displayName,
+      };
       const { insertedId } = await call('POST /addAssignment', { body });
       return insertedId;
     },

@@ -18,6 +18,8 @@ interface AssignmentArticleProps {
   hidesUrgency?: boolean | undefined;
   /** How long it took students, beside the estimate. */
   recordedTime?: ReactNode;
+  /** Its materials, with a heading above; nothing without any. */
+  materials?: ReactNode;
   /** The actions for it. */
   children: ReactNode;
   /** Below its text. */
@@ -32,6 +34,7 @@ export function AssignmentArticle({
   assignment,
   hidesUrgency,
   recordedTime,
+  materials,
   children,
   below,
 }: AssignmentArticleProps) {
@@ -77,6 +80,12 @@ export function AssignmentArticle({
           <h2 className="text-heading">{texts.about}</h2>
           <DescriptionPreview description={description} />
         </section>
+        {materials && (
+          <section className="grid gap-3">
+            <h2 className="text-heading">{texts.materials}</h2>
+            {materials}
+          </section>
+        )}
         {steps.length > 0 && (
           <section className="grid gap-3">
             <h2 className="text-heading">{texts.steps}</h2>

@@ -7,14 +7,23 @@ interface FileDropProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   orDrop: string;
   /** Called with what was chosen, dropped or pasted: at least one file, of any type and size. */
   onChoose: (files: File[]) => void;
+  /** Whether it takes what is pasted on the page: of several on one page, one does. */
+  takesPasted?: boolean;
   /** Below the text. */
   children?: ReactNode;
 }
 
 /** A box that takes files: chosen from the device, dropped here, or pasted anywhere on the page. */
-export function FileDrop({ choose, orDrop, onChoose, children, ...input }: FileDropProps) {
+export function FileDrop({
+  choose,
+  orDrop,
+  onChoose,
+  takesPasted = true,
+  children,
+  ...input
+}: FileDropProps) {
   const [isOver, setOver] = useState(false);
-  usePastedFiles(onChoose);
+  usePastedFiles((files) => takesPasted && onChoose(files));
 
   const welcome = (event: DragEvent) => {
     event.preventDefault();

@@ -8,7 +8,7 @@ import { EditConflict } from '#ui/forms/edit-conflict.tsx';
 import type { AssignmentFormInput, AssignmentFormMethods } from './assignment-form-schema.ts';
 import { assignmentFields, type EditedAssignment, toFormInput } from './assignment-form-values.ts';
 
-const comparedFields = [...assignmentFields, 'criteria'] as const;
+const comparedFields = [...assignmentFields, 'materials', 'criteria'] as const;
 type FieldName = (typeof comparedFields)[number];
 
 interface AssignmentConflictProps {
@@ -40,16 +40,18 @@ export function AssignmentConflict({ current, control, onDiscardTyped }: Assignm
 
 function nameField(field: FieldName): string {
   if (field === 'criteria') return rubric.heading;
+  if (field === 'materials') return texts.materials.label;
   return field === 'difficultyLevel' ? texts.difficulty : texts[field];
 }
 
 /** What the form shows of a value; nothing for a field that has none. */
 function showValue(field: FieldName, values: Partial<AssignmentFormInput>): string {
-  const { date = '', difficultyLevel, steps = [], criteria = [] } = values;
+  const { date = '', difficultyLevel, steps = [], materials = [], criteria = [] } = values;
   if (field === 'date') return formatTypedDay(date);
   if (field === 'difficultyLevel') return difficultyLevel ? difficulty[difficultyLevel] : '';
   if (field === 'steps')
     return steps.map(({ title, minutes }) => `${title}, ${minutes}`).join('\n');
+  if (field === 'materials') return materials.map(({ name }) => name).join('\n');
   if (field === 'criteria') {
     return criteria.map(({ title, points }) => `${title}: ${formatDecimal(points)}`).join('\n');
   }

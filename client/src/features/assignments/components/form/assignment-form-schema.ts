@@ -3,6 +3,7 @@ import { rubric as rubricTexts } from 'virtual:messages/rubric';
 import type { UseFormReturn } from 'react-hook-form';
 import { assignmentDraft } from 'server/contract/assignments/schemas';
 import { totalMarks } from 'server/contract/fields';
+import type { StoredFile } from 'server/contract/files/schemas';
 import { type NewRubric, newRubric } from 'server/contract/rubrics/schemas';
 import { isSameMark, sumPoints } from 'server/contract/values';
 import { z } from 'zod';
@@ -64,17 +65,21 @@ const typedCriteria = z.custom<NewRubric['criteria']>(
   texts.rubricInvalid,
 );
 
+/** Only what the API has answered; a draft may hold what is gone by now. */
+const materials = z.custom<StoredFile[]>(Array.isArray);
+
 /** The form: the fields, and for which classes a new assignment is, and its rubric. */
 const assignmentFormSchema = fieldsSchema
-  .extend({ classes: typedClasses, criteria: typedCriteria })
+  .extend({ classes: typedClasses, criteria: typedCriteria, materials })
   .superRefine(({ criteria, marks }, context) => {
     const sum = sumPoints(criteria);
     if (criteria.length === 0 || isSameMark(sum, marks)) return;
     const message = rubricTexts.sumWrong({ sum, marks });
     context.addIssue({ code: 'custom', path: ['criteria'], message });
   })
-  .transform(({ criteria, classes: { isOpen, chosen }, ...values }) => ({
+  .transform(({ criteria, materials, classes: { isOpen, chosen }, ...values }) => ({
     ...values,
+    materials: materials.map(({ _id }) => _id),
     ...(criteria.length > 0 && { rubric: { criteria } }),
     classes: (isOpen ? [] : chosen).map(({ classId, hasOwnDay, day }) => ({
       classId,

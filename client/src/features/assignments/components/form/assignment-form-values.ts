@@ -1,4 +1,5 @@
 import type { Assignment } from 'server/contract/assignments/schemas';
+import type { StoredFile } from 'server/contract/files/schemas';
 import type { NewRubric, Rubric } from 'server/contract/rubrics/schemas';
 import { defaultDifficultyLevel } from 'server/contract/values';
 import { readSchoolDay } from '#lib/dates/school-day.ts';
@@ -18,19 +19,25 @@ export const assignmentFields = [
 ] as const;
 
 /** The names of all fields of the form. */
-export const formFields = [...assignmentFields, 'classes', 'criteria'] as const;
+export const formFields = [...assignmentFields, 'materials', 'classes', 'criteria'] as const;
+
+const exampleFile: StoredFile = { _id: '', name: '', type: 'text/plain', bytes: 0, sha256: '' };
 
 export const emptyStep = { title: '', minutes: '' };
 
 /** The form's lists with one row each, as a draft must have them. */
 export const formRows = {
   steps: [emptyStep],
+  materials: [exampleFile],
   classes: { isOpen: true, chosen: [{ classId: '', hasOwnDay: true, day: '' }] },
   criteria: [{ title: '', points: 0, levels: [{ title: '', points: 0 }] }],
 };
 
 /** An assignment as its form shows it: with its rubric for those who may change it. */
-export type EditedAssignment = Assignment & { rubric?: Rubric | undefined };
+export type EditedAssignment = Assignment & {
+  rubric?: Rubric | undefined;
+  materials?: StoredFile[];
+};
 
 /** The assignment for its form: only teachers may change a rubric. */
 export function toEdited({ rubric, ...assignment }: EditedAssignment, isTeacher: boolean) {
@@ -54,6 +61,7 @@ export function toFormInput(
       title,
       minutes: minutes.toString(),
     })),
+    materials: assignment?.materials ?? [],
     date: assignment?.date ?? readSchoolDay(),
     criteria: toNewCriteria(assignment?.rubric),
     classes: {

@@ -1,6 +1,7 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import type { StoredFile } from 'server/contract/files/schemas';
 import { useFormSubmit } from '#lib/forms/use-form-submit.ts';
 import { useLazyResolver } from '#lib/forms/use-lazy-resolver.ts';
 import { useAddressUpload } from '#lib/uploads/use-address-upload.ts';
@@ -23,6 +24,15 @@ import { useForcedMarks } from './use-forced-marks.ts';
 /** How a save went; `current` is what somebody else has saved meanwhile: nothing was overwritten. */
 export type SaveOutcome = 'saved' | 'failed' | 'unchanged' | { current: EditedAssignment };
 
+/** What another feature's field for files is given: what is uploaded, and what is chosen and not uploaded. */
+interface MaterialsField {
+  files: StoredFile[];
+  onChange: (change: (files: StoredFile[]) => StoredFile[]) => void;
+  pending: File[];
+  onPendingChange: (change: (files: File[]) => File[]) => void;
+  error: string | undefined;
+}
+
 interface AssignmentFormProps extends NewAssignmentParts {
   /** The name of the draft. */
   draftName: string;
@@ -32,6 +42,7 @@ interface AssignmentFormProps extends NewAssignmentParts {
   classId?: string | null;
   /** Said beside the estimate, after its own hint. */
   estimateHint?: string | undefined;
+  renderMaterials: (field: MaterialsField) => ReactNode;
   submitText: string;
   /** Said when `save` fails or answers 'failed'. */
   failureText: string;
@@ -54,6 +65,7 @@ export function AssignmentForm({
   classIds = [],
   estimateHint,
   renderRubric,
+  renderMaterials,
   submitText,
   failureText,
   confirm,
@@ -69,8 +81,9 @@ export function AssignmentForm({
   const picture = useAddressUpload((address) =>
     form.setValue('imageURL', address, { shouldDirty: true, shouldValidate: true }),
   );
+  const [pending, setPending] = useState<File[]>([]);
   const { control } = form;
-  const [date, classes] = useWatch({ control, name: ['date', 'classes'] });
+  const [date, classes, materials] = useWatch({ control, name: ['date', 'classes', 'materials'] });
   const { errors } = form.formState;
   const hasOwnDates =
     !classes.isOpen && classes.chosen.some((each) => classIds.includes(each.classId));
@@ -100,7 +113,7 @@ export function AssignmentForm({
       failureTitle={failureText}
       submitText={submitText}
       submittingText={texts.saving}
-      isDisabled={outcome === 'saved' || picture.isUploading}
+      isDisabled={outcome === 'saved' || picture.isUploading || pending.length > 0}
       className={formSheetClass}
     >
       {assignment?.class && (
@@ -121,6 +134,16 @@ export function AssignmentForm({
         </div>
       )}
       <NewAssignmentFields form={form} renderClasses={renderClasses} renderRubric={renderRubric} />
+      <div className="min-w-0 sm:col-span-2">
+        {renderMaterials({
+          files: materials,
+          onChange: (change) =>
+            form.setValue('materials', change(form.getValues('materials')), { shouldDirty: true }),
+          pending,
+          onPendingChange: setPending,
+          error: errors.materials?.message,
+        })}
+      </div>
       <AssignmentPicture form={form} upload={picture.field} />
       {typeof outcome === 'object' && (
         <div className="sm:col-span-2">

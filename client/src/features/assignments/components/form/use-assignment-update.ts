@@ -53,12 +53,13 @@ export function useAssignmentUpdate(
     if (isUnchanged(draft, seen.current)) return 'unchanged';
     try {
       // An assignment stays in its class.
-      const { classes: _, rubric, ...changes } = draft;
+      const { classes: _, rubric, materials, ...changes } = draft;
       const { version, rubric: seenRubric } = seen.current;
       const isChanged = isOtherRubric(draft, seen.current);
       const modifiedCount = await mutateAsync({
         ...changes,
         version,
+        ...(hasOtherMaterials(draft, seen.current) && { materials }),
         ...(isChanged && rubric && { criteria: rubric.criteria }),
         ...(isChanged && seenRubric && { rubricVersion: seenRubric.version }),
       });
@@ -84,8 +85,16 @@ function isOtherRubric(draft: AssignmentFormValues, { rubric }: EditedAssignment
   );
 }
 
+function hasOtherMaterials(draft: AssignmentFormValues, { materials = [] }: EditedAssignment) {
+  return draft.materials.join() !== materials.map(({ _id }) => _id).join();
+}
+
 function isUnchanged(draft: AssignmentFormValues, assignment: EditedAssignment): boolean {
   const isSame = (field: (typeof assignmentFields)[number]) =>
     JSON.stringify(draft[field] ?? null) === JSON.stringify(assignment[field] ?? null);
-  return assignmentFields.every(isSame) && !isOtherRubric(draft, assignment);
+  return (
+    assignmentFields.every(isSame) &&
+    !isOtherRubric(draft, assignment) &&
+    !hasOtherMaterials(draft, assignment)
+  );
 }

@@ -17,6 +17,11 @@ interface FilesFieldProps {
   onPendingChange: (change: (files: File[]) => File[]) => void;
   /** Why the files are refused as a whole. */
   error: string | undefined;
+  /** What it says where its files are not those of an attempt. */
+  texts?: Pick<typeof texts, 'label' | 'orDrop' | 'added' | 'tooMany'>;
+  maxFiles?: number;
+  /** Whether it takes what is pasted on the page. */
+  takesPasted?: boolean;
 }
 
 /** Some systems know no type of these by themselves. */
@@ -24,10 +29,10 @@ const accepted = [...fileTypes, '.md', '.docx'].join(',');
 
 /** Files that are uploaded one after the other as soon as they are chosen, and can be ordered and removed. */
 export default function FilesField(props: FilesFieldProps) {
-  const { files, onChange, pending, onPendingChange, error } = props;
+  const { files, onChange, pending, onPendingChange, error, takesPasted = true } = props;
+  const { texts: own = texts, maxFiles = fileLimits.filesPerAttempt } = props;
   const [extra, setExtra] = useState(0);
   const labelId = useId();
-  const maxFiles = fileLimits.filesPerAttempt;
 
   const choose = (chosen: File[]) => {
     const room = Math.max(0, maxFiles - files.length - pending.length);
@@ -51,9 +56,9 @@ export default function FilesField(props: FilesFieldProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Field
-        label={texts.label}
+        label={own.label}
         hint={texts.hint({ count: maxFiles, megabytes: fileLimits.bytes / 1024 / 1024 })}
-        error={extra > 0 ? texts.tooMany({ count: maxFiles, extra }) : error}
+        error={extra > 0 ? own.tooMany({ count: maxFiles, extra }) : error}
       >
         {(aria) => (
           <FileDrop
@@ -61,7 +66,8 @@ export default function FilesField(props: FilesFieldProps) {
             multiple
             accept={accepted}
             choose={texts.choose}
-            orDrop={texts.orDrop}
+            orDrop={own.orDrop}
+            takesPasted={takesPasted}
             onChoose={choose}
           />
         )}
@@ -69,7 +75,7 @@ export default function FilesField(props: FilesFieldProps) {
       {files.length + pending.length > 0 && (
         <>
           <p id={labelId} className="sr-only">
-            {texts.added}
+            {own.added}
           </p>
           <ul
             aria-labelledby={labelId}
