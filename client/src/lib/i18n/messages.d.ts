@@ -1644,7 +1644,6 @@ declare module 'virtual:messages/handIn' {
   export const handIn: {
     readonly ways: string;
     readonly workRequired: string;
-    readonly unfinished: string;
     readonly saved: string;
     readonly notSaved: string;
     readonly draftRefused: (values: { reason: string | number }) => string;
@@ -1680,6 +1679,7 @@ declare module 'virtual:messages/files' {
     readonly download: string;
     readonly downloadName: (values: { name: string | number }) => string;
     readonly downloadFailed: string;
+    readonly unfinished: string;
     readonly types: {
       readonly 'application/pdf': string;
       readonly 'image/jpeg': string;

@@ -129,7 +129,7 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
       <AssignmentArticle
         assignment={{ ...assignment, date }}
         hidesUrgency={isTeacher !== false || isSubmitted || isOptional}
-        materials={materials.length > 0 && <FileDownloads files={materials} />}
+        materials={materials.length > 0 && renderFiles(materials)}
         recordedTime={isTeacher && <RecordedTime assignmentId={id} />}
         below={
           <>

@@ -1,4 +1,5 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
+import { files as fileTexts } from 'virtual:messages/files';
 import { type ReactNode, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { StoredFile } from 'server/contract/files/schemas';
@@ -94,6 +95,7 @@ export function AssignmentForm({
     draftName,
     send: async (values) => {
       setOutcome(undefined);
+      if (pending.length > 0) return { reason: fileTexts.unfinished };
       if (!(await confirm(values))) return 'stopped';
       const how = await save(values);
       setOutcome(how);
@@ -113,7 +115,7 @@ export function AssignmentForm({
       failureTitle={failureText}
       submitText={submitText}
       submittingText={texts.saving}
-      isDisabled={outcome === 'saved' || picture.isUploading || pending.length > 0}
+      isDisabled={outcome === 'saved' || picture.isUploading}
       className={formSheetClass}
     >
       {assignment?.class && (

@@ -1,3 +1,4 @@
+import { files as fileTexts } from 'virtual:messages/files';
 import { handIn } from 'virtual:messages/handIn';
 import { submissionForm as texts } from 'virtual:messages/submissionForm';
 import { useMutation } from '@tanstack/react-query';
@@ -71,7 +72,7 @@ export function HandInForm(props: HandInFormProps) {
     draftName: submissionDraft(assignmentId),
     firstField: 'pdfLink',
     send: async ({ pdfLink, quickNote, text, files }) => {
-      if (pending.length > 0) return { reason: handIn.unfinished };
+      if (pending.length > 0) return { reason: fileTexts.unfinished };
       await saved.pause();
       try {
         const written = text.trim() ? [await writeText(text)] : [];
