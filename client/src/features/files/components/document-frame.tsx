@@ -16,7 +16,7 @@ export function DocumentFrame({ label, actions, children }: DocumentFrameProps) 
         <p role="status" className="text-muted text-sm">
           {label}
         </p>
-        <div className="flex">{actions}</div>
+        <div className="flex flex-wrap">{actions}</div>
       </div>
       <div className="relative flex-1">{children}</div>
     </div>
