@@ -45,7 +45,7 @@ function Receipt({ submissionId, attempt }: ReceiptButtonProps) {
       <ErrorPanel title={texts.failed} text={explainFailure(error)} onRetry={() => refetch()} />
     );
   }
-  if (!data) return <Skeleton className="h-48 w-full" />;
+  if (!data) return <Skeleton className="h-28 w-full" />;
   const { receipt } = data;
   const download = () => downloadFile('receipt.txt', new Blob([receipt], { type: 'text/plain' }));
   return (

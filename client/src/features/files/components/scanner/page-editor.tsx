@@ -50,8 +50,8 @@ export function PageEditor(props: PageEditorProps) {
       </h3>
       <p className="text-muted">{texts.cornersHint}</p>
       {/* As wide as the handles reach over the edges of the photo. */}
-      <div className="px-6 py-4">
-        <div ref={frame} className="relative mx-auto w-fit touch-none select-none">
+      <div className="p-5">
+        <div ref={frame} className="relative mx-auto w-fit touch-none">
           {address ? (
             <img
               src={address}
@@ -60,7 +60,7 @@ export function PageEditor(props: PageEditorProps) {
               className="block max-h-[55dvh] max-w-full"
             />
           ) : (
-            <Skeleton className="min-h-28 min-w-40" />
+            <Skeleton className="min-h-28" />
           )}
           <svg
             viewBox="0 0 1 1"

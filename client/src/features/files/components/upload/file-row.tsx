@@ -19,7 +19,7 @@ export function FileRow({ file, isFirst, isLast, onMove, onRemove }: FileRowProp
   const { name } = file;
   const row = useFocusKept<HTMLLIElement>();
   return (
-    <li ref={row} className="flex items-center justify-between gap-2 py-2 ps-4 pe-2">
+    <li ref={row} className="flex items-center justify-between gap-2 p-2 ps-4">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">
           <bdi>{name}</bdi>

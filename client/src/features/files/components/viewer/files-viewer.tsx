@@ -18,7 +18,7 @@ export function FilesViewer({ files }: { files: StoredFile[] }) {
         <div className="flex flex-wrap items-start justify-between gap-2">
           <ul
             aria-label={texts.files}
-            className="flex max-h-40 flex-wrap gap-2 overflow-y-auto p-1"
+            className="flex max-h-64 flex-wrap gap-2 overflow-y-auto p-1"
           >
             {files.map((each, number) => (
               <li key={each._id} className="max-w-full">
