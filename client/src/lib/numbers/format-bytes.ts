@@ -2,12 +2,14 @@ import { formatLocale } from '../i18n/translation.ts';
 
 const units = ['byte', 'kilobyte', 'megabyte'] as const;
 
-/** The size of a file in the reader's language, such as "512 byte", "3.4 kB" or "12 MB". */
+/** The size of a file in the reader's language, such as "512 bytes", "3.4 kB" or "12 MB". */
 export function formatBytes(bytes: number): string {
   const power = bytes < 1000 ? 0 : bytes < 1_000_000 ? 1 : 2;
   const format = new Intl.NumberFormat(formatLocale, {
     style: 'unit',
     unit: units[power],
+    // The short form has no plural.
+    unitDisplay: power === 0 ? 'long' : 'short',
     maximumFractionDigits: 1,
   });
   return format.format(bytes / 1000 ** power);

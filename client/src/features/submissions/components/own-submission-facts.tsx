@@ -3,11 +3,11 @@ import { ownSubmission } from 'virtual:messages/ownSubmission';
 import { studentDashboard as texts } from 'virtual:messages/studentDashboard';
 import { useId } from 'react';
 import type { OwnSubmission } from 'server/contract/submissions/schemas';
+import { findSubmittedLink } from '#lib/web-address.ts';
 import { ExternalLink } from '#ui/actions/external-link.tsx';
 import { PastDay } from '#ui/display/day.tsx';
 import { SubmittedAs } from '#ui/display/submitted-as.tsx';
 import { Timeliness } from '#ui/display/timeliness.tsx';
-import { readOwnLink } from '../api/own-link.ts';
 import { FeedbackButton } from './feedback-button.tsx';
 import type { RenderFiles } from './hand-in/hand-in-parts.ts';
 
@@ -19,7 +19,7 @@ interface OwnSubmissionFactsProps {
 /** What a student submitted for one assignment: when, the document and files and, once it is marked, mark and feedback. */
 export function OwnSubmissionFacts({ submission, renderFiles }: OwnSubmissionFactsProps) {
   const { submittedAt, obtainedMark, marks, removedAt, daysLate } = submission;
-  const link = readOwnLink(submission);
+  const link = findSubmittedLink(submission);
   const markId = useId();
   return (
     <div className="grid gap-3">

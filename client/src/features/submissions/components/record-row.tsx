@@ -3,10 +3,10 @@ import { submissionRecord as texts } from 'virtual:messages/submissionRecord';
 import { type ReactNode, useId } from 'react';
 import type { HistoryRow } from 'server/contract/submissions/attempts';
 import { formatMomentWithTime } from '#lib/dates/format-moment.ts';
+import { findSubmittedLink } from '#lib/web-address.ts';
 import { ExternalLink } from '#ui/actions/external-link.tsx';
 import { ClampedText } from '#ui/display/clamped-text.tsx';
 import { NextStepTexts } from '#ui/display/next-step-texts.tsx';
-import { readOwnLink } from '../api/own-link.ts';
 import type { RecordEntry } from '../api/submission-record.ts';
 import type { RenderFiles } from './hand-in/hand-in-parts.ts';
 
@@ -22,7 +22,7 @@ interface RecordRowProps {
 /** One attempt, return or mark: what it was, when and by whom, and what was written. */
 export function RecordRow({ entry, marks, receipt, renderFiles }: RecordRowProps) {
   const titleId = useId();
-  const link = entry.kind === 'attempt' && readOwnLink(entry.attempt);
+  const link = entry.kind === 'attempt' && findSubmittedLink(entry.attempt);
   const text = entry.kind === 'attempt' ? entry.attempt.quickNote : readText(entry);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-1 py-3 last:pb-0">

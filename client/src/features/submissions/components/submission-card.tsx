@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Submission } from 'server/contract/submissions/schemas';
 import { paths } from '#lib/routing/paths.ts';
+import { findSubmittedLink } from '#lib/web-address.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { ExternalLink } from '#ui/actions/external-link.tsx';
 import { Badge } from '#ui/display/badge.tsx';
@@ -12,7 +13,6 @@ import { DueDay, PastDay } from '#ui/display/day.tsx';
 import { SubmittedAs } from '#ui/display/submitted-as.tsx';
 import { Timeliness } from '#ui/display/timeliness.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
-import { readOwnLink } from '../api/own-link.ts';
 import { DeleteSubmissionButton } from './delete-submission-button.tsx';
 import { FeedbackButton } from './feedback-button.tsx';
 
@@ -22,7 +22,7 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
   // Without a due day the assignment was deleted.
   const { assignmentId, dueDate, class: ofClass } = submission;
   const titleId = useId();
-  const link = readOwnLink(submission);
+  const link = findSubmittedLink(submission);
   const isMarked = status === 'completed';
   const isReturned = state === 'returned';
   return (

@@ -1,7 +1,7 @@
 import type { StoredFile } from 'server/contract/files/schemas';
 import type { DraftToSave, SavedDraft } from 'server/contract/submissions/drafts';
 import type { Submission } from 'server/contract/submissions/schemas';
-import { readOwnLink } from '../../api/own-link.ts';
+import { findSubmittedLink } from '#lib/web-address.ts';
 
 /** What the form has: `text` is a written answer, in Markdown. */
 export interface HandInValues {
@@ -23,7 +23,7 @@ export function fromSubmission(
   submission: Pick<Submission, 'pdfLink' | 'quickNote' | 'files'>,
 ): HandInValues {
   const { quickNote, files } = submission;
-  return { ...emptyValues, pdfLink: readOwnLink(submission) ?? '', quickNote, files };
+  return { ...emptyValues, pdfLink: findSubmittedLink(submission) ?? '', quickNote, files };
 }
 
 export function fromDraft({ pdfLink = '', quickNote = '', text = '', files }: SavedDraft) {
