@@ -40,7 +40,7 @@ test('the form to submit begins in its first field, with title and field above t
   const field = form.getByLabel('Link to your document');
   await expect(field).toBeFocused();
   // The upper half of the screen stays free above a keyboard.
-  const heading = await form.getByRole('heading').boundingBox();
+  const heading = await form.getByRole('heading', { level: 2 }).boundingBox();
   const box = await field.boundingBox();
   expect(heading?.y).toBeGreaterThanOrEqual(0);
   expect((box?.y ?? 740) + (box?.height ?? 0)).toBeLessThanOrEqual(740 / 2);
