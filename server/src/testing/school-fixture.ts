@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import type { UserDocument } from '#data/accounts/collection.ts';
-import { hashToken } from '#data/calendar-feed/collection.ts';
 import { finishDeletion, markDeleted } from '#data/tombstones/tombstones.ts';
+import { hashSecret } from '#database/secrets.ts';
 import { buildUser, uidOf } from './builders/accounts.ts';
 import { buildAssignment, buildMyList } from './builders/assignments.ts';
 import { buildClass, buildClassMember, buildInvitation } from './builders/classes.ts';
@@ -152,7 +152,7 @@ export async function createSchoolFixture(collections: Collections): Promise<Sch
       everybody.map((person) => buildAvailability(people[person])),
     ),
     collections.calendarFeeds.insertMany([
-      buildCalendarFeed(people.owner, { tokenHash: hashToken(fixtureFeedToken) }),
+      buildCalendarFeed(people.owner, { tokenHash: hashSecret(fixtureFeedToken) }),
       buildCalendarFeed(people.bystander),
     ]),
     collections.storedFiles.insertMany([

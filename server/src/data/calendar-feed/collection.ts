@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Collection, Db } from 'mongodb';
 import type { TextLanguage } from '#contract/fields.ts';
 import { unlessDuplicate } from '#database/queries/duplicate.ts';
+import { createSecret, hashSecret } from '#database/secrets.ts';
 
 /** The calendar feed of one account (`uid`). Of its token only the hash is stored. */
 export type CalendarFeedDocument = {
@@ -17,17 +17,14 @@ export function openCalendarFeeds(database: Db): CalendarFeeds {
   return database.collection('calendarFeeds');
 }
 
-/** 192 bits: nobody can guess it, however many feeds there are. */
-const tokenBytes = 24;
-
 /** Gives the account's feed a new token, which is returned; the former one is no longer valid. */
 export async function renewFeed(
   feeds: CalendarFeeds,
   uid: string,
   language: TextLanguage,
 ): Promise<string> {
-  const token = randomBytes(tokenBytes).toString('base64url');
-  const facts = { tokenHash: hashToken(token), language, createdAt: new Date() };
+  const token = createSecret();
+  const facts = { tokenHash: hashSecret(token), language, createdAt: new Date() };
   const set = () => feeds.updateOne({ uid }, { $set: facts }, { upsert: true });
   if ((await unlessDuplicate(set())) === undefined) await set();
   return token;
@@ -47,7 +44,7 @@ export function findFeed(feeds: CalendarFeeds, uid: string) {
 }
 
 export function findFeedByToken(feeds: CalendarFeeds, token: string) {
-  return feeds.findOne({ tokenHash: hashToken(token) });
+  return feeds.findOne({ tokenHash: hashSecret(token) });
 }
 
 /** The number of feeds deleted. */
@@ -58,9 +55,4 @@ export async function deleteFeed(feeds: CalendarFeeds, uid: string): Promise<num
 /** Gives the feed of an account to another one. */
 export async function moveFeed(feeds: CalendarFeeds, from: string, to: string): Promise<void> {
   await feeds.updateOne({ uid: from }, { $set: { uid: to } });
-}
-
-/** A token is as random as a key, so that it needs no slow hash and no salt. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

@@ -13,5 +13,4 @@ testQueries([collection], {
   findFeedByToken: [() => collection.findFeedByToken(feeds, 'a token')],
   deleteFeed: [() => collection.deleteFeed(feeds, uid)],
   moveFeed: [() => collection.moveFeed(feeds, uid, 'uid-of-another')],
-  hashToken: [],
 });

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Collection, Db, ObjectId, WithId } from 'mongodb';
+import { createSecret, hashSecret } from '#database/secrets.ts';
 
 /** Lets one phone add files to one draft of an account (`uid`). Of code and token only hashes are stored. */
 export type ScanGrantDocument = {
@@ -15,10 +15,6 @@ export type ScanGrant = WithId<ScanGrantDocument>;
 
 /** Milliseconds that a code, and the token after it, are valid. */
 const lifetime = 15 * 60_000;
-
-/** 192 bits: nobody can guess it. A secret as random as a key needs no slow hash and no salt. */
-const createSecret = () => randomBytes(24).toString('base64url');
-export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 export function openScanGrants(database: Db): Collection<ScanGrantDocument> {
   return database.collection('scanGrants');

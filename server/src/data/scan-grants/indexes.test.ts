@@ -7,7 +7,6 @@ const grant = { uid: 'uid-ada', assignmentId: new ObjectId() };
 
 testQueries([scanGrants], {
   openScanGrants: [],
-  hashSecret: [],
   addScanGrant: [() => scanGrants.addScanGrant(database, grant)],
   redeemScanGrant: [() => scanGrants.redeemScanGrant(database, 'a code')],
   findScanGrant: [() => scanGrants.findScanGrant(database, 'a token')],

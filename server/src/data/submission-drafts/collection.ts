@@ -117,8 +117,9 @@ function listDropped(before: NamedFile[] = [], after: NamedFile[] = []): ObjectI
   return before.flatMap(({ _id }) => (kept.has(_id.toHexString()) ? [] : [_id]));
 }
 
-function pickTexts(
-  draft: DraftDocument | null,
+/** What was entered of the texts of a draft. */
+export function pickTexts(
+  draft: Pick<DraftDocument, 'pdfLink' | 'quickNote' | 'text'> | null,
 ): Pick<DraftDocument, 'pdfLink' | 'quickNote' | 'text'> {
   const { pdfLink, quickNote, text } = draft ?? {};
   return {

@@ -10,6 +10,7 @@ const draft = { quickNote: 'Two pages.', files: [] };
 
 testQueries([drafts], {
   openDrafts: [],
+  pickTexts: [],
   findDraft: [() => drafts.findDraft(database, key)],
   saveDraft: [
     () => drafts.saveDraft(database, key, { ...draft, seen: undefined }),

@@ -1,8 +1,7 @@
 import { Binary, type Db, ObjectId } from 'mongodb';
 import { calendarFeedEndpoints } from '#contract/calendar-feed/endpoints.ts';
 import { scanGrantEndpoints } from '#contract/files/scan-grant-endpoints.ts';
-import { hashToken } from '#data/calendar-feed/collection.ts';
-import { hashSecret } from '#data/scan-grants/collection.ts';
+import { hashSecret } from '#database/secrets.ts';
 import { buildUser, uidOf } from '../builders/accounts.ts';
 import { buildAssignment, buildMyList, buildRubric } from '../builders/assignments.ts';
 import { buildClass, buildClassMember, buildInvitation } from '../builders/classes.ts';
@@ -62,7 +61,7 @@ export async function createExampleSchool(
     studyTasks.insertOne({ ...buildStudyTask(of.email), _id }),
     collections.availabilities.insertOne(buildAvailability(exampleStudent)),
     collections.calendarFeeds.insertOne(
-      buildCalendarFeed(exampleStudent, { tokenHash: hashToken(token) }),
+      buildCalendarFeed(exampleStudent, { tokenHash: hashSecret(token) }),
     ),
     collections.plans.insertOne({
       _id,

@@ -1,6 +1,7 @@
-import { type CalendarFeedDocument, hashToken } from '#data/calendar-feed/collection.ts';
+import type { CalendarFeedDocument } from '#data/calendar-feed/collection.ts';
 import type { AvailabilityDocument } from '#data/planning/availability.ts';
 import type { Owner } from '#database/ownership.ts';
+import { hashSecret } from '#database/secrets.ts';
 
 /** An hour on each day of the week. */
 export function buildAvailability(
@@ -24,7 +25,7 @@ export function buildCalendarFeed(
 ): CalendarFeedDocument {
   return {
     uid,
-    tokenHash: hashToken(uid),
+    tokenHash: hashSecret(uid),
     language: 'es',
     createdAt: new Date('2026-11-21T08:00:00Z'),
     ...facts,
