@@ -102,7 +102,7 @@ test('shows PDF, picture, text and docx on the marking page, and to their studen
   await openWork(desk, assignmentId);
   await readPdf(desk, ranges);
   await turnPicture(desk);
-  await desk.getByRole('button', { name: /notes\.txt/ }).click();
+  await desk.getByRole('button', { name: /^notes\.txt/ }).click();
   await expect(desk.getByText('Brahmagupta <b>gave</b> rules.')).toBeVisible();
   await readDocx(desk);
   await expect(desk.getByRole('link', { name: /Open in a new tab/ })).toHaveCount(0);
@@ -141,7 +141,7 @@ async function readPdf(desk: Page, ranges: (string | undefined)[]): Promise<void
 }
 
 async function turnPicture(desk: Page): Promise<void> {
-  await desk.getByRole('button', { name: /photo\.jpg/ }).click();
+  await desk.getByRole('button', { name: /^photo\.jpg/ }).click();
   const picture = desk.getByRole('img', { name: 'photo.jpg' });
   const isWide = async () => {
     const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 };
@@ -156,7 +156,7 @@ async function turnPicture(desk: Page): Promise<void> {
 async function readDocx(desk: Page): Promise<void> {
   const hosts = new Set<string>();
   desk.on('request', (request) => hosts.add(new URL(request.url()).host));
-  await desk.getByRole('button', { name: /essay\.docx/ }).click();
+  await desk.getByRole('button', { name: /^essay\.docx/ }).click();
   const essay = desk.frameLocator('iframe[title="Content of essay.docx"]');
   const text = essay.getByText('An essay about zero');
   await expect(text).toBeVisible();

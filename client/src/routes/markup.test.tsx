@@ -466,7 +466,6 @@ const tried = [
   'ui/feedback/copy-text.ts',
 ];
 const ownWords = [
-  'features/files/components/file-downloads.tsx',
   'features/files/components/viewer/download-button.tsx',
   'features/planning/components/focus/focus-bar.tsx',
   'features/planning/components/agenda/use-agenda-actions.ts',

@@ -1066,14 +1066,12 @@ declare module 'virtual:messages/documents' {
 declare module 'virtual:messages/fileViewer' {
   export const fileViewer: {
     readonly files: string;
-    readonly text: string;
     readonly content: (values: { name: string | number }) => string;
     readonly loading: (values: { name: string | number }) => string;
     readonly previous: string;
     readonly next: string;
     readonly position: (values: { number: string | number; count: string | number }) => string;
     readonly show: (values: { count: number }) => string;
-    readonly download: string;
     readonly turn: string;
     readonly fitWidth: string;
     readonly goneTitle: string;

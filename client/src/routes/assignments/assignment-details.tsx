@@ -9,8 +9,8 @@ import { MyListButton } from '#features/assignments/components/my-list-buttons.t
 import { readOwnDueDay } from '#features/assignments/components/own-due-day.ts';
 import { OwnExtension } from '#features/extensions/components/own-extension.tsx';
 import { describeFile } from '#features/files/components/describe-file.ts';
-import { FileDownloads } from '#features/files/components/file-downloads.tsx';
 import { PhotoPages } from '#features/files/components/phone/photo-pages.tsx';
+import { renderFiles } from '#features/files/components/render-files.tsx';
 import { MissingPage } from '#features/layout/components/missing-page.tsx';
 import { sessionsQuery } from '#features/planning/api/agenda-queries.ts';
 import { recordedTimeQuery } from '#features/planning/api/recorded-time-queries.ts';
@@ -45,20 +45,11 @@ import type { SessionUser } from '#lib/session/session-store.ts';
 import { userContext } from '#lib/session/user-context.ts';
 import { BackLink } from '#ui/actions/back-link.tsx';
 import { ButtonLink } from '#ui/actions/button.tsx';
-import { SubmittedFiles } from '#ui/display/submitted-files.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 
 const { Form: FilesField } = lazyForm(
   () => import('#features/files/components/upload/files-field.tsx'),
-);
-const renderFiles: HandInParts['renderFiles'] = (files) => (
-  <>
-    <FileDownloads files={files} />
-    <div className="empty:hidden">
-      <SubmittedFiles files={files} />
-    </div>
-  </>
 );
 const handInParts: HandInParts = {
   FilesField,

@@ -7,6 +7,7 @@ import { Link, useLoaderData } from 'react-router-dom';
 import type { Assignment } from 'server/contract/assignments/schemas';
 import { submissionFilters, submissionOrders } from 'server/contract/values';
 import { assignmentQuery } from '#features/assignments/api/assignment-queries.ts';
+import { renderFiles } from '#features/files/components/render-files.tsx';
 import {
   readSubmissionList,
   statisticsQuery,
@@ -170,6 +171,7 @@ function Submissions({ assignment: loaded }: { assignment: Assignment }) {
           <SubmissionTable
             rows={rows}
             selection={selection}
+            renderFiles={renderFiles}
             toSubmission={(submissionId) => toMarkingPage(submissionId, id, state)}
           />
         )}

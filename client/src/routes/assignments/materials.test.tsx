@@ -21,7 +21,7 @@ beforeAll(() =>
     import('./create-assignment.tsx'),
     import('./update-assignment.tsx'),
     import('#features/files/components/upload/files-field.tsx'),
-    import('#features/files/components/viewer/files-button.tsx'),
+    import('#features/files/components/viewer/files-viewer.tsx'),
   ]),
 );
 

@@ -6,6 +6,7 @@ import { Await, useLoaderData } from 'react-router-dom';
 import type { Submission } from 'server/contract/submissions/schemas';
 import { AssignmentText } from '#features/assignments/components/assignment-text.tsx';
 import { CommentBank } from '#features/comment-bank/components/comment-bank.tsx';
+import { renderFiles } from '#features/files/components/render-files.tsx';
 import { SubmittedDocument } from '#features/files/components/submitted-document.tsx';
 import { submissionQuery } from '#features/marking/api/marking-queries.ts';
 import { type Queue, readQueue } from '#features/marking/api/queue-state.ts';
@@ -154,6 +155,7 @@ function MarkingPage({ loaded }: { loaded: Submission }) {
             key={`earlier ${submission._id}`}
             submission={submission}
             receiptOf={receiptOf}
+            renderFiles={renderFiles}
           />
         )}
         <SubmittedDocument key={submission._id} submission={submission} />

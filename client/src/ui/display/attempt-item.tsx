@@ -4,14 +4,13 @@ import { findSubmittedLink } from '#lib/web-address.ts';
 import { ExternalLink } from '../actions/external-link.tsx';
 import { ClampedText } from './clamped-text.tsx';
 import { Moment } from './moment.tsx';
-import { SubmittedFiles, type SubmittedFilesProps } from './submitted-files.tsx';
 
 const { earlier: texts } = evaluation;
 
 interface AttemptItemProps {
   attempt: {
     pdfLink: string;
-    files: SubmittedFilesProps['files'];
+    files: readonly { _id: string }[];
     quickNote: string;
     /** Moments are ISO 8601. */
     submittedAt: string;
@@ -23,12 +22,14 @@ interface AttemptItemProps {
   number: number;
   /** Of the draft that it had when it was returned. */
   feedback: string | null;
+  /** Its files; `describedBy` is the id of the element that says which attempt it is. */
+  renderFiles: (describedBy: string) => ReactNode;
   /** What opens its receipt. */
   receipt?: ReactNode;
 }
 
 /** An attempt: when it was handed in and how it ended, its document and note. */
-export function AttemptItem({ attempt, number, feedback, receipt }: AttemptItemProps) {
+export function AttemptItem({ attempt, number, feedback, renderFiles, receipt }: AttemptItemProps) {
   const { pdfLink, files, quickNote, submittedAt, ended, endedAt, reason } = attempt;
   const link = findSubmittedLink(attempt);
   const titleId = useId();
@@ -57,9 +58,7 @@ export function AttemptItem({ attempt, number, feedback, receipt }: AttemptItemP
       )}
       <p className="text-muted text-sm">{texts.note}</p>
       <ClampedText text={quickNote} />
-      <div className="empty:hidden">
-        <SubmittedFiles files={files} describedBy={titleId} />
-      </div>
+      {renderFiles(titleId)}
       {(link || files.length === 0) && (
         <p className="text-sm wrap-anywhere">
           {link ? <ExternalLink href={link}>{link}</ExternalLink> : pdfLink}

@@ -35,7 +35,7 @@ export type PdfSource = { content: Uint8Array } | { file: StoredFile; start: Uin
 interface PdfPagesProps {
   /** The bytes stay as they are: the worker that parses them gets a copy. */
   source: PdfSource;
-  /** The name of the file, where it has one. */
+  /** What is shown; without it the number of its pages. */
   label?: ReactNode;
   /** It is damaged, or asks for a password. */
   onFailure: () => void;
@@ -123,11 +123,7 @@ export default function PdfPages({ source, label, onFailure, actions }: PdfPages
 
   return (
     <DocumentFrame
-      label={
-        <>
-          {label} {pageCount === null ? texts.loading : texts.pages({ count: pageCount })}
-        </>
-      }
+      label={label ?? (pageCount === null ? texts.loading : texts.pages({ count: pageCount }))}
       actions={
         <>
           {pageCount !== null && pageCount > 1 && (

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import type { OwnSubmission } from 'server/contract/submissions/schemas';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { attemptsQuery, historyQuery } from '#lib/queries/submission-life-queries.ts';
+import type { RenderFiles } from '#lib/rendering/render-files.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { SectionCard } from '#ui/layout/section-card.tsx';
 import { RowSkeletons } from '#ui/lists/row-skeletons.tsx';
 import { submissionToQuery } from '../api/submission-queries.ts';
 import { listRecord } from '../api/submission-record.ts';
-import type { RenderFiles } from './hand-in/hand-in-parts.ts';
 import { RecordRow } from './record-row.tsx';
 
 interface OwnRecordProps {

@@ -3,13 +3,13 @@ import { ownSubmission } from 'virtual:messages/ownSubmission';
 import { studentDashboard as texts } from 'virtual:messages/studentDashboard';
 import { useId } from 'react';
 import type { OwnSubmission } from 'server/contract/submissions/schemas';
+import type { RenderFiles } from '#lib/rendering/render-files.ts';
 import { findSubmittedLink } from '#lib/web-address.ts';
 import { ExternalLink } from '#ui/actions/external-link.tsx';
 import { PastDay } from '#ui/display/day.tsx';
 import { SubmittedAs } from '#ui/display/submitted-as.tsx';
 import { Timeliness } from '#ui/display/timeliness.tsx';
 import { FeedbackButton } from './feedback-button.tsx';
-import type { RenderFiles } from './hand-in/hand-in-parts.ts';
 
 interface OwnSubmissionFactsProps {
   submission: OwnSubmission;

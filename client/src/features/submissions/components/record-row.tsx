@@ -3,12 +3,12 @@ import { submissionRecord as texts } from 'virtual:messages/submissionRecord';
 import { type ReactNode, useId } from 'react';
 import type { HistoryRow } from 'server/contract/submissions/attempts';
 import { formatMomentWithTime } from '#lib/dates/format-moment.ts';
+import type { RenderFiles } from '#lib/rendering/render-files.ts';
 import { findSubmittedLink } from '#lib/web-address.ts';
 import { ExternalLink } from '#ui/actions/external-link.tsx';
 import { ClampedText } from '#ui/display/clamped-text.tsx';
 import { NextStepTexts } from '#ui/display/next-step-texts.tsx';
 import type { RecordEntry } from '../api/submission-record.ts';
-import type { RenderFiles } from './hand-in/hand-in-parts.ts';
 
 interface RecordRowProps {
   entry: RecordEntry;
@@ -45,7 +45,7 @@ export function RecordRow({ entry, marks, receipt, renderFiles }: RecordRowProps
         {entry.kind === 'attempt' && describeEnd(entry.attempt)}
         {entry.kind !== 'attempt' && entry.byName !== null && texts.by({ name: entry.byName })}
       </Facts>
-      {entry.kind === 'attempt' && renderFiles(entry.attempt.files)}
+      {entry.kind === 'attempt' && renderFiles(entry.attempt.files, titleId)}
       {text && <ClampedText text={text} describedBy={titleId} />}
       {entry.kind !== 'attempt' && <NextStepTexts steps={entry.to?.nextSteps} />}
       {receipt}

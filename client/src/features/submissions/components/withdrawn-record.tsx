@@ -1,9 +1,9 @@
 import { submissionRecord as texts } from 'virtual:messages/submissionRecord';
 import { useQuery } from '@tanstack/react-query';
+import type { RenderFiles } from '#lib/rendering/render-files.ts';
 import { SectionCard } from '#ui/layout/section-card.tsx';
 import { attemptsAtQuery } from '../api/submission-queries.ts';
 import { listRecord } from '../api/submission-record.ts';
-import type { RenderFiles } from './hand-in/hand-in-parts.ts';
 import { RecordRow } from './record-row.tsx';
 
 interface WithdrawnRecordProps {

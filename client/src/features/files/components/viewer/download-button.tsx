@@ -1,41 +1,50 @@
-import { fileViewer as texts } from 'virtual:messages/fileViewer';
+import { files as texts } from 'virtual:messages/files';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StoredFile } from 'server/contract/files/schemas';
 import { downloadFile } from '#lib/download-file.ts';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { Button, IconButton } from '#ui/actions/button.tsx';
-import { toastError } from '#ui/feedback/toast.ts';
+import { showError } from '#ui/dialogs/dialogs.ts';
 import { DownloadIcon } from '#ui/pictures/page-icons.tsx';
 import { fileContentQuery } from '../../api/file-content.ts';
 
 interface DownloadButtonProps {
   file: StoredFile;
-  /** With its text, where nothing else can be done with the file. */
-  isMain?: boolean;
+  /** An icon among other icons, a small button of a list, or the only thing to do with the file. */
+  look: 'icon' | 'small' | 'main';
 }
 
 /** Downloads a file under its own name. */
-export function DownloadButton({ file, isMain = false }: DownloadButtonProps) {
+export function DownloadButton({ file, look }: DownloadButtonProps) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => queryClient.query(fileContentQuery(file)),
     onSuccess: (content) => downloadFile(file.name, content),
-    onError: (error) => toastError(explainFailure(error)),
+    onError: (error) => showError({ title: texts.downloadFailed, text: explainFailure(error) }),
   });
-  if (isMain) {
+  const label = texts.downloadName({ name: file.name });
+  if (look === 'icon') {
     return (
-      <Button busy={isPending} icon={<DownloadIcon />} onClick={() => mutate()}>
-        {texts.download}
-      </Button>
+      <IconButton
+        label={label}
+        aria-busy={isPending || undefined}
+        onClick={() => isPending || mutate()}
+      >
+        {isPending ? <span className="spinner size-5" aria-hidden="true" /> : <DownloadIcon />}
+      </IconButton>
     );
   }
+  const isMain = look === 'main';
   return (
-    <IconButton
-      label={texts.download}
-      aria-busy={isPending || undefined}
-      onClick={() => isPending || mutate()}
+    <Button
+      variant={isMain ? 'primary' : 'outline'}
+      aria-label={label}
+      busy={isPending}
+      icon={isMain && <DownloadIcon />}
+      onClick={() => mutate()}
+      className={isMain ? '' : 'btn-sm'}
     >
-      {isPending ? <span className="spinner size-5" aria-hidden="true" /> : <DownloadIcon />}
-    </IconButton>
+      {texts.download}
+    </Button>
   );
 }

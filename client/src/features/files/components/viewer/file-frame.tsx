@@ -2,8 +2,8 @@ import { fileViewer as texts } from 'virtual:messages/fileViewer';
 import type { ReactNode } from 'react';
 import type { StoredFile } from 'server/contract/files/schemas';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { describeFile } from '../describe-file.ts';
 import { DocumentFrame } from '../document-frame.tsx';
-import { describeFile } from './describe-file.ts';
 import { DownloadButton } from './download-button.tsx';
 import { FileFailure } from './file-failure.tsx';
 
@@ -22,7 +22,7 @@ export function FileFrame({ file, controls, children }: FileFrameProps) {
       actions={
         <>
           {controls}
-          <DownloadButton file={file} />
+          <DownloadButton file={file} look="icon" />
         </>
       }
     >
@@ -90,7 +90,7 @@ export function FileNotShown({ file, reason }: { file: StoredFile; reason: strin
     <FileFrame file={file}>
       <div role="alert" className="grid justify-items-start gap-4 p-6">
         <p className="max-w-prose">{reason}</p>
-        <DownloadButton file={file} isMain />
+        <DownloadButton file={file} look="main" />
       </div>
     </FileFrame>
   );

@@ -1,9 +1,9 @@
 import { fileViewer as texts } from 'virtual:messages/fileViewer';
 import { lazy, Suspense, useState } from 'react';
+import type { StoredFile } from 'server/contract/files/schemas';
 import { loadCode } from '#lib/http/load-code.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
-import type { SubmittedFilesProps } from '#ui/display/submitted-files.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 
 const FilesViewer = lazy(async () => {
@@ -11,8 +11,14 @@ const FilesViewer = lazy(async () => {
   return { default: code.FilesViewer };
 });
 
+interface FilesButtonProps {
+  files: StoredFile[];
+  /** Id of the element that says whose files they are. */
+  describedBy: string | undefined;
+}
+
 /** A button that shows files in a dialog as large as the screen. */
-export default function FilesButton({ files, describedBy }: SubmittedFilesProps) {
+export function FilesButton({ files, describedBy }: FilesButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -108,7 +108,7 @@ describe('a picture', () => {
       names.push(this.download);
     });
     const alert = within(screen.getByRole('alert'));
-    await person.click(alert.getByRole('button', { name: 'Download' }));
+    await person.click(alert.getByRole('button', { name: 'Download page 1.jpg' }));
     await expect.poll(() => names).toEqual(['page 1.jpg']);
   });
 });
@@ -155,9 +155,9 @@ describe('several files', () => {
     const { person } = show({ ...textFile, bytes: 9 }, picture, pdf);
     const list = within(screen.getByRole('list', { name: 'Files' }));
     expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'answer.txtText',
-      'page 1.jpgJPEG',
-      'scan.pdfPDF, 12 pages',
+      'answer.txtText · 9 bytes',
+      'page 1.jpgJPEG picture · 10 bytes',
+      'scan.pdfPDF · 12 pages · 10 bytes',
     ]);
     expect(await screen.findByText('My answer')).toBeVisible();
     expect(screen.getByText('1 of 3')).toBeVisible();
@@ -169,11 +169,11 @@ describe('several files', () => {
     await person.click(screen.getByRole('button', { name: 'Next file' }));
     expect(await screen.findByRole('img', { name: 'page 1.jpg' })).toBeVisible();
     expect(screen.queryByText('My answer')).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: /page 1.jpg/ })).toHaveAttribute(
+    expect(screen.getByRole('button', { name: /^page 1.jpg/ })).toHaveAttribute(
       'aria-current',
       'true',
     );
-    await person.click(screen.getByRole('button', { name: /answer.txt/ }));
+    await person.click(screen.getByRole('button', { name: /^answer.txt/ }));
     expect(await screen.findByText('My answer')).toBeVisible();
     expect(requests.map(({ id }) => id)).toEqual([sampleId(1), sampleId(2)]);
   });

@@ -4,7 +4,7 @@ import type { StoredFile } from 'server/contract/files/schemas';
 import { IconButton } from '#ui/actions/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/pictures/page-icons.tsx';
 import { classNames } from '#ui/styles/class-names.ts';
-import { describeFile } from './describe-file.ts';
+import { describeFile } from '../describe-file.ts';
 import { FileViewer } from './file-viewer.tsx';
 
 /** The files of an attempt, or of an assignment: one is shown, the others are chosen above it. */

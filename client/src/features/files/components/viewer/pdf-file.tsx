@@ -4,7 +4,7 @@ import { Suspense, useMemo, useState } from 'react';
 import type { StoredFile } from 'server/contract/files/schemas';
 import { fileStartQuery } from '../../api/file-content.ts';
 import { DownloadButton } from './download-button.tsx';
-import { FileNotReady, FileNotShown } from './file-frame.tsx';
+import { FileLabel, FileNotReady, FileNotShown } from './file-frame.tsx';
 import { PdfPages } from './viewer-code.ts';
 
 /** A stored PDF. Of a long one only what the pages in view need is loaded. */
@@ -22,9 +22,9 @@ export function PdfFile({ file }: { file: StoredFile }) {
     <Suspense fallback={notReady}>
       <PdfPages
         source={source}
-        label={<bdi className="font-semibold wrap-anywhere">{file.name}</bdi>}
+        label={<FileLabel file={file} />}
         onFailure={() => setBroken(true)}
-        actions={<DownloadButton file={file} />}
+        actions={<DownloadButton file={file} look="icon" />}
       />
     </Suspense>
   );

@@ -5,6 +5,7 @@ import type { Attempt } from 'server/contract/submissions/attempts';
 import type { Submission } from 'server/contract/submissions/schemas';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { attemptsQuery, hasHistory, historyQuery } from '#lib/queries/submission-life-queries.ts';
+import type { RenderFiles } from '#lib/rendering/render-files.ts';
 import { AttemptItem } from '#ui/display/attempt-item.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { HistoryItem } from './history-item.tsx';
@@ -15,13 +16,14 @@ interface EarlierWorkProps {
   submission: Submission;
   /** What opens the receipt of an attempt, by its number. */
   receiptOf: (submissionId: string, attempt: number) => ReactNode;
+  renderFiles: RenderFiles;
 }
 
 /**
  * What happened to a submission before: the previous attempt with what it was returned for, all earlier attempts, and the
  * history of its mark. Nothing for one that was only handed in.
  */
-export function EarlierWork({ submission, receiptOf }: EarlierWorkProps) {
+export function EarlierWork({ submission, receiptOf, renderFiles }: EarlierWorkProps) {
   const enabled = hasHistory(submission);
   const attempts = useQuery({ ...attemptsQuery(submission), enabled });
   const history = useQuery({ ...historyQuery(submission), enabled });
@@ -48,6 +50,7 @@ export function EarlierWork({ submission, receiptOf }: EarlierWorkProps) {
           {...previous}
           // What its draft said was dropped with the return.
           feedback={rows.find(({ at }) => at === previous.attempt.endedAt)?.from?.feedback ?? null}
+          renderFiles={(describedBy) => renderFiles(previous.attempt.files, describedBy)}
           receipt={receiptOf(submission._id, previous.number)}
         />
       )}
@@ -57,12 +60,13 @@ export function EarlierWork({ submission, receiptOf }: EarlierWorkProps) {
             {texts.attempts({ count: others.length })}
           </summary>
           <ol className="mt-2 grid gap-3">
-            {others.map((attempt) => (
-              <li key={attempt.number}>
+            {others.map((each) => (
+              <li key={each.number}>
                 <AttemptItem
-                  {...attempt}
+                  {...each}
                   feedback={null}
-                  receipt={receiptOf(submission._id, attempt.number)}
+                  renderFiles={(describedBy) => renderFiles(each.attempt.files, describedBy)}
+                  receipt={receiptOf(submission._id, each.number)}
                 />
               </li>
             ))}

@@ -2,6 +2,7 @@ import { assignmentSubmissions as texts } from 'virtual:messages/assignmentSubmi
 import type { To } from 'react-router-dom';
 import type { AssignmentSubmission } from 'server/contract/submissions/schemas';
 import { formatNumber } from '#lib/numbers/format-number.ts';
+import type { RenderFiles } from '#lib/rendering/render-files.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { Badge, type BadgeTone } from '#ui/display/badge.tsx';
 import { PastDay } from '#ui/display/day.tsx';
@@ -18,6 +19,7 @@ interface SubmissionTableProps {
   selection: DraftSelection;
   /** The marking page of a submission. */
   toSubmission: (id: string) => To;
+  renderFiles: RenderFiles;
 }
 
 const tones: Record<AssignmentSubmission['state'], BadgeTone> = {
@@ -29,7 +31,12 @@ const tones: Record<AssignmentSubmission['state'], BadgeTone> = {
 };
 
 /** One page of the submissions to an assignment, in every state. */
-export function SubmissionTable({ rows, selection, toSubmission }: SubmissionTableProps) {
+export function SubmissionTable({
+  rows,
+  selection,
+  toSubmission,
+  renderFiles,
+}: SubmissionTableProps) {
   return (
     <DataTable
       caption={texts.caption}
@@ -94,7 +101,7 @@ export function SubmissionTable({ rows, selection, toSubmission }: SubmissionTab
           place: 'end',
           render: (row, { nameId }) =>
             row.state === 'withdrawn' ? (
-              <WithdrawnAttempts submission={row} describedBy={nameId} />
+              <WithdrawnAttempts submission={row} describedBy={nameId} renderFiles={renderFiles} />
             ) : (
               <ButtonLink
                 to={toSubmission(row._id)}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { AssignmentSubmission } from 'server/contract/submissions/schemas';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { attemptsQuery } from '#lib/queries/submission-life-queries.ts';
+import type { RenderFiles } from '#lib/rendering/render-files.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { AttemptItem } from '#ui/display/attempt-item.tsx';
@@ -14,10 +15,15 @@ interface WithdrawnAttemptsProps {
   submission: AssignmentSubmission;
   /** Id of the element with the student's name. */
   describedBy: string;
+  renderFiles: RenderFiles;
 }
 
 /** A button that shows what a student has handed in and withdrawn: it can be read, and not marked. */
-export function WithdrawnAttempts({ submission, describedBy }: WithdrawnAttemptsProps) {
+export function WithdrawnAttempts({
+  submission,
+  describedBy,
+  renderFiles,
+}: WithdrawnAttemptsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -29,13 +35,15 @@ export function WithdrawnAttempts({ submission, describedBy }: WithdrawnAttempts
         title={texts.withdrawnBy({ name: submission.name })}
         onClose={() => setOpen(false)}
       >
-        <Attempts submission={submission} />
+        <Attempts submission={submission} renderFiles={renderFiles} />
       </Modal>
     </>
   );
 }
 
-function Attempts({ submission }: Pick<WithdrawnAttemptsProps, 'submission'>) {
+type AttemptsProps = Pick<WithdrawnAttemptsProps, 'submission' | 'renderFiles'>;
+
+function Attempts({ submission, renderFiles }: AttemptsProps) {
   const { data: attempts, error, refetch } = useQuery(attemptsQuery(submission));
   if (error) {
     return (
@@ -51,7 +59,12 @@ function Attempts({ submission }: Pick<WithdrawnAttemptsProps, 'submission'>) {
     <ol className="grid gap-3">
       {attempts.map((attempt, index) => (
         <li key={attempt.submittedAt}>
-          <AttemptItem attempt={attempt} number={attempts.length - index} feedback={null} />
+          <AttemptItem
+            attempt={attempt}
+            number={attempts.length - index}
+            feedback={null}
+            renderFiles={(id) => renderFiles(attempt.files, id)}
+          />
         </li>
       ))}
     </ol>

@@ -1,8 +1,6 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { StoredFile } from 'server/contract/files/schemas';
-
-/** Shows files by name, each with a button that downloads it. */
-export type RenderFiles = (files: StoredFile[]) => ReactNode;
+import type { RenderFiles } from '#lib/rendering/render-files.ts';
 
 interface FilesFieldProps {
   /** What is uploaded, in the order in which it is read. */
