@@ -8,6 +8,7 @@ import { loadEnvironmentFile } from '../launcher/environment.ts';
 import { buildServers } from './api/build.ts';
 import { measureClasses } from './api/classes.ts';
 import { withDatabase } from './api/database.ts';
+import { measureFiles } from './api/files.ts';
 import { measureGrowth } from './api/growth.ts';
 import { measureMarking } from './api/marking.ts';
 import { measureMatrix } from './api/matrix.ts';
@@ -41,6 +42,13 @@ const serverBenchmarks = new Map([
   ['classes', { measure: measureClasses, about: 'lists of somebody with classes' }],
   ['matrix', { measure: measureMatrix, about: 'the matrix of a class' }],
   ['marking', { measure: measureMarking, about: 'the calls of marking' }],
+  [
+    'files',
+    {
+      measure: measureFiles,
+      about: 'uploads and downloads of 50 MB, compared with bare servers on the same store',
+    },
+  ],
   ['traces', { measure: measureTraces, about: 'what traces cost' }],
 ]);
 const names: string[] = [...serverBenchmarks.keys(), ...Object.keys(pageBenchmarks)];

@@ -31,8 +31,9 @@ const toStream = (bytes: Buffer, options?: { breaks: boolean }) =>
 
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-describe.each(stores)('the $name store', ({ store, reopen }) => {
+describe.each(stores)('the $name store', ({ store, reopen, list }) => {
   const readOffset = async (id: string) => (await store.uploads.getUpload(id)).offset;
+  const listOf = async (id: string) => (await list()).filter((name) => name.startsWith(id));
 
   test('reads what was stored at once, whole and in part', async () => {
     const content = randomBytes(megabyte + 7);
@@ -97,14 +98,18 @@ describe.each(stores)('the $name store', ({ store, reopen }) => {
     for (const each of [id, unfinished, id, new ObjectId().toHexString()]) await store.remove(each);
     await expect(buffer(store.read(id))).rejects.toThrow();
     await expect(store.uploads.getUpload(unfinished)).rejects.toMatchObject({ status_code: 404 });
+    expect([...(await listOf(id)), ...(await listOf(unfinished))]).toEqual([]);
   });
 
   test('keeps the content when an upload is finished, and forgets the upload', async () => {
     const content = randomBytes(1000);
     const id = await begin(store, content.length);
-    await store.uploads.write(toStream(content), id, 0);
+    await store.uploads.write(toStream(content.subarray(0, 400)), id, 0);
+    await store.uploads.write(toStream(content.subarray(400, 700)), id, 400);
+    await store.uploads.write(toStream(content.subarray(700)), id, 700);
     await store.finishUpload(id);
     expect(hash(await buffer(store.read(id)))).toBe(hash(content));
+    expect(await listOf(id)).toEqual([id]);
     await expect(store.uploads.getUpload(id)).rejects.toMatchObject({ status_code: 404 });
   });
 

@@ -27,7 +27,7 @@ export abstract class ResumableUploads<Document extends UploadDocument> extends 
   protected readonly uploads: Collection<Document>;
   /** Bytes of a piece as the store keeps them; the last one of a content is shorter. */
   readonly #pieceBytes: number;
-  /** Bytes that are stored in one step: what one upload holds in memory, and what a process that ends may lose. */
+  /** Bytes that are stored in one step. An upload holds two in memory, which a process that ends may lose. */
   readonly #stepBytes: number;
 
   constructor(
@@ -90,6 +90,7 @@ export abstract class ResumableUploads<Document extends UploadDocument> extends 
     const tail = await this.begin(upload as Document);
     const state = { upload: upload as Document, pieces: [tail] };
     let waiting = tail.length;
+    let storing = Promise.resolve();
     try {
       // Otherwise what fails here would reach the tus server as an aborted stream, without its reason.
       for await (const piece of stream.iterator({ destroyOnReturn: false })) {
@@ -97,9 +98,13 @@ export abstract class ResumableUploads<Document extends UploadDocument> extends 
         waiting += piece.length;
         if (waiting < this.#stepBytes) continue;
         waiting %= this.#pieceBytes;
-        await this.#store(state, waiting);
+        await storing;
+        storing = this.#store(state, waiting);
+        // The next step arrives meanwhile; where this one fails, that is thrown before anything else is stored.
+        storing.catch(() => {});
       }
     } finally {
+      await storing;
       // Also when the connection was closed: nobody sends these bytes twice.
       await this.#store(state, 0);
     }
@@ -123,9 +128,8 @@ export abstract class ResumableUploads<Document extends UploadDocument> extends 
   async #store(state: { upload: Document; pieces: Buffer[] }, kept: number): Promise<void> {
     const { _id, offset, writer } = state.upload;
     const all = Buffer.concat(state.pieces);
-    // Where this fails, nothing after it may be stored.
-    state.pieces = [];
     const bytes = all.subarray(0, all.length - kept);
+    state.pieces = [all.subarray(bytes.length)];
     const begin = offset - (offset % this.#pieceBytes);
     const step = { bytes, begin, end: begin + bytes.length };
     if (step.end <= offset) return;
@@ -139,6 +143,5 @@ export abstract class ResumableUploads<Document extends UploadDocument> extends 
       throw ERRORS.INVALID_OFFSET;
     }
     state.upload = { ...state.upload, ...fields };
-    state.pieces = [all.subarray(bytes.length)];
   }
 }

@@ -4,6 +4,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   NotFound,
   PutObjectCommand,
   S3Client,
@@ -54,6 +55,13 @@ export function openBucket(settings: S3Settings) {
     /** A missing one is no error. */
     async delete(Key: string): Promise<void> {
       await client.send(new DeleteObjectCommand({ Bucket: name, Key }));
+    },
+    /** The keys that begin so, up to a thousand. */
+    async list(Prefix: string): Promise<string[]> {
+      const { Contents = [] } = await client.send(
+        new ListObjectsV2Command({ Bucket: name, Prefix }),
+      );
+      return Contents.flatMap(({ Key }) => Key ?? []);
     },
   };
 }

@@ -57,10 +57,15 @@ export class S3Uploads extends ResumableUploads<S3Upload> {
     return upload;
   }
 
+  override async forget(_id: ObjectId): Promise<void> {
+    await this.#deleteTails(_id.toHexString());
+    await super.forget(_id);
+  }
+
   override async remove(id: string): Promise<void> {
     const upload = await this.uploads.findOne({ _id: new ObjectId(id) });
-    if (upload?.tail) await this.#bucket.delete(upload.tail);
     if (upload) await this.#abort(id, upload.uploadId);
+    await this.#deleteTails(id);
     await this.#bucket.delete(id);
     // Last, so that it can be found again where this was interrupted.
     await this.uploads.deleteOne({ _id: new ObjectId(id) });
@@ -116,6 +121,11 @@ export class S3Uploads extends ResumableUploads<S3Upload> {
       // Another request may have done the same at the same time.
       if (!(await this.#bucket.has(key))) throw error;
     });
+  }
+
+  /** Also those that no document notes, of a process that ended. */
+  async #deleteTails(id: string): Promise<void> {
+    for (const key of await this.#bucket.list(`${id}.`)) await this.#bucket.delete(key);
   }
 
   async #abort(key: string, uploadId: string): Promise<void> {

@@ -16,7 +16,7 @@ export type Load = {
 };
 
 /** Applies load for the given seconds. */
-type Target = (seconds: number) => Promise<Load>;
+export type Target = (seconds: number) => Promise<Load>;
 
 /** Loads the targets in turn, round by round, so that other load on the machine affects them equally. Returns medians. */
 export async function measureLoads(targets: Target[], profile: BenchProfile): Promise<Load[]> {

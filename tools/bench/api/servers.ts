@@ -21,7 +21,7 @@ import { student } from './dataset.ts';
 /** A server in a process of its own. */
 export type BenchServer = { url: string; started: StartedProcess; stop: () => Promise<void> };
 
-type Kind = 'api' | 'node' | 'express';
+type Kind = 'api' | 'node' | 'express' | 'files';
 
 const secret = randomBytes(32).toString('hex');
 const tokens = createProductTokens(secret);

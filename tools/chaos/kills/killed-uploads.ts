@@ -6,7 +6,6 @@ import { openStoredFiles } from '../../../server/src/data/files/collection.ts';
 import { findSubmittedFiles } from '../../../server/src/data/submissions/files.ts';
 import type { FileStore } from '../../../server/src/files/file-store.ts';
 import { createGridFsStore } from '../../../server/src/files/gridfs-store.ts';
-import type { S3Settings } from '../../../server/src/files/s3-settings.ts';
 import { createS3Store } from '../../../server/src/files/s3-store.ts';
 import { startS3Server } from '../../../server/src/testing/files/s3-server.ts';
 import { addAssignment, type Caller, call, createStudent } from '../calls.ts';
@@ -28,24 +27,16 @@ export async function checkKilledUploads(stack: Stack): Promise<Finding[]> {
     name: 'GridFS',
     store: createGridFsStore(stack.database),
   });
-  const { settings, stop } = await startS3Server();
+  const { settings, environment, stop } = await startS3Server();
   try {
     const store = createS3Store(settings, stack.database);
-    const onS3 = await killOn(stack, { name: 'S3', store, settings: toEnvironment(settings) });
+    const onS3 = await killOn(stack, { name: 'S3', store, settings: environment });
     return [...onGridFs, ...onS3];
   } finally {
     await restart(stack, {});
     await stop();
   }
 }
-
-const toEnvironment = (settings: S3Settings) => ({
-  S3_ENDPOINT: settings.endpoint,
-  S3_REGION: settings.region,
-  S3_BUCKET: settings.bucket,
-  S3_ACCESS_KEY_ID: settings.accessKeyId,
-  S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
-});
 
 async function restart(stack: Stack, settings: Record<string, string>) {
   stack.api().child.kill('SIGKILL');

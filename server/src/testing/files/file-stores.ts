@@ -7,10 +7,18 @@ import { createGridFsStore } from '#files/gridfs-store.ts';
 import { fileStoreIndexes } from '#files/indexes.ts';
 import type { S3Settings } from '#files/s3-settings.ts';
 import { createS3Store } from '#files/s3-store.ts';
+import { listBucket, listGridFs } from './list-contents.ts';
 import { startS3Server } from './s3-server.ts';
 
-/** A store of each kind, empty, until the file's last test; `reopen` is the same store in another process. */
-export type TestStore = { name: string; store: FileStore; reopen: () => FileStore };
+/** A store of each kind, empty, until the file's last test. */
+export type TestStore = {
+  name: string;
+  store: FileStore;
+  /** The same store in another process. */
+  reopen: () => FileStore;
+  /** The ids and keys of all that is in it. */
+  list: () => Promise<string[]>;
+};
 
 /** Starts an S3 server with one empty bucket, until the file's last test. */
 export async function startS3(): Promise<S3Settings> {
@@ -32,7 +40,12 @@ export async function openTestStores(): Promise<TestStore[]> {
   const settings = await startS3();
   const openS3 = () => createS3Store(settings, database);
   return [
-    { name: 'GridFS', store: openGridFs(), reopen: openGridFs },
-    { name: 'S3', store: openS3(), reopen: openS3 },
+    {
+      name: 'GridFS',
+      store: openGridFs(),
+      reopen: openGridFs,
+      list: () => listGridFs(database),
+    },
+    { name: 'S3', store: openS3(), reopen: openS3, list: () => listBucket(settings, database) },
   ];
 }

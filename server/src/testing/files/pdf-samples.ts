@@ -1,12 +1,18 @@
 import { constants, deflateRawSync } from 'node:zlib';
 
-/** A PDF with empty pages of 100 by 100 points. `trailer` is added to its trailer, such as `/Encrypt …`. */
-export function buildPdf({ pages = 1, trailer = '' } = {}): Buffer {
+/**
+ * A PDF with empty pages of 100 by 100 points. `trailer` is added to its trailer, such as `/Encrypt …`; `filling` is a stream
+ * that no page shows.
+ */
+export function buildPdf({ pages = 1, trailer = '', filling = Buffer.alloc(0) } = {}): Buffer {
   const kids = Array.from({ length: pages }, (_, index) => `${index + 3} 0 R`);
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
     `<</Type/Pages/Count ${pages}/Kids[${kids.join(' ')}]>>`,
     ...kids.map(() => '<</Type/Page/Parent 2 0 R/MediaBox[0 0 100 100]>>'),
+    ...(filling.length > 0
+      ? [`<</Length ${filling.length}>>stream\n${filling.toString('latin1')}\nendstream `]
+      : []),
   ];
   let text = '%PDF-1.4\n';
   const offsets = objects.map((object, index) => {

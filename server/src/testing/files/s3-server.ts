@@ -8,6 +8,8 @@ import type { S3Settings } from '#files/s3-settings.ts';
 /** Starts an S3 server with one empty bucket. */
 export async function startS3Server(): Promise<{
   settings: S3Settings;
+  /** The same as the API reads them. */
+  environment: Record<string, string>;
   stop: () => Promise<void>;
 }> {
   const directory = await mkdtemp(join(tmpdir(), 'study-flow-s3-'));
@@ -25,14 +27,22 @@ export async function startS3Server(): Promise<{
     else await next();
   });
   const { port } = await server.run();
+  const settings = {
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    bucket,
+    // The only key that s3rver knows.
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  };
   return {
-    settings: {
-      endpoint: `http://127.0.0.1:${port}`,
-      region: 'us-east-1',
-      bucket,
-      // The only key that s3rver knows.
-      accessKeyId: 'S3RVER',
-      secretAccessKey: 'S3RVER',
+    settings,
+    environment: {
+      S3_ENDPOINT: settings.endpoint,
+      S3_REGION: settings.region,
+      S3_BUCKET: settings.bucket,
+      S3_ACCESS_KEY_ID: settings.accessKeyId,
+      S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
     },
     async stop() {
       await server.close();
