@@ -1,5 +1,6 @@
 import type { Db, ObjectId } from 'mongodb';
 import type { FindNamedFiles } from '#data/data-folder.ts';
+import { fileEvents } from '#files/file-events.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { openStoredFiles, type StoredFiles, type StoredFileWithId } from './collection.ts';
 
@@ -43,9 +44,18 @@ export async function releaseFiles(database: Db, ids: readonly ObjectId[]): Prom
  * Removes the files that are due at this time and that nothing names, with unfinished uploads. It may end at any moment, and
  * any number of processes may do the same.
  */
-export async function removeUnnamedFiles(
+export async function removeUnnamedFiles(database: Db, parts: CleanUpParts): Promise<void> {
+  await removeDueFiles(database, parts).catch((error: unknown) => {
+    fileEvents.emit('cleaned', { result: 'failed' });
+    throw error;
+  });
+}
+
+type CleanUpParts = { store: FileStore; findNamed: readonly FindNamedFiles[]; now: Date };
+
+async function removeDueFiles(
   database: Db,
-  { store, findNamed, now }: { store: FileStore; findNamed: readonly FindNamedFiles[]; now: Date },
+  { store, findNamed, now }: CleanUpParts,
 ): Promise<void> {
   const files = openStoredFiles(database);
   for (;;) {
@@ -58,7 +68,10 @@ export async function removeUnnamedFiles(
     const ids = due.flatMap(({ _id, state }) => (state === 'removed' ? [] : [_id]));
     await markUnnamed(database, { ids, findNamed, now });
     const removed = await files.find({ _id: { $in: due.map(({ _id }) => _id) }, state: 'removed' });
-    for await (const file of removed) await deleteFile(files, store, file);
+    for await (const file of removed) {
+      await deleteFile(files, store, file);
+      fileEvents.emit('cleaned', { result: 'removed' });
+    }
   }
 }
 

@@ -7,6 +7,7 @@ import {
   type StoredFiles,
 } from '#data/files/collection.ts';
 import type { FeatureParts } from '#features/feature.ts';
+import { fileEvents } from '#files/file-events.ts';
 import { toFileName } from '#files/file-name.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { inspectContent } from '#files/inspect-content.ts';
@@ -25,6 +26,7 @@ export function createReceivedFileStore({
     const { content, name: givenName } = readReceivedFile(request);
     const name = toFileName(givenName);
     await quotas.consume(account, { files: 1, fileBytes: content.length });
+    fileEvents.emit('begun');
     const inspected = await inspectContent(Readable.from([content]), name).catch(
       (error: unknown) => {
         throw error instanceof FileRefusal ? explainFileRefusal(error.code, error) : error;

@@ -12,6 +12,7 @@ import {
   type StoredFileWithId,
 } from '#data/files/collection.ts';
 import type { FeatureParts } from '#features/feature.ts';
+import { fileEvents } from '#files/file-events.ts';
 import { toFileName } from '#files/file-name.ts';
 import { explainFileRefusal } from '#files/inspection/file-refusal.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
@@ -49,6 +50,7 @@ export function createUploadEndpoints({
         const { size, name } = readCreation(request);
         // Before any byte is taken.
         await quotas.consume(account, { files: 1, fileBytes: size });
+        fileEvents.emit('begun');
         const _id = await addFile(files, { owner: account.uid, name, size });
         const offset = await speakTus(_id.toHexString(), { request, response });
         if (offset === size) {

@@ -4,6 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { readBearerToken } from '../authentication.ts';
 import type { FeatureEndpoints } from '../endpoints/mount-endpoints.ts';
 import { problem } from '../errors/problems.ts';
+import { addFileMetrics } from './file-metrics.ts';
 import { readResponseStatus, readRoutePattern } from './request-facts.ts';
 
 /** Seconds: health checks take a millisecond, a page should take at most 0.1 s, an outage shows after 2 s. */
@@ -16,7 +17,7 @@ export type EmailResult = (typeof emailResults)[number];
 /**
  * Metrics in Prometheus' format at `/metrics`, for the bearer of `token` only: those of the process;
  * `http_request_duration_seconds` by method, route and status, whose `_count` is the number of requests; `emails_total` by
- * result; and `unmigrated_documents`.
+ * result; `unmigrated_documents`; and what happens to files (file-metrics.ts).
  * @param countUnmigrated how many documents wait for `migrate`; `undefined` before they were counted
  */
 export function createMetrics(token: string, countUnmigrated?: () => number | undefined) {
@@ -38,6 +39,7 @@ export function createMetrics(token: string, countUnmigrated?: () => number | un
   });
   // From the start on: a rate needs a first value.
   for (const result of emailResults) emails.labels(result).inc(0);
+  addFileMetrics(registry);
   new Gauge({
     name: 'unmigrated_documents',
     help: 'Documents of an earlier version at the last count.',
