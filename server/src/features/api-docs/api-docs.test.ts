@@ -50,6 +50,19 @@ describe('GET /docs/openapi.json', () => {
     expect(result).toEqual({ valid: true });
   });
 
+  test('describes how files are sent, and how parts of them are asked for', () => {
+    expect(document.paths['/files']?.post?.requestBody?.content).toHaveProperty([
+      'multipart/form-data',
+    ]);
+    const { patch } = document.paths['/uploads/{id}'] ?? {};
+    expect(patch?.requestBody?.content).toHaveProperty(['application/offset+octet-stream']);
+    expect(patch?.parameters.map(({ name }) => name)).toContain('Upload-Offset');
+    const { get } = document.paths['/files/{id}'] ?? {};
+    expect(get?.parameters.map(({ name }) => name)).toContain('Range');
+    expect(get?.responses[206]?.headers).toHaveProperty('Content-Range');
+    expect(document.info.description).toContain('tus 1.0');
+  });
+
   test('has every route of the app, each once and with a name of its own', () => {
     const described = operations.map(
       ({ method, path }) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,

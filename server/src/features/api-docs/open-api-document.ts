@@ -12,7 +12,12 @@ const description = `Every call of Study Flow.
 
 Sign in at Firebase, exchange its ID token at \`POST /jwt\` for an access token, and send that as
 \`Authorization: Bearer …\`; it is valid for an hour. Ids are 24 hex digits, times ISO 8601 in UTC, due dates calendar days.
-Unknown fields of a request are ignored. Every error is \`application/problem+json\` (RFC 9457) with a stable \`code\`.`;
+Unknown fields of a request are ignored. Every error is \`application/problem+json\` (RFC 9457) with a stable \`code\`.
+
+A file is sent by \`POST /files\` as a multipart form, or by tus 1.0 (https://tus.io), which goes on after a lost connection:
+\`POST /uploads\` with its size and its name in Base64, then its bytes by \`PATCH\` to the address in \`Location\`, in one
+request or in several; \`HEAD\` says where to go on. The last segment of that address is the id of the file. What cannot be
+opened is refused with 422 after its last byte. A submission, a draft or an assignment then names the id.`;
 
 /** The OpenAPI 3.1 document of the contract; `url` is where browsers reach the API. */
 export function createOpenApiDocument(url: string): OpenApiDocument {
@@ -78,6 +83,15 @@ const headers = {
     description: 'When an unfinished upload is removed, as an HTTP date.',
     schema: { type: 'string' },
   },
+  'Accept-Ranges': {
+    description: 'That a part of it can be asked for.',
+    schema: { type: 'string', const: 'bytes' },
+  },
+  'Content-Range': {
+    description: 'Which part this is, and how many bytes there are.',
+    schema: { type: 'string', example: 'bytes 0-65535/1048576' },
+  },
+  ETag: { description: 'Names the content: its SHA-256.', schema: { type: 'string' } },
   'Retry-After': {
     description: 'Seconds to wait before the next attempt.',
     schema: { type: 'integer', minimum: 0 },

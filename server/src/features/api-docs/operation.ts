@@ -17,7 +17,7 @@ const accessTexts: Record<Access, string> = {
 
 /** One call of the contract, in OpenAPI's words; `key` is its method and path, `tag` its group. */
 export function createOperation(key: string, endpoint: Endpoint, tag: string): Operation {
-  const { access, params, query, example, summary } = endpoint;
+  const { access, params, query, example, summary, answer } = endpoint;
   return {
     operationId: nameOperation(key),
     summary,
@@ -28,11 +28,19 @@ export function createOperation(key: string, endpoint: Endpoint, tag: string): O
       ...(params ? createParameters('path', params, example.params) : []),
       ...(query ? createParameters('query', query, example.query) : []),
       ...createHeaderParameters(example.headers),
+      ...('hasRanges' in answer ? rangeParameters : []),
     ],
     ...describeBody(endpoint),
     responses: { ...describeAnswers(endpoint), ...describeProblems(endpoint) },
   };
 }
+
+const rangeParameters: Parameter[] = ['Range', 'If-Range', 'If-None-Match'].map((name) => ({
+  name,
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+}));
 
 /** `GET /classes/:id/matrix.csv` is `getClassesByIdMatrixCsv`. */
 function nameOperation(key: string): string {

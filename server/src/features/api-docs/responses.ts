@@ -14,12 +14,20 @@ export function describeAnswers(endpoint: Endpoint): Record<string, OpenApiRespo
   }
   const answer = describeAnswer(endpoint.answer, endpoint);
   if (!('hasRanges' in endpoint.answer && endpoint.answer.hasRanges)) return { 200: answer };
-  const { content: _none, ...unchanged } = answer;
+  const headers = {
+    ...answer.headers,
+    ETag: toHeader('ETag'),
+    'Accept-Ranges': toHeader('Accept-Ranges'),
+  };
   return {
-    200: answer,
-    206: { ...answer, description: 'The part that the header Range names.' },
+    200: { ...answer, headers },
+    206: {
+      ...answer,
+      headers: { ...headers, 'Content-Range': toHeader('Content-Range') },
+      description: 'The part that the header Range names.',
+    },
     304: {
-      ...unchanged,
+      headers,
       description: 'The caller has it: the header If-None-Match names its ETag.',
     },
   };
