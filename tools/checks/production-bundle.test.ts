@@ -146,6 +146,28 @@ describe('bundle sizes', () => {
     }
   });
 
+  /** Libraries that show, draw or send files. */
+  const ofFiles =
+    /^(tus-js-client|pdfjs-dist|@cantoo\/pdf-lib|docx-preview|fflate|react-markdown|rehype-katex|katex)\//;
+
+  test('loads nothing of files with home', () => {
+    const listOfFiles = (chunks: ChunkReport[]) =>
+      modulesOf(chunks).filter((module) => ofFiles.test(module));
+    expect(listOfFiles(build.chunks)).not.toEqual([]);
+    expect(listOfFiles(findHome(build))).toEqual([]);
+  });
+
+  test('adds at most 90 kB to home for the form to hand in, before a file is chosen', () => {
+    const known = new Set(findHome(build));
+    const added = findParts(build, [
+      'client/src/routes/assignments/assignment-details.tsx',
+      'client/src/features/submissions/components/hand-in/submission-form.tsx',
+      'client/src/features/files/components/upload/files-field.tsx',
+    ]).filter((chunk) => !known.has(chunk));
+    expectAtMost(90 * kilobyte, added, 'the form to hand in');
+    expect(modulesOf(added).filter((module) => ofFiles.test(module))).toEqual([]);
+  });
+
   test('loads no schema, identity or dialog before the first screen of a page needs it', () => {
     const start = new Set(findStart(build));
     for (const page of ['sign-in/login', 'assignments/assignments', 'dashboard/teachers-desk']) {
