@@ -57,11 +57,6 @@ export class S3Uploads extends ResumableUploads<S3Upload> {
     return upload;
   }
 
-  override async forget(_id: ObjectId): Promise<void> {
-    await this.#deleteTails(_id.toHexString());
-    await super.forget(_id);
-  }
-
   override async remove(id: string): Promise<void> {
     const upload = await this.uploads.findOne({ _id: new ObjectId(id) });
     if (upload) await this.#abort(id, upload.uploadId);
@@ -106,7 +101,15 @@ export class S3Uploads extends ResumableUploads<S3Upload> {
 
   protected override async complete({ _id, uploadId, parts }: S3Upload): Promise<void> {
     const key = _id.toHexString();
-    if (await this.#bucket.has(key)) return;
+    if (!(await this.#bucket.has(key))) await this.#putTogether(key, { uploadId, parts });
+    // Now, because the process may end after the content is accepted, and before `forget`.
+    await this.#deleteTails(key);
+  }
+
+  async #putTogether(
+    key: string,
+    { uploadId, parts }: Pick<S3Upload, 'uploadId' | 'parts'>,
+  ): Promise<void> {
     const completing = this.#bucket.client.send(
       new CompleteMultipartUploadCommand({
         Bucket: this.#bucket.name,

@@ -1,16 +1,13 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { removeUnnamedFiles } from '../../../server/src/data/files/clean-up.ts';
-import { openStoredFiles } from '../../../server/src/data/files/collection.ts';
-import { findSubmittedFiles } from '../../../server/src/data/submissions/files.ts';
-import type { FileStore } from '../../../server/src/files/file-store.ts';
 import { createGridFsStore } from '../../../server/src/files/gridfs-store.ts';
 import { createS3Store } from '../../../server/src/files/s3-store.ts';
+import { listBucket, listGridFs } from '../../../server/src/testing/files/list-contents.ts';
 import { startS3Server } from '../../../server/src/testing/files/s3-server.ts';
 import { addAssignment, type Caller, call, createStudent } from '../calls.ts';
 import { expectCount, type Finding, reportCount } from '../report.ts';
 import type { Stack } from '../stack.ts';
+import { type CheckedStore, checkContents, countWrong, type HandedIn } from './stored-files.ts';
 
 const kills = 50;
 const writers = 6;
@@ -19,18 +16,18 @@ const longestPause = 1_500;
 /** Bytes of one request; a file has several of them. */
 const pieceBytes = 400_000;
 
-type HandedIn = { id: string; sha256: string; student: Caller };
-
 /** Kills the API at many moments of uploads and hand-ins, while clients go on with what was not answered: on both stores. */
 export async function checkKilledUploads(stack: Stack): Promise<Finding[]> {
   const onGridFs = await killOn(stack, {
     name: 'GridFS',
     store: createGridFsStore(stack.database),
+    list: () => listGridFs(stack.database),
   });
   const { settings, environment, stop } = await startS3Server();
   try {
     const store = createS3Store(settings, stack.database);
-    const onS3 = await killOn(stack, { name: 'S3', store, settings: environment });
+    const list = () => listBucket(settings, stack.database);
+    const onS3 = await killOn(stack, { name: 'S3', store, list, settings: environment });
     return [...onGridFs, ...onS3];
   } finally {
     await restart(stack, {});
@@ -44,9 +41,10 @@ async function restart(stack: Stack, settings: Record<string, string>) {
   await stack.startApi(settings);
 }
 
-type Store = { name: string; store: FileStore; settings?: Record<string, string> };
+type Store = CheckedStore & { settings?: Record<string, string> };
 
-async function killOn(stack: Stack, { name, store, settings = {} }: Store): Promise<Finding[]> {
+async function killOn(stack: Stack, { settings = {}, ...store }: Store): Promise<Finding[]> {
+  const { name } = store;
   await restart(stack, settings);
   const handedIn: HandedIn[] = [];
   const accepted = new Map<string, string>();
@@ -148,7 +146,7 @@ async function killOn(stack: Stack, { name, store, settings = {} }: Store): Prom
       wrong,
       0,
     ),
-    ...(await checkContents(stack, { name, store }, accepted)),
+    ...(await checkContents(stack.database, store, accepted)),
   ];
 }
 
@@ -159,63 +157,5 @@ async function send(url: string, options: RequestInit): Promise<Response | undef
   } catch (error) {
     if (error instanceof TypeError) return undefined;
     throw error;
-  }
-}
-
-/** How many of these files their student does not get as they were sent. */
-async function countWrong({ url }: Stack, files: readonly HandedIn[]): Promise<number> {
-  let wrong = 0;
-  for (const { id, sha256, student } of files) {
-    const headers = { Authorization: `Bearer ${student.token}` };
-    const response = await fetch(`${url}/files/${id}`, { headers });
-    const content = Buffer.from(await response.arrayBuffer());
-    if (createHash('sha256').update(content).digest('hex') !== sha256) wrong += 1;
-  }
-  return wrong;
-}
-
-/** Whether what is accepted is whole, and whether the clean-up leaves nothing that no submission names. */
-async function checkContents(
-  { database }: Stack,
-  { name, store }: Store,
-  accepted: ReadonlyMap<string, string>,
-): Promise<Finding[]> {
-  const files = openStoredFiles(database);
-  const ready = await files.find({ state: 'ready' }).toArray();
-  const changed = ready.filter(({ _id, sha256 }) => {
-    const sent = accepted.get(_id.toHexString());
-    return sent !== undefined && sent !== sha256;
-  });
-  const created = await files.find().toArray();
-  await files.updateMany({}, { $set: { checkAt: new Date(0) } });
-  const findNamed = [findSubmittedFiles];
-  await removeUnnamedFiles(database, { store, findNamed, now: new Date() });
-  const left = await files.find().toArray();
-  const named = await findSubmittedFiles(
-    database,
-    left.map(({ _id }) => _id),
-  );
-  const kept = new Set(left.flatMap(({ contents }) => contents.map(String)));
-  const removed = created.flatMap(({ contents }) => contents.map(String));
-  const stray = [];
-  for (const id of removed) if (!kept.has(id) && (await isReadable(store, id))) stray.push(id);
-  const check = (what: string, count: number) =>
-    expectCount(`kill -9 during uploads to ${name}: ${what}`, count, 0);
-  return [
-    check('accepted files that are not what was sent', changed.length),
-    check(
-      'files that nothing names after the clean-up',
-      left.length - new Set(named.map(String)).size,
-    ),
-    check('contents that are left of removed files', stray.length),
-  ];
-}
-
-async function isReadable(store: FileStore, id: string): Promise<boolean> {
-  try {
-    await buffer(store.read(id));
-    return true;
-  } catch {
-    return false;
   }
 }
