@@ -13,11 +13,17 @@ export type BodyTimeouts = {
   };
 };
 
-type Sender = Pick<IncomingMessage, 'headers' | 'complete' | 'once' | 'socket'>;
+type Sender = Pick<
+  IncomingMessage,
+  'headers' | 'complete' | 'once' | 'socket' | 'readableLength' | 'readableHighWaterMark'
+>;
 
 const slowBodies = new WeakMap<Sender, () => void>();
 
-/** Answers 408 and closes the connection when the body of this request takes too long. */
+/**
+ * Answers 408 and closes the connection when the body of this request takes too long. Its sender is not slow where bytes wait until
+ * this process reads them: a busy process answers late, or 503, and not 408.
+ */
 export function limitBodyTime(
   request: IncomingMessage,
   response: ServerResponse,
@@ -31,7 +37,8 @@ export function limitBodyTime(
     clearTimeout(timer);
     // It may have arrived completely without being read yet.
     if (request.complete) return;
-    if (response.headersSent) socket.destroy();
+    if (isUnread(request)) timer = setTimeout(endRequest, bodyTimeout);
+    else if (response.headersSent) socket.destroy();
     else sendSlowRequest(response);
   };
   let timer = setTimeout(endRequest, bodyTimeout);
@@ -46,9 +53,14 @@ export function limitBodyTime(
     timer = setInterval(() => {
       const isStalled = socket.bytesRead - before < slowBody.bytesPerInterval;
       before = socket.bytesRead;
-      if (isStalled || performance.now() > end) endRequest();
+      if ((isStalled && !isUnread(request)) || performance.now() > end) endRequest();
     }, slowBody.interval);
   });
+}
+
+/** Whether as much has arrived as Node keeps for whoever reads it later. */
+function isUnread({ readableLength, readableHighWaterMark }: Sender): boolean {
+  return readableLength >= readableHighWaterMark;
 }
 
 /** Allows a request the time of a large file on a slow connection. Only where the number of such requests is limited. */

@@ -54,6 +54,16 @@ test('closes the connection when a body continues after its response', async () 
   expect(answer).toMatch('HTTP/1.1 401 ');
 });
 
+test('waits with a body that this process has not read so far, and whose sender is not slow', async () => {
+  const app = express().use((request, response) => {
+    request.on('end', () => void response.set('Connection', 'close').json('whole'));
+    setTimeout(() => request.resume(), 3 * shortTimeouts.bodyTimeout);
+  });
+  const head = postHead.replace('999999', '500000');
+  const { answer } = await send(app, head + 'x'.repeat(500_000), '');
+  expect(answer).toMatch('HTTP/1.1 200 ');
+});
+
 describe('a slow body that is allowed', () => {
   const app = express().use((request, response) => {
     allowSlowBody(request);
