@@ -112,7 +112,8 @@ export function compareMedians(attack: string, baseline: number[], attacked: num
   return expectRatio(check, during / before, 1.5);
 }
 
-function readQuantile(times: number[], share: number): number {
+/** The time that this share of the times does not exceed. */
+export function readQuantile(times: number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
 }

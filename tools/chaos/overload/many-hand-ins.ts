@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Binary, type ObjectId } from 'mongodb';
-import { addAssignment, type Caller, call, createStudents } from '../calls.ts';
-import { expectCount, expectRatio, type Finding, reportCount } from '../report.ts';
+import { type Answer, addAssignment, type Caller, call, createStudents } from '../calls.ts';
+import { expectCount, expectRatio, type Finding, readQuantile, reportCount } from '../report.ts';
 import { type Stack, withSecondInstance } from '../stack.ts';
 import { watchMemory } from '../watch-memory.ts';
 
@@ -13,7 +13,8 @@ type Sent = { student: Caller; from: number; to: number };
 
 /**
  * Students who all hand in a file of 200 kB at the same time, through two instances, and repeat what was answered with 503.
- * Measures the rate beside bare inserts of the same bytes, how long the hand-in itself takes, and whether memory grows.
+ * Measures the rate beside bare inserts of the same bytes, how long the hand-in itself takes, whether memory grows, and whether
+ * somebody who reads meanwhile is answered.
  */
 export async function checkManyHandIns(stack: Stack): Promise<Finding[]> {
   const assignmentId = await addAssignment(stack, 'Handed in by all');
@@ -24,23 +25,29 @@ export async function checkManyHandIns(stack: Stack): Promise<Finding[]> {
   let failed = 0;
   let earlyPeak = 0;
   const start = performance.now();
-  await withSecondInstance(stack, (instances) =>
-    Promise.all(
+  const read: (Answer | undefined)[] = [];
+  await withSecondInstance(stack, async (instances) => {
+    const reading = readMeanwhile(instances, read);
+    await Promise.all(
       students.map(async (student, index) => {
         const instance = instances[index % instances.length] ?? stack;
-        const times = await handIn(instance, student, assignmentId).catch(() => undefined);
+        const times = await handIn(instance, student, assignmentId).catch((error: unknown) => {
+          process.stdout.write(`a hand-in failed: ${describe(error)}\n`);
+        });
         if (times === undefined) failed += 1;
         else sent.push({ student, ...times });
         if (sent.length === handIns / 3) earlyPeak = memory.takePeak();
       }),
-    ),
-  );
+    );
+    await reading.stop();
+  });
   const perSecond = handIns / ((performance.now() - start) / 1_000);
   const latePeak = memory.takePeak();
   memory.stop();
-  const durations = sent.map(({ from, to }) => to - from).sort((a, b) => a - b);
-  const p99 = Math.round(durations[Math.floor(durations.length * 0.99)] ?? Number.NaN);
-  const rate = `${perSecond.toFixed(0)} a second, bare inserts ${bare.toFixed(0)}, hand-in p99 ${p99} ms`;
+  const describeP99 = (times: number[]) => `${Math.round(readQuantile(times, 0.99))} ms`;
+  const p99 = describeP99(sent.map(({ from, to }) => to - from));
+  const readP99 = describeP99(read.flatMap((answer) => answer?.milliseconds ?? []));
+  const rate = `${perSecond.toFixed(0)} a second, bare inserts ${bare.toFixed(0)}, hand-in p99 ${p99}`;
   return [
     reportCount(`${handIns} hand-ins of 200 kB at once: ${rate}`, sent.length),
     expectCount('hand-ins at once: failed', failed, 0),
@@ -49,12 +56,24 @@ export async function checkManyHandIns(stack: Stack): Promise<Finding[]> {
       await countWrong(stack, sent),
       0,
     ),
+    reportCount(`hand-ins at once: calls of others, p99 ${readP99}`, read.length),
+    expectCount(
+      'hand-ins at once: calls of others that failed',
+      read.filter((answer) => answer?.status !== 200).length,
+      0,
+    ),
     expectRatio(
       `hand-ins at once: memory of an instance, ${earlyPeak} MB in the first third`,
       latePeak / earlyPeak,
       1.3,
     ),
   ];
+}
+
+/** Of a broken connection, its reason is the cause of the error of fetch. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message}: ${describe(error.cause)}`;
 }
 
 /** Sends a file and hands it in. @returns when the hand-in's call was sent and answered, in milliseconds since 1970 */
@@ -76,6 +95,24 @@ async function handIn(stack: Stack, { email, token }: Caller, assignmentId: Obje
     return { status: answer?.status ?? 503, result: answer };
   });
   return { from, to: Date.now() };
+}
+
+/** Reads a list again and again, through each instance in turn, until it is stopped. */
+function readMeanwhile(instances: Stack[], answers: (Answer | undefined)[]) {
+  let isOver = false;
+  const read = async () => {
+    for (let index = 0; !isOver; index += 1) {
+      const instance = instances[index % instances.length];
+      if (instance) answers.push(await call(instance, '/assignmentLevel'));
+    }
+  };
+  const reading = read();
+  return {
+    stop: () => {
+      isOver = true;
+      return reading;
+    },
+  };
 }
 
 async function repeat<Result>(
