@@ -18,7 +18,7 @@ const serviceWorker = VitePWA({
   manifest: false,
   injectManifest: {
     globPatterns: ['index.html', 'coursesData.json', 'assets/*.{js,css}', 'assets/basic-*.woff2'],
-    // Documents are not there without a network, and scanned pages need one to be sent.
+    // Viewers are kept when they are used (sw.ts), and scanned pages need a network to be sent.
     globIgnores: ['assets/{pdf-pages,docx-pages,fetch-pdf.worker,scan.worker,make-pdf}-*'],
   },
 });

@@ -1,6 +1,8 @@
 /** Serves the pages without a network, and cached lists while the API does not answer. */
+import { ExpirationPlugin } from 'workbox-expiration';
 import { precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
 import type { PageMessage } from '#lib/service-worker-messages.ts';
 import { isFilePath } from '../file-path.ts';
 import { forgetLists, lastSeenList } from './last-seen-lists.ts';
@@ -22,3 +24,10 @@ self.addEventListener('message', (event) => {
 precacheAndRoute(self.__WB_MANIFEST);
 registerRoute(({ request, url }) => request.mode === 'navigate' && !isFilePath(url.pathname), page);
 registerRoute(lastSeenList.matches, lastSeenList.strategy);
+
+/** What shows PDF and docx. It is not precached: only who opens such files needs it, and then also without a network. */
+const viewerCode = /\/assets\/(?:(?:pdf|docx)-pages|pdf\.worker|.*\.(?:bcmap|pfb|ttf|wasm)$)/;
+registerRoute(
+  ({ url }) => viewerCode.test(url.pathname),
+  new CacheFirst({ cacheName: 'viewer-code', plugins: [new ExpirationPlugin({ maxEntries: 20 })] }),
+);

@@ -121,7 +121,7 @@ test('shows PDF, picture, text and docx on the marking page, and to their studen
 
 /** Reads it in parts, from the first page to the last by keyboard. */
 async function readPdf(desk: Page, ranges: (string | undefined)[]): Promise<void> {
-  const pages = desk.getByRole('region', { name: 'Preview of the submitted document' });
+  const pages = desk.getByRole('region', { name: 'Content of scan.pdf' });
   await expect(pages.getByText('Page 1 of the work')).toBeVisible();
   await expect(desk.getByText('Page 1 of 30')).toBeVisible();
   expect(await findViolations(desk)).toEqual([]);
@@ -133,10 +133,10 @@ async function readPdf(desk: Page, ranges: (string | undefined)[]): Promise<void
   expect(ranges.every((range) => /^bytes=\d+-\d+$/.test(range ?? ''))).toBe(true);
   // Pages far away are released.
   await expect.poll(() => pages.locator('canvas').count()).toBeLessThanOrEqual(10);
-  const before = await pages.locator('.page').last().boundingBox();
+  const before = await pages.locator('[data-page]').last().boundingBox();
   await desk.getByRole('button', { name: 'Turn to the right' }).click();
   await expect
-    .poll(async () => (await pages.locator('.page').last().boundingBox())?.height)
+    .poll(async () => (await pages.locator('[data-page]').last().boundingBox())?.height)
     .toBeLessThan(before?.height ?? 0);
 }
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { serviceWorkerDelay } from '#lib/constants.ts';
+import { ownFiles, serviceWorkerDelay } from '#lib/constants.ts';
 import { checkApiHealth, reportSlowResponse } from '#lib/http/outage.ts';
 import {
   lastSeenCache,
@@ -21,11 +21,11 @@ export function install(queryClient: QueryClient): void {
   // A failure is ignored: the page works without its worker.
   setTimeout(() => navigator.serviceWorker.register('/sw.js').catch(() => {}), serviceWorkerDelay);
   if (navigator.serviceWorker.controller === null) refetchForWorker(queryClient);
-  if (getSession().status === 'signed-out') clearLists();
+  if (getSession().status === 'signed-out') clearCaches();
   let known = getSessionEmail();
   subscribeToSession((session) => {
     const email = getSessionEmail(session);
-    if (session.status === 'signed-out' || (known && email && known !== email)) clearLists();
+    if (session.status === 'signed-out' || (known && email && known !== email)) clearCaches();
     known = email ?? known;
   });
 }
@@ -45,11 +45,12 @@ function linkManifest(): void {
 }
 
 /**
- * Deletes the account's cached lists when its session has ended, or somebody else is signed in. The worker gets a message as well: an answer that is
+ * Deletes the account's cached lists and files when its session has ended, or somebody else is signed in. The worker gets a message as well: an answer that is
  * in flight would otherwise be cached after this.
  */
-function clearLists(): void {
+function clearCaches(): void {
   void caches.delete(lastSeenCache);
+  void caches.delete(ownFiles.cacheName);
   void navigator.serviceWorker
     .getRegistration()
     .then((registration) => registration?.active?.postMessage(loggedOut));

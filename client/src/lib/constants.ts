@@ -97,6 +97,9 @@ export const uploadPiece = {
 /** A whole account or class that is downloaded as a file: the time until its last byte, on a slow line too. */
 export const downloadTimeout = 240_000;
 
+/** Own files that were opened can be read without a network. The name is that of the cache. */
+export const ownFiles = { cacheName: 'own-files', maxBytes: 50_000_000 } as const;
+
 /** All files of an account in one archive, which may be of several gigabytes. */
 export const archiveTimeout = 3_600_000;
 

@@ -1056,6 +1056,7 @@ declare module 'virtual:messages/documents' {
     readonly pages: (values: { count: number }) => string;
     readonly page: (values: { page: number }) => string;
     readonly pageOf: (values: { page: number; count: number }) => string;
+    readonly pageNotShown: string;
     readonly annotation: string;
     readonly zoomIn: string;
     readonly zoomOut: string;

@@ -10,7 +10,7 @@ import { readOwnDueDay } from '#features/assignments/components/own-due-day.ts';
 import { OwnExtension } from '#features/extensions/components/own-extension.tsx';
 import { describeFile } from '#features/files/components/describe-file.ts';
 import { PhotoPages } from '#features/files/components/phone/photo-pages.tsx';
-import { renderFiles } from '#features/files/components/render-files.tsx';
+import { renderFiles, renderOwnFiles } from '#features/files/components/render-files.tsx';
 import { MissingPage } from '#features/layout/components/missing-page.tsx';
 import { sessionsQuery } from '#features/planning/api/agenda-queries.ts';
 import { recordedTimeQuery } from '#features/planning/api/recorded-time-queries.ts';
@@ -59,7 +59,7 @@ const handInParts: HandInParts = {
     return uploadFile(file);
   },
   describeFile,
-  renderFiles,
+  renderFiles: renderOwnFiles,
 };
 
 /** Starts the queries without awaiting them: the page shows 'Loading...' (spec §2). */
@@ -133,11 +133,11 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
                 assignmentId={id}
                 email={user.email}
                 receiptOf={receiptOf}
-                renderFiles={renderFiles}
+                renderFiles={renderOwnFiles}
               />
             )}
             {isTeacher === false && !isSubmitted && (
-              <WithdrawnRecord assignmentId={id} email={user.email} renderFiles={renderFiles} />
+              <WithdrawnRecord assignmentId={id} email={user.email} renderFiles={renderOwnFiles} />
             )}
           </>
         }

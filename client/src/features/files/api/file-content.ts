@@ -3,6 +3,7 @@ import type { StoredFile } from 'server/contract/files/schemas';
 import { downloadTimeout, requestTimeout } from '#lib/constants.ts';
 import { call } from '#lib/http/api.ts';
 import { NoAnswerError } from '#lib/http/problem.ts';
+import { findKeptFile, keepFile } from './kept-files.ts';
 
 type FileFacts = Pick<StoredFile, '_id' | 'bytes'>;
 
@@ -17,6 +18,7 @@ export function fileContentQuery({ _id, type }: Pick<StoredFile, '_id' | 'type'>
   return queryOptions({
     queryKey: ['files', _id, 'content'],
     queryFn: async ({ signal }) =>
+      (await findKeptFile(_id)) ??
       new Blob([await readFile(_id, { signal, timeout: downloadTimeout })], { type }),
     staleTime,
   });
@@ -32,6 +34,20 @@ export function fileStartQuery({ _id, bytes }: FileFacts) {
   });
 }
 
+/** Keeps an own file in this browser, as far as there is space. */
+export function keptFileQuery(file: Pick<StoredFile, '_id' | 'type' | 'bytes'>) {
+  return queryOptions({
+    queryKey: ['files', file._id, 'kept'],
+    queryFn: async ({ client }) => {
+      await keepFile(file._id, file.bytes, () => client.query(fileContentQuery(file)));
+      return true;
+    },
+    // Each opening is a use.
+    staleTime: 0,
+    retry: false,
+  });
+}
+
 /** The bytes from `begin` to before `end`. */
 export async function readPart(
   id: string,
@@ -39,6 +55,8 @@ export async function readPart(
   end: number,
   signal: AbortSignal,
 ): Promise<ArrayBuffer> {
+  const kept = await findKeptFile(id);
+  if (kept) return kept.slice(begin, end).arrayBuffer();
   const part = await readFile(id, {
     headers: { Range: `bytes=${begin}-${end - 1}` },
     signal,

@@ -79,5 +79,5 @@ interface LinkedPagesProps {
 
 function LinkedPages({ content, ...rest }: LinkedPagesProps) {
   const source = useMemo(() => ({ content }), [content]);
-  return <PdfPages source={source} {...rest} />;
+  return <PdfPages source={source} contentLabel={texts.preview} {...rest} />;
 }

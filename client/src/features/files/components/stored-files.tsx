@@ -7,10 +7,12 @@ interface StoredFilesProps {
   files: StoredFile[];
   /** Id of the element that says whose files they are. */
   describedBy?: string | undefined;
+  /** Whether they are the reader's own. */
+  isOwn?: boolean;
 }
 
 /** Files by name, type and size, each with a button that downloads it, and a button that shows them; nothing without files. */
-export function StoredFiles({ files, describedBy }: StoredFilesProps) {
+export function StoredFiles({ files, describedBy, isOwn }: StoredFilesProps) {
   if (files.length === 0) return null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -31,7 +33,7 @@ export function StoredFiles({ files, describedBy }: StoredFilesProps) {
         ))}
       </ul>
       <div>
-        <FilesButton files={files} describedBy={describedBy} />
+        <FilesButton files={files} describedBy={describedBy} isOwn={isOwn} />
       </div>
     </div>
   );

@@ -2,10 +2,10 @@ import { fileViewer as texts } from 'virtual:messages/fileViewer';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { StoredFile } from 'server/contract/files/schemas';
+import { useZoom } from '../pages/use-zoom.ts';
+import { ViewControls } from '../pages/view-controls.tsx';
 import { FileFrame, FileNotReady, FileNotShown } from './file-frame.tsx';
 import { type RenderedDocx, renderDocx } from './render-docx.ts';
-import { useZoom } from './use-zoom.ts';
-import { ViewControls } from './view-controls.tsx';
 
 interface DocxPagesProps {
   file: StoredFile;

@@ -39,25 +39,6 @@ export function FileLabel({ file }: { file: StoredFile }) {
   );
 }
 
-interface FileScrollerProps {
-  file: StoredFile;
-  children: ReactNode;
-}
-
-/** The part of the frame that scrolls, also by keyboard. */
-export function FileScroller({ file, children }: FileScrollerProps) {
-  return (
-    <section
-      aria-label={texts.content({ name: file.name })}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-      tabIndex={0}
-      className="absolute inset-0 overflow-auto bg-base-300 scheme-light"
-    >
-      {children}
-    </section>
-  );
-}
-
 interface FileNotReadyProps {
   file: StoredFile;
   error: unknown;

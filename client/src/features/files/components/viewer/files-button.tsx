@@ -14,11 +14,13 @@ const FilesViewer = lazy(async () => {
 interface FilesButtonProps {
   files: StoredFile[];
   /** Id of the element that says whose files they are. */
-  describedBy: string | undefined;
+  describedBy?: string | undefined;
+  /** Whether they are the reader's own. */
+  isOwn?: boolean | undefined;
 }
 
 /** A button that shows files in a dialog as large as the screen. */
-export function FilesButton({ files, describedBy }: FilesButtonProps) {
+export function FilesButton({ files, describedBy, isOwn }: FilesButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -32,7 +34,7 @@ export function FilesButton({ files, describedBy }: FilesButtonProps) {
       </Button>
       <Modal open={isOpen} title={texts.files} placement="full" onClose={() => setOpen(false)}>
         <Suspense fallback={<Skeleton className="h-full w-full" />}>
-          <FilesViewer files={files} />
+          <FilesViewer files={files} isOwn={isOwn} />
         </Suspense>
       </Modal>
     </>

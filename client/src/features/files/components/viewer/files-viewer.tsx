@@ -1,14 +1,22 @@
 import { fileViewer as texts } from 'virtual:messages/fileViewer';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { StoredFile } from 'server/contract/files/schemas';
 import { IconButton } from '#ui/actions/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/pictures/page-icons.tsx';
 import { classNames } from '#ui/styles/class-names.ts';
+import { keptFileQuery } from '../../api/file-content.ts';
 import { describeFile } from '../describe-file.ts';
 import { FileViewer } from './file-viewer.tsx';
 
+interface FilesViewerProps {
+  files: StoredFile[];
+  /** Whether they are the reader's own: what is shown of them is kept to be read without a network. */
+  isOwn?: boolean | undefined;
+}
+
 /** The files of an attempt, or of an assignment: one is shown, the others are chosen above it. */
-export function FilesViewer({ files }: { files: StoredFile[] }) {
+export function FilesViewer({ files, isOwn = false }: FilesViewerProps) {
   const [index, setIndex] = useState(0);
   const file = files[index] ?? files[0];
   if (!file) return null;
@@ -56,9 +64,15 @@ export function FilesViewer({ files }: { files: StoredFile[] }) {
           </div>
         </div>
       )}
+      {isOwn && <KeepFile file={file} />}
       <FileViewer key={file._id} file={file} />
     </div>
   );
+}
+
+function KeepFile({ file }: { file: StoredFile }) {
+  useQuery(keptFileQuery(file));
+  return null;
 }
 
 interface StepProps {

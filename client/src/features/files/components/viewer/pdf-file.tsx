@@ -23,6 +23,7 @@ export function PdfFile({ file }: { file: StoredFile }) {
       <PdfPages
         source={source}
         label={<FileLabel file={file} />}
+        contentLabel={texts.content({ name: file.name })}
         onFailure={() => setBroken(true)}
         actions={<DownloadButton file={file} look="icon" />}
       />

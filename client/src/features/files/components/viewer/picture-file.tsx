@@ -3,54 +3,48 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { StoredFile } from 'server/contract/files/schemas';
 import { fileContentQuery } from '../../api/file-content.ts';
-import { FileFrame, FileNotReady, FileNotShown, FileScroller } from './file-frame.tsx';
-import { useZoom } from './use-zoom.ts';
-import { ViewControls } from './view-controls.tsx';
+import { PageScroller } from '../pages/page-scroller.tsx';
+import { PageSheet, type PageSize } from '../pages/page-sheet.tsx';
+import { paperScale, usePageView } from '../pages/use-page-view.ts';
+import { ViewControls } from '../pages/view-controls.tsx';
+import { FileFrame, FileNotReady, FileNotShown } from './file-frame.tsx';
 
-/** A picture, as wide as the frame at most until it is zoomed. */
+/** Points: the longer side of the page of a picture, that of A4, unless the picture is smaller on paper. */
+const maxSide = 842;
+
+/** A picture, as a page of its own. */
 export function PictureFile({ file }: { file: StoredFile }) {
   const { data: content, error, refetch } = useQuery(fileContentQuery(file));
   const address = useObjectAddress(content);
-  const [size, setSize] = useState({ width: 1, height: 1 });
+  const [size, setSize] = useState<PageSize>({ width: 1, height: 1 });
   const [isBroken, setBroken] = useState(false);
-  const [turns, setTurns] = useState(0);
-  const { zoom, controls } = useZoom();
+  const { setScroller, view, controls } = usePageView(size, paperScale);
   if (isBroken) return <FileNotShown file={file} reason={texts.pictureNotShown} />;
   if (address === undefined) {
     return <FileNotReady file={file} error={error} onRetry={() => refetch()} />;
   }
-  const isSideways = turns % 2 === 1;
-  const [width, height] = isSideways ? [size.height, size.width] : [size.width, size.height];
   return (
-    <FileFrame
-      file={file}
-      controls={<ViewControls {...controls} onTurn={() => setTurns((before) => before + 1)} />}
-    >
-      <FileScroller file={file}>
-        {/* The box has the size of the turned picture, so that all of it can be scrolled to. */}
-        <div
-          className="relative mx-auto [container-type:size]"
-          style={{
-            width: `${zoom * 100}%`,
-            // A small picture is not enlarged before that is asked for.
-            maxWidth: zoom * width,
-            aspectRatio: `${width} / ${height}`,
-          }}
-        >
+    <FileFrame file={file} controls={<ViewControls {...controls} />}>
+      <PageScroller ref={setScroller} label={texts.content({ name: file.name })}>
+        <PageSheet number={1} size={size} view={view}>
           <img
             src={address}
             alt={file.name}
-            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-              setSize({ width: naturalWidth || 1, height: naturalHeight || 1 })
-            }
+            onLoad={({ currentTarget }) => setSize(toPageSize(currentTarget))}
             onError={() => setBroken(true)}
-            className="absolute top-1/2 left-1/2 max-w-none -translate-1/2"
-            style={{ width: isSideways ? '100cqh' : '100cqw', rotate: `${turns * 90}deg` }}
+            className="h-full w-full"
           />
-        </div>
-      </FileScroller>
+        </PageSheet>
+      </PageScroller>
     </FileFrame>
   );
+}
+
+function toPageSize({ naturalWidth, naturalHeight }: HTMLImageElement): PageSize {
+  const width = naturalWidth || 1;
+  const height = naturalHeight || 1;
+  const pointsOfPixel = Math.min(1 / paperScale, maxSide / Math.max(width, height));
+  return { width: width * pointsOfPixel, height: height * pointsOfPixel };
 }
 
 /** The address of a content in this page, until another one is shown. */

@@ -1,37 +1,75 @@
 import { fileViewer as texts } from 'virtual:messages/fileViewer';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { StoredFile } from 'server/contract/files/schemas';
 import { Markdown } from '#ui/markdown/markdown.tsx';
 import { fileStartQuery } from '../../api/file-content.ts';
-import { FileFrame, FileNotReady, FileScroller } from './file-frame.tsx';
-import { useZoom } from './use-zoom.ts';
-import { ViewControls } from './view-controls.tsx';
+import { PageScroller } from '../pages/page-scroller.tsx';
+import { PageSheet } from '../pages/page-sheet.tsx';
+import { usePageView } from '../pages/use-page-view.ts';
+import { ViewControls } from '../pages/view-controls.tsx';
+import { FileFrame, FileNotReady } from './file-frame.tsx';
 
 /** UTF-16 code units that are shown: laying out more takes longer than a press should wait. */
 const maxShown = 200_000;
 
-/** A text, or a Markdown document. Of a very long one only the beginning is loaded and shown. */
+/** Points: the width of the page, at which letters are 16 points high, and its least height. */
+const page = { width: 520, minHeight: 520 * Math.SQRT2 } as const;
+
+/** Beyond, lines would be too large to read at once. */
+const maxFit = 1.25;
+
+/**
+ * A text, or a Markdown document, as one page. Its lines break at the same places at each scale. Of a very long one only the
+ * beginning is loaded and shown.
+ */
 export function TextFile({ file }: { file: StoredFile }) {
   const { data: start, error, refetch } = useQuery(fileStartQuery(file));
-  const { zoom, controls } = useZoom();
+  const [setElement, height] = useHeight();
+  const size = { width: page.width, height: Math.max(height, page.minHeight) };
+  const { setScroller, view, controls } = usePageView(size, maxFit);
   if (!start) return <FileNotReady file={file} error={error} onRetry={() => refetch()} />;
   const text = new TextDecoder().decode(start, { stream: start.length < file.bytes });
   const shown = text.slice(0, maxShown);
   const isCut = text.length > maxShown || start.length < file.bytes;
   return (
     <FileFrame file={file} controls={<ViewControls {...controls} />}>
-      <FileScroller file={file}>
-        <div className="min-h-full bg-sheet p-4 sm:p-6" style={{ fontSize: `${zoom}rem` }}>
-          {isCut && <p className="mb-4 font-semibold">{texts.cut}</p>}
-          {file.type === 'text/markdown' ? (
-            <Markdown text={shown} headingLevel={3} />
-          ) : (
-            <pre dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-              {shown}
-            </pre>
-          )}
-        </div>
-      </FileScroller>
+      <PageScroller ref={setScroller} label={texts.content({ name: file.name })}>
+        <PageSheet number={1} size={size} view={view}>
+          <div
+            ref={setElement}
+            className="bg-sheet p-6"
+            style={{
+              ...page,
+              // Unlike `zoom`, it does not lay the lines out again.
+              scale: view.scale,
+              transformOrigin: 'top left',
+            }}
+          >
+            {isCut && <p className="mb-4 font-semibold">{texts.cut}</p>}
+            {file.type === 'text/markdown' ? (
+              <Markdown text={shown} headingLevel={3} />
+            ) : (
+              <pre dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+                {shown}
+              </pre>
+            )}
+          </div>
+        </PageSheet>
+      </PageScroller>
     </FileFrame>
   );
+}
+
+/** The height of an element before it is scaled. */
+function useHeight() {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const [height, setHeight] = useState(0);
+  useEffect(() => {
+    if (element === null) return;
+    const resizes = new ResizeObserver(() => setHeight(element.offsetHeight));
+    resizes.observe(element);
+    return () => resizes.disconnect();
+  }, [element]);
+  return [setElement, height] as const;
 }

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { FileType } from 'server/contract/values';
 import { loadCode } from '#lib/http/load-code.ts';
 
-const loadPdfPages = () => loadCode(() => import('../pdf-pages.tsx'));
+const loadPdfPages = () => loadCode(() => import('../pages/pdf-pages.tsx'));
 const loadDocxPages = () => loadCode(() => import('./docx-pages.tsx'));
 
 // Libraries, which are loaded when such a file is shown.

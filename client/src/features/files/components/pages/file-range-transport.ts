@@ -1,6 +1,6 @@
 import { PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { StoredFile } from 'server/contract/files/schemas';
-import { type BrokenRead, createPartReader } from '../api/part-reader.ts';
+import { type BrokenRead, createPartReader } from '../../api/part-reader.ts';
 
 /**
  * Reads the parts of a stored PDF for pdf.js with the session's own calls: they carry the access token, and renew it when it

@@ -1,9 +1,9 @@
 /** The library's own data, by file name: character maps, fonts and decoders for documents that lack them. */
 const addresses = import.meta.glob<string>(
   [
-    '../../../../node_modules/pdfjs-dist/cmaps/*.bcmap',
-    '../../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}',
-    '../../../../node_modules/pdfjs-dist/wasm/*.wasm',
+    '../../../../../node_modules/pdfjs-dist/cmaps/*.bcmap',
+    '../../../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}',
+    '../../../../../node_modules/pdfjs-dist/wasm/*.wasm',
   ],
   { query: '?url&no-inline', import: 'default', eager: true },
 );

@@ -1,0 +1,60 @@
+import { ownFiles } from '#lib/constants.ts';
+import { getSessionEmail } from '#lib/session/session-store.ts';
+
+/** Where the cache has the list of its files. */
+const listAddress = '/own-files';
+
+/** Of a kept file; the one that was used last is at the end of the list. */
+interface Entry {
+  address: string;
+  bytes: number;
+}
+
+const toAddress = (email: string, id: string) =>
+  `${listAddress}/${encodeURIComponent(email)}/${id}`;
+
+/** The content of a file that the account has kept in this browser. */
+export async function findKeptFile(id: string): Promise<Blob | undefined> {
+  const email = getSessionEmail();
+  // Without a secure context there is none.
+  if (email === null || !('caches' in window)) return undefined;
+  return (await caches.match(toAddress(email, id), { cacheName: ownFiles.cacheName }))?.blob();
+}
+
+/**
+ * Keeps a file of the account in this browser until its session ends, to be read without a network. Beyond `ownFiles.maxBytes`
+ * those that were not used for the longest time go.
+ * @param bytes what `read` answers at most
+ */
+export async function keepFile(
+  id: string,
+  bytes: number,
+  read: () => Promise<Blob>,
+): Promise<void> {
+  const email = getSessionEmail();
+  if (email === null || bytes > ownFiles.maxBytes || !('caches' in window)) return;
+  const address = toAddress(email, id);
+  const cache = await caches.open(ownFiles.cacheName);
+  if (!(await cache.match(address))) await cache.put(address, new Response(await read()));
+  const listed: Entry[] = (await (await cache.match(listAddress))?.json()) ?? [];
+  const kept = keepLast([...listed.filter((each) => each.address !== address), { address, bytes }]);
+  await cache.put(listAddress, Response.json(kept));
+  const addresses = new Set([listAddress, ...kept.map((each) => each.address)]);
+  for (const { url } of await cache.keys()) {
+    if (!addresses.has(new URL(url).pathname)) await cache.delete(url);
+  }
+  // The session may have ended meanwhile.
+  if (getSessionEmail() !== email) await caches.delete(ownFiles.cacheName);
+}
+
+/** The last entries that are small enough together. */
+function keepLast(entries: Entry[]): Entry[] {
+  let sum = 0;
+  return entries
+    .toReversed()
+    .filter(({ bytes }) => {
+      sum += bytes;
+      return sum <= ownFiles.maxBytes;
+    })
+    .reverse();
+}

@@ -1,0 +1,79 @@
+import { documents as texts } from 'virtual:messages/documents';
+import { type ReactNode, useEffect, useState } from 'react';
+import 'pdfjs-dist/legacy/web/pdf_viewer.css';
+import { DocumentFrame } from '../document-frame.tsx';
+import { FileFailure } from '../viewer/file-failure.tsx';
+import { PageScroller } from './page-scroller.tsx';
+import { findPageNumber, followPageLinks } from './pdf-navigation.ts';
+import { PdfPage } from './pdf-page.tsx';
+import { translatePdf } from './pdf-texts.ts';
+import { usePageView } from './use-page-view.ts';
+import { type PdfSource, usePdf } from './use-pdf.ts';
+import { ViewControls } from './view-controls.tsx';
+
+interface PdfPagesProps {
+  source: PdfSource;
+  /** What is shown; without it the number of pages. */
+  label?: ReactNode;
+  /** Names the pages for screen readers. */
+  contentLabel: string;
+  /** It is damaged, or asks for a password. */
+  onFailure: () => void;
+  /** What else can be done with the document. */
+  actions: ReactNode;
+}
+
+/** The pages of a PDF, each drawn when it is scrolled to. */
+export default function PdfPages({
+  source,
+  label,
+  contentLabel,
+  onFailure,
+  actions,
+}: PdfPagesProps) {
+  const { pdf, broken } = usePdf(source, onFailure);
+  const { scroller, setScroller, view, controls } = usePageView(pdf?.size);
+  const [pageNumber, setPageNumber] = useState(1);
+  const count = pdf?.document.numPages ?? 0;
+
+  useEffect(() => (scroller ? translatePdf(scroller) : undefined), [scroller]);
+  useEffect(() => {
+    if (pdf && scroller) followPageLinks(pdf.linkService, scroller);
+  }, [pdf, scroller]);
+
+  return (
+    <DocumentFrame
+      label={label ?? (pdf ? texts.pages({ count }) : texts.loading)}
+      actions={
+        <>
+          {count > 1 && (
+            <p className="text-muted self-center pe-1 text-sm">
+              {texts.pageOf({ page: pageNumber, count })}
+            </p>
+          )}
+          <ViewControls {...controls} />
+          {actions}
+        </>
+      }
+    >
+      <PageScroller
+        ref={setScroller}
+        label={contentLabel}
+        onScroll={({ currentTarget }) => setPageNumber(findPageNumber(currentTarget))}
+      >
+        {pdf && (
+          <div className="grid gap-2">
+            {Array.from({ length: count }, (_, index) => (
+              <PdfPage key={index} pdf={pdf} number={index + 1} view={view} scroller={scroller} />
+            ))}
+          </div>
+        )}
+      </PageScroller>
+      {broken && (
+        <div className="absolute inset-x-0 top-0 p-4">
+          <FileFailure error={broken.error} onRetry={broken.retry} />
+        </div>
+      )}
+    </DocumentFrame>
+  );
+}
