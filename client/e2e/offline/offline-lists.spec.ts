@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
-import { logIn, student, student2, teacher } from '../support/accounts.ts';
+import { logIn, signUp, student, student2, teacher } from '../support/accounts.ts';
+import { callApi, uploadFiles } from '../support/call-api.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { waitForNetworkIdle } from '../support/network-idle.ts';
 import { waitForPassingText } from '../support/passing-texts.ts';
 import { cachedDataBanner as banner, openThroughServiceWorker } from '../support/service-worker.ts';
+import { writeSmallPdf } from '../support/small-pdf.ts';
 
 /** Addresses and bodies of all answers in Cache Storage, and when each was used, without the client's own files. */
 function readCachedAnswers(page: Page): Promise<string> {
@@ -231,4 +233,48 @@ test('caches at most 100 answers, and shows none of more than 14 days ago', asyn
   await page.context().route('**/mySubmittedAssignment?*', (route) => route.abort());
   expect(await requestAs(page, `${address}&n=fresh`, owner)).toBe(200);
   expect(await requestAs(page, `${address}&n=old`, owner)).toBe(0);
+});
+
+test('reads an own file that was opened before when offline, until the account logs out', async ({
+  openPage,
+}) => {
+  test.slow();
+  const desk = await openPage(teacher);
+  const { insertedId } = await callApi<{ insertedId: string }>(desk, 'post', '/addAssignment', {
+    title: 'Tunnels',
+    description: 'What is it like without a network?',
+    marks: 10,
+    difficultyLevel: 'easy',
+    date: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+    imageURL: 'https://example.test/tunnel.png',
+  });
+  const page = await openPage(undefined, { serviceWorkers: 'allow' });
+  const { email } = await signUp(page, 'Olga Offline');
+  const pdf = { name: 'essay.pdf', buffer: writeSmallPdf('Read in a tunnel') };
+  const files = await uploadFiles(page, [pdf]);
+  const submission = { email, assignmentId: insertedId, quickNote: 'One file.', files };
+  await callApi(page, 'post', '/submitAssignment', submission);
+
+  await openThroughServiceWorker(page, `/assignmentDetails/${insertedId}`);
+  const readFile = async () => {
+    await page.getByRole('button', { name: 'Show the file' }).click();
+    await expect(page.getByRole('dialog').getByText('Read in a tunnel')).toBeVisible();
+  };
+  const countKept = () =>
+    page.evaluate(async () => {
+      if (!(await caches.has('own-files'))) return 0;
+      return (await (await caches.open('own-files')).keys()).length;
+    });
+  await readFile();
+  // The file, and the list of files.
+  await expect.poll(countKept).toBe(2);
+
+  await page.context().setOffline(true);
+  await page.reload();
+  await readFile();
+  await page.keyboard.press('Escape');
+  await page.context().setOffline(false);
+  await expect(page.getByText(banner)).toBeHidden();
+  await logOut(page);
+  await expect.poll(countKept).toBe(0);
 });

@@ -15,7 +15,7 @@ export function usePrefetchNext(next: string | null, { query }: Pick<Queue, 'que
     queryClient
       .query(submissionQuery(next))
       .then((submission) => {
-        prefetchFirstFile(queryClient, submission.files);
+        prefetchFirstFile(queryClient, submission.files).catch(() => {});
         return loadAttemptsAndHistory(queryClient, submission);
       })
       .catch(() => {});

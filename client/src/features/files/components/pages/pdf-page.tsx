@@ -3,10 +3,10 @@ import { AnnotationMode, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.m
 import noteIcon from 'pdfjs-dist/legacy/web/images/annotation-note.svg?url&no-inline';
 import { GenericL10n, PDFPageView } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Pdf } from './open-pdf.ts';
 import { PageSheet, type PageSize, type PageView } from './page-sheet.tsx';
 import { useIsNear } from './use-is-near.ts';
 import { paperScale } from './use-page-view.ts';
-import type { Pdf } from './use-pdf.ts';
 
 /** A page that is zoomed beyond is drawn with less detail, so that a few pages fit into a phone's memory. */
 const maxCanvasPixels = 8 * 1024 * 1024;

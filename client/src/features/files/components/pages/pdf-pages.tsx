@@ -3,13 +3,16 @@ import { type ReactNode, useEffect, useState } from 'react';
 import 'pdfjs-dist/legacy/web/pdf_viewer.css';
 import { DocumentFrame } from '../document-frame.tsx';
 import { FileFailure } from '../viewer/file-failure.tsx';
+import type { PdfSource } from './open-pdf.ts';
 import { PageScroller } from './page-scroller.tsx';
 import { findPageNumber, followPageLinks } from './pdf-navigation.ts';
 import { PdfPage } from './pdf-page.tsx';
 import { translatePdf } from './pdf-texts.ts';
 import { usePageView } from './use-page-view.ts';
-import { type PdfSource, usePdf } from './use-pdf.ts';
+import { usePdf } from './use-pdf.ts';
 import { ViewControls } from './view-controls.tsx';
+
+export { preparePdf } from './open-pdf.ts';
 
 interface PdfPagesProps {
   source: PdfSource;

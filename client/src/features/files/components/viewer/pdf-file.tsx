@@ -11,10 +11,7 @@ import { PdfPages } from './viewer-code.ts';
 export function PdfFile({ file }: { file: StoredFile }) {
   const { data: start, error, refetch } = useQuery(fileStartQuery(file));
   const [isBroken, setBroken] = useState(false);
-  const source = useMemo(
-    () => start && (start.length < file.bytes ? { file, start } : { content: start }),
-    [file, start],
-  );
+  const source = useMemo(() => start && { file, start }, [file, start]);
   const notReady = <FileNotReady file={file} error={error} onRetry={() => refetch()} />;
   if (isBroken) return <FileNotShown file={file} reason={texts.pdfNotShown} />;
   if (!source) return notReady;
