@@ -30,6 +30,9 @@ export default function DocxPages({ file, content }: DocxPagesProps) {
   return <DocxFrame file={file} rendered={rendered} />;
 }
 
+/** CSS pixels around the pages. */
+const padding = 16;
+
 const emptyPage =
   '<!doctype html><html><head><meta charset="utf-8">' +
   '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; img-src data:">' +
@@ -80,7 +83,7 @@ function addStyles(page: Document, css: string): void {
   const sheetClass = page.defaultView?.CSSStyleSheet;
   if (!sheetClass) return;
   const sheet = new sheetClass();
-  sheet.replaceSync(`${css}\nbody { margin: 0; } .docx-wrapper { padding: 16px; }`);
+  sheet.replaceSync(`${css}\nbody { margin: 0; } .docx-wrapper { padding: ${padding}px; }`);
   page.adoptedStyleSheets = [sheet];
 }
 
@@ -90,6 +93,8 @@ function fitToWidth(frame: HTMLIFrameElement | null, zoom: number): void {
   const wrapper = page?.querySelector<HTMLElement>('.docx-wrapper');
   if (!frame || !wrapper) return;
   wrapper.style.zoom = '1';
-  const fitting = Math.min(1, frame.clientWidth / wrapper.scrollWidth);
+  // Pages are centred: what overlaps at the left counts in no `scrollWidth`.
+  const widths = [...wrapper.querySelectorAll('section')].map(({ offsetWidth }) => offsetWidth);
+  const fitting = Math.min(1, frame.clientWidth / (Math.max(...widths, 1) + 2 * padding));
   wrapper.style.zoom = String(fitting * zoom);
 }
