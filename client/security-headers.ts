@@ -12,6 +12,8 @@ const google = 'https://apis.google.com';
 export function createPageHeaders(settings: Environment, page: string): ReturnType<typeof helmet> {
   return helmet({
     contentSecurityPolicy: { useDefaults: false, directives: createPolicy(settings, page) },
+    // The drawn pictures are shown by their address, also at another origin of the same client.
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
     // The sign-in window has to send its result to the page that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     // Google refuses a key that is restricted to a site when no site is sent with it.

@@ -85,7 +85,6 @@ async function joinByLink(page: Page, code: string): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Lara Link');
   await page.getByLabel('Email', { exact: true }).fill(`e2e-${randomUUID()}@study-flow.test`);
-  await page.getByLabel('Photo URL').fill('https://example.test/me.png');
   await page.getByLabel('Password', { exact: true }).fill('End to end 7');
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
   await expect(page).toHaveURL(`/join/${code}`);

@@ -93,6 +93,7 @@ test('allows named sources only, and reports a violation when an inline style is
   expect(headers).toMatchObject({
     'content-security-policy': expect.stringContaining("default-src 'none'"),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'cross-origin',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'strict-transport-security': expect.stringContaining('max-age=31536000'),
     'x-content-type-options': 'nosniff',

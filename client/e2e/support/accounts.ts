@@ -40,7 +40,6 @@ export async function signUp(page: Page, name: string): Promise<Account> {
   await page.goto('/signUp');
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Email', { exact: true }).fill(account.email);
-  await page.getByLabel('Photo URL').fill('https://example.test/me.png');
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
   await waitForPassingText(page.getByText('NEW USER CREATED SUCCESSFULLY!'));

@@ -87,7 +87,7 @@ test('restores the picture too, until it was discarded', async () => {
   const openForm = () => open('/studyTasksForm', 'Add Task');
   const { person } = await openForm();
   const picture = new File(['tides'], 'tides.png', { type: 'image/png' });
-  await person.upload(screen.getByLabelText('Picture'), picture);
+  await person.upload(screen.getByLabelText('Upload a picture'), picture);
   await waitFor(async () => expect(await listDrafts(student.email)).toEqual(['study-task:new']));
 
   const { person: again } = await openForm();

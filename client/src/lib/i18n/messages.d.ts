@@ -1122,6 +1122,42 @@ declare module 'virtual:messages/images' {
     readonly orDrop: string;
     readonly cancelUpload: string;
     readonly uploading: (values: { percent: number }) => string;
+    readonly picture: string;
+    readonly pictureHint: string;
+    readonly own: string;
+  };
+}
+
+declare module 'virtual:messages/drawnPictures' {
+  export const drawnPictures: {
+    readonly writing: string;
+    readonly reading: string;
+    readonly revision: string;
+    readonly maths: string;
+    readonly physics: string;
+    readonly chemistry: string;
+    readonly biology: string;
+    readonly computing: string;
+    readonly geography: string;
+    readonly history: string;
+    readonly economics: string;
+    readonly literature: string;
+    readonly languages: string;
+    readonly art: string;
+    readonly music: string;
+  };
+}
+
+declare module 'virtual:messages/avatars' {
+  export const avatars: {
+    readonly owl: string;
+    readonly fox: string;
+    readonly cat: string;
+    readonly bear: string;
+    readonly frog: string;
+    readonly penguin: string;
+    readonly rabbit: string;
+    readonly whale: string;
   };
 }
 
@@ -1558,9 +1594,8 @@ declare module 'virtual:messages/studyTaskForm' {
     readonly description: string;
     readonly estimatedTimeHint: string;
     readonly minutesHint: string;
-    readonly image: string;
+    readonly upload: string;
     readonly dateRequired: string;
-    readonly imageRequired: string;
     readonly submit: string;
     readonly added: string;
     readonly uploadFailed: string;
@@ -2480,9 +2515,6 @@ declare module 'virtual:messages/problems' {
     readonly 'estimate-required': string;
     readonly 'plan-running': string;
     readonly 'attempt-not-found': string;
-    readonly 'page-unknown': (values: { max: number }) => string;
-    readonly 'annotation-changed': string;
-    readonly 'annotation-limit-reached': (values: { limit: string | number }) => string;
     readonly 'calendar-feed-not-found': string;
     readonly 'picture-required': (values: { field: string | number }) => string;
     readonly 'picture-too-many-pixels': (values: { maxMegapixels: string | number }) => string;
@@ -2554,9 +2586,6 @@ declare module 'virtual:messages/fieldProblems' {
     readonly 'not-an-id': string;
     readonly 'control-characters': string;
     readonly 'ill-formed-text': string;
-    readonly 'not-a-uuid': string;
-    readonly 'annotation-repeated': string;
-    readonly 'annotation-too-large': (values: { maxKilobytes: string | number }) => string;
     readonly 'not-a-picture-id': string;
     readonly 'wrong-type': (values: { expected: string | number }) => string;
     readonly 'not-an-option': (values: { options: string | number }) => string;
@@ -2620,6 +2649,8 @@ type MessageAreas = {
   calendar: typeof import('virtual:messages/calendar')['calendar'];
   webAddress: typeof import('virtual:messages/webAddress')['webAddress'];
   images: typeof import('virtual:messages/images')['images'];
+  drawnPictures: typeof import('virtual:messages/drawnPictures')['drawnPictures'];
+  avatars: typeof import('virtual:messages/avatars')['avatars'];
   homeSections: typeof import('virtual:messages/homeSections')['homeSections'];
   home: typeof import('virtual:messages/home')['home'];
   topBar: typeof import('virtual:messages/topBar')['topBar'];

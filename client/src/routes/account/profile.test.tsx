@@ -97,6 +97,18 @@ describe('the profile', () => {
     expect(readClaims(calls[0]?.authorization ?? null)).toMatchObject({ name: 'Nadia Newton' });
   });
 
+  test('shows a drawn photo that is chosen, and saves it', async () => {
+    const { person, container } = await show();
+    expect(screen.getByRole('radio', { name: 'Your own' })).toBeChecked();
+    await person.click(screen.getByRole('radio', { name: 'Fox' }));
+    const drawn = `${location.origin}/pictures/avatars/fox.svg`;
+    expect(screen.getByLabelText('Photo URL')).toHaveValue(drawn);
+    expect(container.querySelector('form img')).toHaveAttribute('src', drawn);
+    await person.click(screen.getByRole('button', { name: 'Save profile' }));
+    await see('Profile saved!');
+    expect(getIdentity()?.photoURL).toBe(drawn);
+  });
+
   test('can be saved without a photo', async () => {
     const { person } = await show();
     await person.clear(screen.getByLabelText('Photo URL'));

@@ -35,6 +35,7 @@ async function show(user = teacher) {
 const findAddress = () => screen.getByLabelText('Picture address');
 const findUpload = () => screen.getByLabelText('Upload a picture');
 const findPreview = () => screen.queryByRole('img', { name: 'Preview of the chosen picture' });
+const findDrawn = (name: string) => screen.getByRole('radio', { name });
 const seeUploaded = async () => {
   await waitFor(() => expect(findAddress()).toHaveValue(uploaded));
   expect(findPreview()).toHaveAttribute('src', uploaded);
@@ -43,17 +44,100 @@ const seeUploaded = async () => {
 // The first test should not wait for the page's code.
 beforeAll(() => import('./create-assignment.tsx'));
 
+/** Records the assignments that are created. */
+function serveCreation(): unknown[] {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(apiPath('/addAssignment'), async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ insertedId: sampleId(7) });
+    }),
+    http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.json(sampleAssignment())),
+  );
+  return sent;
+}
+
+describe('a drawn picture', () => {
+  test('is chosen by the title, and sent without any address typed', async () => {
+    const sent = serveCreation();
+    const { person } = await show();
+    expect(findDrawn('Writing')).toBeChecked();
+    await person.type(screen.getByLabelText('Title'), 'Biology: cells');
+    expect(findDrawn('Biology')).toBeChecked();
+    expect(findPreview()).not.toBeInTheDocument();
+    await person.type(screen.getByLabelText('Description'), 'Name ten.');
+    await person.type(screen.getByLabelText('Marks'), '10');
+    await person.click(screen.getByRole('button', { name: 'Create Assignment' }));
+    await screen.findByRole('heading', { name: 'A short history of zero' });
+    expect(sent).toMatchObject([{ imageURL: `${location.origin}/pictures/biology.svg` }]);
+  });
+
+  test('stays when it was chosen, whatever the title becomes and also in a draft', async () => {
+    const { person, unmount } = await show();
+    await person.type(screen.getByLabelText('Title'), 'Biology');
+    await person.click(findDrawn('Music'));
+    await person.type(screen.getByLabelText('Title'), ': maths of growth');
+    expect(findDrawn('Music')).toBeChecked();
+    unmount();
+    const { person: again } = await show();
+    await waitFor(() => expect(findDrawn('Music')).toBeChecked());
+    await again.type(screen.getByLabelText('Title'), ' and history');
+    expect(findDrawn('Music')).toBeChecked();
+  });
+
+  test('is chosen by arrow keys', async () => {
+    const { person } = await show();
+    findDrawn('Writing').focus();
+    await person.keyboard('{ArrowRight}');
+    expect(findDrawn('Reading')).toBeChecked();
+    expect(findAddress()).toHaveValue(`${location.origin}/pictures/tasks/reading.svg`);
+  });
+
+  test('makes room for an address that is pasted, which can be chosen again', async () => {
+    const { person } = await show();
+    expect(screen.queryByRole('radio', { name: 'Your own' })).not.toBeInTheDocument();
+    await person.click(findAddress());
+    await person.paste('https://pictures.test/typed.png');
+    expect(findAddress()).toHaveValue('https://pictures.test/typed.png');
+    expect(findDrawn('Your own')).toBeChecked();
+
+    await person.click(findDrawn('Art'));
+    expect(findAddress()).toHaveValue(`${location.origin}/pictures/art.svg`);
+    expect(findPreview()).not.toBeInTheDocument();
+    await person.click(findDrawn('Your own'));
+    expect(findAddress()).toHaveValue('https://pictures.test/typed.png');
+    expect(findPreview()).toHaveAttribute('src', 'https://pictures.test/typed.png');
+  });
+
+  test('clears the error of a missing address', async () => {
+    const { person } = await show();
+    await person.clear(findAddress());
+    await person.click(screen.getByRole('button', { name: 'Create Assignment' }));
+    await waitFor(() => expect(findAddress()).toBeInvalid());
+    await person.click(findDrawn('Art'));
+    await waitFor(() => expect(findAddress()).toBeValid());
+  });
+
+  test('is not put in the place of the picture that an assignment has, whatever its title becomes', async () => {
+    server.use(
+      http.get(apiPath('/specificAssignment/:id'), () =>
+        HttpResponse.json(
+          sampleAssignment({ title: 'Zero', imageURL: `${location.origin}/pictures/art.svg` }),
+        ),
+      ),
+    );
+    const at = `/updateAssignment/${sampleId(1)}`;
+    const { person } = renderRoutes(routes, { at, user: teacher });
+    await waitFor(() => expect(findDrawn('Art')).toBeChecked());
+    await person.type(screen.getByLabelText('Title'), ' in maths');
+    expect(findDrawn('Art')).toBeChecked();
+  });
+});
+
 describe("an assignment's picture", () => {
   test('is uploaded at once, shown, and sent as its address', async () => {
     const files = serveUploads();
-    const sent: unknown[] = [];
-    server.use(
-      http.post(apiPath('/addAssignment'), async ({ request }) => {
-        sent.push(await request.json());
-        return HttpResponse.json({ insertedId: sampleId(7) });
-      }),
-      http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.json(sampleAssignment())),
-    );
+    const sent = serveCreation();
     const { person } = await show(student);
     await person.upload(findUpload(), picture);
     await seeUploaded();
@@ -87,6 +171,7 @@ describe("an assignment's picture", () => {
   test('clears the error of a missing address', async () => {
     serveUploads();
     const { person } = await show();
+    await person.clear(findAddress());
     await person.click(screen.getByRole('button', { name: 'Create Assignment' }));
     await waitFor(() => expect(findAddress()).toBeInvalid());
     await person.upload(findUpload(), picture);
@@ -131,7 +216,7 @@ describe("an assignment's picture", () => {
     await person.click(screen.getByRole('button', { name: 'Cancel upload' }));
     await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
     expect(findUpload()).toHaveFocus();
-    expect(findAddress()).toHaveValue('');
+    expect(findDrawn('Writing')).toBeChecked();
     expect(screen.getByRole('button', { name: 'Create Assignment' })).toBeEnabled();
     answer(stored());
   });

@@ -436,7 +436,7 @@ describe('creating an assignment', () => {
       'Fill in this field.',
     );
     expect(screen.getByLabelText('Title')).toHaveFocus();
-    for (const label of ['Description', 'Marks', 'Picture address', 'Due date']) {
+    for (const label of ['Description', 'Marks', 'Due date']) {
       expect(screen.getByLabelText(label)).toBeInvalid();
     }
     expect(sent).toEqual([]);
@@ -617,7 +617,7 @@ describe('for whom an assignment is', () => {
 
   test('is no question to who teaches no class, or is a student', async () => {
     await show('/createAssignments', student);
-    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.queryByRole('radio', { name: 'Open to everyone' })).toBeNull();
   });
 
   test('is asked for again when the classes could not be loaded', async () => {

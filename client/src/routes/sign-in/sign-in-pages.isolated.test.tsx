@@ -122,11 +122,12 @@ describe('the sign-up page', () => {
   test('requires all four fields before it sends anything', async () => {
     const calls = recordAccountCalls();
     const { person } = await showSignUp();
+    await person.clear(screen.getByLabelText('Photo URL'));
     await person.click(screen.getByRole('button', { name: 'Sign Up' }));
     const questions = {
       Name: 'Enter your name.',
       Email: 'Enter your email.',
-      'Photo URL': 'Enter the address of your photo.',
+      'Photo URL': 'Choose a picture, or enter the address of your photo.',
       Password: 'Enter your password.',
     };
     for (const [label, question] of Object.entries(questions)) {

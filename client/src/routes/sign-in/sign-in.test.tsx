@@ -67,10 +67,14 @@ async function fillLogin(person: ReturnType<typeof show>['person'], email: strin
   await person.click(screen.getByRole('button', { name: 'Login' }));
 }
 
-async function fillSignUp(person: ReturnType<typeof show>['person'], email: string) {
+async function fillSignUp(
+  person: ReturnType<typeof show>['person'],
+  email: string,
+  photoURL = 'https://pictures.test/nadia.png',
+) {
   await pasteInto(person, screen.getByLabelText('Name'), 'Nadia New');
   await pasteInto(person, screen.getByLabelText('Email'), email);
-  await pasteInto(person, screen.getByLabelText('Photo URL'), 'https://pictures.test/nadia.png');
+  if (photoURL) await pasteInto(person, screen.getByLabelText('Photo URL'), photoURL);
   await pasteInto(person, screen.getByLabelText('Password'), password);
   await person.click(screen.getByRole('button', { name: 'Sign Up' }));
 }
@@ -436,9 +440,11 @@ describe('sign-up', () => {
     });
     await fillSignUp(person, newEmail());
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue(''));
-    for (const label of ['Email', 'Photo URL', 'Password']) {
+    for (const label of ['Email', 'Password']) {
       expect(screen.getByLabelText(label)).toHaveValue('');
     }
+    const drawn = `${location.origin}/pictures/avatars/owl.svg`;
+    expect(screen.getByLabelText('Photo URL')).toHaveValue(drawn);
     expect(getSession().status).toBe('signed-in');
   });
 
@@ -468,6 +474,24 @@ describe('sign-up', () => {
       ['/users', { name: 'Nadia New', email }],
       ['/jwt', { email }],
     ]);
+  });
+
+  test('needs no address of a photo: a drawn one is chosen by the name', async () => {
+    recordAccountCalls();
+    const { person } = show('/signUp');
+    await fillSignUp(person, newEmail(), '');
+    await screen.findByText('NEW USER CREATED SUCCESSFULLY!');
+    const photoURL = `${location.origin}/pictures/avatars/rabbit.svg`;
+    expect(getSession()).toMatchObject({ user: { displayName: 'Nadia New', photoURL } });
+  });
+
+  test('keeps a drawn photo that was chosen before the name', async () => {
+    const { person } = show('/signUp');
+    await person.click(await screen.findByRole('radio', { name: 'Whale' }));
+    await pasteInto(person, screen.getByLabelText('Name'), 'Nadia New');
+    expect(screen.getByRole('radio', { name: 'Whale' })).toBeChecked();
+    const address = `${location.origin}/pictures/avatars/whale.svg`;
+    expect(screen.getByLabelText('Photo URL')).toHaveValue(address);
   });
 
   test('refuses a photo that is not a web address', async () => {

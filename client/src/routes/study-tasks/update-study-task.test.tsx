@@ -102,11 +102,28 @@ describe('editing a study task', () => {
     URL.createObjectURL = () => 'blob:preview';
     URL.revokeObjectURL = () => {};
     const { person, save } = await show();
-    await person.upload(screen.getByLabelText('Picture'), picture);
+    await person.upload(screen.getByLabelText('Upload a picture'), picture);
     expect(screen.getByRole('img', { name: /Preview/ })).toHaveAttribute('src', 'blob:preview');
     await save();
     await see('Task saved!');
     expect(sent).toEqual([{ id: task._id, body: { image: uploaded } }]);
+  });
+
+  test('sends the address of a drawn picture, but not when the own one is chosen again', async () => {
+    const sent = serve(task);
+    const { person, save } = await show();
+    const findDrawn = (name: string) => screen.getByRole('radio', { name });
+    expect(findDrawn('Your own')).toBeChecked();
+    await person.click(findDrawn('Art'));
+    expect(screen.queryByRole('img', { name: /Preview/ })).not.toBeInTheDocument();
+    await person.click(findDrawn('Your own'));
+    await save();
+    await see('Nothing changed, so there is nothing to save.');
+    await person.click(findDrawn('Art'));
+    await save();
+    await see('Task saved!');
+    const image = `${location.origin}/pictures/art.svg`;
+    expect(sent).toEqual([{ id: task._id, body: { image } }]);
   });
 
   test('changes a task of one line without asking for what it lacks', async () => {

@@ -14,13 +14,7 @@ import { pickWork } from './work.ts';
 
 /** Matches what its student may still replace or withdraw, if it has not changed since it was read. */
 function matchUnmarked({ _id, uid, version }: WithId<SubmissionDocument>) {
-  return {
-    _id,
-    uid,
-    version,
-    status: { $in: ['pending' as const, 'returned' as const] },
-    markingBeganAt: { $exists: false },
-  };
+  return { _id, uid, version, status: { $in: ['pending' as const, 'returned' as const] } };
 }
 
 /** Puts a new attempt in the place of the last one, which is kept; false when nothing was changed. */
@@ -72,19 +66,12 @@ function toRevision({ returned, revision, submittedAt }: SubmissionDocument): Re
 }
 
 function endAttempt(
-  { submittedAt, returned, ...submission }: SubmissionDocument,
+  { submittedAt, ...submission }: SubmissionDocument,
   ended: AttemptEnd,
   endedAt: Date,
   reason: string | null = null,
 ): AttemptDocument {
-  return {
-    ...pickWork(submission),
-    submittedAt,
-    ended,
-    endedAt,
-    reason,
-    ...(returned?.withAnnotations && { annotationsShown: true }),
-  };
+  return { ...pickWork(submission), submittedAt, ended, endedAt, reason };
 }
 
 function keepAttempt(attempt: AttemptDocument) {

@@ -14,10 +14,17 @@ interface WebAddressFieldProps extends FieldTexts {
   };
   autoComplete?: string;
   onInput?: () => void;
+  /** Nobody has typed the value: a click selects it, so that it is replaced by what is typed or pasted. */
+  isFilledIn?: boolean;
 }
 
 /** A web address. One that was typed without `https://` gets it when the field is left or the form is sent by Enter. */
-export function WebAddressField({ field, onInput, ...rest }: WebAddressFieldProps) {
+export function WebAddressField({
+  field,
+  onInput,
+  isFilledIn = false,
+  ...rest
+}: WebAddressFieldProps) {
   const [completed, setCompleted] = useState<string>();
 
   const complete = (input: HTMLInputElement) => {
@@ -35,6 +42,7 @@ export function WebAddressField({ field, onInput, ...rest }: WebAddressFieldProp
       type="url"
       inputMode="url"
       note={completed && texts.completed}
+      onClick={(event) => isFilledIn && event.currentTarget.select()}
       onInput={() => {
         setCompleted(undefined);
         onInput?.();

@@ -10,11 +10,7 @@ import { matchMarkable, maxRowsBeforeRelease, type NamedTeacher } from './markab
 export async function returnSubmission(
   submissions: Submissions,
   before: WithId<SubmissionDocument>,
-  {
-    reason,
-    date,
-    withAnnotations = false,
-  }: { reason: string; date?: string; withAnnotations?: boolean },
+  { reason, date }: { reason: string; date?: string },
   teacher: NamedTeacher,
 ): Promise<boolean> {
   const at = new Date();
@@ -37,16 +33,8 @@ export async function returnSubmission(
       status: { $in: ['pending', 'draft'] },
     },
     {
-      $set: {
-        status: 'returned',
-        returned: {
-          at,
-          reason,
-          ...(date !== undefined && { date }),
-          ...(withAnnotations && { withAnnotations }),
-        },
-      },
-      $unset: { draft: '', markingBeganAt: '' },
+      $set: { status: 'returned', returned: { at, reason, ...(date !== undefined && { date }) } },
+      $unset: { draft: '' },
       $push: { history: row },
       $inc: { version: 1 },
     },

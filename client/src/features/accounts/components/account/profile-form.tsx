@@ -13,14 +13,17 @@ import { useAddressUpload } from '#lib/uploads/use-address-upload.ts';
 import { toWebAddress } from '#lib/web-address.ts';
 import { toastSuccess } from '#ui/feedback/toast.ts';
 import { FormShell } from '#ui/forms/form-shell.tsx';
+import { PictureChoice } from '#ui/forms/picture-choice.tsx';
 import { PictureUpload } from '#ui/forms/picture-upload.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { WebAddressField } from '#ui/forms/web-address/web-address-field.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
+import { avatars } from '#ui/pictures/avatars.ts';
+import { isAmong } from '#ui/pictures/drawn-picture.ts';
 
 const fields = ['name'] as const;
 
-/** Edits name and photo; an uploaded photo is shown at once and kept when the form is saved. */
+/** Edits name and photo; a drawn or uploaded photo is shown at once and kept when the form is saved. */
 export function ProfileForm({ user }: { user: SessionUser }) {
   const { mutateAsync } = useMutation({
     mutationFn: saveProfile,
@@ -34,9 +37,9 @@ export function ProfileForm({ user }: { user: SessionUser }) {
   const { register, watch, setValue } = form;
   const { errors } = form.formState;
   const shown = watch();
-  const photo = useAddressUpload((address) =>
-    setValue('photoURL', address, { shouldDirty: true, shouldValidate: true }),
-  );
+  const setPhoto = (address: string) =>
+    setValue('photoURL', address, { shouldDirty: true, shouldValidate: true });
+  const photo = useAddressUpload(setPhoto);
 
   const { shell } = useFormSubmit(form, {
     fields,
@@ -65,6 +68,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
           <PictureUpload label={texts.upload} failureTitle={texts.uploadFailed} {...photo.field} />
         </div>
       </div>
+      <PictureChoice pictures={avatars} isSquare value={shown.photoURL} onChoose={setPhoto} />
       <TextField
         label={account.name}
         autoComplete="name"
@@ -79,6 +83,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
         hint={texts.photoURLHint}
         error={errors.photoURL?.message}
         field={register('photoURL', optionalPhotoURLRules)}
+        isFilledIn={isAmong(avatars, shown.photoURL)}
       />
     </FormShell>
   );

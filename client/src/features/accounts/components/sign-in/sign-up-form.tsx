@@ -1,5 +1,6 @@
 import { account } from 'virtual:messages/account';
 import { signUp as texts } from 'virtual:messages/signUp';
+import { useWatch } from 'react-hook-form';
 import { textLimits } from 'server/contract/values';
 import { dialogTimer } from '#lib/constants.ts';
 import {
@@ -11,16 +12,19 @@ import {
 import { signUp } from '#lib/session/session.ts';
 import { showSuccess } from '#ui/dialogs/dialogs.ts';
 import { AccountPasswordField, EmailField } from '#ui/forms/account-fields.tsx';
+import { PictureChoice } from '#ui/forms/picture-choice.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { WebAddressField } from '#ui/forms/web-address/web-address-field.tsx';
+import { avatars, suggestAvatar } from '#ui/pictures/avatars.ts';
+import { isAmong } from '#ui/pictures/drawn-picture.ts';
 import { AuthForm } from './auth-form.tsx';
 import { describeSignUpFailure } from './failure-text.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
 /** Creates an account, its profile and its entry on the product server (spec §4). */
 export function SignUpForm() {
-  const { register, errors, ...form } = useAuthForm({
-    defaultValues: { name: '', email: '', photoURL: '', password: '' },
+  const { register, setValue, control, errors, ...form } = useAuthForm({
+    defaultValues: { name: '', email: '', photoURL: suggestAvatar(''), password: '' },
     describeFailure: describeSignUpFailure,
     isFailureLogged: true,
     enter: async ({ name, email, photoURL, password }) => {
@@ -36,6 +40,12 @@ export function SignUpForm() {
     },
   });
 
+  const [name, photoURL] = useWatch({ control, name: ['name', 'photoURL'] });
+  /** The picture depends on the name until another one is chosen: not everybody has the same. */
+  const followName = ({ target }: { target: { value: string } }) => {
+    if (photoURL === suggestAvatar(name)) setValue('photoURL', suggestAvatar(target.value));
+  };
+
   return (
     <AuthForm {...form} submitText={texts.submit}>
       <TextField
@@ -43,15 +53,22 @@ export function SignUpForm() {
         autoComplete="name"
         maxLength={textLimits.name}
         error={errors.name?.message}
-        {...register('name', nameRules)}
+        {...register('name', { ...nameRules, onChange: followName })}
       />
       <EmailField error={errors.email?.message} {...register('email', emailRules)} />
+      <PictureChoice
+        pictures={avatars}
+        isSquare
+        value={photoURL}
+        onChoose={(chosen) => setValue('photoURL', chosen, { shouldValidate: true })}
+      />
       <WebAddressField
         label={account.photoURL}
         autoComplete="photo"
         hint={account.photoURLHint}
         error={errors.photoURL?.message}
         field={register('photoURL', photoURLRules)}
+        isFilledIn={isAmong(avatars, photoURL)}
       />
       <AccountPasswordField
         autoComplete="new-password"

@@ -18,10 +18,12 @@ export function useAuthForm<Values extends FieldValues>({
   isFailureLogged = false,
 }: AuthForm<Values>) {
   const [failure, setFailure] = useState<string>();
-  const { register, handleSubmit, formState, reset, setFocus } = useForm<Values>({
-    defaultValues,
-    mode: 'onTouched',
-  });
+  const { register, handleSubmit, formState, reset, setFocus, setValue, control } = useForm<Values>(
+    {
+      defaultValues,
+      mode: 'onTouched',
+    },
+  );
 
   const submit = handleSubmit(async (values) => {
     setFailure(undefined);
@@ -36,6 +38,8 @@ export function useAuthForm<Values extends FieldValues>({
   return {
     register,
     setFocus,
+    setValue,
+    control,
     errors: formState.errors,
     submit,
     failure,

@@ -13,6 +13,7 @@ import type { useForcedMarks } from './use-forced-marks.ts';
 interface AssignmentFieldsProps {
   form: AssignmentFormMethods;
   forcedMarks: ReturnType<typeof useForcedMarks>;
+  onTitleChange: () => void;
   /** Said beside the estimate, after its own hint. */
   estimateHint: string | undefined;
   /** The due date; not where each class has its own below. */
@@ -23,6 +24,7 @@ interface AssignmentFieldsProps {
 export function AssignmentFields({
   form,
   forcedMarks,
+  onTitleChange,
   estimateHint,
   hasDate,
 }: AssignmentFieldsProps) {
@@ -32,7 +34,11 @@ export function AssignmentFields({
   return (
     <>
       <div className="sm:col-span-2">
-        <TextField label={texts.title} error={errors.title?.message} {...register('title')} />
+        <TextField
+          label={texts.title}
+          error={errors.title?.message}
+          {...register('title', { onChange: onTitleChange })}
+        />
       </div>
       <div className="sm:col-span-2">
         <MarkdownField

@@ -4,6 +4,7 @@ import type { NewRubric, Rubric } from 'server/contract/rubrics/schemas';
 import { defaultDifficultyLevel } from 'server/contract/values';
 import { readSchoolDay } from '#lib/dates/school-day.ts';
 import { formatDecimal } from '#lib/numbers/decimal.ts';
+import { suggestPicture } from '#ui/pictures/drawn-pictures.ts';
 import type { AssignmentFormInput } from './assignment-form-schema.ts';
 
 /** The names of the fields of an assignment. */
@@ -53,7 +54,7 @@ export function toFormInput(
     title: assignment?.title ?? '',
     description: assignment?.description ?? '',
     marks: assignment ? formatDecimal(assignment.marks) : '',
-    imageURL: assignment?.imageURL ?? '',
+    imageURL: assignment?.imageURL ?? suggestPicture(),
     difficultyLevel: assignment?.difficultyLevel ?? defaultDifficultyLevel,
     estimatedMinutes: assignment?.estimatedMinutes?.toString() ?? '',
     // Kept from an earlier version, it has none.

@@ -8,6 +8,7 @@ import { useLazyResolver } from '#lib/forms/use-lazy-resolver.ts';
 import { useAddressUpload } from '#lib/uploads/use-address-upload.ts';
 import { ClassLabel } from '#ui/display/class-label.tsx';
 import { FormShell, formSheetClass } from '#ui/forms/form-shell.tsx';
+import { suggestPicture } from '#ui/pictures/drawn-pictures.ts';
 import { AssignmentConflict } from './assignment-conflict.tsx';
 import { AssignmentFields } from './assignment-fields.tsx';
 import type { AssignmentFormInput, AssignmentFormValues } from './assignment-form-schema.ts';
@@ -84,10 +85,20 @@ export function AssignmentForm({
   );
   const [pending, setPending] = useState<File[]>([]);
   const { control } = form;
-  const [date, classes, materials] = useWatch({ control, name: ['date', 'classes', 'materials'] });
+  const [title, date, classes, materials] = useWatch({
+    control,
+    name: ['title', 'date', 'classes', 'materials'],
+  });
+  const suggested = suggestPicture(title);
   const { errors } = form.formState;
   const hasOwnDates =
     !classes.isOpen && classes.chosen.some((each) => classIds.includes(each.classId));
+
+  /** The picture of a new assignment suits its title until another one is chosen. */
+  const followTitle = () => {
+    if (assignment || form.getValues('imageURL') !== suggested) return;
+    form.setValue('imageURL', suggestPicture(form.getValues('title')));
+  };
 
   const { shell, restart } = useFormSubmit(form, {
     fields: formFields,
@@ -126,6 +137,7 @@ export function AssignmentForm({
       <AssignmentFields
         form={form}
         forcedMarks={forcedMarks}
+        onTitleChange={followTitle}
         estimateHint={estimateHint}
         // What is wrong with a day must be in sight.
         hasDate={!hasOwnDates || errors.date !== undefined}

@@ -2,9 +2,12 @@ import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { type ComponentProps, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { toWebAddress } from '#lib/web-address.ts';
+import { PictureChoice } from '#ui/forms/picture-choice.tsx';
 import { PictureUpload } from '#ui/forms/picture-upload.tsx';
 import { useStableWhilePointerDown } from '#ui/forms/use-stable-while-pointer-down.ts';
 import { WebAddressField } from '#ui/forms/web-address/web-address-field.tsx';
+import { isAmong } from '#ui/pictures/drawn-picture.ts';
+import { drawnPictures } from '#ui/pictures/drawn-pictures.ts';
 import { AddressPreview } from '#ui/pictures/picture-preview.tsx';
 import type { AssignmentFormMethods } from './assignment-form-schema.ts';
 
@@ -13,9 +16,9 @@ interface AssignmentPictureProps {
   upload: Omit<ComponentProps<typeof PictureUpload>, 'label' | 'failureTitle'>;
 }
 
-/** The picture of an assignment: its address (spec §5), typed or that of an uploaded picture, and a preview. */
+/** The picture of an assignment: its address (spec §5), that of a drawn or an uploaded picture or typed, and a preview. */
 export function AssignmentPicture({
-  form: { register, control, formState },
+  form: { register, control, formState, setValue },
   upload,
 }: AssignmentPictureProps) {
   const address = useWatch({ control, name: 'imageURL' });
@@ -24,9 +27,19 @@ export function AssignmentPicture({
   // The preview appears when its field is left: not while a press on the button below does that.
   const shown = useStableWhilePointerDown(before ?? address.trim());
   const field = register('imageURL', { onBlur: () => setBefore(null) });
+  const isDrawn = isAmong(drawnPictures, address);
 
   return (
     <div className="grid items-start gap-5 sm:col-span-2 sm:grid-cols-2">
+      <div className="sm:col-span-2">
+        <PictureChoice
+          pictures={drawnPictures}
+          value={address}
+          onChoose={(chosen) =>
+            setValue('imageURL', chosen, { shouldDirty: true, shouldValidate: true })
+          }
+        />
+      </div>
       <PictureUpload
         label={texts.upload}
         failureTitle={texts.uploadFailed}
@@ -42,9 +55,12 @@ export function AssignmentPicture({
           hint={texts.imageURLHint}
           error={formState.errors.imageURL?.message}
           field={field}
+          isFilledIn={isDrawn}
           onInput={() => setBefore((kept) => kept ?? shown)}
         />
-        {toWebAddress(shown) && <AddressPreview address={shown} />}
+        {!isAmong(drawnPictures, shown) && toWebAddress(shown) && (
+          <AddressPreview address={shown} />
+        )}
       </div>
     </div>
   );

@@ -1,26 +1,38 @@
 import { studyTaskForm as texts } from 'virtual:messages/studyTaskForm';
 import type { Ref } from 'react';
+import { PictureChoice } from '#ui/forms/picture-choice.tsx';
 import { PictureField } from '#ui/forms/picture-field.tsx';
+import { isAmong } from '#ui/pictures/drawn-picture.ts';
+import { drawnPictures } from '#ui/pictures/drawn-pictures.ts';
 import { AddressPreview, FilePreview } from '#ui/pictures/picture-preview.tsx';
 
 interface ImageFieldProps {
   name: string;
-  value: File | undefined;
-  /** The address of the picture that the task has already. */
-  current: string | undefined;
+  /** The address of a picture, or a file that is not uploaded yet; empty for none. */
+  value: string | File;
   error: string | undefined;
-  onChoose: (file: File) => void;
+  onChoose: (picture: string | File) => void;
   onBlur: () => void;
   ref: Ref<HTMLInputElement>;
 }
 
-/** The picture field of a task, with a preview. */
-export function ImageField({ value, current, error, ...field }: ImageFieldProps) {
-  const shown = error ? undefined : value;
+/** The picture of a task: a drawn one, or one from the device with a preview. */
+export function ImageField({ value, error, onChoose, ...field }: ImageFieldProps) {
+  const [file, address] = value instanceof File ? [value, ''] : [undefined, value];
   return (
-    <div className="grid gap-3">
-      <PictureField label={texts.image} chosen={value} error={error} {...field} />
-      {shown ? <FilePreview file={shown} /> : current && <AddressPreview address={current} />}
+    <div className="grid gap-5">
+      <PictureChoice pictures={drawnPictures} value={value} onChoose={onChoose} />
+      <div className="grid gap-3">
+        <PictureField
+          label={texts.upload}
+          chosen={file}
+          error={error}
+          onChoose={onChoose}
+          {...field}
+        />
+        {file && !error && <FilePreview file={file} />}
+        {address && !isAmong(drawnPictures, address) && <AddressPreview address={address} />}
+      </div>
     </div>
   );
 }

@@ -12,12 +12,15 @@ interface StudyTaskFieldsProps {
   form: StudyTaskFormMethods;
   /** Whether the time is asked for as a text too, with the minutes optional beside it. */
   hasTimeText: boolean;
+  /** Called when the title or the subject was changed. */
+  onNamed: () => void;
 }
 
 /** What a study task asks for: the typed fields, without its picture. */
 export function StudyTaskFields({
   form: { register, control, formState },
   hasTimeText,
+  onNamed,
 }: StudyTaskFieldsProps) {
   const { errors } = formState;
   return (
@@ -26,11 +29,15 @@ export function StudyTaskFields({
         <TextField
           label={formTexts.taskTitle}
           error={errors.taskTitle?.message}
-          {...register('taskTitle')}
+          {...register('taskTitle', { onChange: onNamed })}
         />
       </div>
       <div className="sm:col-span-2">
-        <TextField label={texts.subject} error={errors.subject?.message} {...register('subject')} />
+        <TextField
+          label={texts.subject}
+          error={errors.subject?.message}
+          {...register('subject', { onChange: onNamed })}
+        />
       </div>
       <SelectField
         label={texts.priorityLabel}

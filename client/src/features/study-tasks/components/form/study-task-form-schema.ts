@@ -10,12 +10,12 @@ import { parseDecimal } from '#lib/numbers/decimal.ts';
 import { findPictureRefusal } from '#lib/uploads/find-picture-refusal.ts';
 import { isInMinutes } from '../task-minutes.ts';
 
-const { dateRequired, imageRequired } = studyTaskForm;
+const { dateRequired } = studyTaskForm;
 const { shape } = studyTaskDraft;
 
 /**
- * The form's values: the contract's draft, with the picture as a file and without owner. A task that is changed keeps its
- * picture where no other is chosen, and may lack what it lacks already.
+ * The form's values: the contract's draft without owner, with a picture of the person's own as a file until it is sent. A
+ * task that is changed may lack what it lacks already.
  */
 function createStudyTaskFormSchema(task?: StudyTask) {
   const required = (field: 'subject' | 'estimatedTime' | 'description') =>
@@ -31,12 +31,9 @@ function createStudyTaskFormSchema(task?: StudyTask) {
       .refine(isCalendarDay, { params: { code: 'not-a-date' } })
       .pipe(shape.date),
     image: z
-      .custom<File | undefined>(
-        (file) => file instanceof File || (task !== undefined && file === undefined),
-        imageRequired,
-      )
-      .superRefine((file, context) => {
-        const message = file && findPictureRefusal(file);
+      .custom<string | File>((image) => typeof image === 'string' || image instanceof File)
+      .superRefine((image, context) => {
+        const message = image instanceof File && findPictureRefusal(image);
         if (message) context.addIssue({ code: 'custom', message });
       }),
   });

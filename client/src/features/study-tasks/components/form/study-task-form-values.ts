@@ -1,5 +1,6 @@
 import type { StudyTask } from 'server/contract/study-tasks/schemas';
 import { defaultPriority } from 'server/contract/values';
+import { suggestPicture } from '#ui/pictures/drawn-pictures.ts';
 import type { StudyTaskFormInput } from './study-task-form-schema.ts';
 
 /** The fields that a draft keeps, and beside which the server's refusals are shown. */
@@ -15,7 +16,7 @@ export const formFields = [
 ] as const;
 
 /** What the fields show of a task; without one, of a new one. */
-export function toFormInput(task?: StudyTask): Omit<StudyTaskFormInput, 'image'> {
+export function toFormInput(task?: StudyTask): StudyTaskFormInput {
   return {
     taskTitle: task?.taskTitle ?? '',
     subject: task?.subject ?? '',
@@ -24,5 +25,6 @@ export function toFormInput(task?: StudyTask): Omit<StudyTaskFormInput, 'image'>
     estimatedTime: task?.estimatedTime ?? '',
     estimatedMinutes: task?.estimatedMinutes?.toString() ?? '',
     description: task?.description ?? '',
+    image: task?.image ?? suggestPicture(),
   };
 }

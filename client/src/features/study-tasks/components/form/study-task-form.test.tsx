@@ -53,14 +53,19 @@ function show() {
 
 type Person = ReturnType<typeof show>['person'];
 
-async function fill(person: Person) {
+/** Every field but the picture. */
+async function fillTexts(person: Person) {
   await person.type(screen.getByLabelText('Title'), 'Essay on tides');
   await person.type(screen.getByLabelText('Subject'), 'Geography');
   await person.selectOptions(screen.getByLabelText('Priority'), 'high');
   fireEvent.change(screen.getByLabelText('Date'), { target: { value: '24/11/2026' } });
   await person.type(screen.getByLabelText('Estimated time'), '2 hours');
   await person.type(screen.getByLabelText('Description'), 'Moon, sun and coast.');
-  await person.upload(screen.getByLabelText('Picture'), picture);
+}
+
+async function fill(person: Person) {
+  await fillTexts(person);
+  await person.upload(screen.getByLabelText('Upload a picture'), picture);
 }
 
 const send = (person: Person) => person.click(screen.getByRole('button', { name: 'Add Task' }));
@@ -102,7 +107,7 @@ describe('sending', () => {
       animationDuration: '3000ms',
     });
     expect(document.querySelector('.Toastify__toast-container--top-right')).toBeInTheDocument();
-    for (const label of ['Title', 'Subject', 'Date', 'Estimated time', 'Description', 'Picture']) {
+    for (const label of ['Title', 'Subject', 'Date', 'Estimated time', 'Description']) {
       expect(screen.getByLabelText(label)).toHaveValue('');
     }
     expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
@@ -200,19 +205,60 @@ describe('sending', () => {
     expect(sent.at(-1)).toMatchObject({ date: '2027-01-05' });
   });
 
-  test('needs every field and a picture', async () => {
+  test('needs every field; a picture is chosen already', async () => {
     const sent = acceptTasks();
     const { person } = show();
     expect(screen.getByLabelText('Priority')).toHaveValue('medium');
     await send(person);
-    await screen.findByText('Choose a picture.');
-    expect(screen.getByText('Choose a date.')).toBeVisible();
-    const wrong = ['Title', 'Subject', 'Date', 'Estimated time', 'Description', 'Picture'];
+    await screen.findByText('Choose a date.');
+    const wrong = ['Title', 'Subject', 'Date', 'Estimated time', 'Description'];
     for (const label of wrong) {
       expect(screen.getByLabelText(label)).toHaveAttribute('aria-invalid', 'true');
     }
+    expect(screen.getByLabelText('Upload a picture')).toBeValid();
     expect(screen.getByLabelText('Title')).toHaveFocus();
     expect(sent).toEqual([]);
+  });
+});
+
+describe('a drawn picture', () => {
+  const findDrawn = (name: string) => screen.getByRole('radio', { name });
+
+  test('is chosen by the subject, and its address is posted without an upload', async () => {
+    const sent = acceptTasks();
+    const { person } = show();
+    await fillTexts(person);
+    expect(findDrawn('Geography')).toBeChecked();
+    await send(person);
+    await screen.findByText('Task added successfully!');
+    expect(sent).toEqual([{ ...filledTask, image: `${location.origin}/pictures/geography.svg` }]);
+    expect(findDrawn('Writing')).toBeChecked();
+  });
+
+  test('takes the place of a chosen file, which can be chosen again', async () => {
+    const sent = acceptTasks();
+    const { person } = show();
+    await fill(person);
+    expect(findDrawn('Your own')).toBeChecked();
+    await person.click(findDrawn('Music'));
+    expect(screen.queryByText('tides.png')).not.toBeInTheDocument();
+    expect(screen.queryByRole('img', { name: /Preview/ })).not.toBeInTheDocument();
+    await person.click(findDrawn('Your own'));
+    expect(screen.getByText('tides.png')).toBeVisible();
+    await send(person);
+    await screen.findByText('Task added successfully!');
+    expect(sent).toEqual([sentPicture, filledTask]);
+  });
+
+  test('stays when it was chosen, whatever the subject becomes and also in a draft', async () => {
+    const { person, unmount } = show();
+    await person.click(findDrawn('Music'));
+    await fillTexts(person);
+    expect(findDrawn('Music')).toBeChecked();
+    unmount();
+    show();
+    await screen.findByText('Draft restored');
+    expect(findDrawn('Music')).toBeChecked();
   });
 });
 
@@ -222,14 +268,16 @@ describe('the picture', () => {
 
   test('is shown before it is sent', async () => {
     const { person } = show();
-    await person.upload(screen.getByLabelText('Picture'), picture);
+    await person.upload(screen.getByLabelText('Upload a picture'), picture);
     expect(await seePreview()).toBeVisible();
     expect(screen.getByText('tides.png')).toBeVisible();
   });
 
   test('can be dropped on the field', async () => {
     show();
-    fireEvent.drop(screen.getByLabelText('Picture'), { dataTransfer: { files: [picture] } });
+    fireEvent.drop(screen.getByLabelText('Upload a picture'), {
+      dataTransfer: { files: [picture] },
+    });
     expect(await seePreview()).toBeVisible();
   });
 
@@ -246,7 +294,7 @@ describe('the picture', () => {
 
   test('shows an error beside the field at once when it is not a picture', async () => {
     show();
-    const field = screen.getByLabelText('Picture');
+    const field = screen.getByLabelText('Upload a picture');
     fireEvent.drop(field, { dataTransfer: { files: [pdf] } });
     await waitFor(() => expect(field).toHaveAccessibleDescription(/This file cannot be used/));
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
@@ -255,7 +303,7 @@ describe('the picture', () => {
   test('shows an error at once when it is larger than 10 MB', async () => {
     const { person } = show();
     const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'l.png', { type: 'image/png' });
-    await person.upload(screen.getByLabelText('Picture'), large);
+    await person.upload(screen.getByLabelText('Upload a picture'), large);
     await see(/larger than 10 MB/);
   });
 
@@ -263,9 +311,9 @@ describe('the picture', () => {
     acceptTasks();
     const { person } = show();
     await fill(person);
-    fireEvent.drop(screen.getByLabelText('Picture'), { dataTransfer: { files: [pdf] } });
+    fireEvent.drop(screen.getByLabelText('Upload a picture'), { dataTransfer: { files: [pdf] } });
     await send(person);
-    await waitFor(() => expect(screen.getByLabelText('Picture')).toHaveFocus());
+    await waitFor(() => expect(screen.getByLabelText('Upload a picture')).toHaveFocus());
   });
 
   test('can be cancelled while it uploads: nothing is posted, and the form can be sent again', async () => {
@@ -276,7 +324,7 @@ describe('the picture', () => {
     await send(person);
     await person.click(await screen.findByRole('button', { name: 'Cancel upload' }));
     await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
-    expect(screen.getByLabelText('Picture')).toHaveFocus();
+    expect(screen.getByLabelText('Upload a picture')).toHaveFocus();
     expect(screen.getByLabelText('Title')).toHaveValue('Essay on tides');
     expect(screen.queryByText('We could not upload the picture.')).not.toBeInTheDocument();
     expect(sent).toEqual([]);
@@ -325,10 +373,12 @@ describe('a failure', () => {
     await fill(person);
     await send(person);
     await see('We could not upload the picture.');
-    expect(screen.getByLabelText('Picture')).toHaveAccessibleDescription(/This file is damaged\./);
+    expect(screen.getByLabelText('Upload a picture')).toHaveAccessibleDescription(
+      /This file is damaged\./,
+    );
     expectLoggedError();
 
-    await person.upload(screen.getByLabelText('Picture'), picture);
+    await person.upload(screen.getByLabelText('Upload a picture'), picture);
     await waitFor(() => expect(screen.queryByText('This file is damaged.')).toBeNull());
     expect(screen.queryByText('We could not upload the picture.')).toBeNull();
     await send(person);

@@ -1,10 +1,11 @@
 import { studyTaskForm as texts } from 'virtual:messages/studyTaskForm';
 import { useCallback } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { StudyTask } from 'server/contract/study-tasks/schemas';
 import { useLazyResolver } from '#lib/forms/use-lazy-resolver.ts';
 import { FormShell, formSheetClass } from '#ui/forms/form-shell.tsx';
 import { UploadProgress } from '#ui/forms/upload-progress.tsx';
+import { suggestPicture } from '#ui/pictures/drawn-pictures.ts';
 import { isInMinutes } from '../task-minutes.ts';
 import { ImageField } from './image-field.tsx';
 import { StudyTaskFields } from './study-task-fields.tsx';
@@ -33,8 +34,18 @@ export function StudyTaskForm({ email, task }: StudyTaskFormProps) {
   const { shell, outcome, uploadPercent, ...upload } = useStudyTaskSubmit(form, { email, task });
   const { errors } = form.formState;
 
+  const suggested = suggestPicture(
+    ...useWatch({ control: form.control, name: ['subject', 'taskTitle'] }),
+  );
+
+  /** The picture of a new task suits its subject and title until another one is chosen. */
+  const followNames = () => {
+    if (task || form.getValues('image') !== suggested) return;
+    form.setValue('image', suggestPicture(...form.getValues(['subject', 'taskTitle'])));
+  };
+
   // Errors of a picture are shown at once: nobody is still typing.
-  const chooseImage = (image: File) => {
+  const chooseImage = (image: string | File) => {
     form.setValue('image', image, { shouldValidate: true });
     upload.forgetFailedUpload();
   };
@@ -54,18 +65,17 @@ export function StudyTaskForm({ email, task }: StudyTaskFormProps) {
       isDisabled={outcome === 'saved'}
       className={formSheetClass}
     >
-      <StudyTaskFields form={form} hasTimeText={!task || !isInMinutes(task)} />
+      <StudyTaskFields
+        form={form}
+        hasTimeText={!task || !isInMinutes(task)}
+        onNamed={followNames}
+      />
       <div className="sm:col-span-2">
         <Controller
           name="image"
           control={form.control}
           render={({ field: { onChange: _whenLeft, ...field } }) => (
-            <ImageField
-              {...field}
-              current={task?.image || undefined}
-              error={errors.image?.message}
-              onChoose={chooseImage}
-            />
+            <ImageField {...field} error={errors.image?.message} onChoose={chooseImage} />
           )}
         />
       </div>

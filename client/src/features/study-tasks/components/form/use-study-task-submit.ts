@@ -21,7 +21,7 @@ interface SubmitOptions {
 }
 
 /**
- * Saves what the form has: the picture first, then the task, then back home (spec §4), at the task. A picture that was
+ * Saves what the form has: a picture from the device first, then the task, then back home (spec §4), at the task. A picture that was
  * uploaded is not sent again. `outcome` is how the last attempt went; `uploadPercent` is 0 to 100 while the picture is on its
  * way, else `null`; `cancelUpload` ends that, and nothing is saved.
  */
@@ -32,10 +32,10 @@ export function useStudyTaskSubmit(form: StudyTaskFormMethods, { email, task }: 
   const patch = useMutation(changeStudyTask);
   const navigate = useNavigateWhileOpen();
 
-  const provideImage = async (file: File | undefined): Promise<string> => {
-    if (!file) return task?.image ?? '';
-    const uploaded = upload.variables === file ? upload.data : undefined;
-    return uploaded ?? upload.mutateAsync(file);
+  const provideImage = async (picture: string | File): Promise<string> => {
+    if (typeof picture === 'string') return picture;
+    const uploaded = upload.variables === picture ? upload.data : undefined;
+    return uploaded ?? upload.mutateAsync(picture);
   };
 
   /** Answers the task's id, `null` when nothing was created or changed. */
@@ -60,15 +60,18 @@ export function useStudyTaskSubmit(form: StudyTaskFormMethods, { email, task }: 
     navigate(to, { delay: redirectDelay.taskAdded, replace });
   };
 
-  const send = async ({ image: file, ...values }: StudyTaskFormValues): Promise<SubmitOutcome> => {
+  const send = async ({
+    image: picture,
+    ...values
+  }: StudyTaskFormValues): Promise<SubmitOutcome> => {
     setOutcome(undefined);
-    if (task && !file && Object.keys(findChanges(task, values)).length === 0) {
+    if (task && picture === task.image && Object.keys(findChanges(task, values)).length === 0) {
       setOutcome('unchanged');
       return 'stopped';
     }
     let title = texts.uploadFailed;
     try {
-      const image = await provideImage(file);
+      const image = await provideImage(picture);
       title = texts.addFailed;
       const id = await save(values, image);
       if (id) return { onSent: () => finish(id) };

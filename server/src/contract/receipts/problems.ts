@@ -1,0 +1,3 @@
+export const receiptProblems = {
+  'attempt-not-found': { status: 404, detail: 'This submission has no attempt of this number.' },
+} as const;
