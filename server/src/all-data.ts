@@ -1,6 +1,7 @@
 import type { Db } from 'mongodb';
 import type { AccountDataPart } from './data/account-data.ts';
 import { accountsData } from './data/accounts/data.ts';
+import { annotationsData } from './data/annotations/data.ts';
 import { assignmentOwnersData } from './data/assignment-owners/data.ts';
 import { assignmentsData } from './data/assignments/data.ts';
 import { calendarFeedData } from './data/calendar-feed/data.ts';
@@ -30,7 +31,7 @@ import { indexes as limitIndexes } from './http/limits/indexes.ts';
 
 /**
  * Every folder of `data`, in the order in which the data of an account is erased: an account leaves its classes before its
- * assignments are given to their other teachers; assignments stay when somebody has submitted them, and pictures when
+ * assignments are given to their other teachers, and annotations are erased before the submissions that they are on; assignments stay when somebody has submitted them, and pictures when
  * documents that are left show them.
  */
 const allData: DataFolder[] = [
@@ -50,6 +51,7 @@ const allData: DataFolder[] = [
   noticesData,
   extensionsData,
   myListData,
+  annotationsData,
   submissionsData,
   submissionDraftsData,
   scanGrantsData,

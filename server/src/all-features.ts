@@ -1,4 +1,5 @@
 import { accounts } from './features/accounts/feature.ts';
+import { annotations } from './features/annotations/feature.ts';
 import { apiDocs } from './features/api-docs/feature.ts';
 import { assignments } from './features/assignments/feature.ts';
 import { calendarFeed } from './features/calendar-feed/feature.ts';
@@ -28,6 +29,7 @@ export const features: Feature[] = [
   rubrics,
   submissions,
   marking,
+  annotations,
   receipts,
   extensions,
   classes,

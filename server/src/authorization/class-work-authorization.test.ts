@@ -65,6 +65,8 @@ GET /specificSubmittedAssignment/:id                         | shown   | shown  
 GET /assignments/:id/earlier-steps                           | shown   | shown      | unknown   | shown   | unknown  | unknown | unknown | shown    | 401
 PATCH /updateSpecificSubmittedAssignment/:id                 | done    | done       | unknown   | 403     | 403      | 403     | 403     | unknown  | 401
 PATCH /updateSpecificSubmittedAssignment/:id, other criteria | 409     | 409        | unknown   | 403     | 403      | 403     | 403     | unknown  | 401
+GET /submissions/:id/annotations                             | shown   | shown      | unknown   | unknown | unknown  | unknown | unknown | unknown  | 401
+PATCH /submissions/:id/annotations                           | done    | done       | unknown   | 403     | 403      | 403     | 403     | unknown  | 401
 DELETE /deleteMarkedAssignment/:id                           | 403     | 403        | unknown   | unknown | unknown  | unknown | unknown | unknown  | 401
 PUT /assignments/:id/extensions/:email                       | done    | done       | unknown   | 403     | 403      | 403     | 403     | 403      | 401
 PUT /assignments/:id/extensions/:email, of a stranger        | 404     | 404        | unknown   | 403     | 403      | 403     | 403     | 403      | 401
@@ -113,6 +115,8 @@ GET /specificSubmittedAssignment/:id                         | shown    | shown 
 GET /assignments/:id/earlier-steps                           | shown    | shown      | unknown   | shown    | unknown  | unknown | unknown | shown    | 401
 PATCH /updateSpecificSubmittedAssignment/:id                 | archived | archived   | unknown   | 403      | 403      | 403     | 403     | unknown  | 401
 PATCH /updateSpecificSubmittedAssignment/:id, other criteria | archived | archived   | unknown   | 403      | 403      | 403     | 403     | unknown  | 401
+GET /submissions/:id/annotations                             | shown    | shown      | unknown   | unknown  | unknown  | unknown | unknown | unknown  | 401
+PATCH /submissions/:id/annotations                           | archived | archived   | unknown   | 403      | 403      | 403     | 403     | unknown  | 401
 PUT /assignments/:id/extensions/:email                       | archived | archived   | unknown   | 403      | 403      | 403     | 403     | 403      | 401
 PUT /assignments/:id/extensions/:email, of a stranger        | archived | archived   | unknown   | 403      | 403      | 403     | 403     | 403      | 401
 DELETE /assignments/:id/extensions/:email                    | archived | archived   | unknown   | 403      | 403      | 403     | 403     | 403      | 401
@@ -179,6 +183,12 @@ const details: Record<string, (ids: Ids, email: string) => Details> = {
       obtainedMark: 30,
       feedback: 'Good.',
       criteria: [{ criterionId: 'f'.repeat(24), points: 30 }],
+    },
+  }),
+  'PATCH /submissions/:id/annotations': () => ({
+    body: {
+      attempt: 1,
+      changes: [{ op: 'delete', id: '0b8f6c1e-5d1c-4b5e-9d62-3f0a7c1e2b44' }],
     },
   }),
   'PUT /assignments/:id/extensions/:email, of a stranger': ({ assignment }) => ({
@@ -258,9 +268,17 @@ async function readOutcome(call: string, caller: ClassCaller): Promise<string> {
 }
 
 async function readWork() {
-  const { assignments, submissions, extensions, myLists, studyTasks, feedbackSnippets } =
-    collections;
-  const all = [assignments, submissions, extensions, myLists, studyTasks, feedbackSnippets];
+  const { assignments, submissions, annotationLayers, extensions } = collections;
+  const { myLists, studyTasks, feedbackSnippets } = collections;
+  const all = [
+    assignments,
+    submissions,
+    annotationLayers,
+    extensions,
+    myLists,
+    studyTasks,
+    feedbackSnippets,
+  ];
   const read = all.map((collection) => collection.find().toArray());
   return JSON.stringify(await Promise.all(read));
 }

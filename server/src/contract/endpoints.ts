@@ -1,5 +1,6 @@
 import { accountDataEndpoints } from './accounts/account-data-endpoints.ts';
 import { accountEndpoints } from './accounts/endpoints.ts';
+import { annotationEndpoints } from './annotations/endpoints.ts';
 import { apiDocsEndpoints } from './api-docs/endpoints.ts';
 import { dueListEndpoints } from './assignments/due-list-endpoints.ts';
 import { assignmentEndpoints } from './assignments/endpoints.ts';
@@ -48,6 +49,7 @@ export const endpointGroups = {
     ...nextStepEndpoints,
     ...overviewEndpoints,
   },
+  Annotations: annotationEndpoints,
   Receipts: receiptEndpoints,
   Extensions: extensionEndpoints,
   Classes: {
@@ -74,6 +76,7 @@ export const endpoints = {
   ...endpointGroups.Accounts,
   ...endpointGroups.Assignments,
   ...endpointGroups.Submissions,
+  ...endpointGroups.Annotations,
   ...endpointGroups.Receipts,
   ...endpointGroups.Extensions,
   ...endpointGroups.Classes,

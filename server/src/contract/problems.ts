@@ -1,4 +1,5 @@
 import { accountProblems } from './accounts/problems.ts';
+import { annotationProblems } from './annotations/problems.ts';
 import { assignmentProblems } from './assignments/problems.ts';
 import { calendarFeedProblems } from './calendar-feed/problems.ts';
 import { classProblems } from './classes/problems.ts';
@@ -9,7 +10,6 @@ import { imageProblems } from './images/problems.ts';
 import { markingProblems } from './marking/problems.ts';
 import { planningProblems } from './planning/problems.ts';
 import { requestProblems } from './problems/requests.ts';
-import { receiptProblems } from './receipts/problems.ts';
 import { rubricProblems } from './rubrics/problems.ts';
 import { studyTaskProblems } from './study-tasks/problems.ts';
 import { submissionProblems } from './submissions/problems.ts';
@@ -24,7 +24,7 @@ export const problemTable = {
   ...assignmentProblems,
   ...rubricProblems,
   ...submissionProblems,
-  ...receiptProblems,
+  ...annotationProblems,
   ...markingProblems,
   ...extensionProblems,
   ...commentBankProblems,

@@ -1,6 +1,7 @@
 import type { Db } from 'mongodb';
 import { openAccountCollections } from '#data/accounts/open-collections.ts';
 import { openRemovedRoles } from '#data/accounts/roles/demotion.ts';
+import { openAnnotations, openLayers } from '#data/annotations/collection.ts';
 import { openAssignments } from '#data/assignments/collection.ts';
 import { openDeletedAssignments } from '#data/assignments/deleted-assignments.ts';
 import { openCalendarFeeds } from '#data/calendar-feed/collection.ts';
@@ -36,6 +37,8 @@ export function openCollections(database: Db) {
     deletedAssignments: openDeletedAssignments(database),
     myLists: openMyLists(database),
     submissions: openSubmissions(database),
+    annotations: openAnnotations(database),
+    annotationLayers: openLayers(database),
     submissionDrafts: openDrafts(database),
     scanGrants: openScanGrants(database),
     classes: openClasses(database),

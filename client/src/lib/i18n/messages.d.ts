@@ -2515,6 +2515,9 @@ declare module 'virtual:messages/problems' {
     readonly 'estimate-required': string;
     readonly 'plan-running': string;
     readonly 'attempt-not-found': string;
+    readonly 'page-unknown': (values: { max: number }) => string;
+    readonly 'annotation-changed': string;
+    readonly 'annotation-limit-reached': (values: { limit: string | number }) => string;
     readonly 'calendar-feed-not-found': string;
     readonly 'picture-required': (values: { field: string | number }) => string;
     readonly 'picture-too-many-pixels': (values: { maxMegapixels: string | number }) => string;
@@ -2586,6 +2589,9 @@ declare module 'virtual:messages/fieldProblems' {
     readonly 'not-an-id': string;
     readonly 'control-characters': string;
     readonly 'ill-formed-text': string;
+    readonly 'not-a-uuid': string;
+    readonly 'annotation-repeated': string;
+    readonly 'annotation-too-large': (values: { maxKilobytes: string | number }) => string;
     readonly 'not-a-picture-id': string;
     readonly 'wrong-type': (values: { expected: string | number }) => string;
     readonly 'not-an-option': (values: { options: string | number }) => string;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportedAnnotation } from '../annotations/schemas.ts';
 import { assignment, exportedAssignment } from '../assignments/schemas.ts';
 import { exportedCalendarFeed } from '../calendar-feed/schemas.ts';
 import { exportedClass, exportedInvitation } from '../classes/schemas.ts';
@@ -74,6 +75,10 @@ export const accountExport = z.object({
   /** Open ones on the list of work to submit, the last added first. */
   listedAssignments: z.array(assignment.pick({ _id: true, title: true, date: true })),
   submissions: z.array(exportedSubmission),
+  /** On the work of others, as far as the account has changed them last. */
+  annotations: z.array(exportedAnnotation),
+  /** On the account's own work, as far as they are shown. */
+  shownAnnotations: z.array(exportedAnnotation),
   /** What is prepared and not handed in. */
   submissionDrafts: z.array(exportedDraft),
   /** Days that were granted and asked for, and the answers. */

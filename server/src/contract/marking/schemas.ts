@@ -40,10 +40,12 @@ export const evaluation = z
 /**
  * `POST /submissions/:id/return`. With `date` it is to be handed in again by this day, neither before today in the time zone
  * of the school nor before the student's present due day. Without it what was on time stays on time when it is handed in again.
+ * Its student sees the annotations of what is returned only with `withAnnotations`.
  */
 export const returnDraft = z.object({
   reason: requiredText(textLimits.note),
   date: calendarDay.exactOptional(),
+  withAnnotations: z.boolean().default(false),
   version: seenVersion.optional(),
 });
 

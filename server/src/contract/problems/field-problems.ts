@@ -20,6 +20,7 @@ export type FieldProblemParams = {
   'not-a-web-address': object;
   'user-before-host': object;
   'not-an-id': object;
+  'not-a-uuid': object;
   'control-characters': object;
   /** Half of a surrogate pair, which no encoding of text can store. */
   'ill-formed-text': object;
@@ -29,6 +30,9 @@ export type FieldProblemParams = {
   'not-an-option': { options: string };
   'page-out-of-reach': { max: number };
   'class-repeated': object;
+  /** Two changes of one call are about the same annotation. */
+  'annotation-repeated': object;
+  'annotation-too-large': { maxKilobytes: number };
   /** A mark that is not the sum of the points of its criteria. */
   'mark-not-sum': object;
   invalid: object;
@@ -40,6 +44,7 @@ export type FieldProblemParams = {
   'return-day-before-due': ProblemParams<'return-day-before-due'>;
   'rubric-points-sum': ProblemParams<'rubric-points-sum'>;
   'marks-not-rubric-sum': ProblemParams<'marks-not-rubric-sum'>;
+  'page-unknown': ProblemParams<'page-unknown'>;
   'assignment-title-unknown': object;
   'assignment-title-ambiguous': object;
   'picture-required': ProblemParams<'picture-required'>;
@@ -83,6 +88,7 @@ const codeOfFormat = new Map([
   [String(textFormats.visible), 'required'],
   [String(textFormats.lines), 'control-characters'],
   [String(textFormats.line), 'control-characters'],
+  ['guid', 'not-a-uuid'],
   ['date', 'not-a-date'],
   ['url', 'not-a-web-address'],
 ]);

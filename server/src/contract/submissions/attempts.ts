@@ -34,6 +34,8 @@ export const attempt = z.object({
   endedAt: z.string().nullable(),
   /** Why it was returned. */
   reason: z.string().nullable(),
+  /** Its student sees its annotations. */
+  annotationsShown: z.literal(true).exactOptional(),
 });
 
 /**

@@ -18,6 +18,7 @@ export const submissionProblems = {
     detail: 'Only the student who sent a submission may change or remove it.',
   },
   'submission-not-found': { status: 404, detail: 'This submission does not exist.' },
+  'attempt-not-found': { status: 404, detail: 'This submission has no attempt of this number.' },
   'already-submitted': { status: 409, detail: 'You have already submitted this assignment.' },
   'draft-changed': {
     status: 409,

@@ -84,7 +84,7 @@ export const submission = z.object({
   quickNote: z.string(),
   status: submissionStatus,
   state: submissionState,
-  /** A mark was saved, released or not: the submission can neither be replaced nor withdrawn. */
+  /** A mark was saved, released or not, or something annotated: the submission can neither be replaced nor withdrawn. */
   isMarkingBegun: z.boolean(),
   /** How often it was handed in; document, note and time are those of the last time. */
   attemptCount: z.number(),
@@ -93,7 +93,13 @@ export const submission = z.object({
    * that the student was granted goes before it.
    */
   returned: z
-    .object({ at: z.string(), reason: z.string(), date: z.string().exactOptional() })
+    .object({
+      at: z.string(),
+      reason: z.string(),
+      date: z.string().exactOptional(),
+      /** Its student sees the annotations of what was returned. */
+      withAnnotations: z.literal(true).exactOptional(),
+    })
     .nullable(),
   marks: z.number(),
   imageURL: z.string(),

@@ -14,7 +14,13 @@ import { pickWork } from './work.ts';
 
 /** Matches what its student may still replace or withdraw, if it has not changed since it was read. */
 function matchUnmarked({ _id, uid, version }: WithId<SubmissionDocument>) {
-  return { _id, uid, version, status: { $in: ['pending' as const, 'returned' as const] } };
+  return {
+    _id,
+    uid,
+    version,
+    status: { $in: ['pending' as const, 'returned' as const] },
+    markingBeganAt: { $exists: false },
+  };
 }
 
 /** Puts a new attempt in the place of the last one, which is kept; false when nothing was changed. */
@@ -66,12 +72,19 @@ function toRevision({ returned, revision, submittedAt }: SubmissionDocument): Re
 }
 
 function endAttempt(
-  { submittedAt, ...submission }: SubmissionDocument,
+  { submittedAt, returned, ...submission }: SubmissionDocument,
   ended: AttemptEnd,
   endedAt: Date,
   reason: string | null = null,
 ): AttemptDocument {
-  return { ...pickWork(submission), submittedAt, ended, endedAt, reason };
+  return {
+    ...pickWork(submission),
+    submittedAt,
+    ended,
+    endedAt,
+    reason,
+    ...(returned?.withAnnotations && { annotationsShown: true }),
+  };
 }
 
 function keepAttempt(attempt: AttemptDocument) {

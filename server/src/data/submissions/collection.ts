@@ -17,6 +17,8 @@ export type AttemptDocument = Work & {
   endedAt: Date;
   /** Of `returned`. */
   reason: string | null;
+  /** Of `returned`: its student sees the annotations. */
+  annotationsShown?: true;
 };
 
 /** A mark that is not released. Only presenters for those who may mark it read it. */
@@ -87,7 +89,9 @@ export type SubmissionDocument = SubmittedAssignment &
     /** The earlier attempts, the first one first. Missing where there are none, like the next three. */
     attempts?: AttemptDocument[];
     /** With the status `returned`: when and why, and by which day (`YYYY-MM-DD`) to hand it in again where one was named. */
-    returned?: { at: Date; reason: string; date?: string };
+    returned?: { at: Date; reason: string; date?: string; withAnnotations?: true };
+    /** With the status `pending`, once it was annotated: its student can neither replace nor withdraw it. */
+    markingBeganAt?: Date;
     /** Since it was handed in again after a return, also when it was replaced or withdrawn after that. */
     revision?: Revision;
     /** With the status `draft`. */

@@ -9,11 +9,13 @@ import * as submissionChanges from './changes-of-student.ts';
 import * as submissions from './collection.ts';
 import * as submittedFiles from './files.ts';
 import * as labels from './labels.ts';
+import * as begins from './marks/begin.ts';
 import * as marks from './marks/marks.ts';
 import * as releases from './marks/release.ts';
 import * as returns from './marks/return.ts';
 import * as takeBack from './marks/take-back.ts';
 import * as earlierSteps from './next-steps/earlier-steps.ts';
+import * as shownAttempts from './shown-attempts.ts';
 import * as studentList from './student-list.ts';
 import * as submittedAssignments from './submitted-assignments.ts';
 import * as neighbours from './to-mark/find-neighbours.ts';
@@ -57,6 +59,8 @@ testQueries(
     submittedFiles,
     labels,
     attempts,
+    begins,
+    shownAttempts,
     marks,
     releases,
     earlierSteps,
@@ -190,6 +194,16 @@ testQueries(
     findMaximaOf: [() => submittedAssignments.findMaximaOf(database, [uid], [id])],
     findSubmittedFiles: [() => submittedFiles.findSubmittedFiles(database, [id])],
     mayReadSubmittedFile: [() => submittedFiles.mayReadSubmittedFile(database, id, uid)],
+    isAnnotated: [],
+    beginMarking: [() => begins.beginMarking(all.submissions, placed)],
+    pickAttempt: [],
+    areAnnotationsShown: [],
+    readShownAttempts: [
+      async () => {
+        for await (const _ of shownAttempts.readShownAttempts(database, uid));
+      },
+    ],
+    findUnreleasedSubmissions: [() => shownAttempts.findUnreleasedSubmissions(database, uid)],
     openSubmissions: [],
     createSubmissionAccountData: [],
   },

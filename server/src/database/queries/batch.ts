@@ -129,7 +129,7 @@ async function updateAll<Item extends Document>(
 }
 
 /** What was refused of an unordered write, by its position. @throws {Error} what refuses the whole write, such as an outage */
-function readRefusals(error: unknown): ReadonlyMap<number, MongoServerError> {
+export function readRefusals(error: unknown): ReadonlyMap<number, MongoServerError> {
   if (!(error instanceof MongoBulkWriteError)) throw error;
   // The documents were written but may be lost in a failover: none of them may be reported as stored.
   const writeConcernError = error.result.getWriteConcernError();

@@ -23,6 +23,7 @@ const texts: readonly (readonly [RegExp, string])[] = [
 const formats: Record<string, string> = {
   date: '2026-12-01',
   'date-time': time,
+  uuid: '0b8f6c1e-5d1c-4b5e-9d62-3f0a7c1e2b44',
   uri: 'https://pictures.example.org/biology.svg',
 };
 
@@ -45,7 +46,10 @@ export function createAnswerExample(schema: JsonSchema, name = ''): unknown {
         ]),
       );
     case 'array':
-      return Array.from({ length: minItems }, () => createAnswerExample(items ?? {}, name));
+      return (
+        schema.prefixItems?.map((item) => createAnswerExample(item, name)) ??
+        Array.from({ length: minItems }, () => createAnswerExample(items ?? {}, name))
+      );
     case 'number':
     case 'integer':
       return Math.max(schema.minimum ?? 0, /marks/i.test(name) ? 40 : 1);

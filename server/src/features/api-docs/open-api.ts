@@ -9,6 +9,7 @@ export type JsonSchema = {
   properties?: Record<string, JsonSchema>;
   required?: string[];
   items?: JsonSchema;
+  prefixItems?: JsonSchema[];
   minItems?: number;
   minimum?: number;
   [keyword: string]: unknown;

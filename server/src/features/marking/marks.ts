@@ -108,7 +108,7 @@ export function createMarkingEndpoints({
           findClassesTaughtBy(database, uid),
           findSubmission(database, id),
         ]);
-        const { reason, date, version = before?.version } = body;
+        const { reason, date, withAnnotations, version = before?.version } = body;
         if (date !== undefined && date < calendar.toDay(new Date())) {
           throw fieldProblem('date', 'return-day-past', {});
         }
@@ -122,7 +122,12 @@ export function createMarkingEndpoints({
         if (
           before !== null &&
           version === before.version &&
-          (await returnSubmission(submissions, before, { reason, ...(date && { date }) }, teacher))
+          (await returnSubmission(
+            submissions,
+            before,
+            { reason, withAnnotations, ...(date && { date }) },
+            teacher,
+          ))
         ) {
           const { assignmentId } = before;
           if (date !== undefined && assignmentId !== null) {

@@ -3,17 +3,17 @@ import type { WithId } from 'mongodb';
 import type { ReceiptClaims } from '#contract/receipts/schemas.ts';
 import type { NamedFile } from '#data/files/own-files.ts';
 import type { SubmissionDocument } from '#data/submissions/collection.ts';
+import { pickAttempt } from '#data/submissions/shown-attempts.ts';
 
 /** What the receipt of an attempt says; `undefined` when there is no attempt of this number. */
 export function toReceiptClaims(
   submission: WithId<SubmissionDocument>,
   { attempt, publicApiUrl }: { attempt: number | undefined; publicApiUrl: string },
 ): ReceiptClaims | undefined {
-  const { attempts = [], status, _id, assignmentId, uid, email } = submission;
-  const all = status === 'withdrawn' ? attempts : [...attempts, submission];
-  const number = attempt ?? all.length;
-  const sent = all[number - 1];
-  if (sent === undefined) return undefined;
+  const { _id, assignmentId, uid, email } = submission;
+  const found = pickAttempt(submission, attempt);
+  if (found === undefined) return undefined;
+  const { number, attempt: sent } = found;
   // What both were called at the hand-in is known of the last one.
   const { submittedName = submission.name, submittedTitle = submission.title } =
     sent === submission ? submission : {};

@@ -34,6 +34,8 @@ export const dailyQuotas = {
   pictureBytes: 100 * 1024 * 1024,
   /** Codes that let a phone add pages to a draft: each is kept for 15 minutes. */
   scanGrants: 200,
+  /** A teacher marks 150 scripts of four pages that are full of ink, at half a megabyte each. */
+  annotationBytes: 75 * 1024 * 1024,
   /** Ten attempts of the most files. What nothing names goes after two days. */
   files: fileLimits.filesPerDay,
   fileBytes: fileLimits.bytesPerDay,

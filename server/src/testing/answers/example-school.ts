@@ -1,6 +1,7 @@
 import { Binary, type Db, ObjectId } from 'mongodb';
 import { calendarFeedEndpoints } from '#contract/calendar-feed/endpoints.ts';
 import { scanGrantEndpoints } from '#contract/files/scan-grant-endpoints.ts';
+import { toNamedFile } from '#data/files/own-files.ts';
 import { hashSecret } from '#database/secrets.ts';
 import { buildUser, uidOf } from '../builders/accounts.ts';
 import { buildAssignment, buildMyList, buildRubric } from '../builders/assignments.ts';
@@ -175,6 +176,13 @@ const withScanGrant =
     });
 
 /** What has to be different for one call to succeed. */
+/** A file that can be annotated. */
+const withSubmittedFile: Change = ({ submissions }) =>
+  submissions.updateOne(
+    { _id },
+    { $set: { files: [toNamedFile(buildStoredFile(exampleStudent.uid, { _id }))] } },
+  );
+
 const differences: Record<string, Change> = {
   'DELETE /users/admin/:id': asTeacher,
   'PATCH /profile': ({ users }) => users.updateOne({ _id }, { $set: { name: 'Ada Byron' } }),
@@ -199,6 +207,7 @@ const differences: Record<string, Change> = {
   'GET /submissions/:id/next-steps': withNextStep,
   'POST /submissions/:id/next-steps': withNextStep,
   'DELETE /submissions/:id/next-steps': withStepTask,
+  'PATCH /submissions/:id/annotations': withSubmittedFile,
   'POST /assignments/:id/release': withDraft,
   'DELETE /submissions/:id/release': withMarkedSubmission,
   'DELETE /assignments/:id/extensions/:email': ({ extensions }) =>

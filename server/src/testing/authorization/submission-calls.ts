@@ -48,6 +48,9 @@ GET /assignments/:id/draft                          | student   |
 PUT /assignments/:id/draft                          | student   |
 DELETE /assignments/:id/draft                       | student   |
 GET /submissions/:id/receipt                        | signed-in | student 403, demoted 403
+GET /submissions/:id/annotations                    | signed-in | student 403, demoted 403
+PATCH /submissions/:id/annotations                  | teacher   |
+PATCH /submissions/:id/annotations, own             | teacher   | teacher 403
 GET /receipts/keys                                  | public    |
 POST /receipts/verify                               | public    |
 GET /feedback-snippets                              | teacher   |
@@ -102,6 +105,12 @@ DELETE /feedback-snippets/:id                       | teacher   |
     }),
     'DELETE /assignments/:id/draft': ({ owner }) => ({ id: owner.assignment }),
     'GET /submissions/:id/receipt': ({ owner }) => ({ id: owner.marked }),
+    'GET /submissions/:id/annotations': ({ owner }) => ({ id: owner.marked }),
+    'PATCH /submissions/:id/annotations': ({ owner }) => ({ id: owner.pending, body: deletion }),
+    'PATCH /submissions/:id/annotations, own': ({ caller }) => ({
+      id: caller.pending,
+      body: deletion,
+    }),
     'POST /receipts/verify': () => ({ body: { receipt: 'no receipt' } }),
     'GET /submissions/:id/next-steps': ({ owner }) => ({ id: owner.marked }),
     'POST /submissions/:id/next-steps': ({ owner }) => ({
@@ -130,6 +139,10 @@ DELETE /feedback-snippets/:id                       | teacher   |
 
 const mark = { obtainedMark: 30, feedback: 'Good.' };
 const returning = { reason: 'Add a graph.' };
+const deletion = {
+  attempt: 1,
+  changes: [{ op: 'delete', id: '0b8f6c1e-5d1c-4b5e-9d62-3f0a7c1e2b44' }],
+};
 const attempt = { pdfLink: 'https://documents.test/second.pdf', quickNote: 'Once more.' };
 
 function buildDraft(email: string, { newAssignment }: School) {

@@ -10,7 +10,11 @@ import { matchMarkable, maxRowsBeforeRelease, type NamedTeacher } from './markab
 export async function returnSubmission(
   submissions: Submissions,
   before: WithId<SubmissionDocument>,
-  { reason, date }: { reason: string; date?: string },
+  {
+    reason,
+    date,
+    withAnnotations = false,
+  }: { reason: string; date?: string; withAnnotations?: boolean },
   teacher: NamedTeacher,
 ): Promise<boolean> {
   const at = new Date();
@@ -33,8 +37,16 @@ export async function returnSubmission(
       status: { $in: ['pending', 'draft'] },
     },
     {
-      $set: { status: 'returned', returned: { at, reason, ...(date !== undefined && { date }) } },
-      $unset: { draft: '' },
+      $set: {
+        status: 'returned',
+        returned: {
+          at,
+          reason,
+          ...(date !== undefined && { date }),
+          ...(withAnnotations && { withAnnotations }),
+        },
+      },
+      $unset: { draft: '', markingBeganAt: '' },
       $push: { history: row },
       $inc: { version: 1 },
     },

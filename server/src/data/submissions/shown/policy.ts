@@ -3,6 +3,7 @@ import type { StaleEvaluation, Submission } from '#contract/submissions/schemas.
 import { maxAttempts } from '#contract/values.ts';
 import { fieldProblem, problem, type RequestProblem } from '#http/errors/problems.ts';
 import type { SubmissionDocument } from '../collection.ts';
+import { isAnnotated } from '../marks/begin.ts';
 
 /** The only assignment with a title, given all that have it. @throws 400 for none and for several */
 export function pickByTitle<Item>(found: Item[]): Item {
@@ -38,7 +39,8 @@ export function explainRefusedAttempt(
 ): RequestProblem {
   if (current.status === 'withdrawn') return problem('submission-withdrawn');
   const shown = withSubmission(current, present);
-  if (current.status === 'draft') return problem('marking-begun', {}, shown);
+  if (current.status === 'draft' || isAnnotated(current))
+    return problem('marking-begun', {}, shown);
   if (current.status === 'completed') return problem('submission-released', {}, shown);
   return !isStale && (current.attempts?.length ?? 0) >= maxAttempts - 1
     ? problem('attempt-limit-reached', { limit: maxAttempts })

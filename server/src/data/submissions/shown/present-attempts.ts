@@ -9,6 +9,7 @@ import type { SubmissionDocument } from '../collection.ts';
 import { presentCriteria } from '../marks/criteria.ts';
 import { readFirstRow } from '../marks/given-mark.ts';
 import { presentNextSteps } from '../next-steps/steps-of-mark.ts';
+import { areAnnotationsShown } from '../shown-attempts.ts';
 import { presentWork } from '../work.ts';
 import type { Viewer } from './access.ts';
 import { presentOwnSubmission } from './presenter.ts';
@@ -24,6 +25,7 @@ export function presentAttempts(submission: SubmissionDocument, publicApiUrl: st
       ended: each.ended,
       endedAt: each.endedAt.toISOString(),
       reason: each.reason,
+      ...(each.annotationsShown && { annotationsShown: true }),
     }),
   );
   if (status === 'withdrawn') return earlier.reverse();
@@ -35,6 +37,7 @@ export function presentAttempts(submission: SubmissionDocument, publicApiUrl: st
     ended: isReturned ? 'returned' : null,
     endedAt: isReturned ? returned.at.toISOString() : null,
     reason: isReturned ? returned.reason : null,
+    ...(areAnnotationsShown(submission, attempts.length + 1) && { annotationsShown: true }),
   };
   return [current, ...earlier.reverse()];
 }

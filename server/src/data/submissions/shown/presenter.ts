@@ -13,6 +13,7 @@ import type { ListedAssignment } from '#data/assignments/find-assignments.ts';
 import type { ShownClass } from '#data/classes/class-labels.ts';
 import { presentImage } from '#data/images/image-addresses.ts';
 import type { StoredStatus, SubmissionDocument } from '../collection.ts';
+import { isAnnotated } from '../marks/begin.ts';
 import { presentCriteria } from '../marks/criteria.ts';
 import { presentNextSteps } from '../next-steps/steps-of-mark.ts';
 import type { AssignmentRow } from '../to-mark/assignment-list.ts';
@@ -36,7 +37,14 @@ export type ShownParts = Pick<Submission, 'classId' | 'class' | 'dueDate' | 'day
 function presentLife(
   submission: Pick<
     SubmissionDocument,
-    'status' | 'returned' | 'obtainedMark' | 'draft' | 'submittedAt' | 'markedAt' | 'version'
+    | 'status'
+    | 'returned'
+    | 'markingBeganAt'
+    | 'obtainedMark'
+    | 'draft'
+    | 'submittedAt'
+    | 'markedAt'
+    | 'version'
   > & { attempts?: unknown[] },
   viewer: Viewer,
   dueDate: string | undefined,
@@ -46,7 +54,7 @@ function presentLife(
   return {
     status: status === 'completed' ? ('completed' as const) : ('pending' as const),
     state: states[status][viewer],
-    isMarkingBegun: status === 'draft' || status === 'completed',
+    isMarkingBegun: status === 'draft' || status === 'completed' || isAnnotated(submission),
     attemptCount: (submission.attempts?.length ?? 0) + (status === 'withdrawn' ? 0 : 1),
     returned: isReturned
       ? {
@@ -54,6 +62,7 @@ function presentLife(
           reason: returned.reason,
           // One day for the student: a later one that was granted counts.
           ...(returned.date && { date: toOwnDueDay(returned.date, dueDate) }),
+          ...(returned.withAnnotations && { withAnnotations: true as const }),
         }
       : null,
     obtainedMark: submission.obtainedMark,

@@ -39,6 +39,7 @@ const rowFields = {
   'draft.feedback': 1,
   'draft.markedAt': 1,
   returned: 1,
+  markingBeganAt: 1,
   revision: 1,
   submittedAt: 1,
   markedAt: 1,

@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { hundredths, objectId, requiredText, wholeNumberText } from '../fields.ts';
+import { seenVersion } from '../submissions/schemas.ts';
+import {
+  annotationColors,
+  annotationLimits,
+  annotationStamps,
+  maxAttempts,
+  textLimits,
+} from '../values.ts';
+
+const { coordinate, pressure, width, points: givenPoints } = annotationLimits;
+
+/** A UUID that the client has made, in lower case. */
+const annotationId = z.guid('Must be a UUID.').toLowerCase();
+
+const within = ({ min, max }: { min: number; max: number }) =>
+  z
+    .number('Must be a number.')
+    .min(min, `Must be at least ${min}.`)
+    .max(max, `Must be at most ${max}.`);
+
+/** In points of a PDF (1/72 inch), from the top left of the page as it is shown upright. */
+const x = within(coordinate);
+const y = within(coordinate);
+const points = hundredths
+  .min(givenPoints.min, `Must be at least ${givenPoints.min}.`)
+  .max(givenPoints.max, `Must be at most ${givenPoints.max}.`);
+
+const atMost = (max: number, of: string) => `Must have at most ${max} ${of}.`;
+
+/** Strokes, as an InkList of ISO 32000: each a list of points `[x, y, pressure]`. */
+const paths = z
+  .array(
+    z
+      .array(z.tuple([x, y, within(pressure)]))
+      .min(1)
+      .max(annotationLimits.pathPoints, atMost(annotationLimits.pathPoints, 'points')),
+  )
+  .min(1)
+  .max(annotationLimits.paths, atMost(annotationLimits.paths, 'paths'))
+  .refine((all) => all.reduce((sum, path) => sum + path.length, 0) <= annotationLimits.pathPoints, {
+    params: { code: 'too-large', max: annotationLimits.pathPoints },
+    error: atMost(annotationLimits.pathPoints, 'points'),
+  });
+
+/** Where the text is, as QuadPoints of ISO 32000: four corners of each piece of a line. */
+const quads = z
+  .array(z.tuple([x, y, x, y, x, y, x, y]))
+  .min(1)
+  .max(annotationLimits.quads, atMost(annotationLimits.quads, 'pieces of text'));
+
+/** The marked text, as a TextQuoteSelector of the W3C's Web Annotation Data Model. */
+const quote = z.object({
+  exact: z.string().min(1).max(textLimits.quote),
+  prefix: z.string().max(textLimits.quoteContext).exactOptional(),
+  suffix: z.string().max(textLimits.quoteContext).exactOptional(),
+});
+
+const text = requiredText(textLimits.annotation);
+
+const placed = {
+  id: annotationId,
+  /** One of the files of the attempt. */
+  fileId: objectId,
+  page: z
+    .number('Must be a number.')
+    .int()
+    .min(1, 'Must be at least 1.')
+    .max(annotationLimits.page, `Must be at most ${annotationLimits.page}.`),
+  color: z.enum(annotationColors).exactOptional(),
+};
+
+const stroke = { ...placed, paths, width: within(width) };
+
+const stamp = z
+  .object({
+    ...placed,
+    kind: z.literal('stamp'),
+    x,
+    y,
+    stamp: z.enum(annotationStamps),
+    /** Of the stamp `points`, which must have them. */
+    points: points.exactOptional(),
+  })
+  .refine((each) => each.stamp !== 'points' || each.points !== undefined, {
+    path: ['points'],
+    params: { code: 'required' },
+    error: 'Must not be missing in a stamp of points.',
+  });
+
+const comment = z.object({
+  ...placed,
+  kind: z.literal('comment'),
+  x,
+  y,
+  text,
+  quote: quote.exactOptional(),
+  quads: quads.exactOptional(),
+  /** A criterion of the rubric that the comment is about, and what it gives there. */
+  criterionId: objectId.exactOptional(),
+  points: points.exactOptional(),
+  /** Suggested to the student as a next step. */
+  nextStep: z.boolean().exactOptional(),
+  /** The student has answered it, and that is enough. */
+  settled: z.boolean().exactOptional(),
+});
+
+/** Something on a page of handed-in work. */
+export const annotation = z.discriminatedUnion('kind', [
+  z.object({ ...stroke, kind: z.literal('ink') }),
+  z.object({ ...stroke, kind: z.literal('highlight') }),
+  z.object({
+    ...placed,
+    kind: z.literal('text-highlight'),
+    quads,
+    quote,
+    text: text.exactOptional(),
+  }),
+  comment,
+  stamp,
+]);
+
+/** Without an attempt the last one. With `since`, only what has changed after that version. */
+export const annotationsQuery = z.object({
+  attempt: wholeNumberText(1, maxAttempts).optional(),
+  since: wholeNumberText(0, 999_999_999).optional(),
+});
+
+/**
+ * `version` counts the changes of the attempt up to which everything is in the answer; a later change may be in it too. Its
+ * student gets no annotations and the version 0 until they are shown.
+ */
+export const annotationLayer = z.object({
+  version: z.number(),
+  annotations: z.array(annotation),
+  /** With `since`: which were deleted after it. */
+  deletedIds: z.array(z.string()).exactOptional(),
+});
+
+const encoder = new TextEncoder();
+
+/** An annotation in a change is limited in its bytes as well. */
+const smallAnnotation = annotation.refine(
+  (each) => encoder.encode(JSON.stringify(each)).length <= annotationLimits.bytes,
+  {
+    params: { code: 'annotation-too-large', maxKilobytes: annotationLimits.bytes / 1024 },
+    error: `Must have at most ${annotationLimits.bytes / 1024} kB.`,
+  },
+);
+
+const change = z.discriminatedUnion('op', [
+  z.object({ op: z.literal('put'), annotation: smallAnnotation }),
+  z.object({ op: z.literal('delete'), id: annotationId }),
+]);
+
+/** The id of the annotation that a change is about. */
+export const idOfChange = (each: AnnotationChange): string =>
+  each.op === 'put' ? each.annotation.id : each.id;
+
+/**
+ * `PATCH /submissions/:id/annotations`. `version` is the one that the caller has seen: what was changed after it is neither
+ * replaced nor deleted. Without it the last change counts.
+ */
+export const annotationChanges = z.object({
+  attempt: z.number('Must be a number.').int().min(1, 'Must be at least 1.').max(maxAttempts),
+  version: seenVersion.exactOptional(),
+  changes: z
+    .array(change)
+    .min(1, 'Must have at least one change.')
+    .max(annotationLimits.changesPerCall, atMost(annotationLimits.changesPerCall, 'changes'))
+    .refine((changes) => new Set(changes.map(idOfChange)).size === changes.length, {
+      params: { code: 'annotation-repeated' },
+      error: 'Must not change an annotation twice.',
+    }),
+});
+
+/** How many changes the attempt has had, these included. */
+export const annotationsVersion = z.object({ version: z.number() });
+
+/**
+ * What the problem `annotation-changed` carries: the annotations that were changed after the version sent, as they are now,
+ * `null` where one is deleted, and the version to send the call again with.
+ */
+const annotationConflicts = z.object({
+  version: z.number(),
+  conflicts: z.array(z.object({ id: z.string(), annotation: annotation.nullable() })),
+});
+
+/** An annotation in `GET /account/export`. */
+export const exportedAnnotation = z.object({
+  submissionId: z.string(),
+  attempt: z.number(),
+  annotation,
+});
+
+export type Annotation = z.infer<typeof annotation>;
+export type AnnotationChange = z.infer<typeof change>;
+export type AnnotationChanges = z.infer<typeof annotationChanges>;
+export type AnnotationLayer = z.infer<typeof annotationLayer>;
+export type AnnotationConflicts = z.infer<typeof annotationConflicts>;

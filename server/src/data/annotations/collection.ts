@@ -1,0 +1,43 @@
+import type { Collection, Db, ObjectId } from 'mongodb';
+import type { Annotation } from '#contract/annotations/schemas.ts';
+
+/** Of which attempt of a submission, counted from 1. */
+export type LayerKey = { submissionId: ObjectId; attempt: number };
+
+/** One annotation, or that it was deleted: a change that was made without knowing so can be refused then. */
+export type AnnotationDocument = LayerKey & {
+  /** The UUID that the client has made, unique in the attempt. */
+  id: string;
+  /** The number of the change that has written this, among those of the attempt. */
+  version: number;
+  /**
+   * The annotation as JSON, `null` where it is deleted. It is read and written whole; as arrays of arrays the points of a stroke would take
+   * several times as long.
+   */
+  json: string | null;
+  at: Date;
+  /** The uid of the teacher who has changed it last. */
+  by: string;
+};
+
+/** A call that writes annotations at this moment; what it writes has versions from `from` on. */
+export type Writing = { token: ObjectId; from: number; at: Date };
+
+/** The annotations of an attempt together. */
+export type LayerDocument = LayerKey & {
+  /** How many changes there were. */
+  version: number;
+  writing?: Writing[];
+};
+
+export function openAnnotations(database: Db): Collection<AnnotationDocument> {
+  return database.collection('annotations');
+}
+
+export function openLayers(database: Db): Collection<LayerDocument> {
+  return database.collection('annotationLayers');
+}
+
+export function presentAnnotation(json: string): Annotation {
+  return JSON.parse(json);
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { ObjectId } from 'mongodb';
+import { buildComment, put } from '#testing/builders/annotations.ts';
+import { openQueryPlans } from '#testing/explain/query-plans.ts';
+import * as authors from './authors.ts';
+import * as changes from './change-annotations.ts';
+import * as annotations from './collection.ts';
+import * as layers from './read-layer.ts';
+
+const { database, testQueries } = await openQueryPlans();
+const uid = 'uid-ada';
+const key = { submissionId: new ObjectId(), attempt: 1 };
+const fileId = new ObjectId().toHexString();
+
+testQueries([authors, changes, annotations, layers], {
+  openAnnotations: [],
+  openLayers: [],
+  presentAnnotation: [],
+  changeAnnotations: [undefined, 0].map((seen) => async () => {
+    const comment = buildComment({ fileId });
+    const all = [put(comment), { op: 'delete' as const, id: randomUUID() }];
+    await changes.changeAnnotations(database, key, { seen, changes: all, by: uid });
+    // A conflict where a version was seen.
+    const moved = [put({ ...comment, x: 1 })];
+    await changes.changeAnnotations(database, key, { seen, changes: moved, by: uid });
+  }),
+  countAnnotations: [() => changes.countAnnotations(database, key)],
+  readVersion: [() => layers.readVersion(database, key)],
+  readAnnotations: [undefined, 3].map(
+    (since) => () => layers.readAnnotations(database, key, since).toArray(),
+  ),
+  readAnnotationsBy: [() => authors.readAnnotationsBy(database, uid).toArray()],
+  hasAnnotated: [() => authors.hasAnnotated(database, uid)],
+  changeAuthor: [() => authors.changeAuthor(database, uid, 'uid-bob')],
+  deleteAnnotationsOf: [() => authors.deleteAnnotationsOf(database, [key.submissionId])],
+});
