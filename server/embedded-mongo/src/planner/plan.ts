@@ -13,6 +13,8 @@ export interface KeyRange {
   readonly end: Buffer;
   /** How many bytes at the beginning are the values of the fields that have one value in this range. */
   readonly prefixLength: number;
+  /** True when `start` is the only key that may be in it: all fields of a unique index have one value. */
+  readonly isUniqueKey?: boolean;
 }
 
 /** The winning plan of a query. */
@@ -132,13 +134,13 @@ function planIndexScan(index: Index, conditions: Conditions, sort: Doc | undefin
     break;
   }
   isExact &&= [...conditions.byPath.keys()].every((path) => boundPaths.has(path));
-  const ranges = toKeyRanges(prefixes, last);
+  const isUniqueMatch = index.isUnique && equalities === paths.length;
+  const ranges = toKeyRanges(prefixes, last, isUniqueMatch);
   const order =
     sort && !index.isMultikey && ranges.length <= MAX_MERGED_RANGES
       ? findSortDirection(index, sort, equalities, constants)
       : undefined;
   // Each range has one document at most: no index over more fields can read fewer.
-  const isUniqueMatch = index.isUnique && equalities === paths.length;
   const score =
     equalities * 4 + (last ? 2 : 0) + (order ? 1.5 : 0) + (isUniqueMatch ? UNIQUE_SCORE : 0);
   return {
@@ -157,8 +159,9 @@ function planIndexScan(index: Index, conditions: Conditions, sort: Doc | undefin
 function toKeyRanges(
   prefixes: readonly Buffer[],
   last: readonly Interval[] | undefined,
+  isUniqueKey: boolean,
 ): KeyRange[] {
-  const ranges = prefixes.flatMap((prefix) => {
+  const ranges = prefixes.flatMap((prefix): KeyRange[] => {
     const prefixLength = prefix.length;
     return last
       ? last.map(({ start, end }) => ({
@@ -171,6 +174,7 @@ function toKeyRanges(
             start: prefix,
             end: prefixLength > 0 ? Buffer.concat([prefix, MAX_BYTE]) : prefix,
             prefixLength,
+            isUniqueKey,
           },
         ];
   });

@@ -1,5 +1,5 @@
 import type { Collection } from '../storage/catalog.ts';
-import { rangeOfId, recordKey } from '../storage/keys.ts';
+import { decodeRecordId, rangeOfId, recordKey } from '../storage/keys.ts';
 import type { Records } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
 import { mergeRanges } from './merge-ranges.ts';
@@ -37,6 +37,17 @@ export function* scanPlan(
     const bounds = ranges[range];
     if (!bounds) return;
     let last = range === after?.range ? after.key : undefined;
+    if (bounds.isUniqueKey) {
+      const id = last ? undefined : store.indexEntries.getBinary(bounds.start);
+      if (id && remaining > 0) {
+        remaining--;
+      } else if (id) {
+        const recordId = decodeRecordId(id);
+        const bytes = store.records.getBinary(recordKey(collection.id, recordId));
+        if (bytes) yield { recordId, bytes, position: { range, key: bounds.start } };
+      }
+      continue;
+    }
     let limit = FIRST_CHUNK;
     if (remaining > 0 && ranges.length > 1) {
       const keys = countRange(store, plan, bounds);
@@ -121,7 +132,8 @@ function countRange(store: Store, plan: Plan, bounds: KeyRange): number {
 export function toStorageRanges(collection: Collection, plan: Plan): readonly KeyRange[] {
   if (!plan.index) return [{ ...rangeOfId(collection.id), prefixLength: 0 }];
   const { start: prefix, end: indexEnd } = rangeOfId(plan.index.id);
-  const ranges = plan.ranges.map(({ start, end, prefixLength }) => ({
+  const ranges = plan.ranges.map(({ start, end, prefixLength, isUniqueKey = false }) => ({
+    isUniqueKey,
     start: Buffer.concat([prefix, start]),
     end: end.length > 0 ? Buffer.concat([prefix, end]) : indexEnd,
     prefixLength: prefix.length + prefixLength,

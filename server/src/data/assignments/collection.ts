@@ -8,6 +8,7 @@ import type { Rubric } from '#contract/rubrics/schemas.ts';
 import { searchCountLimit } from '#contract/values.ts';
 import { matchOpenOrIn } from '#data/classes/class-filter.ts';
 import type { NamedFile } from '#data/files/own-files.ts';
+import { shareReads } from '#database/queries/batch.ts';
 import { insertAll } from '#database/queries/insert-all.ts';
 import { matchWords } from '#database/queries/search-words.ts';
 import { withSearchWords } from './search-words.ts';
@@ -85,15 +86,26 @@ export async function addToClasses(
 export function findAssignmentPage(
   assignments: Assignments,
   classIds: ObjectId[],
-  { currentPage, itemsPerPage, ...filter }: AssignmentPageQuery,
+  query: AssignmentPageQuery,
 ): Promise<FoundAssignment[]> {
-  return assignments
-    .find<FoundAssignment>(toFilter(classIds, filter), readFields)
-    .sort({ _id: -1 })
-    .skip(currentPage * itemsPerPage)
-    .limit(itemsPerPage)
-    .toArray();
+  return readPage(assignments, { classIds, query });
 }
+
+/** Readers of the same classes who ask for the same page at the same time share a query. */
+const readPage = shareReads(
+  (
+    assignments: Assignments,
+    { classIds, query }: { classIds: ObjectId[]; query: AssignmentPageQuery },
+  ) => {
+    const { currentPage, itemsPerPage, ...filter } = query;
+    return assignments
+      .find<FoundAssignment>(toFilter(classIds, filter), readFields)
+      .sort({ _id: -1 })
+      .skip(currentPage * itemsPerPage)
+      .limit(itemsPerPage)
+      .toArray();
+  },
+);
 
 /** How many assignments match this filter, on all pages together; a search counts up to `searchCountLimit`. */
 export function countAssignments(

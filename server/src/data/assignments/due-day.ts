@@ -50,15 +50,22 @@ export function isDueForMember(ownDueDay: string, joinedOn: string): boolean {
 
 /**
  * Matches the assignments of these classes whose due day fulfils `isDueForMember`.
- * @param attended at least one: the database refuses an empty `$nor`
+ * @param from the filter asks for due days from this one on only: who joined before has all of them to do
  */
-export function matchDueForMember(attended: readonly { classId: ObjectId; joinedOn: string }[]): {
+export function matchDueForMember(
+  attended: readonly { classId: ObjectId; joinedOn: string }[],
+  from = '',
+): {
   classId: { $in: ObjectId[] };
-  $nor: { classId: ObjectId; date: { $lt: string } }[];
+  $nor?: { classId: ObjectId; date: { $lt: string } }[];
 } {
+  const later = attended.filter(({ joinedOn }) => joinedOn > from);
   return {
     classId: { $in: attended.map(({ classId }) => classId) },
-    $nor: attended.map(({ classId, joinedOn }) => ({ classId, date: { $lt: joinedOn } })),
+    // The database refuses an empty `$nor`.
+    ...(later.length > 0 && {
+      $nor: later.map(({ classId, joinedOn }) => ({ classId, date: { $lt: joinedOn } })),
+    }),
   };
 }
 

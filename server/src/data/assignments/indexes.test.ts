@@ -20,13 +20,26 @@ const uid = 'uid-ada';
 const owner = { uid, email: 'ada@school.org', name: 'Ada' };
 const page = { currentPage: 2, itemsPerPage: 6 };
 const everything = { difficultyLevel: '', search: '', ...page } as const;
-const classIds = [new ObjectId(), new ObjectId()];
+const classId = new ObjectId();
+const classIds = [classId, new ObjectId()];
 const visitorsAndMembers = [[], classIds];
 const attended = classIds.map((classId) => ({ classId, joinedOn: '2026-09-02' }));
 const granted = new Map([[new ObjectId().toHexString(), '2026-11-25']]);
 const dueListFacts = [
-  { submitted: [id], attended: [], listed: [id], granted: new Map(), returned: new Map() },
-  { submitted: [id], attended, listed: [id, new ObjectId()], granted, returned: new Map() },
+  {
+    submitted: [{ assignmentId: id }],
+    attended: [],
+    listed: [id],
+    granted: new Map(),
+    returned: new Map(),
+  },
+  {
+    submitted: [{ assignmentId: id, classId }],
+    attended,
+    listed: [id, new ObjectId()],
+    granted,
+    returned: new Map(),
+  },
 ];
 const criterion = { id: id.toHexString(), title: 'Method', points: 40, levels: [] };
 

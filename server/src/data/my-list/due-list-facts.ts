@@ -3,10 +3,7 @@ import type { ClassLabel } from '#contract/classes/schemas.ts';
 import { toLabels } from '#data/classes/class-labels.ts';
 import { findAttendedClasses } from '#data/classes/classes-of-account.ts';
 import { findGrantedDaysOf } from '#data/extensions/granted-days.ts';
-import {
-  findReturnedWork,
-  findSubmittedAssignmentIds,
-} from '#data/submissions/submitted-assignments.ts';
+import { findReturnedWork, findSubmitted } from '#data/submissions/submitted-assignments.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 import { uniqueIds } from '#database/queries/unique-ids.ts';
 import type { DueListFacts } from './due-list.ts';
@@ -22,13 +19,13 @@ export async function findDueListFacts(
   uid: string,
 ): Promise<DueListFacts & { labels: Map<string, ClassLabel> }> {
   const [submitted, classes, all, extensions, returned] = await Promise.all([
-    findSubmittedAssignmentIds(database, uid),
+    findSubmitted(database, uid),
     findAttendedClasses(database, uid),
     findMyList(database, uid),
     findGrantedDaysOf(database, uid),
     findReturnedWork(database, uid),
   ]);
-  const notToSubmit = new Set(submitted.map(String));
+  const notToSubmit = new Set(submitted.map(({ assignmentId }) => String(assignmentId)));
   const returnedIds = returned.map(({ assignmentId }) => assignmentId);
   for (const id of returnedIds) notToSubmit.delete(String(id));
   const granted = extensions.map(({ assignmentId, date }): [string, string] => [

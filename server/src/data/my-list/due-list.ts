@@ -5,8 +5,9 @@ import type { AssignmentDocument, Assignments } from '#data/assignments/collecti
 import { isDueForMember, matchDueForMember, toOwnDueDay } from '#data/assignments/due-day.ts';
 import { matchOpenOrIn } from '#data/classes/class-filter.ts';
 import type { ClassesOfAccount } from '#data/classes/classes-of-account.ts';
-import type { ReturnedWork } from '#data/submissions/submitted-assignments.ts';
+import type { ReturnedWork, Submitted } from '#data/submissions/submitted-assignments.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
+import { shareReads } from '#database/queries/batch.ts';
 
 /** Today, `YYYY-MM-DD`, divides what is due from what is overdue. */
 type DuePageQuery = contract.DuePageQuery & { today: string };
@@ -15,7 +16,7 @@ type DueFilter = Pick<DuePageQuery, 'state' | 'today'>;
 /** What decides which assignments a student has to submit. */
 export type DueListFacts = {
   /** The assignments that the student has submitted. */
-  submitted: ObjectId[];
+  submitted: Submitted[];
   /** The classes that the student attends, each with the calendar day of joining. */
   attended: { classId: ObjectId; joinedOn: string }[];
   /** What is on the student's list and not submitted, at most `maxListedAssignments`; and what is to be submitted again. */
@@ -88,16 +89,19 @@ export async function countDue(
   findingApart = findApart(assignments, facts),
 ): Promise<number> {
   const [ofClasses, apart] = await Promise.all([
-    facts.attended.length === 0
-      ? 0
-      : assignments.countDocuments(toDueFilter(facts, filter), { limit: searchCountLimit }),
+    facts.attended.length === 0 ? 0 : countOfClasses(assignments, toDueFilter(facts, filter)),
     findingApart,
   ]);
   const others = apart.filter((assignment) => isInState(assignment, filter));
   return Math.min(ofClasses + others.length, searchCountLimit);
 }
 
-const toDueOrder = ({ state }: Pick<DueFilter, 'state'>) => (state === 'overdue' ? -1 : 1);
+/** Students of the same class who ask for the same at the same time share a query, like the one for a page. */
+const countOfClasses = shareReads((assignments: Assignments, filter: Filter<AssignmentDocument>) =>
+  assignments.countDocuments(filter, { limit: searchCountLimit }),
+);
+
+const toDueOrder = ({ state }: Pick<DueFilter, 'state'>): 1 | -1 => (state === 'overdue' ? -1 : 1);
 
 /** What has no day, then the order of the index: the due day, and within a day the time of creation. */
 function compareDue(a: FoundDueAssignment, b: FoundDueAssignment): number {
@@ -106,21 +110,33 @@ function compareDue(a: FoundDueAssignment, b: FoundDueAssignment): number {
   return String(a._id) < String(b._id) ? -1 : 1;
 }
 
+type ClassPage = {
+  filter: Filter<AssignmentDocument>;
+  order: 1 | -1;
+  skip: number;
+  limit: number;
+};
+
+const readOfClasses = shareReads(
+  (assignments: Assignments, { filter, order, skip, limit }: ClassPage) =>
+    assignments
+      .find(filter)
+      .project<FoundDueAssignment>(dueFields)
+      .sort({ date: order, _id: order })
+      .skip(skip)
+      .limit(limit)
+      .toArray(),
+);
+
 async function findDueOfClasses(
   assignments: Assignments,
   facts: DueListFacts,
   filter: DueFilter,
-  { skip, limit }: { skip: number; limit: number },
+  part: { skip: number; limit: number },
 ): Promise<FoundDueAssignment[]> {
   if (facts.attended.length === 0) return [];
-  const order = toDueOrder(filter);
-  return assignments
-    .find(toDueFilter(facts, filter))
-    .project<FoundDueAssignment>(dueFields)
-    .sort({ date: order, _id: order })
-    .skip(skip)
-    .limit(limit)
-    .toArray();
+  const page = { filter: toDueFilter(facts, filter), order: toDueOrder(filter), ...part };
+  return readOfClasses(assignments, page);
 }
 
 /** What the query of the classes leaves out: the listed ones, and those with a due day of the student's own. */
@@ -181,7 +197,7 @@ export async function findToSubmitAmong(
   deleted?: Assignments,
 ): Promise<FoundDueAssignment[]> {
   const listed = new Set(facts.listed.map(String));
-  const submitted = new Set(facts.submitted.map(String));
+  const submitted = new Set(facts.submitted.map(({ assignmentId }) => String(assignmentId)));
   const open = ids.filter((id) => listed.has(String(id)) || !submitted.has(String(id)));
   const [live, kept] = await Promise.all([
     findDueAssignments(assignments, open),
@@ -269,11 +285,12 @@ export async function findDone(
   const later = [...days].filter(
     ([, { granted, named }]) => toOwnDueDay('', granted, named) >= since,
   );
-  const isSubmitted = new Set(submitted.map(String));
+  const submittedIds = submitted.map(({ assignmentId }) => assignmentId);
+  const isSubmitted = new Set(submittedIds.map(String));
   const ids = later.flatMap(([id]) => (isSubmitted.has(id) ? new ObjectId(id) : []));
   const found = await assignments
     .find({
-      _id: { $in: submitted },
+      _id: { $in: submittedIds },
       ...matchOpenOrIn(classIds),
       ...(ids.length === 0
         ? { date: { $gte: since } }
@@ -290,13 +307,21 @@ export async function findDone(
   });
 }
 
+/** Of what the student has submitted, it names only what is of the classes: without that, classmates ask for the same. */
 function toDueFilter(
   { submitted, attended, granted }: DueListFacts,
   { today, state }: DueFilter,
 ): Filter<AssignmentDocument> {
+  const classIds = new Set(attended.map(({ classId }) => classId.toHexString()));
+  const left = [
+    ...submitted.flatMap(({ assignmentId, classId }) =>
+      classId && classIds.has(classId.toHexString()) ? assignmentId : [],
+    ),
+    ...[...granted.keys()].map((id) => new ObjectId(id)),
+  ];
   return {
-    ...matchDueForMember(attended),
+    ...matchDueForMember(attended, state === 'due' ? today : undefined),
     date: state === 'overdue' ? { $lt: today } : { $gte: today },
-    _id: { $nin: [...submitted, ...[...granted.keys()].map((id) => new ObjectId(id))] },
+    ...(left.length > 0 && { _id: { $nin: left } }),
   };
 }

@@ -33,7 +33,8 @@ export async function findAssignmentsToSubmit(
   const assignments = openAssignments(database);
   const deleted = openDeletedAssignments(database);
   const facts = await findDueListFacts(database, calendar, student);
-  const otherDays = await findOtherDays(database, student, facts.submitted);
+  const submittedIds = facts.submitted.map(({ assignmentId }) => assignmentId);
+  const otherDays = await findOtherDays(database, student, submittedIds);
   const findingApart = findApart(assignments, facts, deleted);
   const [due, overdue, done, doneOfDeleted] = await Promise.all([
     findDuePage(assignments, facts, { ...firstPage, today, state: 'due' }, findingApart),

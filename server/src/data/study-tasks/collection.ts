@@ -1,5 +1,6 @@
-import type { Collection, Db, ObjectId } from 'mongodb';
+import { type Collection, type Db, ObjectId } from 'mongodb';
 import type { StudyTaskDraft, StudyTaskStatus, WorkRecord } from '#contract/study-tasks/schemas.ts';
+import { batchInserts } from '#database/queries/batch.ts';
 import { withPriorityRank } from './priority-rank.ts';
 
 /** From which feedback a study task is: `title` is that of the assignment. */
@@ -46,17 +47,17 @@ export function openDeletedSessions(database: Db): StudyTasks {
   return database.collection(deletedSessionCollection);
 }
 
+const insertStudyTask = batchInserts<StudyTaskDocument>();
+
 export async function addStudyTask(
   tasks: StudyTasks,
   owner: string,
   draft: StudyTaskDraft,
 ): Promise<ObjectId> {
-  const { insertedId } = await tasks.insertOne({
-    ...withPriorityRank(draft),
-    uid: owner,
-    status: 'not completed',
-  });
-  return insertedId;
+  const _id = new ObjectId();
+  const task = { ...withPriorityRank(draft), uid: owner, status: 'not completed' as const };
+  await insertStudyTask(tasks, { _id, ...task });
+  return _id;
 }
 
 /** All of an owner's tasks, as a cursor. */

@@ -17,12 +17,6 @@ export const submissionsData: DataFolder = {
         },
         { name: 'by-uid-newest-first', key: { uid: 1, submittedAt: -1, _id: -1 } },
         unboundByEmail,
-        // What a student has withdrawn, which the other indexes have too.
-        {
-          name: 'withdrawn-by-uid',
-          key: { status: 1, uid: 1, assignmentKey: 1 },
-          partialFilterExpression: { status: 'withdrawn' },
-        },
         // The submissions to one assignment, for its teachers.
         {
           name: 'by-assignment-and-status-oldest-first',
@@ -91,6 +85,7 @@ export const submissionsData: DataFolder = {
         },
       ],
       obsolete: [
+        'withdrawn-by-uid',
         'pending-by-class-and-title',
         'one-answer-per-student-and-assignment',
         'by-student-newest-first',

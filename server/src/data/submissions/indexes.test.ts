@@ -106,6 +106,7 @@ testQueries(
     releaseDrafts: [() => releases.releaseDrafts(all.submissions, [draft], markingTeacher)],
     findReleasedStudents: [() => releases.findReleasedStudents(all.submissions, [draft])],
     findReturnedWork: [() => submittedAssignments.findReturnedWork(database, uid)],
+    findSubmitted: [() => submittedAssignments.findSubmitted(database, uid)],
     findSubmittedAssignmentIds: [
       () => submittedAssignments.findSubmittedAssignmentIds(database, uid),
     ],
@@ -190,6 +191,7 @@ testQueries(
       () => submissionData.changeMarkingTeacher(all.submissions, uid, { uid, name: 'Ada' }),
     ],
     removeFromStudentList: [() => studentList.removeFromStudentList(all.submissions, id, uid)],
+    findSubmissionOf: [() => submittedAssignments.findSubmissionOf(database, uid, id)],
     findSubmissionsOf: [() => submittedAssignments.findSubmissionsOf(database, [uid], [id])],
     findMaximaOf: [() => submittedAssignments.findMaximaOf(database, [uid], [id])],
     findSubmittedFiles: [() => submittedFiles.findSubmittedFiles(database, [id])],

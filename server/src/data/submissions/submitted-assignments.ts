@@ -1,42 +1,43 @@
-import { type Db, type Filter, ObjectId } from 'mongodb';
+import { type Db, ObjectId } from 'mongodb';
 import { type Revision, readNamedDay } from '#data/assignments/due-day.ts';
-import { batchLists } from '#database/queries/batch.ts';
+import { batchLists, batchReads } from '#database/queries/batch.ts';
 import { openSubmissions, type StoredStatus, type SubmissionDocument } from './collection.ts';
 
 /** Leaves out what an earlier version kept under a title: ids sort before `title:`, so that an index answers. */
 export const namesAssignment = { assignmentKey: { $lt: 'title:' } };
 
-type AnswerKey = Pick<SubmissionDocument, 'uid' | 'assignmentKey'>;
+/** An assignment that a student has submitted; `classId` is `null` or missing of an open one. */
+export type Submitted = { assignmentId: ObjectId; classId?: ObjectId | null };
+
+type Answer = Pick<SubmissionDocument, 'uid' | 'assignmentKey' | 'classId' | 'status'>;
 
 /** The assignments that students have answered. Concurrent requests share a query. */
-const createKeyRead = (filter: Filter<SubmissionDocument>) =>
-  batchLists(
-    (database: Db, students) =>
-      openSubmissions(database)
-        .find({ uid: { $in: students }, ...namesAssignment, ...filter })
-        .project<AnswerKey>({ _id: 0, uid: 1, assignmentKey: 1 })
-        .toArray(),
-    ({ uid }: AnswerKey) => [uid],
-  );
-const readAnswered = createKeyRead({});
-const readWithdrawn = createKeyRead({ status: 'withdrawn' });
+const readAnswered = batchLists(
+  (database: Db, students) =>
+    openSubmissions(database)
+      .find({ uid: { $in: students }, ...namesAssignment })
+      .project<Answer>({ _id: 0, uid: 1, assignmentKey: 1, classId: 1, status: 1 })
+      .toArray(),
+  ({ uid }) => [uid],
+);
 
 /**
  * The assignments that this student has submitted, including those removed from the student's list and without the withdrawn
  * ones.
  */
+export async function findSubmitted(database: Db, student: string): Promise<Submitted[]> {
+  const answered = await readAnswered(database, student);
+  return answered
+    .filter(({ status }) => status !== 'withdrawn')
+    .map(({ assignmentKey, classId }) => ({ assignmentId: new ObjectId(assignmentKey), classId }));
+}
+
+/** Their ids. */
 export async function findSubmittedAssignmentIds(
   database: Db,
   student: string,
 ): Promise<ObjectId[]> {
-  const [all, withdrawn] = await Promise.all([
-    readAnswered(database, student),
-    readWithdrawn(database, student),
-  ]);
-  const gone = new Set(withdrawn.map(({ assignmentKey }) => assignmentKey));
-  return all
-    .filter(({ assignmentKey }) => !gone.has(assignmentKey))
-    .map(({ assignmentKey }) => new ObjectId(assignmentKey));
+  return (await findSubmitted(database, student)).map(({ assignmentId }) => assignmentId);
 }
 
 /** What was returned for revision. */
@@ -172,6 +173,34 @@ export function findSubmissionsOf(
     })
     .project<FoundSubmission>(workFields)
     .toArray();
+}
+
+type OwnKey = Pick<SubmissionDocument, 'uid' | 'assignmentKey'>;
+const toKey = ({ uid, assignmentKey }: OwnKey) => `${assignmentKey} ${uid}`;
+
+/** Concurrent requests share a query: a whole class opens an assignment at the same time. */
+const readOwn = batchReads(
+  (database: Db, keys) =>
+    openSubmissions(database)
+      .find({
+        uid: { $in: uniqueTexts(keys.map((key) => key.slice(25))) },
+        assignmentKey: { $in: uniqueTexts(keys.map((key) => key.slice(0, 24))) },
+        status: { $ne: 'withdrawn' },
+      })
+      .project<FoundSubmission & OwnKey>({ ...workFields, assignmentKey: 1 })
+      .toArray(),
+  toKey,
+);
+
+const uniqueTexts = (texts: string[]) => [...new Set(texts)];
+
+/** The same of one student and one assignment; `undefined` where it was not submitted. */
+export function findSubmissionOf(
+  database: Db,
+  student: string,
+  assignmentId: ObjectId,
+): Promise<FoundSubmission | undefined> {
+  return readOwn(database, toKey({ uid: student, assignmentKey: assignmentId.toHexString() }));
 }
 
 /** What some marked submissions to an assignment were worth. */

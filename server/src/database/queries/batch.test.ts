@@ -3,7 +3,15 @@ import { type CommandStartedEvent, MongoClient, MongoServerError, ObjectId } fro
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { startDatabaseProxy } from '#testing/proxies/database-proxy.ts';
 import { isOutage } from '../connection/outage.ts';
-import { batchInserts, batchLists, batchReads, batchUpdates, type SingleUpdate } from './batch.ts';
+import {
+  batchInserts,
+  batchLists,
+  batchReads,
+  batchUpdates,
+  batchUpserts,
+  type SingleUpdate,
+  shareReads,
+} from './batch.ts';
 
 const client = await new MongoClient(inject('mongoUri'), { monitorCommands: true }).connect();
 const database = client.db(`test-${new ObjectId()}`);
@@ -57,6 +65,52 @@ test('answers concurrent reads of lists with one query, each with its own list',
     ['Ada', 'Chidi'],
   ]);
   expect(sent).toEqual(['find']);
+});
+
+test('asks the same question once when it comes from several at the same time, and again later', async () => {
+  await pupils.insertMany(['Ada', 'Ben'].map((name, grade) => ({ name, grade })));
+  sent.length = 0;
+  const list = shareReads((source: typeof pupils, { from }: { from: number }) =>
+    source.find({ grade: { $gte: from } }).toArray(),
+  );
+  const found = await Promise.all([0, 1, 0].map((from) => list(pupils, { from })));
+  expect(found.map(({ length }) => length)).toEqual([2, 1, 2]);
+  expect(sent).toEqual(['find', 'find']);
+  await pupils.deleteOne({ name: 'Ada' });
+  expect(await list(pupils, { from: 0 })).toHaveLength(1);
+});
+
+test('rejects those only who have asked a question that fails', async () => {
+  const read = shareReads(async (_source: typeof pupils, question: string) => {
+    if (question === 'bad') throw new Error('no answer');
+    return question;
+  });
+  const outcomes = await Promise.allSettled(['bad', 'good', 'bad'].map((q) => read(pupils, q)));
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected']);
+});
+
+test('upserts with one command, and rejects the one only whose filter does not match', async () => {
+  await pupils.insertOne({ name: 'Ada', grade: 5 });
+  sent.length = 0;
+  const upsert = batchUpserts<Pupil>();
+  const outcomes = await Promise.allSettled(
+    ['Ben', 'Ada', 'Chidi', 'Ben'].map((name) =>
+      upsert(pupils, {
+        filter: { name, grade: { $not: { $gt: 4 } } },
+        update: { $inc: { grade: 1 } },
+      }),
+    ),
+  );
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+  ]);
+  expect(outcomes[1]).toMatchObject({ reason: { code: 11_000 } });
+  expect(sent).toEqual(['update']);
+  const found = await pupils.find().sort({ name: 1 }).toArray();
+  expect(found.map(({ grade }) => grade)).toEqual([5, 2, 1]);
 });
 
 test('does not cache: a read after a change returns the change', async () => {

@@ -70,6 +70,29 @@ export function batchLists<Source extends object, Found>(
 }
 
 /**
+ * Reads what several requests ask for with the same question, such as the same page of a class, once for all that ask at the
+ * same time.
+ * @param read answers one question; nobody changes the answer, which several requests get
+ * @param question has the same JSON for two requests only where they ask for the same
+ */
+export function shareReads<Source extends object, Question, Found>(
+  read: (source: Source, question: Question) => Promise<Found>,
+): (source: Source, question: Question) => Promise<Found> {
+  const start = batchCalls<Source, Question, { reading: Promise<Found> }>(
+    async (source, questions) => {
+      const started = new Map<string, { reading: Promise<Found> }>();
+      return questions.map((question) => {
+        const key = JSON.stringify(question);
+        const shared = started.get(key) ?? { reading: read(source, question) };
+        started.set(key, shared);
+        return shared;
+      });
+    },
+  );
+  return async (source, question) => (await start(source, question)).reading;
+}
+
+/**
  * Inserts single documents, with one command for all that are inserted at the same time. Each document succeeds or fails
  * by itself: a refusal (code 11000: a duplicate) rejects this document only, and an outage rejects all.
  */
@@ -114,11 +137,25 @@ export function batchUpdates<Item extends Document, Update extends SingleUpdate<
   });
 }
 
+/**
+ * Upserts single documents, with one command for all that are upserted at the same time. Each succeeds or fails by itself: one
+ * whose filter does not match a document that exists is refused as a duplicate (code 11000).
+ */
+export function batchUpserts<Item extends Document>() {
+  return batchCalls<Collection<Item>, SingleUpdate<Item>, void>(async (collection, updates) => {
+    const { refusals } = await updateAll(collection, updates, { upsert: true });
+    return updates.map((_, index) => refusals.get(index));
+  });
+}
+
 async function updateAll<Item extends Document>(
   collection: Collection<Item>,
   updates: readonly SingleUpdate<Item>[],
+  { upsert } = { upsert: false },
 ): Promise<{ matchedCount: number; refusals: ReadonlyMap<number, MongoServerError> }> {
-  const operations = updates.map(({ filter, update }) => ({ updateOne: { filter, update } }));
+  const operations = updates.map(({ filter, update }) => ({
+    updateOne: { filter, update, upsert },
+  }));
   try {
     const { matchedCount } = await collection.bulkWrite(operations, { ordered: false });
     return { matchedCount, refusals: new Map() };

@@ -8,7 +8,7 @@ import { findOwnExtension } from '#data/extensions/collection.ts';
 import { presentExtension } from '#data/extensions/present-extension.ts';
 import { isToDo, listAttended } from '#data/my-list/due-list.ts';
 import { findMyList } from '#data/my-list/my-list.ts';
-import { findSubmissionsOf } from '#data/submissions/submitted-assignments.ts';
+import { findSubmissionOf } from '#data/submissions/submitted-assignments.ts';
 import type { FeatureParts } from '#features/feature.ts';
 
 type Deadline = Pick<AssignmentDetails, 'extension'> & {
@@ -17,9 +17,9 @@ type Deadline = Pick<AssignmentDetails, 'extension'> & {
 
 /** What this account has to do with an assignment: the extension, and what it has submitted. */
 export async function findOwnAnswer(database: Db, assignmentId: ObjectId, uid: string) {
-  const [extension, [submission]] = await Promise.all([
+  const [extension, submission] = await Promise.all([
     findOwnExtension(database, assignmentId, uid),
-    findSubmissionsOf(database, [uid], [assignmentId]),
+    findSubmissionOf(database, uid, assignmentId),
   ]);
   return { extension, submission };
 }

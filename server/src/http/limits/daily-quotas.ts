@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import type { Collection, Db, Filter, UpdateFilter } from 'mongodb';
 import { fileLimits } from '#contract/values.ts';
 import { millisecondsPerDay, utcCalendar } from '#database/calendar-day.ts';
+import { batchUpserts } from '#database/queries/batch.ts';
 import { unlessDuplicate } from '#database/queries/duplicate.ts';
 import type { Account } from '#identity/product-token.ts';
 import { readAccount } from '../authentication.ts';
@@ -100,14 +101,16 @@ function listAmounts(amounts: Partial<Record<QuotaKind, number>>): [QuotaKind, n
   });
 }
 
+const upsertUsage = batchUpserts<UsageDocument>();
+
 /** False when the filter does not match an existing document, so that the upsert is a duplicate. */
 async function add(
   usages: Collection<UsageDocument>,
   filter: Filter<UsageDocument>,
-  change: UpdateFilter<UsageDocument>,
+  update: UpdateFilter<UsageDocument>,
 ): Promise<boolean> {
-  const added = await unlessDuplicate(usages.updateOne(filter, change, { upsert: true }));
-  return added !== undefined;
+  const added = await unlessDuplicate(upsertUsage(usages, { filter, update }).then(() => true));
+  return added ?? false;
 }
 
 function toUsageId(uid: string, now: number): string {

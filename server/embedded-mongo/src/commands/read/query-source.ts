@@ -1,4 +1,5 @@
 import { decode, encode } from '../../bson/codec.ts';
+import type { Doc } from '../../bson/types.ts';
 import {
   createArraySource,
   createLazySource,
@@ -8,6 +9,7 @@ import type { Engine } from '../../engine.ts';
 import { CommandError } from '../../errors.ts';
 import type { Plan } from '../../planner/plan.ts';
 import type { ScanPosition } from '../../planner/read-chunk.ts';
+import { compileFieldSelection } from '../../semantics/projection/field-selection.ts';
 import { compileProjection } from '../../semantics/projection/projection.ts';
 import type { Collection } from '../../storage/catalog.ts';
 import {
@@ -30,18 +32,11 @@ export async function openQuerySource(
 ): Promise<DocumentSource> {
   if (!collection) return createArraySource([]);
   const plan = choosePlan(engine, collection, query);
-  const project =
-    query.projection &&
-    compileProjection(query.projection, {
-      filter: query.filter,
-      ...(query.variables && { variables: query.variables }),
-    });
+  const project = compileByteProjection(query);
   // A page that is looked for among documents that do not match may examine as many as one that has to be sorted.
   if (!plan.providesSort || (query.limit && !plan.isExact)) {
     const matches = await runInSlices(collectMatches(engine, collection, query));
-    return createArraySource(
-      matches.map(({ bytes, document }) => (project ? encode(project(document)) : bytes)),
-    );
+    return createArraySource(matches.map(({ bytes, document }) => project(bytes, document)));
   }
   const canSkipKeys = needsNoFetch(plan);
   let toSkip = query.skip ?? 0;
@@ -68,10 +63,23 @@ export async function openQuerySource(
         continue;
       }
       remaining--;
-      yield project ? encode(project(document ?? decode(record.bytes))) : record.bytes;
+      yield project(record.bytes, document);
       if (remaining <= 0) return;
     }
   });
+}
+
+/** The projection of a query, of an encoded document; `document` is the same decoded, where it has been. */
+function compileByteProjection({
+  projection,
+  filter,
+  variables,
+}: Query): (bytes: Uint8Array, document?: Doc) => Uint8Array {
+  if (!projection) return (bytes) => bytes;
+  const select = compileFieldSelection(projection);
+  if (select) return select;
+  const project = compileProjection(projection, { filter, ...(variables && { variables }) });
+  return (bytes, document = decode(bytes)) => encode(project(document));
 }
 
 /** Throws when the collection or the index of a plan was dropped after the previous batch. */

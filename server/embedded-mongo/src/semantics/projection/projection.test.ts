@@ -1,5 +1,7 @@
+import { deserialize, serialize } from 'bson';
 import { expect, test } from 'vitest';
 import type { Doc } from '../../bson/types.ts';
+import { compileFieldSelection } from './field-selection.ts';
 import { compileProjection } from './projection.ts';
 
 const doc: Doc = { _id: 1, b: 2, a: 3, l: [1, 2, 3, 4], d: [{ x: 1, y: 1 }, { x: 2, y: 2 }, 7] };
@@ -42,6 +44,22 @@ test.each<[projection: Doc, expected: Doc]>([
   ],
 ])('projects by %j', (projection, expected) => {
   expect(project(projection)).toBe(JSON.stringify(expected));
+});
+
+test.each<[projection: Doc, isSelection: boolean]>([
+  [{ a: 1, l: 1 }, true],
+  [{ a: true, _id: 0 }, true],
+  [{ _id: 1 }, true],
+  [{ _id: 0 }, true],
+  [{ b: 0, d: false }, true],
+  [{ nothing: 1 }, true],
+  [{ 'd.x': 1 }, false],
+  [{ l: { $slice: 1 } }, false],
+  [{ n: '$a' }, false],
+])('copies whole fields of an encoded document by %j', (projection, isSelection) => {
+  const select = compileFieldSelection(projection);
+  const selected = select && JSON.stringify(deserialize(select(serialize(doc))));
+  expect(selected).toBe(isSelection ? project(projection) : undefined);
 });
 
 test('returns the element that the filter matched when the projection is positional', () => {

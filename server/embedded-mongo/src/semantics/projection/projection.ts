@@ -52,7 +52,7 @@ function toComputed(value: unknown, variables: Variables): Node {
  * Whether a projection includes the fields it names (and drops all others): it does when it
  * includes or computes one.
  */
-function isInclusive(spec: Doc): boolean {
+export function isInclusive(spec: Doc): boolean {
   const kinds = Object.entries(spec).flatMap(([path, value]) => {
     if (isDoc(value) && '$slice' in value) return [];
     if (isDoc(value) && !isOperatorDoc(value)) return [isInclusive(value)];
