@@ -54,18 +54,18 @@ const get = (path: string, { authorization } = student) => request.get(path).set
 
 /** The most frequent calls, with the most commands that each may send, and the most waits, as docs/speed.md has them. */
 const calls: [string, number, number, () => PromiseLike<{ status: number }>][] = [
-  ['GET /assignmentLevel', 7, 2, () => get('/assignmentLevel')],
-  ['GET /assignments/due', 8, 3, () => get('/assignments/due')],
+  ['GET /assignmentLevel', 6, 2, () => get('/assignmentLevel')],
+  ['GET /assignments/due', 7, 3, () => get('/assignments/due')],
   ['GET /mySubmittedAssignment', 4, 2, () => get(`/mySubmittedAssignment?email=${student.email}`)],
-  ['GET /specificAssignment/:id', 6, 2, () => get(`/specificAssignment/${insertedIds[2]}`)],
+  ['GET /specificAssignment/:id', 5, 1, () => get(`/specificAssignment/${insertedIds[2]}`)],
   [
     'GET /specificSubmittedAssignment/:id',
     4,
     2,
     () => get(`/specificSubmittedAssignment/${submissionId}`),
   ],
-  ['GET /assignments/submitted', 2, 1, () => get('/assignments/submitted')],
-  ['GET /notices', 20, 5, () => get('/notices')],
+  ['GET /assignments/submitted', 1, 1, () => get('/assignments/submitted')],
+  ['GET /notices', 18, 5, () => get('/notices')],
   [
     'GET /pendingAssignments',
     10,

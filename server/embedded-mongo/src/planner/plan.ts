@@ -70,21 +70,23 @@ export function planQuery(collection: Collection | undefined, request: PlanReque
         `error processing query: the hinted partial index ${name} does not contain every document that the filter may match`,
       );
     }
-    return planIndexScan(request.hint, conditions, sort).plan;
+    return planIndexScan(request.hint, conditions, sort).toPlan();
   }
-  let best: Candidate = { plan: scan, score: 0 };
+  let best: Candidate = { toPlan: () => scan, score: 0, providesSort: scan.providesSort };
   for (const index of collection.indexes) {
     if (!containsEveryMatch(index, conditions)) continue;
     const candidate = planIndexScan(index, conditions, sort);
-    if (request.mustProvideSort && !candidate.plan.providesSort) continue;
+    if (request.mustProvideSort && !candidate.providesSort) continue;
     if (candidate.score > best.score) best = candidate;
   }
-  return best.plan;
+  return best.toPlan();
 }
 
 interface Candidate {
-  readonly plan: Plan;
   readonly score: number;
+  readonly providesSort: boolean;
+  /** Makes the ranges, which only the best candidate needs. */
+  readonly toPlan: () => Plan;
 }
 
 /** False for a partial or sparse index that may lack a document that the filter matches. */
@@ -104,7 +106,9 @@ function planIndexScan(index: Index, conditions: Conditions, sort: Doc | undefin
   const paths = Object.keys(index.key);
   const boundPaths = new Set<string>();
   const roots = new Set<string>();
-  let prefixes: Buffer[] = [Buffer.alloc(0)];
+  /** The intervals of the first fields, each of one value. */
+  const points: (readonly Interval[])[] = [];
+  let rangeCount = 1;
   let last: readonly Interval[] | undefined;
   let isExact = conditions.isComplete && !index.isMultikey;
   let equalities = 0;
@@ -122,10 +126,9 @@ function planIndexScan(index: Index, conditions: Conditions, sort: Doc | undefin
     boundPaths.add(path);
     isExact &&= bounds.isExact;
     const arePoints = bounds.intervals.every(({ isPoint }) => isPoint);
-    if (arePoints && prefixes.length * bounds.intervals.length <= MAX_RANGES) {
-      prefixes = prefixes.flatMap((prefix) =>
-        bounds.intervals.map(({ start }) => Buffer.concat([prefix, start])),
-      );
+    if (arePoints && rangeCount * bounds.intervals.length <= MAX_RANGES) {
+      points.push(bounds.intervals);
+      rangeCount *= bounds.intervals.length;
       equalities++;
       if (bounds.intervals.length === 1) constants.add(path);
       continue;
@@ -134,33 +137,41 @@ function planIndexScan(index: Index, conditions: Conditions, sort: Doc | undefin
     break;
   }
   isExact &&= [...conditions.byPath.keys()].every((path) => boundPaths.has(path));
-  const isUniqueMatch = index.isUnique && equalities === paths.length;
-  const ranges = toKeyRanges(prefixes, last, isUniqueMatch);
+  rangeCount *= last?.length ?? 1;
   const order =
-    sort && !index.isMultikey && ranges.length <= MAX_MERGED_RANGES
+    sort && !index.isMultikey && rangeCount <= MAX_MERGED_RANGES
       ? findSortDirection(index, sort, equalities, constants)
       : undefined;
   // Each range has one document at most: no index over more fields can read fewer.
+  const isUniqueMatch = index.isUnique && equalities === paths.length;
   const score =
     equalities * 4 + (last ? 2 : 0) + (order ? 1.5 : 0) + (isUniqueMatch ? UNIQUE_SCORE : 0);
+  const providesSort = !sort || order !== undefined;
   return {
     score,
-    plan: {
+    providesSort,
+    toPlan: () => ({
       index,
-      ranges,
+      ranges: toKeyRanges(points, last, isUniqueMatch),
       isReverse: order === 'reverse',
       isExact,
-      providesSort: !sort || order !== undefined,
-      mergesRanges: order !== undefined && ranges.length > 1,
-    },
+      providesSort,
+      mergesRanges: order !== undefined && rangeCount > 1,
+    }),
   };
 }
 
 function toKeyRanges(
-  prefixes: readonly Buffer[],
+  points: readonly (readonly Interval[])[],
   last: readonly Interval[] | undefined,
   isUniqueKey: boolean,
 ): KeyRange[] {
+  let prefixes: Buffer[] = [Buffer.alloc(0)];
+  for (const intervals of points) {
+    prefixes = prefixes.flatMap((prefix) =>
+      intervals.map(({ start }) => Buffer.concat([prefix, start])),
+    );
+  }
   const ranges = prefixes.flatMap((prefix): KeyRange[] => {
     const prefixLength = prefix.length;
     return last

@@ -1,11 +1,5 @@
-import type { Db, ObjectId, WithId } from 'mongodb';
-import { batchLists } from '#database/queries/batch.ts';
-import {
-  type ClassMemberDocument,
-  type ClassMembers,
-  type Membership,
-  openClassMembers,
-} from './collection.ts';
+import type { ObjectId } from 'mongodb';
+import type { ClassMembers, Membership } from './collection.ts';
 
 /** All current memberships of these students, also in archived classes, at most `limit`. */
 export function findMembershipsOfAll(
@@ -23,25 +17,6 @@ export function findMembershipsOfAll(
 /** The membership of this student in this class; `null` for an account that is not a member, or is no longer one. */
 export function findMembership(members: ClassMembers, classId: ObjectId, uid: string) {
   return members.findOne({ classId, uid, leftAt: null });
-}
-
-/** Concurrent requests share a query: every list of assignments depends on the reader's classes. */
-const readCurrentMemberships = batchLists(
-  (database: Db, students) =>
-    openClassMembers(database)
-      .find({ uid: { $in: students }, leftAt: null })
-      .project<WithId<Pick<ClassMemberDocument, 'uid' | 'classId' | 'joinedAt'>>>({
-        uid: 1,
-        classId: 1,
-        joinedAt: 1,
-      })
-      .toArray(),
-  ({ uid }) => [uid],
-);
-
-/** All current memberships of a student, also in archived classes. */
-export function findMembershipsOf(database: Db, uid: string) {
-  return readCurrentMemberships(database, uid);
 }
 
 /** All memberships of a student, also former ones, as a cursor. */

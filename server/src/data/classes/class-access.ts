@@ -95,9 +95,12 @@ export async function findAccess(
   database: Db,
   { classId }: OfClass,
   uid: string,
+  attending?: Parameters<typeof findClassRole>[3],
 ): Promise<ClassAccess> {
   if (!classId) return { role: 'open', isArchived: false };
-  return (await findClassRole(database, classId, uid)) ?? { role: null, isArchived: false };
+  return (
+    (await findClassRole(database, classId, uid, attending)) ?? { role: null, isArchived: false }
+  );
 }
 
 /** @throws 403 unless the account is a teacher, 404 for a class that is not the teacher's, 409 for an archived one */

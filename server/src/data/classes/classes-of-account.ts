@@ -2,7 +2,6 @@ import type { Db, ObjectId } from 'mongodb';
 import type { ClassRole } from '#contract/classes/schemas.ts';
 import { isTeacher } from '#data/accounts/roles/teachers.ts';
 import { openClassMembers } from '#data/class-members/collection.ts';
-import { findMembershipsOf } from '#data/class-members/memberships.ts';
 import { batchLists } from '#database/queries/batch.ts';
 import { type ClassKeys, findClassKeys, findTaughtClasses } from './collection.ts';
 import { isTaughtBy } from './teachers.ts';
@@ -13,18 +12,18 @@ export type ClassesOfAccount = {
   attended: { classId: ObjectId; joinedAt: Date }[];
 };
 
-type AttendedClass = { joinedAt: Date; found: Pick<ClassKeys, '_id' | 'name' | 'colour'> };
+type AttendedClass = { joinedAt: Date; found: ClassKeys };
 
 /** The same, with what is shown of the classes. */
 type KnownClasses = { taught: ClassKeys[]; attended: AttendedClass[] };
 
 /** The classes that are not archived which the account teaches or attends at this moment, with what is shown of them. */
 export async function findKnownClasses(database: Db, uid: string): Promise<KnownClasses> {
-  const [taught, attended, hasRights] = await Promise.all([
+  const [taught, attended] = await Promise.all([
     findTaughtClasses(database, uid),
     findAttendedClasses(database, uid),
-    isTeacher(database, uid),
   ]);
+  const hasRights = taught.length > 0 && (await isTeacher(database, uid));
   return { taught: hasRights ? taught : [], attended };
 }
 
@@ -49,7 +48,7 @@ export async function findClassesTaughtBy(database: Db, uid: string): Promise<Ob
 type FoundMembership = {
   uid: string;
   joinedAt: Date;
-  classes: Omit<ClassKeys, 'teachers'>[];
+  classes: ClassKeys[];
 };
 
 /** The memberships with their classes, in one command instead of two. Concurrent requests share it. */
@@ -68,6 +67,7 @@ const readAttended = batchLists(
             'classes.name': 1,
             'classes.colour': 1,
             'classes.archivedAt': 1,
+            'classes.teachers.uid': 1,
           },
         },
       ])
@@ -75,18 +75,22 @@ const readAttended = batchLists(
   ({ uid }) => [uid],
 );
 
-/** The archived or the current classes that a student attends, with what is shown of them. */
+/** All classes that a student attends, archived or not, with what is shown of them. */
+export async function findAllAttended(database: Db, uid: string): Promise<AttendedClass[]> {
+  const memberships = await readAttended(database, uid);
+  return memberships.flatMap(({ joinedAt, classes }) =>
+    classes.map((found) => ({ joinedAt, found })),
+  );
+}
+
+/** The archived or the current ones. */
 export async function findAttendedClasses(
   database: Db,
   uid: string,
   { archived } = { archived: false },
 ): Promise<AttendedClass[]> {
-  const memberships = await readAttended(database, uid);
-  return memberships.flatMap(({ joinedAt, classes }) =>
-    classes
-      .filter(({ archivedAt }) => (archivedAt !== null) === archived)
-      .map((found) => ({ joinedAt, found })),
-  );
+  const all = await findAllAttended(database, uid);
+  return all.filter(({ found }) => (found.archivedAt !== null) === archived);
 }
 
 /** What an account is in a class at this moment, and since when as a student. */
@@ -97,22 +101,24 @@ export type RoleInClass = {
   found: ClassKeys;
 };
 
-/** What the account is in this class; `null` when there is no such class. */
+/**
+ * What the account is in this class; `null` when there is no such class. A student's class is known from the membership, and
+ * is not read again.
+ * @param attending what the account attends, for a caller that reads this beside something else
+ */
 export async function findClassRole(
   database: Db,
   classId: ObjectId,
   uid: string,
+  attending = findAllAttended(database, uid),
 ): Promise<RoleInClass | null> {
-  const [found, memberships] = await Promise.all([
-    findClassKeys(database, classId),
-    findMembershipsOf(database, uid),
-  ]);
+  const membership = (await attending).find(({ found }) => found._id.equals(classId));
+  const found = membership?.found ?? (await findClassKeys(database, classId));
   if (found === undefined) return null;
   const isArchived = found.archivedAt !== null;
   if (isTaughtBy(found, uid) && (await isTeacher(database, uid))) {
     return { role: 'teacher', isArchived, found };
   }
-  const membership = memberships.find((membership) => membership.classId.equals(classId));
   return membership === undefined
     ? { role: null, isArchived, found }
     : { role: 'student', isArchived, joinedAt: membership.joinedAt, found };

@@ -38,7 +38,7 @@ import {
   requireTaught,
   toReaderClasses,
 } from '#data/classes/class-access.ts';
-import { findClassesTaughtBy } from '#data/classes/classes-of-account.ts';
+import { findAllAttended, findClassesTaughtBy } from '#data/classes/classes-of-account.ts';
 import { endRequestsUntil } from '#data/extensions/changes.ts';
 import { deleteExtensionsTo } from '#data/extensions/collection.ts';
 import { toStoredImage } from '#data/images/image-addresses.ts';
@@ -110,14 +110,16 @@ export function createAssignmentEndpoints(
       async 'GET /specificAssignment/:id'({ account, params }) {
         const { uid } = account;
         const id = new ObjectId(params.id);
+        const attending = findAllAttended(database, uid);
         const [live, listed, ownAnswer] = await Promise.all([
           findWithRubric(database, id),
           findMyList(database, uid),
           findOwnAnswer(database, id, uid),
+          attending,
         ]);
         const assignment = live ?? (await findDeletedWithRubric(database, id));
         if (assignment === null) throw problem('assignment-not-found');
-        const access = await findAccess(database, assignment, uid);
+        const access = await findAccess(database, assignment, uid, attending);
         const { role, isArchived } = access;
         if (live === null && role !== null) {
           await requireConcerned(database, { id, role, uid });

@@ -19,13 +19,15 @@ export function lookup(
   const letVariables = Object.entries(isDoc(spec.let) ? spec.let : {}).map(
     ([name, expression]) => [name, compileExpression(expression, context.variables)] as const,
   );
+  const as = String(spec.as);
   return docs.map((doc) => {
     const values = Object.fromEntries(
       letVariables.map(([name, evaluate]) => [name, evaluate(doc)]),
     );
     const variables: Variables = { ...context.variables, ...values };
     const joined = runPipeline(findEqual(doc), stages, { ...context, variables });
-    return compileAddFields({ [String(spec.as)]: { $literal: joined } })(doc);
+    if (!as.includes('.')) return { ...doc, [as]: joined };
+    return compileAddFields({ [as]: { $literal: joined } })(doc);
   });
 }
 
