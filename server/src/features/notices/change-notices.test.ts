@@ -315,7 +315,7 @@ describe('the notice of an extension', () => {
     expect(await kinds()).toEqual(['extension-given']);
     await answer(id, { answer: 'approved' });
     expect(await kinds()).toEqual(['extension-answered']);
-    await give('2026-11-28');
+    await give('2026-11-26');
     expect(await kinds()).toEqual(['extension-given']);
   });
 

@@ -111,7 +111,12 @@ async function readFacts(
     toDo,
     lastOfMark: new Map(ofMarks.map((notice) => [String(notice.about), notice])),
     taught: new Set(taught.map(String)),
-    own: new Set([...attended.map(({ classId }) => classId), ...due.submitted].map(String)),
+    own: new Set(
+      [
+        ...attended.map(({ classId }) => classId),
+        ...due.submitted.map(({ assignmentId }) => assignmentId),
+      ].map(String),
+    ),
     assignmentOf: (notice: FoundNotice): AssignmentWithDay | undefined =>
       (isToDo(notice) ? toDo : changed).get(String(notice.assignmentId)),
     stateOf: ({ about }: FoundNotice) => stateById.get(String(about)),
