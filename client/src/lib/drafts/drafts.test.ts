@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { imageBytes } from 'server/contract/values';
 import { beforeEach, expect, test } from 'vitest';
 import { readDraftFiles, storeDraftFile } from './draft-files.ts';
+import { listUploads, storeUpload, uploadKey } from './draft-uploads.ts';
 import {
   draftKey,
   listDrafts,
@@ -44,9 +45,14 @@ test('removes all drafts of the account, and no others', async () => {
   localStorage.setItem('theme', 'dark');
   await storeDraftFile(key, 'image', picture('mine.png'));
   await storeDraftFile(others, 'image', picture('theirs.png'));
+  for (const each of [key, others]) {
+    await storeUpload({ key: uploadKey(each, 0), file: picture('scan.png') });
+  }
   await removeDrafts('sam@study-flow.test');
   expect(await readDraftFiles(key)).toEqual([]);
   expect(await readDraftFiles(others)).toHaveLength(1);
+  expect(await listUploads(key)).toEqual([]);
+  expect(await listUploads(others)).toHaveLength(1);
   expect(Object.keys(localStorage).sort()).toEqual([others, 'theme']);
 });
 
@@ -82,7 +88,9 @@ test.each([
   expect(await readDraftFiles(key)).toEqual([]);
 });
 
-test('lists the forms with drafts of the account, by text or picture', async () => {
+test('lists the forms with drafts of the account, by text, picture or upload', async () => {
+  const submission = draftKey('sam@study-flow.test', 'submission:1');
+  await storeUpload({ key: uploadKey(submission, 0), file: picture('scan.png') });
   await storeDraftFile(key, 'image', picture('tides.png'));
   await storeDraftFile(
     draftKey('sam@study-flow.test', 'study-task:new'),
@@ -92,5 +100,6 @@ test('lists the forms with drafts of the account, by text or picture', async () 
   expect((await listDrafts('sam@study-flow.test')).sort()).toEqual([
     'assignment:new',
     'study-task:new',
+    'submission:1',
   ]);
 });

@@ -1714,6 +1714,7 @@ declare module 'virtual:messages/files' {
     readonly downloadName: (values: { name: string | number }) => string;
     readonly downloadFailed: string;
     readonly unfinished: string;
+    readonly notKept: string;
     readonly types: {
       readonly 'application/pdf': string;
       readonly 'image/jpeg': string;

@@ -1,7 +1,7 @@
 import type { HttpRequest, HttpResponse } from 'tus-js-client';
 import { uploadPiece } from '#lib/constants.ts';
 import { api } from '#lib/http/api.ts';
-import { RefusedError } from '#lib/http/problem.ts';
+import { RefusedError, statusOf } from '#lib/http/problem.ts';
 
 /** A request of tus-js-client over `api`, which adds the token of the session and renews it after a 401. */
 export function createTusRequest(method: string, url: string): HttpRequest {
@@ -33,8 +33,10 @@ export function createTusRequest(method: string, url: string): HttpRequest {
         });
         return toTusResponse(response.status, response, response.headers);
       } catch (error) {
-        // tus-js-client reads the status of a refusal.
-        if (error instanceof RefusedError) return toTusResponse(error.status, error);
+        // tus-js-client reads the status of a refusal. It begins again whenever it is refused where to continue: only an
+        // upload that is gone must have that.
+        const isFinal = method !== 'HEAD' || statusOf(error) === 404;
+        if (error instanceof RefusedError && isFinal) return toTusResponse(error.status, error);
         throw error;
       }
     },

@@ -9,13 +9,18 @@ import { createTusRequest } from './tus-request.ts';
 export interface UploadOptions {
   /** Gets 0 to 100. */
   onProgress?: (percent: number) => void;
-  /** Ends the upload, which then rejects with the reason of the signal. */
+  /** Ends the requests; the upload then rejects with the reason of the signal, and can go on later. */
   signal?: AbortSignal;
+  /** The id of an earlier upload of this file: it goes on where it was, or begins again where the server has removed it. */
+  fileId?: string | undefined;
+  /** Gets the id once the upload has begun. */
+  onBegin?: (fileId: string) => void;
 }
 
 /** Uploads a file: a small one in one request, a larger one in pieces. Rejects with 422 where its content is refused. */
 export function uploadFile(file: File, options: UploadOptions = {}): Promise<StoredFile> {
-  return file.size > uploadPiece.bytes ? sendInPieces(file, options) : sendAtOnce(file, options);
+  const isLarge = file.size > uploadPiece.bytes || options.fileId !== undefined;
+  return isLarge ? sendInPieces(file, options) : sendAtOnce(file, options);
 }
 
 function sendAtOnce(file: File, { onProgress, signal }: UploadOptions): Promise<StoredFile> {
@@ -35,17 +40,21 @@ async function sendInPieces(file: File, options: UploadOptions): Promise<StoredF
   return call('GET /files/:id/details', { params: { id } });
 }
 
-function runUpload(file: File, { onProgress, signal }: UploadOptions): Promise<string> {
+function runUpload(file: File, options: UploadOptions): Promise<string> {
+  const { onProgress, signal, fileId, onBegin } = options;
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
+    const readId = () => upload.url?.split('/').at(-1) ?? '';
     const upload = new Upload(file, {
       endpoint: `${apiUrl}/uploads`,
+      ...(fileId !== undefined && { uploadUrl: `${apiUrl}/uploads/${fileId}` }),
       metadata: { filename: file.name },
       chunkSize: uploadPiece.bytes,
       retryDelays: [...uploadPiece.retryDelays],
       httpStack: { createRequest: createTusRequest, getName: () => 'axios' },
       // It names the files of an account, and would stay in the browser after the logout.
       storeFingerprintForResuming: false,
+      onUploadUrlAvailable: () => onBegin?.(readId()),
       onProgress: (sent, total) => onProgress?.(Math.floor((sent / total) * 100)),
       onShouldRetry: (error) => {
         const cause = readCause(error);
@@ -53,17 +62,12 @@ function runUpload(file: File, { onProgress, signal }: UploadOptions): Promise<s
         return isWorthRetrying(cause) || statusOf(cause) === 409;
       },
       onError: (error) => reject(readCause(error)),
-      onSuccess: () => {
-        signal?.removeEventListener('abort', cancel);
-        resolve(upload.url?.split('/').at(-1) ?? '');
-      },
+      onSuccess: () => resolve(readId()),
     });
-    const cancel = () => {
-      // `true` removes it from the server as well: never after the last piece, since a draft may name it.
-      upload.abort(true).catch(() => {});
-      reject(signal?.reason);
-    };
-    signal?.addEventListener('abort', cancel);
+    signal?.addEventListener('abort', () => {
+      void upload.abort();
+      reject(signal.reason);
+    });
     upload.start();
   });
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { OwnSubmission } from 'server/contract/submissions/schemas';
+import { listUploads, removeUploads } from '#lib/drafts/draft-uploads.ts';
 import { draftKey, readDraft, removeDraft } from '#lib/drafts/drafts.ts';
 
 /** The draft of what a student submits for an assignment, at the first time and at each later one. */
@@ -16,6 +17,7 @@ export function useDraftsOfMarked(email: string, ...submissions: (OwnSubmission 
     for (const assignmentId of marked.split(' ')) {
       const key = draftKey(email, submissionDraft(assignmentId));
       if (readDraft(key) !== null) removeDraft(key);
+      void listUploads(`${key}:`).then(removeUploads);
     }
   }, [email, marked]);
 }

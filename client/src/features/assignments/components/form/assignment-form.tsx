@@ -3,6 +3,7 @@ import { files as fileTexts } from 'virtual:messages/files';
 import { type ReactNode, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { StoredFile } from 'server/contract/files/schemas';
+import { type DraftUploads, useDraftUploads } from '#lib/drafts/use-draft-uploads.ts';
 import { useFormSubmit } from '#lib/forms/use-form-submit.ts';
 import { useLazyResolver } from '#lib/forms/use-lazy-resolver.ts';
 import { useAddressUpload } from '#lib/uploads/use-address-upload.ts';
@@ -30,8 +31,7 @@ export type SaveOutcome = 'saved' | 'failed' | 'unchanged' | { current: EditedAs
 interface MaterialsField {
   files: StoredFile[];
   onChange: (change: (files: StoredFile[]) => StoredFile[]) => void;
-  pending: File[];
-  onPendingChange: (change: (files: File[]) => File[]) => void;
+  uploads: DraftUploads;
   error: string | undefined;
 }
 
@@ -83,13 +83,13 @@ export function AssignmentForm({
   const picture = useAddressUpload((address) =>
     form.setValue('imageURL', address, { shouldDirty: true, shouldValidate: true }),
   );
-  const [pending, setPending] = useState<File[]>([]);
   const { control } = form;
   const [title, date, classes, materials] = useWatch({
     control,
     name: ['title', 'date', 'classes', 'materials'],
   });
   const suggested = suggestPicture(title);
+  const uploads = useDraftUploads(draftName, materials);
   const { errors } = form.formState;
   const hasOwnDates =
     !classes.isOpen && classes.chosen.some((each) => classIds.includes(each.classId));
@@ -106,19 +106,25 @@ export function AssignmentForm({
     draftName,
     send: async (values) => {
       setOutcome(undefined);
-      if (pending.length > 0) return { reason: fileTexts.unfinished };
+      if (uploads.pending.length > 0) return { reason: fileTexts.unfinished };
       if (!(await confirm(values))) return 'stopped';
       const how = await save(values);
       setOutcome(how);
       if (how === 'failed') return {};
       if (how === 'unchanged') return { reason: texts.unchanged };
-      return how === 'saved' ? { onSent: () => {} } : 'stopped';
+      return how === 'saved' ? { onSent: uploads.clear } : 'stopped';
     },
   });
+
+  const discard = () => {
+    uploads.cancelAll();
+    shell.draft.discard();
+  };
 
   return (
     <FormShell
       {...shell}
+      draft={{ ...shell.draft, discard }}
       onSubmit={(event) => {
         event.preventDefault();
         if (!forcedMarks.holdBack()) void shell.onSubmit();
@@ -153,8 +159,7 @@ export function AssignmentForm({
           files: materials,
           onChange: (change) =>
             form.setValue('materials', change(form.getValues('materials')), { shouldDirty: true }),
-          pending,
-          onPendingChange: setPending,
+          uploads,
           error: errors.materials?.message,
         })}
       </div>

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { StoredFile } from 'server/contract/files/schemas';
 import { fileLimits, fileTypes } from 'server/contract/values';
+import type { DraftUploads } from '#lib/drafts/use-draft-uploads.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { FileDrop } from '#ui/forms/files/file-drop.tsx';
 import { FileRow } from './file-row.tsx';
@@ -13,8 +14,7 @@ interface FilesFieldProps {
   files: StoredFile[];
   onChange: (change: (files: StoredFile[]) => StoredFile[]) => void;
   /** What is chosen and not uploaded. */
-  pending: File[];
-  onPendingChange: (change: (files: File[]) => File[]) => void;
+  uploads: DraftUploads;
   /** Why the files are refused as a whole. */
   error: string | undefined;
   /** What it says where its files are not those of an attempt. */
@@ -29,7 +29,8 @@ const accepted = [...fileTypes, '.md', '.docx'].join(',');
 
 /** Files that are uploaded one after the other as soon as they are chosen, and can be ordered and removed. */
 export default function FilesField(props: FilesFieldProps) {
-  const { files, onChange, pending, onPendingChange, error, takesPasted = true } = props;
+  const { files, onChange, uploads, error, takesPasted = true } = props;
+  const { pending } = uploads;
   const { texts: own = texts, maxFiles = fileLimits.filesPerAttempt } = props;
   const [extra, setExtra] = useState(0);
   const labelId = useId();
@@ -37,9 +38,12 @@ export default function FilesField(props: FilesFieldProps) {
   const choose = (chosen: File[]) => {
     const room = Math.max(0, maxFiles - files.length - pending.length);
     setExtra(Math.max(0, chosen.length - room));
-    onPendingChange((before) => [...before, ...chosen.slice(0, room)]);
+    uploads.add(chosen.slice(0, room));
   };
-  const drop = (file: File) => onPendingChange((before) => before.filter((each) => each !== file));
+  const remove = (file: StoredFile) => {
+    onChange((all) => all.filter(({ _id }) => _id !== file._id));
+    uploads.forget(file);
+  };
 
   const move = (file: StoredFile, steps: number, button: HTMLElement) => {
     // The browser takes the focus from an element that React moves.
@@ -88,32 +92,27 @@ export default function FilesField(props: FilesFieldProps) {
                 isFirst={index === 0}
                 isLast={index === files.length - 1}
                 onMove={(steps, button) => move(file, steps, button)}
-                onRemove={() => onChange((all) => all.filter(({ _id }) => _id !== file._id))}
+                onRemove={() => remove(file)}
               />
             ))}
-            {pending.map((file) => (
+            {pending.map((upload) => (
               <PendingRow
-                key={keyOf(file)}
-                file={file}
+                key={upload.key}
+                upload={upload}
+                onBegin={(fileId) => uploads.begin(upload, fileId)}
                 onUploaded={(stored) => {
-                  drop(file);
-                  onChange((before) => [...before, stored]);
+                  uploads.finish(upload, stored);
+                  onChange((before) => [...before.filter(({ _id }) => _id !== stored._id), stored]);
                 }}
-                onRemove={() => drop(file)}
+                onRemove={() => uploads.cancel(upload)}
               />
             ))}
           </ul>
         </>
       )}
+      <p role="status" className="text-sm font-medium empty:hidden">
+        {pending.some(({ isKept }) => isKept === false) && texts.notKept}
+      </p>
     </div>
   );
-}
-
-const keys = new WeakMap<File, string>();
-
-/** A key that stays the same for one chosen file; two can have the same name. */
-function keyOf(file: File): string {
-  const key = keys.get(file) ?? crypto.randomUUID();
-  keys.set(file, key);
-  return key;
 }

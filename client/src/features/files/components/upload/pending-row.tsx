@@ -4,6 +4,7 @@ import { isCancel } from 'axios';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { StoredFile } from 'server/contract/files/schemas';
 import { fileLimits } from 'server/contract/values';
+import type { PendingUpload } from '#lib/drafts/use-draft-uploads.ts';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { loadCode } from '#lib/http/load-code.ts';
 import { isWorthRetrying } from '#lib/http/problem.ts';
@@ -14,13 +15,16 @@ import { Button } from '#ui/actions/button.tsx';
 import { useFocusKept } from '#ui/actions/use-focus-kept.ts';
 
 interface PendingRowProps {
-  file: File;
+  upload: PendingUpload;
+  /** Gets its id, once its upload has begun on the server. */
+  onBegin: (fileId: string) => void;
   onUploaded: (stored: StoredFile) => void;
   onRemove: () => void;
 }
 
-/** A chosen file while it waits, is uploaded, or was refused: with its progress, or why. Its upload ends with the row. */
-export function PendingRow({ file, onUploaded, onRemove }: PendingRowProps) {
+/** A chosen file while it waits, is uploaded, or was refused: with its progress, or why. Its requests end with the row. */
+export function PendingRow({ upload, onBegin, onUploaded, onRemove }: PendingRowProps) {
+  const { file, fileId } = upload;
   const { name, size } = file;
   const [percent, setPercent] = useState<number>();
   const running = useRef<AbortController>(null);
@@ -32,7 +36,7 @@ export function PendingRow({ file, onUploaded, onRemove }: PendingRowProps) {
       signal.throwIfAborted();
       setPercent(0);
       const { uploadFile } = await loadCode(() => import('../../api/upload-file.ts'));
-      return uploadFile(file, { onProgress: setPercent, signal });
+      return uploadFile(file, { fileId, onBegin, onProgress: setPercent, signal });
     },
     onSettled: () => setPercent(undefined),
   });

@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import type { StoredFile } from 'server/contract/files/schemas';
 import type { SavedDraft } from 'server/contract/submissions/drafts';
 import type { OwnSubmission } from 'server/contract/submissions/schemas';
+import { useDraftUploads } from '#lib/drafts/use-draft-uploads.ts';
 import { useFormSubmit } from '#lib/forms/use-form-submit.ts';
 import { FormShell } from '#ui/forms/form-shell.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
@@ -51,7 +52,7 @@ export function HandInForm(props: HandInFormProps) {
   const { assignmentId, email, draft, earlier, parts, send, onSubmitted } = props;
   const { FilesField, PhotoPages } = parts;
   const [isShown, setShown] = useState(earlier?.earlierSteps !== undefined);
-  const [pending, setPending] = useState<File[]>([]);
+  const uploads = useDraftUploads(submissionDraft(assignmentId), draft.files);
   const [isRestored, setRestored] = useState(draft.version > 0);
   // Without the draft.
   const [blank] = useState(() => (earlier ? fromSubmission(earlier) : emptyValues));
@@ -72,7 +73,7 @@ export function HandInForm(props: HandInFormProps) {
     draftName: submissionDraft(assignmentId),
     firstField: 'pdfLink',
     send: async ({ pdfLink, quickNote, text, files }) => {
-      if (pending.length > 0) return { reason: fileTexts.unfinished };
+      if (uploads.pending.length > 0) return { reason: fileTexts.unfinished };
       await saved.pause();
       try {
         const written = text.trim() ? [await writeText(text)] : [];
@@ -85,6 +86,7 @@ export function HandInForm(props: HandInFormProps) {
         });
         if (refused === undefined) {
           saved.forget(emptyValues);
+          uploads.clear();
           return { onSent: onSubmitted };
         }
         saved.resume();
@@ -106,6 +108,7 @@ export function HandInForm(props: HandInFormProps) {
   const discard = async () => {
     await saved.pause();
     await discarding.mutateAsync().catch(() => {});
+    uploads.cancelAll();
     shell.draft.discard();
     form.reset(blank);
     setRestored(false);
@@ -134,14 +137,13 @@ export function HandInForm(props: HandInFormProps) {
           setValue('files', change(getValues('files')), { shouldDirty: true });
           if (getValues('pdfLink').trim() === '') clearErrors('pdfLink');
         }}
-        pending={pending}
-        onPendingChange={setPending}
+        uploads={uploads}
         error={errors.files?.message}
       />
       <PhotoPages
         assignmentId={assignmentId}
         files={values.files}
-        onFile={(file) => setPending((before) => [...before, file])}
+        onFile={(file) => uploads.add([file])}
         onRefresh={saved.refresh}
       />
       <WrittenAnswer text={values.text} error={errors.text?.message} {...register('text')} />

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { StoredFile } from 'server/contract/files/schemas';
+import type { DraftUploads } from '#lib/drafts/use-draft-uploads.ts';
 import type { RenderFiles } from '#lib/rendering/render-files.ts';
 
 interface FilesFieldProps {
@@ -7,8 +8,7 @@ interface FilesFieldProps {
   files: StoredFile[];
   onChange: (change: (files: StoredFile[]) => StoredFile[]) => void;
   /** What is chosen and not uploaded. */
-  pending: File[];
-  onPendingChange: (change: (files: File[]) => File[]) => void;
+  uploads: DraftUploads;
   /** Why the files are refused as a whole. */
   error: string | undefined;
 }
