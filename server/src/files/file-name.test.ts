@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toFileName } from './file-name.ts';
+import { renameFile, toFileName } from './file-name.ts';
 
 test.each([
   ['answer.pdf', 'answer.pdf'],
@@ -30,4 +30,22 @@ test('keeps a name of one line and at most 200 characters, whatever is given', (
       expect(toFileName(name)).toBe(name);
     }),
   );
+});
+
+test.each([
+  ['Essay', 'scan.pdf', 'application/pdf', 'Essay.pdf'],
+  ['Essay.PDF', 'scan.pdf', 'application/pdf', 'Essay.PDF'],
+  ['Essay.docx', 'scan.pdf', 'application/pdf', 'Essay.docx.pdf'],
+  ['Essay', 'Scan.PDF', 'application/pdf', 'Essay.pdf'],
+  ['Essay', 'scan', 'application/pdf', 'Essay.pdf'],
+  ['Sky', 'photo.jpeg', 'image/jpeg', 'Sky.jpeg'],
+  ['Sky.jpg', 'photo.jpeg', 'image/jpeg', 'Sky.jpg'],
+  ['main', 'answer.py', 'text/plain', 'main.py'],
+  ['page.html', 'answer.txt', 'text/plain', 'page.html.txt'],
+  ['notes', 'answer', 'text/plain', 'notes.txt'],
+  ['notes.txt', 'answer.md', 'text/markdown', 'notes.txt.md'],
+  ['v1.2 draft', 'scan.pdf', 'application/pdf', 'v1.2 draft.pdf'],
+  ['a'.repeat(200), 'scan.pdf', 'application/pdf', `${'a'.repeat(196)}.pdf`],
+] as const)('renames to %j what was %j (%s): %j', (given, name, type, renamed) => {
+  expect(renameFile(given, { name, type })).toBe(renamed);
 });

@@ -1,9 +1,20 @@
-import { cutText, textLimits } from '#contract/values.ts';
+import { cutText, type FileType, textLimits } from '#contract/values.ts';
 
 /** Characters that no file name needs: control characters, and those that change the order in which others are shown. */
 const hidden = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
 
 const longestEnding = 10;
+
+/** By which names say the type of a file; of several the usual one first. */
+const endings: Readonly<Record<FileType, readonly string[]>> = {
+  'application/pdf': ['.pdf'],
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
+  'image/webp': ['.webp'],
+  'text/plain': ['.txt'],
+  'text/markdown': ['.md', '.markdown'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
+};
 
 /**
  * The name that a file keeps, of the one that its sender has given: the last part of a path, in one line, with its ending
@@ -15,7 +26,27 @@ export function toFileName(given: string): string {
   if (/^\.*$/.test(name)) return 'file';
   const max = textLimits.fileName;
   if (name.length <= max) return name;
-  const [ending = ''] = /\.[^.]*$/.exec(name) ?? [];
-  if (ending.length > longestEnding) return cutText(name, max);
+  const ending = readEnding(name);
   return cutText(name, max - ending.length) + ending;
+}
+
+/**
+ * The name that a person gives to a file of this type, which was called `before`. It keeps an ending that belongs to the
+ * content; a plain text keeps the ending that it has, such as `.py`.
+ */
+export function renameFile(
+  given: string,
+  { name: before, type }: { name: string; type: FileType },
+): string {
+  const own = readEnding(before);
+  const known = type === 'text/plain' && own !== '' ? [own] : endings[type];
+  const hasEnding = known.some((each) => given.toLowerCase().endsWith(each.toLowerCase()));
+  const ending = known.find((each) => each === own.toLowerCase()) ?? known[0] ?? '';
+  return toFileName(hasEnding ? given : given + ending);
+}
+
+/** The ending of a name with its dot; what is too long to be one is none. */
+function readEnding(name: string): string {
+  const [ending = ''] = /(?<=.)\.[^.]+$/.exec(name) ?? [];
+  return ending.length > longestEnding ? '' : ending;
 }

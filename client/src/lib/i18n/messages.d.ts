@@ -1708,6 +1708,10 @@ declare module 'virtual:messages/files' {
     readonly remove: (values: { name: string | number }) => string;
     readonly up: (values: { name: string | number }) => string;
     readonly down: (values: { name: string | number }) => string;
+    readonly rename: (values: { name: string | number }) => string;
+    readonly newName: string;
+    readonly endingStays: (values: { ending: string | number }) => string;
+    readonly saveName: string;
     readonly tooMany: (values: { count: number; extra: number }) => string;
     readonly pages: (values: { count: number }) => string;
     readonly download: string;
@@ -2545,6 +2549,7 @@ declare module 'virtual:messages/problems' {
     readonly 'upload-finished': string;
     readonly 'upload-offset-mismatch': string;
     readonly 'file-in-use': string;
+    readonly 'file-name-final': string;
     readonly 'tus-version-unsupported': string;
     readonly 'scan-grant-not-found': string;
     readonly 'scan-grant-ended': string;
@@ -2589,6 +2594,7 @@ declare module 'virtual:messages/fieldProblems' {
     readonly 'user-before-host': string;
     readonly 'not-an-id': string;
     readonly 'control-characters': string;
+    readonly 'not-a-file-name': string;
     readonly 'ill-formed-text': string;
     readonly 'not-a-uuid': string;
     readonly 'annotation-repeated': string;

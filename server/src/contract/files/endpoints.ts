@@ -3,7 +3,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { objectId } from '../fields.ts';
 import { fileTypes } from '../values.ts';
 import { type FileRefusalCode, fileRefusals } from './problems.ts';
-import { fileField, storedFile } from './schemas.ts';
+import { fileField, fileRename, storedFile } from './schemas.ts';
 
 const refusals = Object.keys(fileRefusals) as FileRefusalCode[];
 const params = z.object({ id: objectId });
@@ -53,6 +53,15 @@ export const fileEndpoints = defineEndpoints({
     answer: storedFile,
     problems: ['file-not-found', 'upload-unfinished', ...refusals],
     example,
+  },
+  'PATCH /files/:id': {
+    summary: 'Rename a file that is not handed in',
+    access: 'signed-in',
+    params,
+    body: fileRename,
+    answer: storedFile,
+    problems: ['file-not-found', 'file-name-final', 'upload-unfinished', ...refusals],
+    example: { ...example, body: { name: 'Tides.txt' } },
   },
 });
 

@@ -90,6 +90,10 @@ export const fileProblems = {
     status: 409,
     detail: 'This file belongs to submitted work, a draft or an assignment, and stays.',
   },
+  'file-name-final': {
+    status: 409,
+    detail: 'This file was handed in or belongs to an assignment: its name stays as it is.',
+  },
   'tus-version-unsupported': {
     status: 412,
     detail: 'Send the header Tus-Resumable with the version 1.0.0.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { objectId } from '../fields.ts';
-import { fileTypes } from '../values.ts';
+import { objectId, requiredLine } from '../fields.ts';
+import { textFormats } from '../problems/field-problems.ts';
+import { fileTypes, textLimits } from '../values.ts';
 
 /** `POST /files`: the field of the file in the multipart form. */
 export const fileField = 'file';
@@ -14,6 +15,14 @@ export const storedFile = z.object({
   sha256: z.string(),
   /** Of a PDF. */
   pages: z.number().optional(),
+});
+
+/** `PATCH /files/:id`. Without an ending of its type, the name gets one. */
+export const fileRename = z.object({
+  name: requiredLine(textLimits.fileName).regex(
+    textFormats.fileName,
+    'Must not have slashes or begin with a dot.',
+  ),
 });
 
 /** The ids of `POST /files` and `/uploads`, each once, in the order in which the files are read. */

@@ -22,6 +22,7 @@ export type FieldProblemParams = {
   'not-an-id': object;
   'not-a-uuid': object;
   'control-characters': object;
+  'not-a-file-name': object;
   /** Half of a surrogate pair, which no encoding of text can store. */
   'ill-formed-text': object;
   'not-a-picture-id': object;
@@ -76,6 +77,8 @@ export const textFormats = {
    * are allowed; phones put U+2068 and U+2069 around the names that are copied from them.
    */
   line: /^[^\p{Cc}\u202a-\u202e\u2066\u2067]*$/u,
+  /** No path, and no file that systems hide. */
+  fileName: /^(?!\.)[^/\\]*$/,
 };
 
 /** By the pattern of a format, or by zod's name for it. */
@@ -89,6 +92,7 @@ const codeOfFormat = new Map([
   [String(textFormats.lines), 'control-characters'],
   [String(textFormats.line), 'control-characters'],
   ['guid', 'not-a-uuid'],
+  [String(textFormats.fileName), 'not-a-file-name'],
   ['date', 'not-a-date'],
   ['url', 'not-a-web-address'],
 ]);

@@ -74,6 +74,20 @@ export function findOwnFile(
   return files.findOne({ _id, owner, state: { $ne: 'removed' } });
 }
 
+/** Gives an accepted file of this account another name; `null` when it is none, or was removed. */
+export async function renameOwnFile(
+  files: StoredFiles,
+  { _id, owner }: Pick<StoredFileWithId, '_id' | 'owner'>,
+  name: string,
+): Promise<ReadyFile | null> {
+  const file = await files.findOneAndUpdate(
+    { _id, owner, state: 'ready' },
+    { $set: { name } },
+    { returnDocument: 'after' },
+  );
+  return file !== null && isReady(file) ? file : null;
+}
+
 /** The accepted files of an account, the last one first. */
 export function listReadyFiles(files: StoredFiles, owner: string) {
   return files.find<ReadyFile>({ owner, state: 'ready' }).sort({ _id: -1 });

@@ -26,6 +26,7 @@ testQueries([accept, accountData, cleanUp, files, ownFiles], {
   addFile: [() => files.addFile(storedFiles, { owner: uid, name: 'a.txt', size: 1 })],
   findFile: [() => files.findFile(storedFiles, file._id)],
   findOwnFile: [() => files.findOwnFile(storedFiles, file._id, uid)],
+  renameOwnFile: [() => files.renameOwnFile(storedFiles, file, 'a.txt')],
   listReadyFiles: [() => files.listReadyFiles(storedFiles, uid).toArray()],
   announceContent: [() => files.announceContent(storedFiles, file, new ObjectId())],
   replaceContent: [() => files.replaceContent(storedFiles, file, new ObjectId())],

@@ -80,6 +80,19 @@ export async function addFileToDraft(
   }
 }
 
+/** Shows the present name of a file in the drafts of its account. */
+export async function renameInDrafts(
+  database: Db,
+  uid: string,
+  { _id, name }: Pick<NamedFile, '_id' | 'name'>,
+): Promise<void> {
+  await openDrafts(database).updateMany(
+    { uid, 'files._id': _id },
+    { $set: { 'files.$[renamed].name': name } },
+    { arrayFilters: [{ 'renamed._id': _id }] },
+  );
+}
+
 /** Deletes a draft; its files go after two days unless something else names them. False when there was none. */
 export async function deleteDraft(database: Db, { uid, assignmentId }: DraftKey): Promise<boolean> {
   const deleted = await openDrafts(database).findOneAndDelete({ uid, assignmentId });

@@ -17,6 +17,9 @@ testQueries([drafts], {
     () => drafts.saveDraft(database, key, { ...draft, seen: undefined }),
   ],
   addFileToDraft: [() => drafts.addFileToDraft(database, key, buildStoredFile(uid))],
+  renameInDrafts: [
+    () => drafts.renameInDrafts(database, uid, { _id: new ObjectId(), name: 'a.txt' }),
+  ],
   deleteDraft: [() => drafts.deleteDraft(database, key)],
   deleteDraftsOf: [() => drafts.deleteDraftsOf(database, uid)],
   readDraftsOf: [() => drafts.readDraftsOf(database, uid).toArray()],

@@ -1,13 +1,15 @@
 import { ObjectId } from 'mongodb';
 import type { fileEndpoints } from '#contract/files/endpoints.ts';
 import { requireAccepted } from '#data/files/accept-file.ts';
-import { isReady, openStoredFiles } from '#data/files/collection.ts';
+import { findOwnFile, isReady, openStoredFiles, renameOwnFile } from '#data/files/collection.ts';
 import { presentFile } from '#data/files/present-file.ts';
+import { renameInDrafts } from '#data/submission-drafts/collection.ts';
 import type { FeatureParts } from '#features/feature.ts';
+import { renameFile } from '#files/file-name.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { problem } from '#http/errors/problems.ts';
 import { createUploadLimit } from './limit-uploads.ts';
-import { findReadableFile } from './policy.ts';
+import { findReadableFile, isNameFinal } from './policy.ts';
 import { createFileReceiver } from './receive-file.ts';
 import { sendFile } from './send-file.ts';
 import { createReceivedFileStore } from './store-received.ts';
@@ -44,6 +46,19 @@ export function createFileEndpoints({
       async 'GET /files/:id/details'({ params, account }) {
         const file = await findReadableFile(database, new ObjectId(params.id), account);
         return presentFile(await requireAccepted({ files, store }, file));
+      },
+
+      async 'PATCH /files/:id'({ params, account, body }) {
+        const _id = new ObjectId(params.id);
+        const file = await findOwnFile(files, _id, account.uid);
+        if (file === null) throw problem('file-not-found');
+        const accepted = await requireAccepted({ files, store }, file);
+        // What is handed in meanwhile keeps the name that it was handed in with.
+        if (await isNameFinal(database, _id)) throw problem('file-name-final');
+        const renamed = await renameOwnFile(files, file, renameFile(body.name, accepted));
+        if (renamed === null) throw problem('file-not-found');
+        await renameInDrafts(database, account.uid, renamed);
+        return presentFile(renamed);
       },
     },
   };

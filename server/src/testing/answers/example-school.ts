@@ -232,6 +232,7 @@ const differences: Record<string, Change> = {
   'POST /assignments/:id/plan': withoutSubmission,
   'GET /files/:id': withFile,
   'GET /files/:id/details': withFile,
+  'PATCH /files/:id': withFile,
   'HEAD /uploads/:id': withUpload,
   'PATCH /uploads/:id': withUpload,
   'DELETE /uploads/:id': withUpload,

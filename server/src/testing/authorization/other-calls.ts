@@ -14,6 +14,7 @@ GET /features          | public        |
 POST /files            | signed-in     |
 GET /files/:id         | signed-in     | student 404, teacher 404, demoted 404, unverified 404
 GET /files/:id/details | signed-in     | student 404, teacher 404, demoted 404, unverified 404
+PATCH /files/:id       | signed-in     | student 404, teacher 404, demoted 404, unverified 404
 POST /uploads          | signed-in     |
 HEAD /uploads/:id      | signed-in     | student 404, teacher 404, demoted 404, unverified 404
 PATCH /uploads/:id     | signed-in     | student 404, teacher 404, demoted 404, unverified 404
@@ -29,6 +30,7 @@ POST /newsletter       | public        |
   details: {
     'GET /files/:id': ({ owner }) => ({ id: owner.file }),
     'GET /files/:id/details': ({ owner }) => ({ id: owner.file }),
+    'PATCH /files/:id': ({ owner }) => ({ id: owner.file, body: { name: 'Tides.txt' } }),
     'HEAD /uploads/:id': ({ owner }) => ({ id: owner.file }),
     'PATCH /uploads/:id': () => ({ id: fixtureUploadId }),
     'DELETE /uploads/:id': ({ owner }) => ({ id: owner.file }),

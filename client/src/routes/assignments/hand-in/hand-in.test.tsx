@@ -157,6 +157,70 @@ describe('files of a hand-in', () => {
     await waitFor(() => expect(names).toHaveLength(20), { timeout: 15_000 });
   });
 
+  test('are renamed by keyboard, without their ending, and stay where they are', async () => {
+    serveDraft({ files: [stored(701, 'essay.pdf'), stored(702, 'scan.pdf')], version: 1 });
+    const sent: unknown[] = [];
+    server.use(
+      http.patch(apiPath('/files/:id'), async ({ params, request }) => {
+        const body = await request.json();
+        sent.push([params.id, body]);
+        return HttpResponse.json(stored(701, 'Tides.pdf'));
+      }),
+    );
+    const { person } = await openForm();
+    const rename = screen.getByRole('button', { name: 'Rename essay.pdf' });
+    await person.click(rename);
+    const name = screen.getByRole('textbox', { name: 'New name' });
+    expect(name).toHaveFocus();
+    expect(name).toHaveValue('essay');
+    expect(name).toHaveAccessibleDescription('The ending .pdf stays: it belongs to the content.');
+    await person.keyboard('{Escape}');
+    const again = screen.getByRole('button', { name: 'Rename essay.pdf' });
+    expect(again).toHaveFocus();
+    await person.keyboard('{Enter}');
+    await person.clear(screen.getByRole('textbox', { name: 'New name' }));
+    await person.keyboard('Tides{Enter}');
+    expect(await screen.findByRole('button', { name: 'Rename Tides.pdf' })).toHaveFocus();
+    expect(fileNames()).toEqual(['Tides.pdf', 'scan.pdf']);
+    expect(sent).toEqual([[sampleId(701), { name: 'Tides.pdf' }]]);
+    const summary = screen.getByRole('region', { name: 'This is what your teacher will see' });
+    expect(within(summary).getByText('Tides.pdf')).toBeVisible();
+  });
+
+  test.each([
+    [
+      'a name that is none',
+      () =>
+        HttpResponse.json(
+          {
+            status: 400,
+            code: 'invalid-input',
+            errors: [{ path: 'name', code: 'not-a-file-name', message: 'No.' }],
+          },
+          { status: 400 },
+        ),
+      /Enter a name without slashes that does not begin with a dot\./,
+    ],
+    [
+      'a file that was handed in',
+      () => refuse(409, 'No.', 'file-name-final'),
+      /This file was handed in or belongs to an assignment: its name stays as it is\./,
+    ],
+    ['no answer', () => HttpResponse.error(), /connection/],
+  ])('keep what is typed as a name, with the reason, after %s', async (_what, answer, reason) => {
+    serveDraft({ files: [stored(701, 'essay.pdf')], version: 1 });
+    server.use(http.patch(apiPath('/files/:id'), answer));
+    const { person } = await openForm();
+    await person.click(screen.getByRole('button', { name: 'Rename essay.pdf' }));
+    await person.clear(screen.getByRole('textbox', { name: 'New name' }));
+    await person.keyboard('a/b{Enter}');
+    const name = screen.getByRole('textbox', { name: 'New name' });
+    await waitFor(() => expect(name).toHaveAccessibleDescription(reason));
+    expect(name).toHaveValue('a/b');
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(fileNames()).toEqual(['essay.pdf']);
+  });
+
   test('keep long names and names from right to left apart', async () => {
     serveDraft({
       files: [stored(701, 'مقال.pdf'), stored(702, `${'long '.repeat(40)}.pdf`)],

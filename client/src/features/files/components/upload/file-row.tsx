@@ -1,9 +1,12 @@
 import { files as texts } from 'virtual:messages/files';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { StoredFile } from 'server/contract/files/schemas';
 import { IconButton } from '#ui/actions/button.tsx';
 import { useFocusKept } from '#ui/actions/use-focus-kept.ts';
-import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '#ui/pictures/page-icons.tsx';
+import { ArrowDownIcon, ArrowUpIcon, PencilIcon, TrashIcon } from '#ui/pictures/page-icons.tsx';
 import { describeFile } from '../describe-file.ts';
+import { FileNameField } from './file-name-field.tsx';
 
 interface FileRowProps {
   file: StoredFile;
@@ -11,13 +14,28 @@ interface FileRowProps {
   isLast: boolean;
   /** Moves it up (-1) or down (1); `button` was pressed for it. */
   onMove: (steps: number, button: HTMLElement) => void;
+  onRenamed: (renamed: StoredFile) => void;
   onRemove: () => void;
 }
 
-/** One uploaded file: what it is, and the buttons that move and remove it. */
-export function FileRow({ file, isFirst, isLast, onMove, onRemove }: FileRowProps) {
+/** One uploaded file: what it is, and the buttons that rename, move and remove it. */
+export function FileRow(props: FileRowProps) {
+  const { file, isFirst, isLast, onMove, onRenamed, onRemove } = props;
   const { name } = file;
+  const [isRenamed, setRenamed] = useState(false);
   const row = useFocusKept<HTMLLIElement>();
+  const renameButton = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    flushSync(() => setRenamed(false));
+    renameButton.current?.focus();
+  };
+  if (isRenamed) {
+    return (
+      <li ref={row} className="p-4">
+        <FileNameField file={file} onRenamed={onRenamed} onClose={close} />
+      </li>
+    );
+  }
   return (
     <li ref={row} className="flex items-center justify-between gap-2 p-2 ps-4">
       <div className="min-w-0">
@@ -27,6 +45,14 @@ export function FileRow({ file, isFirst, isLast, onMove, onRemove }: FileRowProp
         <p className="text-muted text-sm">{describeFile(file)}</p>
       </div>
       <div className="flex shrink-0">
+        <IconButton
+          ref={renameButton}
+          label={texts.rename({ name })}
+          onClick={() => setRenamed(true)}
+          className="btn-sm"
+        >
+          <PencilIcon className="size-4" />
+        </IconButton>
         <IconButton
           label={texts.up({ name })}
           aria-disabled={isFirst}

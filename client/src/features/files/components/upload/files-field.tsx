@@ -92,6 +92,9 @@ export default function FilesField(props: FilesFieldProps) {
                 isFirst={index === 0}
                 isLast={index === files.length - 1}
                 onMove={(steps, button) => move(file, steps, button)}
+                onRenamed={(renamed) =>
+                  onChange((all) => all.map((each) => (each._id === renamed._id ? renamed : each)))
+                }
                 onRemove={() => remove(file)}
               />
             ))}
