@@ -137,7 +137,12 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
               />
             )}
             {isTeacher === false && !isSubmitted && (
-              <WithdrawnRecord assignmentId={id} email={user.email} renderFiles={renderOwnFiles} />
+              <WithdrawnRecord
+                assignmentId={id}
+                email={user.email}
+                receiptOf={receiptOf}
+                renderFiles={renderOwnFiles}
+              />
             )}
           </>
         }

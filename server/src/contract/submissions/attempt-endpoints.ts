@@ -3,7 +3,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { objectId } from '../fields.ts';
 import { namedFileProblems } from '../files/problems.ts';
 import { deleteResult } from '../results.ts';
-import { attempt, attemptDraft, attemptResult, historyRow } from './attempts.ts';
+import { attempt, attemptDraft, attemptResult, historyRow, ownAttempt } from './attempts.ts';
 
 const id = '64f000000000000000000001';
 
@@ -50,7 +50,7 @@ export const submissionLifeEndpoints = defineEndpoints({
     access: 'signed-in',
     params: z.object({ id: objectId }),
     /** The last first; none where nothing was handed in. */
-    answer: z.array(attempt),
+    answer: z.array(ownAttempt),
     problems: [],
     example: { params: { id } },
   },

@@ -38,6 +38,9 @@ export const attempt = z.object({
   annotationsShown: z.literal(true).exactOptional(),
 });
 
+/** One row of `GET /assignments/:id/attempts`: of which submission it is, whose receipts prove it. */
+export const ownAttempt = attempt.extend({ submissionId: z.string() });
+
 /**
  * A row is `draft` for a saved mark, `corrected` for another mark after the release, `release-taken-back` where the released
  * mark became a draft again.

@@ -1,6 +1,7 @@
 import { submissionRecord as texts } from 'virtual:messages/submissionRecord';
 import { useQuery } from '@tanstack/react-query';
 import type { RenderFiles } from '#lib/rendering/render-files.ts';
+import type { ReactNode } from 'react';
 import { SectionCard } from '#ui/layout/section-card.tsx';
 import { attemptsAtQuery } from '../api/submission-queries.ts';
 import { listRecord } from '../api/submission-record.ts';
@@ -10,13 +11,17 @@ interface WithdrawnRecordProps {
   assignmentId: string;
   /** The student's. */
   email: string;
+  /** What opens the receipt of an attempt, by its number. */
+  receiptOf: (submissionId: string, attempt: number) => ReactNode;
   renderFiles: RenderFiles;
 }
 
 /** The attempts of a submission that its student has withdrawn; nothing where there was none. */
-export function WithdrawnRecord({ assignmentId, email, renderFiles }: WithdrawnRecordProps) {
+export function WithdrawnRecord(props: WithdrawnRecordProps) {
+  const { assignmentId, email, receiptOf, renderFiles } = props;
   const { data: attempts = [] } = useQuery(attemptsAtQuery(email, assignmentId));
-  if (attempts.length === 0) return null;
+  const [last] = attempts;
+  if (!last) return null;
   return (
     <SectionCard heading={texts.withdrawnHeading}>
       <p className="text-muted">{texts.withdrawnText}</p>
@@ -27,6 +32,7 @@ export function WithdrawnRecord({ assignmentId, email, renderFiles }: WithdrawnR
             key={`${entry.at} ${entry.kind}`}
             entry={entry}
             marks={0}
+            receipt={entry.kind === 'attempt' && receiptOf(last.submissionId, entry.number)}
             renderFiles={renderFiles}
           />
         ))}

@@ -87,7 +87,9 @@ export function createSubmissionLifeEndpoints({
         const submission =
           (await findSubmissionTo(database, id, uid)) ??
           (await findWithdrawnFrom(database, id, uid));
-        return submission === null ? [] : presentAttempts(submission, publicApiUrl);
+        if (submission === null) return [];
+        const submissionId = submission._id.toHexString();
+        return presentAttempts(submission, publicApiUrl).map((each) => ({ ...each, submissionId }));
       },
 
       async 'DELETE /submissions/:id'({ account: { uid }, params }) {
