@@ -32,11 +32,19 @@ export async function reserveFiles(
 }
 
 /** After a write that ends naming these files: they go after two days, unless something else names them. */
-export async function releaseFiles(database: Db, ids: readonly ObjectId[]): Promise<void> {
+export const releaseFiles = (database: Db, ids: readonly ObjectId[]): Promise<void> =>
+  keepFilesUntil(database, ids, new Date());
+
+/** After a write that names these files until this moment: they go two days after it, unless something else names them. */
+export async function keepFilesUntil(
+  database: Db,
+  ids: readonly ObjectId[],
+  end: Date,
+): Promise<void> {
   if (ids.length === 0) return;
   await openStoredFiles(database).updateMany(
     { _id: { $in: [...ids] } },
-    { $set: { checkAt: new Date(Date.now() + unnamedTime) } },
+    { $set: { checkAt: new Date(end.getTime() + unnamedTime) } },
   );
 }
 

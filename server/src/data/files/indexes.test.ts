@@ -40,6 +40,7 @@ testQueries([accept, accountData, cleanUp, files, ownFiles], {
     },
   ],
   reserveFiles: [() => cleanUp.reserveFiles(database, uid, [file._id])],
+  keepFilesUntil: [() => cleanUp.keepFilesUntil(database, [file._id], new Date())],
   releaseFiles: [() => cleanUp.releaseFiles(database, [file._id])],
   removeUnnamedFiles: [
     async () => {

@@ -1,7 +1,7 @@
 import type { Collection, Db, ObjectId } from 'mongodb';
 import type { DraftToSave } from '#contract/submissions/drafts.ts';
 import { fileLimits } from '#contract/values.ts';
-import { releaseFiles } from '#data/files/clean-up.ts';
+import { keepFilesUntil, releaseFiles } from '#data/files/clean-up.ts';
 import type { ReadyFile } from '#data/files/collection.ts';
 import { type NamedFile, toNamedFile } from '#data/files/own-files.ts';
 import { unlessDuplicate } from '#database/queries/duplicate.ts';
@@ -16,6 +16,9 @@ export type DraftDocument = Pick<DraftToSave, 'pdfLink' | 'quickNote' | 'text'> 
   /** The database deletes it 60 days after. */
   changedAt: Date;
 };
+
+/** Milliseconds from the last change of a draft until the database deletes it. */
+export const draftLifetime = 60 * 24 * 3_600_000;
 
 /** Whose draft of which assignment. */
 export type DraftKey = { uid: string; assignmentId: ObjectId };
@@ -58,6 +61,13 @@ export async function saveDraft(
     );
     if (isSaved) {
       await releaseFiles(database, listDropped(before?.files, draft.files));
+      // Nothing releases them when the database deletes the draft.
+      const end = new Date(changedAt.getTime() + draftLifetime);
+      await keepFilesUntil(
+        database,
+        draft.files.map(({ _id }) => _id),
+        end,
+      );
       return after.version;
     }
   }

@@ -1,8 +1,6 @@
 import type { DataFolder } from '#data/data-folder.ts';
 import { createSubmissionDraftAccountData } from './account-data.ts';
-import { findFilesOfDrafts } from './collection.ts';
-
-const secondsKept = 60 * 24 * 3600;
+import { draftLifetime, findFilesOfDrafts } from './collection.ts';
 
 export const submissionDraftsData: DataFolder = {
   indexes: [
@@ -19,7 +17,7 @@ export const submissionDraftsData: DataFolder = {
         {
           name: 'deleted-60-days-after-the-last-change',
           key: { changedAt: 1 },
-          expireAfterSeconds: secondsKept,
+          expireAfterSeconds: draftLifetime / 1000,
         },
       ],
     },

@@ -10,6 +10,7 @@ const draft = { quickNote: 'Two pages.', files: [] };
 
 testQueries([drafts], {
   openDrafts: [],
+  draftLifetime: [],
   pickTexts: [],
   findDraft: [() => drafts.findDraft(database, key)],
   saveDraft: [

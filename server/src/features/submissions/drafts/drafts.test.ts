@@ -1,5 +1,8 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { findNamedFiles } from '#all-data.ts';
+import { removeUnnamedFiles } from '#data/files/clean-up.ts';
+import { createGridFsStore } from '#files/gridfs-store.ts';
 import { buildAssignment } from '#testing/builders/assignments.ts';
 import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
 import { buildStoredFile } from '#testing/builders/files.ts';
@@ -112,6 +115,24 @@ describe('a draft', () => {
     expect((await call('delete', id).expect(200)).body).toEqual({ deletedCount: 1 });
     expect((await call('delete', id).expect(200)).body).toEqual({ deletedCount: 0 });
     expect(await read(id)).toEqual(empty);
+  });
+
+  test('keeps its files until two days after it has ended', async () => {
+    const id = await addAssignment();
+    await save(id, { files: [await addFile()] }).expect(200);
+    const { database } = api.dependencies;
+    const day = 24 * 3_600_000;
+    const parts = { store: createGridFsStore(database), findNamed: findNamedFiles };
+    const cleanUpAfter = (days: number) =>
+      removeUnnamedFiles(database, { ...parts, now: new Date(Date.now() + days * day) });
+    await cleanUpAfter(59);
+    expect(await storedFiles.countDocuments()).toBe(1);
+    // As the database does 60 days after the last change.
+    await submissionDrafts.deleteMany();
+    await cleanUpAfter(61);
+    expect(await storedFiles.countDocuments()).toBe(1);
+    await cleanUpAfter(63);
+    expect(await storedFiles.countDocuments()).toBe(0);
   });
 
   test('is in the export of its account, and deleted with it', async () => {
