@@ -1,3 +1,4 @@
+import type { ObjectId } from 'mongodb';
 import type { AccountExport, DeletionPreview } from '#contract/accounts/account-data.ts';
 import type { Owner, Ownership } from '#database/ownership.ts';
 
@@ -23,6 +24,8 @@ export type AccountDataPart = {
   renameAccount?: (uid: string, name: string) => Promise<void>;
   /** Which of these pictures, as documents store them, documents show that stay when the account is erased. */
   findKeptImages?: (stored: string[], uid: string) => Promise<string[]>;
+  /** Which of these files documents name that stay when the account is erased; perhaps others too. */
+  findKeptFiles?: (ids: ObjectId[], uid: string) => Promise<ObjectId[]>;
   /** How documents change their owner, or the owner's address. */
   ownership?: Ownership;
 };

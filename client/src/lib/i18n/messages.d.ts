@@ -28,6 +28,7 @@ declare module 'virtual:messages/accountData' {
       readonly classMemberships: (values: { count: number }) => string;
       readonly classesKept: (values: { count: number }) => string;
       readonly pictures: (values: { count: number }) => string;
+      readonly files: (values: { count: number }) => string;
       readonly newsletter: string;
       readonly transferred: string;
       readonly assignmentsTransferred: (values: { count: number }) => string;
@@ -36,6 +37,7 @@ declare module 'virtual:messages/accountData' {
       readonly assignmentsKept: (values: { count: number }) => string;
       readonly classesArchived: (values: { count: number }) => string;
       readonly picturesKept: (values: { count: number }) => string;
+      readonly filesKept: (values: { count: number }) => string;
       readonly lastTeacher: string;
       readonly exportFirst: string;
       readonly password: string;

@@ -61,6 +61,8 @@ function servePreview(facts: Partial<DeletionPreview> = {}) {
     classesArchived: 0,
     pictures: 0,
     picturesKept: 0,
+    files: 0,
+    filesKept: 0,
     newsletter: false,
     lastTeacher: false,
   };
@@ -105,6 +107,8 @@ describe('deleting an account', () => {
       classesArchived: 1,
       assignmentsTransferred: 4,
       picturesKept: 1,
+      files: 5,
+      filesKept: 2,
       newsletter: true,
     });
     const { dialog } = await openDeletion();
@@ -116,11 +120,12 @@ describe('deleting an account', () => {
     expect(goes).toContain('1 assignment on your list');
     expect(goes).toContain('your role in 1 class that others teach too');
     expect(goes).not.toContain('picture');
+    expect(goes).toContain('5 uploaded files');
     expect(dialog.getByText('Given to another teacher of the class:')).toBeVisible();
     expect(given).toBe('4 assignments');
     expect(dialog.getByText(/under the name “Deleted account”/)).toBeVisible();
     expect(stays).toBe(
-      '2 marked submissions1 class that only you teach, which is archived1 uploaded picture that others still see',
+      '2 marked submissions1 class that only you teach, which is archived1 uploaded picture that others still see2 uploaded files in work or assignments that stay',
     );
   });
 

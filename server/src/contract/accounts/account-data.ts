@@ -20,7 +20,7 @@ import { preferences, role } from './schemas.ts';
  * submissions without a released mark (`pendingSubmissions`), saved comments, the subscription, assignments that nobody else
  * has submitted, memberships in classes, notices, requests for an extension, the list of open assignments, the
  * availability for study, the calendar feed and uploaded pictures are deleted; marked submissions, granted due days and the other assignments stay with the name "Deleted account",
- * and so do pictures that remaining documents show. A class stays with its other teachers, one of whom gets its assignments,
+ * and so do pictures that remaining documents show and files that they name. A class stays with its other teachers, one of whom gets its assignments,
  * with or without submissions; without another teacher it is archived.
  */
 export const deletionPreview = z.object({
@@ -41,6 +41,9 @@ export const deletionPreview = z.object({
   classesArchived: z.number(),
   pictures: z.number(),
   picturesKept: z.number(),
+  /** Uploaded files, and those of them that remaining submissions and assignments name. */
+  files: z.number(),
+  filesKept: z.number(),
   newsletter: z.boolean(),
   /** The deletion would be refused (409): another account must become a teacher first. */
   lastTeacher: z.boolean(),

@@ -12,6 +12,7 @@ import {
   findExistingOwnAssignments,
   findOwnAssignmentIds,
 } from '#data/assignments/find-assignments.ts';
+import { findWithMaterials } from '#data/assignments/materials.ts';
 import { presentExportedAssignment } from '#data/assignments/present-assignment.ts';
 import { findClassesTaughtByOthers } from '#data/classes/teachers.ts';
 import type { AccountDataFacts } from '#data/data-folder.ts';
@@ -113,6 +114,18 @@ export function createAssignmentAccountData({
       );
       const shown = [...transferred, ...left.filter(({ _id }) => kept.has(String(_id)))];
       return [...others, ...shown.map(({ imageURL }) => imageURL)];
+    },
+
+    async findKeptFiles(ids, uid) {
+      const naming = await findWithMaterials(database, ids);
+      const isOwn = (each: (typeof naming)[number]) => each.uid === uid && !each.deletedAt;
+      const { others } = await splitTransferred(naming.filter(isOwn), uid);
+      const own = others.map(({ _id }) => _id);
+      const submitted = await findAssignmentsSubmittedByOthers(database, own, [uid]);
+      const staying = new Set(submitted.map(String));
+      const gone = new Set(own.map(String).filter((id) => !staying.has(id)));
+      const kept = naming.filter(({ _id }) => !gone.has(String(_id)));
+      return kept.flatMap(({ materials = [] }) => materials.map(({ _id }) => _id));
     },
 
     async renameAccount(uid, name) {

@@ -2,7 +2,9 @@ import type { Db, ObjectId, WithId } from 'mongodb';
 import { type AssignmentDocument, openAssignments } from './collection.ts';
 import { openDeletedAssignments } from './deleted-assignments.ts';
 
-type WithMaterials = WithId<Pick<AssignmentDocument, 'classId' | 'materials' | 'deletedAt'>>;
+type WithMaterials = WithId<
+  Pick<AssignmentDocument, 'uid' | 'classId' | 'materials' | 'deletedAt'>
+>;
 
 /** The assignments that have one of these files as material, the kept deleted ones too. */
 export async function findWithMaterials(
@@ -13,7 +15,7 @@ export async function findWithMaterials(
     [openAssignments(database), openDeletedAssignments(database)].map((each) =>
       each
         .find({ 'materials._id': { $in: [...ids] } })
-        .project<WithMaterials>({ classId: 1, 'materials._id': 1, deletedAt: 1 })
+        .project<WithMaterials>({ uid: 1, classId: 1, 'materials._id': 1, deletedAt: 1 })
         .toArray(),
     ),
   );

@@ -1,11 +1,18 @@
-import type { Db } from 'mongodb';
 import type { AccountDataPart } from '#data/account-data.ts';
+import type { AccountDataFacts } from '#data/data-folder.ts';
 import { neverUnbound, type Owner } from '#database/ownership.ts';
+import { inBatches } from '#database/queries/batch.ts';
 import { listReadyFiles, openStoredFiles } from './collection.ts';
 import { presentFile } from './present-file.ts';
 
+/** How many files are looked at in one query. */
+const filesPerQuery = 500;
+
 /** Nobody owns the files of a deleted account: the clean-up removes at once those that no record of others names. */
-export function createFileAccountData({ database }: { database: Db }): AccountDataPart {
+export function createFileAccountData({
+  database,
+  parts,
+}: Pick<AccountDataFacts, 'database' | 'parts'>): AccountDataPart {
   const files = openStoredFiles(database);
   const moveOwned = async (from: string, to: string) => {
     await files.updateMany({ owner: from }, { $set: { owner: to } });
@@ -16,6 +23,18 @@ export function createFileAccountData({ database }: { database: Db }): AccountDa
   };
   return {
     exportAccount: ({ uid }) => ({ files: listReadyFiles(files, uid).map(presentFile) }),
+    async previewDeletion({ uid }) {
+      const own = (await listReadyFiles(files, uid).toArray()).map(({ _id }) => _id);
+      let filesKept = 0;
+      for (const batch of inBatches(own, filesPerQuery)) {
+        const found = await Promise.all(
+          parts.map((part) => part.findKeptFiles?.(batch, uid) ?? []),
+        );
+        const kept = new Set(found.flat().map(String));
+        filesKept += batch.filter((id) => kept.has(String(id))).length;
+      }
+      return { files: own.length - filesKept, filesKept };
+    },
     eraseAccount: giveUp,
     anonymizeAccount: giveUp,
     ownership: {

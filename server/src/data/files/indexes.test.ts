@@ -15,7 +15,7 @@ const file = buildStoredFile(uid);
 const { type, bytes, sha256 } = file;
 const store = createGridFsStore(database);
 const deletedOwner = { uid: 'uid-deleted', email: 'deleted@school.org', name: 'Deleted account' };
-const parts = accountData.createFileAccountData({ database });
+const parts = accountData.createFileAccountData({ database, parts: [] });
 const findNamed = [async () => []];
 await storeContent(database, file._id);
 
@@ -55,6 +55,7 @@ testQueries([accept, accountData, cleanUp, files, ownFiles], {
     },
   ],
   createFileAccountData: [
+    () => parts.previewDeletion?.({ ...deletedOwner, uid, emailVerified: true }),
     () => parts.eraseAccount?.(uid, deletedOwner),
     () => parts.ownership?.ownsAny(uid),
     () => parts.ownership?.moveOwned(uid, 'uid-other'),

@@ -9,6 +9,7 @@ import {
   type Ownership,
 } from '#database/ownership.ts';
 import { openSubmissions, type Submissions } from './collection.ts';
+import { findSubmittedFiles } from './files.ts';
 import { changeEmail, changeName } from './labels.ts';
 import { toSubmissionKeys } from './search-words.ts';
 import { presentExported } from './shown/present-attempts.ts';
@@ -54,6 +55,8 @@ export function createSubmissionAccountData({
     },
 
     findKeptImages: (stored, uid) => findImagesOfKeptSubmissions(submissions, stored, uid),
+
+    findKeptFiles: (ids) => findSubmittedFiles(database, ids, { status: 'completed' }),
 
     ownership: createSubmissionOwnership(database, submissions),
   };

@@ -1,13 +1,17 @@
 import { type Document, ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createAccountDataParts } from '#all-data.ts';
+import { createAccountDataParts, findNamedFiles } from '#all-data.ts';
+import { removeUnnamedFiles } from '#data/files/clean-up.ts';
+import { toNamedFile } from '#data/files/own-files.ts';
 import { openImages, storeImage } from '#data/images/collection.ts';
 import { addPlan } from '#data/planning/plans.ts';
 import { maxActingTime } from '#data/tombstones/tombstones.ts';
+import { createGridFsStore } from '#files/gridfs-store.ts';
 import { createFirebaseAccounts } from '#identity/firebase-accounts.ts';
 import { finishUnfinishedWork } from '#process/unfinished-work.ts';
 import { buildUser } from '#testing/builders/accounts.ts';
 import { buildAssignment, buildMyList } from '#testing/builders/assignments.ts';
+import { buildStoredFile } from '#testing/builders/files.ts';
 import { buildAvailability } from '#testing/builders/planning.ts';
 import { buildStudyTask } from '#testing/builders/study-tasks.ts';
 import {
@@ -48,7 +52,7 @@ const api = await startTestApi({
 });
 const { request, collections, dependencies } = api;
 const { database } = dependencies;
-const { users, assignments, submissions, studyTasks } = collections;
+const { users, assignments, submissions, studyTasks, storedFiles } = collections;
 const images = openImages(database);
 const parts = createAccountDataParts({
   database,
@@ -251,6 +255,36 @@ describe('DELETE /account', () => {
       await deleteAccount(ada).expect(200);
       await request.get(path).expect(404);
     });
+  });
+
+  test('files that submissions and assignments name which stay, and counts them before', async () => {
+    const ada = await signInAccount(api);
+    const { uid, email } = ada;
+    const own = Array.from({ length: 6 }, () => buildStoredFile(uid));
+    await storedFiles.insertMany(own);
+    const [pending = [], marked = [], earlier = [], material = [], unused = []] = own.map(
+      (file) => [toNamedFile(file)],
+    );
+    const attempt = { quickNote: '', submittedAt: new Date(), endedAt: new Date(), reason: null };
+    const attempts = [{ ...attempt, files: earlier, ended: 'replaced' as const }];
+    const { insertedId: assignmentId } = await assignments.insertOne(
+      buildAssignment({ email, materials: material }),
+    );
+    await assignments.insertOne(buildAssignment({ email, materials: unused }));
+    await submissions.insertMany([
+      buildSubmission({ email, files: pending }),
+      buildMarkedSubmission({ email, files: marked, attempts }),
+      buildSubmission({ email: 'alan@school.test', assignmentId }),
+    ]);
+    const ask = request.get('/account/deletion-preview').set(ada.authorization);
+    expect((await ask.expect(200)).body).toMatchObject({ files: 3, filesKept: 3 });
+    await deleteAccount(ada).expect(200);
+    const store = createGridFsStore(database);
+    await removeUnnamedFiles(database, { store, findNamed: findNamedFiles, now: afterActing() });
+    const left = await storedFiles.find().toArray();
+    const ids = (files: { _id: ObjectId }[]) => files.map(({ _id }) => String(_id)).sort();
+    expect(ids(left)).toEqual(ids([...marked, ...earlier, ...material]));
+    expect(left.map(({ owner }) => owner)).not.toContain(uid);
   });
 
   test('does not change other accounts', async () => {

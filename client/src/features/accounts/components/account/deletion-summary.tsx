@@ -21,6 +21,7 @@ export function DeletionSummary({ preview }: { preview: DeletionPreview }) {
       : []),
     ...(preview.classesKept ? [texts.classesKept({ count: preview.classesKept })] : []),
     ...(preview.pictures ? [texts.pictures({ count: preview.pictures })] : []),
+    ...(preview.files ? [texts.files({ count: preview.files })] : []),
     ...(preview.newsletter ? [texts.newsletter] : []),
   ];
   const kept = [
@@ -28,6 +29,7 @@ export function DeletionSummary({ preview }: { preview: DeletionPreview }) {
     ...(preview.assignmentsKept ? [texts.assignmentsKept({ count: preview.assignmentsKept })] : []),
     ...(preview.classesArchived ? [texts.classesArchived({ count: preview.classesArchived })] : []),
     ...(preview.picturesKept ? [texts.picturesKept({ count: preview.picturesKept })] : []),
+    ...(preview.filesKept ? [texts.filesKept({ count: preview.filesKept })] : []),
   ];
   const transferred = preview.assignmentsTransferred
     ? [texts.assignmentsTransferred({ count: preview.assignmentsTransferred })]
