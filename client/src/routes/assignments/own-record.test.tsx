@@ -162,14 +162,26 @@ test('shows what was withdrawn to its student, who can hand in again', async () 
   server.use(
     http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.json(sampleAssignment())),
     http.get(apiPath('/assignments/:id/attempts'), () =>
-      HttpResponse.json([attempt(12, { ended: 'withdrawn', endedAt: day(12) })]),
+      HttpResponse.json([
+        {
+          ...attempt(12, { ended: 'withdrawn', endedAt: day(12) }),
+          submissionId: sampleId(900),
+        },
+      ]),
     ),
+    http.get(apiPath('/submissions/:id/receipt'), ({ params, request }) => {
+      const { search } = new URL(request.url);
+      return HttpResponse.json({ receipt: `${params.id}${search}` });
+    }),
   );
-  show();
+  const person = show();
   const record = within(await screen.findByRole('region', { name: 'Withdrawn attempts' }));
   expect(record.getByText('Attempt 1')).toBeVisible();
   expect(record.getByText('Note of day 12.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Take Assignment' })).toBeVisible();
+  await person.click(record.getByRole('button', { name: 'Receipt of attempt 1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Receipt of attempt 1' }));
+  expect(await dialog.findByLabelText('Receipt')).toHaveValue(`${sampleId(900)}?attempt=1`);
 });
 
 test('opens the receipt of an attempt, to copy, keep and check', async () => {

@@ -192,6 +192,11 @@ describe('attempts', () => {
     const assignmentId = await addAssignment();
     const id = await submitted(assignmentId, { files: [first], pdfLink });
     await request.delete(`/submissions/${id}`).set(student.authorization).expect(200);
+    const withdrawn = await get(`/assignments/${assignmentId}/attempts`).expect(200);
+    expect(withdrawn.body).toMatchObject([
+      { number: 1, submissionId: id, files: [{ _id: first }] },
+    ]);
+    await get(`/submissions/${id}/receipt?attempt=1`).expect(200);
     expect(await submitted(assignmentId, { files: [second] })).toBe(id);
     const { body } = await get(`/submissions/${id}/attempts`).expect(200);
     expect(body).toMatchObject([
