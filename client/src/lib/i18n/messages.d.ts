@@ -208,6 +208,7 @@ declare module 'virtual:messages/assignmentForm' {
     };
     readonly materials: {
       readonly label: string;
+      readonly notUploaded: string;
       readonly orDrop: string;
       readonly added: string;
       readonly tooMany: (values: { count: number; extra: number }) => string;

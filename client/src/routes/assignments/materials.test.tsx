@@ -96,7 +96,9 @@ describe('materials of a new assignment', () => {
     const row = within(screen.getByRole('list', { name: 'Materials of the assignment' }));
     expect(row.getByRole('listitem')).toHaveTextContent(reason);
     await submit();
+    await see('The materials are not uploaded');
     await see('Some files are not uploaded. Wait until they are, or remove them.');
+    expect(screen.queryByText(/^Submission failed/)).toBeNull();
     expect(sent).toEqual([]);
     await person.click(screen.getByRole('button', { name: 'Remove sheet.pdf' }));
     await submit();

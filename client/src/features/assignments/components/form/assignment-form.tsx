@@ -106,7 +106,9 @@ export function AssignmentForm({
     draftName,
     send: async (values) => {
       setOutcome(undefined);
-      if (uploads.pending.length > 0) return { reason: fileTexts.unfinished };
+      if (uploads.pending.length > 0) {
+        return { title: texts.materials.notUploaded, reason: fileTexts.unfinished };
+      }
       if (!(await confirm(values))) return 'stopped';
       const how = await save(values);
       setOutcome(how);
