@@ -8,7 +8,6 @@ import { AssignmentArticle } from '#features/assignments/components/assignment-a
 import { MyListButton } from '#features/assignments/components/my-list-buttons.tsx';
 import { readOwnDueDay } from '#features/assignments/components/own-due-day.ts';
 import { OwnExtension } from '#features/extensions/components/own-extension.tsx';
-import { describeFile } from '#features/files/components/describe-file.ts';
 import { PhotoPages } from '#features/files/components/phone/photo-pages.tsx';
 import { renderFiles, renderOwnFiles } from '#features/files/components/render-files.tsx';
 import { MissingPage } from '#features/layout/components/missing-page.tsx';
@@ -58,7 +57,6 @@ const handInParts: HandInParts = {
     const { uploadFile } = await loadCode(() => import('#features/files/api/upload-file.ts'));
     return uploadFile(file);
   },
-  describeFile,
   renderFiles: renderOwnFiles,
 };
 

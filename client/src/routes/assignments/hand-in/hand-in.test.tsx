@@ -340,6 +340,31 @@ describe('the draft of a hand-in', () => {
   });
 });
 
+test('shows page by page what the teacher will see, before it is sent', async () => {
+  const text = 'One, two, zero.';
+  const notes = { type: 'text/plain', bytes: text.length } as const;
+  serveDraft({
+    files: [stored(701, 'notes.txt', notes), stored(702, 'more.txt', notes)],
+    text: '**Zero** is a number.',
+    quickNote: 'Two pages.',
+    version: 1,
+  });
+  server.use(http.get(apiPath('/files/:id'), () => HttpResponse.text(text)));
+  const { person } = await openForm();
+  const region = screen.getByRole('region', { name: 'This is what your teacher will see' });
+  const summary = within(region);
+  expect(summary.getByText('Two pages.')).toBeVisible();
+  await waitFor(() => expect(summary.getByText('Zero')).toHaveRole('strong'));
+  const show = summary.getByRole('button', { name: 'Show 2 files' });
+  await person.click(show);
+  const viewer = within(await screen.findByRole('dialog', { name: 'Files' }));
+  expect(await viewer.findByText(text)).toBeVisible();
+  await person.click(viewer.getByRole('button', { name: 'Next file' }));
+  expect(viewer.getByText('2 of 2')).toBeVisible();
+  await person.click(viewer.getByRole('button', { name: 'Close' }));
+  expect(screen.getByLabelText('Quick note')).toHaveValue('Two pages.');
+});
+
 test('shows the files of what was handed in, and downloads one under its name', async () => {
   const files = [stored(701, 'essay.pdf'), stored(702, 'photo.jpg', { type: 'image/jpeg' })];
   const own = {

@@ -154,7 +154,7 @@ export function HandInForm(props: HandInFormProps) {
         {...register('quickNote')}
       />
       <ShowEarlierSteps assignmentId={assignmentId} isShown={isShown} onChange={setShown} />
-      <HandInSummary values={values} describeFile={parts.describeFile} />
+      <HandInSummary values={values} renderFiles={parts.renderFiles} />
       <DraftStatus isSaved={saved.isSaved} error={saved.error} />
     </FormShell>
   );

@@ -27,7 +27,5 @@ export interface HandInParts {
   FilesField: ComponentType<FilesFieldProps>;
   PhotoPages: ComponentType<PhotoPagesProps>;
   uploadFile: (file: File) => Promise<StoredFile>;
-  /** Type, pages and size. */
-  describeFile: (file: StoredFile) => string;
   renderFiles: RenderFiles;
 }

@@ -1,16 +1,20 @@
 import { handIn as texts } from 'virtual:messages/handIn';
 import { type ReactNode, useId } from 'react';
 import { toWebAddress } from '#lib/web-address.ts';
+import { Markdown } from '#ui/markdown/markdown.tsx';
 import type { HandInParts } from './hand-in-parts.ts';
 import { answerFileName, type HandInValues } from './hand-in-values.ts';
 
 interface HandInSummaryProps {
   values: HandInValues;
-  describeFile: HandInParts['describeFile'];
+  renderFiles: HandInParts['renderFiles'];
 }
 
-/** What the teacher will see of the hand-in, before it is sent; nothing while there is no work in it. */
-export function HandInSummary({ values, describeFile }: HandInSummaryProps) {
+/**
+ * What the teacher will see of the hand-in, before it is sent: files open page by page, as for the teacher. Nothing while there is
+ * no work in it.
+ */
+export function HandInSummary({ values, renderFiles }: HandInSummaryProps) {
   const { pdfLink, files, text, quickNote } = values;
   const headingId = useId();
   const link = toWebAddress(pdfLink.trim());
@@ -26,19 +30,19 @@ export function HandInSummary({ values, describeFile }: HandInSummaryProps) {
       </h3>
       <dl className="grid grid-cols-[minmax(0,1fr)] gap-2 text-sm">
         {link && <Row name={texts.summaryLink}>{link}</Row>}
-        {(files.length > 0 || hasText) && (
-          <Row name={texts.summaryFiles}>
-            <ul className="list-disc ps-5">
-              {files.map((file) => (
-                <li key={file._id}>
-                  <bdi>{file.name}</bdi> <span className="text-muted">({describeFile(file)})</span>
-                </li>
-              ))}
-              {hasText && <li>{answerFileName}</li>}
-            </ul>
+        {files.length > 0 && <Row name={texts.summaryFiles}>{renderFiles(files, headingId)}</Row>}
+        {hasText && (
+          <Row name={answerFileName}>
+            <div className="rounded-field border border-edge bg-sheet p-3">
+              <Markdown text={text} headingLevel={4} />
+            </div>
           </Row>
         )}
-        {quickNote.trim() && <Row name={texts.summaryNote}>{quickNote}</Row>}
+        {quickNote.trim() && (
+          <Row name={texts.summaryNote}>
+            <p className="whitespace-pre-line">{quickNote}</p>
+          </Row>
+        )}
       </dl>
     </section>
   );
@@ -48,7 +52,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-muted">{name}</dt>
-      <dd className="whitespace-pre-line wrap-anywhere">{children}</dd>
+      <dd className="wrap-anywhere">{children}</dd>
     </div>
   );
 }
