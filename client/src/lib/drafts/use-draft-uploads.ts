@@ -28,6 +28,8 @@ export interface DraftUploads {
   begin: (upload: PendingUpload, fileId: string) => void;
   /** It is uploaded. This browser keeps it until `named` has it. */
   finish: (upload: PendingUpload, file: StoredFile) => void;
+  /** Its content was refused: its row stays, and this browser forgets it. */
+  refuse: (upload: PendingUpload) => void;
   /** Ends it, on the server too. */
   cancel: (upload: PendingUpload) => void;
   /** An uploaded file was removed from the form. */
@@ -111,6 +113,7 @@ export function useDraftUploads(form: string, named: readonly StoredFile[]): Dra
       finished.current.set(_id, key);
       void noteUpload(key, _id);
     },
+    refuse: ({ key }) => void removeUploads([key]),
     cancel,
     forget: ({ _id }) => {
       const key = finished.current.get(_id);

@@ -11,7 +11,7 @@ import { sampleAssignment, sampleId, sampleStoredFile } from '#testing/samples.t
 import { see } from '#testing/see.ts';
 import { serveDraft } from '#testing/serve-draft.ts';
 import { serveTus } from '#testing/serve-tus.ts';
-import { apiPath, server } from '#testing/server.ts';
+import { apiPath, refuse, server } from '#testing/server.ts';
 
 const size = 2.5 * uploadPiece.bytes;
 const scan = new File([new Uint8Array(size)], 'scan.pdf', { type: 'application/pdf' });
@@ -106,6 +106,25 @@ test('what is removed from the form does not come back', async () => {
   await person.upload(field, note);
   await person.click(await screen.findByRole('button', { name: 'Remove note.txt' }));
   await waitFor(async () => expect(await listKept()).toEqual([]));
+});
+
+test('what is refused is not sent again after the page was left', async () => {
+  serveDraft();
+  let sent = 0;
+  server.use(
+    http.post(apiPath('/files'), () => {
+      sent++;
+      return refuse(422, 'No.', 'file-encrypted');
+    }),
+  );
+  const { person, field, unmount } = await openForm();
+  await person.upload(field, note);
+  await see(/^This file opens with a password only/);
+  await waitFor(async () => expect(await listKept()).toEqual([]));
+  unmount();
+  await openForm();
+  expect(screen.queryByText('note.txt')).toBeNull();
+  expect(sent).toBe(1);
 });
 
 test('discarding the draft ends its uploads', async () => {

@@ -37,14 +37,14 @@ export function FileRow(props: FileRowProps) {
     );
   }
   return (
-    <li ref={row} className="flex items-center justify-between gap-2 p-2 ps-4">
+    <li ref={row} className="flex flex-wrap items-center justify-between gap-x-2 p-2 ps-4">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">
           <bdi>{name}</bdi>
         </p>
         <p className="text-muted text-sm">{describeFile(file)}</p>
       </div>
-      <div className="flex shrink-0">
+      <div className="ms-auto flex shrink-0">
         <IconButton
           ref={renameButton}
           label={texts.rename({ name })}

@@ -107,6 +107,7 @@ export default function FilesField(props: FilesFieldProps) {
                   uploads.finish(upload, stored);
                   onChange((before) => [...before.filter(({ _id }) => _id !== stored._id), stored]);
                 }}
+                onRefused={() => uploads.refuse(upload)}
                 onRemove={() => uploads.cancel(upload)}
               />
             ))}

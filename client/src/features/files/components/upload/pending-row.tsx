@@ -7,7 +7,7 @@ import { fileLimits } from 'server/contract/values';
 import type { PendingUpload } from '#lib/drafts/use-draft-uploads.ts';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { loadCode } from '#lib/http/load-code.ts';
-import { isWorthRetrying } from '#lib/http/problem.ts';
+import { isWorthRetrying, statusOf } from '#lib/http/problem.ts';
 import { writeProblem } from '#lib/http/problem-texts.ts';
 import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
 import { formatBytes } from '#lib/numbers/format-bytes.ts';
@@ -19,11 +19,14 @@ interface PendingRowProps {
   /** Gets its id, once its upload has begun on the server. */
   onBegin: (fileId: string) => void;
   onUploaded: (stored: StoredFile) => void;
+  /** The server does not accept its content, which another try would not change. */
+  onRefused: () => void;
   onRemove: () => void;
 }
 
 /** A chosen file while it waits, is uploaded, or was refused: with its progress, or why. Its requests end with the row. */
-export function PendingRow({ upload, onBegin, onUploaded, onRemove }: PendingRowProps) {
+export function PendingRow(props: PendingRowProps) {
+  const { upload, onBegin, onUploaded, onRefused, onRemove } = props;
   const { file, fileId } = upload;
   const { name, size } = file;
   const [percent, setPercent] = useState<number>();
@@ -48,7 +51,10 @@ export function PendingRow({ upload, onBegin, onUploaded, onRemove }: PendingRow
   const start = () => {
     if (isTooLarge) return;
     running.current = new AbortController();
-    mutate(running.current.signal, { onSuccess: onUploaded });
+    mutate(running.current.signal, {
+      onSuccess: onUploaded,
+      onError: (failure) => statusOf(failure) === 422 && onRefused(),
+    });
   };
   const startFirst = useEffectEvent(start);
   useEffect(() => {
@@ -72,12 +78,14 @@ export function PendingRow({ upload, onBegin, onUploaded, onRemove }: PendingRow
           <span className="text-muted text-sm font-normal">{formatBytes(size)}</span>
         </p>
         {!failure && (
-          <progress
-            value={percent ?? 0}
-            max={100}
+          <div
+            role="progressbar"
             aria-label={text}
-            className="w-full accent-primary"
-          />
+            aria-valuenow={percent ?? 0}
+            className="h-2 overflow-hidden rounded-full bg-base-300"
+          >
+            <div className="h-full bg-primary" style={{ width: `${percent ?? 0}%` }} />
+          </div>
         )}
         <p role="alert" className="text-sm font-medium text-error empty:hidden">
           {failure}
