@@ -1,7 +1,7 @@
 import { submissionRecord as texts } from 'virtual:messages/submissionRecord';
 import { useQuery } from '@tanstack/react-query';
-import type { RenderFiles } from '#lib/rendering/render-files.ts';
 import type { ReactNode } from 'react';
+import type { RenderFiles } from '#lib/rendering/render-files.ts';
 import { SectionCard } from '#ui/layout/section-card.tsx';
 import { attemptsAtQuery } from '../api/submission-queries.ts';
 import { listRecord } from '../api/submission-record.ts';
