@@ -150,7 +150,7 @@ test('what another account has left is not shown', async () => {
 test('what another tab uploads is not shown until that tab has let it go', async () => {
   serveDraft();
   await storeUpload({ key: uploadKey(draftKey(student.email, form), 0), file: note });
-  let letGo = () => {};
+  let letGo: (() => void) | undefined;
   const request = (_name: string, _options: object, onHeld: () => unknown) =>
     new Promise<void>((resolve) => {
       letGo = () => {
@@ -160,8 +160,9 @@ test('what another tab uploads is not shown until that tab has let it go', async
     });
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }));
   await openForm();
+  await waitFor(() => expect(letGo).toBeDefined());
   expect(screen.queryByText('note.txt')).toBeNull();
-  letGo();
+  letGo?.();
   await screen.findByRole('button', { name: 'Move note.txt up' });
 });
 
