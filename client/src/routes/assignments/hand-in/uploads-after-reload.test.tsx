@@ -32,7 +32,7 @@ beforeEach(async () => {
     ),
   );
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
 
 async function openForm() {
   const view = renderRoutes(routes, { at: `/assignmentDetails/${sampleId(1)}`, user: student });
@@ -158,7 +158,7 @@ test('what another tab uploads is not shown until that tab has let it go', async
         resolve();
       };
     });
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }));
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
   await openForm();
   await waitFor(() => expect(letGo).toBeDefined());
   expect(screen.queryByText('note.txt')).toBeNull();
