@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
+import * as z from 'zod';
 import { addEnvironmentFile } from './command-line/environment-file.ts';
 import { exitOnUsageError, UsageError } from './command-line/usage-error.ts';
 import { email } from './contract/fields.ts';

@@ -17,6 +17,7 @@ test('the API loads libraries that take a part of its start only when they are n
   });
   const loaded = new Set(['dist/main.js']);
   const packages = new Set<string>();
+  const files = new Set<string>();
   for (const file of loaded) {
     const { imports = [], inputs = {} } = metafile.outputs[file] ?? {};
     for (const { path, kind, external } of imports) {
@@ -24,7 +25,10 @@ test('the API loads libraries that take a part of its start only when they are n
       if (external) packages.add(path);
       else loaded.add(path);
     }
-    for (const path of Object.keys(inputs)) packages.add(findPackage(path));
+    for (const path of Object.keys(inputs)) {
+      packages.add(findPackage(path));
+      files.add(path);
+    }
   }
   expect(packages).toContain('express');
   for (const late of [
@@ -36,9 +40,16 @@ test('the API loads libraries that take a part of its start only when they are n
     'prom-client',
     '@opentelemetry/api',
     'nodemailer',
+    '@tus/server',
+    'ical-generator',
+    'csv-stringify',
+    '@aws-sdk/client-s3',
+    'jose',
   ]) {
     expect(packages).not.toContain(late);
   }
+  // `import { z }` in one file brings all its languages and formats, `import * as z` only what is used.
+  expect([...files].filter((path) => path.includes('/zod/v4/locales/'))).toHaveLength(1);
 });
 
 /** The package that a file of `node_modules` belongs to. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { wholeNumberText } from './fields.ts';
 import { maxPageSize, maxSkipped, textLimits } from './values.ts';
 

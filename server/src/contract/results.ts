@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Why a call that creates created nothing: a stable code, and its English text. */
 const reasons = {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Upload } from '@tus/server';
+import { Upload } from '@tus/utils';
 import fc from 'fast-check';
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { DataStore } from '@tus/server';
+import type { DataStore } from '@tus/utils';
 
 /** The first and the last byte to read, both included, as in a `Range` header. */
 export type ByteRange = { start: number; end: number };

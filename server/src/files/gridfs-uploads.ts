@@ -1,4 +1,4 @@
-import { ERRORS, type Upload } from '@tus/server';
+import { ERRORS, type Upload } from '@tus/utils';
 import { Binary, type Collection, ObjectId } from 'mongodb';
 import { unlessDuplicate } from '#database/queries/duplicate.ts';
 import {

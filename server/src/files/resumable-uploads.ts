@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { DataStore, ERRORS, Upload } from '@tus/server';
+import { DataStore, ERRORS, Upload } from '@tus/utils';
 import { type Collection, type Filter, ObjectId, type UpdateFilter } from 'mongodb';
 import { uploadLifetime } from './file-store.ts';
 

@@ -5,7 +5,7 @@ import {
   NoSuchUpload,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import type { Upload } from '@tus/server';
+import type { Upload } from '@tus/utils';
 import { type Db, ObjectId } from 'mongodb';
 import { s3UploadCollection } from './indexes.ts';
 import { ResumableUploads, type Step, type UploadDocument } from './resumable-uploads.ts';

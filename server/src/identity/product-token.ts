@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A signed-in account. `email` is lower-case. */
 export type Account = Readonly<{ uid: string; email: string; name: string }>;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { z } from 'zod';
+import * as z from 'zod';
 import { everyFirebaseAccount } from './every-firebase-account.ts';
 import { listen } from './listen.ts';
 

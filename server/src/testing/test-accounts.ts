@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { tokenAnswer } from '#contract/accounts/schemas.ts';
 import { buildUser, uidOf } from './builders/accounts.ts';
 import { emulatedFirebase, type TestApi } from './test-api.ts';

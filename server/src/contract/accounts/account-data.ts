@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { exportedAnnotation } from '../annotations/schemas.ts';
 import { assignment, exportedAssignment } from '../assignments/schemas.ts';
 import { exportedCalendarFeed } from '../calendar-feed/schemas.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { hundredths, objectId, requiredText, wholeNumberText } from '../fields.ts';
 import { seenVersion } from '../submissions/schemas.ts';
 import {

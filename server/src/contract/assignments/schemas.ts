@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { classLabel } from '../classes/schemas.ts';
 import { extension } from '../extensions/schemas.ts';
 import {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { textLanguage } from '../fields.ts';
 
 /** `PUT /calendar-feed`: the language of the events. */

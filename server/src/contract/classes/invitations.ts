@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { limitDepth, pageQuery } from '../paging.ts';
 import { maxInvitations, textLimits } from '../values.ts';
 import { classLabel } from './schemas.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { assignment } from '../assignments/schemas.ts';
 import { calendarDay } from '../fields.ts';
 import { classLabel } from './schemas.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { onlyUnverified, textLanguage, wholeNumberText } from '../fields.ts';
 import { limitDepth, pageQuery, searchText } from '../paging.ts';
 import { maxMatrixAssignments, maxSkipped } from '../values.ts';

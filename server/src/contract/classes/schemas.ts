@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { email, onlyUnverified, requiredLine } from '../fields.ts';
 import { limitDepth, pageQuery, searchText } from '../paging.ts';
 import { problem } from '../problems/problem.ts';

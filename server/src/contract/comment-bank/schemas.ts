@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { objectId, requiredText } from '../fields.ts';
 import { textLimits } from '../values.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { storedFile } from './schemas.ts';
 
 /** `POST /assignments/:id/draft/grant`: the code is for one phone, which redeems it once before it expires. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { objectId, requiredLine } from '../fields.ts';
 import { textFormats } from '../problems/field-problems.ts';
 import { fileTypes, textLimits } from '../values.ts';

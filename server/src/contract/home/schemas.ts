@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Texts in other languages than the item's own, by their ISO 639 codes such as `es`. */
 export const translations = z.record(

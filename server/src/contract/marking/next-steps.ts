@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { calendarDay, objectId } from '../fields.ts';
 import { nextStepText } from '../submissions/typed-fields.ts';
 import { maxNextSteps } from '../values.ts';

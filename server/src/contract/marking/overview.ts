@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { assignment } from '../assignments/schemas.ts';
 import { classLabel } from '../classes/schemas.ts';
 import { limitDepth, pageQuery, searchText } from '../paging.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { email, objectId } from '../fields.ts';
 import { limitDepth, pageQuery, searchText } from '../paging.ts';
 import { assignmentStatus, submission } from '../submissions/schemas.ts';

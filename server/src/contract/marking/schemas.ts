@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { calendarDay, objectId, requiredText, wholeNumberText } from '../fields.ts';
 import { updateResult } from '../results.ts';
 import { givenPoints } from '../rubrics/schemas.ts';

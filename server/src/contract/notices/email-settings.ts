@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { emailDeliveries, languages, noticeKinds } from '../values.ts';
 
 /** `off`: not sent; `at-once`: within a minute or two; `daily`: with others in one e-mail in the morning. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { classAveragesQuery } from '../classes/matrix.ts';
 import { classLabel } from '../classes/schemas.ts';
 import { email, objectId } from '../fields.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { classLabel } from '../classes/schemas.ts';
 import { calendarDay } from '../fields.ts';
 import { priority } from '../study-tasks/schemas.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { calendarDay, wholeMinutes } from '../fields.ts';
 import { longestSessionRange, maxDaysOff, minutesPerDayRange } from '../values.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { calendarDay, wholeMinutes } from '../fields.ts';
 import { estimatedMinutesRange, learnedFactorRange } from '../values.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** `GET /assignments/:id/recorded-time`: in minutes. */
 export const recordedTime = z.object({

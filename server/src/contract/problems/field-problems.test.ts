@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { assignmentDraft, assignmentPageQuery } from '../assignments/schemas.ts';
 import { email, objectId, totalMarks, wholeNumberText } from '../fields.ts';
 import { imageId } from '../images/schemas.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What the text of a problem names; a client's own text takes the same. */
 const params = z.record(z.string(), z.union([z.string(), z.number()]));

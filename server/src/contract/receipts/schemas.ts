@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { storedFile } from '../files/schemas.ts';
 
 /** The public half of a key that signs receipts, as a JWK (RFC 8037); `kid` is its thumbprint (RFC 7638). */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { classLabel } from '../classes/schemas.ts';
 import { hundredths, objectId, requiredLine, requiredText } from '../fields.ts';
 import { limitDepth, pageQuery, searchText } from '../paging.ts';

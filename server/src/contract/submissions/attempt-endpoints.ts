@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { objectId } from '../fields.ts';
 import { namedFileProblems } from '../files/problems.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { storedFile } from '../files/schemas.ts';
 import { nextStep } from '../marking/next-steps.ts';
 import { updateResult } from '../results.ts';

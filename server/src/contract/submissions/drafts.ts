@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { objectId } from '../fields.ts';
 import { storedFile } from '../files/schemas.ts';
 import { fileLimits, textLimits } from '../values.ts';

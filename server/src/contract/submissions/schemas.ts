@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { classLabel } from '../classes/schemas.ts';
 import { email, objectId, onlyUnverified, requiredText } from '../fields.ts';
 import { fileIds, storedFile } from '../files/schemas.ts';

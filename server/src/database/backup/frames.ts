@@ -1,5 +1,5 @@
 import { BSON, type Document } from 'mongodb';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * A backup is a gzipped sequence of frames: one byte that says which kind, then one BSON document, which holds its

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { BSON, type Document } from 'mongodb';
-import { z } from 'zod';
+import * as z from 'zod';
 import { UsageError } from '#command-line/usage-error.ts';
 import { collectionHead, decodeFrames, end, type Frame, frameKinds, start } from './frames.ts';
 

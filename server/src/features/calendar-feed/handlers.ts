@@ -13,7 +13,6 @@ import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { problem } from '#http/errors/problems.ts';
 import { createFeedLimit } from '#http/limits/rate-limits.ts';
 import { findEvents } from './find-events.ts';
-import { writeCalendar } from './write-calendar.ts';
 
 /** What an account has to do, for the calendar applications that it gives its private address. */
 export function createCalendarFeedEndpoints({
@@ -56,6 +55,8 @@ export function createCalendarFeedEndpoints({
         }
         await countRead(feed.uid);
         const events = await findEvents(database, calendar, feed.uid);
+        // Its library takes a part of the start.
+        const { writeCalendar } = await import('./write-calendar.ts');
         const { text, tag } = writeCalendar(events, feed.language, clientOrigin);
         response
           .set({

@@ -5,8 +5,6 @@ import { fileLimits } from '#contract/values.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { problem, type RequestProblem } from '#http/errors/problems.ts';
 
-export const tusVersion = '1.0.0';
-
 /** Of the answers of the tus server: its headers for CORS would replace those of the app. */
 const sentHeaders = ['Location', 'Tus-Resumable', 'Upload-Offset', 'Upload-Length'].concat([
   'Upload-Metadata',
@@ -63,6 +61,8 @@ export function createTus({ uploads }: FileStore, publicApiUrl: string) {
     return offset === null ? undefined : Number(offset);
   };
 }
+
+export type SpeakTus = ReturnType<typeof createTus>;
 
 /** The same request as the tus server reads it. */
 function toWebRequest(request: ExpressRequest): Request {

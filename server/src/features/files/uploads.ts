@@ -1,4 +1,4 @@
-import { Metadata } from '@tus/server';
+import { Metadata } from '@tus/utils';
 import type { Request, RequestHandler } from 'express';
 import { ObjectId } from 'mongodb';
 import type { uploadEndpoints } from '#contract/files/endpoints.ts';
@@ -19,7 +19,9 @@ import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { problem } from '#http/errors/problems.ts';
 import type { Account } from '#identity/product-token.ts';
 import { createUploadLimit } from './limit-uploads.ts';
-import { createTus, tusVersion } from './tus.ts';
+import type { SpeakTus } from './tus.ts';
+
+const tusVersion = '1.0.0';
 
 /** Uploads that survive a lost connection and go on through any instance (tus 1.0). */
 export function createUploadEndpoints({
@@ -30,8 +32,14 @@ export function createUploadEndpoints({
   findNamedFiles: findNamed,
 }: FeatureParts): FeatureEndpoints<keyof typeof uploadEndpoints> {
   const files = openStoredFiles(database);
-  const speakTus = createTus(store, publicApiUrl);
+  let tus: Promise<SpeakTus> | undefined;
   const limitUploads = createUploadLimit(database);
+
+  /** Its library takes a part of the start, so it is loaded at the first upload. */
+  const speakTus: SpeakTus = async (...exchange) => {
+    tus ??= import('./tus.ts').then(({ createTus }) => createTus(store, publicApiUrl));
+    return (await tus)(...exchange);
+  };
 
   /** @throws 404 for the uploads of others too */
   async function findUpload(id: string, { uid }: Account): Promise<StoredFileWithId> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { cleanName } from '#contract/fields.ts';
 import { cutText } from '#contract/values.ts';
 import { buildAssignmentDraft } from '#testing/builders/assignments.ts';

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ProductTokens } from '#identity/product-token.ts';
 import { problem, tooManyRequests } from '../errors/problems.ts';

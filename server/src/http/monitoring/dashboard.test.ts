@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
 import { startTestApi } from '#testing/test-api.ts';
 import { createMetrics } from './metrics.ts';

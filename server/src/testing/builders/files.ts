@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Upload } from '@tus/server';
+import { Upload } from '@tus/utils';
 import { type Db, ObjectId } from 'mongodb';
 import type { ReadyFile, StoredFileWithId } from '#data/files/collection.ts';
 import { createGridFsStore } from '#files/gridfs-store.ts';

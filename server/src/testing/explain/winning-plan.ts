@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A stage of a query plan. Those that read an index have its name. */
 export interface PlanStage {

@@ -4,7 +4,7 @@ import { Agent } from 'node:https';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import jwt from 'jsonwebtoken';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { FirebaseSettings } from '#identity/firebase.ts';
 import { listen } from '../listen.ts';
 

@@ -21,7 +21,6 @@ import { setTotalCount } from '#http/endpoints/total-count.ts';
 import { createSensitiveLimit } from '#http/limits/rate-limits.ts';
 import { requireTaughtClass } from '../policy.ts';
 import { startMatrix } from './matrix.ts';
-import { writeMatrixFile } from './matrix-file.ts';
 
 /** How many submissions one query reads at most, so that no query takes long. */
 const submissionsPerQuery = 2000;
@@ -158,6 +157,8 @@ export function createClassMatrixEndpoints({
         const matrix = readMatrix(students, assignments);
         response.attachment('class.csv').type('text/csv');
         const shown = assignments.map(presentAssignment);
+        // Its library takes a part of the start.
+        const { writeMatrixFile } = await import('./matrix-file.ts');
         await writeMatrixFile(
           { ...matrix, assignments: shown, maximaOf },
           query.language,
