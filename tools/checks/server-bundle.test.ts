@@ -41,6 +41,7 @@ test('the API loads libraries that take a part of its start only when they are n
     '@opentelemetry/api',
     'nodemailer',
     '@tus/server',
+    'multer',
     'ical-generator',
     'csv-stringify',
     '@aws-sdk/client-s3',
