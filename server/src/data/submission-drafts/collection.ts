@@ -4,6 +4,7 @@ import { fileLimits } from '#contract/values.ts';
 import { keepFilesUntil, releaseFiles } from '#data/files/clean-up.ts';
 import type { ReadyFile } from '#data/files/collection.ts';
 import { type NamedFile, toNamedFile } from '#data/files/own-files.ts';
+import { batchLists } from '#database/queries/batch.ts';
 import { unlessDuplicate } from '#database/queries/duplicate.ts';
 
 /** What a student has prepared for an assignment. The draft has no fields that were not entered. */
@@ -101,6 +102,21 @@ export async function renameInDrafts(
     { $set: { 'files.$[renamed].name': name } },
     { arrayFilters: [{ 'renamed._id': _id }] },
   );
+}
+
+/** For which assignments these students have drafts. Concurrent requests share the query, which an index answers alone. */
+const readDraftKeys = batchLists(
+  (database: Db, students) =>
+    openDrafts(database)
+      .find({ uid: { $in: students } })
+      .project<DraftKey>({ _id: 0, uid: 1, assignmentId: 1 })
+      .toArray(),
+  ({ uid }) => [uid],
+);
+
+export async function hasDraft(database: Db, { uid, assignmentId }: DraftKey): Promise<boolean> {
+  const keys = await readDraftKeys(database, uid);
+  return keys.some((key) => key.assignmentId.equals(assignmentId));
 }
 
 /** Deletes a draft; its files go after two days unless something else names them. False when there was none. */

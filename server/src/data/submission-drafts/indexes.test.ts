@@ -13,6 +13,7 @@ testQueries([drafts], {
   draftLifetime: [],
   pickTexts: [],
   findDraft: [() => drafts.findDraft(database, key)],
+  hasDraft: [() => drafts.hasDraft(database, key)],
   saveDraft: [
     () => drafts.saveDraft(database, key, { ...draft, seen: undefined }),
     () => drafts.saveDraft(database, key, { ...draft, seen: undefined }),

@@ -6,7 +6,7 @@ import { findAssignment, findAssignmentsByTitle } from '#data/assignments/find-a
 import { findAccess } from '#data/classes/class-access.ts';
 import { findClassesOf } from '#data/classes/classes-of-account.ts';
 import { requireOwnFiles } from '#data/files/own-files.ts';
-import { deleteDraft } from '#data/submission-drafts/collection.ts';
+import { deleteDraft, hasDraft } from '#data/submission-drafts/collection.ts';
 import { submitAgain } from '#data/submissions/attempts.ts';
 import {
   addSubmission,
@@ -73,14 +73,19 @@ export function createSubmit(
         student: account.uid,
       }),
     };
-    const id = await addSubmission(submissions, sent);
+    const draft = { uid: account.uid, assignmentId: assignment._id };
+    // Most hand-ins have no draft. Deleting one takes a command of its own, while this read is shared.
+    const [id, isDrafted] = await Promise.all([
+      addSubmission(submissions, sent),
+      hasDraft(database, draft),
+    ]);
     const submittedId = id ?? (await submitAgain(submissions, sent));
     if (submittedId === undefined) {
       throw (await hasUsedAllAttempts(submissions, assignment._id, account.uid))
         ? problem('attempt-limit-reached', { limit: maxAttempts })
         : problem('already-submitted');
     }
-    await deleteDraft(database, { uid: account.uid, assignmentId: assignment._id });
+    if (isDrafted) await deleteDraft(database, draft);
     return { insertedId: submittedId.toHexString() };
   };
 }
