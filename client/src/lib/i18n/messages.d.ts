@@ -2601,6 +2601,7 @@ declare module 'virtual:messages/fieldProblems' {
     readonly 'ill-formed-text': string;
     readonly 'not-a-uuid': string;
     readonly 'annotation-repeated': string;
+    readonly 'geometry-invalid': string;
     readonly 'annotation-too-large': (values: { maxKilobytes: string | number }) => string;
     readonly 'not-a-picture-id': string;
     readonly 'wrong-type': (values: { expected: string | number }) => string;

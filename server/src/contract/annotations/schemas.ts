@@ -8,47 +8,18 @@ import {
   maxAttempts,
   textLimits,
 } from '../values.ts';
+import { paths, place, quads, within } from './geometry.ts';
 
-const { coordinate, pressure, width, points: givenPoints } = annotationLimits;
+const { points: givenPoints } = annotationLimits;
 
 /** A UUID that the client has made, in lower case. */
 const annotationId = z.guid('Must be a UUID.').toLowerCase();
 
-const within = ({ min, max }: { min: number; max: number }) =>
-  z
-    .number('Must be a number.')
-    .min(min, `Must be at least ${min}.`)
-    .max(max, `Must be at most ${max}.`);
-
-/** In points of a PDF (1/72 inch), from the top left of the page as it is shown upright. */
-const x = within(coordinate);
-const y = within(coordinate);
 const points = hundredths
   .min(givenPoints.min, `Must be at least ${givenPoints.min}.`)
   .max(givenPoints.max, `Must be at most ${givenPoints.max}.`);
 
 const atMost = (max: number, of: string) => `Must have at most ${max} ${of}.`;
-
-/** Strokes, as an InkList of ISO 32000: each a list of points `[x, y, pressure]`. */
-const paths = z
-  .array(
-    z
-      .array(z.tuple([x, y, within(pressure)]))
-      .min(1)
-      .max(annotationLimits.pathPoints, atMost(annotationLimits.pathPoints, 'points')),
-  )
-  .min(1)
-  .max(annotationLimits.paths, atMost(annotationLimits.paths, 'paths'))
-  .refine((all) => all.reduce((sum, path) => sum + path.length, 0) <= annotationLimits.pathPoints, {
-    params: { code: 'too-large', max: annotationLimits.pathPoints },
-    error: atMost(annotationLimits.pathPoints, 'points'),
-  });
-
-/** Where the text is, as QuadPoints of ISO 32000: four corners of each piece of a line. */
-const quads = z
-  .array(z.tuple([x, y, x, y, x, y, x, y]))
-  .min(1)
-  .max(annotationLimits.quads, atMost(annotationLimits.quads, 'pieces of text'));
 
 /** The marked text, as a TextQuoteSelector of the W3C's Web Annotation Data Model. */
 const quote = z.object({
@@ -71,14 +42,14 @@ const placed = {
   color: z.enum(annotationColors).exactOptional(),
 };
 
-const stroke = { ...placed, paths, width: within(width) };
+const stroke = { ...placed, paths, width: within(annotationLimits.width) };
 
 const stamp = z
   .object({
     ...placed,
     kind: z.literal('stamp'),
-    x,
-    y,
+    x: place,
+    y: place,
     stamp: z.enum(annotationStamps),
     /** Of the stamp `points`, which must have them. */
     points: points.exactOptional(),
@@ -92,8 +63,8 @@ const stamp = z
 const comment = z.object({
   ...placed,
   kind: z.literal('comment'),
-  x,
-  y,
+  x: place,
+  y: place,
   text,
   quote: quote.exactOptional(),
   quads: quads.exactOptional(),

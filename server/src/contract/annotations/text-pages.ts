@@ -32,9 +32,8 @@ function widthOf(character: string): 0 | 1 | 2 {
 
 /**
  * The lines of each page, the first page first: at least one page, with at most `textPage.lines` lines of at most
- * `textPage.columns` columns. A line breaks after a
- * space or a wide character where it has one, else anywhere; a form feed ends a page; a tab is
- * spaces up to the next multiple of four columns; other control characters are left out.
+ * `textPage.columns` columns. A line breaks after a space or a wide character where it has one, else anywhere; a form feed ends
+ * a page; a tab is spaces up to the next multiple of four columns; other control characters are left out.
  */
 export function layOutText(text: string): string[][] {
   const parts = text.replace(/^\ufeff/, '').split('\f');

@@ -33,6 +33,8 @@ export type FieldProblemParams = {
   'class-repeated': object;
   /** Two changes of one call are about the same annotation. */
   'annotation-repeated': object;
+  /** Points that are not what the documentation says. */
+  'geometry-invalid': object;
   'annotation-too-large': { maxKilobytes: number };
   /** A mark that is not the sum of the points of its criteria. */
   'mark-not-sum': object;

@@ -1,5 +1,5 @@
-import { type Db, ObjectId } from 'mongodb';
-import { type AnnotationChange, idOfChange } from '#contract/annotations/schemas.ts';
+import { createHash } from 'node:crypto';
+import type { Db } from 'mongodb';
 import { annotationLimits } from '#contract/values.ts';
 import { readRefusals } from '#database/queries/batch.ts';
 import { isDuplicate, unlessDuplicate } from '#database/queries/duplicate.ts';
@@ -12,7 +12,8 @@ import {
 } from './collection.ts';
 import { readVersion } from './read-layer.ts';
 
-type Change = Pick<AnnotationDocument, 'id' | 'json'>;
+/** What an annotation is to be. */
+export type Change = Pick<AnnotationDocument, 'id' | 'json'>;
 type Stored = ReadonlyMap<string, Pick<AnnotationDocument, 'id' | 'version' | 'json'>>;
 
 type Conflict = { kind: 'conflict'; version: number; conflicts: Change[] };
@@ -22,7 +23,7 @@ export type Changes = {
   /** The version that the caller has seen: what was changed after it is kept. Without it the last change counts. */
   seen: number | undefined;
   /** None of them about the same annotation as another. */
-  changes: readonly AnnotationChange[];
+  wanted: readonly Change[];
   /** The uid of the teacher. */
   by: string;
 };
@@ -34,9 +35,8 @@ export type Changes = {
 export async function changeAnnotations(
   database: Db,
   key: LayerKey,
-  { seen, changes, by }: Changes,
+  { seen, wanted, by }: Changes,
 ): Promise<ChangeOutcome> {
-  const wanted = changes.map(toChange);
   const [stored, layer] = await Promise.all([
     findStored(database, key, wanted),
     openLayers(database).findOne(key),
@@ -45,14 +45,8 @@ export async function changeAnnotations(
     return explainConflict(database, key, wanted, seen);
   }
   const { version: before = 0 } = layer ?? {};
-  const added = wanted.filter(({ id, json }) => json !== null && !stored.get(id)?.json).length;
-  // There cannot be more annotations than there were changes.
-  if (added > 0 && before + added > annotationLimits.perAttempt) {
-    if ((await countAnnotations(database, key)) + added > annotationLimits.perAttempt) {
-      return { kind: 'too-many' };
-    }
-  }
-  const token = new ObjectId();
+  if (await wouldBeTooMany(database, key, { wanted, stored, before })) return { kind: 'too-many' };
+  const token = hashCall({ seen, wanted, by });
   const writing = { token, from: before + 1, at: new Date() };
   const version = await countChanges(database, key, wanted.length, writing);
   const first = version - wanted.length + 1;
@@ -63,7 +57,7 @@ export async function changeAnnotations(
     numbered.filter((change) => !isAsWanted(change, stored)),
     { seen, by },
   );
-  // Not after an error: what was sent may still be written then.
+  // Not after an error: what was sent may still be written then, until the caller sends it again.
   await openLayers(database).updateOne(key, { $pull: { writing: { token } } });
   const changed = { kind: 'changed', version } as const;
   if (isMade) return changed;
@@ -71,9 +65,11 @@ export async function changeAnnotations(
   return outcome.conflicts.length > 0 ? outcome : changed;
 }
 
-function toChange(change: AnnotationChange): Change {
-  const json = change.op === 'put' ? JSON.stringify(change.annotation) : null;
-  return { id: idOfChange(change), json };
+/** The same for a call that is sent again, which so ends the entry of one that was killed. */
+function hashCall({ seen, wanted, by }: Changes): string {
+  return createHash('sha256')
+    .update(JSON.stringify([by, seen, wanted]))
+    .digest('base64url');
 }
 
 async function findStored(database: Db, key: LayerKey, wanted: readonly Change[]): Promise<Stored> {
@@ -111,6 +107,21 @@ async function explainConflict(
   return { kind: 'conflict', version, conflicts: findConflicts(wanted, stored, seen) };
 }
 
+/** Two calls at the same time may exceed the limit together. */
+async function wouldBeTooMany(
+  database: Db,
+  key: LayerKey,
+  { wanted, stored, before }: { wanted: readonly Change[]; stored: Stored; before: number },
+): Promise<boolean> {
+  const isStored = ({ id }: Change) => typeof stored.get(id)?.json === 'string';
+  const added = wanted.filter((change) => change.json !== null && !isStored(change)).length;
+  const deleted = wanted.filter((change) => change.json === null && isStored(change)).length;
+  const most = annotationLimits.perAttempt;
+  // There cannot be more annotations than there were changes.
+  if (added <= deleted || before + added <= most) return false;
+  return (await countAnnotations(database, key)) + added - deleted > most;
+}
+
 export function countAnnotations(database: Db, key: LayerKey): Promise<number> {
   return openAnnotations(database).countDocuments({ ...key, json: { $ne: null } });
 }
@@ -135,39 +146,52 @@ async function countChanges(
 }
 
 type Numbered = Change & Pick<AnnotationDocument, 'version'>;
+type Condition = Pick<Changes, 'seen' | 'by'>;
 
-/** Whether all were written; with `seen`, those that were changed after it are not. */
+/**
+ * Whether all were written. With `seen`, those that were changed after it are not; without it, those are not that a later
+ * change has replaced already.
+ */
 async function write(
   database: Db,
   key: LayerKey,
   changes: readonly Numbered[],
-  { seen, by }: Pick<Changes, 'seen' | 'by'>,
+  condition: Condition,
 ): Promise<boolean> {
   if (changes.length === 0) return true;
-  const at = new Date();
-  const operations = changes.map(({ id, json, version }) => ({
-    updateOne: {
-      filter: { ...key, id, ...(seen !== undefined && { version: { $lte: seen } }) },
-      update: { $set: { json, version, at, by } },
-      // What is deleted exists.
-      upsert: json !== null,
-    },
-  }));
+  const annotations = openAnnotations(database);
+  // What is to be deleted exists.
+  const operations = changes.map((change) =>
+    toOperation(key, change, { ...condition, upsert: change.json !== null }),
+  );
   try {
-    const { matchedCount, upsertedCount } = await openAnnotations(database).bulkWrite(operations, {
-      ordered: false,
-    });
-    return matchedCount + upsertedCount === changes.length;
+    const written = await annotations.bulkWrite(operations, { ordered: false });
+    return written.matchedCount + written.upsertedCount === changes.length;
   } catch (error) {
     const refused = readRefusals(error);
     for (const refusal of refused.values()) if (!isDuplicate(refusal)) throw refusal;
-    if (seen !== undefined) return false;
-    // Others have created them at the same time.
-    return write(
-      database,
-      key,
-      changes.filter((_, index) => refused.has(index)),
-      { seen, by },
+    if (condition.seen !== undefined) return false;
+    // They exist, perhaps since a moment ago.
+    const existing = changes.filter((_, index) => refused.has(index));
+    await annotations.bulkWrite(
+      existing.map((change) => toOperation(key, change, { ...condition, upsert: false })),
+      { ordered: false },
     );
+    return true;
   }
+}
+
+function toOperation(
+  key: LayerKey,
+  { id, json, version }: Numbered,
+  { seen, by, upsert }: Condition & { upsert: boolean },
+) {
+  const replaced = seen === undefined ? { $lt: version } : { $lte: seen };
+  return {
+    updateOne: {
+      filter: { ...key, id, version: replaced },
+      update: { $set: { json, version, at: new Date(), by } },
+      upsert,
+    },
+  };
 }

@@ -11,7 +11,7 @@ import {
  * Milliseconds after which a call that writes has ended: if it has not said so, its process was killed. Its last command takes
  * at most two seconds.
  */
-const longestWriting = 30_000;
+const longestWriting = 10_000;
 
 const isUnderWay = ({ at }: Writing) => Date.now() - at.getTime() < longestWriting;
 

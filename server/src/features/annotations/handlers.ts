@@ -1,10 +1,14 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ObjectId } from 'mongodb';
-import type { annotationEndpoints } from '#contract/annotations/endpoints.ts';
-import type { AnnotationConflicts } from '#contract/annotations/schemas.ts';
+import { annotationEndpoints } from '#contract/annotations/endpoints.ts';
+import {
+  type AnnotationChange,
+  type AnnotationConflicts,
+  idOfChange,
+} from '#contract/annotations/schemas.ts';
 import { annotationLimits } from '#contract/values.ts';
-import { changeAnnotations } from '#data/annotations/change-annotations.ts';
+import { type Change, changeAnnotations } from '#data/annotations/change-annotations.ts';
 import { presentAnnotation } from '#data/annotations/collection.ts';
 import { readAnnotations, readVersion } from '#data/annotations/read-layer.ts';
 import { findReadableSubmission } from '#data/submissions/shown/access.ts';
@@ -12,15 +16,28 @@ import { areAnnotationsShown, pickAttempt } from '#data/submissions/shown-attemp
 import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { problem } from '#http/errors/problems.ts';
+import { createBodyLimit } from '#http/limits/rate-limits.ts';
 import { beginToAnnotate, requireFiles, requirePages, requireToMark } from './policy.ts';
 import { writeLayer } from './write-layer.ts';
+
+/** Of one account: a teacher who draws all the time sends half a megabyte, and all of a day without a connection at once 20. */
+const bytesPerMinute = 30 * 1024 * 1024;
 
 /** What teachers write and draw on the pages of handed-in work. */
 export function createAnnotationEndpoints({
   database,
   quotas,
+  rateLimitScale,
 }: FeatureParts): FeatureEndpoints<keyof typeof annotationEndpoints> {
   return {
+    before: {
+      'PATCH /submissions/:id/annotations': [
+        createBodyLimit(rateLimitScale, {
+          perMinute: bytesPerMinute,
+          largest: annotationEndpoints['PATCH /submissions/:id/annotations'].maxBodyBytes,
+        }),
+      ],
+    },
     handlers: {
       async 'GET /submissions/:id/annotations'({ account: { uid }, params, query, response }) {
         const submissionId = new ObjectId(params.id);
@@ -49,12 +66,13 @@ export function createAnnotationEndpoints({
         const { attempt, version: seen, changes } = body;
         const submission = await requireToMark(database, params.id, account.uid);
         requirePages(changes, requireFiles(submission, attempt));
-        await quotas.consume(account, { annotationBytes: JSON.stringify(changes).length });
+        const wanted = changes.map(toWanted);
+        await quotas.consume(account, { annotationBytes: sumBytes(wanted) });
         if (changes.some(({ op }) => op === 'put')) {
           await beginToAnnotate(database, submission, attempt);
         }
         const key = { submissionId: submission._id, attempt };
-        const outcome = await changeAnnotations(database, key, { seen, changes, by: account.uid });
+        const outcome = await changeAnnotations(database, key, { seen, wanted, by: account.uid });
         if (outcome.kind === 'too-many') {
           throw problem('annotation-limit-reached', { limit: annotationLimits.perAttempt });
         }
@@ -73,3 +91,11 @@ export function createAnnotationEndpoints({
     },
   };
 }
+
+function toWanted(change: AnnotationChange): Change {
+  const json = change.op === 'put' ? JSON.stringify(change.annotation) : null;
+  return { id: idOfChange(change), json };
+}
+
+const sumBytes = (wanted: readonly Change[]) =>
+  wanted.reduce((sum, { json }) => sum + (json === null ? 0 : Buffer.byteLength(json)), 0);

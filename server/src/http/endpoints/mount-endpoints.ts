@@ -94,7 +94,7 @@ export function createMount(app: Express, { checks, largeReads, verifyAnswers }:
         const route = app.route(path);
         const between = [...(limits.get(key) ?? [])];
         if (endpoint.maxBodyBytes !== undefined) {
-          between.unshift(readJson(endpoint.maxBodyBytes));
+          between.push(readJson(endpoint.maxBodyBytes));
         } else if (endpoint.body) {
           route[method](readBody);
         }

@@ -98,6 +98,22 @@ export function createSensitiveLimit(
 }
 
 /**
+ * Limits the bytes of the bodies that one account sends in a minute, before one is read: to parse the largest ones keeps this process from
+ * other requests for a second. Counted in this process.
+ * @param largest bytes of the largest body, which counts where a request does not say its length
+ */
+export function createBodyLimit(scale: number, { perMinute, largest }: BodyBytes): RequestHandler {
+  const limiter = new RateLimiterMemory({ points: perMinute * scale, duration: 60 });
+  return async function limitBytes(request, _response, next) {
+    const bytes = Math.min(Number(request.headers['content-length'] ?? largest), largest);
+    await limiter.consume(readAccount(request).uid, bytes).catch(refuse);
+    next();
+  };
+}
+
+type BodyBytes = { perMinute: number; largest: number };
+
+/**
  * Limits how many class codes are tried: of each account, right or wrong, and wrong ones of each address. Where an address
  * has used up its limit, each account still has its first try of the minute: whoever guesses there cannot keep others from
  * joining.
