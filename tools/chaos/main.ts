@@ -3,6 +3,7 @@
  * Exits with 1 when a write was lost or doubled, a status was wrong, or a goal of time or load was missed.
  */
 import { readArguments } from '../../server/src/command-line/arguments.ts';
+import { checkAnnotations } from './changes/annotations.ts';
 import { checkClasses } from './changes/classes.ts';
 import { checkExtensions } from './changes/extensions.ts';
 import { checkRubrics } from './changes/rubrics.ts';
@@ -29,6 +30,10 @@ const checks = new Map<string, Check>([
   ['concurrency', { run: checkConcurrency, about: 'fifty calls for the same change at once' }],
   ['classes', { run: checkClasses, about: 'joining, archiving and handing in at once' }],
   ['submissions', { run: checkSubmissions, about: 'changes of one submission at once' }],
+  [
+    'annotations',
+    { run: checkAnnotations, about: 'two markers of one attempt, a cut connection and kill -9' },
+  ],
   ['rubrics', { run: checkRubrics, about: 'changes of a rubric while others mark by it' }],
   ['extensions', { run: checkExtensions, about: 'extensions that change while others submit' }],
   ['kill', { run: checkKill, about: 'kill -9 of the API under load' }],

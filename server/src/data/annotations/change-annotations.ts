@@ -50,7 +50,10 @@ export async function changeAnnotations(
   const writing = { token, from: before + 1, at: new Date() };
   const version = await countChanges(database, key, wanted.length, writing);
   const first = version - wanted.length + 1;
-  const numbered = wanted.map((change, index) => ({ ...change, version: first + index }));
+  // In the order of their ids: in a database that writes them in one transaction, two calls could wait for each other.
+  const numbered = wanted
+    .map((change, index) => ({ ...change, version: first + index }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const isMade = await write(
     database,
     key,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ObjectId } from 'mongodb';
-import { buildComment, put } from '#testing/builders/annotations.ts';
+import { buildComment } from '#testing/builders/annotations.ts';
 import { openQueryPlans } from '#testing/explain/query-plans.ts';
 import * as authors from './authors.ts';
 import * as changes from './change-annotations.ts';
@@ -18,11 +18,15 @@ testQueries([authors, changes, annotations, layers], {
   presentAnnotation: [],
   changeAnnotations: [undefined, 0].map((seen) => async () => {
     const comment = buildComment({ fileId });
-    const all = [put(comment), { op: 'delete' as const, id: randomUUID() }];
-    await changes.changeAnnotations(database, key, { seen, changes: all, by: uid });
+    const { id } = comment;
+    const wanted = [
+      { id, json: JSON.stringify(comment) },
+      { id: randomUUID(), json: null },
+    ];
+    await changes.changeAnnotations(database, key, { seen, wanted, by: uid });
     // A conflict where a version was seen.
-    const moved = [put({ ...comment, x: 1 })];
-    await changes.changeAnnotations(database, key, { seen, changes: moved, by: uid });
+    const moved = [{ id, json: JSON.stringify({ ...comment, x: 1 }) }];
+    await changes.changeAnnotations(database, key, { seen, wanted: moved, by: uid });
   }),
   countAnnotations: [() => changes.countAnnotations(database, key)],
   readVersion: [() => layers.readVersion(database, key)],

@@ -1,55 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { ObjectId } from 'mongodb';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { annotationEndpoints } from '#contract/annotations/endpoints.ts';
-import { type AnnotationChange, annotationLayer } from '#contract/annotations/schemas.ts';
-import { toNamedFile } from '#data/files/own-files.ts';
-import type { SubmissionDocument } from '#data/submissions/collection.ts';
-import { buildComment, put } from '#testing/builders/annotations.ts';
-import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
-import { buildStoredFile } from '#testing/builders/files.ts';
-import { buildSubmission } from '#testing/builders/submissions.ts';
-import { toOwner } from '#testing/class-fixture.ts';
-import { signInAccount, type TestAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { annotationLayer } from '#contract/annotations/schemas.ts';
+import { startAnnotationTests } from '#testing/annotation-fixture.ts';
+import { buildComment, put, remove } from '#testing/builders/annotations.ts';
 
-const api = await startTestApi();
-const { request, collections } = api;
-const { annotations, annotationLayers, classes, classMembers, submissions } = collections;
-const student = await signInAccount(api);
-const teacher = await signInAccount(api, { teacher: true });
-const colleague = await signInAccount(api, { teacher: true });
-
-const classId = new ObjectId();
-const file = toNamedFile(buildStoredFile(student.uid));
-const pdf = toNamedFile(buildStoredFile(student.uid, { type: 'application/pdf', pages: 3 }));
-const fileId = file._id.toHexString();
-
-beforeEach(async () => {
-  const all = [annotations, annotationLayers, classes, classMembers, submissions];
-  await Promise.all(all.map((each) => each.deleteMany()));
-  await classes.insertOne({
-    ...buildClass({ teachers: [teacher, colleague].map(toOwner) }),
-    _id: classId,
-  });
-  await classMembers.insertOne(buildClassMember(classId, toOwner(student)));
-});
-
-/** A submission with files that waits for a mark. */
-async function addSubmission(facts: Partial<SubmissionDocument> = {}): Promise<string> {
-  const { insertedId } = await submissions.insertOne(
-    buildSubmission({ ...toOwner(student), classId, files: [file, pdf], ...facts }),
-  );
-  return insertedId.toHexString();
-}
-
-const read = (id: string, query: object = {}, account: TestAccount = teacher) =>
-  request.get(`/submissions/${id}/annotations`).query(query).set(account.authorization);
-const send = (id: string, body: object, account: TestAccount = teacher) =>
-  request.patch(`/submissions/${id}/annotations`).set(account.authorization).send(body);
-const change = (id: string, changes: AnnotationChange[], more: object = {}) =>
-  send(id, { attempt: 1, changes, ...more });
-const remove = (id: string): AnnotationChange => ({ op: 'delete', id });
+const { addSubmission, change, colleague, fileId, read, send } = await startAnnotationTests();
 
 describe('PATCH /submissions/:id/annotations', () => {
   test('keeps every kind as it was sent, and answers the number of changes', async () => {

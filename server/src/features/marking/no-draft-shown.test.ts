@@ -2,6 +2,7 @@ import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { SubmissionDocument } from '#data/submissions/collection.ts';
+import { buildComment } from '#testing/builders/annotations.ts';
 import { buildAssignment } from '#testing/builders/assignments.ts';
 import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
 import { buildDraftSubmission } from '#testing/builders/submissions.ts';
@@ -50,8 +51,24 @@ await collections.submissions.insertOne({
   _id: submissionId,
 } as SubmissionDocument & { _id: ObjectId });
 
-/** Of `buildDraftSubmission`: the mark, its percentage of 40, and a part of the feedback. */
-const secrets = ['22.75', '56.9', 'Nobody but teachers'];
+const fileId = new ObjectId().toHexString();
+const comment = buildComment({ fileId, text: 'Nobody but teachers may read this annotation.' });
+const layer = { submissionId, attempt: 1 };
+await collections.annotations.insertOne({
+  ...layer,
+  id: comment.id,
+  version: 7654321,
+  json: JSON.stringify(comment),
+  at: new Date(),
+  by: teacher.uid,
+});
+await collections.annotationLayers.insertOne({ ...layer, version: 7654321 });
+
+/**
+ * Of `buildDraftSubmission`: the mark, its percentage of 40, and a part of the feedback; of the annotation its text, its id, and
+ * the number of changes.
+ */
+const secrets = ['22.75', '56.9', 'Nobody but teachers', comment.id, '7654321'];
 
 const idOf = (path: string) => {
   if (path.startsWith('/classes')) return classId;
@@ -105,6 +122,12 @@ describe('a mark that is not released', () => {
     });
     expect(status).toBe(409);
     for (const secret of secrets) expect(text).not.toContain(secret);
+  });
+
+  test('has annotations in the answer to a teacher of the class', async () => {
+    const { text } = await send('GET /submissions/:id/annotations', teacher);
+    for (const annotated of [comment.text, comment.id, '7654321'])
+      expect(text).toContain(annotated);
   });
 
   test('is in the matrix of the class not even for its teachers', async () => {

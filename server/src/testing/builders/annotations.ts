@@ -17,3 +17,4 @@ export function buildComment(facts: Partial<Comment> & Pick<Comment, 'fileId'>):
 }
 
 export const put = (annotation: Annotation): AnnotationChange => ({ op: 'put', annotation });
+export const remove = (id: string): AnnotationChange => ({ op: 'delete', id });
