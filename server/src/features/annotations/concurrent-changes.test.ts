@@ -91,6 +91,8 @@ test('sends few commands to the database, however many annotations there are', a
   expect(await countCommands(edit)).toBeLessThanOrEqual(11);
   expect(await countCommands(replace)).toBeLessThanOrEqual(11);
   expect(await countCommands(() => read(id, { since: 2001 }))).toBeLessThanOrEqual(8);
+  // Nothing has changed: the annotations are not read.
+  expect(await countCommands(() => read(id, { since: 2003 }))).toBeLessThanOrEqual(6);
   // 101 documents come with the first command, and as many as fit into 16 MB with the second.
   expect(await countCommands(() => read(id))).toBeLessThanOrEqual(9);
 });

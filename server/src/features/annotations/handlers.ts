@@ -54,6 +54,10 @@ export function createAnnotationEndpoints({
         const { since } = query;
         // First: what is read after it has all changes up to this version.
         const version = await readVersion(database, key);
+        if (since !== undefined && since >= version) {
+          response.json({ version, annotations: [], deletedIds: [] });
+          return undefined;
+        }
         const annotations = readAnnotations(database, key, since);
         // So that a database that does not answer is answered with a problem, before there is text.
         await annotations.hasNext();
