@@ -84,6 +84,16 @@ describe.each(stores)('the $name store', ({ store, reopen, list }) => {
     expect(hash(await buffer(store.read(id)))).toBe(hash(content));
   });
 
+  test('keeps the whole content when a request continues it at its end', async () => {
+    const content = randomBytes(300_000);
+    const id = await begin(store, content.length);
+    await store.uploads.write(toStream(content), id, 0);
+    for (const each of [store, reopen()]) {
+      expect(await each.uploads.write(toStream(Buffer.alloc(0)), id, content.length)).toBe(300_000);
+    }
+    expect(hash(await buffer(store.read(id)))).toBe(hash(content));
+  });
+
   test('has nothing to read before the last byte has arrived', async () => {
     const id = await begin(store, megabyte);
     await store.uploads.write(toStream(randomBytes(megabyte - 1)), id, 0);

@@ -87,6 +87,11 @@ export abstract class ResumableUploads<Document extends UploadDocument> extends 
       { returnDocument: 'after' },
     );
     if (upload === null) throw ERRORS.INVALID_OFFSET;
+    if (upload.offset === upload.size) {
+      // Nothing is missing, and a complete content may be read at this moment.
+      await this.complete(upload as Document);
+      return offset;
+    }
     const tail = await this.begin(upload as Document);
     const state = { upload: upload as Document, pieces: [tail] };
     let waiting = tail.length;

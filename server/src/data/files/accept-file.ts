@@ -31,8 +31,21 @@ export async function requireAccepted(parts: Parts, file: StoredFileWithId): Pro
   return acceptUpload(parts, file);
 }
 
-/** Inspects a complete upload. Any process may do it again where another one has ended, or do it at the same time. */
-async function acceptUpload(parts: Parts, file: StoredFileWithId): Promise<ReadyFile> {
+/** The inspections that run in this process, by the id of their file. */
+const inspections = new Map<string, Promise<ReadyFile>>();
+
+/** Inspects a complete upload once, however many requests ask for it at the same time: each would read all of it. */
+function acceptUpload(parts: Parts, file: StoredFileWithId): Promise<ReadyFile> {
+  const id = file._id.toHexString();
+  const running = inspections.get(id);
+  if (running !== undefined) return running;
+  const begun = acceptOnce(parts, file).finally(() => inspections.delete(id));
+  inspections.set(id, begun);
+  return begun;
+}
+
+/** Any process may do it again where another one has ended, or do it at the same time. */
+async function acceptOnce(parts: Parts, file: StoredFileWithId): Promise<ReadyFile> {
   const { files, store } = parts;
   const accepted = await inspectUpload(parts, file).catch(async (error: unknown) => {
     // Another request may have finished meanwhile, and removed the content.

@@ -105,6 +105,23 @@ describe('the clean-up', () => {
   });
 });
 
+describe('removing an own file', () => {
+  const remove = async (_id: ObjectId) => {
+    const file = await files.findOne({ _id });
+    return file !== null && removeOwnFile(database, file, { store, findNamed });
+  };
+
+  test('waits for a call that has reserved it and may be about to name it', async () => {
+    const file = await addStored();
+    await reserveFiles(database, 'uid-ada', [file._id]);
+    expect(await remove(file._id)).toBe(false);
+    expect(await countContents()).toBe(1);
+    await files.updateOne({}, { $set: { reservedUntil: past } });
+    expect(await remove(file._id)).toBe(true);
+    expect(await countContents()).toBe(0);
+  });
+});
+
 describe('reserving files', () => {
   test('keeps files from being removed, and refuses those that are being removed', async () => {
     const file = await addStored();

@@ -12,6 +12,9 @@ const recheckInterval = 30 * day;
 /** Milliseconds that a file which nothing names is kept. */
 const unnamedTime = 2 * day;
 
+/** Milliseconds for which a call that names a file may be under way: many times as long as its writes may take. */
+const reservedTime = 60_000;
+
 /** How many files are looked at in one step. */
 const batchSize = 100;
 
@@ -24,9 +27,15 @@ export async function reserveFiles(
   owner: string,
   ids: readonly ObjectId[],
 ): Promise<boolean> {
+  const now = Date.now();
   const { matchedCount } = await openStoredFiles(database).updateMany(
     { _id: { $in: [...ids] }, owner, state: 'ready', removing: { $exists: false } },
-    { $set: { checkAt: new Date(Date.now() + unnamedTime) } },
+    {
+      $set: {
+        checkAt: new Date(now + unnamedTime),
+        reservedUntil: new Date(now + reservedTime),
+      },
+    },
   );
   return matchedCount === ids.length;
 }
@@ -84,8 +93,8 @@ async function removeDueFiles(
 }
 
 /**
- * Removes a file of this account at once, unless something names it.
- * @returns whether nothing names it
+ * Removes a file of this account at once, unless something names it, or has been about to in the last minute.
+ * @returns whether it was removed
  */
 export async function removeOwnFile(
   database: Db,
@@ -95,7 +104,10 @@ export async function removeOwnFile(
   const files = openStoredFiles(database);
   const now = new Date();
   const past = new Date(now.getTime() - 1);
-  await files.updateOne({ _id: file._id }, { $set: { checkAt: past } });
+  await files.updateOne(
+    { _id: file._id, reservedUntil: { $not: { $gt: now } } },
+    { $set: { checkAt: past } },
+  );
   await markUnnamed(database, { ids: [file._id], findNamed, now });
   const removed = await files.findOne({ _id: file._id, state: 'removed' });
   if (removed !== null) await deleteFile(files, store, removed);

@@ -21,6 +21,8 @@ export type StoredFileDocument = Partial<FileFacts> & {
   createdAt: Date;
   /** When the clean-up looks whether anything names it. */
   checkAt: Date;
+  /** Its owner cannot remove it before: a call that is under way may be about to name it. */
+  reservedUntil?: Date;
   /** Nothing may name it from now on: the clean-up is looking whether anything does. */
   removing?: true;
 };

@@ -43,13 +43,15 @@ export function createTus({ uploads }: FileStore, publicApiUrl: string) {
    * @throws a problem for each refusal of the tus server
    */
   return async function speakTus(id: string, exchange: Exchange): Promise<number | undefined> {
-    const request = toWebRequest(exchange.request);
+    const request = toWebRequest(exchange.request, id);
     ids.set(request, id);
     const answer = await server.handleWeb(request);
     if (answer.status >= 400) {
       const error = errors.get(request);
-      // What failed in the store is no refusal.
-      throw error instanceof Error ? error : explainRefusal(answer.status);
+      // What failed in the store is no refusal, and has no status.
+      throw error instanceof Error && !('status_code' in error)
+        ? error
+        : explainRefusal(answer.status);
     }
     const { response } = exchange;
     response.status(answer.status);
@@ -65,13 +67,14 @@ export function createTus({ uploads }: FileStore, publicApiUrl: string) {
 export type SpeakTus = ReturnType<typeof createTus>;
 
 /** The same request as the tus server reads it. */
-function toWebRequest(request: ExpressRequest): Request {
+function toWebRequest(request: ExpressRequest, id: string): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, String(value));
   }
   const { method } = request;
-  const url = new URL(request.originalUrl, 'http://localhost');
+  // Not the one that was sent, which need not be valid.
+  const url = `http://localhost/uploads/${id}`;
   if (method === 'HEAD') return new Request(url, { method, headers });
   // Node and the DOM each have a type of this class. Those of Node 20 do not know `duplex`, which such a body needs.
   const body = Readable.toWeb(request) as ReadableStream;

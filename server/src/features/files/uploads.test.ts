@@ -269,6 +269,28 @@ describe.each(await openTestStores())('on $name', async ({ store }) => {
       expect(answer.body).toEqual(problemWith({ status: 413, code: 'file-too-large' }));
     });
 
+    test('takes no more bytes than announced where their number is not said before', async () => {
+      const id = await begin(10);
+      const sent = sendRaw({
+        port: otherPort,
+        path: `/uploads/${id}`,
+        method: 'PATCH',
+        headers: {
+          ...tus,
+          'Upload-Offset': '0',
+          'Content-Type': 'application/offset+octet-stream',
+          'Transfer-Encoding': 'chunked',
+        },
+      });
+      const answered = new Promise<number | undefined>((resolve, reject) => {
+        sent.once('response', (response) => resolve(response.resume().statusCode));
+        sent.once('error', reject);
+      });
+      sent.end(createText(12));
+      expect(await answered).toBe(413);
+      expect(await readOffset(id)).toBe(0);
+    });
+
     test('is unknown to others', async () => {
       const id = await begin(10);
       const theirs = { ...tus, ...stranger.authorization };

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { imageBytes } from '#contract/values.ts';
+import { buildScanBomb } from '#testing/files/hostile-samples.ts';
 import { drawNoise, drawPicture } from '#testing/pictures.ts';
 import { fieldProblem, problemWith, wrongField } from '#testing/problems.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
@@ -54,6 +55,11 @@ describe('refused uploads', async () => {
     expect(content.length).toBeLessThan(imageBytes / 10);
     const answer = await upload(content).expect(400);
     expect(answer.body.detail).toMatch(/more than 50 million pixels/);
+  });
+
+  test('a JPEG that a decoder goes through thousands of times', async () => {
+    const answer = await upload(buildScanBomb({ side: 64, scans: 5000 })).expect(400);
+    expect(answer.body).toEqual(fieldProblem('image'));
   });
 
   test('more than 10 MB', async () => {

@@ -1,5 +1,6 @@
 import { imageField } from '#contract/images/schemas.ts';
 import { fileLimits } from '#contract/values.ts';
+import { readJpegSegments } from '#files/jpeg-segments.ts';
 import { sharp } from '#files/restricted-sharp.ts';
 import { fieldProblem, type RequestProblem } from '#http/errors/problems.ts';
 
@@ -12,6 +13,7 @@ const maxSideLength = 1600;
  * @throws 400 when it is not a picture, is damaged, or is too large
  */
 export async function reencodeImage(upload: Buffer): Promise<Buffer> {
+  if (isJpeg(upload) && readJpegSegments(upload).hasTooManyScans) throw unreadable();
   try {
     return await sharp(upload, { limitInputPixels: fileLimits.megapixels * 1e6 })
       .timeout({ seconds: 20 })
@@ -29,6 +31,10 @@ export async function reencodeImage(upload: Buffer): Promise<Buffer> {
   }
 }
 
+const isJpeg = (upload: Buffer) => upload.length > 2 && upload.readUInt16BE(0) === 0xffd8;
+
+const unreadable = (cause?: unknown) => fieldProblem(imageField, 'picture-unreadable', {}, cause);
+
 /** sharp gives the reason in its message only. */
 function explainUnreadable(error: unknown): RequestProblem {
   const isTooLarge = error instanceof Error && error.message.includes('pixel limit');
@@ -39,5 +45,5 @@ function explainUnreadable(error: unknown): RequestProblem {
         { maxMegapixels: fileLimits.megapixels },
         error,
       )
-    : fieldProblem(imageField, 'picture-unreadable', {}, error);
+    : unreadable(error);
 }

@@ -1,6 +1,7 @@
 import { strToU8, Zip, ZipDeflate, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { buildDocx, docxEntries } from '#testing/files/docx-samples.ts';
+import { buildHiddenDocxBomb } from '#testing/files/hostile-samples.ts';
 import { inspectBytes } from '#testing/files/inspect-bytes.ts';
 import { buildEncryptedPdf, buildPdf, buildPdfBomb } from '#testing/files/pdf-samples.ts';
 
@@ -129,6 +130,37 @@ test('refuses a docx file whose list names one entry several times', async () =>
   const at = archive.lastIndexOf('word/b.xml');
   archive.write('word/a.xml', at);
   expect(await inspectBytes(archive)).toEqual(broken);
+});
+
+test('refuses a docx file whose list names a place within another entry', async () => {
+  expect(await inspectBytes(buildHiddenDocxBomb())).toEqual(tooMuch);
+});
+
+test('refuses a docx file whose list has more rows than its end says', async () => {
+  const archive = buildDocx({ 'word/a.xml': strToU8('x') });
+  archive.writeUInt16LE(3, archive.length - 12);
+  expect(await inspectBytes(archive)).toEqual(broken);
+});
+
+test('refuses a docx file with bytes between its list and its end', async () => {
+  const archive = buildDocx();
+  const moved = [archive.subarray(0, -22), Buffer.alloc(30), archive.subarray(-22)];
+  expect(await inspectBytes(Buffer.concat(moved))).toEqual(broken);
+});
+
+test('accepts a docx file with a comment, and refuses other bytes after its end', async () => {
+  const archive = buildDocx();
+  const comment = Buffer.from('My work');
+  archive.writeUInt16LE(comment.length, archive.length - 2);
+  expect(await inspectBytes(Buffer.concat([archive, comment]))).toEqual({ type: docx });
+  expect(await inspectBytes(Buffer.concat([archive, comment, comment]))).toEqual(broken);
+});
+
+test('refuses a docx file with an entry that opens with a password only', async () => {
+  const archive = buildDocx();
+  const listed = archive.lastIndexOf('PK\x01\x02');
+  archive.writeUInt16LE(archive.readUInt16LE(listed + 8) | 1, listed + 8);
+  expect(await inspectBytes(archive)).toEqual({ refusal: 'file-encrypted' });
 });
 
 test('refuses a docx file with thousands of entries', async () => {

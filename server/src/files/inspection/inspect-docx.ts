@@ -1,5 +1,6 @@
-import { Unzip, type UnzipFileInfo, UnzipInflate, unzipSync } from 'fflate';
+import { Inflate } from 'fflate';
 import { FileRefusal } from './file-refusal.ts';
+import { listZipEntries, type ZipEntry } from './zip-entries.ts';
 
 const maxEntries = 5000;
 
@@ -13,37 +14,28 @@ const alwaysInflated = 16 * 1024 * 1024;
 const pieceBytes = 64 * 1024;
 
 /**
- * Reads an archive as a docx file, and inflates it without keeping anything.
+ * Reads an archive as a docx file, and inflates what readers would inflate, without keeping anything.
  * @param kind `zip` when nothing but its main part could show that it is a docx file
- * @throws FileRefusal; an error of fflate when it is damaged
+ * @throws FileRefusal; another error when it is damaged
  */
 export function inspectDocx(content: Uint8Array, kind: 'docx' | 'zip'): void {
-  const listed = listEntries(content);
-  if (listed.some(isUnsafe)) throw new FileRefusal('file-broken');
-  if (!listed.includes('word/document.xml')) {
+  const entries = new Map<string, ZipEntry>();
+  for (const entry of listZipEntries(content)) {
+    if (isUnsafe(entry.name) || entries.has(entry.name)) throw new FileRefusal('file-broken');
+    if (entry.isEncrypted) throw new FileRefusal('file-encrypted');
+    entries.set(entry.name, entry);
+    if (entries.size > maxEntries) throw new FileRefusal('file-expands-too-much');
+  }
+  if (!entries.has('word/document.xml')) {
     throw new FileRefusal(kind === 'docx' ? 'file-broken' : 'file-type-not-accepted');
   }
-  if (listed.some((name) => /vbaProject\.bin$/i.test(name))) {
+  if ([...entries.keys()].some((name) => /vbaProject\.bin$/i.test(name))) {
     throw new FileRefusal('file-type-not-accepted');
   }
-  // Readers go by the list at the end of the archive: it must name what stands in the archive, each entry once.
-  const inflated = inflateAll(content);
-  if (new Set(listed).size !== listed.length || listed.some((name) => !inflated.has(name))) {
-    throw new FileRefusal('file-broken');
+  let total = 0;
+  for (const entry of entries.values()) {
+    total += countBytes(entry, maxInflatedBytes - total);
   }
-}
-
-/** The names in the list at the end of the archive. */
-function listEntries(content: Uint8Array): string[] {
-  const names: string[] = [];
-  unzipSync(content, {
-    filter({ name }: UnzipFileInfo) {
-      names.push(name);
-      if (names.length > maxEntries) throw new FileRefusal('file-expands-too-much');
-      return false;
-    },
-  });
-  return names;
 }
 
 /** Whether an entry would be written outside of the folder that somebody extracts the archive into. */
@@ -51,30 +43,19 @@ function isUnsafe(name: string): boolean {
   return /^[/\\]|^[a-z]:|\0/i.test(name) || name.split(/[/\\]/).includes('..');
 }
 
-/** Inflates what stands in the archive, whatever sizes it says, and returns the names. */
-function inflateAll(content: Uint8Array): Set<string> {
-  const names = new Set<string>();
-  let total = 0;
-  let read = 0;
-  const unzip = new Unzip((entry) => {
-    names.add(entry.name);
-    if (names.size > maxEntries) throw new FileRefusal('file-expands-too-much');
-    const start = read;
-    let bytes = 0;
-    entry.ondata = (error, piece) => {
-      if (error) throw error;
-      bytes += piece.length;
-      total += piece.length;
-      const allowed = Math.max(alwaysInflated, maxRatio * (read + pieceBytes - start));
-      if (total > maxInflatedBytes || bytes > allowed) {
-        throw new FileRefusal('file-expands-too-much');
-      }
-    };
-    entry.start();
-  });
-  unzip.register(UnzipInflate);
-  for (; read < content.length; read += pieceBytes) {
-    unzip.push(content.subarray(read, read + pieceBytes), read + pieceBytes >= content.length);
+/** How long an entry becomes, whatever the archive says of it. @throws FileRefusal when it is more than is left, or too much for what it is */
+function countBytes({ isDeflated, content }: ZipEntry, left: number): number {
+  const max = Math.min(left, Math.max(alwaysInflated, maxRatio * content.length));
+  let bytes = isDeflated ? 0 : content.length;
+  const count = (length: number) => {
+    bytes += length;
+    if (bytes > max) throw new FileRefusal('file-expands-too-much');
+  };
+  count(0);
+  if (!isDeflated) return bytes;
+  const inflate = new Inflate(({ length }) => count(length));
+  for (let at = 0; at < content.length; at += pieceBytes) {
+    inflate.push(content.subarray(at, at + pieceBytes), at + pieceBytes >= content.length);
   }
-  return names;
+  return bytes;
 }

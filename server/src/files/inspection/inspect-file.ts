@@ -4,6 +4,7 @@ import { inspectDocument } from './documents.ts';
 import { FileRefusal } from './file-refusal.ts';
 import type { PictureType } from './inspect-picture.ts';
 import { inspectText, startsAsPdf } from './inspect-text.ts';
+import { createQueue } from './queue.ts';
 
 export type InspectedFile = {
   type: FileType;
@@ -17,6 +18,9 @@ const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 
 /** How Office stores a document with a password: a stream of this name in a compound file. */
 const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le');
+
+/** One file of up to 50 MB in memory at a time. */
+const readWhole = createQueue(1);
 
 /**
  * Says what a complete upload is, by its content. The name only distinguishes Markdown from other text.
@@ -41,7 +45,9 @@ export async function inspectFile(path: string, name: string): Promise<Inspected
       await inspectDocument(detected === docxType ? 'docx' : 'zip', path);
       return { type: docxType };
     case 'application/x-cfb': {
-      const isEncrypted = (await readFile(path)).includes(encryptedPackage);
+      const isEncrypted = await readWhole(async () =>
+        (await readFile(path)).includes(encryptedPackage),
+      );
       throw new FileRefusal(isEncrypted ? 'file-encrypted' : 'file-type-not-accepted');
     }
     case 'image/heic':

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
+import { buildScanBomb } from '#testing/files/hostile-samples.ts';
 import { inspectBytes } from '#testing/files/inspect-bytes.ts';
 import { drawNoise, drawPicture } from '#testing/pictures.ts';
 
@@ -117,6 +118,27 @@ test.each(['jpeg', 'png'] as const)(
     expect(await inspectBytes(picture)).toEqual({ refusal: 'file-expands-too-much' });
   },
 );
+
+test('removes the comment of a JPEG', async () => {
+  const picture = await drawPicture().jpeg().toBuffer();
+  const text = 'Ada Lovelace, Maple Road 7';
+  const comment = Buffer.from([0xff, 0xfe, 0, text.length + 2, ...Buffer.from(text)]);
+  const commented = Buffer.concat([picture.subarray(0, 2), comment, picture.subarray(2)]);
+  const { replacement } = await inspectPicture(commented);
+  expect(replacement?.includes('Ada')).toBe(false);
+});
+
+test('keeps a progressive JPEG as it is', async () => {
+  const picture = await drawNoise(400, 300).jpeg({ progressive: true }).toBuffer();
+  expect(await inspectBytes(picture)).toEqual({ type: 'image/jpeg' });
+});
+
+test('refuses a JPEG with more scans than encoders write', async () => {
+  const few = buildScanBomb({ side: 64, scans: 20 });
+  expect(await inspectBytes(few)).toEqual({ type: 'image/jpeg' });
+  const many = buildScanBomb({ side: 64, scans: 40 });
+  expect(await inspectBytes(many)).toEqual({ refusal: 'file-expands-too-much' });
+});
 
 test('accepts a picture that has other bytes after its end, as a picture', async () => {
   const picture = await drawPicture().jpeg().toBuffer();

@@ -1,5 +1,7 @@
-import type { Metadata } from 'sharp';
+import { readFile } from 'node:fs/promises';
+import type { Metadata, Sharp } from 'sharp';
 import { fileLimits } from '#contract/values.ts';
+import { readJpegSegments } from '../jpeg-segments.ts';
 import { sharp } from '../restricted-sharp.ts';
 import { FileRefusal } from './file-refusal.ts';
 import { createQueue } from './queue.ts';
@@ -9,40 +11,52 @@ export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
 /** The largest picture takes half a gigabyte while it is turned, so one at a time. */
 const decode = createQueue(1);
 
+const noSegments = { hasComment: false, hasTooManyScans: false };
+
 /** Close to what cameras write, so that handwriting stays as sharp as it was. */
 const quality = 92;
 
 /**
  * Decodes a picture completely, to know that it can be shown.
  * @returns the same picture upright, without metadata and in sRGB, where it has metadata; of an animation its first frame
- * @throws FileRefusal when it is damaged or has too many pixels
+ * @throws FileRefusal when it is damaged, or has too many pixels or passes over them
  */
 export function inspectPicture(path: string, type: PictureType): Promise<Buffer | undefined> {
   return decode(async () => {
+    const { hasComment, hasTooManyScans } =
+      type === 'image/jpeg' ? readJpegSegments(await readFile(path)) : noSegments;
+    if (hasTooManyScans) throw new FileRefusal('file-expands-too-much');
     const picture = sharp(path, {
       limitInputPixels: fileLimits.megapixels * 1e6,
       // Many cameras write files that are only worth a warning.
       failOn: 'error',
     }).timeout({ seconds: 20 });
     try {
-      if (!hasMetadata(await picture.metadata())) {
+      if (!hasMetadata(await picture.metadata()) && !hasComment) {
         // The smallest result of all pixels: truncated files fail here.
         await picture.resize({ width: 8, height: 8, fit: 'fill' }).raw().toBuffer();
         return undefined;
       }
       picture.autoOrient();
-      switch (type) {
-        case 'image/jpeg':
-          return await picture.jpeg({ quality }).toBuffer();
-        case 'image/png':
-          return await picture.png().toBuffer();
-        case 'image/webp':
-          return await picture.webp({ quality }).toBuffer();
-      }
+      const replacement = await encode(picture, type);
+      // Pixels that no encoder compresses well can take more in the format of the replacement.
+      if (replacement.length > fileLimits.bytes) throw new FileRefusal('file-expands-too-much');
+      return replacement;
     } catch (error) {
-      throw explainUnreadable(error);
+      throw error instanceof FileRefusal ? error : explainUnreadable(error);
     }
   });
+}
+
+function encode(picture: Sharp, type: PictureType): Promise<Buffer> {
+  switch (type) {
+    case 'image/jpeg':
+      return picture.jpeg({ quality }).toBuffer();
+    case 'image/png':
+      return picture.png().toBuffer();
+    case 'image/webp':
+      return picture.webp({ quality }).toBuffer();
+  }
 }
 
 function hasMetadata({ exif, xmp, iptc, tifftagPhotoshop, comments, orientation = 1 }: Metadata) {

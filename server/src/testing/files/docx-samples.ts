@@ -1,4 +1,4 @@
-import { strToU8, type Zippable, zipSync } from 'fflate';
+import { strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
 
 const contentTypes = `<?xml version="1.0" encoding="UTF-8"?>
 <Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
@@ -24,4 +24,9 @@ export const docxEntries = {
 /** A docx file with one paragraph, and with further entries. */
 export function buildDocx(further: Zippable = {}): Buffer {
   return Buffer.from(zipSync({ ...docxEntries, ...further }));
+}
+
+/** The names of what is in an archive. */
+export function listArchived(archive: Uint8Array): string[] {
+  return Object.keys(unzipSync(archive));
 }
