@@ -179,16 +179,19 @@ describe('a complete upload', () => {
     const id = await uploads.begin(content.length);
     const goOn = holdInspections();
     const last = uploads.send(id, 0, content).then((answer) => answer);
-    await vi.waitUntil(() => inspection.begun > 0);
+    await vi.waitUntil(() => inspection.begun > 0, { timeout: 10_000 });
     const again = [request, other].map((through) =>
       uploads.send(id, content.length, Buffer.alloc(0), through).then((answer) => answer),
     );
-    await vi.waitUntil(async () => {
-      const upload = await database
-        .collection('fileContents.uploads')
-        .findOne({ _id: new ObjectId(id) });
-      return upload?.writer > 1 || inspection.begun > 1;
-    });
+    await vi.waitUntil(
+      async () => {
+        const upload = await database
+          .collection('fileContents.uploads')
+          .findOne({ _id: new ObjectId(id) });
+        return upload?.writer > 1 || inspection.begun > 1;
+      },
+      { timeout: 10_000 },
+    );
     goOn();
     expect((await last).status).toBe(204);
     for (const { status } of await Promise.all(again)) expect(status).toBeLessThan(500);
@@ -201,7 +204,7 @@ describe('a complete upload', () => {
     const id = await uploads.begin(content.length);
     const goOn = holdInspections();
     const last = uploads.send(id, 0, content).then((answer) => answer);
-    await vi.waitUntil(() => inspection.begun > 0);
+    await vi.waitUntil(() => inspection.begun > 0, { timeout: 10_000 });
     let answered = 0;
     const asking = Array.from({ length: 100 }, () =>
       readDetails(id).then((answer) => {

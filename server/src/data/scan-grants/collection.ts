@@ -59,6 +59,14 @@ export function findScanGrant(database: Db, token: string): Promise<ScanGrant | 
   });
 }
 
+/** Ends what phones may add to a draft that is no more. */
+export async function deleteScanGrantsFor(
+  database: Db,
+  { uid, assignmentId }: Pick<ScanGrantDocument, 'uid' | 'assignmentId'>,
+): Promise<void> {
+  await openScanGrants(database).deleteMany({ uid, assignmentId });
+}
+
 export async function deleteScanGrantsOf(database: Db, uid: string): Promise<void> {
   await openScanGrants(database).deleteMany({ uid });
 }

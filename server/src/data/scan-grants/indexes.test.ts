@@ -10,5 +10,6 @@ testQueries([scanGrants], {
   addScanGrant: [() => scanGrants.addScanGrant(database, grant)],
   redeemScanGrant: [() => scanGrants.redeemScanGrant(database, 'a code')],
   findScanGrant: [() => scanGrants.findScanGrant(database, 'a token')],
+  deleteScanGrantsFor: [() => scanGrants.deleteScanGrantsFor(database, grant)],
   deleteScanGrantsOf: [() => scanGrants.deleteScanGrantsOf(database, grant.uid)],
 });

@@ -4,6 +4,7 @@ import { fileLimits } from '#contract/values.ts';
 import { keepFilesUntil, releaseFiles } from '#data/files/clean-up.ts';
 import type { ReadyFile } from '#data/files/collection.ts';
 import { type NamedFile, toNamedFile } from '#data/files/own-files.ts';
+import { deleteScanGrantsFor } from '#data/scan-grants/collection.ts';
 import { batchLists } from '#database/queries/batch.ts';
 import { unlessDuplicate } from '#database/queries/duplicate.ts';
 
@@ -119,8 +120,12 @@ export async function hasDraft(database: Db, { uid, assignmentId }: DraftKey): P
   return keys.some((key) => key.assignmentId.equals(assignmentId));
 }
 
-/** Deletes a draft; its files go after two days unless something else names them. False when there was none. */
+/**
+ * Deletes a draft, and what lets phones add to it; its files go after two days unless something else names them. False when
+ * there was none.
+ */
 export async function deleteDraft(database: Db, { uid, assignmentId }: DraftKey): Promise<boolean> {
+  await deleteScanGrantsFor(database, { uid, assignmentId });
   const deleted = await openDrafts(database).findOneAndDelete({ uid, assignmentId });
   await releaseFiles(database, listDropped(deleted?.files, []));
   return deleted !== null;

@@ -8,6 +8,7 @@ import type { FeatureParts } from '#features/feature.ts';
 import { renameFile } from '#files/file-name.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { problem } from '#http/errors/problems.ts';
+import { createDownloadLimit } from './limit-downloads.ts';
 import { createUploadLimit } from './limit-uploads.ts';
 import { findReadableFile, isNameFinal } from './policy.ts';
 import { createFileReceiver } from './receive-file.ts';
@@ -29,6 +30,7 @@ export function createFileEndpoints({
         createUploadLimit(database),
         createFileReceiver(),
       ],
+      'GET /files/:id': [createDownloadLimit()],
     },
     handlers: {
       async 'POST /files'({ request, account }) {

@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
+import { toDownloadName } from '#contract/files/download-name.ts';
 import type { ReadyFile } from '#data/files/collection.ts';
 import type { ByteRange, FileStore } from '#files/file-store.ts';
 import { problem } from '#http/errors/problems.ts';
@@ -16,7 +17,7 @@ export async function sendFile(
 ): Promise<void> {
   const etag = `"${file.sha256}"`;
   const isText = file.type.startsWith('text/');
-  response.attachment(file.name).set({
+  response.attachment(toDownloadName(file)).set({
     'Content-Type': isText ? `${file.type}; charset=utf-8` : file.type,
     // What is in it never runs as a page of the API.
     'Content-Security-Policy': "default-src 'none'; sandbox",

@@ -369,20 +369,4 @@ describe.each(await openTestStores())('on $name', async ({ store }) => {
     expect(created.headers['access-control-allow-origin']).toBe(origin);
     expect(created.headers['access-control-expose-headers']).toMatch(/Location.*Upload-Offset/);
   });
-
-  test('refuses the files of an account that sends 3,000 small ones, after those of a day', async () => {
-    const { request: limited } = await startTestApi({ rateLimitScale: 1 });
-    const account = await signInAccount({ ...api, request: limited });
-    const answers: number[] = [];
-    while (answers.length < 3000) {
-      const some = Array.from({ length: 20 }, () =>
-        limited.post('/uploads').set({ ...tus, ...account.authorization, 'Upload-Length': '10' }),
-      );
-      for (const { status } of await Promise.all(some)) answers.push(status);
-      // All further ones are refused alike.
-      if (answers.filter((status) => status === 429).length > 100) break;
-    }
-    expect(answers.filter((status) => status === 201)).toHaveLength(200);
-    expect(answers.slice(-100).every((status) => status === 429)).toBe(true);
-  });
 });

@@ -28,6 +28,7 @@ const shortTimeouts: Timeouts = {
   bodyTimeout: 300,
   slowBody: { timeout: 2_000, interval: 200, bytesPerInterval: 20 },
   connectionsCheckingInterval: 50,
+  idleTimeout: 1_000,
   keepAliveTimeout: 5_000,
 };
 
@@ -88,6 +89,24 @@ describe('a slow body that is allowed', () => {
     const { answer } = await send(app, postHead, 'x'.repeat(200));
     expect(readBody(answer)).toEqual(problemWith({ status: 408 }));
   });
+});
+
+test('ends an answer that its reader does not take', async () => {
+  let noteEnd = () => {};
+  const ended = new Promise<void>((resolve) => {
+    noteEnd = resolve;
+  });
+  const app = express().use((_request, response) => {
+    response.once('close', noteEnd).write(Buffer.alloc(20_000_000));
+  });
+  const server = createHttpServer(app, shortTimeouts);
+  const socket = connect(await listen(server), '127.0.0.1').on('error', () => {});
+  onTestFinished(() => {
+    socket.destroy();
+    server.close();
+  });
+  socket.pause().write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await ended;
 });
 
 /** Sends `start`, then `more` every 20 ms until the server hangs up. */

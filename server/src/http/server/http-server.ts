@@ -9,6 +9,8 @@ import { type BodyTimeouts, limitBodyTime, slowRequest } from '../limits/body-ti
 export type Timeouts = BodyTimeouts & {
   headersTimeout: number;
   connectionsCheckingInterval: number;
+  /** After which a connection is closed on which nothing is sent or taken in the middle of a request. */
+  idleTimeout: number;
   keepAliveTimeout: number;
 };
 
@@ -24,6 +26,8 @@ export const timeouts: Timeouts = {
   bodyTimeout: 20_000,
   slowBody: { timeout: 240_000, interval: 10_000, bytesPerInterval: 100_000 },
   connectionsCheckingInterval: 2_000,
+  // Who takes nothing of an answer holds what is read of it in memory. The inspection of a file may have to wait for others.
+  idleTimeout: 120_000,
   // Longer than proxies keep connections to the API, so that the API never closes a connection that a proxy is using.
   keepAliveTimeout: 65_000,
 };
@@ -50,6 +54,7 @@ export function createHttpServer(app: Express, limits = timeouts): Server {
       }
     },
   );
+  server.setTimeout(limits.idleTimeout);
   server.on('checkExpectation', (_request, response) =>
     sendRefusal(response, problem('expectation-failed')),
   );

@@ -63,12 +63,12 @@ function toListed(entry: Entry, offset: number): Buffer {
 }
 
 /**
- * A docx file whose main part is short for who reads the archive from its start, and 100 MB for who goes by the list at its end:
+ * A docx file whose main part is short for who reads the archive from its start, and 30 MB for who goes by the list at its end:
  * that names the place of another entry of the same name, within a picture.
  */
 export function buildHiddenDocxBomb(): Buffer {
   const main = 'word/document.xml';
-  const bomb = toEntry(main, Buffer.alloc(100 * 1024 * 1024, ' '), true);
+  const bomb = toEntry(main, Buffer.alloc(30 * 1024 * 1024, ' '), true);
   const picture = toEntry('word/media/image1.bin', toLocal(bomb), false);
   const parts = Object.entries(docxEntries).map(([name, content]) =>
     toEntry(name, Buffer.from(content), true),

@@ -10,12 +10,12 @@ import { requireVisibleAssignment } from '#data/submissions/visible-assignment.t
 import type { FeatureParts } from '#features/feature.ts';
 import { readAccount } from '#http/authentication.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
-import { problem } from '#http/errors/problems.ts';
+import { problem, RequestProblem } from '#http/errors/problems.ts';
 import { createSensitiveLimit } from '#http/limits/rate-limits.ts';
 import { createUploadLimit } from '../limit-uploads.ts';
 import { createFileReceiver } from '../receive-file.ts';
 import { createReceivedFileStore } from '../store-received.ts';
-import { readScanGrant } from './require-grant.ts';
+import { readScanGrant, requireGrantedAssignment } from './require-grant.ts';
 
 /** How a phone adds pages to the draft that is open on a computer. */
 export function createScanGrantEndpoints({
@@ -70,6 +70,11 @@ export function createScanGrantEndpoints({
         if (redeemed === null || !(await isAccountActive(redeemed.grant.uid))) {
           throw problem('scan-grant-not-found');
         }
+        await requireGrantedAssignment(database, redeemed.grant).catch((cause: unknown) => {
+          throw cause instanceof RequestProblem
+            ? problem('scan-grant-not-found', {}, { cause })
+            : cause;
+        });
         const { title, expiresAt } = await presentGranted(redeemed.grant);
         return { token: redeemed.token, title, expiresAt };
       },
@@ -78,14 +83,7 @@ export function createScanGrantEndpoints({
 
       async 'POST /scan-grants/files'({ request }) {
         const grant = readScanGrant(request);
-        const { isArchived } = await requireVisibleAssignment(
-          database,
-          grant.assignmentId,
-          grant.uid,
-        ).catch((error: unknown) => {
-          // Who may not see the assignment any more has no draft of it either.
-          throw problem('scan-grant-ended', {}, { cause: error });
-        });
+        const { isArchived } = await requireGrantedAssignment(database, grant);
         if (isArchived) throw problem('class-archived');
         const file = await storeReceived(readAccount(request), request);
         if (!(await addFileToDraft(database, grant, file))) throw problem('draft-full');

@@ -1,9 +1,11 @@
 import type { Request, RequestHandler } from 'express';
+import type { Db } from 'mongodb';
 import { findUser, openUsers } from '#data/accounts/collection.ts';
 import { findScanGrant, type ScanGrant } from '#data/scan-grants/collection.ts';
+import { requireVisibleAssignment } from '#data/submissions/visible-assignment.ts';
 import type { FeatureParts } from '#features/feature.ts';
 import { readBearerToken } from '#http/authentication.ts';
-import { problem } from '#http/errors/problems.ts';
+import { problem, RequestProblem } from '#http/errors/problems.ts';
 
 declare global {
   namespace Express {
@@ -27,10 +29,21 @@ export function createScanGrantCheck({
     const grant = await findScanGrant(database, readBearerToken(request));
     const user = grant && (await findUser(users, grant.uid));
     if (!user || !(await isAccountActive(grant.uid))) throw problem('scan-grant-ended');
+    await requireGrantedAssignment(database, grant);
     request.scanGrant = grant;
     request.account = { uid: grant.uid, email: user.email, name: user.name };
     next();
   };
+}
+
+/** Whether the student of a grant still sees its assignment: who does not has no draft of it either. @throws 401 */
+export async function requireGrantedAssignment(
+  database: Db,
+  { assignmentId, uid }: ScanGrant,
+): Promise<{ isArchived: boolean }> {
+  return requireVisibleAssignment(database, assignmentId, uid).catch((cause: unknown) => {
+    throw cause instanceof RequestProblem ? problem('scan-grant-ended', {}, { cause }) : cause;
+  });
 }
 
 /** The grant of this request; only after `createScanGrantCheck`. */

@@ -131,6 +131,35 @@ describe('a grant is over', () => {
     expect(await storedFiles.countDocuments()).toBe(0);
   });
 
+  test.each(['handed in', 'discarded'])('when the draft was %s', async (how) => {
+    const id = await addAssignment();
+    const [code, token] = [await getCode(id), await getToken(id)];
+    const other = await getToken(await addAssignment());
+    await send(token).expect(200);
+    await (how === 'discarded'
+      ? request.delete(`/assignments/${id}/draft`).set(student.authorization)
+      : request.post('/submitAssignment').set(student.authorization).send({
+          email: student.email,
+          assignmentId: id,
+          pdfLink: 'https://documents.test/a.pdf',
+          quickNote: 'Done.',
+        })
+    ).expect(200);
+    expect((await see(token).expect(401)).body).toEqual(ended);
+    expect((await send(token).expect(401)).body).toEqual(ended);
+    await redeem(code).expect(404);
+    expect(await submissionDrafts.countDocuments()).toBe(0);
+    await see(other).expect(200);
+  });
+
+  test('when its student does not see the assignment any more', async () => {
+    const id = await addAssignment();
+    const [code, token] = [await getCode(id), await getToken(id)];
+    await assignments.deleteMany();
+    expect((await see(token).expect(401)).body).toEqual(ended);
+    await redeem(code).expect(404);
+  });
+
   test('when its account is disabled or deleted', async () => {
     const leaving = await signInAccount(api);
     const id = await addAssignment();

@@ -1,5 +1,6 @@
 import { files as texts } from 'virtual:messages/files';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toDownloadName } from 'server/contract/files/download-name';
 import type { StoredFile } from 'server/contract/files/schemas';
 import { downloadFile } from '#lib/download-file.ts';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
@@ -14,12 +15,12 @@ interface DownloadButtonProps {
   look: 'icon' | 'small' | 'main';
 }
 
-/** Downloads a file under its own name. */
+/** Downloads a file under its own name, which nothing runs. */
 export function DownloadButton({ file, look }: DownloadButtonProps) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => queryClient.query(fileContentQuery(file)),
-    onSuccess: (content) => downloadFile(file.name, content),
+    onSuccess: (content) => downloadFile(toDownloadName(file), content),
     onError: (error) => showError({ title: texts.downloadFailed, text: explainFailure(error) }),
   });
   const label = texts.downloadName({ name: file.name });
