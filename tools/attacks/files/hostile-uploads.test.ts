@@ -223,17 +223,12 @@ describe('a complete upload', () => {
   });
 });
 
-test('an upload that twenty requests continue at once is of one sender in each part', async () => {
-  const size = 600_000;
+test('an upload that ten requests continue at once is of one sender in each part', async () => {
+  const size = 300_000;
   const id = await uploads.begin(size);
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) =>
-      uploads.send(
-        id,
-        0,
-        Buffer.alloc(size, 'abcdefghijklmnopqrst'[index]),
-        index % 2 ? request : other,
-      ),
+    Array.from({ length: 10 }, (_, index) =>
+      uploads.send(id, 0, Buffer.alloc(size, 'abcdefghij'[index]), index % 2 ? request : other),
     ),
   );
   expect(answers.filter(({ status }) => status === 204).length).toBeLessThanOrEqual(1);
@@ -244,7 +239,7 @@ test('an upload that twenty requests continue at once is of one sender in each p
     offset = Number((await uploads.head(id)).headers['upload-offset']);
   }
   const { text } = await download(id).expect(200);
-  expect(text).toMatch(/^([a-t])\1*Z*$|^Z+$/);
+  expect(text).toMatch(/^([a-j])\1*Z*$|^Z+$/);
   expect(text).toHaveLength(size);
 });
 

@@ -45,19 +45,19 @@ function acceptUpload(parts: Parts, file: StoredFileWithId): Promise<ReadyFile> 
 }
 
 /** Any process may do it again where another one has ended, or do it at the same time. */
-async function acceptOnce(parts: Parts, file: StoredFileWithId): Promise<ReadyFile> {
+async function acceptOnce(parts: Parts, { _id }: StoredFileWithId): Promise<ReadyFile> {
   const { files, store } = parts;
+  // An inspection may have ended since the caller has read it.
+  const file = await findFile(files, _id);
+  if (file === null) throw problem('file-not-found');
+  if (file.state !== 'uploading') return requireAccepted(parts, file);
   const accepted = await inspectUpload(parts, file).catch(async (error: unknown) => {
     // Another request may have finished meanwhile, and removed the content.
     const now = await findFile(files, file._id);
     if (now !== null && now.state !== 'uploading') return undefined;
     throw error;
   });
-  if (accepted === undefined) {
-    const now = await findFile(files, file._id);
-    if (now === null) throw problem('file-not-found');
-    return requireAccepted(parts, now);
-  }
+  if (accepted === undefined) return acceptOnce(parts, file);
   await store.finishUpload(file._id.toHexString());
   return accepted;
 }
