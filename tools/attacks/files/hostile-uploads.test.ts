@@ -1,31 +1,34 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
+import { Readable } from 'node:stream';
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { removeUnnamedFiles } from '../../../server/src/data/files/clean-up.ts';
+import type { FileStore } from '../../../server/src/files/file-store.ts';
 import { buildAssignment } from '../../../server/src/testing/builders/assignments.ts';
 import { buildStoredFile, storeContent } from '../../../server/src/testing/builders/files.ts';
 import { bearer, signInAccount } from '../../../server/src/testing/test-accounts.ts';
 import { startTestApi } from '../../../server/src/testing/test-api.ts';
 import { sendRaw, speakTus, toBase64 } from './speak-tus.ts';
 
-/** Inspections that have begun; each waits for `goOn` where a test says so. */
-const inspection = vi.hoisted(() => ({ begun: 0, wait: Promise.resolve() }));
-vi.mock(import('../../../server/src/files/inspect-content.ts'), async (importOriginal) => {
-  const { inspectContent } = await importOriginal();
-  return {
-    async inspectContent(content, name) {
-      inspection.begun += 1;
-      const inspected = await inspectContent(content, name);
-      await inspection.wait;
-      return inspected;
-    },
-  };
-});
+/** Contents that were read, as an inspection does; each ends after `wait`. */
+const inspection = { begun: 0, wait: Promise.resolve() };
 
-const api = await startTestApi();
-const { request, collections, dependencies } = api;
-const { database, fileStore: store } = dependencies;
+const { dependencies: own } = await startTestApi();
+const { database } = own;
+const store: FileStore = {
+  ...own.fileStore,
+  read(id, range) {
+    inspection.begun += 1;
+    return Readable.from(readAndWait(own.fileStore.read(id, range)), { objectMode: false });
+  },
+};
+async function* readAndWait(content: Readable) {
+  yield* content;
+  await inspection.wait;
+}
+const api = await startTestApi({ database, fileStore: store });
+const { request, collections } = api;
 const { request: other } = await startTestApi({ database, fileStore: store });
 const owner = await signInAccount(api);
 const uploads = speakTus(request, owner);

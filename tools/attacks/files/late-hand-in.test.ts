@@ -12,20 +12,22 @@ import {
 import { startTestApi } from '../../../server/src/testing/test-api.ts';
 import { speakTus } from './speak-tus.ts';
 
-/** What happens while a file is inspected. */
-const inspection = vi.hoisted(() => ({ onBegin: () => {} }));
-vi.mock(import('../../../server/src/files/inspect-content.ts'), async (importOriginal) => {
-  const { inspectContent } = await importOriginal();
-  return {
-    inspectContent(...from) {
-      inspection.onBegin();
-      return inspectContent(...from);
-    },
-  };
-});
+/** What happens when the content of a file is read, as its inspection does. */
+const inspection = { onBegin: () => {} };
 
-const api = await startTestApi();
-const { request, collections, dependencies } = api;
+const { dependencies } = await startTestApi();
+const { database, fileStore } = dependencies;
+const api = await startTestApi({
+  database,
+  fileStore: {
+    ...fileStore,
+    read(id, range) {
+      inspection.onBegin();
+      return fileStore.read(id, range);
+    },
+  },
+});
+const { request, collections } = api;
 const teacher = await signInAccount(api, { teacher: true });
 const student = await signInAccount(api);
 const content = Buffer.from('My answer.\n');
@@ -87,7 +89,7 @@ test('an upload that has ended before the due moment and is named after it is ha
 test('the hand-in that arrives before the due moment is on time when its file is inspected after it', async () => {
   const id = await uploads.begin(content.length);
   // As after a process that ended before it inspected the upload.
-  await dependencies.fileStore.uploads.write(Readable.from([content]), id, 0);
+  await fileStore.uploads.write(Readable.from([content]), id, 0);
   inspection.onBegin = () => vi.setSystemTime(late);
   expect(await handIn(id)).toBe(0);
   const submission = await collections.submissions.findOne({
