@@ -8,6 +8,7 @@ export type ScanGrantDocument = {
   codeHash: string;
   /** Once the code was redeemed. */
   tokenHash?: string;
+  createdAt: Date;
   /** Until when the code can be redeemed, or the token used. The database deletes it after that. */
   expiresAt: Date;
 };
@@ -26,11 +27,13 @@ export async function addScanGrant(
   { uid, assignmentId }: Pick<ScanGrantDocument, 'uid' | 'assignmentId'>,
 ): Promise<{ code: string; expiresAt: Date }> {
   const code = createSecret();
-  const expiresAt = new Date(Date.now() + lifetime);
+  const createdAt = new Date();
+  const expiresAt = new Date(createdAt.getTime() + lifetime);
   await openScanGrants(database).insertOne({
     uid,
     assignmentId,
     codeHash: hashSecret(code),
+    createdAt,
     expiresAt,
   });
   return { code, expiresAt };

@@ -172,6 +172,7 @@ const withScanGrant =
       ...hashes,
       uid: exampleStudent.uid,
       assignmentId: _id,
+      createdAt: new Date(),
       expiresAt: new Date(Date.now() + 60_000),
     });
 

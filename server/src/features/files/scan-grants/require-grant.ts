@@ -2,6 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import type { Db } from 'mongodb';
 import { findUser, openUsers } from '#data/accounts/collection.ts';
 import { findScanGrant, type ScanGrant } from '#data/scan-grants/collection.ts';
+import { findSubmissionTo } from '#data/submissions/submitted-assignments.ts';
 import { requireVisibleAssignment } from '#data/submissions/visible-assignment.ts';
 import type { FeatureParts } from '#features/feature.ts';
 import { readBearerToken } from '#http/authentication.ts';
@@ -36,11 +37,16 @@ export function createScanGrantCheck({
   };
 }
 
-/** Whether the student of a grant still sees its assignment: who does not has no draft of it either. @throws 401 */
+/**
+ * The assignment of a grant. What was handed in since, and what its student does not see any more, has no draft.
+ * @throws 401
+ */
 export async function requireGrantedAssignment(
   database: Db,
-  { assignmentId, uid }: ScanGrant,
+  { assignmentId, uid, createdAt }: ScanGrant,
 ): Promise<{ isArchived: boolean }> {
+  const submission = await findSubmissionTo(database, assignmentId, uid);
+  if (submission !== null && submission.submittedAt > createdAt) throw problem('scan-grant-ended');
   return requireVisibleAssignment(database, assignmentId, uid).catch((cause: unknown) => {
     throw cause instanceof RequestProblem ? problem('scan-grant-ended', {}, { cause }) : cause;
   });
