@@ -5,10 +5,10 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
 import { draftKey, listDrafts, storeDraft } from '#lib/drafts/drafts.ts';
 import { setSession } from '#lib/session/session-store.ts';
+import { serveDraft } from '#testing/hand-in/serve-draft.ts';
 import { renderRoutes, signInForTest, student, teacher } from '#testing/render.tsx';
 import { sampleAssignment, sampleId, sampleSubmission } from '#testing/samples.ts';
 import { see } from '#testing/see.ts';
-import { serveDraft } from '#testing/serve-draft.ts';
 import { apiPath, refuse, server } from '#testing/server.ts';
 
 const assignment = `/assignmentDetails/${sampleId(1)}`;

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
+import { provideScanWorker } from '#testing/hand-in/scan-worker.ts';
 import { renderRoutes } from '#testing/render.tsx';
-import { provideScanWorker } from '#testing/scan-worker.ts';
 import { see } from '#testing/see.ts';
 import { apiPath, refuse, server } from '#testing/server.ts';
 

@@ -2,8 +2,8 @@ import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { uploadPiece } from '#lib/constants.ts';
 import { RefusedError } from '#lib/http/problem.ts';
+import { serveTus } from '#testing/hand-in/serve-tus.ts';
 import { sampleId } from '#testing/samples.ts';
-import { serveTus } from '#testing/serve-tus.ts';
 import { refuse } from '#testing/server.ts';
 import { uploadFile } from './upload-file.ts';
 

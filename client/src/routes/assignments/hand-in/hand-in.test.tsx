@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import type { StoredFile } from 'server/contract/files/schemas';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
+import { serveDraft } from '#testing/hand-in/serve-draft.ts';
 import { renderRoutes, student } from '#testing/render.tsx';
 import {
   sampleAssignment,
@@ -11,7 +12,6 @@ import {
   sampleSubmission,
 } from '#testing/samples.ts';
 import { see } from '#testing/see.ts';
-import { serveDraft } from '#testing/serve-draft.ts';
 import { apiPath, holdAnswer, refuse, server } from '#testing/server.ts';
 
 const essay = new File(['%PDF'], 'essay.pdf', { type: 'application/pdf' });

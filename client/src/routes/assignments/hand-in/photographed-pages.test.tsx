@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
+import { provideScanWorker } from '#testing/hand-in/scan-worker.ts';
+import { serveDraft } from '#testing/hand-in/serve-draft.ts';
 import { renderRoutes, student } from '#testing/render.tsx';
 import { sampleAssignment, sampleId, sampleStoredFile } from '#testing/samples.ts';
-import { provideScanWorker } from '#testing/scan-worker.ts';
 import { see } from '#testing/see.ts';
-import { serveDraft } from '#testing/serve-draft.ts';
 import { apiPath, server } from '#testing/server.ts';
 
 vi.mock('#lib/constants.ts', async (load) => ({

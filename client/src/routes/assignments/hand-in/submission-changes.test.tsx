@@ -5,10 +5,10 @@ import type { OwnSubmission } from 'server/contract/submissions/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
 import { listDrafts } from '#lib/drafts/drafts.ts';
+import { serveDraft } from '#testing/hand-in/serve-draft.ts';
 import { renderRoutes, student } from '#testing/render.tsx';
 import { sampleAssignment, sampleId, sampleSubmission } from '#testing/samples.ts';
 import { see } from '#testing/see.ts';
-import { serveDraft } from '#testing/serve-draft.ts';
 import { apiPath, refuse, server } from '#testing/server.ts';
 
 const submitted: OwnSubmission = { ...sampleSubmission(), removedAt: null };

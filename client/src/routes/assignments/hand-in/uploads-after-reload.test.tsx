@@ -6,11 +6,11 @@ import { routes } from '#app/routing/routes.tsx';
 import { uploadPiece } from '#lib/constants.ts';
 import { listUploads, storeUpload, uploadKey } from '#lib/drafts/draft-uploads.ts';
 import { draftKey, removeDrafts } from '#lib/drafts/drafts.ts';
+import { serveDraft } from '#testing/hand-in/serve-draft.ts';
+import { serveTus } from '#testing/hand-in/serve-tus.ts';
 import { renderRoutes, student, teacher } from '#testing/render.tsx';
 import { sampleAssignment, sampleId, sampleStoredFile } from '#testing/samples.ts';
 import { see } from '#testing/see.ts';
-import { serveDraft } from '#testing/serve-draft.ts';
-import { serveTus } from '#testing/serve-tus.ts';
 import { apiPath, refuse, server } from '#testing/server.ts';
 
 const size = 2.5 * uploadPiece.bytes;

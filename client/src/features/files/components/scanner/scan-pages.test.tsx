@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NoAnswerError } from '#lib/http/problem.ts';
+import { provideScanWorker } from '#testing/hand-in/scan-worker.ts';
 import { renderUi } from '#testing/render.tsx';
-import { provideScanWorker } from '#testing/scan-worker.ts';
 import { see } from '#testing/see.ts';
 import ScanPages from './scan-pages.tsx';
 

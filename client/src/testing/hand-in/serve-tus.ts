@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { apiUrl } from '#lib/env.ts';
-import { sampleId, sampleStoredFile } from './samples.ts';
-import { apiPath, refuse, server } from './server.ts';
+import { sampleId, sampleStoredFile } from '../samples.ts';
+import { apiPath, refuse, server } from '../server.ts';
 
 /** Takes one upload of `size` bytes as the API does (tus 1.0); its file has the id 7. */
 export function serveTus(size: number, name: string) {

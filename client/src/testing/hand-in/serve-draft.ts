@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import type { DraftToSave, SavedDraft } from 'server/contract/submissions/drafts';
-import { sampleStoredFile } from './samples.ts';
-import { apiPath, refuse, server } from './server.ts';
+import { sampleStoredFile } from '../samples.ts';
+import { apiPath, refuse, server } from '../server.ts';
 
 /**
  * Keeps the draft of a submission as the API does: it is saved for who has seen its version. A file is called by its id and
