@@ -46,6 +46,9 @@ export const typingPause = 300;
 /** Without a change until a draft of a hand-in is saved on the server. */
 export const draftPause = 1000;
 
+/** Without a change until annotations are saved, and how often an open page asks for those of other markers. */
+export const annotationTimes = { pause: 300, interval: 4000 } as const;
+
 /** The typed greeting: milliseconds per character. */
 export const typing = { typeSpeed: 60, backSpeed: 30 } as const;
 

@@ -1078,6 +1078,7 @@ declare module 'virtual:messages/fileViewer' {
     readonly show: (values: { count: number }) => string;
     readonly turn: string;
     readonly fitWidth: string;
+    readonly formatted: string;
     readonly goneTitle: string;
     readonly goneText: string;
     readonly failed: string;

@@ -7,7 +7,6 @@ import type { Submission } from 'server/contract/submissions/schemas';
 import { AssignmentText } from '#features/assignments/components/assignment-text.tsx';
 import { CommentBank } from '#features/comment-bank/components/comment-bank.tsx';
 import { renderFiles } from '#features/files/components/render-files.tsx';
-import { SubmittedDocument } from '#features/files/components/submitted-document.tsx';
 import { submissionQuery } from '#features/marking/api/marking-queries.ts';
 import { type Queue, readQueue } from '#features/marking/api/queue-state.ts';
 import { EarlierWork } from '#features/marking/components/earlier/earlier-work.tsx';
@@ -25,6 +24,7 @@ import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context
 import { usePageTitle } from '#lib/routing/page-title.ts';
 import { useIsTeacher } from '#lib/session/role.ts';
 import { userContext } from '#lib/session/user-context.ts';
+import { AnnotatedDocument, AnnotatedSubmission } from './annotated-document.tsx';
 import { GiveExtension } from './give-extension.tsx';
 import { loadQueue, loadSubmission } from './load-submission.ts';
 import { usePrefetchNext } from './use-prefetch-next.ts';
@@ -54,7 +54,13 @@ export function Component() {
   const { submission } = useLoaderData<typeof loader>();
   return (
     <Suspense fallback={<MarkingSkeleton />}>
-      <Await resolve={submission}>{(loaded) => <MarkingPage loaded={loaded} />}</Await>
+      <Await resolve={submission}>
+        {(loaded) => (
+          <AnnotatedSubmission loaded={loaded}>
+            <MarkingPage loaded={loaded} />
+          </AnnotatedSubmission>
+        )}
+      </Await>
     </Suspense>
   );
 }
@@ -158,7 +164,7 @@ function MarkingPage({ loaded }: { loaded: Submission }) {
             renderFiles={renderFiles}
           />
         )}
-        <SubmittedDocument key={submission._id} submission={submission} />
+        <AnnotatedDocument key={submission._id} submission={submission} />
         {isTeacher && receiptOf(submission._id, submission.attemptCount)}
       </div>
     </MarkingFrame>

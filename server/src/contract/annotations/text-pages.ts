@@ -23,7 +23,7 @@ const wide =
 const zeroWidth = /[\p{M}\p{Cf}]/u;
 
 /** How many columns a character (one code point) takes. */
-function widthOf(character: string): 0 | 1 | 2 {
+export function columnsOf(character: string): 0 | 1 | 2 {
   // Most characters.
   if (character < '\u0300') return character === '\u00ad' ? 0 : 1;
   if (zeroWidth.test(character)) return 0;
@@ -61,7 +61,7 @@ function breakLine(line: string): string[] {
   /** Where `current` can be broken last, and the column there. */
   let end = { at: 0, column: 0 };
   for (const character of expand(line)) {
-    const width = widthOf(character);
+    const width = columnsOf(character);
     while (column + width > textPage.columns && character !== ' ') {
       const { at, column: columns } = end.at > 0 ? end : { at: current.length, column };
       lines.push(current.slice(0, at).trimEnd());
@@ -91,7 +91,7 @@ function* expand(line: string): Generator<string> {
       } while (column % tabWidth > 0);
     } else if (character >= ' ' && !(character >= '\u007f' && character < '\u00a0')) {
       yield character;
-      column += widthOf(character);
+      column += columnsOf(character);
     }
   }
 }

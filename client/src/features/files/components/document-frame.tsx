@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
+import { PageLayersContext } from './pages/page-layers.ts';
 
 interface DocumentFrameProps {
   /** What is shown: where it comes from, how many pages it has. */
@@ -18,6 +19,7 @@ export function DocumentFrame({ label, actions, children }: DocumentFrameProps) 
         </p>
         <div className="flex flex-wrap">{actions}</div>
       </div>
+      {use(PageLayersContext)?.toolbar}
       <div className="relative flex-1">{children}</div>
     </div>
   );

@@ -6,10 +6,17 @@ import { ClampedText } from '#ui/display/clamped-text.tsx';
 import { LinkIcon } from '#ui/pictures/page-icons.tsx';
 import { DocumentPreview } from './document-preview.tsx';
 import { useOpenBeside } from './open-beside-button.tsx';
+import { type PageLayers, PageLayersContext } from './pages/page-layers.ts';
 import { FilesViewer } from './viewer/files-viewer.tsx';
 
+interface SubmittedDocumentProps {
+  submission: Submission;
+  /** What is shown on the pages of the files. */
+  layers?: PageLayers | null;
+}
+
 /** What a student submitted: the note, the files, the linked document as far as it can be shown, and the ways to open it. */
-export function SubmittedDocument({ submission }: { submission: Submission }) {
+export function SubmittedDocument({ submission, layers = null }: SubmittedDocumentProps) {
   const { quickNote, pdfLink, files } = submission;
   const link = findSubmittedLink(submission);
   useOpenBeside(link);
@@ -22,7 +29,9 @@ export function SubmittedDocument({ submission }: { submission: Submission }) {
       {files.length > 0 && (
         <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <h2 className="text-lg">{texts.files}</h2>
-          <FilesViewer files={files} />
+          <PageLayersContext value={layers}>
+            <FilesViewer files={files} />
+          </PageLayersContext>
         </section>
       )}
       {(link || files.length === 0) && <LinkedDocument pdfLink={pdfLink} link={link} />}

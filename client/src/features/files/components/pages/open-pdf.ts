@@ -10,7 +10,7 @@ import { EventBus, LinkTarget, PDFLinkService } from 'pdfjs-dist/legacy/web/pdf_
 import type { StoredFile } from 'server/contract/files/schemas';
 import type { BrokenRead } from '../../api/part-reader.ts';
 import { FileRangeTransport } from './file-range-transport.ts';
-import type { PageSize } from './page-sheet.tsx';
+import type { PageSize } from './page-size.ts';
 import { BuiltBinaryData } from './pdf-binary-data.ts';
 
 GlobalWorkerOptions.workerSrc = parserUrl;

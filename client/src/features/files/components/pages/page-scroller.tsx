@@ -1,23 +1,50 @@
-import type { ReactNode, Ref, UIEventHandler } from 'react';
+import { type ReactNode, use, useCallback, useEffect, useRef } from 'react';
+import { findPageNumber, showPage } from './find-page.ts';
+import { PageLayersContext } from './page-layers.ts';
 
 interface PageScrollerProps {
-  ref: Ref<HTMLElement>;
+  ref: (scroller: HTMLElement | null) => void;
   /** For screen readers. */
   label: string;
-  onScroll?: UIEventHandler<HTMLElement>;
+  /** The stored file whose pages they are. */
+  fileId?: string | undefined;
+  /** The number of the page that is read now. */
+  onPage?: (page: number) => void;
   /** One `PageSheet` for each page. */
   children: ReactNode;
 }
 
 /** The part of a document's frame that scrolls through its pages, also by keyboard. */
-export function PageScroller({ ref, label, onScroll, children }: PageScrollerProps) {
+export function PageScroller({ ref, label, fileId, onPage, children }: PageScrollerProps) {
+  const layers = use(PageLayersContext);
+  const element = useRef<HTMLElement>(null);
+  const setElement = useCallback(
+    (scroller: HTMLElement | null) => {
+      element.current = scroller;
+      ref(scroller);
+    },
+    [ref],
+  );
+  const target = layers?.target;
+  const hasPages = Boolean(children);
+
+  useEffect(() => {
+    if (hasPages && target && target.fileId === fileId && element.current) {
+      showPage(element.current, target.page);
+    }
+  }, [hasPages, target, fileId]);
+
   return (
     <section
-      ref={ref}
+      ref={setElement}
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
       tabIndex={0}
-      onScroll={onScroll}
+      onScroll={({ currentTarget }) => {
+        const page = findPageNumber(currentTarget);
+        onPage?.(page);
+        if (fileId) layers?.onPageShown({ fileId, page });
+      }}
       // The bar is always there: the scale depends on the width that it leaves.
       className="absolute inset-0 overflow-x-auto overflow-y-scroll bg-base-300 scheme-light"
     >

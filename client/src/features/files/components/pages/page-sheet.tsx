@@ -1,18 +1,6 @@
-import type { ReactNode, Ref } from 'react';
-
-/** In points (1/72 inch), of a page that is shown upright. */
-export interface PageSize {
-  width: number;
-  height: number;
-}
-
-/** How pages are shown. */
-export interface PageView {
-  /** CSS pixels of a point. */
-  scale: number;
-  /** Quarter turns to the right. */
-  turns: number;
-}
+import { type ReactNode, type Ref, use } from 'react';
+import { PageLayersContext } from './page-layers.ts';
+import type { PageSize, PageView } from './page-size.ts';
 
 interface PageSheetProps {
   ref?: Ref<HTMLDivElement>;
@@ -20,12 +8,15 @@ interface PageSheetProps {
   number: number;
   size: PageSize;
   view: PageView;
+  /** The stored file whose layer is shown; none for a page without one, such as one that is far away. */
+  layersOf?: string | undefined;
   /** They fill the upright page, whose top left is their origin, and are turned with it. */
   children: ReactNode;
 }
 
 /** A page of a PDF, a picture or a text. */
-export function PageSheet({ ref, number, size, view, children }: PageSheetProps) {
+export function PageSheet({ ref, number, size, view, layersOf, children }: PageSheetProps) {
+  const layers = use(PageLayersContext);
   const width = size.width * view.scale;
   const height = size.height * view.scale;
   const outer = view.turns % 2 === 1 ? { width: height, height: width } : { width, height };
@@ -42,6 +33,7 @@ export function PageSheet({ ref, number, size, view, children }: PageSheetProps)
         }}
       >
         {children}
+        {layersOf && layers?.renderLayer({ fileId: layersOf, page: number, size })}
       </div>
     </div>
   );

@@ -4,7 +4,8 @@ import noteIcon from 'pdfjs-dist/legacy/web/images/annotation-note.svg?url&no-in
 import { GenericL10n, PDFPageView } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Pdf } from './open-pdf.ts';
-import { PageSheet, type PageSize, type PageView } from './page-sheet.tsx';
+import { PageSheet } from './page-sheet.tsx';
+import type { PageSize, PageView } from './page-size.ts';
 import { useIsNear } from './use-is-near.ts';
 import { paperScale } from './use-page-view.ts';
 
@@ -16,18 +17,27 @@ const l10n = new GenericL10n('');
 
 interface PdfPageProps {
   pdf: Pdf;
+  /** Of a stored file. */
+  fileId: string | undefined;
   number: number;
   view: PageView;
   scroller: HTMLElement | null;
 }
 
 /** A page of a PDF. It is drawn while it is near the pages in view: far away it holds no memory. */
-export const PdfPage = memo(function PdfPage({ pdf, number, view, scroller }: PdfPageProps) {
+export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
+  const { pdf, fileId, number, view, scroller } = props;
   const [sheet, setSheet] = useState<HTMLElement | null>(null);
   const isNear = useIsNear(sheet, scroller);
   const [size, setSize] = useState(pdf.size);
   return (
-    <PageSheet ref={setSheet} number={number} size={size} view={view}>
+    <PageSheet
+      ref={setSheet}
+      number={number}
+      size={size}
+      view={view}
+      layersOf={isNear ? fileId : undefined}
+    >
       {isNear && <DrawnPage pdf={pdf} number={number} scale={view.scale} onSize={setSize} />}
     </PageSheet>
   );

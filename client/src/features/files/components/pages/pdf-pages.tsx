@@ -5,7 +5,7 @@ import { DocumentFrame } from '../document-frame.tsx';
 import { FileFailure } from '../viewer/file-failure.tsx';
 import type { PdfSource } from './open-pdf.ts';
 import { PageScroller } from './page-scroller.tsx';
-import { findPageNumber, followPageLinks } from './pdf-navigation.ts';
+import { followPageLinks } from './pdf-navigation.ts';
 import { PdfPage } from './pdf-page.tsx';
 import { translatePdf } from './pdf-texts.ts';
 import { usePageView } from './use-page-view.ts';
@@ -38,6 +38,7 @@ export default function PdfPages({
   const { scroller, setScroller, view, controls } = usePageView(pdf?.size);
   const [pageNumber, setPageNumber] = useState(1);
   const count = pdf?.document.numPages ?? 0;
+  const fileId = 'file' in source ? source.file._id : undefined;
 
   useEffect(() => (scroller ? translatePdf(scroller) : undefined), [scroller]);
   useEffect(() => {
@@ -59,15 +60,18 @@ export default function PdfPages({
         </>
       }
     >
-      <PageScroller
-        ref={setScroller}
-        label={contentLabel}
-        onScroll={({ currentTarget }) => setPageNumber(findPageNumber(currentTarget))}
-      >
+      <PageScroller ref={setScroller} label={contentLabel} fileId={fileId} onPage={setPageNumber}>
         {pdf && (
           <div className="grid gap-2">
             {Array.from({ length: count }, (_, index) => (
-              <PdfPage key={index} pdf={pdf} number={index + 1} view={view} scroller={scroller} />
+              <PdfPage
+                key={index}
+                pdf={pdf}
+                fileId={fileId}
+                number={index + 1}
+                view={view}
+                scroller={scroller}
+              />
             ))}
           </div>
         )}

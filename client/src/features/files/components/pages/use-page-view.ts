@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { PageSize, PageView } from './page-sheet.tsx';
+import type { PageSize, PageView } from './page-size.ts';
 import { useZoom } from './use-zoom.ts';
 
 /** The scale that shows a point as long as it is on paper. */

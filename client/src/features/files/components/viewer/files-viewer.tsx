@@ -1,12 +1,13 @@
 import { fileViewer as texts } from 'virtual:messages/fileViewer';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
 import type { StoredFile } from 'server/contract/files/schemas';
 import { IconButton } from '#ui/actions/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/pictures/page-icons.tsx';
 import { classNames } from '#ui/styles/class-names.ts';
 import { keptFileQuery } from '../../api/file-content.ts';
 import { describeFile } from '../describe-file.ts';
+import { PageLayersContext } from '../pages/page-layers.ts';
 import { FileViewer } from './file-viewer.tsx';
 
 interface FilesViewerProps {
@@ -19,6 +20,7 @@ interface FilesViewerProps {
 export function FilesViewer({ files, isOwn = false }: FilesViewerProps) {
   const [index, setIndex] = useState(0);
   const file = files[index] ?? files[0];
+  useTargetFile(files, file, setIndex);
   if (!file) return null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -68,6 +70,29 @@ export function FilesViewer({ files, isOwn = false }: FilesViewerProps) {
       <FileViewer key={file._id} file={file} />
     </div>
   );
+}
+
+/** Shows the file to which others lead, and tells them which one is shown. */
+function useTargetFile(
+  files: StoredFile[],
+  shown: StoredFile | undefined,
+  show: (index: number) => void,
+): void {
+  const layers = use(PageLayersContext);
+  const target = layers?.target;
+  const shownId = shown?._id;
+  const goTo = useEffectEvent((fileId: string) => {
+    const index = files.findIndex(({ _id }) => _id === fileId);
+    if (index >= 0) show(index);
+  });
+  const tell = useEffectEvent((fileId: string) => layers?.onPageShown({ fileId, page: 1 }));
+
+  useEffect(() => {
+    if (target) goTo(target.fileId);
+  }, [target]);
+  useEffect(() => {
+    if (shownId) tell(shownId);
+  }, [shownId]);
 }
 
 function KeepFile({ file }: { file: StoredFile }) {

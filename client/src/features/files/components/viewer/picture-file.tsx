@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 import type { StoredFile } from 'server/contract/files/schemas';
 import { fileContentQuery } from '../../api/file-content.ts';
 import { PageScroller } from '../pages/page-scroller.tsx';
-import { PageSheet, type PageSize } from '../pages/page-sheet.tsx';
+import { PageSheet } from '../pages/page-sheet.tsx';
+import type { PageSize } from '../pages/page-size.ts';
 import { paperScale, usePageView } from '../pages/use-page-view.ts';
 import { ViewControls } from '../pages/view-controls.tsx';
 import { FileFrame, FileNotReady, FileNotShown } from './file-frame.tsx';
@@ -25,8 +26,8 @@ export function PictureFile({ file }: { file: StoredFile }) {
   }
   return (
     <FileFrame file={file} controls={<ViewControls {...controls} />}>
-      <PageScroller ref={setScroller} label={texts.content({ name: file.name })}>
-        <PageSheet number={1} size={size} view={view}>
+      <PageScroller ref={setScroller} label={texts.content({ name: file.name })} fileId={file._id}>
+        <PageSheet number={1} size={size} view={view} layersOf={file._id}>
           <img
             src={address}
             alt={file.name}

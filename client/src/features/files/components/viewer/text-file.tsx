@@ -1,14 +1,18 @@
 import { fileViewer as texts } from 'virtual:messages/fileViewer';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
+import { textPage } from 'server/contract/annotations/text-pages';
 import type { StoredFile } from 'server/contract/files/schemas';
+import { Button } from '#ui/actions/button.tsx';
 import { Markdown } from '#ui/markdown/markdown.tsx';
 import { fileStartQuery } from '../../api/file-content.ts';
+import { PageLayersContext } from '../pages/page-layers.ts';
 import { PageScroller } from '../pages/page-scroller.tsx';
 import { PageSheet } from '../pages/page-sheet.tsx';
 import { usePageView } from '../pages/use-page-view.ts';
 import { ViewControls } from '../pages/view-controls.tsx';
 import { FileFrame, FileNotReady } from './file-frame.tsx';
+import { TextSheets } from './text-sheets.tsx';
 
 /** UTF-16 code units that are shown: laying out more takes longer than a press should wait. */
 const maxShown = 200_000;
@@ -20,42 +24,72 @@ const page = { width: 520, minHeight: 520 * Math.SQRT2 } as const;
 const maxFit = 1.25;
 
 /**
- * A text, or a Markdown document, as one page. Its lines break at the same places at each scale. Of a very long one only the
- * beginning is loaded and shown.
+ * A text, or a Markdown document, as one page; where pages have layers, on the pages that `marked.pdf` has, and Markdown
+ * formatted when that is asked for. Lines break at the same places at each scale. Of a very long one only the beginning is
+ * loaded and shown.
  */
 export function TextFile({ file }: { file: StoredFile }) {
   const { data: start, error, refetch } = useQuery(fileStartQuery(file));
   const [setElement, height] = useHeight();
-  const size = { width: page.width, height: Math.max(height, page.minHeight) };
+  const hasLayers = use(PageLayersContext) !== null;
+  const isMarkdown = file.type === 'text/markdown';
+  const [wantsFormatted, setFormatted] = useState(false);
+  const isInPages = hasLayers && !(isMarkdown && wantsFormatted);
+  const size = isInPages
+    ? textPage
+    : { width: page.width, height: Math.max(height, page.minHeight) };
   const { setScroller, view, controls } = usePageView(size, maxFit);
   if (!start) return <FileNotReady file={file} error={error} onRetry={() => refetch()} />;
   const text = new TextDecoder().decode(start, { stream: start.length < file.bytes });
   const shown = text.slice(0, maxShown);
   const isCut = text.length > maxShown || start.length < file.bytes;
   return (
-    <FileFrame file={file} controls={<ViewControls {...controls} />}>
-      <PageScroller ref={setScroller} label={texts.content({ name: file.name })}>
-        <PageSheet number={1} size={size} view={view}>
-          <div
-            ref={setElement}
-            className="bg-sheet p-6"
-            style={{
-              ...page,
-              // Unlike `zoom`, it does not lay the lines out again.
-              scale: view.scale,
-              transformOrigin: 'top left',
-            }}
-          >
-            {isCut && <p className="mb-4 font-semibold">{texts.cut}</p>}
-            {file.type === 'text/markdown' ? (
-              <Markdown text={shown} headingLevel={3} />
-            ) : (
-              <pre dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-                {shown}
-              </pre>
-            )}
-          </div>
-        </PageSheet>
+    <FileFrame
+      file={file}
+      controls={
+        <>
+          {hasLayers && isMarkdown && (
+            <Button
+              variant={wantsFormatted ? 'primary' : 'quiet'}
+              aria-pressed={wantsFormatted}
+              onClick={() => setFormatted(!wantsFormatted)}
+            >
+              {texts.formatted}
+            </Button>
+          )}
+          <ViewControls {...controls} />
+        </>
+      }
+    >
+      <PageScroller ref={setScroller} label={texts.content({ name: file.name })} fileId={file._id}>
+        {isInPages ? (
+          <>
+            {isCut && <p className="p-4 font-semibold text-black">{texts.cut}</p>}
+            <TextSheets fileId={file._id} text={shown} view={view} />
+          </>
+        ) : (
+          <PageSheet number={1} size={size} view={view}>
+            <div
+              ref={setElement}
+              className="bg-sheet p-6"
+              style={{
+                ...page,
+                // Unlike `zoom`, it does not lay the lines out again.
+                scale: view.scale,
+                transformOrigin: 'top left',
+              }}
+            >
+              {isCut && <p className="mb-4 font-semibold">{texts.cut}</p>}
+              {isMarkdown ? (
+                <Markdown text={shown} headingLevel={3} />
+              ) : (
+                <pre dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+                  {shown}
+                </pre>
+              )}
+            </div>
+          </PageSheet>
+        )}
       </PageScroller>
     </FileFrame>
   );

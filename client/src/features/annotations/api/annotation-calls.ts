@@ -1,0 +1,28 @@
+import { type AttemptOf, keepUnsent, readUnsent } from '#lib/drafts/unsent-annotations.ts';
+import { call } from '#lib/http/api.ts';
+import { getSessionEmail } from '#lib/session/session-store.ts';
+import { toChanges, type UnsavedChange } from '../model/layer-state.ts';
+import type { LayerCalls } from './layer-store.ts';
+
+/** The calls of one attempt, and where this browser keeps what they have not sent. */
+export function createLayerCalls(email: string, of: AttemptOf): LayerCalls {
+  const { submissionId, attempt } = of;
+  const params = { id: submissionId };
+  return {
+    read: (since) =>
+      call('GET /submissions/:id/annotations', {
+        params,
+        query: { attempt, ...(since !== null && { since }) },
+      }),
+    write: async (version, unsaved) => {
+      const body = { attempt, version, changes: toChanges(unsaved) };
+      return (await call('PATCH /submissions/:id/annotations', { params, body })).version;
+    },
+    readKept: async () => new Map(Object.entries(await readUnsent<UnsavedChange>(email, of))),
+    keep: async (changed, removed) => {
+      // After a logout nothing of the account is kept here.
+      if (getSessionEmail() !== email) return;
+      await keepUnsent(email, of, { changed: Object.fromEntries(changed), removed });
+    },
+  };
+}

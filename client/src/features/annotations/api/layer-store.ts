@@ -1,0 +1,166 @@
+import type { AnnotationLayer } from 'server/contract/annotations/schemas';
+import { annotationLimits } from 'server/contract/values';
+import { annotationTimes } from '#lib/constants.ts';
+import { codeOf, isWorthRetrying } from '#lib/http/problem.ts';
+import {
+  emptyLayer,
+  isUnsaved,
+  type LayerAction,
+  type LayerState,
+  listUnsaved,
+  reduceLayer,
+  type UnsavedChanges,
+} from '../model/layer-state.ts';
+
+export interface LayerCalls {
+  /** What has changed after this version; the whole layer with `null`. */
+  read: (since: number | null) => Promise<AnnotationLayer>;
+  /** Answers the new version. */
+  write: (version: number, changes: UnsavedChanges) => Promise<number>;
+  /** What an earlier visit has not sent. */
+  readKept: () => Promise<UnsavedChanges>;
+  /** Keeps changes of these annotations in this browser, and removes others. */
+  keep: (changed: UnsavedChanges, removed: readonly string[]) => Promise<void>;
+}
+
+interface Snapshot {
+  layer: LayerState;
+  /** Why the last call failed. */
+  error: unknown;
+}
+
+export type LayerStore = ReturnType<typeof createLayerStore>;
+
+interface LayerListeners {
+  /** Somebody listens again. */
+  onUsed: () => void;
+  /** Nobody listens, and all is saved. */
+  onIdle: () => void;
+}
+
+/**
+ * The annotations of one attempt. Changes are sent a moment after the last one, and those of others are read as long as
+ * somebody listens and the page is visible: at most one call at a time. Without a connection it tries again; after a refusal
+ * at the next change, or when that is asked for.
+ */
+export function createLayerStore(calls: LayerCalls, { onUsed, onIdle }: LayerListeners) {
+  let snapshot: Snapshot = { layer: emptyLayer, error: null };
+  const listeners = new Set<() => void>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isRunning = true;
+  /** The last call got no answer, or was refused. */
+  let isFailed = false;
+  /** It was refused: nothing is sent before the next change. */
+  let isHeld = false;
+  /** When the layer is read again, at the earliest. */
+  let readAt = 0;
+
+  const publish = (next: Partial<Snapshot>) => {
+    snapshot = { ...snapshot, ...next };
+    for (const listener of listeners) listener();
+  };
+
+  const change = (action: LayerAction) => {
+    const before = listUnsaved(snapshot.layer);
+    const layer = reduceLayer(snapshot.layer, action);
+    publish({ layer });
+    const after = listUnsaved(layer);
+    const changed = [...after].filter(([id, each]) => before.get(id) !== each);
+    const removed = [...before.keys()].filter((id) => !after.has(id));
+    if (changed.length + removed.length > 0) void calls.keep(new Map(changed), removed);
+  };
+
+  const schedule = (delay: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(synchronize, delay);
+  };
+
+  const scheduleNext = () => {
+    const isWaiting = isUnsaved(snapshot.layer);
+    if (listeners.size === 0 && !isWaiting) onIdle();
+    else if (isWaiting && !isFailed) schedule(annotationTimes.pause);
+    else if (!isHeld && (isWaiting || isVisible())) schedule(annotationTimes.interval);
+  };
+
+  const synchronize = async () => {
+    if (isRunning) return;
+    isRunning = true;
+    clearTimeout(timer);
+    try {
+      if (Date.now() >= readAt) await read();
+      await send();
+      isFailed = false;
+      publish({ error: null });
+    } catch (error) {
+      // What others have changed is read first.
+      readAt = 0;
+      change({ type: 'failed' });
+      isFailed = codeOf(error) !== 'annotation-changed';
+      isHeld = isFailed && !isWorthRetrying(error);
+      if (isFailed) publish({ error });
+    } finally {
+      isRunning = false;
+      scheduleNext();
+    }
+  };
+
+  const read = async () => {
+    const layer = await calls.read(snapshot.layer.version);
+    change({ type: 'received', layer });
+    // Shorter than the timer, whose clock is another one.
+    readAt = Date.now() + annotationTimes.interval - annotationTimes.pause;
+  };
+
+  const send = async () => {
+    const { version } = snapshot.layer;
+    if (version === null || snapshot.layer.waiting.size === 0) return;
+    change({ type: 'send', limit: annotationLimits.changesPerCall });
+    const saved = await calls.write(version, snapshot.layer.sending);
+    change({ type: 'saved', version: saved });
+  };
+
+  const synchronizeNow = () => {
+    isHeld = false;
+    readAt = 0;
+    void synchronize();
+  };
+  const onVisible = () => {
+    if (isVisible() && listeners.size > 0) synchronizeNow();
+  };
+
+  const start = async () => {
+    change({ type: 'restore', changes: await calls.readKept() });
+    isRunning = false;
+    await synchronize();
+  };
+  void start();
+
+  return {
+    getSnapshot: () => snapshot,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      if (listeners.size === 1) {
+        onUsed();
+        document.addEventListener('visibilitychange', onVisible);
+        window.addEventListener('online', onVisible);
+        onVisible();
+      }
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        document.removeEventListener('visibilitychange', onVisible);
+        window.removeEventListener('online', onVisible);
+        // What waits is sent now.
+        void synchronize();
+      };
+    },
+    dispatch: (action: LayerAction) => {
+      change(action);
+      isHeld = false;
+      schedule(annotationTimes.pause);
+    },
+    retry: synchronizeNow,
+  };
+}
+
+const isVisible = () => document.visibilityState === 'visible';

@@ -1,0 +1,136 @@
+import type { Annotation } from 'server/contract/annotations/schemas';
+
+/** In points of a PDF from the top left of the upright page, like all coordinates of annotations. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Box extends Point {
+  width: number;
+  height: number;
+}
+
+/** Half the side of a stamp and of the pin of a comment, in points. */
+export const pinRadius = 9;
+
+/** The smallest box around an annotation, with the width of its strokes. */
+export function boxOf(annotation: Annotation): Box {
+  const points = pointsOf(annotation);
+  const reach = reachOf(annotation);
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  const [x, y] = [Math.min(...xs) - reach, Math.min(...ys) - reach];
+  return { x, y, width: Math.max(...xs) + reach - x, height: Math.max(...ys) + reach - y };
+}
+
+/** The same annotation elsewhere on its page. The quoted text of a moved highlight would be wrong, so it stays where it is. */
+export function moveBy(annotation: Annotation, dx: number, dy: number): Annotation {
+  switch (annotation.kind) {
+    case 'ink':
+    case 'highlight':
+      return {
+        ...annotation,
+        paths: annotation.paths.map((path) =>
+          path.map(([x, y, pressure]): [number, number, number] => [
+            round(x + dx),
+            round(y + dy),
+            pressure,
+          ]),
+        ),
+      };
+    case 'text-highlight':
+      return annotation;
+    default:
+      return { ...annotation, x: round(annotation.x + dx), y: round(annotation.y + dy) };
+  }
+}
+
+/** Whether the annotation is at most `tolerance` points away from this point. */
+export function isNear(annotation: Annotation, point: Point, tolerance: number): boolean {
+  const reach = reachOf(annotation) + tolerance;
+  switch (annotation.kind) {
+    case 'ink':
+    case 'highlight':
+      return annotation.paths.some((path) =>
+        path.some(([x, y], index) => {
+          const [fromX, fromY] = path[index - 1] ?? [x, y];
+          return distanceToLine(point, { x: fromX, y: fromY }, { x, y }) <= reach;
+        }),
+      );
+    case 'text-highlight':
+      return annotation.quads.some((quad) => isInBox(boxOfQuad(quad), point, tolerance));
+    default:
+      return Math.hypot(point.x - annotation.x, point.y - annotation.y) <= reach;
+  }
+}
+
+/** Whether all of the annotation lies inside the polygon. */
+export function isInside(annotation: Annotation, polygon: readonly Point[]): boolean {
+  return pointsOf(annotation).every((point) => contains(polygon, point));
+}
+
+/** Two digits are more than a screen or a printer shows. */
+export function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+/** The box of four corners. */
+export function boxOfQuad(quad: readonly number[]): Box {
+  const xs = quad.filter((_, index) => index % 2 === 0);
+  const ys = quad.filter((_, index) => index % 2 === 1);
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+function pointsOf(annotation: Annotation): Point[] {
+  switch (annotation.kind) {
+    case 'ink':
+    case 'highlight':
+      return annotation.paths.flatMap((path) => path.map(([x, y]) => ({ x, y })));
+    case 'text-highlight':
+      return annotation.quads.flatMap((quad) => {
+        const { x, y, width, height } = boxOfQuad(quad);
+        return [
+          { x, y },
+          { x: x + width, y: y + height },
+        ];
+      });
+    default:
+      return [{ x: annotation.x, y: annotation.y }];
+  }
+}
+
+function reachOf(annotation: Annotation): number {
+  if (annotation.kind === 'ink' || annotation.kind === 'highlight') return annotation.width / 2;
+  return annotation.kind === 'text-highlight' ? 0 : pinRadius;
+}
+
+function isInBox({ x, y, width, height }: Box, point: Point, tolerance: number): boolean {
+  return (
+    point.x >= x - tolerance &&
+    point.x <= x + width + tolerance &&
+    point.y >= y - tolerance &&
+    point.y <= y + height + tolerance
+  );
+}
+
+function distanceToLine(point: Point, from: Point, to: Point): number {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const length = dx * dx + dy * dy;
+  const along = length === 0 ? 0 : ((point.x - from.x) * dx + (point.y - from.y) * dy) / length;
+  const share = Math.min(Math.max(along, 0), 1);
+  return Math.hypot(point.x - from.x - share * dx, point.y - from.y - share * dy);
+}
+
+/** By the number of sides that a ray to the right crosses. */
+function contains(polygon: readonly Point[], { x, y }: Point): boolean {
+  let isIn = false;
+  polygon.forEach((corner, index) => {
+    const before = polygon.at(index - 1) ?? corner;
+    if (corner.y > y === before.y > y) return;
+    const crossing = corner.x + ((y - corner.y) / (before.y - corner.y)) * (before.x - corner.x);
+    if (x < crossing) isIn = !isIn;
+  });
+  return isIn;
+}

@@ -1,0 +1,216 @@
+import { hashKey } from '@tanstack/react-query';
+import type {
+  Annotation,
+  AnnotationChange,
+  AnnotationLayer,
+} from 'server/contract/annotations/schemas';
+
+/** What one action of the marker changed: each annotation as it was and as it is now, `null` where there is none. */
+export type Edit = readonly { before: Annotation | null; after: Annotation | null }[];
+
+/** A change that the server has not confirmed. */
+export interface UnsavedChange {
+  /** What the server had when the change began; `null` without one. */
+  base: Annotation | null;
+  /** `null` where it is deleted. */
+  after: Annotation | null;
+  /** What was sent without an answer: the server may have it. */
+  sent: readonly (Annotation | null)[];
+}
+
+/** By the id of the annotation. */
+export type UnsavedChanges = ReadonlyMap<string, UnsavedChange>;
+
+/** The annotations of one attempt, as the server has them and with what is not saved. */
+export interface LayerState {
+  /** The version up to which everything is known here; `null` before the first answer. */
+  version: number | null;
+  saved: ReadonlyMap<string, Annotation>;
+  /** On the way to the server. */
+  sending: UnsavedChanges;
+  /** Changed since. */
+  waiting: UnsavedChanges;
+  undo: readonly Edit[];
+  redo: readonly Edit[];
+  /** Own changes in whose place somebody else's are shown, since both changed the same annotation; the latest last. */
+  replaced: Edit;
+}
+
+export type LayerAction =
+  | { type: 'edit'; edit: Edit }
+  | { type: 'undo' }
+  | { type: 'redo' }
+  /** What an earlier visit has not sent. */
+  | { type: 'restore'; changes: UnsavedChanges }
+  /** What waits is sent, at most `limit` changes. */
+  | { type: 'send'; limit: number }
+  | { type: 'saved'; version: number }
+  /** Not saved, as far as is known: it waits again. */
+  | { type: 'failed' }
+  /** The whole layer, or with `deletedIds` what has changed in it. Nothing may be on the way to the server. */
+  | { type: 'received'; layer: AnnotationLayer }
+  /** Own changes are taken in the place of somebody else's, or given up. */
+  | { type: 'resolve'; takeOwn: boolean };
+
+export const emptyLayer: LayerState = {
+  version: null,
+  saved: new Map(),
+  sending: new Map(),
+  waiting: new Map(),
+  undo: [],
+  redo: [],
+  replaced: [],
+};
+
+/** Actions that can be undone; of more the oldest are forgotten. */
+const maxUndo = 200;
+
+/** The next state of a layer. */
+export function reduceLayer(state: LayerState, action: LayerAction): LayerState {
+  switch (action.type) {
+    case 'edit':
+      return action.edit.length === 0 ? state : edit(state, action.edit);
+    case 'undo': {
+      const last = state.undo.at(-1);
+      if (!last) return state;
+      const undone = addWaiting(state, reverse(last));
+      return { ...undone, undo: state.undo.slice(0, -1), redo: [...state.redo, last] };
+    }
+    case 'redo': {
+      const last = state.redo.at(-1);
+      if (!last) return state;
+      const redone = addWaiting(state, last);
+      return { ...redone, undo: [...state.undo, last], redo: state.redo.slice(0, -1) };
+    }
+    case 'restore':
+      return { ...state, waiting: merge(action.changes, state.waiting) };
+    case 'send': {
+      if (state.sending.size > 0) return state;
+      const waiting = [...state.waiting];
+      return {
+        ...state,
+        sending: new Map(waiting.slice(0, action.limit)),
+        waiting: new Map(waiting.slice(action.limit)),
+      };
+    }
+    case 'saved': {
+      // A larger version has changes of others too, which are not known here.
+      const { version, sending } = state;
+      const isNext = version !== null && action.version === version + sending.size;
+      return {
+        ...state,
+        version: isNext ? action.version : version,
+        saved: apply(state.saved, sending),
+        sending: new Map(),
+      };
+    }
+    case 'failed': {
+      const sent = [...state.sending].map(
+        ([id, change]) => [id, { ...change, sent: [...change.sent, change.after] }] as const,
+      );
+      return { ...state, sending: new Map(), waiting: merge(new Map(sent), state.waiting) };
+    }
+    case 'received':
+      return receive(state, action.layer);
+    case 'resolve': {
+      const resolved = { ...state, replaced: [] };
+      return action.takeOwn ? edit(resolved, state.replaced) : resolved;
+    }
+  }
+}
+
+/** The annotations as the marker sees them: saved, with what is sent and what waits. */
+export function listAnnotations({ saved, sending, waiting }: LayerState): Annotation[] {
+  return [...apply(apply(saved, sending), waiting).values()];
+}
+
+/** What the server has not confirmed. */
+export const listUnsaved = ({ sending, waiting }: LayerState): UnsavedChanges =>
+  merge(sending, waiting);
+
+/** Whether there is such a change. */
+export const isUnsaved = ({ sending, waiting }: LayerState) => sending.size + waiting.size > 0;
+
+export function toChanges(unsaved: UnsavedChanges): AnnotationChange[] {
+  return [...unsaved].map(([id, { after }]) =>
+    after ? { op: 'put', annotation: after } : { op: 'delete', id },
+  );
+}
+
+function edit(state: LayerState, changes: Edit): LayerState {
+  return {
+    ...addWaiting(state, changes),
+    undo: [...state.undo, changes].slice(-maxUndo),
+    redo: [],
+  };
+}
+
+function addWaiting(state: LayerState, changes: Edit): LayerState {
+  const added = new Map<string, UnsavedChange>();
+  for (const { before, after } of changes) {
+    const id = (after ?? before)?.id;
+    if (id === undefined) continue;
+    const sending = state.sending.get(id);
+    const base = sending ? sending.after : (state.saved.get(id) ?? null);
+    added.set(id, { base, after, sent: [] });
+  }
+  return { ...state, waiting: merge(state.waiting, added) };
+}
+
+/** The later change of an annotation replaces the earlier one, and begins where that began. */
+function merge(earlier: UnsavedChanges, later: UnsavedChanges): UnsavedChanges {
+  if (earlier.size === 0) return later;
+  const merged = new Map(earlier);
+  for (const [id, change] of later) {
+    const before = earlier.get(id);
+    merged.set(id, before ? { ...before, after: change.after } : change);
+  }
+  return merged;
+}
+
+function apply(
+  annotations: ReadonlyMap<string, Annotation>,
+  changes: UnsavedChanges,
+): ReadonlyMap<string, Annotation> {
+  if (changes.size === 0) return annotations;
+  const result = new Map(annotations);
+  for (const [id, { after }] of changes) {
+    if (after) result.set(id, after);
+    else result.delete(id);
+  }
+  return result;
+}
+
+/**
+ * What waits is kept, unless somebody else has changed the same annotation: then theirs is shown, and the own change can be
+ * taken in its place.
+ */
+function receive(state: LayerState, layer: AnnotationLayer): LayerState {
+  const { version, annotations, deletedIds } = layer;
+  const known = deletedIds ? [...state.saved.values()] : [];
+  const saved = new Map([...known, ...annotations].map((each) => [each.id, each]));
+  for (const id of deletedIds ?? []) saved.delete(id);
+  const waiting = new Map<string, UnsavedChange>();
+  const replaced = [];
+  for (const [id, change] of state.waiting) {
+    const theirs = saved.get(id) ?? null;
+    if (isSame(theirs, change.after)) continue;
+    if ([change.base, ...change.sent].some((each) => isSame(each, theirs))) {
+      waiting.set(id, { base: theirs, after: change.after, sent: change.sent });
+    } else {
+      replaced.push({ before: theirs, after: change.after });
+    }
+  }
+  return {
+    ...state,
+    version: Math.max(version, state.version ?? 0),
+    saved,
+    waiting,
+    replaced: [...state.replaced, ...replaced],
+  };
+}
+
+const isSame = (a: Annotation | null, b: Annotation | null) => hashKey([a]) === hashKey([b]);
+
+const reverse = (changes: Edit): Edit =>
+  changes.toReversed().map(({ before, after }) => ({ before: after, after: before }));

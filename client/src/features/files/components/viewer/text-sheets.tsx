@@ -1,0 +1,92 @@
+import { memo, useCallback, useMemo, useState } from 'react';
+import { columnsOf, layOutText, textPage } from 'server/contract/annotations/text-pages';
+import { PageSheet } from '../pages/page-sheet.tsx';
+import type { PageView } from '../pages/page-size.ts';
+
+interface TextSheetsProps {
+  fileId: string;
+  text: string;
+  view: PageView;
+}
+
+/** A text on the pages that `marked.pdf` has too: with the same lines, in the same places. */
+export function TextSheets({ fileId, text, view }: TextSheetsProps) {
+  const [letterSpacing, measure] = useLetterSpacing();
+  const pages = useMemo(() => layOutText(text), [text]);
+  return (
+    <div className="grid gap-2">
+      <Measure ref={measure} />
+      {pages.map((lines, index) => (
+        <PageSheet key={index} number={index + 1} size={textPage} view={view} layersOf={fileId}>
+          <div
+            className="absolute text-black"
+            style={{
+              width: textPage.width,
+              height: textPage.height,
+              padding: textPage.margin,
+              fontFamily: 'monospace',
+              fontSize: textPage.fontSize,
+              lineHeight: `${textPage.lineHeight}px`,
+              letterSpacing,
+              // Unlike `zoom`, it does not lay the lines out again.
+              scale: view.scale,
+              transformOrigin: 'top left',
+            }}
+          >
+            {lines.map((line, number) => (
+              <Line key={number} text={line} />
+            ))}
+          </div>
+        </PageSheet>
+      ))}
+    </div>
+  );
+}
+
+/** CSS pixels of a column, before they are scaled. */
+const columnWidth = textPage.fontSize * 0.6;
+
+const Line = memo(function Line({ text }: { text: string }) {
+  return <div className="h-3.5 whitespace-pre">{splitWide(text)}</div>;
+});
+
+/** Characters that take two columns, each as wide as that, whatever font has them. */
+function splitWide(text: string) {
+  const characters = [...text];
+  if (!characters.some((each) => columnsOf(each) === 2)) return text;
+  return characters.map((each, index) =>
+    columnsOf(each) === 2 ? (
+      <span
+        key={index}
+        className="inline-block text-center"
+        style={{ width: 2 * columnWidth, letterSpacing: 0 }}
+      >
+        {each}
+      </span>
+    ) : (
+      each
+    ),
+  );
+}
+
+/** What makes a letter of the browser's font as wide as a column. */
+function useLetterSpacing() {
+  const [spacing, setSpacing] = useState(0);
+  const measure = useCallback((element: HTMLElement | null) => {
+    if (element?.offsetWidth) setSpacing(columnWidth - element.offsetWidth / textPage.columns);
+  }, []);
+  return [spacing, measure] as const;
+}
+
+function Measure({ ref }: { ref: (element: HTMLElement | null) => void }) {
+  return (
+    <span
+      ref={ref}
+      aria-hidden="true"
+      className="invisible absolute"
+      style={{ fontFamily: 'monospace', fontSize: textPage.fontSize }}
+    >
+      {'0'.repeat(textPage.columns)}
+    </span>
+  );
+}

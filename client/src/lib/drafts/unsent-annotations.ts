@@ -1,0 +1,77 @@
+import { createStore, delMany, get, keys, update } from 'idb-keyval';
+
+/** Annotations that a marker has drawn and that are not sent, in this browser. */
+const store = createStore('study-flow-annotations', 'unsent');
+
+/** Of one attempt of a submission. */
+export interface AttemptOf {
+  submissionId: string;
+  attempt: number;
+}
+
+const keysOf = (email: string) => `${email}:`;
+const toKey = (email: string, { submissionId, attempt }: AttemptOf) =>
+  `${keysOf(email)}${submissionId}:${attempt}`;
+
+/** Stores some changes and removes others in one step, so that two tabs with the same work keep each other's. */
+export function keepUnsent<Change>(
+  email: string,
+  of: AttemptOf,
+  { changed, removed }: { changed: Record<string, Change>; removed: readonly string[] },
+): Promise<void> {
+  return attempt(async () => {
+    let isEmpty = false;
+    const key = toKey(email, of);
+    await update<Record<string, Change>>(
+      key,
+      (stored) => {
+        const next = { ...stored, ...changed };
+        for (const id of removed) delete next[id];
+        isEmpty = Object.keys(next).length === 0;
+        return next;
+      },
+      store,
+    );
+    if (isEmpty) await delMany([key], store);
+  }, undefined);
+}
+
+/** What was stored, by the ids of the annotations. */
+export function readUnsent<Change>(email: string, of: AttemptOf): Promise<Record<string, Change>> {
+  return attempt(
+    async () => (await get<Record<string, Change>>(toKey(email, of), store)) ?? {},
+    {},
+  );
+}
+
+/** The attempts of which this account has something that is not sent. */
+export async function listUnsentAttempts(email: string): Promise<AttemptOf[]> {
+  const prefix = keysOf(email);
+  return (await listKeys())
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => {
+      const [submissionId = '', number] = key.slice(prefix.length).split(':');
+      return { submissionId, attempt: Number(number) };
+    });
+}
+
+export async function removeUnsent(email: string): Promise<void> {
+  const mine = (await listKeys()).filter((key) => key.startsWith(keysOf(email)));
+  await attempt(() => delMany(mine, store), undefined);
+}
+
+export async function removeUnsentOfOthers(email: string): Promise<void> {
+  const others = (await listKeys()).filter((key) => !key.startsWith(keysOf(email)));
+  await attempt(() => delMany(others, store), undefined);
+}
+
+const listKeys = () => attempt(() => keys<string>(store), []);
+
+/** Where storage is full, blocked or missing, what is drawn does not outlive its page. */
+async function attempt<Answer>(step: () => Promise<Answer>, otherwise: Answer): Promise<Answer> {
+  try {
+    return await step();
+  } catch {
+    return otherwise;
+  }
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Submission } from 'server/contract/submissions/schemas';
+import { Annotator } from '#features/annotations/components/annotator.tsx';
+import { usePageLayers } from '#features/annotations/components/use-page-layers.tsx';
+import { SubmittedDocument } from '#features/files/components/submitted-document.tsx';
+import { submissionQuery } from '#features/marking/api/marking-queries.ts';
+import { useIsTeacher } from '#lib/session/role.ts';
+import { useAuth } from '#lib/session/use-auth.ts';
+
+interface AnnotatedSubmissionProps {
+  loaded: Submission;
+  children: ReactNode;
+}
+
+/** Around a page that shows a submission with its annotations: they are a teacher's. */
+export function AnnotatedSubmission({ loaded, children }: AnnotatedSubmissionProps) {
+  const { data: submission = loaded } = useQuery(submissionQuery(loaded._id));
+  const { user } = useAuth();
+  const isTeacher = useIsTeacher();
+  return (
+    <Annotator submission={submission} email={isTeacher && user ? user.email : null}>
+      {children}
+    </Annotator>
+  );
+}
+
+/** What was handed in, with the annotations on it. */
+export function AnnotatedDocument({ submission }: { submission: Submission }) {
+  return <SubmittedDocument submission={submission} layers={usePageLayers()} />;
+}
