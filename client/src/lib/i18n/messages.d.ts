@@ -833,6 +833,11 @@ declare module 'virtual:messages/evaluation' {
       readonly next: string;
       readonly backTo: (values: { name: string | number }) => string;
     };
+    readonly views: {
+      readonly label: string;
+      readonly document: string;
+      readonly mark: string;
+    };
     readonly snippets: {
       readonly heading: string;
       readonly hint: string;

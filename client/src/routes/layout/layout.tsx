@@ -1,7 +1,7 @@
 import { app } from 'virtual:messages/app';
 import { lazy, Suspense } from 'react';
 import { Outlet, useMatch, useNavigation } from 'react-router-dom';
-import { MainNav } from '#features/layout/components/main-nav.tsx';
+import { CornerNav, MainNav } from '#features/layout/components/main-nav.tsx';
 import { SiteFooter } from '#features/layout/components/site-footer.tsx';
 import { TopBar } from '#features/layout/components/top-bar.tsx';
 import { announcementDelay } from '#lib/constants.ts';
@@ -44,6 +44,11 @@ const header = (
     <MainNav account={<AccountControls />} />
   </header>
 );
+const cornerHeader = (
+  <header className="ms-auto">
+    <CornerNav account={<AccountControls />} />
+  </header>
+);
 const notices = (
   <Suspense>
     <ServiceNotices />
@@ -64,21 +69,20 @@ const footer = (
   />
 );
 
-/** The main layout (spec §2): top bar, navigation, the page, footer. */
+/** The main layout (spec §2): top bar, navigation, the page, footer. The marking page has the whole screen instead. */
 export function Component() {
   const isHome = useMatch(paths.home) !== null;
   const isMarking = useMatch(pages.giveMark.path) !== null;
   const isLeaving = useNavigation().state !== 'idle';
   return (
-    // A submitted document gets the width of a large screen, and the header begins where the page does.
-    <div className={classNames('flex min-h-dvh flex-col', isMarking && '[--page-width:120rem]')}>
+    <div className={classNames('flex min-h-dvh flex-col', isMarking && 'workspace-page')}>
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:start-4 focus:top-2 focus:z-50 focus:rounded-field focus:bg-primary focus:px-4 focus:py-2 focus:text-primary-content"
       >
         {app.skipToContent}
       </a>
-      {header}
+      {isMarking ? cornerHeader : header}
       {isLeaving && <PageProgress />}
       {notices}
       {/* The footer begins below the first screen, so that what loads does not push it down. The home page draws its
@@ -94,7 +98,7 @@ export function Component() {
       >
         <Outlet />
       </main>
-      {footer}
+      {!isMarking && footer}
       {focusBar}
       <Toaster />
     </div>

@@ -19,7 +19,7 @@ export function GiveExtension({ assignmentId, email, name, onGiven }: GiveExtens
       targets={[{ assignmentId, email }]}
       name={name}
       dueDay={assignment?.date}
-      className="btn-sm mt-1"
+      className="btn-sm"
       onGiven={onGiven}
     />
   );

@@ -7,6 +7,7 @@ import type { Submission } from 'server/contract/submissions/schemas';
 import { AssignmentText } from '#features/assignments/components/assignment-text.tsx';
 import { CommentBank } from '#features/comment-bank/components/comment-bank.tsx';
 import { renderFiles } from '#features/files/components/render-files.tsx';
+import { SubmittedNote } from '#features/files/components/submitted-document.tsx';
 import { submissionQuery } from '#features/marking/api/marking-queries.ts';
 import { type Queue, readQueue } from '#features/marking/api/queue-state.ts';
 import { EarlierWork } from '#features/marking/components/earlier/earlier-work.tsx';
@@ -82,16 +83,10 @@ function MarkingPage({ loaded }: { loaded: Submission }) {
 
   return (
     <MarkingFrame
+      submission={submission}
       queue={isTeacher ? queue : null}
-      queueState={
-        <>
-          {/* Above the form, where it covers nothing. */}
-          <p role="status" className="min-h-6 text-sm font-semibold wrap-anywhere">
-            {outcome}
-          </p>
-          {marked && marked.id !== submission._id && (
-            <BackToMarked name={marked.name} to={queue.to(marked.id) ?? ''} />
-          )}
+      steps={
+        isTeacher && (
           <QueueSteps
             submission={submission}
             neighbours={queue.neighbours}
@@ -99,74 +94,83 @@ function MarkingPage({ loaded }: { loaded: Submission }) {
             to={queue.to}
             positionRef={positionRef}
           />
+        )
+      }
+      outcome={
+        <>
+          <p role="status" className="text-sm font-semibold wrap-anywhere">
+            {outcome}
+          </p>
+          {marked && marked.id !== submission._id && (
+            <BackToMarked name={marked.name} to={queue.to(marked.id) ?? ''} />
+          )}
         </>
       }
-      facts={
-        <MarkingFacts
-          submission={submission}
-          assignmentText={assignmentId !== null && <AssignmentText id={assignmentId} />}
-        >
-          {/* After the release another due day would change nothing for this work. */}
-          {isTeacher && assignmentId && submission.email && submission.status === 'pending' && (
-            <GiveExtension
-              assignmentId={assignmentId}
-              email={submission.email}
-              name={name}
-              onGiven={setOutcome}
+      mark={
+        <>
+          <div className="workspace-facts">
+            <MarkingFacts
+              submission={submission}
+              assignmentText={assignmentId !== null && <AssignmentText id={assignmentId} />}
+            >
+              {/* After the release another due day would change nothing for this work. */}
+              {isTeacher && assignmentId && submission.email && submission.status === 'pending' && (
+                <GiveExtension
+                  assignmentId={assignmentId}
+                  email={submission.email}
+                  name={name}
+                  onGiven={setOutcome}
+                />
+              )}
+            </MarkingFacts>
+            <SubmittedNote submission={submission} />
+          </div>
+          {isTeacher === false ? (
+            <p className="text-muted">{texts.teachersOnly}</p>
+          ) : (
+            <EvaluationForm
+              key={submission._id}
+              submission={submission}
+              hasNext={queue.hasNext}
+              onSend={(destination) => {
+                const open =
+                  destination === 'next'
+                    ? queue.prepareNextToMark({ name })
+                    : () => queue.openList({ name });
+                return (outcome) => {
+                  setOutcome(outcome);
+                  setMarked({ id: submission._id, name });
+                  return open();
+                };
+              }}
+              markRef={markRef}
+              feedbackRef={feedbackRef}
             />
           )}
-        </MarkingFacts>
+          {isTeacher && (
+            <>
+              <ReturnForRevision
+                key={`return ${submission._id}`}
+                submission={submission}
+                onReturned={(outcome) => {
+                  setOutcome(outcome);
+                  return queue.openNextToMark();
+                }}
+              />
+              <CommentBank feedbackRef={feedbackRef} assignmentId={submission.assignmentId} />
+              <EarlierWork
+                key={`earlier ${submission._id}`}
+                submission={submission}
+                receiptOf={receiptOf}
+                renderFiles={renderFiles}
+              />
+              {receiptOf(submission._id, submission.attemptCount)}
+            </>
+          )}
+        </>
       }
     >
-      {isTeacher === false ? (
-        <p className="text-muted lg:col-start-2 lg:row-span-2">{texts.teachersOnly}</p>
-      ) : (
-        <div className="grid min-w-0 gap-4 lg:sticky lg:top-18 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:-m-2 lg:max-h-[calc(100dvh-4.5rem)] lg:scroll-py-10 lg:overflow-y-auto lg:p-2">
-          <EvaluationForm
-            key={submission._id}
-            submission={submission}
-            hasNext={queue.hasNext}
-            onSend={(destination) => {
-              const open =
-                destination === 'next'
-                  ? queue.prepareNextToMark({ name })
-                  : () => queue.openList({ name });
-              return (outcome) => {
-                setOutcome(outcome);
-                setMarked({ id: submission._id, name });
-                return open();
-              };
-            }}
-            markRef={markRef}
-            feedbackRef={feedbackRef}
-          />
-          {isTeacher && (
-            <ReturnForRevision
-              key={`return ${submission._id}`}
-              submission={submission}
-              onReturned={(outcome) => {
-                setOutcome(outcome);
-                return queue.openNextToMark();
-              }}
-            />
-          )}
-          {isTeacher && (
-            <CommentBank feedbackRef={feedbackRef} assignmentId={submission.assignmentId} />
-          )}
-        </div>
-      )}
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-1 lg:row-start-2">
-        {isTeacher && (
-          <EarlierWork
-            key={`earlier ${submission._id}`}
-            submission={submission}
-            receiptOf={receiptOf}
-            renderFiles={renderFiles}
-          />
-        )}
-        <AnnotatedDocument key={submission._id} submission={submission} />
-        {isTeacher && receiptOf(submission._id, submission.attemptCount)}
-      </div>
+      <AnnotatedDocument key={submission._id} submission={submission} />
     </MarkingFrame>
   );
 }

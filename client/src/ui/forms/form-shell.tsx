@@ -47,7 +47,7 @@ export function FormShell({
     <form noValidate className={className} {...rest}>
       {draft && <DraftNote {...draft} />}
       {children}
-      <div className="grid gap-4 sm:col-span-full">
+      <div className="form-buttons grid gap-4 sm:col-span-full">
         {buttons ?? (
           <Button
             type="submit"

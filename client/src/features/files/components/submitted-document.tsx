@@ -9,26 +9,32 @@ import { useOpenBeside } from './open-beside-button.tsx';
 import { type PageLayers, PageLayersContext } from './pages/page-layers.ts';
 import { FilesViewer } from './viewer/files-viewer.tsx';
 
+/** The note of a student. */
+export function SubmittedNote({ submission }: { submission: Submission }) {
+  return (
+    <section className="grid justify-items-start gap-1">
+      <h2 className="text-muted text-sm font-normal">{texts.note}</h2>
+      <ClampedText key={submission._id} text={submission.quickNote} />
+    </section>
+  );
+}
+
 interface SubmittedDocumentProps {
   submission: Submission;
   /** What is shown on the pages of the files. */
   layers?: PageLayers | null;
 }
 
-/** What a student submitted: the note, the files, the linked document as far as it can be shown, and the ways to open it. */
+/** What a student submitted: the files, the linked document as far as it can be shown, and the ways to open it. */
 export function SubmittedDocument({ submission, layers = null }: SubmittedDocumentProps) {
-  const { quickNote, pdfLink, files } = submission;
+  const { pdfLink, files } = submission;
   const link = findSubmittedLink(submission);
   useOpenBeside(link);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <section className="grid justify-items-start gap-1">
-        <h2 className="text-lg">{texts.note}</h2>
-        <ClampedText key={submission._id} text={quickNote} />
-      </section>
+    <div className="submitted-document">
       {files.length > 0 && (
-        <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <h2 className="text-lg">{texts.files}</h2>
+        <section>
+          <h2 className="sr-only">{texts.files}</h2>
           <PageLayersContext value={layers}>
             <FilesViewer files={files} />
           </PageLayersContext>
@@ -48,14 +54,12 @@ interface LinkedDocumentProps {
 
 function LinkedDocument({ pdfLink, link }: LinkedDocumentProps) {
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <div className="max-w-full min-w-0">
-          <h2 className="text-lg">{texts.document}</h2>
-          {link && <p className="text-muted truncate text-sm">{link}</p>}
-        </div>
+    <section>
+      <h2 className="sr-only">{texts.document}</h2>
+      <div className="flex items-center justify-between gap-4 px-3 py-1">
+        {link && <p className="text-muted min-w-0 truncate text-sm">{link}</p>}
         {link && (
-          <ExternalLink href={link} className="btn btn-outline border-edge">
+          <ExternalLink href={link} className="btn btn-outline btn-sm border-edge shrink-0">
             <LinkIcon /> {texts.open}
           </ExternalLink>
         )}
@@ -64,7 +68,7 @@ function LinkedDocument({ pdfLink, link }: LinkedDocumentProps) {
         // A frame that only changed its address would add a step to the way back.
         <DocumentPreview key={link} link={link} />
       ) : (
-        <p className="wrap-anywhere">
+        <p className="px-3 wrap-anywhere">
           {texts.notALink} <code>{pdfLink}</code>
         </p>
       )}

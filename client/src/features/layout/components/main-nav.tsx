@@ -11,7 +11,6 @@ import { useMenu } from './use-menu.ts';
 
 /** Brand, links and, at the end, what is of the account. On narrow screens the links wait in a drawer. */
 export function MainNav({ account }: { account: ReactNode }) {
-  const { isOpen, open, close } = useMenu();
   return (
     <div className="sticky top-0 z-20 border-b border-base-300 bg-base-100">
       <div className="page-width relative flex h-16 items-center gap-2 sm:gap-4">
@@ -23,17 +22,37 @@ export function MainNav({ account }: { account: ReactNode }) {
         </nav>
         <div className="ms-auto flex items-center gap-1 sm:gap-2 lg:ms-0">
           {account}
-          <IconButton
-            label={nav.openMenu}
-            aria-haspopup="dialog"
-            aria-expanded={isOpen}
-            onClick={open}
-            className="-me-2 lg:hidden"
-          >
-            <MenuIcon className="size-6" />
-          </IconButton>
+          <Menu className="-me-2 lg:hidden" />
         </div>
       </div>
+    </div>
+  );
+}
+
+/** The same in a corner of a page that fills the screen: all links wait in the drawer. */
+export function CornerNav({ account }: { account: ReactNode }) {
+  return (
+    <div className="relative z-20 flex h-12 items-center gap-1 px-2">
+      {account}
+      <Menu />
+    </div>
+  );
+}
+
+/** The button that opens the drawer with the links, and the drawer. */
+function Menu({ className }: { className?: string }) {
+  const { isOpen, open, close } = useMenu();
+  return (
+    <>
+      <IconButton
+        label={nav.openMenu}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={open}
+        className={className}
+      >
+        <MenuIcon className="size-6" />
+      </IconButton>
       <Modal open={isOpen} title={app.name} placement="side" onClose={close}>
         <div className="mb-4">
           <SearchBox />
@@ -44,6 +63,6 @@ export function MainNav({ account }: { account: ReactNode }) {
           </ul>
         </nav>
       </Modal>
-    </div>
+    </>
   );
 }

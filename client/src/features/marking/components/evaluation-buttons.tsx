@@ -46,28 +46,29 @@ export function EvaluationButtons(props: EvaluationButtonsProps) {
             <KeyHint keys={['Ctrl', 'Enter']} />
           </Button>
         )}
-        {!isCorrection && (
+      </div>
+      {!isCorrection && (
+        <div className="flex flex-wrap items-center justify-between gap-x-2">
           <Button
             variant="quiet"
             disabled={isSubmitting}
             aria-keyshortcuts={otherShortcut}
             onClick={() => onSave({ destination: hasNext ? 'next' : 'desk', release: !isReleased })}
+            className="btn-sm -ms-3"
           >
             {isReleased ? texts.drafts.saveOnce : texts.drafts.releaseOnce}
-            <KeyHint keys={['Ctrl', 'Shift', 'Enter']} />
+            <KeyHint keys={['Ctrl', '⇧', 'Enter']} />
           </Button>
-        )}
-      </div>
-      {!isCorrection && (
-        <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm">
-          <input
-            type="checkbox"
-            checked={isReleased}
-            onChange={({ target }) => onChoose(target.checked)}
-            className="size-4 shrink-0 accent-primary"
-          />
-          {texts.drafts.releaseAtOnce}
-        </label>
+          <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm">
+            <input
+              type="checkbox"
+              checked={isReleased}
+              onChange={({ target }) => onChoose(target.checked)}
+              className="size-4 shrink-0 accent-primary"
+            />
+            {texts.drafts.releaseAtOnce}
+          </label>
+        </div>
       )}
     </>
   );

@@ -65,7 +65,7 @@ export function EvaluationForm(props: EvaluationFormProps) {
         void save({ destination: 'desk', release });
       }}
       onKeyDown={saveByKey}
-      className="sheet grid gap-4 p-5"
+      className="contents"
       failureTitle={texts.failed}
       buttons={
         <EvaluationButtons
@@ -81,7 +81,7 @@ export function EvaluationForm(props: EvaluationFormProps) {
         />
       }
     >
-      <h2 className="text-heading">{texts.mark}</h2>
+      <h2 className="sr-only">{texts.mark}</h2>
       {!isSaved && (
         <CurrentMark
           submission={submission}

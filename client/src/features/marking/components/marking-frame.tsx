@@ -1,38 +1,56 @@
-import { evaluation as texts } from 'virtual:messages/evaluation';
-import type { ReactNode } from 'react';
-import { BackLink } from '#ui/actions/back-link.tsx';
+import { type ReactNode, useState } from 'react';
+import type { Submission } from 'server/contract/submissions/schemas';
 import type { Queue } from '../api/queue-state.ts';
+import { MarkingBar } from './marking-bar.tsx';
+import { ViewChoice, type WorkspaceView } from './view-choice.tsx';
+import './workspace.css';
 
 interface MarkingFrameProps {
+  /** `undefined` while it loads. */
+  submission: Pick<Submission, '_id' | 'name' | 'title' | 'daysLate'> | undefined;
   /** The queue, for teachers; students have none. */
   queue: Pick<Queue, 'list' | 'isOfAssignment'> | null;
-  /** Beside the way back to the queue's list. */
-  queueState: ReactNode;
-  /** Below the heading. */
-  facts: ReactNode;
-  /** Beside the heading and below: the form, and what was submitted. */
+  /** The place in the queue, with the ways to the previous and next. */
+  steps?: ReactNode;
+  /** What became of the submission before; its place is closed while all of it is empty. */
+  outcome?: ReactNode;
+  /** The facts, the form and what else belongs to the mark. */
+  mark: ReactNode;
+  /** Above the document. */
+  tools?: ReactNode;
+  /** Beside the document; below it where that is narrow. */
+  aside?: ReactNode;
+  /** The document. */
   children: ReactNode;
 }
 
-/** The marking page around what it shows of one submission. */
-export function MarkingFrame({ queue, queueState, facts, children }: MarkingFrameProps) {
+/**
+ * The marking page around what it shows of one submission: a bar, and below it document and mark, each with a scroll bar of its
+ * own. A narrow screen has one of the two, at first the document of each submission.
+ */
+export function MarkingFrame(props: MarkingFrameProps) {
+  const { submission, queue, steps, outcome, mark, tools, aside, children } = props;
+  const id = submission?._id;
+  const [chosen, setChosen] = useState<{ id: string | undefined; view: WorkspaceView } | null>(
+    null,
+  );
+  const view = chosen && chosen.id === id ? chosen.view : 'document';
   return (
-    <>
-      {queue && (
-        <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-8">
-          <BackLink to={queue.list}>
-            {queue.isOfAssignment ? texts.backToAssignment : texts.back}
-          </BackLink>
-          {queueState}
-        </div>
-      )}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:items-start">
-        <header>
-          <h1 className="text-title mb-4">{texts.heading}</h1>
-          {facts}
-        </header>
-        {children}
+    <div className="workspace" data-view={view}>
+      <MarkingBar submission={submission} queue={queue}>
+        <ViewChoice value={view} onChange={(view) => setChosen({ id, view })} />
+        {steps}
+      </MarkingBar>
+      <div className="workspace-outcome">{outcome}</div>
+      {/* Before the document: the keyboard reaches it first. */}
+      <div key={id} className="workspace-mark">
+        {mark}
       </div>
-    </>
+      <div className="workspace-document">
+        {tools && <div className="workspace-tools">{tools}</div>}
+        <div className="workspace-pages">{children}</div>
+        {aside && <div className="workspace-aside">{aside}</div>}
+      </div>
+    </div>
   );
 }

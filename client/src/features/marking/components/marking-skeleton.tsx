@@ -11,19 +11,15 @@ export function MarkingSkeleton() {
   const isTeacher = useIsTeacher();
   return (
     <MarkingFrame
+      submission={undefined}
       queue={isTeacher ? readQueue(params) : null}
-      // As high as the queue's buttons, which have lines of their own on a phone.
-      queueState={<div className="h-20 w-full sm:h-7 sm:w-auto" />}
-      facts={
-        <div role="status">
-          <p className="sr-only">{app.loading}</p>
-          <Skeleton className="h-18 w-full" />
-        </div>
-      }
+      steps={<div className="h-11" />}
+      mark={isTeacher && <Skeleton className="h-96 w-full" />}
     >
-      {isTeacher && (
-        <Skeleton className="h-96 w-full lg:col-start-2 lg:row-span-2 lg:row-start-1" />
-      )}
+      <div role="status" className="h-full">
+        <p className="sr-only">{app.loading}</p>
+        <Skeleton className="h-full w-full" />
+      </div>
     </MarkingFrame>
   );
 }

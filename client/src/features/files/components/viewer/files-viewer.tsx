@@ -23,7 +23,7 @@ export function FilesViewer({ files, isOwn = false }: FilesViewerProps) {
   useTargetFile(files, file, setIndex);
   if (!file) return null;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div className="files-viewer grid grid-cols-[minmax(0,1fr)] gap-3">
       {files.length > 1 && (
         <div className="flex flex-wrap items-start justify-between gap-2">
           <ul

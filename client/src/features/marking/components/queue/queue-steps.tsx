@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import type { To } from 'react-router-dom';
 import type { Neighbours } from 'server/contract/marking/queue';
 import type { Submission } from 'server/contract/submissions/schemas';
+import { formatNumber } from '#lib/numbers/format-number.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { KeyHint } from '#ui/display/key-hint.tsx';
 import { ChevronDownIcon } from '#ui/pictures/icons.tsx';
@@ -34,11 +35,11 @@ export function QueueSteps({
   const next = to(neighbours?.next ?? null);
   useQueueKeys({ previous, next });
   return (
-    <nav aria-label={texts.label} className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p ref={positionRef} tabIndex={-1} role="status" className="text-muted">
+    <nav aria-label={texts.label} className="flex min-w-0 items-center gap-2">
+      <p ref={positionRef} tabIndex={-1} role="status" className="text-muted min-w-0 truncate">
         {neighbours && (
           <>
-            {describePosition(neighbours, leavesWhenMarked)}
+            <Position neighbours={neighbours} leavesWhenMarked={leavesWhenMarked} />
             <span className="sr-only">
               {texts.now({ title: submission.title, name: submission.name })}
             </span>
@@ -46,21 +47,26 @@ export function QueueSteps({
         )}
       </p>
       {(previous ?? next) !== null && (
-        <div className="flex gap-2">
+        <div className="flex shrink-0 gap-1">
           <Step to={previous} shortcut="Alt+ArrowUp">
             <ChevronDownIcon className="size-5 rotate-180" />
-            {texts.previous}
+            <span className="bar-words">{texts.previous}</span>
             <KeyHint keys={['Alt', '↑']} />
           </Step>
           <Step to={next} shortcut="Alt+ArrowDown">
             <ChevronDownIcon />
-            {texts.next}
+            <span className="bar-words">{texts.next}</span>
             <KeyHint keys={['Alt', '↓']} />
           </Step>
         </div>
       )}
     </nav>
   );
+}
+
+interface PositionProps {
+  neighbours: Neighbours;
+  leavesWhenMarked: boolean;
 }
 
 interface StepProps {
@@ -73,15 +79,30 @@ interface StepProps {
 function Step({ to, shortcut, children }: StepProps) {
   if (to === null) {
     return (
-      <Button variant="outline" disabled>
+      <Button variant="outline" disabled className="px-3">
         {children}
       </Button>
     );
   }
   return (
-    <ButtonLink to={to} variant="outline" aria-keyshortcuts={shortcut}>
+    <ButtonLink to={to} variant="outline" aria-keyshortcuts={shortcut} className="px-3">
       {children}
     </ButtonLink>
+  );
+}
+
+/** In few characters where there is no room for words. */
+function Position({ neighbours, leavesWhenMarked }: PositionProps) {
+  const { position, total } = neighbours;
+  const words = describePosition(neighbours, leavesWhenMarked);
+  if (position === null) return words;
+  return (
+    <>
+      <span aria-hidden="true" className="position-digits">
+        {formatNumber(position)}/{formatNumber(total)}
+      </span>
+      <span className="position-words">{words}</span>
+    </>
   );
 }
 

@@ -2,7 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 
 /**
  * Where somebody who steps from one submission to another goes on: in the mark. On a touch screen that
- * would bring up the keyboard, before the document was looked at: there it is the place in the queue.
+ * would bring up the keyboard, before the document was looked at: there, and where only the document is shown, it is the place
+ * in the queue.
  * Nothing is focused for the first submission, which came like any other page.
  */
 export function useFocusOnStep(id: string) {
@@ -14,8 +15,9 @@ export function useFocusOnStep(id: string) {
   useLayoutEffect(() => {
     if (shown.current === id) return;
     shown.current = id;
-    const isTouched = window.matchMedia('(pointer: coarse)').matches;
-    (isTouched ? positionRef : markRef).current?.focus();
+    if (!window.matchMedia('(pointer: coarse)').matches) markRef.current?.focus();
+    // What is not shown does not take the focus.
+    if (document.activeElement !== markRef.current) positionRef.current?.focus();
   }, [id]);
 
   return { markRef, positionRef };

@@ -1,0 +1,54 @@
+import { evaluation as texts } from 'virtual:messages/evaluation';
+import type { ReactNode } from 'react';
+import type { Submission } from 'server/contract/submissions/schemas';
+import { BackLink } from '#ui/actions/back-link.tsx';
+import { Timeliness } from '#ui/display/timeliness.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import type { Queue } from '../api/queue-state.ts';
+
+interface MarkingBarProps {
+  /** `undefined` while it loads. */
+  submission: Pick<Submission, 'name' | 'title' | 'daysLate'> | undefined;
+  /** The queue, for teachers; students have none. */
+  queue: Pick<Queue, 'list' | 'isOfAssignment'> | null;
+  /** On a narrow screen below the names. */
+  children: ReactNode;
+}
+
+/** The one bar above document and mark: whose work it is, for which assignment, and how late it was. */
+export function MarkingBar({ submission, queue, children }: MarkingBarProps) {
+  return (
+    <div className="workspace-bar">
+      <div>
+        {queue && (
+          <BackLink to={queue.list} className="shrink-0">
+            <span className="bar-words">
+              {queue.isOfAssignment ? texts.backToAssignment : texts.back}
+            </span>
+          </BackLink>
+        )}
+        <div className="min-w-0 flex-1">
+          <h1 className="sr-only">{texts.heading}</h1>
+          {submission ? (
+            <>
+              <p className="flex items-baseline gap-3">
+                <bdi title={submission.name} className="truncate font-semibold">
+                  {submission.name}
+                </bdi>
+                <span className="shrink-0 text-sm">
+                  <Timeliness daysLate={submission.daysLate} />
+                </span>
+              </p>
+              <p title={submission.title} className="text-muted truncate text-sm">
+                <bdi>{submission.title}</bdi>
+              </p>
+            </>
+          ) : (
+            <Skeleton className="h-5 w-3/5" />
+          )}
+        </div>
+      </div>
+      <div>{children}</div>
+    </div>
+  );
+}
