@@ -42,8 +42,9 @@ export type Stack = {
   stopMongo(): Promise<void>;
   /** Between the API and its database. */
   proxy: DatabaseProxy;
-  /** The database, not through the proxy. */
+  /** The database, not through the proxy, which is in this process. */
   database: Db;
+  databaseUri: string;
   tokens: ProductTokens;
   close(): Promise<void>;
 };
@@ -64,6 +65,7 @@ export async function startStack(): Promise<Stack> {
     apiPort,
     proxy,
     database: client.db('study-flow'),
+    databaseUri: `mongodb://127.0.0.1:${mongoPort}/study-flow?directConnection=true`,
     tokens: createProductTokens(secret),
     api() {
       if (api === undefined) throw new Error('The API was never started');
@@ -117,9 +119,10 @@ export async function startStack(): Promise<Stack> {
 export async function withSecondInstance<Result>(
   stack: Stack,
   work: (instances: Stack[]) => Promise<Result>,
+  settings: Record<string, string> = {},
 ): Promise<Result> {
   const [port = 0] = await findFreePorts(1);
-  const second = await stack.startApiAt(port);
+  const second = await stack.startApiAt(port, settings);
   try {
     return await work([stack, { ...stack, url: `http://127.0.0.1:${port}` }]);
   } finally {

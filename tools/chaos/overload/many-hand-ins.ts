@@ -1,62 +1,85 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
-import { Binary, type ObjectId } from 'mongodb';
-import { type Answer, addAssignment, type Caller, call, createStudents } from '../calls.ts';
+import { fileURLToPath } from 'node:url';
+import { execa } from 'execa';
+import { Binary } from 'mongodb';
+import { rootDirectory, stopProcess } from '../../processes/child-process.ts';
+import { type Answer, addAssignment, call, createStudents } from '../calls.ts';
 import { expectCount, expectRatio, type Finding, readQuantile, reportCount } from '../report.ts';
 import { type Stack, withSecondInstance } from '../stack.ts';
 import { watchMemory } from '../watch-memory.ts';
+import type { Job, Outcome } from './send-hand-ins.ts';
 
 const handIns = 3_000;
 const fileBytes = 200_000;
+/** Milliseconds. */
+const patience = 180_000;
 
-type Sent = { student: Caller; from: number; to: number };
+type HandedIn = Outcome & Required<Pick<Outcome, 'file' | 'handIn'>>;
 
 /**
- * Students who all hand in a file of 200 kB at the same time, through two instances, and repeat what was answered with 503.
- * Measures the rate beside bare inserts of the same bytes, how long the hand-in itself takes, whether memory grows, and whether
- * somebody who reads meanwhile is answered.
+ * Students who all hand in a file of 200 kB at the same time, through two instances, and send again what was not answered, or
+ * with 408, 429 or 503. Measures the rate beside bare inserts of the same bytes, how long the calls take, whether memory grows, and
+ * whether somebody who reads meanwhile is answered.
  */
 export async function checkManyHandIns(stack: Stack): Promise<Finding[]> {
   const assignmentId = await addAssignment(stack, 'Handed in by all');
   const students = await createStudents(stack, handIns);
   const bare = await insertBare(stack);
+  // Not through the proxy: it is in this process.
+  const direct = { MONGODB_URI: stack.databaseUri };
+  await stopProcess(stack.api());
+  await stack.startApi(direct);
   const memory = watchMemory(stack.api());
-  const sent: Sent[] = [];
-  let failed = 0;
+  const outcomes: Outcome[] = [];
   let earlyPeak = 0;
-  const start = performance.now();
   const read: (Answer | undefined)[] = [];
-  await withSecondInstance(stack, async (instances) => {
-    const reading = readMeanwhile(instances, read);
-    await Promise.all(
-      students.map(async (student, index) => {
-        const instance = instances[index % instances.length] ?? stack;
-        const times = await handIn(instance, student, assignmentId).catch((error: unknown) => {
-          process.stdout.write(`a hand-in failed: ${describe(error)}\n`);
-        });
-        if (times === undefined) failed += 1;
-        else sent.push({ student, ...times });
-        if (sent.length === handIns / 3) earlyPeak = memory.takePeak();
-      }),
-    );
-    await reading.stop();
-  });
-  const perSecond = handIns / ((performance.now() - start) / 1_000);
+  await withSecondInstance(
+    stack,
+    async (instances) => {
+      const reading = readMeanwhile(instances, read);
+      const at = (index: number) => instances[index % instances.length] ?? stack;
+      const job: Job = {
+        students: students.map((student, index) => ({ ...student, url: at(index).url })),
+        assignmentId: assignmentId.toHexString(),
+        fileBytes,
+        patience,
+      };
+      for await (const outcome of send(job)) {
+        outcomes.push(outcome);
+        if (outcomes.length === handIns / 3) earlyPeak = memory.takePeak();
+      }
+      await reading.stop();
+    },
+    direct,
+  );
   const latePeak = memory.takePeak();
   memory.stop();
-  const describeP99 = (times: number[]) => `${Math.round(readQuantile(times, 0.99))} ms`;
-  const p99 = describeP99(sent.map(({ from, to }) => to - from));
-  const readP99 = describeP99(read.flatMap((answer) => answer?.milliseconds ?? []));
-  const rate = `${perSecond.toFixed(0)} a second, bare inserts ${bare.toFixed(0)}, hand-in p99 ${p99}`;
+  await stopProcess(stack.api());
+  await stack.startApi();
+
+  const done = outcomes.filter((each): each is HandedIn => Boolean(each.file && each.handIn));
+  for (const { failure } of outcomes) {
+    if (failure) process.stdout.write(`a hand-in failed: ${failure}\n`);
+  }
+  const files = describeTimes(done.map(({ file }) => file.to - file.from));
+  const calls = describeTimes(done.map(({ handIn }) => handIn.to - handIn.from));
+  const from = Math.min(...done.map(({ file }) => file.from));
+  const to = Math.max(...done.map(({ handIn }) => handIn.to));
+  const perSecond = (done.length / (to - from)) * 1_000;
+  const rate = `${perSecond.toFixed(0)} a second, bare inserts ${bare.toFixed(0)}`;
+  const repeated = describeRepeated(outcomes);
+  const others = describeTimes(read.flatMap((answer) => answer?.milliseconds ?? []));
   return [
-    reportCount(`${handIns} hand-ins of 200 kB at once: ${rate}`, sent.length),
-    expectCount('hand-ins at once: failed', failed, 0),
+    reportCount(`${handIns} hand-ins of 200 kB at once: ${rate}`, done.length),
+    reportCount(`hand-ins at once: files ${files}, hand-ins ${calls}`, done.length),
+    reportCount(`hand-ins at once: calls sent again${repeated.text}`, repeated.count),
+    expectCount('hand-ins at once: failed', handIns - done.length, 0),
     expectCount(
       'hand-ins at once: recorded before or after their call',
-      await countWrong(stack, sent),
+      await countWrong(stack, done),
       0,
     ),
-    reportCount(`hand-ins at once: calls of others, p99 ${readP99}`, read.length),
+    reportCount(`hand-ins at once: calls of others, ${others}`, read.length),
     expectCount(
       'hand-ins at once: calls of others that failed',
       read.filter((answer) => answer?.status !== 200).length,
@@ -70,31 +93,30 @@ export async function checkManyHandIns(stack: Stack): Promise<Finding[]> {
   ];
 }
 
-/** Of a broken connection, its reason is the cause of the error of fetch. */
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause === undefined ? error.message : `${error.message}: ${describe(error.cause)}`;
+/** Sends the hand-ins from a process of their own. */
+async function* send(job: Job): AsyncGenerator<Outcome> {
+  const program = fileURLToPath(new URL('send-hand-ins.ts', import.meta.url));
+  const sending = execa(process.execPath, ['--import', 'tsx', program], {
+    cwd: rootDirectory,
+    input: JSON.stringify(job),
+    stderr: 'inherit',
+  });
+  for await (const line of sending) yield JSON.parse(line);
 }
 
-/** Sends a file and hands it in. @returns when the hand-in's call was sent and answered, in milliseconds since 1970 */
-async function handIn(stack: Stack, { email, token }: Caller, assignmentId: ObjectId) {
-  const content = randomBytes(fileBytes / 2).toString('hex');
-  const id = await repeat(async () => {
-    const form = new FormData();
-    form.append('file', new Blob([content]), 'answer.txt');
-    const headers = { Authorization: `Bearer ${token}` };
-    const response = await fetch(`${stack.url}/files`, { method: 'POST', headers, body: form });
-    const body: { _id?: string } = await response.json();
-    return { status: response.status, result: body._id };
+function describeTimes(times: number[]): string {
+  const [median, p99] = [readQuantile(times, 0.5), readQuantile(times, 0.99)];
+  return `median ${Math.round(median)} ms, p99 ${Math.round(p99)} ms`;
+}
+
+/** Which answers were followed by another try. */
+function describeRepeated(outcomes: Outcome[]): { count: number; text: string } {
+  const all = outcomes.flatMap(({ repeated }) => repeated);
+  const statuses = [...new Set(all)].map((status) => {
+    const count = all.filter((each) => each === status).length;
+    return `${count} × ${status}`;
   });
-  let from = 0;
-  await repeat(async () => {
-    from = Date.now();
-    const body = { email, assignmentId, quickNote: 'Two pages.', files: [id] };
-    const answer = await call(stack, '/submitAssignment', { method: 'POST', token, body });
-    return { status: answer?.status ?? 503, result: answer };
-  });
-  return { from, to: Date.now() };
+  return { count: all.length, text: statuses.length > 0 ? ` after ${statuses.join(', ')}` : '' };
 }
 
 /** Reads a list again and again, through each instance in turn, until it is stopped. */
@@ -115,17 +137,6 @@ function readMeanwhile(instances: Stack[], answers: (Answer | undefined)[]) {
   };
 }
 
-async function repeat<Result>(
-  step: () => Promise<{ status: number; result: Result }>,
-): Promise<Result> {
-  for (;;) {
-    const { status, result } = await step();
-    if (status === 200) return result;
-    if (status !== 503) throw new Error(`The API answered ${status}.`);
-    await wait(500 + Math.random() * 1_000);
-  }
-}
-
 /** How many a second the driver inserts, of the same bytes, twelve at a time. */
 async function insertBare({ database }: Stack): Promise<number> {
   const collection = database.collection('bareInserts');
@@ -143,15 +154,15 @@ async function insertBare({ database }: Stack): Promise<number> {
 }
 
 /** How many submissions are missing, or have another time than between the sending of their call and its answer. */
-async function countWrong({ database }: Stack, sent: readonly Sent[]): Promise<number> {
+async function countWrong({ database }: Stack, done: readonly HandedIn[]): Promise<number> {
   const stored = await database
     .collection('submissions')
-    .find({ uid: { $in: sent.map(({ student }) => student.uid) } })
+    .find({ uid: { $in: done.map(({ uid }) => uid) } })
     .project<{ uid: string; submittedAt: Date }>({ uid: 1, submittedAt: 1 })
     .toArray();
   const timeOf = new Map(stored.map(({ uid, submittedAt }) => [uid, submittedAt.getTime()]));
-  return sent.filter(({ student, from, to }) => {
-    const at = timeOf.get(student.uid);
+  return done.filter(({ uid, handIn: { from, to } }) => {
+    const at = timeOf.get(uid);
     return at === undefined || at < from || at > to;
   }).length;
 }

@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb';
 import type { Owner } from '#database/ownership.ts';
+import { batchReads } from '#database/queries/batch.ts';
 import { findUserByEmail, openUsers } from './collection.ts';
 import { hasTeachersRights } from './roles/teachers.ts';
 
@@ -32,6 +33,16 @@ export async function findUnverified(database: Db, uids: string[]): Promise<Set<
     .toArray();
   return new Set(found.map(({ uid }) => uid));
 }
+
+/** Whether Firebase has not verified the address of this account (uid). Concurrent requests share a query. */
+export async function isUnverified(database: Db, uid: string): Promise<boolean> {
+  return (await readUnverified(database, uid)) !== undefined;
+}
+
+const readUnverified = batchReads(
+  async (database: Db, uids: string[]) => [...(await findUnverified(database, uids))],
+  (uid) => uid,
+);
 
 /** The account with this address, a student's or a teacher's. */
 export async function findAccountByEmail(database: Db, email: string): Promise<Owner | null> {

@@ -26,8 +26,8 @@ export function createFileEndpoints({
   return {
     before: {
       'POST /files': [
-        quotas.requireLeft('files', 'fileBytes'),
         createUploadLimit(database),
+        quotas.requireLeft('files', 'fileBytes'),
         createFileReceiver(),
       ],
       'GET /files/:id': [createDownloadLimit()],

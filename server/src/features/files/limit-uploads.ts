@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Db } from 'mongodb';
-import { findUnverified } from '#data/accounts/addresses.ts';
+import { isUnverified } from '#data/accounts/addresses.ts';
 import { readAccount } from '#http/authentication.ts';
 import { unavailable } from '#http/errors/problems.ts';
 import { allowSlowBody } from '#http/limits/body-timeout.ts';
@@ -15,12 +15,16 @@ const maxUploadsPerAccount = 4;
 /** The maximum of all accounts whose address is not verified, since one person can have any number of them. */
 const maxUnverifiedUploads = maxConcurrentUploads / 4;
 
-/** Milliseconds that a request waits until its body is read; a whole school may hand in within a minute. */
-const maxWait = 15_000;
+/**
+ * Milliseconds that a request waits until its body is read: a whole school may hand in at the same moment. Proxies and the client
+ * wait a minute for an answer (`uploadPiece.timeout`).
+ */
+const maxWait = 40_000;
 
 /**
  * Limits the uploads that run at the same time, in all and of one account; the others wait, with their bodies unread. An upload
- * that runs may take as long as a slow connection needs. @throws 503 after `maxWait`
+ * that runs may take as long as a slow connection needs. Calls of the database belong after it: those of a whole school at once
+ * would wait for connections until they fail. @throws 503 after `maxWait`
  */
 export function createUploadLimit(database: Db): RequestHandler {
   const waitInQueue = createRequestQueue({
@@ -29,11 +33,12 @@ export function createUploadLimit(database: Db): RequestHandler {
   });
   return async function limitUploads(request, response, next) {
     const { uid } = readAccount(request);
-    const isUnverified = (await findUnverified(database, [uid])).has(uid);
     waitInQueue(
       [
         { key: `account ${uid}`, max: maxUploadsPerAccount },
-        ...(isUnverified ? [{ key: 'unverified', max: maxUnverifiedUploads }] : []),
+        ...((await isUnverified(database, uid))
+          ? [{ key: 'unverified', max: maxUnverifiedUploads }]
+          : []),
         { key: 'all', max: maxConcurrentUploads },
       ],
       {

@@ -50,7 +50,7 @@ export function createUploadEndpoints({
 
   return {
     before: {
-      'POST /uploads': [quotas.requireLeft('files', 'fileBytes'), limitUploads],
+      'POST /uploads': [limitUploads, quotas.requireLeft('files', 'fileBytes')],
       'PATCH /uploads/:id': [limitUploads],
     },
     handlers: {

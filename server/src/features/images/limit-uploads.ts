@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import type { Db } from 'mongodb';
-import { findUnverified } from '#data/accounts/addresses.ts';
+import { isUnverified } from '#data/accounts/addresses.ts';
 import { readAccount } from '#http/authentication.ts';
 import { problem, unavailable } from '#http/errors/problems.ts';
 import { allowSlowBody } from '#http/limits/body-timeout.ts';
@@ -68,8 +68,7 @@ export function createUploadLimits(database: Db): {
   return {
     /** Refuses uploads while too many are running, and allows the others the time of a slow connection. @throws 429 or 503 */
     async receiving(request, response, next) {
-      const { uid } = readAccount(request);
-      if ((await findUnverified(database, [uid])).has(uid)) unverified.add(request);
+      if (await isUnverified(database, readAccount(request).uid)) unverified.add(request);
       if (isDisconnected(request)) return;
       const limits = listLimits(request);
       const reached = findReached(limits);

@@ -47,8 +47,8 @@ export function createScanGrantEndpoints({
     before: {
       'POST /scan-grants/redeem': [createSensitiveLimit(database, rateLimitScale, 'scanGrants')],
       'POST /scan-grants/files': [
-        quotas.requireLeft('files', 'fileBytes'),
         createUploadLimit(database),
+        quotas.requireLeft('files', 'fileBytes'),
         createFileReceiver(),
       ],
     },
