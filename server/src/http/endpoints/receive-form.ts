@@ -18,7 +18,8 @@ export function createFormReceiver({
   explain: (error: unknown, isTooLarge: boolean) => Error;
 }): RequestHandler {
   return async function receiveForm(request, response, next) {
-    const { default: multer, MulterError } = await import('multer');
+    // In the bundled server an import of CommonJS has nothing but its default.
+    const { default: multer } = await import('multer');
     const receive = multer({
       storage: multer.memoryStorage(),
       // A form for imgbb may have the fields `name` and `expiration` beside the picture.
@@ -26,7 +27,7 @@ export function createFormReceiver({
       ...(charset && { defParamCharset: charset }),
     }).single(field);
     receive(request, response, (error: unknown) => {
-      const isTooLarge = error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE';
+      const isTooLarge = error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE';
       next(error && explain(error, isTooLarge));
     });
   };
