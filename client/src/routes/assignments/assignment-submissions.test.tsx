@@ -135,6 +135,7 @@ describe('the submissions to an assignment', () => {
     const { person } = show();
     expect(await screen.findByText('70%')).toBeVisible();
     expect(screen.getByText('66.7%')).toBeVisible();
+    await person.click(screen.getByText('Median'));
     expect(screen.getByText('Argument').nextSibling).toHaveTextContent('65%');
     expect(screen.getByText(/^Counts the released marks/)).toHaveTextContent(
       '2 marks are not released and do not count. 1 released mark is of a student who has left the class and does not count.',

@@ -7,17 +7,13 @@ const texts = assignmentSubmissions.statistics;
 /** Of one bar and of the whole picture, in its own units. */
 const [step, height] = [10, 40];
 
-/** Median, mean, and how often which marks were given: as a picture, and the same numbers as a table. */
+/** How often which marks were given, and the mean of each criterion: as a picture, and the same numbers as a table. */
 export function MarkDistribution({ marks }: { marks: MarkStatistics }) {
-  const { median, mean, distribution, criteria } = marks;
+  const { distribution, criteria } = marks;
   const most = Math.max(...distribution);
   const count = distribution.reduce((sum, markCount) => sum + markCount, 0);
   return (
-    <div className="grid gap-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-start sm:gap-8">
-      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-1">
-        <Fact name={texts.median}>{formatPercent(median)}</Fact>
-        <Fact name={texts.mean}>{formatPercent(mean)}</Fact>
-      </dl>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <figure className="grid max-w-xl gap-1">
         <svg
           role="img"
@@ -74,7 +70,7 @@ export function MarkDistribution({ marks }: { marks: MarkStatistics }) {
 /** The mean of each criterion of the rubric, with a bar. */
 function CriterionMeans({ criteria }: Pick<MarkStatistics, 'criteria'>) {
   return (
-    <div className="grid gap-2 sm:col-span-2">
+    <div className="grid gap-2">
       <h2 className="text-base">{texts.criteria}</h2>
       <dl className="grid max-w-2xl gap-2">
         {criteria.map(({ title, mean }, index) => (
@@ -102,12 +98,3 @@ function CriterionMeans({ criteria }: Pick<MarkStatistics, 'criteria'>) {
 
 const listRanges = (distribution: number[]) =>
   distribution.map((count, index) => ({ from: index * step, to: (index + 1) * step, count }));
-
-function Fact({ name, children }: { name: string; children: string }) {
-  return (
-    <div>
-      <dt className="text-muted text-sm">{name}</dt>
-      <dd className="text-heading font-bold">{children}</dd>
-    </div>
-  );
-}

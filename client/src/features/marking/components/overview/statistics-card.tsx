@@ -2,6 +2,7 @@ import { assignmentSubmissions as texts } from 'virtual:messages/assignmentSubmi
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router-dom';
 import type { AssignmentStatistics } from 'server/contract/marking/overview';
+import { formatPercent } from '#lib/numbers/format-number.ts';
 import type { SubmissionList } from '../../api/assignment-submissions.ts';
 import { MarkDistribution } from './mark-distribution.tsx';
 
@@ -15,7 +16,7 @@ interface StatisticsCardProps {
   children?: ReactNode;
 }
 
-/** How many submissions there are in each state, each a link to them, and what the marks are like. */
+/** How many submissions there are in each state, each a link to them, and on demand what the marks are like. */
 export function StatisticsCard({ statistics, isOfClass, toFilter, children }: StatisticsCardProps) {
   const { submitted, toMark, drafts, returned, released, late, marks, releasedOfLeft } = statistics;
   const labels = texts.counts;
@@ -28,7 +29,7 @@ export function StatisticsCard({ statistics, isOfClass, toFilter, children }: St
     ['late', late, labels.late],
   ] as const;
   return (
-    <section aria-label={texts.statistics.heading} className="sheet mb-6 grid gap-5 p-5">
+    <section aria-label={texts.statistics.heading} className="sheet mb-6 grid gap-3 p-4">
       <ul className="flex flex-wrap gap-x-6 gap-y-3">
         {counts.map(([status, count, label]) => (
           <li key={status}>
@@ -39,21 +40,39 @@ export function StatisticsCard({ statistics, isOfClass, toFilter, children }: St
           </li>
         ))}
       </ul>
-      {marks && (
-        <>
-          <MarkDistribution marks={marks} />
-          <p className="text-muted text-sm">
-            {[
-              isOfClass ? texts.statistics.counted : texts.statistics.countedOpen,
-              drafts > 0 && texts.statistics.notReleased({ count: drafts }),
-              releasedOfLeft > 0 && texts.statistics.ofLeft({ count: releasedOfLeft }),
-            ]
-              .filter(Boolean)
-              .join(' ')}
-          </p>
-        </>
+      {marks ? (
+        // Closed: it is the students below that a teacher comes for.
+        <details>
+          <summary className="min-h-6 cursor-pointer">
+            <Average name={texts.statistics.median} percentage={marks.median} />{' '}
+            <Average name={texts.statistics.mean} percentage={marks.mean} />
+          </summary>
+          <div className="mt-2 grid gap-3">
+            <MarkDistribution marks={marks} />
+            <p className="text-muted text-sm">
+              {[
+                isOfClass ? texts.statistics.counted : texts.statistics.countedOpen,
+                drafts > 0 && texts.statistics.notReleased({ count: drafts }),
+                releasedOfLeft > 0 && texts.statistics.ofLeft({ count: releasedOfLeft }),
+              ]
+                .filter(Boolean)
+                .join(' ')}
+            </p>
+            {children}
+          </div>
+        </details>
+      ) : (
+        children
       )}
-      {children}
     </section>
+  );
+}
+
+function Average({ name, percentage }: { name: string; percentage: number }) {
+  return (
+    <span className="me-4 inline-block">
+      <span className="text-muted text-sm">{name}</span>{' '}
+      <strong>{formatPercent(percentage)}</strong>
+    </span>
   );
 }
