@@ -13,6 +13,7 @@ export function provideBrowserParts(): void {
 
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView ??= () => {};
+  Element.prototype.setPointerCapture ??= () => {};
 
   // Nothing has a size in jsdom.
   window.ResizeObserver ??= class {

@@ -73,6 +73,8 @@ export const server = setupServer(
   http.get(apiPath('/submissions/:id/annotations'), () =>
     HttpResponse.json({ version: 0, annotations: [] }),
   ),
+  // A page that was left sends what waits.
+  http.patch(apiPath('/submissions/:id/annotations'), () => HttpResponse.json({ version: 1 })),
   http.get(apiPath('/submissions/:id/history'), () => HttpResponse.json([])),
   http.get(apiPath('/assignments/:id/earlier-steps'), () =>
     HttpResponse.json({ earlierSteps: null }),

@@ -1094,6 +1094,89 @@ declare module 'virtual:messages/fileViewer' {
   };
 }
 
+declare module 'virtual:messages/annotations' {
+  export const annotations: {
+    readonly toolbar: string;
+    readonly withKey: (values: { name: string | number; key: string | number }) => string;
+    readonly tools: {
+      readonly read: string;
+      readonly select: string;
+      readonly pen: string;
+      readonly highlighter: string;
+      readonly 'text-highlight': string;
+      readonly comment: string;
+      readonly tick: string;
+      readonly cross: string;
+      readonly question: string;
+      readonly points: string;
+      readonly eraser: string;
+    };
+    readonly undo: string;
+    readonly redo: string;
+    readonly deleteSelected: string;
+    readonly color: string;
+    readonly colors: {
+      readonly red: string;
+      readonly blue: string;
+      readonly green: string;
+      readonly yellow: string;
+      readonly black: string;
+    };
+    readonly stampPoints: string;
+    readonly keys: string;
+    readonly keysHint: string;
+    readonly status: {
+      readonly loading: string;
+      readonly saving: string;
+      readonly saved: string;
+      readonly offline: string;
+      readonly refused: (values: { reason: string | number }) => string;
+      readonly notLoaded: (values: { reason: string | number }) => string;
+      readonly retry: string;
+    };
+    readonly replaced: {
+      readonly text: (values: { count: number }) => string;
+      readonly own: (values: { text: string | number }) => string;
+      readonly takeOwn: string;
+      readonly keepTheirs: string;
+    };
+    readonly heading: string;
+    readonly empty: string;
+    readonly hint: string;
+    readonly commentOnText: string;
+    readonly commentOnPage: (values: { page: number }) => string;
+    readonly noTextSelected: string;
+    readonly pointsSum: (values: { points: string | number }) => string;
+    readonly list: string;
+    readonly page: (values: { page: number }) => string;
+    readonly pageOfFile: (values: { name: string | number; page: number }) => string;
+    readonly kinds: {
+      readonly ink: (values: { count: number }) => string;
+      readonly highlight: string;
+      readonly 'text-highlight': string;
+      readonly comment: (values: { number: number }) => string;
+    };
+    readonly nextStep: string;
+    readonly pointsOf: (values: { points: string | number }) => string;
+    readonly edit: (values: { name: string | number }) => string;
+    readonly delete: (values: { name: string | number }) => string;
+    readonly deleted: (values: { name: string | number }) => string;
+    readonly added: (values: { name: string | number }) => string;
+    readonly editor: {
+      readonly newOnPage: (values: { page: number }) => string;
+      readonly text: string;
+      readonly required: string;
+      readonly suggestNextStep: string;
+      readonly criterion: string;
+      readonly noCriterion: string;
+      readonly points: string;
+      readonly pointsError: string;
+      readonly save: string;
+      readonly cancel: string;
+    };
+  };
+}
+
 declare module 'virtual:messages/draft' {
   export const draft: {
     readonly restored: string;
@@ -2668,6 +2751,7 @@ type MessageAreas = {
   features: typeof import('virtual:messages/features')['features'];
   documents: typeof import('virtual:messages/documents')['documents'];
   fileViewer: typeof import('virtual:messages/fileViewer')['fileViewer'];
+  annotations: typeof import('virtual:messages/annotations')['annotations'];
   draft: typeof import('virtual:messages/draft')['draft'];
   calendar: typeof import('virtual:messages/calendar')['calendar'];
   webAddress: typeof import('virtual:messages/webAddress')['webAddress'];

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Submission } from 'server/contract/submissions/schemas';
 import { Annotator } from '#features/annotations/components/annotator.tsx';
+import { AnnotationList } from '#features/annotations/components/list/annotation-list.tsx';
 import { usePageLayers } from '#features/annotations/components/use-page-layers.tsx';
+import { CommentSuggestions } from '#features/comment-bank/components/comment-suggestions.tsx';
 import { SubmittedDocument } from '#features/files/components/submitted-document.tsx';
 import { submissionQuery } from '#features/marking/api/marking-queries.ts';
 import { useIsTeacher } from '#lib/session/role.ts';
@@ -17,9 +19,10 @@ interface AnnotatedSubmissionProps {
 export function AnnotatedSubmission({ loaded, children }: AnnotatedSubmissionProps) {
   const { data: submission = loaded } = useQuery(submissionQuery(loaded._id));
   const { user } = useAuth();
-  const isTeacher = useIsTeacher();
+  // A link alone has no pages here.
+  const isMarker = useIsTeacher() && submission.files.length > 0;
   return (
-    <Annotator submission={submission} email={isTeacher && user ? user.email : null}>
+    <Annotator submission={submission} email={isMarker && user ? user.email : null}>
       {children}
     </Annotator>
   );
@@ -28,4 +31,15 @@ export function AnnotatedSubmission({ loaded, children }: AnnotatedSubmissionPro
 /** What was handed in, with the annotations on it. */
 export function AnnotatedDocument({ submission }: { submission: Submission }) {
   return <SubmittedDocument submission={submission} layers={usePageLayers()} />;
+}
+
+/** The annotations as a list, in which they are written and changed. */
+export function SubmissionAnnotations({ assignmentId }: { assignmentId: string | null }) {
+  return (
+    <AnnotationList
+      renderSavedComments={(fieldRef, typed) => (
+        <CommentSuggestions fieldRef={fieldRef} typed={typed} assignmentId={assignmentId} />
+      )}
+    />
+  );
 }

@@ -1,14 +1,19 @@
 import 'fake-indexeddb/auto';
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import type { Annotation } from 'server/contract/annotations/schemas';
+import type {
+  Annotation,
+  AnnotationChange,
+  AnnotationChanges,
+} from 'server/contract/annotations/schemas';
 import type { StoredFile } from 'server/contract/files/schemas';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
+import { listUnsentAttempts, removeUnsent } from '#lib/drafts/unsent-annotations.ts';
 import { renderRoutes, teacher } from '#testing/render.tsx';
-import { sampleId, sampleSubmission } from '#testing/samples.ts';
+import { sampleId, sampleRubric, sampleSubmission } from '#testing/samples.ts';
 import { serveSubmission } from '#testing/serve-marking.ts';
-import { apiPath, server } from '#testing/server.ts';
+import { apiPath, refuse, server } from '#testing/server.ts';
 
 const answer: StoredFile = {
   _id: sampleId(50),
@@ -28,21 +33,52 @@ const comment: Annotation = {
   text: 'Say where these numbers come from.',
 };
 
-/** The API with one text to mark, and these annotations on it. */
-async function show(annotations: Annotation[] = []) {
-  serveSubmission(sampleSubmission({ files: [answer] }));
+/** What others have changed since the page was opened. */
+let changed: Annotation[] = [];
+
+/** The API with one text to mark, and these annotations on it. Returns what is sent, call by call. */
+async function show(annotations: Annotation[] = [], number = 900) {
+  serveSubmission(
+    sampleSubmission({ _id: sampleId(number), files: [answer], rubric: sampleRubric() }),
+  );
+  const sent: AnnotationChange[][] = [];
+  let version = annotations.length;
   server.use(
     http.get(apiPath('/files/:id'), () => HttpResponse.text('My answer')),
-    http.get(apiPath('/submissions/:id/annotations'), () =>
-      HttpResponse.json({ version: annotations.length, annotations }),
+    http.get(apiPath('/submissions/:id/annotations'), ({ request }) => {
+      const isAll = !new URL(request.url).searchParams.has('since');
+      const answered = isAll ? { annotations } : { annotations: changed, deletedIds: [] };
+      return HttpResponse.json({ version, ...answered });
+    }),
+    http.patch<never, AnnotationChanges>(
+      apiPath('/submissions/:id/annotations'),
+      async ({ request }) => {
+        const { changes } = await request.json();
+        sent.push(changes);
+        version += changes.length;
+        return HttpResponse.json({ version });
+      },
     ),
   );
-  const view = renderRoutes(routes, { at: `/giveMark/${sampleId(900)}`, user: teacher });
+  const view = renderRoutes(routes, { at: `/giveMark/${sampleId(number)}`, user: teacher });
   await screen.findByText('My answer');
-  return view;
+  return { ...view, sent };
 }
 
+const list = () => within(screen.getByRole('list', { name: 'Annotations' }));
+const seeSaved = () => screen.findByText('Saved', undefined, { timeout: 5000 });
+const findLayer = () => document.querySelector<SVGSVGElement>('svg[data-layer-page="1"]');
+
 beforeAll(() => import('./give-mark.tsx'));
+
+beforeEach(async () => {
+  changed = [];
+  await removeUnsent(teacher.email);
+  // Half a point a pixel, 10 pixels from the corner of the window.
+  Object.assign(SVGElement.prototype, {
+    getScreenCTM: () => ({ inverse: () => ({ a: 0.5, b: 0, c: 0, d: 0.5, e: -5, f: -5 }) }),
+  });
+});
 
 test('annotations are drawn on the page of a text, and not where it is formatted', async () => {
   const { person } = await show([comment]);
@@ -53,4 +89,183 @@ test('annotations are drawn on the page of a text, and not where it is formatted
   expect(findPin()).toBeNull();
   await person.click(formatted);
   expect(findPin()).not.toBeNull();
+});
+
+test('a comment is written, changed and deleted without a pointer', async () => {
+  const { person, sent } = await show();
+  screen.getByRole('button', { name: 'Comment on page 1' }).focus();
+  await person.keyboard('{Enter}');
+  await person.keyboard('Name your source.{Control>}{Enter}{/Control}');
+  const row = list().getByRole('button', { name: /^Comment 1 · Page 1, Blue: remark/ });
+  await waitFor(() => expect(row).toHaveFocus());
+  expect(row).toHaveTextContent('Name your source.');
+  await seeSaved();
+  expect(sent).toEqual([
+    [
+      {
+        op: 'put',
+        annotation: expect.objectContaining({
+          fileId: answer._id,
+          page: 1,
+          kind: 'comment',
+          text: 'Name your source.',
+        }),
+      },
+    ],
+  ]);
+
+  await person.click(screen.getByRole('button', { name: 'Edit: Comment 1' }));
+  await person.type(screen.getByLabelText('Comment'), ' Please.');
+  await person.click(screen.getByLabelText('Suggest it as a next step'));
+  await person.selectOptions(screen.getByLabelText('Criterion'), 'Method');
+  await person.type(screen.getByLabelText('Points'), '2,5');
+  await person.click(screen.getByRole('button', { name: 'Save on the page' }));
+  expect(list().getByText('Next step · Method · +2.5 points')).toBeVisible();
+  expect(screen.getByText('Points on the pages: +2.5')).toBeVisible();
+
+  await person.click(screen.getByRole('button', { name: 'Delete: Comment 1' }));
+  expect(screen.getByText('Deleted: Comment 1')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Comment on page 1' })).toHaveFocus();
+  await person.keyboard('{Control>}z{/Control}');
+  expect(list().getByText('Name your source. Please.')).toBeVisible();
+});
+
+test('a comment without a text is not saved, and Escape gives it up', async () => {
+  const { person } = await show();
+  await person.click(screen.getByRole('button', { name: 'Comment on page 1' }));
+  await person.click(screen.getByRole('button', { name: 'Save on the page' }));
+  expect(screen.getByText('Write a comment.')).toBeVisible();
+  await person.keyboard('{Escape}');
+  expect(screen.queryByLabelText('Comment on page 1')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Comment on page 1' })).toHaveFocus();
+});
+
+test('a saved comment is offered by its first letters, and goes in by its key', async () => {
+  server.use(
+    http.get(apiPath('/feedback-snippets'), () =>
+      HttpResponse.json([
+        { _id: sampleId(1), text: 'Check the units.', assignmentId: null },
+        { _id: sampleId(2), text: 'Name your source.', assignmentId: null },
+      ]),
+    ),
+  );
+  const { person } = await show();
+  await person.click(screen.getByRole('button', { name: 'Comment on page 1' }));
+  const field = screen.getByRole('textbox', { name: 'Comment on page 1' });
+  await person.type(field, 'na');
+  const offered = within(await screen.findByRole('list', { name: 'Saved comments' }));
+  await waitFor(() => expect(offered.getAllByRole('button')).toHaveLength(1));
+  await person.click(offered.getByRole('button'));
+  expect(field).toHaveValue('Name your source.');
+  await person.keyboard('{Alt>}{Shift>}[Digit1]{/Shift}{/Alt}');
+  expect(field).toHaveValue('Name your source. Check the units.');
+});
+
+test('the pen draws a stroke in points of the page, and the eraser takes it away', async () => {
+  const { person, sent } = await show();
+  await person.click(screen.getByRole('button', { name: 'Pen (P)' }));
+  const layer = findLayer();
+  if (!layer) throw new Error('There is no layer.');
+  fireEvent.pointerDown(layer, { pointerId: 1, button: 0, clientX: 110, clientY: 110 });
+  fireEvent.pointerMove(layer, { pointerId: 1, clientX: 210, clientY: 110 });
+  fireEvent.pointerUp(layer, { pointerId: 1, clientX: 210, clientY: 110 });
+  expect(list().getByText('Drawing')).toBeVisible();
+  await seeSaved();
+  expect(sent.flat()).toEqual([
+    {
+      op: 'put',
+      annotation: expect.objectContaining({
+        kind: 'ink',
+        color: 'red',
+        paths: [
+          [
+            [50, 50, 0.5],
+            [100, 50, 0.5],
+          ],
+        ],
+      }),
+    },
+  ]);
+  await person.click(screen.getByRole('button', { name: 'Eraser (E)' }));
+  fireEvent.pointerDown(layer, { pointerId: 2, button: 0, clientX: 160, clientY: 112 });
+  fireEvent.pointerUp(layer, { pointerId: 2, clientX: 160, clientY: 112 });
+  expect(screen.queryByText('Drawing')).not.toBeInTheDocument();
+});
+
+test('a stamp and a comment are put where the page is pressed', async () => {
+  const { person, sent } = await show();
+  const layer = findLayer();
+  if (!layer) throw new Error('There is no layer.');
+  await person.click(screen.getByRole('button', { name: 'Tick (1)' }));
+  fireEvent.click(layer, { clientX: 210, clientY: 110 });
+  expect(list().getByText('Tick')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Comment (C)' }));
+  fireEvent.click(layer, { clientX: 410, clientY: 110 });
+  await person.type(screen.getByRole('textbox', { name: 'Comment on page 1' }), 'Good.');
+  await person.click(screen.getByRole('button', { name: 'Save on the page' }));
+  await seeSaved();
+  expect(sent.flat().map((each) => each.op === 'put' && each.annotation)).toEqual([
+    expect.objectContaining({ kind: 'stamp', stamp: 'tick', x: 100, y: 50, color: 'green' }),
+    expect.objectContaining({ kind: 'comment', text: 'Good.', x: 200, y: 50 }),
+  ]);
+});
+
+test('what has no connection is kept in this browser, and sent when there is one', async () => {
+  const { person, sent } = await show([], 901);
+  let isOffline = true;
+  server.use(
+    http.patch(apiPath('/submissions/:id/annotations'), () =>
+      isOffline ? HttpResponse.error() : undefined,
+    ),
+  );
+  await person.click(screen.getByRole('button', { name: 'Comment on page 1' }));
+  await person.keyboard('Kept.{Control>}{Enter}{/Control}');
+  expect(await screen.findByText(/^Not saved: no connection/)).toBeVisible();
+  expect(await listUnsentAttempts(teacher.email)).toHaveLength(1);
+  isOffline = false;
+  act(() => window.dispatchEvent(new Event('online')));
+  await seeSaved();
+  expect(sent.flat()).toHaveLength(1);
+  await waitFor(async () => expect(await listUnsentAttempts(teacher.email)).toEqual([]));
+});
+
+test('a refusal is shown with its reason, and tried again when that is asked for', async () => {
+  const { person, sent } = await show([], 902);
+  server.use(
+    http.patch(
+      apiPath('/submissions/:id/annotations'),
+      () => refuse(409, 'The class is archived.', 'class-archived'),
+      { once: true },
+    ),
+  );
+  await person.click(screen.getByRole('button', { name: 'Comment on page 1' }));
+  await person.keyboard('Late.{Control>}{Enter}{/Control}');
+  expect(await screen.findByText(/^Not saved: .*archived/)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  await seeSaved();
+  expect(sent.flat()).toHaveLength(1);
+});
+
+test('a change of somebody else is shown, and the own one can be taken in its place', async () => {
+  const { person, sent } = await show([comment], 903);
+  server.use(
+    http.patch(
+      apiPath('/submissions/:id/annotations'),
+      () => {
+        changed = [{ ...comment, text: 'Theirs.' }];
+        return refuse(409, 'Changed.', 'annotation-changed');
+      },
+      { once: true },
+    ),
+  );
+  await person.click(await screen.findByRole('button', { name: 'Edit: Comment 1' }));
+  await person.type(screen.getByLabelText('Comment'), ' Mine.');
+  await person.click(screen.getByRole('button', { name: 'Save on the page' }));
+  expect(await screen.findByText(/^Somebody else has changed an annotation/)).toBeVisible();
+  expect(list().getByText('Theirs.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Use mine' }));
+  await seeSaved();
+  expect(sent.flat()).toEqual([
+    { op: 'put', annotation: { ...comment, text: `${comment.text} Mine.`, color: 'blue' } },
+  ]);
 });

@@ -4,6 +4,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Await, useLoaderData } from 'react-router-dom';
 import type { Submission } from 'server/contract/submissions/schemas';
+import { AnnotationToolbar } from '#features/annotations/components/tools/annotation-toolbar.tsx';
 import { AssignmentText } from '#features/assignments/components/assignment-text.tsx';
 import { CommentBank } from '#features/comment-bank/components/comment-bank.tsx';
 import { renderFiles } from '#features/files/components/render-files.tsx';
@@ -25,7 +26,11 @@ import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context
 import { usePageTitle } from '#lib/routing/page-title.ts';
 import { useIsTeacher } from '#lib/session/role.ts';
 import { userContext } from '#lib/session/user-context.ts';
-import { AnnotatedDocument, AnnotatedSubmission } from './annotated-document.tsx';
+import {
+  AnnotatedDocument,
+  AnnotatedSubmission,
+  SubmissionAnnotations,
+} from './annotated-document.tsx';
 import { GiveExtension } from './give-extension.tsx';
 import { loadQueue, loadSubmission } from './load-submission.ts';
 import { usePrefetchNext } from './use-prefetch-next.ts';
@@ -169,6 +174,8 @@ function MarkingPage({ loaded }: { loaded: Submission }) {
           )}
         </>
       }
+      tools={<AnnotationToolbar />}
+      aside={<SubmissionAnnotations assignmentId={submission.assignmentId} />}
     >
       <AnnotatedDocument key={submission._id} submission={submission} />
     </MarkingFrame>

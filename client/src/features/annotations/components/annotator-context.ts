@@ -1,6 +1,10 @@
 import { createContext, use } from 'react';
 import type { Annotation } from 'server/contract/annotations/schemas';
-import type { LayerAction, LayerState } from '../model/layer-state.ts';
+import type { StoredFile } from 'server/contract/files/schemas';
+import type { Rubric } from 'server/contract/rubrics/schemas';
+import type { AnnotationColor } from '../model/colors.ts';
+import type { Edit, LayerAction, LayerState } from '../model/layer-state.ts';
+import type { Tool } from '../model/tools.ts';
 
 /** A page of a file of the attempt, from 1. */
 export interface Place {
@@ -8,12 +12,20 @@ export interface Place {
   page: number;
 }
 
+export type Comment = Extract<Annotation, { kind: 'comment' }>;
+
+/** A comment that is being written: a new one has no text yet. */
+export type EditedComment = Omit<Comment, 'text'> & { text?: string };
+
 export interface Annotator {
+  files: readonly StoredFile[];
+  rubric: Rubric | undefined;
   layer: LayerState;
   /** Why the last call failed. */
   error: unknown;
   dispatch: (action: LayerAction) => void;
   retry: () => void;
+  edit: (edit: Edit) => void;
   /** In reading order. */
   annotations: readonly Annotation[];
   annotationsOf: (place: Place) => readonly Annotation[];
@@ -21,6 +33,23 @@ export interface Annotator {
   numbers: ReadonlyMap<string, number>;
   selectedIds: ReadonlySet<string>;
   select: (ids: readonly string[]) => void;
+  deleteSelected: () => void;
+  tool: Tool;
+  setTool: (tool: Tool) => void;
+  /** Of the present tool. */
+  color: AnnotationColor | undefined;
+  setColor: (color: AnnotationColor) => void;
+  /** What the next stamp of points gives. */
+  points: number;
+  setPoints: (points: number) => void;
+  editing: EditedComment | null;
+  setEditing: (comment: EditedComment | null) => void;
+  /** The page that is read now. */
+  place: Place;
+  setPlace: (place: Place) => void;
+  /** The page that was asked for last. */
+  target: Place | null;
+  show: (place: Place) => void;
 }
 
 export const AnnotatorContext = createContext<Annotator | null>(null);

@@ -1,9 +1,11 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { Annotation } from 'server/contract/annotations/schemas';
 import type { Submission } from 'server/contract/submissions/schemas';
-import { listAnnotations } from '../model/layer-state.ts';
+import type { AnnotationColor } from '../model/colors.ts';
+import { type Edit, listAnnotations } from '../model/layer-state.ts';
 import { numberTexts, sortInReadingOrder } from '../model/reading-order.ts';
-import { AnnotatorContext, type Place } from './annotator-context.ts';
+import { type Tool, toolColors } from '../model/tools.ts';
+import { AnnotatorContext, type EditedComment, type Place } from './annotator-context.ts';
 import { useLayer } from './use-layer.ts';
 
 interface AnnotatorProps {
@@ -16,12 +18,21 @@ interface AnnotatorProps {
 
 /** Around everything that shows the annotations of handed-in work to who marks it. */
 export function Annotator({ submission, email, children }: AnnotatorProps) {
-  const { layer, error, dispatch, retry } = useLayer(email, {
-    submissionId: submission._id,
-    attempt: submission.attemptCount,
-  });
+  const { files, rubric, _id: submissionId, attemptCount: attempt } = submission;
+  const saving = useLayer(email, { submissionId, attempt });
+  const { layer, dispatch } = saving;
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
-  const { files } = submission;
+  const [tool, setTool] = useState<Tool>('read');
+  const [colors, setColors] = useState(toolColors);
+  const [points, setPoints] = useState(1);
+  const [editing, setEditing] = useState<EditedComment | null>(null);
+  const [target, show] = useState<Place | null>(null);
+  const [place, setPlace] = useState<Place>({ fileId: '', page: 1 });
+
+  const notePlace = useCallback(
+    (now: Place) => setPlace((before) => (toKey(before) === toKey(now) ? before : now)),
+    [],
+  );
   const sorted = useMemo(() => {
     const fileIds = files.map(({ _id }) => _id);
     return sortInReadingOrder(listAnnotations(layer), fileIds);
@@ -29,27 +40,41 @@ export function Annotator({ submission, email, children }: AnnotatorProps) {
   const byPage = useMemo(() => groupByPage(sorted), [sorted]);
   const numbers = useMemo(() => numberTexts(sorted), [sorted]);
 
-  return (
-    <AnnotatorContext
-      value={
-        email === null
-          ? null
-          : {
-              layer,
-              error,
-              dispatch,
-              retry,
-              annotations: sorted,
-              annotationsOf: (place) => byPage.get(toKey(place)) ?? [],
-              numbers,
-              selectedIds,
-              select: (ids) => setSelectedIds(new Set(ids)),
-            }
-      }
-    >
-      {children}
-    </AnnotatorContext>
-  );
+  const edit = (changes: Edit) => dispatch({ type: 'edit', edit: changes });
+  const select = (ids: readonly string[]) => setSelectedIds(new Set(ids));
+  const isOfFiles = files.some(({ _id }) => _id === place.fileId);
+
+  const annotator = {
+    files,
+    rubric,
+    ...saving,
+    edit,
+    annotations: sorted,
+    annotationsOf: (of: Place) => byPage.get(toKey(of)) ?? [],
+    numbers,
+    selectedIds,
+    select,
+    deleteSelected: () => {
+      edit(
+        sorted.filter(({ id }) => selectedIds.has(id)).map((before) => ({ before, after: null })),
+      );
+      select([]);
+    },
+    tool,
+    setTool,
+    color: colors[tool],
+    setColor: (color: AnnotationColor) => setColors({ ...colors, [tool]: color }),
+    points,
+    setPoints,
+    editing,
+    setEditing,
+    place: isOfFiles ? place : { fileId: files[0]?._id ?? '', page: 1 },
+    setPlace: notePlace,
+    target,
+    show,
+  };
+
+  return <AnnotatorContext value={email === null ? null : annotator}>{children}</AnnotatorContext>;
 }
 
 function groupByPage(annotations: readonly Annotation[]): ReadonlyMap<string, Annotation[]> {

@@ -1,20 +1,50 @@
+import { classNames } from '#ui/styles/class-names.ts';
+import { looks } from '../model/colors.ts';
 import { type Place, useAnnotator } from './annotator-context.ts';
 import { AnnotationLayer } from './layer/annotation-layer.tsx';
+import { overText } from './layer/annotation-shape.tsx';
+import { useGestures } from './layer/use-gestures.ts';
 
 interface PageAnnotationsProps extends Place {
   size: { width: number; height: number };
 }
 
-/** What is drawn on one page. */
+/** What is drawn on one page, and where the marker draws. */
 export function PageAnnotations({ fileId, page, size }: PageAnnotationsProps) {
-  const { annotationsOf, numbers, selectedIds } = useAnnotator();
+  const { annotationsOf, numbers, selectedIds, tool, color = 'red', editing } = useAnnotator();
+  const annotations = annotationsOf({ fileId, page });
+  const { layerRef, outlineRef, lassoRef, handlers } = useGestures({ fileId, page });
+  const { ink, area } = looks[color];
+  const isNewHere =
+    editing?.text === undefined && editing?.fileId === fileId && editing.page === page;
+  // The text of the page is below the layer.
+  const isThrough = tool === 'read' || tool === 'text-highlight';
   return (
     <AnnotationLayer
+      ref={layerRef}
+      data-layer-of={fileId}
+      data-layer-page={page}
       size={size}
-      annotations={annotationsOf({ fileId, page })}
+      annotations={isNewHere ? [...annotations, { ...editing, text: '' }] : annotations}
       numbers={numbers}
       selectedIds={selectedIds}
-      className="pointer-events-none absolute inset-0 h-full w-full"
-    />
+      className={classNames(
+        'absolute inset-0 h-full w-full select-none',
+        isThrough
+          ? 'pointer-events-none'
+          : tool === 'select'
+            ? 'cursor-default'
+            : 'cursor-crosshair',
+      )}
+      {...handlers}
+    >
+      {/* The gestures write where they go. */}
+      <path
+        ref={outlineRef}
+        fill={tool === 'highlighter' ? area : ink}
+        style={tool === 'highlighter' ? overText : undefined}
+      />
+      <path ref={lassoRef} fill="none" stroke="#0f6e7c" strokeWidth="1.25" strokeDasharray="4 3" />
+    </AnnotationLayer>
   );
 }

@@ -10,16 +10,19 @@ interface Layers {
 
 /** What the pages of files show of the annotations; `null` without an annotator around. */
 export function usePageLayers(): Layers | null {
-  const hasAnnotator = use(AnnotatorContext) !== null;
+  const annotator = use(AnnotatorContext);
+  const hasAnnotator = annotator !== null;
+  const target = annotator?.target ?? null;
+  const setPlace = annotator?.setPlace;
   return useMemo(
     () =>
-      hasAnnotator
+      hasAnnotator && setPlace
         ? {
             renderLayer: (page) => <PageAnnotations {...page} />,
-            target: null,
-            onPageShown: () => {},
+            target,
+            onPageShown: setPlace,
           }
         : null,
-    [hasAnnotator],
+    [hasAnnotator, target, setPlace],
   );
 }

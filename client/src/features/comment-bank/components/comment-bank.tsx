@@ -31,7 +31,13 @@ export function CommentBank({ feedbackRef, assignmentId }: CommentBankProps) {
   };
 
   const { shown, others } = sortComments(data ?? [], assignmentId);
-  useCommentKeys(shown, insert);
+  useCommentKeys(shown, (text) => {
+    const focused = document.activeElement;
+    // Another field that takes saved comments, such as that of a comment on a page.
+    if (focused instanceof HTMLTextAreaElement && 'savedComments' in focused.dataset) {
+      insertAtCursor(focused, text);
+    } else insert(text);
+  });
 
   return (
     <section aria-labelledby={headingId} className="sheet grid gap-3 p-5">

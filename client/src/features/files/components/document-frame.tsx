@@ -1,5 +1,4 @@
-import { type ReactNode, use } from 'react';
-import { PageLayersContext } from './pages/page-layers.ts';
+import type { ReactNode } from 'react';
 
 interface DocumentFrameProps {
   /** What is shown: where it comes from, how many pages it has. */
@@ -19,7 +18,6 @@ export function DocumentFrame({ label, actions, children }: DocumentFrameProps) 
         </p>
         <div className="flex flex-wrap">{actions}</div>
       </div>
-      {use(PageLayersContext)?.toolbar}
       <div className="relative flex-1">{children}</div>
     </div>
   );

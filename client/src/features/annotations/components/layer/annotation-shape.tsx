@@ -67,12 +67,12 @@ function StrokeShape({ stroke }: { stroke: Stroke }) {
   return stroke.kind === 'ink' ? (
     <path d={outline} fill={ink} />
   ) : (
-    <path d={outline} fill={area} fillOpacity={highlightOpacity} />
+    <path d={outline} fill={area} style={overText} />
   );
 }
 
-/** The text below stays readable. */
-export const highlightOpacity = 0.45;
+/** As ink on paper: the text below stays as dark as it is. */
+export const overText = { mixBlendMode: 'multiply' } as const;
 
 interface QuadsProps {
   quads: readonly (readonly number[])[];
@@ -85,7 +85,7 @@ function Quads({ quads, color }: QuadsProps) {
     const { x, y, width, height } = boxOfQuad(quad);
     return (
       <g key={quad.join()}>
-        <rect {...{ x, y, width, height }} fill={area} fillOpacity={highlightOpacity} />
+        <rect {...{ x, y, width, height }} fill={area} style={overText} />
         {dashes !== null && (
           <path
             d={`M${x} ${y + height}h${width}`}
@@ -109,7 +109,7 @@ interface PinProps {
 function Pin({ x, y, color, number }: PinProps) {
   const { ink, pin } = looks[color];
   return (
-    <g transform={`translate(${x} ${y})`}>
+    <g transform={`translate(${x} ${y})`} className="pointer-events-auto cursor-pointer">
       <path d={pin} fill={ink} stroke="#fff" strokeWidth="1" />
       <text {...letters} fontSize={pinRadius} fill="#fff">
         {number}

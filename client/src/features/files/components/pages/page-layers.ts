@@ -11,8 +11,6 @@ export interface PageOfFile {
 export interface PageLayers {
   /** Fills an upright page, and is turned with it. */
   renderLayer: (page: PageOfFile & { size: PageSize }) => ReactNode;
-  /** Above the pages. */
-  toolbar?: ReactNode;
   /** The page to show; a new object leads there again. */
   target: PageOfFile | null;
   /** The page that is read now. */

@@ -1,0 +1,35 @@
+import { annotations as texts } from 'virtual:messages/annotations';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { isWorthRetrying } from '#lib/http/problem.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { isUnsaved } from '../model/layer-state.ts';
+import { useAnnotator } from './annotator-context.ts';
+
+/** Whether all annotations are on the server, in words. */
+export function SavingStatus() {
+  const { layer, error, retry } = useAnnotator();
+  const isOffline = isWorthRetrying(error);
+  const canRetry = Boolean(error) && !isOffline;
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 py-1">
+      <p role="status" className="text-muted text-sm">
+        {describe(layer.version !== null, isUnsaved(layer), error, isOffline)}
+      </p>
+      {canRetry && (
+        <Button variant="quiet" onClick={retry}>
+          {texts.status.retry}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function describe(isLoaded: boolean, isWaiting: boolean, error: unknown, isOffline: boolean) {
+  const { status } = texts;
+  if (isWaiting && error) {
+    return isOffline ? status.offline : status.refused({ reason: explainFailure(error) });
+  }
+  if (isWaiting) return status.saving;
+  if (isLoaded) return status.saved;
+  return error ? status.notLoaded({ reason: explainFailure(error) }) : status.loading;
+}

@@ -1,0 +1,60 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { listTools, type Tool, toolKeys } from '../../model/tools.ts';
+import { useAnnotator } from '../annotator-context.ts';
+
+interface KeyActions {
+  choose: (tool: Tool) => void;
+  showKeys: () => void;
+}
+
+/**
+ * The keys of the tools, of undo and redo, and of deleting, while the focus is in the toolbar, on a document or in the list:
+ * single keys must not act on what somebody types elsewhere.
+ */
+export function useAnnotationKeys(
+  toolbarRef: RefObject<HTMLElement | null>,
+  { choose, showKeys }: KeyActions,
+): void {
+  const { dispatch, deleteSelected, selectedIds, select } = useAnnotator();
+
+  const find = (event: KeyboardEvent): (() => void) | null => {
+    const key = event.key.toLowerCase();
+    if (event.altKey) return null;
+    if (event.ctrlKey || event.metaKey) {
+      if (key === 'z') return () => dispatch({ type: event.shiftKey ? 'redo' : 'undo' });
+      return key === 'y' ? () => dispatch({ type: 'redo' }) : null;
+    }
+    if (key === '?') return showKeys;
+    if (key === 'escape') {
+      return () => {
+        select([]);
+        choose('read');
+      };
+    }
+    if (key === 'delete' || key === 'backspace') {
+      return selectedIds.size > 0 ? deleteSelected : null;
+    }
+    const tool = listTools().find((each) => toolKeys[each].toLowerCase() === key);
+    return tool ? () => choose(tool) : null;
+  };
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event;
+    if (!(target instanceof HTMLElement) || isField(target)) return;
+    const isAround = target.closest('.document-frame, [data-annotation-list]');
+    if (!isAround && !toolbarRef.current?.contains(target)) return;
+    const act = find(event);
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+const isField = (element: HTMLElement) =>
+  element.matches('input, textarea, select, [contenteditable]');

@@ -1,0 +1,73 @@
+import type { Annotation } from 'server/contract/annotations/schemas';
+import { annotationStamps } from 'server/contract/values';
+import type { AnnotationColor } from './colors.ts';
+
+type Stamp = (typeof annotationStamps)[number];
+
+/** `read` leaves the page to the reader: its text can be selected, its links work. */
+export type Tool =
+  | 'read'
+  | 'select'
+  | 'pen'
+  | 'highlighter'
+  | 'text-highlight'
+  | 'comment'
+  | Stamp
+  | 'eraser';
+
+/** The key of each tool. */
+export const toolKeys: Record<Tool, string> = {
+  read: 'R',
+  select: 'V',
+  pen: 'P',
+  highlighter: 'H',
+  'text-highlight': 'T',
+  comment: 'C',
+  tick: '1',
+  cross: '2',
+  question: '3',
+  points: '4',
+  eraser: 'E',
+};
+
+/** In the order in which they are shown. */
+export const listTools = (): Tool[] => [
+  'read',
+  'select',
+  'pen',
+  'highlighter',
+  'text-highlight',
+  'comment',
+  ...annotationStamps,
+  'eraser',
+];
+
+export const isStamp = (tool: Tool): tool is Stamp =>
+  annotationStamps.some((stamp) => stamp === tool);
+
+/** The colour of each tool until another one is chosen for it. */
+export const toolColors: Partial<Record<Tool, AnnotationColor>> = {
+  pen: 'red',
+  highlighter: 'yellow',
+  'text-highlight': 'yellow',
+  comment: 'blue',
+  tick: 'green',
+  cross: 'red',
+  question: 'blue',
+  points: 'black',
+};
+
+/** In points. */
+export const strokeLooks = {
+  pen: { kind: 'ink', width: 1.8 },
+  highlighter: { kind: 'highlight', width: 14 },
+} as const;
+
+/** What the stamps with points on the pages give together, and the comments; `null` without points. */
+export function sumPoints(annotations: readonly Annotation[]): number | null {
+  const given = annotations.flatMap((each) =>
+    'points' in each && each.points !== undefined ? [each.points] : [],
+  );
+  if (given.length === 0) return null;
+  return Math.round(given.reduce((sum, points) => sum + points, 0) * 100) / 100;
+}
