@@ -39,8 +39,8 @@ export type Endpoint = {
   maxBodyBytes?: number;
   /** The field of the file in a multipart form, instead of a body. */
   upload?: string;
-  /** The media type of the bytes that are sent, instead of a body. */
-  bytes?: string;
+  /** The media type of the bytes that are sent, instead of a body; `optional` where they may come later. */
+  bytes?: { mediaType: string; optional: boolean };
   answer: z.ZodType | FileAnswer | EmptyAnswer;
   /**
    * The header `X-Total-Count` has the number of items on all pages: of every page, or only of calls without paging parameters,

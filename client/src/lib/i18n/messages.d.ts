@@ -2650,6 +2650,7 @@ declare module 'virtual:messages/problems' {
     readonly 'upload-unfinished': string;
     readonly 'file-too-large': (values: { maxMegabytes: string | number }) => string;
     readonly 'range-not-satisfiable': string;
+    readonly 'inspection-timed-out': string;
     readonly 'too-many-uploads': string;
     readonly 'assignment-gone': string;
     readonly 'email-already-registered': string;

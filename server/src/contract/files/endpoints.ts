@@ -2,10 +2,9 @@ import * as z from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { objectId } from '../fields.ts';
 import { fileTypes } from '../values.ts';
-import { type FileRefusalCode, fileRefusals } from './problems.ts';
+import { inspectionProblems } from './problems.ts';
 import { fileField, fileRename, storedFile } from './schemas.ts';
 
-const refusals = Object.keys(fileRefusals) as FileRefusalCode[];
 const params = z.object({ id: objectId });
 const example = { params: { id: '64f000000000000000000001' } };
 
@@ -34,7 +33,7 @@ export const fileEndpoints = defineEndpoints({
       'file-required',
       'file-form-required',
       'file-too-large',
-      ...refusals,
+      ...inspectionProblems,
     ],
     example: {},
   },
@@ -51,7 +50,7 @@ export const fileEndpoints = defineEndpoints({
     access: 'signed-in',
     params,
     answer: storedFile,
-    problems: ['file-not-found', 'upload-unfinished', ...refusals],
+    problems: ['file-not-found', 'upload-unfinished', ...inspectionProblems],
     example,
   },
   'PATCH /files/:id': {
@@ -60,7 +59,7 @@ export const fileEndpoints = defineEndpoints({
     params,
     body: fileRename,
     answer: storedFile,
-    problems: ['file-not-found', 'file-name-final', 'upload-unfinished', ...refusals],
+    problems: ['file-not-found', 'file-name-final', 'upload-unfinished', ...inspectionProblems],
     example: { ...example, body: { name: 'Tides.txt' } },
   },
 });
@@ -70,12 +69,12 @@ export const uploadEndpoints = defineEndpoints({
   'POST /uploads': {
     summary: 'Begin to upload a file in several requests (tus 1.0)',
     access: 'signed-in',
-    bytes: uploadType,
+    bytes: { mediaType: uploadType, optional: true },
     answer: {
       status: 201,
       headers: ['Location', 'Tus-Resumable', 'Upload-Offset', 'Upload-Expires'],
     },
-    problems: ['daily-limit-reached', ...uploadProblems, ...refusals],
+    problems: ['daily-limit-reached', ...uploadProblems, ...inspectionProblems],
     example: {
       headers: {
         'Tus-Resumable': '1.0.0',
@@ -100,9 +99,14 @@ export const uploadEndpoints = defineEndpoints({
     summary: 'Continue an upload (tus 1.0)',
     access: 'signed-in',
     params,
-    bytes: uploadType,
+    bytes: { mediaType: uploadType, optional: false },
     answer: { status: 204, headers: ['Tus-Resumable', 'Upload-Offset', 'Upload-Expires'] },
-    problems: ['upload-finished', 'upload-offset-mismatch', ...uploadProblems, ...refusals],
+    problems: [
+      'upload-finished',
+      'upload-offset-mismatch',
+      ...uploadProblems,
+      ...inspectionProblems,
+    ],
     example: {
       ...example,
       headers: { 'Tus-Resumable': '1.0.0', 'Upload-Offset': '0', 'Content-Type': uploadType },

@@ -36,6 +36,12 @@ export const fileRefusals = {
 
 export type FileRefusalCode = keyof typeof fileRefusals;
 
+/** What the inspection of a content can end with. */
+export const inspectionProblems = [
+  'inspection-timed-out',
+  ...(Object.keys(fileRefusals) as FileRefusalCode[]),
+] as const;
+
 export const fileProblems = {
   ...fileRefusals,
   'file-required': {
@@ -104,6 +110,10 @@ export const fileProblems = {
     detail: 'Send one file as the field "{field}" of a multipart form.',
   },
   'range-not-satisfiable': { status: 416, detail: 'The file has no bytes in this range.' },
+  'inspection-timed-out': {
+    status: 503,
+    detail: 'The server is too busy to check this file. Try again shortly.',
+  },
   'too-many-uploads': {
     status: 503,
     detail: 'Too many files are being uploaded at the moment. Try again shortly.',
@@ -114,7 +124,7 @@ export const fileProblems = {
 export const materialProblems = [
   'file-unknown',
   'upload-unfinished',
-  ...(Object.keys(fileRefusals) as FileRefusalCode[]),
+  ...inspectionProblems,
 ] as const;
 
 /** The same of a call that names the files of an attempt. */

@@ -1,11 +1,9 @@
 import * as z from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { objectId } from '../fields.ts';
-import { type FileRefusalCode, fileRefusals } from './problems.ts';
+import { inspectionProblems } from './problems.ts';
 import { codeToRedeem, grantedDraft, redeemedGrant, scanGrant } from './scan-grants.ts';
 import { fileField } from './schemas.ts';
-
-const refusals = Object.keys(fileRefusals) as FileRefusalCode[];
 
 /** How a phone adds pages to a draft without a login: its grant is for one draft, one person, 15 minutes and one phone. */
 export const scanGrantEndpoints = defineEndpoints({
@@ -45,7 +43,7 @@ export const scanGrantEndpoints = defineEndpoints({
       'file-form-required',
       'file-too-large',
       'draft-full',
-      ...refusals,
+      ...inspectionProblems,
     ],
     example: {},
   },

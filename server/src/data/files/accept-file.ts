@@ -21,7 +21,8 @@ type Parts = { files: StoredFiles; store: FileStore };
 /**
  * The file as it was accepted. A complete upload that nobody has inspected yet is inspected now, as where a process ended
  * after its last byte.
- * @throws 409 when bytes are missing, 422 when its content is refused
+ * @throws 409 when bytes are missing, 422 when its content is refused, 503 when the machine is too busy to inspect it: the next
+ * call inspects it again
  */
 export async function requireAccepted(parts: Parts, file: StoredFileWithId): Promise<ReadyFile> {
   if (isReady(file)) return file;

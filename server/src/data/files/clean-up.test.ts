@@ -79,6 +79,27 @@ describe('the clean-up', () => {
     expect(await listIds()).toEqual([fresh._id, released._id].sort());
   });
 
+  test('removes the others when a content cannot be deleted, and that one an hour later', async () => {
+    const broken = await addStored({ checkAt: new Date(past.getTime() - 1) });
+    const others = Array.from({ length: 150 }, () =>
+      buildStoredFile('uid-ada', { checkAt: past, contents: [] }),
+    );
+    await files.insertMany(others);
+    const failing = {
+      ...store,
+      remove: async (id: string) => {
+        if (broken._id.equals(id)) throw new Error('The bucket is not there.');
+        await store.remove(id);
+      },
+    };
+    const parts = { store: failing, findNamed, now };
+    await expect(removeUnnamedFiles(database, parts)).rejects.toThrow('1 files');
+    await removeUnnamedFiles(database, parts);
+    expect(await listIds()).toEqual([broken._id]);
+    await cleanUp(new Date(now.getTime() + 2 * 3_600_000));
+    expect(await listIds()).toEqual([]);
+  });
+
   test('removes more files than fit into one step', async () => {
     await files.insertMany(
       Array.from({ length: 250 }, () => buildStoredFile('uid-ada', { checkAt: past })),

@@ -15,6 +15,9 @@ const unnamedTime = 2 * day;
 /** Milliseconds for which a call that names a file may be under way: many times as long as its writes may take. */
 const reservedTime = 60_000;
 
+/** Milliseconds until a file is removed again whose content could not be deleted. */
+const retryInterval = 3_600_000;
+
 /** How many files are looked at in one step. */
 const batchSize = 100;
 
@@ -60,6 +63,7 @@ export async function keepFilesUntil(
 /**
  * Removes the files that are due at this time and that nothing names, with unfinished uploads. It may end at any moment, and
  * any number of processes may do the same.
+ * @throws {Error} when contents could not be deleted: they are due again in an hour, and the next call goes on with the others
  */
 export async function removeUnnamedFiles(database: Db, parts: CleanUpParts): Promise<void> {
   await removeDueFiles(database, parts).catch((error: unknown) => {
@@ -85,9 +89,21 @@ async function removeDueFiles(
     const ids = due.flatMap(({ _id, state }) => (state === 'removed' ? [] : [_id]));
     await markUnnamed(database, { ids, findNamed, now });
     const removed = await files.find({ _id: { $in: due.map(({ _id }) => _id) }, state: 'removed' });
+    const failures: unknown[] = [];
     for await (const file of removed) {
-      await deleteFile(files, store, file);
-      fileEvents.emit('cleaned', { result: 'removed' });
+      try {
+        await deleteFile(files, store, file);
+        fileEvents.emit('cleaned', { result: 'removed' });
+      } catch (error) {
+        failures.push(error);
+        // Later, so that it does not keep the others.
+        const checkAt = new Date(now.getTime() + retryInterval);
+        await files.updateOne({ _id: file._id }, { $set: { checkAt } });
+      }
+    }
+    if (failures.length > 0) {
+      const [cause] = failures;
+      throw new Error(`The contents of ${failures.length} files were not deleted.`, { cause });
     }
   }
 }

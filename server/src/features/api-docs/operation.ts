@@ -96,7 +96,10 @@ function describeBody({ body, upload, bytes, example }: Endpoint): Pick<Operatio
     const schema = { type: 'object', properties: { [upload]: file }, required: [upload] };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
-  if (bytes !== undefined) return { requestBody: { required: false, content: { [bytes]: {} } } };
+  if (bytes !== undefined) {
+    const { mediaType, optional } = bytes;
+    return { requestBody: { required: !optional, content: { [mediaType]: {} } } };
+  }
   if (body === undefined) return {};
   const schema = toJsonSchema(body, 'input');
   const content = { 'application/json': { schema, example: example.body ?? {} } };

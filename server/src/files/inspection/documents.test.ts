@@ -1,9 +1,13 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { strToU8, Zip, ZipDeflate, zipSync } from 'fflate';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { buildDocx, docxEntries } from '#testing/files/docx-samples.ts';
 import { buildHiddenDocxBomb } from '#testing/files/hostile-samples.ts';
 import { inspectBytes } from '#testing/files/inspect-bytes.ts';
 import { buildEncryptedPdf, buildPdf, buildPdfBomb } from '#testing/files/pdf-samples.ts';
+import { inspectDocument } from './documents.ts';
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const tooMuch = { refusal: 'file-expands-too-much' };
@@ -36,6 +40,27 @@ test('refuses a PDF that inflates to a gigabyte, and accepts the next one', asyn
   const [bomb, next] = await Promise.all([inspectBytes(buildPdfBomb()), inspectBytes(buildPdf())]);
   expect(bomb).toEqual(tooMuch);
   expect(next).toEqual({ type: 'application/pdf', pages: 1 });
+  // Seconds of the processor, and the start of another thread.
+}, 90_000);
+
+test('answers 503 when the machine gives a document no time', async () => {
+  const path = join(await mkdtemp(join(tmpdir(), 'busy-')), 'content');
+  onTestFinished(() => rm(dirname(path), { recursive: true }));
+  await writeFile(path, buildPdfBomb());
+  const busy = { computing: 60_000, idle: 60_000, total: 0 };
+  await expect(inspectDocument('pdf', path, busy)).rejects.toMatchObject({
+    status: 503,
+    code: 'inspection-timed-out',
+    parts: { retryAfterSeconds: 5 },
+  });
+});
+
+test('refuses a document when the worker waits for nothing', async () => {
+  const path = join(await mkdtemp(join(tmpdir(), 'idle-')), 'content');
+  onTestFinished(() => rm(dirname(path), { recursive: true }));
+  await writeFile(path, buildPdfBomb());
+  const idle = { computing: 60_000, idle: -1, total: 60_000 };
+  await expect(inspectDocument('pdf', path, idle)).rejects.toThrow('file-broken');
 });
 
 test('accepts a docx file', async () => {

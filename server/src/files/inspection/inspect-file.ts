@@ -25,7 +25,7 @@ const readWhole = createQueue(1);
 /**
  * Says what a complete upload is, by its content. The name only distinguishes Markdown from other text.
  * @param path of a file of at most `fileLimits.bytes`, which is only read
- * @throws FileRefusal when the content is not accepted
+ * @throws FileRefusal when the content is not accepted; 503 when the machine is too busy to say so
  */
 export async function inspectFile(path: string, name: string): Promise<InspectedFile> {
   const { size } = await stat(path);

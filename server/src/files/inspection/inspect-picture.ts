@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Metadata, Sharp } from 'sharp';
 import { fileLimits } from '#contract/values.ts';
+import { type RequestProblem, unavailable } from '#http/errors/problems.ts';
 import { readJpegSegments } from '../jpeg-segments.ts';
 import { sharp } from '../restricted-sharp.ts';
 import { FileRefusal } from './file-refusal.ts';
+import { measureProcessorTime } from './processor-time.ts';
 import { createQueue } from './queue.ts';
 
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
@@ -13,16 +15,21 @@ const decode = createQueue(1);
 
 const noSegments = { hasComment: false, hasTooManyScans: false };
 
+/** Seconds for one picture. */
+const maxTime = 20;
+
 /** Close to what cameras write, so that handwriting stays as sharp as it was. */
 const quality = 92;
 
 /**
  * Decodes a picture completely, to know that it can be shown.
  * @returns the same picture upright, without metadata and in sRGB, where it has metadata; of an animation its first frame
- * @throws FileRefusal when it is damaged, or has too many pixels or passes over them
+ * @throws FileRefusal when it is damaged, or has too many pixels or passes over them; 503 when the machine is too
+ * busy for it
  */
 export function inspectPicture(path: string, type: PictureType): Promise<Buffer | undefined> {
   return decode(async () => {
+    const readComputed = measureProcessorTime();
     const { hasComment, hasTooManyScans } =
       type === 'image/jpeg' ? readJpegSegments(await readFile(path)) : noSegments;
     if (hasTooManyScans) throw new FileRefusal('file-expands-too-much');
@@ -30,7 +37,7 @@ export function inspectPicture(path: string, type: PictureType): Promise<Buffer 
       limitInputPixels: fileLimits.megapixels * 1e6,
       // Many cameras write files that are only worth a warning.
       failOn: 'error',
-    }).timeout({ seconds: 20 });
+    }).timeout({ seconds: maxTime });
     try {
       if (!hasMetadata(await picture.metadata()) && !hasComment) {
         // The smallest result of all pixels: truncated files fail here.
@@ -43,7 +50,7 @@ export function inspectPicture(path: string, type: PictureType): Promise<Buffer 
       if (replacement.length > fileLimits.bytes) throw new FileRefusal('file-expands-too-much');
       return replacement;
     } catch (error) {
-      throw error instanceof FileRefusal ? error : explainUnreadable(error);
+      throw error instanceof FileRefusal ? error : explainUnreadable(error, readComputed());
     }
   });
 }
@@ -65,7 +72,11 @@ function hasMetadata({ exif, xmp, iptc, tifftagPhotoshop, comments, orientation 
 }
 
 /** sharp gives the reason in its message only. */
-function explainUnreadable(error: unknown): FileRefusal {
-  const isTooMuch = error instanceof Error && /pixel limit|timeout/.test(error.message);
+function explainUnreadable(error: unknown, computed: number): FileRefusal | RequestProblem {
+  const message = error instanceof Error ? error.message : '';
+  // Where the processor was busy with other work, the time says nothing about the picture.
+  const isBusy = message.includes('timeout') && computed < (maxTime / 2) * 1000;
+  if (isBusy) return unavailable('inspection-timed-out', error);
+  const isTooMuch = /pixel limit|timeout/.test(message);
   return new FileRefusal(isTooMuch ? 'file-expands-too-much' : 'file-broken', error);
 }
