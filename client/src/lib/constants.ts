@@ -97,6 +97,9 @@ export const uploadPiece = {
   retryDelays: [0, 1000, 3000, 5000, 10_000, 20_000, 20_000],
 } as const;
 
+/** How many times an upload is sent again when the server is too busy for it; the server says when. */
+export const maxBusyRetries = 8;
+
 /** A whole account or class that is downloaded as a file: the time until its last byte, on a slow line too. */
 export const downloadTimeout = 240_000;
 

@@ -40,8 +40,10 @@ export function toApiError(error: unknown): unknown {
     const text = isLate ? connection.timeout : connection.unreachable;
     return new NoAnswerError(text, { cause: error });
   }
-  const { status, data } = error.response;
+  const { status, data, headers } = error.response;
   if (status >= 502 && status <= 504) void checkApiHealth();
   const body = typeof data === 'object' && data !== null ? data : {};
-  return new RefusedError(status, readRefusal(status, body));
+  const seconds = headers['retry-after'];
+  const retryAfter = seconds === undefined ? undefined : Number(seconds);
+  return new RefusedError(status, { ...readRefusal(status, body), retryAfter });
 }

@@ -7,6 +7,8 @@ export interface Refusal {
   detail: string;
   /** What is wrong with single fields: `path` is dotted. */
   errors: readonly { path: string; message: string }[];
+  /** Seconds after which to send the call again, where the server says so. */
+  retryAfter?: number | undefined;
 }
 
 /** The server answered a call with an error status. */
@@ -16,13 +18,18 @@ export class RefusedError extends Error {
   readonly code: string;
   readonly detail: string;
   readonly errors: Refusal['errors'];
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, { code = '', detail = '', errors = [] }: Partial<Refusal>) {
+  constructor(
+    status: number,
+    { code = '', detail = '', errors = [], retryAfter }: Partial<Refusal>,
+  ) {
     super(detail);
     this.status = status;
     this.code = code;
     this.detail = detail;
     this.errors = errors;
+    this.retryAfter = retryAfter;
   }
 }
 

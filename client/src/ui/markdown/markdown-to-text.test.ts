@@ -38,8 +38,8 @@ test.each([
   '# ',
   '=',
   '- ',
-])('reads 10,000 characters of %j within a moment', (piece) => {
-  const start = performance.now();
-  markdownToText(piece.repeat(10_000 / piece.length));
-  expect(performance.now() - start).toBeLessThan(500);
+])('comes to an end with 10,000 characters of %j', (piece) => {
+  // An expression that tries everything would exceed the time limit of a test many times.
+  const text = markdownToText(piece.repeat(10_000 / piece.length));
+  expect(text.length).toBeLessThanOrEqual(10_000);
 });

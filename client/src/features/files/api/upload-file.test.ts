@@ -1,10 +1,10 @@
-import { HttpResponse } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { uploadPiece } from '#lib/constants.ts';
 import { RefusedError } from '#lib/http/problem.ts';
 import { serveTus } from '#testing/hand-in/serve-tus.ts';
 import { sampleId } from '#testing/samples.ts';
-import { refuse } from '#testing/server.ts';
+import { apiPath, refuse, server } from '#testing/server.ts';
 import { uploadFile } from './upload-file.ts';
 
 const size = 2.5 * uploadPiece.bytes;
@@ -27,7 +27,47 @@ async function sendPart() {
   expect(begun).toEqual([fileId]);
 }
 
+/** The server is too busy, and says when to send the call again. */
+const busy = () => new HttpResponse(null, { status: 503, headers: { 'Retry-After': '0' } });
+
+describe('a small file', () => {
+  const note = new File(['Two pages.'], 'note.txt', { type: 'text/plain' });
+
+  test('is sent again when the server is too busy for it', async () => {
+    const answers = [busy, busy];
+    server.use(
+      http.post(apiPath('/files'), () => answers.shift()?.() ?? HttpResponse.json({ _id: fileId })),
+    );
+    expect(await uploadFile(note)).toEqual({ _id: fileId });
+    expect(answers).toEqual([]);
+  });
+
+  test('rejects when the server does not say when to send it again', async () => {
+    let sent = 0;
+    server.use(
+      http.post(apiPath('/files'), () => {
+        sent += 1;
+        return refuse(503);
+      }),
+    );
+    await expect(uploadFile(note)).rejects.toMatchObject({ status: 503 });
+    expect(sent).toBe(1);
+  });
+});
+
 describe('a file of several pieces', () => {
+  test('is inspected again when the server was too busy for it', async () => {
+    let asked = 0;
+    server.use(
+      http.get(apiPath('/files/:id/details'), () => {
+        asked += 1;
+        return asked === 1 ? busy() : undefined;
+      }),
+    );
+    expect(await uploadFile(scan)).toMatchObject({ _id: fileId });
+    expect(asked).toBe(2);
+  });
+
   test('is sent piece by piece, and answers with its facts', async () => {
     const percents: number[] = [];
     const stored = await uploadFile(scan, { onProgress: (percent) => percents.push(percent) });

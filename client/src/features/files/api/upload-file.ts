@@ -1,9 +1,9 @@
 import type { StoredFile } from 'server/contract/files/schemas';
 import { DetailedError, Upload } from 'tus-js-client';
-import { uploadPiece, uploadTimeout } from '#lib/constants.ts';
+import { maxBusyRetries, uploadPiece, uploadTimeout } from '#lib/constants.ts';
 import { apiUrl } from '#lib/env.ts';
 import { call } from '#lib/http/api.ts';
-import { isWorthRetrying, statusOf } from '#lib/http/problem.ts';
+import { isWorthRetrying, RefusedError, statusOf } from '#lib/http/problem.ts';
 import { createTusRequest } from './tus-request.ts';
 
 export interface UploadOptions {
@@ -26,18 +26,35 @@ export function uploadFile(file: File, options: UploadOptions = {}): Promise<Sto
 function sendAtOnce(file: File, { onProgress, signal }: UploadOptions): Promise<StoredFile> {
   const form = new FormData();
   form.append('file', file);
-  return call('POST /files', {
-    form,
-    timeout: uploadTimeout,
-    onUploadProgress: ({ progress = 0 }) => onProgress?.(Math.round(progress * 100)),
-    ...(signal && { signal }),
-  });
+  const send = () =>
+    call('POST /files', {
+      form,
+      timeout: uploadTimeout,
+      onUploadProgress: ({ progress = 0 }) => onProgress?.(Math.round(progress * 100)),
+      ...(signal && { signal }),
+    });
+  return repeatWhileBusy(send);
 }
 
 /** tus 1.0 at `/uploads`: after a lost connection it goes on where it was. */
 async function sendInPieces(file: File, options: UploadOptions): Promise<StoredFile> {
   const id = await runUpload(file, options);
-  return call('GET /files/:id/details', { params: { id } });
+  // Whoever asks for it has the file inspected, where that has not happened yet.
+  return repeatWhileBusy(() => call('GET /files/:id/details', { params: { id } }));
+}
+
+/** Sends a call again while the server is too busy for it: a whole school may hand in at the same moment. */
+async function repeatWhileBusy<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  for (let retries = 0; ; retries += 1) {
+    try {
+      return await send();
+    } catch (error) {
+      const isBusy = error instanceof RefusedError && error.status === 503;
+      const seconds = isBusy ? error.retryAfter : undefined;
+      if (seconds === undefined || retries === maxBusyRetries) throw error;
+      await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+    }
+  }
 }
 
 function runUpload(file: File, options: UploadOptions): Promise<string> {
