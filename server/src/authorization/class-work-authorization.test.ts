@@ -193,17 +193,17 @@ const details: Record<string, (ids: Ids, email: string) => Details> = {
   }),
   'PUT /assignments/:id/extensions/:email, of a stranger': ({ assignment }) => ({
     path: `/assignments/${assignment}/extensions/${people.stranger.email}`,
-    body: { date: '2026-12-08' },
+    body: { date: '2036-12-08' },
   }),
   'PUT /assignments/:id/extensions/:email': ({ assignment }) => ({
     path: `/assignments/${assignment}/extensions/${people.member.email}`,
-    body: { date: '2026-12-08' },
+    body: { date: '2036-12-08' },
   }),
   'DELETE /assignments/:id/extensions/:email': ({ assignment }) => ({
     path: `/assignments/${assignment}/extensions/${people.submitter.email}`,
   }),
   'POST /assignments/:id/extension-requests': () => ({
-    body: { date: '2026-12-08', reason: 'I was ill for a week.' },
+    body: { date: '2036-12-08', reason: 'I was ill for a week.' },
   }),
   'POST /feedback-snippets, of the assignment': ({ assignment }) => ({
     body: { text: 'Well argued.', assignmentId: String(assignment) },

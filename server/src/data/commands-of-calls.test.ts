@@ -18,7 +18,7 @@ const { insertedId: classId } = await collections.classes.insertOne(
 );
 await collections.classMembers.insertOne(buildClassMember(classId, toOwner(student)));
 const { insertedIds } = await collections.assignments.insertMany(
-  [0, 1, 2, 3].map(() => buildAssignment({ ...toOwner(teacher), classId })),
+  [0, 1, 2, 3].map(() => buildAssignment({ ...toOwner(teacher), classId, date: '2036-12-01' })),
 );
 const [first, second] = [insertedIds[0], insertedIds[1]];
 const { insertedId: submissionId } = await collections.submissions.insertOne(

@@ -118,6 +118,8 @@ export function createIds(): ClassWork {
 
 export const className = 'Biology 9b';
 export const classTitle = 'Enzymes in potatoes';
+/** Later than any day on which the tests run. */
+const dueDay = '2036-12-01';
 
 type ClassFacts = { archivedAt?: Date | null; owner?: ClassPerson };
 
@@ -169,12 +171,13 @@ export async function createClassWork(
       buildClassMember(elsewhere, toOwner(accounts.stranger)),
     ]),
     assignments.insertMany([
-      { ...buildAssignment({ title: 'Open to all' }), _id: open },
+      { ...buildAssignment({ title: 'Open to all', date: dueDay }), _id: open },
       {
         ...buildAssignment({
           ...toOwner(accounts[owner]),
           title: classTitle,
           classId,
+          date: dueDay,
           ...buildRubric(),
         }),
         _id: ids.assignment,
@@ -186,8 +189,8 @@ export async function createClassWork(
         ...buildExtension(toOwner(submitter), {
           assignmentId: ids.assignment,
           classId,
-          date: '2026-12-04',
-          request: buildExtensionRequest({ askedAt: new Date() }),
+          date: '2036-12-04',
+          request: buildExtensionRequest({ askedAt: new Date(), date: '2036-12-08' }),
           isWaiting: true,
         }),
         _id: ids.extension,
@@ -196,7 +199,7 @@ export async function createClassWork(
       buildExtension(toOwner(accounts.removed), {
         assignmentId: ids.assignment,
         classId,
-        date: '2026-12-04',
+        date: '2036-12-04',
       }),
     ]),
     submissions.insertOne({

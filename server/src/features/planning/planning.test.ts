@@ -287,8 +287,11 @@ describe('the plan of an assignment', () => {
     const id = await set('Essay', { estimatedMinutes: 60 });
     const open = await set('Open essay', { classId: null, date: '2026-11-20' });
     await submissions.insertMany(
-      [id, open].map((assignmentId) =>
-        buildSubmission({ ...toOwner(student), assignmentId, status: 'returned' }),
+      [
+        { assignmentId: id, classId },
+        { assignmentId: open, classId: null },
+      ].map((answered) =>
+        buildSubmission({ ...toOwner(student), ...answered, status: 'returned' }),
       ),
     );
     expect(daysOf(await planOne(id))).toEqual([[today, 60]]);
@@ -308,7 +311,9 @@ describe('the plan of an assignment', () => {
 
   test('is refused without an availability, and for work that is submitted', async () => {
     const id = await set('Essay', { estimatedMinutes: 30 });
-    await submissions.insertOne(buildSubmission({ ...toOwner(student), assignmentId: id }));
+    await submissions.insertOne(
+      buildSubmission({ ...toOwner(student), assignmentId: id, classId }),
+    );
     const submitted = await send('post', `/assignments/${id}/plan/preview`, { today }).expect(409);
     expect(submitted.body).toEqual(problemWith({ status: 409, code: 'already-submitted' }));
     await availabilities.deleteMany();
@@ -336,7 +341,7 @@ describe('the estimates of a student', () => {
   async function finish(index: number, workedMinutes: number, facts: object = {}) {
     const { uid, email } = student;
     const assignmentId = await set(`Finished ${index}`, { estimatedMinutes: 60 });
-    await submissions.insertOne(buildSubmission({ ...toOwner(student), assignmentId }));
+    await submissions.insertOne(buildSubmission({ ...toOwner(student), assignmentId, classId }));
     await studyTasks.insertOne(
       buildStudyTask(email, {
         uid,
@@ -573,7 +578,9 @@ describe('GET /agenda', () => {
     const done = await set('Submitted', { date: '2026-11-24' });
     const left = await set('In a class that was left', { classId: new ObjectId() });
     await submissions.insertMany(
-      [done, left].map((assignmentId) => buildSubmission({ ...toOwner(student), assignmentId })),
+      [done, left].map((assignmentId) =>
+        buildSubmission({ ...toOwner(student), assignmentId, classId }),
+      ),
     );
     await studyTasks.insertMany([
       buildStudyTask(email, { uid, taskTitle: 'Tidy', date: '2026-11-22' }),
