@@ -309,8 +309,8 @@ export const submissionFilters = [
   'withdrawn',
 ] as const;
 
-/** How they are ordered. */
-export const submissionOrders = ['oldest', 'newest', 'name'] as const;
+/** How they are ordered: `shuffled` in an order of each marker, which pages take unless another one is chosen. */
+export const submissionOrders = ['shuffled', 'oldest', 'newest', 'name'] as const;
 
 /** What a notice can be about (`contract/notices.ts`). */
 export const noticeKinds = [

@@ -13,6 +13,7 @@ import { openMyLists } from '#data/my-list/my-list.ts';
 import { openNotices } from '#data/notices/collection.ts';
 import { openStudyTasks } from '#data/study-tasks/collection.ts';
 import { openSubmissions } from '#data/submissions/collection.ts';
+import { toShuffleKey } from '#data/submissions/shuffle-key.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { dailyQuotaCollection } from '#http/limits/daily-quotas.ts';
 import { sensitiveLimitCollection } from '#http/limits/rate-limits.ts';
@@ -116,7 +117,11 @@ export async function seedDatabase(
     toId: (index) => toId('storedFiles', index, startedAt),
   });
   const written = listSubmissions(filledAssignments, context);
-  await fill(openSubmissions(database), [...withFiles, ...written]);
+  const submissions = [...withFiles, ...written].map((submission, index) => ({
+    ...submission,
+    shuffleKey: toShuffleKey(toId('submissions', index, startedAt)),
+  }));
+  await fill(openSubmissions(database), submissions);
   await fill(openNotices(database), [
     ...listReminders(filledAssignments, context),
     ...listReadNotices(

@@ -36,6 +36,7 @@ export function createAnswers(database: Db, student: string) {
           wordsVersion,
           sortName,
           sortTitle,
+          shuffleKey,
           ...answered
         }) => ({ ...answered, ...markedAtOnce }),
       );

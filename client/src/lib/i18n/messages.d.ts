@@ -1868,10 +1868,12 @@ declare module 'virtual:messages/assignmentSubmissions' {
       readonly withdrawn: string;
     };
     readonly orders: {
+      readonly shuffled: string;
       readonly oldest: string;
       readonly newest: string;
       readonly name: string;
     };
+    readonly whyShuffled: string;
     readonly pages: string;
     readonly count: (values: { count: number }) => string;
     readonly caption: string;

@@ -112,6 +112,20 @@ describe('the submissions to an assignment', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?status=late&sort=name'));
   });
 
+  test('are shuffled unless another order is chosen, and the page says why', async () => {
+    const { asked } = serve();
+    const { person, router } = show();
+    await see('4 submissions');
+    expect(screen.getByLabelText('Sort by')).toHaveDisplayValue('Shuffled');
+    const reason = /^You see the submissions in a random order that stays the same/;
+    expect(screen.getByText(reason)).toBeVisible();
+    expect(asked.at(-1)).toMatchObject({ sort: 'shuffled' });
+    await person.selectOptions(screen.getByLabelText('Sort by'), 'Oldest first');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'oldest' }));
+    expect(router.state.location.search).toBe('?sort=oldest');
+    expect(screen.queryByText(reason)).toBeNull();
+  });
+
   test('are shown in every state when the address has a filter of an earlier version', async () => {
     const { asked } = serve();
     show('?status=waiting');

@@ -168,12 +168,15 @@ function Submissions({ assignment: loaded }: { assignment: Assignment }) {
         empty={<EmptyState title={texts.empty} text={texts.emptyText} />}
       >
         {(rows) => (
-          <SubmissionTable
-            rows={rows}
-            selection={selection}
-            renderFiles={renderFiles}
-            toSubmission={(submissionId) => toMarkingPage(submissionId, id, state)}
-          />
+          <>
+            {state.sort === 'shuffled' && <p className="mb-4 text-muted">{texts.whyShuffled}</p>}
+            <SubmissionTable
+              rows={rows}
+              selection={selection}
+              renderFiles={renderFiles}
+              toSubmission={(submissionId) => toMarkingPage(submissionId, id, state)}
+            />
+          </>
         )}
       </PagedList>
       <SelectionBar assignmentId={id} selection={selection} />

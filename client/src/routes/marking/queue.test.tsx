@@ -128,6 +128,24 @@ describe('the queue', () => {
     },
   );
 
+  test.each([
+    ['', 'shuffled'],
+    ['&sort=oldest', 'oldest'],
+  ])('of one assignment has the order of its list for the address %j', async (chosen, sort) => {
+    serveQueue('Ada', 'Ben');
+    const asked: (string | null)[] = [];
+    server.events.on('request:start', ({ request }) => {
+      const { pathname, searchParams } = new URL(request.url);
+      if (pathname.endsWith('/neighbours')) asked.push(searchParams.get('sort'));
+    });
+    renderRoutes(routes, {
+      at: `/giveMark/${sampleId(900)}?assignment=${sampleId(1)}${chosen}`,
+      user: teacher,
+    });
+    await see('1 of 2 to mark');
+    expect(new Set(asked)).toEqual(new Set([sort]));
+  });
+
   test('ends with the last where marked ones stay in it', async () => {
     serveQueue('Ada', 'Ben');
     renderRoutes(routes, {

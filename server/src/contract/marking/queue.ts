@@ -40,7 +40,7 @@ export const neighbours = z.object({
   next: z.string().nullable(),
   /** One-based; `null` when it is not in this queue. */
   position: z.number().nullable(),
-  /** How many there are in the queue; of a search, as its count, at most 1,000. */
+  /** How many there are in the queue; of a search, as its count, at most 10,000. */
   total: z.number(),
 });
 
@@ -55,18 +55,20 @@ export const pendingPageQuery = limitDepth(
   }),
 );
 
+const isOrderOfAssignment = (sort: string) => sort === 'name' || sort === 'shuffled';
+
 /**
- * `GET /submissions/:id/neighbours`. `status` and the order `name` are of the submissions to one assignment, where the order
- * `assignment` is that of time.
+ * `GET /submissions/:id/neighbours`. `status` and the orders `name` and `shuffled` are of the submissions to one assignment, where
+ * the order `assignment` is that of time.
  */
 export const neighboursQuery = pendingOrder
   .extend({
-    sort: z.enum(['oldest', 'newest', 'assignment', 'name']).default('oldest'),
+    sort: z.enum(['oldest', 'newest', 'assignment', 'name', 'shuffled']).default('oldest'),
     search: searchText,
     assignmentId: objectId.optional(),
     status: assignmentStatus,
   })
-  .refine(({ sort, assignmentId }) => sort !== 'name' || assignmentId !== undefined, {
+  .refine(({ sort, assignmentId }) => assignmentId !== undefined || !isOrderOfAssignment(sort), {
     path: ['sort'],
     error: 'Must be an order of the queue.',
   });

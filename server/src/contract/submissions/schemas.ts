@@ -172,7 +172,8 @@ export const assignmentStatus = z.enum(submissionFilters).default('');
 
 /**
  * `GET /assignments/:id/submissions`: an empty status matches all, `late` what was submitted after the student's own due day,
- * `resubmitted` what was submitted more than once. The words of student's name and e-mail are searched.
+ * `resubmitted` what was submitted more than once. The words of student's name and e-mail are searched. The order `shuffled`
+ * is random, stays the same for the caller, and is another one for each marker.
  */
 export const assignmentPageQuery = limitDepth(
   pageQuery.extend({

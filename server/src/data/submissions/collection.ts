@@ -8,6 +8,7 @@ import type { Revision } from '#data/assignments/due-day.ts';
 import { batchInserts } from '#database/queries/batch.ts';
 import { unlessDuplicate } from '#database/queries/duplicate.ts';
 import { toSubmissionKeys } from './search-words.ts';
+import { toShuffleKey } from './shuffle-key.ts';
 import { pickWork, type Work } from './work.ts';
 
 /** What was handed in before, and how that ended. */
@@ -103,6 +104,8 @@ export type SubmissionDocument = SubmittedAssignment &
     sortName: string;
     sortTitle: string;
     wordsVersion: number;
+    /** By `toShuffleKey`; missing in documents of an earlier version. */
+    shuffleKey?: number;
   };
 
 export type Submissions = Collection<SubmissionDocument>;
@@ -152,6 +155,7 @@ export async function addSubmission(
     markedBy: null,
     removedByStudentAt: null,
     ...toSubmissionKeys({ uid, title: assignment.title, name, email }),
+    shuffleKey: toShuffleKey(_id),
   });
   return unlessDuplicate(inserting.then(() => _id));
 }

@@ -8,6 +8,7 @@ import {
   readDeletedUid,
 } from '#database/migrations/migration.ts';
 import { toSubmissionKeys } from './search-words.ts';
+import { toShuffleKey } from './shuffle-key.ts';
 
 export const migrations: Migration[] = [
   {
@@ -28,5 +29,11 @@ export const migrations: Migration[] = [
     collection: 'submissions',
     outdated: { status: 'completed', markedBy: deletedEmail },
     toFields: ({ markedBy }) => ({ markedBy: readDeletedUid(markedBy) }),
+  },
+  {
+    version: '2026-11-27-shuffle-key-of-submissions',
+    collection: 'submissions',
+    outdated: { shuffleKey: { $exists: false } },
+    toFields: ({ _id }) => ({ shuffleKey: toShuffleKey(_id) }),
   },
 ];

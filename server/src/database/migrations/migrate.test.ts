@@ -85,6 +85,17 @@ test('makes words by other rules again, and finds people by them', async () => {
   }
 });
 
+test('gives each submission of an earlier version a key to shuffle by, once', async () => {
+  const { shuffleKey, ...earlier } = buildSubmission();
+  const submissions: Collection<Document> = database.collection('submissions');
+  await submissions.insertOne({ ...earlier });
+  expect(sumChanges(await migrateDocuments(database, migrations, removals))).toBe(1);
+  const migrated = await submissions.findOne();
+  expect(migrated?.shuffleKey).toBeTypeOf('number');
+  expect(sumChanges(await migrateDocuments(database, migrations, removals))).toBe(0);
+  expect(await submissions.findOne()).toEqual(migrated);
+});
+
 test('does not change current documents, even with an empty list of words', async () => {
   await collections.submissions.insertOne({ ...buildMarkedSubmission(), searchWords: [] });
   expect(sumChanges(await migrateDocuments(database, migrations, removals))).toBe(0);

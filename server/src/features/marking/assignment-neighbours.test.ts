@@ -64,12 +64,16 @@ describe('GET /submissions/:id/neighbours with an assignment', () => {
     [{ sort: 'name' }, 7],
     [{ status: 'submitted' }, 4],
     [{ status: 'submitted', sort: 'name' }, 4],
+    [{ sort: 'shuffled' }, 7],
+    [{ status: 'submitted', sort: 'shuffled' }, 4],
     [{ status: 'draft', sort: 'newest' }, 2],
     [{ status: 'released' }, 1],
     [{ status: 'late' }, 5],
     [{ status: 'late', sort: 'newest' }, 5],
+    [{ status: 'late', sort: 'shuffled' }, 5],
     [{ status: 'resubmitted' }, 1],
     [{ status: 'submitted', search: 'ada' }, 1],
+    [{ search: 'school', sort: 'shuffled' }, 7],
   ])('follows the list of the assignment for %j', async (query, length) => {
     const { sort, ...shown } = { sort: 'oldest', ...query };
     const list = await request
@@ -109,11 +113,13 @@ describe('GET /submissions/:id/neighbours with an assignment', () => {
       const [field = ''] = Object.keys(query);
       expect((await ask(own, query).expect(400)).body).toEqual(fieldProblem(field));
     }
-    const unnamed = await request
-      .get(`/submissions/${own}/neighbours`)
-      .query({ sort: 'name' })
-      .set(teacher.authorization)
-      .expect(400);
-    expect(unnamed.body).toEqual(fieldProblem('sort'));
+    for (const sort of ['name', 'shuffled']) {
+      const unnamed = await request
+        .get(`/submissions/${own}/neighbours`)
+        .query({ sort })
+        .set(teacher.authorization)
+        .expect(400);
+      expect(unnamed.body).toEqual(fieldProblem('sort'));
+    }
   });
 });

@@ -108,7 +108,7 @@ export function createOverviewEndpoints({
           query.status === 'late' ? findLateFilter(database, assignment, calendar) : undefined,
         ]);
         const { status, search } = query;
-        const shown = { assignmentId, status, search, except: own?._id, late };
+        const shown = { assignmentId, status, search, except: own?._id, marker: uid, late };
         const [rows, count] = await Promise.all([
           findAssignmentRows(submissions, shown, query),
           countAssignmentRows(submissions, shown),

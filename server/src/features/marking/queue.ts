@@ -63,7 +63,10 @@ export function createQueueEndpoints({
       return findAssignmentNeighbours(database, calendar, submission, asked, account.uid);
     }
     const owner = await findQueueOwner(account, query.first === 'mine');
-    const order = { ...query, sort: sort === 'name' ? 'oldest' : sort } as const;
+    const order = {
+      ...query,
+      sort: sort === 'name' || sort === 'shuffled' ? 'oldest' : sort,
+    } as const;
     return findPendingNeighbours(submissions, submission, owner, order);
   }
 

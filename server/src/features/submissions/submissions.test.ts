@@ -60,6 +60,7 @@ describe('POST /submitAssignment', () => {
       sortName: 'alan turing',
       sortTitle: 'volcanoes',
       wordsVersion,
+      shuffleKey: expect.any(Number),
       status: 'pending',
       obtainedMark: null,
       feedback: null,

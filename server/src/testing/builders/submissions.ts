@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb';
 import type { SubmissionDocument } from '#data/submissions/collection.ts';
 import { toSubmissionKeys } from '#data/submissions/search-words.ts';
+import { toShuffleKey } from '#data/submissions/shuffle-key.ts';
 import { uidOf } from './accounts.ts';
 
 export function buildSubmission(facts: Partial<SubmissionDocument> = {}): SubmissionDocument {
@@ -26,6 +27,7 @@ export function buildSubmission(facts: Partial<SubmissionDocument> = {}): Submis
     markedAt: null,
     markedBy: null,
     removedByStudentAt: null,
+    shuffleKey: toShuffleKey(new ObjectId()),
     ...facts,
   };
   return { ...submission, ...toSubmissionKeys(submission) };

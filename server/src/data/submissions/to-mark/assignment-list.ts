@@ -1,6 +1,7 @@
-import type { Filter, ObjectId, Sort, WithId } from 'mongodb';
+import type { Filter, ObjectId, WithId } from 'mongodb';
 import type { AssignmentPageQuery } from '#contract/submissions/schemas.ts';
 import { searchCountLimit } from '#contract/values.ts';
+import type { Order } from '#database/queries/list-position.ts';
 import { matchWords } from '#database/queries/search-words.ts';
 import type {
   DraftDocument,
@@ -9,12 +10,14 @@ import type {
   Submissions,
 } from '../collection.ts';
 import { handedIn } from '../submitted-assignments.ts';
+import { findPageOfParts } from './parts-page.ts';
+import { shuffleFor } from './shuffled.ts';
 
-export const assignmentOrders = {
+const assignmentOrders = {
   oldest: { submittedAt: 1, _id: 1 },
   newest: { submittedAt: -1, _id: -1 },
   name: { sortName: 1, _id: 1 },
-} satisfies Record<AssignmentPageQuery['sort'], Sort>;
+} satisfies Record<Exclude<AssignmentPageQuery['sort'], 'shuffled'>, Order>;
 
 const storedStatuses: Record<AssignmentPageQuery['status'], StoredStatus[]> = {
   '': handedIn,
@@ -58,6 +61,8 @@ export type Shown = Pick<AssignmentPageQuery, 'status' | 'search'> & {
   assignmentId: ObjectId;
   /** The teacher's own submission, from the time before the account became a teacher, is left out. */
   except: ObjectId | undefined;
+  /** The teacher's uid. */
+  marker: string;
   /** From `matchLate`, where `status` is `late`. */
   late?: Filter<SubmissionDocument> | undefined;
 };
@@ -68,19 +73,35 @@ type Part = Pick<AssignmentPageQuery, 'sort' | 'currentPage' | 'itemsPerPage'>;
 export function findAssignmentRows(
   submissions: Submissions,
   shown: Shown,
-  { sort, currentPage, itemsPerPage }: Part,
+  { sort, ...page }: Part,
 ): Promise<AssignmentRow[]> {
-  return submissions
-    .find(matchShown(shown))
-    .project<AssignmentRow>({ ...rowFields, 'attempts.submittedAt': 1 })
-    .sort(assignmentOrders[sort])
-    .skip(currentPage * itemsPerPage)
-    .limit(itemsPerPage)
-    .toArray();
+  const { order, parts } = toOrder(shown, sort);
+  return findPageOfParts(submissions, parts, page, (part, skip, limit) =>
+    submissions
+      .find(part)
+      .project<AssignmentRow>({ ...rowFields, 'attempts.submittedAt': 1 })
+      .sort(order)
+      .skip(skip)
+      .limit(limit)
+      .toArray(),
+  );
+}
+
+/** How the list is ordered: the parts of it that come one after the other, and the order of each. */
+export function toOrder(shown: Shown, sort: AssignmentPageQuery['sort']) {
+  const all = matchShown(shown);
+  if (sort !== 'shuffled') {
+    return { order: assignmentOrders[sort], parts: [all], findPart: () => 0 };
+  }
+  const shuffle = shuffleFor(shown.assignmentId, shown.marker);
+  return { ...shuffle, parts: shuffle.parts.map((part) => ({ ...all, ...part })) };
 }
 
 /** How many there are on all pages; a search counts up to `searchCountLimit`. */
-export function countAssignmentRows(submissions: Submissions, shown: Shown): Promise<number> {
+export function countAssignmentRows(
+  submissions: Submissions,
+  shown: Omit<Shown, 'marker'>,
+): Promise<number> {
   const limit = shown.search === '' ? {} : { limit: searchCountLimit };
   return submissions.countDocuments(matchShown(shown), limit);
 }
@@ -92,7 +113,7 @@ export function matchShown({
   search,
   except,
   late,
-}: Shown): Filter<SubmissionDocument> {
+}: Omit<Shown, 'marker'>): Filter<SubmissionDocument> {
   const [only, ...others] = storedStatuses[status];
   return {
     assignmentId,

@@ -5,7 +5,7 @@ import { findAssignment } from '#data/assignments/find-assignments.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 import { openSubmissions, type SubmissionDocument, type Submissions } from '../collection.ts';
 import { findSubmissionTo } from '../submitted-assignments.ts';
-import { assignmentOrders, matchShown, type Shown } from './assignment-list.ts';
+import { matchShown, type Shown, toOrder } from './assignment-list.ts';
 import { findNeighbours } from './find-neighbours.ts';
 import { findLateFilter } from './late.ts';
 
@@ -16,9 +16,14 @@ export function findShownNeighbours(
   shown: Shown,
   sort: NeighboursQuery['sort'],
 ) {
-  return findNeighbours(submissions, submission, {
+  const { order, parts, findPart } = toOrder(shown, sort === 'assignment' ? 'oldest' : sort);
+  // A filter finds null where a document of an earlier version has no key.
+  const placed = { ...submission, shuffleKey: submission.shuffleKey ?? null };
+  return findNeighbours(submissions, placed, {
     all: matchShown(shown),
-    order: assignmentOrders[sort === 'assignment' ? 'oldest' : sort],
+    parts,
+    index: findPart(submission),
+    order,
     countLimit: shown.search === '' ? undefined : searchCountLimit,
   });
 }
@@ -37,7 +42,7 @@ export async function findAssignmentNeighbours(
     findSubmissionTo(database, assignmentId, teacher),
     status === 'late' ? findLate(database, calendar, assignmentId) : undefined,
   ]);
-  const shown = { assignmentId, status, search, except: own?._id, late };
+  const shown = { assignmentId, status, search, except: own?._id, marker: teacher, late };
   return findShownNeighbours(openSubmissions(database), submission, shown, sort);
 }
 

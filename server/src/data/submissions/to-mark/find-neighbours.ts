@@ -39,21 +39,21 @@ export async function findNeighbours(
   const count = (part: Part) => submissions.countDocuments(part, limit);
   const findNearest = (part: Part, nearest: Order) =>
     submissions.findOne(part, { sort: nearest, projection: { _id: 1 } });
-  /** In this part, or beyond its end in the other part: asked for at the same time. */
+  /** In this part, or beyond its end in the nearest part that has one. */
   const findNeighbour = async (
     towards: Filter<Document>,
-    beyond: Part | undefined,
+    beyond: readonly Part[],
     nearest: Order,
   ): Promise<ObjectId | undefined> => {
-    const [near, far] = await Promise.all([
-      findNearest(inPart(towards), nearest),
-      beyond === undefined ? null : findNearest(beyond, nearest),
-    ]);
-    return (near ?? far)?._id;
+    for (const part of [inPart(towards), ...beyond]) {
+      const found = await findNearest(part, nearest);
+      if (found !== null) return found._id;
+    }
+    return undefined;
   };
   const [previous, next, total, found, ...earlier] = await Promise.all([
-    findNeighbour(matchBefore(submission, order), parts[index - 1], opposite),
-    findNeighbour(matchBefore(submission, opposite), parts[index + 1], order),
+    findNeighbour(matchBefore(submission, order), parts.slice(0, index).reverse(), opposite),
+    findNeighbour(matchBefore(submission, opposite), parts.slice(index + 1), order),
     count(all),
     submissions.countDocuments({ $and: [all, { _id: submission._id }] }),
     // Counted apart, so that the index alone can count each.

@@ -10,6 +10,7 @@ import * as assignmentRows from './assignment-list.ts';
 import * as assignmentQueue from './assignment-neighbours.ts';
 import * as assignmentCounts from './counts.ts';
 import * as lateness from './late.ts';
+import * as shuffled from './shuffled.ts';
 import * as statistics from './statistics.ts';
 
 const { all, database, explain, record, testChosenIndexes, testQueries } = await openQueryPlans();
@@ -27,9 +28,9 @@ const late = lateness.matchLate(
   [{ ...revised, submittedAt: new Date('2026-11-28') }],
   utcCalendar,
 );
-/** What was late to one assignment is sorted by name in memory. */
+/** What was late to one assignment is sorted by name, or shuffled, in memory. */
 const listOrders = (status: string) =>
-  submissionOrders.filter((order) => status !== 'late' || order !== 'name');
+  submissionOrders.filter((order) => status !== 'late' || !['name', 'shuffled'].includes(order));
 
 const listCounted = [undefined, [uid]].map((students) => ({
   assignmentId: id,
@@ -37,7 +38,8 @@ const listCounted = [undefined, [uid]].map((students) => ({
   teacher: uid,
 }));
 
-testQueries([assignmentRows, assignmentCounts, assignmentQueue, statistics, lateness], {
+const modules = [assignmentRows, assignmentCounts, assignmentQueue, statistics, lateness, shuffled];
+testQueries(modules, {
   findRevised: [() => lateness.findRevised(database, [id])],
   isRevisedLate: [],
   matchLate: [],
@@ -55,6 +57,7 @@ testQueries([assignmentRows, assignmentCounts, assignmentQueue, statistics, late
               status,
               search: '',
               except,
+              marker: uid,
               late: status === 'late' ? late : undefined,
             },
             { sort, ...page },
@@ -108,6 +111,7 @@ testQueries([assignmentRows, assignmentCounts, assignmentQueue, statistics, late
         status,
         search: '',
         except: undefined,
+        marker: uid,
         late: status === 'late' ? late : undefined,
       };
       const submission = { ...placed, submittedAt: new Date('2026-11-28') };
@@ -115,7 +119,8 @@ testQueries([assignmentRows, assignmentCounts, assignmentQueue, statistics, late
     }),
   ),
   findAssignmentNeighbours: [],
-  assignmentOrders: [],
+  shuffleFor: [],
+  toOrder: [],
   matchShown: [],
 });
 
@@ -135,6 +140,23 @@ describe('among other submissions', () => {
         }),
     ],
   ]);
+
+  testWithExplain.each(['', 'submitted'] as const)(
+    'a shuffled list of status "%s" reads the documents of its page only',
+    async (status) => {
+      const shown = { assignmentId: id, status, search: '', except: undefined, marker: uid };
+      const { commands } = await record(() =>
+        assignmentRows.findAssignmentRows(all.submissions, shown, {
+          sort: 'shuffled',
+          currentPage: 0,
+          itemsPerPage: 3,
+        }),
+      );
+      for (const command of commands) {
+        expect(indexesOf(await explain(command))).toEqual(['by-assignment-and-status-shuffled']);
+      }
+    },
+  );
 });
 
 testWithExplain('the counts of submissions by assignment read no document', async () => {

@@ -6,6 +6,7 @@ import { matchOpenOrIn } from '#data/classes/class-filter.ts';
 import { matchWords } from '#database/queries/search-words.ts';
 import type { SubmissionDocument, Submissions } from '../collection.ts';
 import { findNeighbours } from './find-neighbours.ts';
+import { findPageOfParts } from './parts-page.ts';
 
 const pendingOrders = {
   oldest: { submittedAt: 1, _id: 1 },
@@ -41,24 +42,19 @@ type PendingDocument = WithId<Pick<SubmissionDocument, keyof typeof cardFields>>
 export async function findPendingPage(
   submissions: Submissions,
   owner: QueueOwner,
-  { currentPage, itemsPerPage, sort, first, ...filter }: PendingPageQuery,
+  { sort, first, search, ...page }: PendingPageQuery,
 ): Promise<PendingDocument[]> {
-  const pending = toPendingFilter(owner, filter);
-  const [begin, rest] = splitQueue(pending, owner, first);
-  const find = (part: Filter<SubmissionDocument>, skip: number, limit: number) =>
+  const pending = toPendingFilter(owner, { search });
+  const parts = splitQueue(pending, owner, first);
+  return findPageOfParts(submissions, parts, page, (part, skip, limit) =>
     submissions
       .find(part)
       .project<PendingDocument>(cardFields)
       .sort(pendingOrders[sort])
       .skip(skip)
       .limit(limit)
-      .toArray();
-  const skipped = currentPage * itemsPerPage;
-  const page = await find(begin, skipped, itemsPerPage);
-  if (rest === undefined || page.length === itemsPerPage) return page;
-  const before = page.length > 0 ? skipped + page.length : await submissions.countDocuments(begin);
-  const more = await find(rest, Math.max(0, skipped - before), itemsPerPage - page.length);
-  return [...page, ...more];
+      .toArray(),
+  );
 }
 
 /** How many submissions this teacher can mark; a search counts up to `searchCountLimit`. */
