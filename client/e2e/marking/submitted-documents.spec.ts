@@ -73,6 +73,12 @@ test('a linked PDF is shown in the page, with text that can be selected', async 
   const { width } = (await pages.boundingBox()) ?? { width: 0 };
   const shown = await canvas.boundingBox();
   expect(shown?.width).toBeGreaterThan(width * 0.8);
+  // The page is a workspace: as high as the screen, most of which the document has, with the buttons that save in sight.
+  const screen = page.viewportSize() ?? { width: 0, height: 0 };
+  expect((await pages.boundingBox())?.height).toBeGreaterThan(screen.height * 0.8);
+  await expect(page.getByRole('button', { name: 'Save and close' })).toBeInViewport({ ratio: 1 });
+  const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(pageHeight).toBe(screen.height);
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await expect.poll(async () => (await canvas.boundingBox())?.width).toBeGreaterThan(width);
   // Only the worker that fetches reaches other hosts, and the one that parses reaches none.

@@ -480,6 +480,32 @@ test('the mark comes before the document in the order of focus', async () => {
   expect(mark.compareDocumentPosition(document) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
+test('a narrow screen shows the document first, and the mark as it was left by a button', async () => {
+  serveQueue('Ada', 'Ben');
+  const { person, router } = await show();
+  const views = within(screen.getByRole('group', { name: 'Show' }));
+  const toMark = views.getByRole('button', { name: 'Mark' });
+  expect(views.getByRole('button', { name: 'Document', pressed: true })).toBeVisible();
+  await person.click(toMark);
+  expect(toMark).toHaveAttribute('aria-pressed', 'true');
+  await person.type(screen.getByLabelText('Feedback'), 'Well argued.');
+  await person.click(views.getByRole('button', { name: 'Document' }));
+  await person.click(toMark);
+  expect(screen.getByLabelText('Feedback')).toHaveValue('Well argued.');
+
+  await router.navigate(`/giveMark/${sampleId(901)}`);
+  expect(await views.findByRole('button', { name: 'Document', pressed: true })).toBeVisible();
+});
+
+test('the page has no footer, and all links of the navigation in its menu', async () => {
+  serve(sampleSubmission());
+  const { person } = await show();
+  expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Open menu' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Study Flow' }));
+  expect(menu.getByRole('link', { name: 'All Assignments' })).toBeVisible();
+});
+
 test('a saved comment goes into the feedback by Alt, Shift and its number', async () => {
   serveQueue('Ada');
   const { person } = await show();
