@@ -17,8 +17,9 @@ await build({
   // All beside each other: what they share looks for the `.env` from there.
   entryPoints: [
     'src/main.ts',
-    // Started as a thread, by its address.
+    // Started as threads, by their addresses.
     'src/files/inspection/document-worker.ts',
+    'src/features/annotations/marked-pdf/marked-pdf-worker.ts',
     ...commands.map((name) => `src/commands/${name}.ts`),
   ],
   entryNames: '[name]',

@@ -37,6 +37,7 @@ test('the API loads libraries that take a part of its start only when they are n
     'file-type',
     'fflate',
     'pdfjs-dist',
+    '@cantoo/pdf-lib',
     'prom-client',
     '@opentelemetry/api',
     'nodemailer',

@@ -66,6 +66,7 @@ GET /assignments/:id/earlier-steps                           | shown   | shown  
 PATCH /updateSpecificSubmittedAssignment/:id                 | done    | done       | unknown   | 403     | 403      | 403     | 403     | unknown  | 401
 PATCH /updateSpecificSubmittedAssignment/:id, other criteria | 409     | 409        | unknown   | 403     | 403      | 403     | 403     | unknown  | 401
 GET /submissions/:id/annotations                             | shown   | shown      | unknown   | unknown | unknown  | unknown | unknown | unknown  | 401
+GET /submissions/:id/marked.pdf                              | shown   | shown      | unknown   | unknown | unknown  | unknown | unknown | unknown  | 401
 PATCH /submissions/:id/annotations                           | done    | done       | unknown   | 403     | 403      | 403     | 403     | unknown  | 401
 DELETE /deleteMarkedAssignment/:id                           | 403     | 403        | unknown   | unknown | unknown  | unknown | unknown | unknown  | 401
 PUT /assignments/:id/extensions/:email                       | done    | done       | unknown   | 403     | 403      | 403     | 403     | 403      | 401
@@ -116,6 +117,7 @@ GET /assignments/:id/earlier-steps                           | shown    | shown 
 PATCH /updateSpecificSubmittedAssignment/:id                 | archived | archived   | unknown   | 403      | 403      | 403     | 403     | unknown  | 401
 PATCH /updateSpecificSubmittedAssignment/:id, other criteria | archived | archived   | unknown   | 403      | 403      | 403     | 403     | unknown  | 401
 GET /submissions/:id/annotations                             | shown    | shown      | unknown   | unknown  | unknown  | unknown | unknown | unknown  | 401
+GET /submissions/:id/marked.pdf                              | shown    | shown      | unknown   | unknown  | unknown  | unknown | unknown | unknown  | 401
 PATCH /submissions/:id/annotations                           | archived | archived   | unknown   | 403      | 403      | 403     | 403     | unknown  | 401
 PUT /assignments/:id/extensions/:email                       | archived | archived   | unknown   | 403      | 403      | 403     | 403     | 403      | 401
 PUT /assignments/:id/extensions/:email, of a stranger        | archived | archived   | unknown   | 403      | 403      | 403     | 403     | 403      | 401

@@ -1410,6 +1410,14 @@ declare module 'virtual:messages/lists' {
   };
 }
 
+declare module 'virtual:messages/markedPdf' {
+  export const markedPdf: {
+    readonly download: string;
+    readonly failed: string;
+    readonly fileName: (values: { title: string | number }) => string;
+  };
+}
+
 declare module 'virtual:messages/markdown' {
   export const markdown: {
     readonly write: string;
@@ -2771,6 +2779,7 @@ type MessageAreas = {
   languageLinks: typeof import('virtual:messages/languageLinks')['languageLinks'];
   footer: typeof import('virtual:messages/footer')['footer'];
   lists: typeof import('virtual:messages/lists')['lists'];
+  markedPdf: typeof import('virtual:messages/markedPdf')['markedPdf'];
   markdown: typeof import('virtual:messages/markdown')['markdown'];
   newsletter: typeof import('virtual:messages/newsletter')['newsletter'];
   notFound: typeof import('virtual:messages/notFound')['notFound'];

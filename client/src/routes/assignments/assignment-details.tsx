@@ -3,6 +3,7 @@ import { titles } from 'virtual:messages/titles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
+import { MarkedPdfButton } from '#features/annotations/components/marked-pdf-button.tsx';
 import { assignmentQuery } from '#features/assignments/api/assignment-queries.ts';
 import { AssignmentArticle } from '#features/assignments/components/assignment-article.tsx';
 import { MyListButton } from '#features/assignments/components/my-list-buttons.tsx';
@@ -157,6 +158,13 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
         )}
         <TakeAssignment assignment={assignment} user={user} parts={handInParts} />
         {isSubmitted && own && receiptOf(own._id, own.attemptCount)}
+        {isSubmitted && own && (state === 'released' || own.returned?.withAnnotations) && (
+          <MarkedPdfButton
+            submissionId={own._id}
+            attempt={own.attemptCount}
+            title={assignment.title}
+          />
+        )}
         {isTeacher === false && isToSubmit && (
           <>
             {!isReadOnly && <PlanButton assignment={assignment} />}

@@ -206,3 +206,14 @@ test('opens the receipt of an attempt, to copy, keep and check', async () => {
     `/receipt#${text}`,
   );
 });
+
+test.each([
+  { offered: 'offers', facts: { state: 'released', status: 'completed' } },
+  { offered: 'does not offer', facts: { state: 'submitted', status: 'pending' } },
+] as const)('$offered the marked PDF when the work is $facts.state', async ({ offered, facts }) => {
+  serve({ ...sampleOwnSubmission(), ...facts });
+  show();
+  await screen.findByRole('button', { name: 'Receipt of attempt 1' });
+  const isOffered = screen.queryByRole('button', { name: 'Download marked PDF' }) !== null;
+  expect(isOffered).toBe(offered === 'offers');
+});

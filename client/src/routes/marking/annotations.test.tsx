@@ -7,7 +7,7 @@ import type {
   AnnotationChanges,
 } from 'server/contract/annotations/schemas';
 import type { StoredFile } from 'server/contract/files/schemas';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
 import { listUnsentAttempts, removeUnsent } from '#lib/drafts/unsent-annotations.ts';
 import { renderRoutes, teacher } from '#testing/render.tsx';
@@ -268,4 +268,37 @@ test('a change of somebody else is shown, and the own one can be taken in its pl
   expect(sent.flat()).toEqual([
     { op: 'put', annotation: { ...comment, text: `${comment.text} Mine.`, color: 'blue' } },
   ]);
+});
+
+test('the work with its annotations is downloaded as a PDF named after it', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get(apiPath('/submissions/:id/marked.pdf'), ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return new HttpResponse('%PDF-1.7', { headers: { 'Content-Type': 'application/pdf' } });
+    }),
+  );
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:test');
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download);
+  });
+  const { person } = await show([comment]);
+  await person.click(screen.getByRole('button', { name: 'Download marked PDF' }));
+  await waitFor(() => expect(names).toEqual([`${sampleSubmission().title} (marked).pdf`]));
+  expect(asked).toEqual(['?attempt=1&language=en']);
+});
+
+test('a download that fails says why', async () => {
+  server.use(
+    http.get(apiPath('/submissions/:id/marked.pdf'), () =>
+      HttpResponse.json({ code: 'attempt-not-found', status: 404 }, { status: 404 }),
+    ),
+  );
+  const { person } = await show();
+  await person.click(screen.getByRole('button', { name: 'Download marked PDF' }));
+  await screen.findByText('The marked PDF could not be downloaded');
 });

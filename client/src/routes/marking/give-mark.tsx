@@ -4,6 +4,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Await, useLoaderData } from 'react-router-dom';
 import type { Submission } from 'server/contract/submissions/schemas';
+import { MarkedPdfButton } from '#features/annotations/components/marked-pdf-button.tsx';
 import { AnnotationToolbar } from '#features/annotations/components/tools/annotation-toolbar.tsx';
 import { AssignmentText } from '#features/assignments/components/assignment-text.tsx';
 import { CommentBank } from '#features/comment-bank/components/comment-bank.tsx';
@@ -170,6 +171,11 @@ function MarkingPage({ loaded }: { loaded: Submission }) {
                 renderFiles={renderFiles}
               />
               {receiptOf(submission._id, submission.attemptCount)}
+              <MarkedPdfButton
+                submissionId={submission._id}
+                attempt={submission.attemptCount}
+                title={title}
+              />
             </>
           )}
         </>

@@ -7,6 +7,7 @@ import {
   annotationLayer,
   annotationsQuery,
   annotationsVersion,
+  markedPdfQuery,
 } from './schemas.ts';
 
 const id = '64f000000000000000000001';
@@ -24,6 +25,16 @@ export const annotationEndpoints = defineEndpoints({
     reads: 'file',
     problems: ['submission-not-found', 'submission-private', 'attempt-not-found'],
     example: { params: { id }, query: { attempt: '1', since: '0' } },
+  },
+  'GET /submissions/:id/marked.pdf': {
+    summary: 'Download the work of an attempt with its annotations',
+    access: 'signed-in',
+    params,
+    query: markedPdfQuery,
+    answer: { mediaType: 'application/pdf' },
+    reads: 'file',
+    problems: ['submission-not-found', 'submission-private', 'attempt-not-found'],
+    example: { params: { id }, query: { attempt: '1', language: 'es' } },
   },
   'PATCH /submissions/:id/annotations': {
     summary: 'Change annotations of an attempt',

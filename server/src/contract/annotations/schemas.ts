@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { hundredths, objectId, requiredText, wholeNumberText } from '../fields.ts';
+import { hundredths, objectId, requiredText, textLanguage, wholeNumberText } from '../fields.ts';
 import { seenVersion } from '../submissions/schemas.ts';
 import {
   annotationColors,
@@ -96,6 +96,12 @@ export const annotation = z.discriminatedUnion('kind', [
 export const annotationsQuery = z.object({
   attempt: wholeNumberText(1, maxAttempts).optional(),
   since: wholeNumberText(0, 999_999_999).optional(),
+});
+
+/** Without an attempt the last one. `language` is that of the words beside the work. */
+export const markedPdfQuery = z.object({
+  attempt: wholeNumberText(1, maxAttempts).optional(),
+  language: textLanguage.default('en'),
 });
 
 /**

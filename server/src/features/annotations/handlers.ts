@@ -17,6 +17,7 @@ import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { problem } from '#http/errors/problems.ts';
 import { createBodyLimit } from '#http/limits/rate-limits.ts';
+import { sendMarkedPdf } from './marked-pdf/send-marked-pdf.ts';
 import { beginToAnnotate, requireFiles, requirePages, requireToMark } from './policy.ts';
 import { writeLayer } from './write-layer.ts';
 
@@ -26,6 +27,8 @@ const bytesPerMinute = 30 * 1024 * 1024;
 /** What teachers write and draw on the pages of handed-in work. */
 export function createAnnotationEndpoints({
   database,
+  fileStore,
+  logger,
   quotas,
   rateLimitScale,
 }: FeatureParts): FeatureEndpoints<keyof typeof annotationEndpoints> {
@@ -63,6 +66,25 @@ export function createAnnotationEndpoints({
         await annotations.hasNext();
         response.type('json');
         await pipeline(Readable.from(writeLayer({ version, since, annotations })), response);
+        return undefined;
+      },
+
+      async 'GET /submissions/:id/marked.pdf'({ account: { uid }, params, query, ...exchange }) {
+        const submissionId = new ObjectId(params.id);
+        const { submission, viewer } = await findReadableSubmission(database, submissionId, uid, {
+          withWithdrawn: true,
+        });
+        const found = pickAttempt(submission, query.attempt);
+        if (found === undefined) throw problem('attempt-not-found');
+        if (viewer === 'student' && !areAnnotationsShown(submission, found.number)) {
+          throw problem('submission-not-found');
+        }
+        const { language } = query;
+        await sendMarkedPdf(
+          { database, fileStore, logger },
+          { submission, found, language },
+          exchange,
+        );
         return undefined;
       },
 

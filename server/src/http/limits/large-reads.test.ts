@@ -223,6 +223,7 @@ const alwaysLarge = [
   'GET /classes/:id/matrix.csv',
   'GET /classes/:id/reminders',
   'GET /invitations',
+  'GET /submissions/:id/marked.pdf',
 ];
 
 const countsOfSearches = [

@@ -209,6 +209,7 @@ const differences: Record<string, Change> = {
   'POST /submissions/:id/next-steps': withNextStep,
   'DELETE /submissions/:id/next-steps': withStepTask,
   'PATCH /submissions/:id/annotations': withSubmittedFile,
+  'GET /submissions/:id/marked.pdf': withMarkedSubmission,
   'POST /assignments/:id/release': withDraft,
   'DELETE /submissions/:id/release': withMarkedSubmission,
   'DELETE /assignments/:id/extensions/:email': ({ extensions }) =>

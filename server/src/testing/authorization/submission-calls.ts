@@ -49,6 +49,7 @@ PUT /assignments/:id/draft                          | student   |
 DELETE /assignments/:id/draft                       | student   |
 GET /submissions/:id/receipt                        | signed-in | student 403, demoted 403
 GET /submissions/:id/annotations                    | signed-in | student 403, demoted 403
+GET /submissions/:id/marked.pdf                     | signed-in | student 403, demoted 403
 PATCH /submissions/:id/annotations                  | teacher   |
 PATCH /submissions/:id/annotations, own             | teacher   | teacher 403
 GET /receipts/keys                                  | public    |
@@ -106,6 +107,7 @@ DELETE /feedback-snippets/:id                       | teacher   |
     'DELETE /assignments/:id/draft': ({ owner }) => ({ id: owner.assignment }),
     'GET /submissions/:id/receipt': ({ owner }) => ({ id: owner.marked }),
     'GET /submissions/:id/annotations': ({ owner }) => ({ id: owner.marked }),
+    'GET /submissions/:id/marked.pdf': ({ owner }) => ({ id: owner.marked }),
     'PATCH /submissions/:id/annotations': ({ owner }) => ({ id: owner.pending, body: deletion }),
     'PATCH /submissions/:id/annotations, own': ({ caller }) => ({
       id: caller.pending,

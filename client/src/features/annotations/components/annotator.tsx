@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { numberTexts, sortInReadingOrder } from 'server/contract/annotations/reading-order';
 import type { Annotation } from 'server/contract/annotations/schemas';
 import type { Submission } from 'server/contract/submissions/schemas';
 import type { AnnotationColor } from '../model/colors.ts';
 import { type Edit, listAnnotations } from '../model/layer-state.ts';
-import { numberTexts, sortInReadingOrder } from '../model/reading-order.ts';
 import { type Tool, toolColors } from '../model/tools.ts';
 import { AnnotatorContext, type EditedComment, type Place } from './annotator-context.ts';
 import { useLayer } from './use-layer.ts';

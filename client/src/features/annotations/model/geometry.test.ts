@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
+import { numberTexts, sortInReadingOrder } from 'server/contract/annotations/reading-order';
 import type { Annotation } from 'server/contract/annotations/schemas';
 import { expect, test } from 'vitest';
 import { boxOf, isInside, isNear, moveBy } from './geometry.ts';
-import { numberTexts, sortInReadingOrder } from './reading-order.ts';
 import { erase, joinStroke, type Stroke } from './strokes.ts';
 
 const stroke = (facts: Partial<Stroke> = {}): Stroke => ({

@@ -1,0 +1,66 @@
+/** The order and the numbers that annotations have on the pages, in their list and in `marked.pdf`: one for all three. */
+import type { Annotation } from './schemas.ts';
+
+/** Half the side of a stamp and of the pin of a comment, in points. */
+const pinRadius = 9;
+
+/** Points by which two annotations of one line of text may differ in height. */
+const lineHeight = 8;
+
+/** The annotations in the order in which a reader meets them: by file, page, and then from top to bottom and left to right. */
+export function sortInReadingOrder(
+  annotations: readonly Annotation[],
+  fileIds: readonly string[],
+): Annotation[] {
+  const places = new Map(
+    annotations.map((annotation) => {
+      const [x, y] = topLeftOf(annotation);
+      const { id, fileId, page } = annotation;
+      return [id, [fileIds.indexOf(fileId), page, Math.round(y / lineHeight), x, y]];
+    }),
+  );
+  const placeOf = ({ id }: Annotation) => places.get(id) ?? [];
+  return annotations.toSorted((a, b) => compareNumbers(placeOf(a), placeOf(b)) || compareIds(a, b));
+}
+
+/** The numbers of those that have a text, from 1 in this order, by id. */
+export function numberTexts(sorted: readonly Annotation[]): ReadonlyMap<string, number> {
+  const withText = sorted.filter((each) => 'text' in each && each.text !== undefined);
+  return new Map(withText.map(({ id }, index) => [id, index + 1]));
+}
+
+/** Of all that is drawn. No spread: a stroke has thousands of points. */
+function topLeftOf(annotation: Annotation): [x: number, y: number] {
+  switch (annotation.kind) {
+    case 'ink':
+    case 'highlight': {
+      let [left, top] = [Infinity, Infinity];
+      for (const [x, y] of annotation.paths.flat()) {
+        left = Math.min(left, x);
+        top = Math.min(top, y);
+      }
+      return [left - annotation.width / 2, top - annotation.width / 2];
+    }
+    case 'text-highlight': {
+      const corners = annotation.quads.flat();
+      return [
+        Math.min(...corners.filter((_, index) => index % 2 === 0)),
+        Math.min(...corners.filter((_, index) => index % 2 === 1)),
+      ];
+    }
+    default:
+      return [annotation.x - pinRadius, annotation.y - pinRadius];
+  }
+}
+
+function compareNumbers(a: readonly number[], b: readonly number[]): number {
+  for (const [index, value] of a.entries()) {
+    const difference = value - (b[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+function compareIds(a: Annotation, b: Annotation): number {
+  return a.id < b.id ? -1 : 1;
+}

@@ -1,0 +1,114 @@
+import { buffer } from 'node:stream/consumers';
+import type { Request, Response } from 'express';
+import type { Db, ObjectId, WithId } from 'mongodb';
+import type { Logger } from 'pino';
+import type { TextLanguage } from '#contract/fields.ts';
+import type { FileType } from '#contract/values.ts';
+import { readAnnotations } from '#data/annotations/read-layer.ts';
+import { isReady, openStoredFiles } from '#data/files/collection.ts';
+import type { NamedFile } from '#data/files/own-files.ts';
+import type { SubmissionDocument } from '#data/submissions/collection.ts';
+import type { FoundAttempt } from '#data/submissions/shown-attempts.ts';
+import { toFileName } from '#files/file-name.ts';
+import type { FileStore } from '#files/file-store.ts';
+import { isDisconnected } from '#http/limits/disconnect.ts';
+import { makeMarkedPdf } from './make-marked-pdf.ts';
+import { fill, markedPdfTexts } from './texts.ts';
+import type { MarkedWork, WorkFile } from './work.ts';
+
+type Parts = { database: Db; fileStore: FileStore; logger: Logger };
+type Asked = {
+  submission: WithId<SubmissionDocument>;
+  found: FoundAttempt;
+  language: TextLanguage;
+};
+
+/** Sends the marked PDF of an attempt, made of the stored bytes and of the annotations as they are now. */
+export async function sendMarkedPdf(
+  parts: Parts,
+  asked: Asked,
+  { request, response }: { request: Request; response: Response },
+): Promise<void> {
+  const made = await makeMarkedPdf({
+    read: async () => (isDisconnected(request) ? null : readWork(parts, asked)),
+    onIncomplete: (error) =>
+      parts.logger.warn({ err: error }, 'A marked PDF has only the texts of its comments.'),
+  });
+  if (made === null) return;
+  const { fileName } = markedPdfTexts[asked.language];
+  const name = toFileName(fill(fileName, { title: asked.submission.title.replace(/[/\\]/g, '-') }));
+  response
+    .attachment(`${name}.pdf`)
+    .set({
+      'Content-Type': 'application/pdf',
+      // What is in it never runs as a page of the API.
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      // Whether the account may still read it is asked each time.
+      'Cache-Control': 'private, no-store',
+    })
+    .end(made);
+}
+
+async function readWork(
+  { database, fileStore }: Omit<Parts, 'logger'>,
+  { submission, found: { number, attempt }, language }: Asked,
+): Promise<MarkedWork> {
+  const { pdfLink: link, files: named = [] } = attempt;
+  const contents = await findContents(database, named);
+  const files: WorkFile[] = [];
+  for (const file of named) {
+    const contentId = contents.get(file._id.toHexString());
+    files.push(await readFile(fileStore, file, contentId));
+  }
+  const annotations: string[] = [];
+  const key = { submissionId: submission._id, attempt: number };
+  for await (const { json } of readAnnotations(database, key)) {
+    if (json !== null) annotations.push(json);
+  }
+  return {
+    title: submission.title,
+    language,
+    ...(link !== undefined && { link }),
+    files,
+    annotations,
+  };
+}
+
+/** Where the contents of these files are, by the id of the file. */
+async function findContents(
+  database: Db,
+  named: readonly NamedFile[],
+): Promise<ReadonlyMap<string, ObjectId>> {
+  const stored = await openStoredFiles(database)
+    .find({ _id: { $in: named.map(({ _id }) => _id) }, state: 'ready' })
+    .toArray();
+  return new Map(
+    stored.filter(isReady).map(({ _id, contentId }) => [_id.toHexString(), contentId]),
+  );
+}
+
+async function readFile(
+  store: FileStore,
+  { _id, name, type, pages }: NamedFile,
+  contentId: ObjectId | undefined,
+): Promise<WorkFile> {
+  const facts = { id: _id.toHexString(), name, type, ...(pages !== undefined && { pages }) };
+  // The pages of a Word document are not made, so it need not be read.
+  if (contentId === undefined || type.startsWith('application/vnd.')) {
+    return { ...facts, content: null };
+  }
+  const stored = await buffer(store.read(contentId.toHexString()));
+  // A buffer of its own, which can be handed to another thread.
+  const content = new Uint8Array(stored);
+  return { ...facts, ...(isPicture(type) ? await readPicture(content) : { content }) };
+}
+
+const isPicture = (type: FileType) => type.startsWith('image/');
+
+async function readPicture(
+  content: Uint8Array<ArrayBuffer>,
+): Promise<Pick<WorkFile, 'content' | 'size'>> {
+  // Loaded late: sharp takes a fifth of the memory of a process.
+  const { toPrintablePicture } = await import('./printable-picture.ts');
+  return (await toPrintablePicture(content)) ?? { content: null };
+}

@@ -1,0 +1,44 @@
+import type { TextLanguage } from '#contract/fields.ts';
+
+/** What a marked PDF says beside the work and the comments. */
+export const markedPdfTexts = {
+  en: {
+    fileName: '{title} (marked)',
+    comments: 'Comments',
+    page: 'page {page}',
+    nextStep: 'next step',
+    link: 'This work is a link:',
+    document: 'Word document: {name}',
+    documentHint: 'Its pages are not part of this PDF. The comments on it are on the last pages.',
+    notShown: 'The pages of {name} cannot be shown here.',
+    notShownHint: 'Open the file itself. The comments on it are on the last pages.',
+    textGoesOn: 'The text goes on: {name} has more pages than are shown here.',
+    stamps: { tick: 'Tick', cross: 'Cross', question: 'Question mark', points: 'Points' },
+  },
+  es: {
+    fileName: '{title} (corregida)',
+    comments: 'Comentarios',
+    page: 'página {page}',
+    nextStep: 'próximo paso',
+    link: 'Esta entrega es un enlace:',
+    document: 'Documento de Word: {name}',
+    documentHint:
+      'Sus páginas no forman parte de este PDF. Los comentarios están en las últimas páginas.',
+    notShown: 'Las páginas de {name} no se pueden mostrar aquí.',
+    notShownHint: 'Abre el propio archivo. Los comentarios están en las últimas páginas.',
+    textGoesOn: 'El texto continúa: {name} tiene más páginas de las que se muestran aquí.',
+    stamps: {
+      tick: 'Correcto',
+      cross: 'Incorrecto',
+      question: 'Signo de interrogación',
+      points: 'Puntos',
+    },
+  },
+} as const satisfies Record<TextLanguage, object>;
+
+export type MarkedPdfTexts = (typeof markedPdfTexts)[TextLanguage];
+
+/** The text with the values in the place of their names. */
+export function fill(text: string, values: Record<string, string>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+}
