@@ -1,5 +1,14 @@
 import { annotations as texts } from 'virtual:messages/annotations';
-import { type ReactNode, type RefObject, use, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { Annotation } from 'server/contract/annotations/schemas';
 import { Button } from '#ui/actions/button.tsx';
 import { sumPoints } from '../../model/tools.ts';
@@ -7,6 +16,7 @@ import {
   AnnotatorContext,
   type Comment,
   type EditedComment,
+  type Place,
   useAnnotator,
 } from '../annotator-context.ts';
 import { formatPoints } from '../layer/annotation-shape.tsx';
@@ -27,12 +37,13 @@ export function AnnotationList(props: AnnotationListProps) {
 }
 
 function List({ renderSavedComments }: AnnotationListProps) {
-  const { annotations, place, selectedIds, select, edit, editing, setEditing } = useAnnotator();
+  const { annotations, place, target, selectedIds, select, edit, editing, setEditing } =
+    useAnnotator();
   const commentOnText = useCommentOnText();
   const [outcome, setOutcome] = useState('');
   const headingId = useId();
   const addRef = useRef<HTMLButtonElement>(null);
-  useShowSelected(selectedIds);
+  useShowSelected(selectedIds, target);
 
   const commentOnPage = () =>
     setEditing({
@@ -133,11 +144,19 @@ function focusRow(id: string): void {
   queueMicrotask(() => document.getElementById(`annotation-${id}`)?.focus());
 }
 
-/** Scrolls the list to what is selected on a page. */
-function useShowSelected(selectedIds: ReadonlySet<string>): void {
+/** Scrolls the list to what is selected on a page, and a page that was asked for to what is selected in the list. */
+function useShowSelected(selectedIds: ReadonlySet<string>, target: Place | null): void {
+  const [id, ...others] = selectedIds;
+  const single = others.length > 0 ? undefined : id;
   useEffect(() => {
-    const [id, ...others] = selectedIds;
-    if (id === undefined || others.length > 0) return;
-    document.getElementById(`annotation-${id}`)?.scrollIntoView({ block: 'nearest' });
-  }, [selectedIds]);
+    if (single === undefined) return;
+    document.getElementById(`annotation-${single}`)?.scrollIntoView({ block: 'nearest' });
+  }, [single]);
+  const showOnPage = useEffectEvent(() => {
+    const shape = document.querySelector(`svg[data-layer-of] [data-id="${single}"]`);
+    shape?.scrollIntoView({ block: 'center', inline: 'center' });
+  });
+  useEffect(() => {
+    if (target) showOnPage();
+  }, [target]);
 }
