@@ -46,8 +46,12 @@ export default defineConfig({
               minShareCount: 2,
               priority: 3,
             },
-            // A page shows its form before it loads the schema that checks it.
-            { name: 'validation', test: /\/(zod|contract\/(?!values|.*problem))/, priority: 2 },
+            // A page shows its form before it loads the schema that checks it. What has no schema stays with its importer.
+            {
+              name: 'validation',
+              test: /\/(zod|contract\/(?!values|.*(problem|percentages|download-name|text-pages|reading-order)))/,
+              priority: 2,
+            },
             { name: 'shared', minShareCount: 5, priority: 1 },
           ],
         },
