@@ -155,6 +155,8 @@ describe('files of a hand-in', () => {
     await person.upload(screen.getByLabelText('Files'), many);
     await see('At most 20 files can be handed in. 2 files were not added.');
     await waitFor(() => expect(names).toHaveLength(20), { timeout: 15_000 });
+    await person.click(await screen.findByRole('button', { name: 'Remove 0.txt' }));
+    expect(screen.queryByText(/^At most 20 files/)).toBeNull();
   });
 
   test('are renamed by keyboard, without their ending, and stay where they are', async () => {
@@ -238,6 +240,42 @@ test('asks for work and note before anything is sent', async () => {
   await see('Enter a link, add a file or write a text.');
   await see('Fill in this field.');
   expect(sent).toEqual([]);
+});
+
+describe('the question for work', () => {
+  const workRequired = 'Enter a link, add a file or write a text.';
+
+  test('is asked by the press of Submit only', async () => {
+    serveDraft();
+    const { person } = await openForm();
+    await person.click(screen.getByLabelText('Link to your document'));
+    await person.type(screen.getByLabelText('Quick note'), 'My note');
+    await person.tab();
+    // What a blur finds is shown after the check, which is not awaited.
+    await person.click(screen.getByRole('button', { name: 'Write a text' }));
+    expect(screen.queryByText(workRequired)).toBeNull();
+  });
+
+  test('goes as soon as a text, a file or a link is there', async () => {
+    serveDraft();
+    const upload = holdAnswer('post', '/files');
+    const { person } = await openForm();
+    await person.click(screen.getByRole('button', { name: 'Submit' }));
+    await see(workRequired);
+    await person.click(screen.getByRole('button', { name: 'Write a text' }));
+    await person.type(screen.getByLabelText('Your text'), 'Z');
+    await waitFor(() => expect(screen.queryByText(workRequired)).toBeNull());
+    await person.clear(screen.getByLabelText('Your text'));
+    await see(workRequired);
+    await person.upload(screen.getByLabelText('Files'), essay);
+    await screen.findByRole('progressbar');
+    expect(screen.queryByText(workRequired)).toBeNull();
+    await see('Some files are not uploaded. Wait until they are, or remove them.');
+    upload.answer(HttpResponse.json(stored(701, 'essay.pdf')));
+    await screen.findByRole('button', { name: 'Remove essay.pdf' });
+    expect(screen.queryByText(/^Some files are not uploaded/)).toBeNull();
+    expect(screen.queryByText(workRequired)).toBeNull();
+  });
 });
 
 test('hands in a written text as the file answer.md', async () => {

@@ -41,6 +41,7 @@ export default function FilesField(props: FilesFieldProps) {
     uploads.add(chosen.slice(0, room));
   };
   const remove = (file: StoredFile) => {
+    setExtra(0);
     onChange((all) => all.filter(({ _id }) => _id !== file._id));
     uploads.forget(file);
   };
@@ -108,7 +109,10 @@ export default function FilesField(props: FilesFieldProps) {
                   onChange((before) => [...before.filter(({ _id }) => _id !== stored._id), stored]);
                 }}
                 onRefused={() => uploads.refuse(upload)}
-                onRemove={() => uploads.cancel(upload)}
+                onRemove={() => {
+                  setExtra(0);
+                  uploads.cancel(upload);
+                }}
               />
             ))}
           </ul>

@@ -25,6 +25,7 @@ import {
   fromDraft,
   fromSubmission,
   type HandInValues,
+  hasWork,
 } from './hand-in-values.ts';
 import { type HandInAnswer, resolveHandIn } from './submission-form-schema.ts';
 import { useSavedDraft } from './use-saved-draft.ts';
@@ -62,9 +63,16 @@ export function HandInForm(props: HandInFormProps) {
     mode: 'onTouched',
     defaultValues: initial,
   });
-  const { register, formState, watch, setValue, getValues, clearErrors } = form;
-  const { errors } = formState;
+  const { register, formState, watch, setValue, getValues } = form;
+  const { errors, isSubmitted } = formState;
   const values = watch();
+  // The resolver finds it whenever the focus leaves the link, and does not know the uploads.
+  const isUploading = uploads.pending.length > 0;
+  const isWorkRequired = errors.pdfLink?.message === handIn.workRequired;
+  const isWorkMissing = isWorkRequired && isSubmitted && !hasWork(values);
+  const linkError =
+    isWorkRequired && (!isWorkMissing || isUploading) ? undefined : errors.pdfLink?.message;
+  const filesError = isWorkMissing && isUploading ? fileTexts.unfinished : errors.files?.message;
   const writeText = useTextUpload(parts.uploadFile);
   const discarding = useMutation(discardDraft(assignmentId));
 
@@ -73,7 +81,7 @@ export function HandInForm(props: HandInFormProps) {
     draftName: submissionDraft(assignmentId),
     firstField: 'pdfLink',
     send: async ({ pdfLink, quickNote, text, files }) => {
-      if (uploads.pending.length > 0) return { reason: fileTexts.unfinished };
+      if (isUploading) return { reason: fileTexts.unfinished };
       await saved.pause();
       try {
         const written = text.trim() ? [await writeText(text)] : [];
@@ -128,17 +136,16 @@ export function HandInForm(props: HandInFormProps) {
       <WebAddressField
         label={texts.pdfLink}
         hint={texts.pdfLinkHint}
-        error={errors.pdfLink?.message}
+        error={linkError}
         field={register('pdfLink')}
       />
       <FilesField
         files={values.files}
         onChange={(change) => {
           setValue('files', change(getValues('files')), { shouldDirty: true });
-          if (getValues('pdfLink').trim() === '') clearErrors('pdfLink');
         }}
         uploads={uploads}
-        error={errors.files?.message}
+        error={filesError}
       />
       <PhotoPages
         assignmentId={assignmentId}

@@ -30,6 +30,17 @@ export function fromDraft({ pdfLink = '', quickNote = '', text = '', files }: Sa
   return { pdfLink, quickNote, text, files };
 }
 
+/** Whether there is anything to hand in beside the note. */
+export const hasWork = ({
+  pdfLink,
+  text,
+  files,
+}: {
+  pdfLink?: string | undefined;
+  text: string;
+  files: readonly unknown[];
+}): boolean => Boolean(pdfLink?.trim() || text.trim()) || files.length > 0;
+
 /** The body of `PUT /assignments/:id/draft`; a text that is empty is left out. */
 export function toDraft(values: HandInValues): DraftToSave {
   const { pdfLink, quickNote, text, files } = values;

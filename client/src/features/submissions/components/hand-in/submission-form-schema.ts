@@ -4,6 +4,7 @@ import { submissionAnswer } from 'server/contract/submissions/typed-fields';
 import { textLimits } from 'server/contract/values';
 import { z } from 'zod';
 import { createFormResolver } from '#lib/forms/form-resolver.ts';
+import { hasWork } from './hand-in-values.ts';
 
 const schema = z
   .object({
@@ -15,7 +16,7 @@ const schema = z
     text: z.string().max(textLimits.writtenAnswer),
     files: z.array(z.custom<StoredFile>()),
   })
-  .refine(({ pdfLink, text, files }) => pdfLink !== undefined || text.trim() || files.length > 0, {
+  .refine(hasWork, {
     path: ['pdfLink'],
     error: texts.workRequired,
     // Beside what is wrong with other fields.
