@@ -95,6 +95,22 @@ describe('files of a hand-in', () => {
     expect(sent[0]).not.toHaveProperty('pdfLink');
   });
 
+  test('lead the focus to the next file, the one before or the field when they are removed', async () => {
+    serveDraft({
+      files: [stored(701, 'a.pdf'), stored(702, 'b.pdf'), stored(703, 'c.pdf')],
+      version: 1,
+    });
+    const { person } = await openForm();
+    const button = (name: string) => screen.getByRole('button', { name: `Remove ${name}.pdf` });
+    button('b').focus();
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(button('c')).toHaveFocus());
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(button('a')).toHaveFocus());
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByLabelText('Files')).toHaveFocus());
+  });
+
   test('show why one is refused, and are not sent until it is removed', async () => {
     serveDraft();
     serveUploads(() => refuse(422, 'No.', 'file-encrypted'));

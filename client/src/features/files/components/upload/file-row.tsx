@@ -15,7 +15,8 @@ interface FileRowProps {
   /** Moves it up (-1) or down (1); `button` was pressed for it. */
   onMove: (steps: number, button: HTMLElement) => void;
   onRenamed: (renamed: StoredFile) => void;
-  onRemove: () => void;
+  /** Gets the pressed button. */
+  onRemove: (button: Element) => void;
 }
 
 /** One uploaded file: what it is, and the buttons that rename, move and remove it. */
@@ -69,7 +70,11 @@ export function FileRow(props: FileRowProps) {
         >
           <ArrowDownIcon className="size-4" />
         </IconButton>
-        <IconButton label={texts.remove({ name })} onClick={onRemove} className="btn-sm">
+        <IconButton
+          label={texts.remove({ name })}
+          onClick={({ currentTarget }) => onRemove(currentTarget)}
+          className="btn-sm"
+        >
           <TrashIcon className="size-4" />
         </IconButton>
       </div>

@@ -1,9 +1,10 @@
 import { files as texts } from 'virtual:messages/files';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { StoredFile } from 'server/contract/files/schemas';
 import { fileLimits, fileTypes } from 'server/contract/values';
 import type { DraftUploads } from '#lib/drafts/use-draft-uploads.ts';
+import { captureFocus } from '#ui/actions/restore-focus.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { FileDrop } from '#ui/forms/files/file-drop.tsx';
 import { FileRow } from './file-row.tsx';
@@ -34,14 +35,22 @@ export default function FilesField(props: FilesFieldProps) {
   const { texts: own = texts, maxFiles = fileLimits.filesPerAttempt } = props;
   const [extra, setExtra] = useState(0);
   const labelId = useId();
+  const part = useRef<HTMLDivElement>(null);
 
   const choose = (chosen: File[]) => {
     const room = Math.max(0, maxFiles - files.length - pending.length);
     setExtra(Math.max(0, chosen.length - room));
     uploads.add(chosen.slice(0, room));
   };
-  const remove = (file: StoredFile) => {
+  /** Moves the focus of the pressed button to the last one of the row behind or before its own, else to the field. */
+  const leaveRow = (pressed: Element) => {
+    const row = pressed.closest('li');
+    const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+    const next = beside?.querySelectorAll('button') ?? [];
+    captureFocus(pressed, [...next].at(-1) ?? part.current?.querySelector('input'))();
     setExtra(0);
+  };
+  const remove = (file: StoredFile) => {
     onChange((all) => all.filter(({ _id }) => _id !== file._id));
     uploads.forget(file);
   };
@@ -59,7 +68,7 @@ export default function FilesField(props: FilesFieldProps) {
   };
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div ref={part} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Field
         label={own.label}
         hint={texts.hint({ count: maxFiles, megabytes: fileLimits.bytes / 1024 / 1024 })}
@@ -96,7 +105,10 @@ export default function FilesField(props: FilesFieldProps) {
                 onRenamed={(renamed) =>
                   onChange((all) => all.map((each) => (each._id === renamed._id ? renamed : each)))
                 }
-                onRemove={() => remove(file)}
+                onRemove={(pressed) => {
+                  leaveRow(pressed);
+                  remove(file);
+                }}
               />
             ))}
             {pending.map((upload) => (
@@ -109,8 +121,8 @@ export default function FilesField(props: FilesFieldProps) {
                   onChange((before) => [...before.filter(({ _id }) => _id !== stored._id), stored]);
                 }}
                 onRefused={() => uploads.refuse(upload)}
-                onRemove={() => {
-                  setExtra(0);
+                onRemove={(pressed) => {
+                  leaveRow(pressed);
                   uploads.cancel(upload);
                 }}
               />

@@ -21,7 +21,8 @@ interface PendingRowProps {
   onUploaded: (stored: StoredFile) => void;
   /** The server does not accept its content, which another try would not change. */
   onRefused: () => void;
-  onRemove: () => void;
+  /** Gets the pressed button. */
+  onRemove: (button: Element) => void;
 }
 
 /** A chosen file while it waits, is uploaded, or was refused: with its progress, or why. Its requests end with the row. */
@@ -105,7 +106,7 @@ export function PendingRow(props: PendingRowProps) {
         <Button
           variant="outline"
           aria-label={failure ? texts.remove({ name }) : texts.cancelName({ name })}
-          onClick={onRemove}
+          onClick={({ currentTarget }) => onRemove(currentTarget)}
           className="btn-sm"
         >
           {failure ? texts.removeShort : texts.cancel}
