@@ -13,6 +13,13 @@ test.each([
   ['[a map](https://maps.example/a_(b)) ![a cell](https://x.example/c.png "Cell")', 'a map a cell'],
   ['<https://maps.example>', 'https://maps.example'],
   ['$x^2$ and $$\n\\frac{a}{b}\n$$', 'x^2 and \\frac{a}{b}'],
+  ['$\\int_0^{1} x^2\\,dx$', '\\int_0^{1} x^2\\,dx'],
+  [
+    '$$\n\\begin{pmatrix} a & b \\\\ c_1 & c_2 \\end{pmatrix}\n$$',
+    '\\begin{pmatrix} a & b \\\\ c_1 & c_2 \\end{pmatrix}',
+  ],
+  ['$a_1 * b_1$ and $a_2 * b_2$', 'a_1 * b_1 and a_2 * b_2'],
+  ['\\$5 or *\\$10*', '$5 or $10'],
   ['It costs $5 and then $10', 'It costs $5 and then $10'],
   ['\\*no mark\\*', '*no mark*'],
   ['snake_case_name and 2 * 3 * 4', 'snake_case_name and 2 * 3 * 4'],

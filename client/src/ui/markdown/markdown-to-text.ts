@@ -6,9 +6,6 @@ const marks: [RegExp, string][] = [
   // Headings and quotations.
   [/^ {0,3}#{1,6}(?:[ \t]+|$)/gm, ''],
   [/^ {0,3}(?:> ?)+/gm, ''],
-  // Formulas: what is between the dollar signs, as it was written.
-  [/\$\$\s*([^$]+?)\s*\$\$/g, '$1'],
-  [/(?<![\\$])\$(?!\s)([^$\n]+?)(?<!\s)\$(?![\d$])/g, '$1'],
   // Pictures and links: their text; an address in angle brackets.
   [/!?\[([^[\]\n]*)\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)?(?:\s+"[^"\n]*")?\)/g, '$1'],
   [/<(https?:\/\/[^\s<>]+)>/g, '$1'],
@@ -19,19 +16,33 @@ const marks: [RegExp, string][] = [
   [/(?<![_\w])_(?=\S)([^_\n]*?\S)_(?![_\w])/g, '$1'],
 ];
 
-/** A sign that was written to be no mark, such as `\*`, is another one while the marks are removed. */
+/** Between the dollar signs of formulas. */
+const formulas = [
+  /(?<!\\)\$\$\s*([^$]+?)\s*\$\$/g,
+  /(?<![\\$])\$(?!\s)([^$\n]+?)(?<![\s\\])\$(?![\d$])/g,
+];
+
+/** A sign that was written to be no mark, such as `\*`, or in a formula, is another one while the marks are removed. */
 const escaped = /\\([!-/:-@[-`{-~])/g;
+const signs = /[!-/:-@[-`{-~]/g;
 const hidden = /[\uE021-\uE07E]/g;
 const hiddenStart = 0xe000;
+const hide = (sign: string) => String.fromCharCode(hiddenStart + sign.charCodeAt(0));
 
 /**
- * The text of a text in Markdown, for places that show no marks: paragraphs, lists and lines stay as they were written.
- * Approximate on purpose: who reads a preview must not wait for the code that understands Markdown.
+ * The text of a text in Markdown, for places that show no marks: paragraphs, lists, lines and formulas stay as they were
+ * written. Approximate on purpose: who reads a preview must not wait for the code that understands Markdown.
  */
 export function markdownToText(markdown: string): string {
-  const hide = (_: string, sign: string) => String.fromCharCode(hiddenStart + sign.charCodeAt(0));
+  const withFormulas = formulas.reduce(
+    (text, formula) => text.replace(formula, (_, source: string) => source.replace(signs, hide)),
+    markdown,
+  );
   return marks
-    .reduce((text, [mark, kept]) => text.replace(mark, kept), markdown.replace(escaped, hide))
+    .reduce(
+      (text, [mark, kept]) => text.replace(mark, kept),
+      withFormulas.replace(escaped, (_, sign: string) => hide(sign)),
+    )
     .replace(hidden, (sign) => String.fromCharCode(sign.charCodeAt(0) - hiddenStart))
     .trim();
 }
