@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { isSignInPage } from '../routing/paths.ts';
 import { useReopenPage } from '../routing/use-reopen-page.ts';
 import { retrySession } from '../session/session.ts';
 import { getSession } from '../session/session-store.ts';
@@ -15,6 +17,7 @@ export function useOutage(): boolean {
   const wasUnavailable = useRef(false);
   const queryClient = useQueryClient();
   const reopenPage = useReopenPage();
+  const isSigningIn = isSignInPage(useLocation().pathname);
 
   useEffect(() => {
     if (isUnavailable) wasUnavailable.current = true;
@@ -23,12 +26,13 @@ export function useOutage(): boolean {
     const recover = async () => {
       // A failure shows in the session, which offers to try again.
       if (getSession().status === 'unreachable') await retrySession().catch(() => {});
-      await reopenPage();
+      // A sign-in page has loaded nothing, and already leads on where the session is open.
+      if (!isSigningIn) await reopenPage();
       // Data may come from the service worker's cache: refetch all of it.
       await queryClient.invalidateQueries();
     };
     void recover();
-  }, [isUnavailable, queryClient, reopenPage]);
+  }, [isUnavailable, isSigningIn, queryClient, reopenPage]);
 
   useEffect(() => {
     const checkIfUnavailable = () => {

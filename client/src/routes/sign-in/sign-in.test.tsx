@@ -41,6 +41,11 @@ const routes: RouteObject[] = [
     children: [
       { path: '/', element: <h1>Start</h1> },
       { path: '/giveMark/:id', element: <h1>Marking</h1> },
+      {
+        path: '/asksTheApi',
+        loader: () => api.get('/health/ready').then(() => null),
+        element: <h1>Asked</h1>,
+      },
       { path: '/login', Component: Login },
       { path: '/signUp', Component: SignUp },
     ],
@@ -474,6 +479,20 @@ describe('sign-up', () => {
       ['/users', { name: 'Nadia New', email }],
       ['/jwt', { email }],
     ]);
+  });
+
+  test('goes on to the return path by itself when the product server is back', async () => {
+    const down = () => HttpResponse.error();
+    recordAccountCalls({ '/users': down });
+    server.use(http.get(apiPath('/health/ready'), down));
+    const { person } = show('/signUp?from=%2FasksTheApi');
+    await fillSignUp(person, newEmail());
+    await screen.findByText(/Study Flow is not responding/);
+    expectLoggedError();
+    recordAccountCalls();
+    server.use(http.get(apiPath('/health/ready'), () => HttpResponse.json({})));
+    window.dispatchEvent(new Event('online'));
+    await see('Asked');
   });
 
   test('needs no address of a photo: a drawn one is chosen by the name', async () => {
