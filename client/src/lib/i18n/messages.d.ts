@@ -1800,6 +1800,7 @@ declare module 'virtual:messages/files' {
     readonly added: string;
     readonly uploading: (values: { name: string | number; percent: string | number }) => string;
     readonly waiting: (values: { name: string | number }) => string;
+    readonly noConnection: string;
     readonly cancel: string;
     readonly cancelName: (values: { name: string | number }) => string;
     readonly retry: string;
@@ -2459,6 +2460,8 @@ declare module 'virtual:messages/scanner' {
     readonly take: string;
     readonly takeNext: string;
     readonly choose: string;
+    readonly kept: string;
+    readonly notKept: string;
     readonly finish: string;
     readonly done: string;
     readonly retake: string;

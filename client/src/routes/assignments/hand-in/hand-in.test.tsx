@@ -140,6 +140,20 @@ describe('files of a hand-in', () => {
     await screen.findByRole('button', { name: 'Move essay.pdf up' });
   });
 
+  test('wait for the connection, and go on by themselves', async () => {
+    serveDraft();
+    const answers = [HttpResponse.error()];
+    serveUploads(() => answers.pop());
+    server.use(http.get(apiPath('/health/ready'), () => HttpResponse.error()));
+    const { person } = await openForm();
+    await person.upload(screen.getByLabelText('Files'), essay);
+    await see('Waiting for the connection');
+    server.use(http.get(apiPath('/health/ready'), () => HttpResponse.json({})));
+    window.dispatchEvent(new Event('online'));
+    await screen.findByRole('button', { name: 'Remove essay.pdf' });
+    expect(screen.queryByText('Waiting for the connection')).toBeNull();
+  });
+
   test('show their progress, and can be cancelled', async () => {
     serveDraft();
     const upload = holdAnswer('post', '/files');

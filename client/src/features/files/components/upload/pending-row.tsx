@@ -70,6 +70,7 @@ export function PendingRow(props: PendingRowProps) {
     if (!isUnavailable) startAgain();
   }, [isUnavailable]);
 
+  const isWaiting = isUnavailable && !isTooLarge && (!error || isWorthRetrying(error));
   const text = percent === undefined ? texts.waiting({ name }) : texts.uploading({ name, percent });
   return (
     <li ref={row} className="flex flex-wrap items-center justify-between gap-2 px-4 py-2">
@@ -78,7 +79,7 @@ export function PendingRow(props: PendingRowProps) {
           <bdi>{name}</bdi>{' '}
           <span className="text-muted text-sm font-normal">{formatBytes(size)}</span>
         </p>
-        {!failure && (
+        {(isWaiting || !failure) && (
           <div
             role="progressbar"
             aria-label={text}
@@ -88,8 +89,11 @@ export function PendingRow(props: PendingRowProps) {
             <div className="h-full bg-primary" style={{ width: `${percent ?? 0}%` }} />
           </div>
         )}
+        <p role="status" className="text-sm font-medium empty:hidden">
+          {isWaiting && texts.noConnection}
+        </p>
         <p role="alert" className="text-sm font-medium text-error empty:hidden">
-          {failure}
+          {!isWaiting && failure}
         </p>
       </div>
       <div className="flex gap-1">
