@@ -1,5 +1,6 @@
 import { listStored, readStored, removeStored, store } from '../storage.ts';
 import { listDraftsWithFiles, removeDraftFiles } from './draft-files.ts';
+import { listDraftsWithPages, removePages } from './draft-pages.ts';
 import { listUploads, nameDraftOfUpload, removeUploads } from './draft-uploads.ts';
 import { isRecord } from './has-shape.ts';
 
@@ -21,6 +22,7 @@ export async function removeDrafts(email: string): Promise<void> {
   for (const key of listStored(prefix)) removeStored(key);
   await removeDraftFiles(await listDraftsWithFiles(prefix));
   await removeUploads(await listUploads(prefix));
+  await removePages(await listDraftsWithPages(prefix));
 }
 
 /** Removes every draft of other accounts: somebody else is signed in now. */
@@ -29,13 +31,19 @@ export async function removeDraftsOfOthers(email: string): Promise<void> {
   for (const key of listStored(keysOfAll).filter(isOfOther)) removeStored(key);
   await removeDraftFiles((await listDraftsWithFiles(keysOfAll)).filter(isOfOther));
   await removeUploads((await listUploads(keysOfAll)).filter(isOfOther));
+  await removePages((await listDraftsWithPages(keysOfAll)).filter(isOfOther));
 }
 
 /** The names of the forms that the account has drafts of in this browser, whichever tab they are open in. */
 export async function listDrafts(email: string): Promise<string[]> {
   const prefix = keysOf(email);
   const uploads = (await listUploads(prefix)).map(nameDraftOfUpload);
-  const mine = new Set([...listStored(prefix), ...(await listDraftsWithFiles(prefix)), ...uploads]);
+  const mine = new Set([
+    ...listStored(prefix),
+    ...(await listDraftsWithFiles(prefix)),
+    ...(await listDraftsWithPages(prefix)),
+    ...uploads,
+  ]);
   return [...mine].map((key) => key.slice(prefix.length));
 }
 

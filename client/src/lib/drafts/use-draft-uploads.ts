@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { StoredFile } from 'server/contract/files/schemas';
 import { call } from '../http/api.ts';
 import { useAuth } from '../session/use-auth.ts';
+import { removePages } from './draft-pages.ts';
 import {
   type DraftUpload,
   listUploads,
@@ -93,6 +94,9 @@ export function useDraftUploads(form: string, named: readonly StoredFile[]): Dra
     }
   };
 
+  /** Photographed for the form and not added to it. */
+  const forgetPages = () => draft !== null && void removePages([draft]);
+
   return {
     pending,
     add: (files) => {
@@ -119,8 +123,14 @@ export function useDraftUploads(form: string, named: readonly StoredFile[]): Dra
       const key = finished.current.get(_id);
       if (key !== undefined) void removeUploads([key]);
     },
-    cancelAll: () => pending.forEach(cancel),
-    clear: () => void removeUploads([...finished.current.values()]),
+    cancelAll: () => {
+      pending.forEach(cancel);
+      forgetPages();
+    },
+    clear: () => {
+      void removeUploads([...finished.current.values()]);
+      forgetPages();
+    },
   };
 }
 

@@ -1,7 +1,9 @@
+import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
+import { listDraftsWithPages } from '#lib/drafts/draft-pages.ts';
 import { provideScanWorker } from '#testing/hand-in/scan-worker.ts';
 import { renderRoutes } from '#testing/render.tsx';
 import { see } from '#testing/see.ts';
@@ -68,6 +70,20 @@ test('goes on after the page was loaded again', async () => {
   await sendPhoto(person);
   await waitFor(() => expect(received).toHaveLength(1));
   expect(codes).toHaveLength(1);
+});
+
+test('has the pages again after the page was loaded again, until they are sent', async () => {
+  const { received } = serveGrant();
+  const first = show('the-code');
+  const photo = new File(['sums'], 'sums.jpg', { type: 'image/jpeg' });
+  await first.person.upload(await screen.findByLabelText('Take a photo'), photo);
+  await see('Your pages stay in this browser until you add them.');
+  await waitFor(async () => expect(await listDraftsWithPages('draft:scan:')).toHaveLength(1));
+  first.unmount();
+  const { person } = show('the-code');
+  await person.click(await screen.findByRole('button', { name: 'Send pages' }));
+  await waitFor(() => expect(received).toHaveLength(1));
+  await waitFor(async () => expect(await listDraftsWithPages('draft:scan:')).toEqual([]));
 });
 
 test('says that a code does not work when it was used or is too old', async () => {

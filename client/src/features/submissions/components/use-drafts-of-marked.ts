@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { OwnSubmission } from 'server/contract/submissions/schemas';
+import { removePages } from '#lib/drafts/draft-pages.ts';
 import { listUploads, removeUploads } from '#lib/drafts/draft-uploads.ts';
 import { draftKey, readDraft, removeDraft } from '#lib/drafts/drafts.ts';
 
@@ -17,6 +18,7 @@ export function useDraftsOfMarked(email: string, ...submissions: (OwnSubmission 
     for (const assignmentId of marked.split(' ')) {
       const key = draftKey(email, submissionDraft(assignmentId));
       if (readDraft(key) !== null) removeDraft(key);
+      void removePages([key]);
       void listUploads(`${key}:`).then(removeUploads);
     }
   }, [email, marked]);

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import 'fake-indexeddb/auto';
+import { cleanup, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
@@ -54,6 +55,27 @@ test('pages that a phone sends appear in the open form, and what is typed stays'
   await person.click(within(dialog).getByRole('button', { name: 'Close' }));
   expect(await findFiles()).toHaveTextContent('Photographed pages.pdf');
   expect(screen.getByLabelText('Quick note')).toHaveValue('Both sides');
+});
+
+test('photographed pages are there again after a reload, until they are added', async () => {
+  provideScanWorker();
+  serveDraft();
+  server.use(http.post(apiPath('/files'), () => HttpResponse.json(pages)));
+  const person = await openForm();
+  await person.click(screen.getByRole('button', { name: 'Photograph pages' }));
+  const photo = new File(['sums'], 'sums.jpg', { type: 'image/jpeg' });
+  await person.upload(await screen.findByLabelText('Take a photo'), photo);
+  await person.click(await screen.findByRole('button', { name: 'Turn page 1' }));
+  await see('Your pages stay in this browser until you add them.');
+  cleanup();
+
+  const again = await openForm();
+  await again.click(screen.getByRole('button', { name: 'Photograph pages' }));
+  await again.click(await screen.findByRole('button', { name: 'Add pages' }));
+  expect(await findFiles()).toHaveTextContent('Photographed pages.pdf');
+  await again.click(screen.getByRole('button', { name: 'Photograph pages' }));
+  await screen.findByLabelText('Take a photo');
+  expect(screen.queryByText('Page 1')).toBeNull();
 });
 
 test('pages that are photographed on this device are uploaded with the other files', async () => {

@@ -37,6 +37,7 @@ function Form({ onFile }: { onFile: (file: File) => void }) {
   return (
     <PhotoPages
       assignmentId={sampleId(7)}
+      draftName="submission:7"
       files={files}
       onFile={onFile}
       onRefresh={() => setFiles([earlier, fromPhone])}

@@ -1,8 +1,10 @@
 import { phonePages as texts } from 'virtual:messages/phonePages';
 import { useState } from 'react';
 import type { StoredFile } from 'server/contract/files/schemas';
+import { draftKey } from '#lib/drafts/drafts.ts';
 import { lazyForm } from '#lib/http/lazy-form.tsx';
 import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
+import { useAuth } from '#lib/session/use-auth.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { CameraIcon, PhoneIcon } from '#ui/pictures/page-icons.tsx';
@@ -12,6 +14,8 @@ const phoneCode = lazyForm(() => import('./phone-code.tsx'));
 
 interface PhotoPagesProps {
   assignmentId: string;
+  /** The name of the form's draft: this browser keeps the pages with it. */
+  draftName: string;
   /** Those of the form. */
   files: readonly StoredFile[];
   /** Gets the PDF of pages that were photographed on this device. */
@@ -21,7 +25,8 @@ interface PhotoPagesProps {
 }
 
 /** Photographed pages for a form: with the camera of this device where it is a phone, else with a phone beside it. */
-export function PhotoPages({ assignmentId, files, onFile, onRefresh }: PhotoPagesProps) {
+export function PhotoPages({ assignmentId, draftName, files, onFile, onRefresh }: PhotoPagesProps) {
+  const { user } = useAuth();
   const [open, setOpen] = useState<'scanner' | 'code'>();
   const isOffline = useIsApiUnavailable();
   const close = () => setOpen(undefined);
@@ -54,6 +59,7 @@ export function PhotoPages({ assignmentId, files, onFile, onRefresh }: PhotoPage
         onClose={close}
       >
         <scanner.Form
+          draft={user && draftKey(user.email, draftName)}
           onFile={(file) => {
             onFile(file);
             close();

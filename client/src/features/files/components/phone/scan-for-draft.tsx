@@ -1,6 +1,7 @@
 import { phonePages as texts } from 'virtual:messages/phonePages';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { draftKey } from '#lib/drafts/drafts.ts';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { codeOf, isWorthRetrying } from '#lib/http/problem.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -13,7 +14,7 @@ import { useMinutesLeft } from './use-minutes-left.ts';
 /** What a phone shows that has opened the address of a QR code: the scanner, whose pages go to the form on the computer. */
 export default function ScanForDraft({ code }: { code: string }) {
   const { data: grant, error, isFetching, refetch } = useQuery(redeemedGrantQuery(code));
-  if (grant) return <Scanner {...grant} />;
+  if (grant) return <Scanner {...grant} code={code} />;
   if (isFetching || !error) return <Spinner label={texts.opening} size="large" />;
   if (codeOf(error) === 'scan-grant-not-found') {
     return <EmptyState title={texts.notFound} text={texts.notFoundText} />;
@@ -28,13 +29,14 @@ export default function ScanForDraft({ code }: { code: string }) {
 }
 
 interface ScannerProps {
+  code: string;
   token: string;
   /** Of the assignment. */
   title: string;
   expiresAt: string;
 }
 
-function Scanner({ token, title, expiresAt }: ScannerProps) {
+function Scanner({ code, token, title, expiresAt }: ScannerProps) {
   const minutes = useMinutesLeft(expiresAt);
   const [percent, setPercent] = useState(0);
   const sending = useMutation(sendPages(token, setPercent));
@@ -63,6 +65,8 @@ function Scanner({ token, title, expiresAt }: ScannerProps) {
         )}
       </div>
       <ScanPages
+        // Whoever signs in at this device finds none: it counts as the draft of another account.
+        draft={draftKey('scan', code)}
         finishText={texts.send}
         onFile={(file) => sending.mutateAsync(file)}
         sendingText={texts.sending({ percent })}

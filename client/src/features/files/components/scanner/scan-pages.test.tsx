@@ -23,7 +23,7 @@ function show(refuse?: () => Promise<never>) {
     await refuse?.();
     received.push([file.name, file.type, ...(await file.text()).split('\n')]);
   };
-  const { person } = renderUi(<ScanPages onFile={onFile} />);
+  const { person } = renderUi(<ScanPages onFile={onFile} draft={null} />);
   const photograph = async (...names: string[]) => {
     for (const name of names) {
       await person.upload(

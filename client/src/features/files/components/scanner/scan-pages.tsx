@@ -12,6 +12,8 @@ import { type OnFile, useScanner } from './use-scanner.ts';
 interface ScanPagesProps {
   /** Gets one PDF of all pages. Where it returns a promise that rejects, the pages stay, with the reason below. */
   onFile: OnFile;
+  /** The key of the draft for which this browser keeps the pages until then; it keeps none without. */
+  draft: string | null;
   /** The button that makes the PDF; "Add pages" by default. */
   finishText?: string;
   /** What is said while `onFile` takes its time. */
@@ -21,10 +23,14 @@ interface ScanPagesProps {
 /** The phone as scanner: photos of pages become one PDF. Each can be turned, cropped, whitened, moved, taken again and removed. */
 export default function ScanPages({
   onFile,
+  draft,
   finishText = texts.finish,
   sendingText = texts.sending,
 }: ScanPagesProps) {
-  const { pages, dispatch, worker, activity, failure, read, add, finish } = useScanner(onFile);
+  const { pages, isKept, dispatch, worker, activity, failure, read, add, finish } = useScanner(
+    onFile,
+    draft,
+  );
   const [edited, setEdited] = useState<{ id: number; restoreFocus: () => void }>();
   const isBusy = activity !== null;
   const index = pages.findIndex(({ id }) => id === edited?.id);
@@ -71,6 +77,9 @@ export default function ScanPages({
           {texts.choose}
         </PhotoButton>
       </div>
+      {pages.length > 0 && (
+        <p className="text-muted text-sm">{isKept ? texts.kept : texts.notKept}</p>
+      )}
       {pages.length > 0 && (
         <Button busy={isBusy} onClick={finish} className="w-full sm:w-fit">
           {finishText}

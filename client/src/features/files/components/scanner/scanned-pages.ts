@@ -19,6 +19,7 @@ export type PagesAction =
   | { type: 'retake'; id: number; photo: Blob }
   | { type: 'move'; id: number; by: -1 | 1 }
   | { type: 'remove'; id: number }
+  | { type: 'restore'; pages: readonly ScannedPage[] }
   | { type: 'clear' };
 
 const asTaken = { turns: 0, corners: wholePhoto } as const;
@@ -48,6 +49,11 @@ export function changePages(pages: readonly ScannedPage[], action: PagesAction):
     }
     case 'remove':
       return pages.filter(({ id }) => id !== action.id);
+    case 'restore': {
+      // What was photographed meanwhile is behind them.
+      const next = nextId(action.pages);
+      return [...action.pages, ...pages.map((page, at) => ({ ...page, id: next + at }))];
+    }
     case 'clear':
       return [];
   }

@@ -1,8 +1,10 @@
 import { scanner as texts } from 'virtual:messages/scanner';
 import { useEffect, useReducer, useState } from 'react';
+import { removePages } from '#lib/drafts/draft-pages.ts';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { createScanWorker } from './scan-worker.ts';
 import { changePages, maxPageBytes, maxScannedPages, pageEdge } from './scanned-pages.ts';
+import { useKeptPages } from './use-kept-pages.ts';
 
 /** What is being done, as a text with its progress, or `sending`, which its receiver has words for. */
 type Activity = string | null;
@@ -18,9 +20,11 @@ export type OnFile = (file: File) => unknown;
 /**
  * The photographed pages and what can be done with them. Photos are read and the PDF is made one page at a time; while
  * `activity` is set nothing else should be started.
+ * @param draft the key of the draft for which this browser keeps the pages until they are sent
  */
-export function useScanner(onFile: OnFile) {
+export function useScanner(onFile: OnFile, draft: string | null) {
   const [pages, dispatch] = useReducer(changePages, []);
+  const isKept = useKeptPages(draft, pages, dispatch);
   const [worker] = useState(createScanWorker);
   const [activity, setActivity] = useState<Activity>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -67,11 +71,13 @@ export function useScanner(onFile: OnFile) {
         const pdf = await worker.run({ name: 'makePdf', pictures });
         setActivity('sending');
         await onFile(new File([pdf], `${texts.fileName}.pdf`, { type: pdf.type }));
+        // Its receiver may have closed the scanner, which keeps nothing any more.
+        if (draft !== null) await removePages([draft]);
         dispatch({ type: 'clear' });
       } catch (error) {
         setFailure({ title: texts.failed, text: explainFailure(error) });
       }
     });
 
-  return { pages, dispatch, worker, activity, failure, read, add, finish };
+  return { pages, isKept, dispatch, worker, activity, failure, read, add, finish };
 }

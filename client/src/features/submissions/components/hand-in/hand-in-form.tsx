@@ -149,6 +149,7 @@ export function HandInForm(props: HandInFormProps) {
       />
       <PhotoPages
         assignmentId={assignmentId}
+        draftName={submissionDraft(assignmentId)}
         files={values.files}
         onFile={(file) => uploads.add([file])}
         onRefresh={saved.refresh}

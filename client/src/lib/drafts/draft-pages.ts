@@ -1,0 +1,44 @@
+import { createStore, delMany, get, keys, set } from 'idb-keyval';
+
+/** Apart from the files of uploads: pages are photographs that are not a file yet. */
+const store = createStore('study-flow-pages', 'pages');
+
+/**
+ * Keeps the photographed pages of a draft in this browser, instead of those before; without pages nothing. False where the
+ * browser has no room for them, or keeps nothing.
+ */
+export async function storePages<Page>(draft: string, pages: readonly Page[]): Promise<boolean> {
+  if (pages.length === 0) await removePages([draft]);
+  else {
+    const isStored = await attempt(async () => {
+      await set(draft, [...pages], store);
+      return true;
+    });
+    return isStored ?? false;
+  }
+  return true;
+}
+
+/** The pages that are kept for a draft. */
+export async function readPages<Page>(draft: string): Promise<Page[]> {
+  return (await attempt(() => get<Page[]>(draft, store))) ?? [];
+}
+
+/** The keys that begin with this prefix, of the drafts that have pages. */
+export async function listDraftsWithPages(prefix: string): Promise<string[]> {
+  const all = (await attempt(() => keys<string>(store))) ?? [];
+  return all.filter((key) => key.startsWith(prefix));
+}
+
+export async function removePages(drafts: readonly string[]): Promise<void> {
+  await attempt(() => delMany([...drafts], store));
+}
+
+/** `undefined` where storage is full, blocked or missing. */
+async function attempt<Answer>(step: () => Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await step();
+  } catch {
+    return undefined;
+  }
+}
