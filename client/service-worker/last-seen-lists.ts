@@ -24,6 +24,7 @@ const cachedEndpoints = [
   'GET /assignments/:id/submissions/mine',
   'GET /submissions/:id/attempts',
   'GET /submissions/:id/history',
+  'GET /submissions/:id/annotations',
   'GET /submissions/marked',
   'GET /classes',
   'GET /classes/:id',
@@ -155,6 +156,8 @@ async function tellPages(message: WorkerMessage): Promise<void> {
 const matches = ({ url, request }: { url: URL; request: Request }) =>
   request.destination === '' &&
   cachedPaths.some((path) => path.test(url.pathname)) &&
-  !url.searchParams.get('search');
+  !url.searchParams.get('search') &&
+  // The changes since an earlier answer, which a marking page asks for every few seconds.
+  !url.searchParams.has('since');
 
 export const lastSeenList = { matches, strategy };

@@ -85,7 +85,7 @@ async function openWork(desk: Page, assignmentId: string): Promise<void> {
   await desk.getByRole('main').locator('a[href^="/giveMark/"]').first().click();
 }
 
-test('shows PDF, picture, text and docx on the marking page, and to their student', async ({
+test('shows PDF, picture, text and docx on the marking page, and to their student with comments after the release', async ({
   openPage,
   browser,
 }) => {
@@ -117,7 +117,52 @@ test('shows PDF, picture, text and docx on the marking page, and to their studen
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('photo.jpg');
+  await commentAndRelease(desk, page, assignmentId);
 });
+
+/** The teacher's comment on the 20th page reaches its student with the released mark, and not before. */
+async function commentAndRelease(desk: Page, page: Page, assignmentId: string): Promise<void> {
+  const [asTeacher, asStudent] = [await openApi(desk), await openApi(page)];
+  const { _id, files } = await asStudent<{ _id: string; files: { _id: string }[] }>(
+    'get',
+    `/assignments/${assignmentId}/submissions/mine`,
+  );
+  const comment = {
+    id: randomUUID(),
+    fileId: files[0]?._id,
+    page: 20,
+    kind: 'comment',
+    x: 300,
+    y: 60,
+    text: 'Who wrote this rule?',
+  };
+  await asTeacher('patch', `/submissions/${_id}/annotations`, {
+    attempt: 1,
+    changes: [{ op: 'put', annotation: comment }],
+  });
+  const read = page.getByRole('button', { name: 'Read the comment on your work' });
+  await page.goto(`/assignmentDetails/${assignmentId}`);
+  await expect(page.getByText('Your teacher has begun to mark it.')).toBeVisible();
+  await expect(read).toBeHidden();
+  expect(await asStudent('get', `/submissions/${_id}/annotations`)).toEqual({
+    version: 0,
+    annotations: [],
+  });
+
+  await asTeacher('patch', `/updateSpecificSubmittedAssignment/${_id}`, {
+    obtainedMark: 30,
+    feedback: 'A long history.',
+  });
+  await page.goto(`/assignmentDetails/${assignmentId}`);
+  await read.click();
+  const dialog = page.getByRole('dialog', { name: 'Your marked work' });
+  await expect(dialog.getByText('Page 1 of the work')).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(dialog.getByText('Page 20 of the work')).toBeInViewport();
+  await expect(dialog.locator(`[data-id="${comment.id}"]`)).toBeInViewport();
+  await expect(dialog.getByRole('listitem').filter({ hasText: comment.text })).toBeInViewport();
+  expect(await findViolations(page)).toEqual([]);
+}
 
 /** Reads it in parts, from the first page to the last by keyboard. */
 async function readPdf(desk: Page, ranges: (string | undefined)[]): Promise<void> {

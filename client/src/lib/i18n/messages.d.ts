@@ -1948,6 +1948,36 @@ declare module 'virtual:messages/assignmentSubmissions' {
   };
 }
 
+declare module 'virtual:messages/markedWork' {
+  export const markedWork: {
+    readonly read: (values: { count: number }) => string;
+    readonly title: string;
+    readonly attemptTitle: (values: { number: number }) => string;
+    readonly failed: string;
+    readonly list: string;
+    readonly onPages: string;
+    readonly previous: string;
+    readonly next: string;
+    readonly position: (values: { number: number; count: number }) => string;
+    readonly count: (values: { count: number }) => string;
+    readonly keys: string;
+    readonly drawings: (values: { count: number }) => string;
+    readonly page: (values: { page: number }) => string;
+    readonly pageOfFile: (values: { name: string | number; page: number }) => string;
+    readonly comment: (values: { number: number }) => string;
+    readonly highlight: string;
+    readonly stamps: {
+      readonly tick: string;
+      readonly cross: string;
+      readonly question: string;
+      readonly points: string;
+    };
+    readonly points: (values: { points: string | number }) => string;
+    readonly nextStep: string;
+    readonly result: string;
+  };
+}
+
 declare module 'virtual:messages/submissionRecord' {
   export const submissionRecord: {
     readonly heading: string;
@@ -2803,6 +2833,7 @@ type MessageAreas = {
   files: typeof import('virtual:messages/files')['files'];
   ownSubmission: typeof import('virtual:messages/ownSubmission')['ownSubmission'];
   assignmentSubmissions: typeof import('virtual:messages/assignmentSubmissions')['assignmentSubmissions'];
+  markedWork: typeof import('virtual:messages/markedWork')['markedWork'];
   submissionRecord: typeof import('virtual:messages/submissionRecord')['submissionRecord'];
   receipts: typeof import('virtual:messages/receipts')['receipts'];
   receiptPage: typeof import('virtual:messages/receiptPage')['receiptPage'];

@@ -26,5 +26,18 @@ export function historyQuery({ _id, version }: Version) {
   });
 }
 
+/** `GET /submissions/:id/annotations`: what teachers wrote and drew on an attempt; for its student once it is shown. */
+export function annotationsQuery(submissionId: string, attempt: number) {
+  return queryOptions({
+    queryKey: [...submissionsKey, 'annotations', submissionId, attempt],
+    queryFn: ({ signal }) =>
+      call('GET /submissions/:id/annotations', {
+        params: { id: submissionId },
+        query: { attempt },
+        signal,
+      }),
+  });
+}
+
 /** Whether anything has happened to a submission since it was first handed in. */
 export const hasHistory = ({ version }: Version): boolean => version > 1;

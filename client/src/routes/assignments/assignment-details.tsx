@@ -3,6 +3,7 @@ import { titles } from 'virtual:messages/titles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
+import type { OwnSubmission } from 'server/contract/submissions/schemas';
 import { MarkedPdfButton } from '#features/annotations/components/marked-pdf-button.tsx';
 import { assignmentQuery } from '#features/assignments/api/assignment-queries.ts';
 import { AssignmentArticle } from '#features/assignments/components/assignment-article.tsx';
@@ -23,8 +24,10 @@ import {
   submissionToQuery,
   submittedAssignmentsQuery,
 } from '#features/submissions/api/submission-queries.ts';
+import { FeedbackTexts } from '#features/submissions/components/feedback-texts.tsx';
 import type { HandInParts } from '#features/submissions/components/hand-in/hand-in-parts.ts';
 import { OwnRecord } from '#features/submissions/components/own-record.tsx';
+import { OwnResult } from '#features/submissions/components/own-result.tsx';
 import { TakeAssignment } from '#features/submissions/components/take-assignment.tsx';
 import {
   useOwnSubmissionState,
@@ -37,6 +40,7 @@ import { lazyForm } from '#lib/http/lazy-form.tsx';
 import { loadCode } from '#lib/http/load-code.ts';
 import { isWorthRetrying, isWrongAddress } from '#lib/http/problem.ts';
 import { startQuery } from '#lib/queries/start-query.ts';
+import { annotationsQuery } from '#lib/queries/submission-life-queries.ts';
 import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context.ts';
 import { usePageTitle } from '#lib/routing/page-title.ts';
 import { paths } from '#lib/routing/paths.ts';
@@ -47,6 +51,7 @@ import { BackLink } from '#ui/actions/back-link.tsx';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { MarkedWork } from './marked-work/marked-work.tsx';
 
 const { Form: FilesField } = lazyForm(
   () => import('#features/files/components/upload/files-field.tsx'),
@@ -113,12 +118,21 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
   const { isReadOnly = false, materials = [] } = assignment;
   // Whether a day that is over was missed says the server.
   const isOptional = date < today ? !isMissing : readOwnDueDay(assignment).isOptional;
+  const markedWork = own && (
+    <MarkedWork
+      submissionId={own._id}
+      attempt={{ number: own.attemptCount, files: own.files }}
+      criteria={own.criteria}
+      feedback={own.obtainedMark !== null && <FeedbackTexts submission={own} />}
+    />
+  );
   return (
     <>
       {back}
       <AssignmentArticle
         assignment={{ ...assignment, date }}
         hidesUrgency={isTeacher !== false || isSubmitted || isOptional}
+        result={isSubmitted && own && <OwnResult submission={own} markedWork={markedWork} />}
         materials={materials.length > 0 && renderFiles(materials)}
         recordedTime={isTeacher && <RecordedTime assignmentId={id} />}
         below={
@@ -132,6 +146,9 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
                 assignmentId={id}
                 email={user.email}
                 receiptOf={receiptOf}
+                markedWorkOf={(submissionId, attempt) => (
+                  <MarkedWork submissionId={submissionId} attempt={attempt} isEarlier />
+                )}
                 renderFiles={renderOwnFiles}
               />
             )}
@@ -156,7 +173,12 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
             {texts.submissions}
           </ButtonLink>
         )}
-        <TakeAssignment assignment={assignment} user={user} parts={handInParts} />
+        <TakeAssignment
+          assignment={assignment}
+          user={user}
+          parts={handInParts}
+          markedWork={markedWork}
+        />
         {isSubmitted && own && receiptOf(own._id, own.attemptCount)}
         {isSubmitted && own && (state === 'released' || own.returned?.withAnnotations) && (
           <MarkedPdfButton
@@ -193,14 +215,24 @@ function useIsComplete(id: string, email: string): boolean {
   const [isComplete, setComplete] = useState(false);
   const { isTeacher, isSubmitted } = useSubmissionStatus(id);
   const isStudent = isTeacher === false;
+  const own = useQuery({ ...submissionToQuery(email, id), enabled: isSubmitted });
+  const { _id = '', attemptCount = 1, files = [] } = own.data ?? {};
   const queries = [
     useQuery(adminQuery(email)),
     useQuery({ ...submittedAssignmentsQuery(email), enabled: isStudent }),
     useQuery({ ...sessionsQuery(id), enabled: isStudent }),
-    useQuery({ ...submissionToQuery(email, id), enabled: isSubmitted }),
+    own,
+    useQuery({
+      ...annotationsQuery(_id, attemptCount),
+      enabled: own.data !== undefined && hasShownAnnotations(own.data) && files.length > 0,
+    }),
     useQuery({ ...recordedTimeQuery(id), enabled: isTeacher === true }),
   ];
   const isLoading = queries.some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
   if (!isComplete && !isLoading) setComplete(true);
   return isComplete;
 }
+
+/** Whether its student may see what is on its pages. */
+const hasShownAnnotations = ({ state, returned }: OwnSubmission) =>
+  state === 'released' || returned?.withAnnotations === true;

@@ -135,53 +135,52 @@ describe('the feedback', () => {
       at: `/assignmentDetails/${sampleId(1)}`,
       user: student,
     });
-    await user.click(await screen.findByRole('button', { name: 'Feedback' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    return { user, dialog };
+    const result = within(await screen.findByRole('region', { name: 'Mark and feedback' }));
+    return { user, result };
   }
 
   test('adds a step to the study tasks for today, and removes it again', async () => {
     const { sent } = serve();
-    const { user, dialog } = await open();
-    const [add] = await dialog.findAllByRole('button', { name: 'Add to my study tasks' });
+    const { user, result } = await open();
+    const [add] = await result.findAllByRole('button', { name: 'Add to my study tasks' });
     if (!add) throw new Error('There is a button.');
     expect(add).toHaveAccessibleDescription('Draw the graph with units.');
     await user.click(add);
     const date = new Intl.DateTimeFormat('sv').format(new Date());
-    expect(await dialog.findByText(`In your study tasks for ${formatLongDay(date)}`)).toBeVisible();
+    expect(await result.findByText(`In your study tasks for ${formatLongDay(date)}`)).toBeVisible();
     expect(sent).toEqual([{ stepId: steps[0]?.id, date }]);
-    const remove = dialog.getByRole('button', { name: 'Remove from my study tasks' });
+    const remove = result.getByRole('button', { name: 'Remove from my study tasks' });
     expect(remove).toHaveFocus();
     await user.keyboard('{Enter}');
     await waitFor(() =>
-      expect(dialog.getAllByRole('button', { name: 'Add to my study tasks' })).toHaveLength(2),
+      expect(result.getAllByRole('button', { name: 'Add to my study tasks' })).toHaveLength(2),
     );
   });
 
   test('adds a step for another day', async () => {
     const { sent } = serve();
-    const { user, dialog } = await open();
-    const day = await dialog.findByRole('textbox', { name: 'Day for a new task' });
+    const { user, result } = await open();
+    const day = await result.findByRole('textbox', { name: 'Day for a new task' });
     await user.clear(day);
     await user.type(day, '24/12/2026');
-    const [add] = dialog.getAllByRole('button', { name: 'Add to my study tasks' });
+    const [add] = result.getAllByRole('button', { name: 'Add to my study tasks' });
     await user.click(add as HTMLElement);
     await waitFor(() => expect(sent).toMatchObject([{ date: '2026-12-24' }]));
   });
 
   test('says why a step could not be added', async () => {
     serve({ take: true });
-    const { user, dialog } = await open();
-    const [add] = await dialog.findAllByRole('button', { name: 'Add to my study tasks' });
+    const { user, result } = await open();
+    const [add] = await result.findAllByRole('button', { name: 'Add to my study tasks' });
     await user.click(add as HTMLElement);
-    expect(await dialog.findByText(/no longer suggests this next step/)).toBeVisible();
+    expect(await result.findByText(/no longer suggests this next step/)).toBeVisible();
   });
 
   test('says that the steps could not be loaded', async () => {
     serve({ list: true });
-    const { dialog } = await open();
+    const { result } = await open();
     expect(
-      await dialog.findByText('We could not load the next steps', {}, { timeout: 10_000 }),
+      await result.findByText('We could not load the next steps', {}, { timeout: 10_000 }),
     ).toBeVisible();
   }, 20_000);
 });

@@ -20,6 +20,8 @@ interface AssignmentArticleProps {
   recordedTime?: ReactNode;
   /** Its materials, with a heading above; nothing without any. */
   materials?: ReactNode;
+  /** Below its title, before everything else: what became of the reader's work. */
+  result?: ReactNode;
   /** The actions for it. */
   children: ReactNode;
   /** Below its text. */
@@ -35,6 +37,7 @@ export function AssignmentArticle({
   hidesUrgency,
   recordedTime,
   materials,
+  result,
   children,
   below,
 }: AssignmentArticleProps) {
@@ -44,7 +47,10 @@ export function AssignmentArticle({
   const { class: ofClass, steps = [] } = assignment;
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-12">
-      <h1 className="text-title wrap-anywhere">{title}</h1>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <h1 className="text-title wrap-anywhere">{title}</h1>
+        {result}
+      </div>
       <aside className="sheet grid gap-5 p-5 sm:p-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <dl className="grid grid-cols-2 gap-4 lg:grid-cols-1">
           <Fact name={texts.due}>

@@ -1,5 +1,6 @@
 import { assignmentDetails as texts } from 'virtual:messages/assignmentDetails';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { OwnSubmission } from 'server/contract/submissions/schemas';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import type { RenderFiles } from '#lib/rendering/render-files.ts';
@@ -20,19 +21,22 @@ interface AlreadySubmittedProps {
   /** The assignment was deleted. */
   isDeleted: boolean;
   renderFiles: RenderFiles;
+  /** Of what was returned: what opens it with the comments on it. */
+  markedWork: ReactNode;
   onReplace: () => void;
   onWithdrawn: () => void;
 }
 
 /**
- * Replaces the submit button after the submission: that it is submitted, or returned for revision, and what was submitted, with
- * mark and feedback, also when it is off the list.
+ * Replaces the submit button after the submission: that it is submitted, or returned for revision, and what was submitted,
+ * also when it is off the list.
  */
 export function AlreadySubmitted({
   own: { data, error, refetch },
   isReadOnly,
   isDeleted,
   renderFiles,
+  markedWork,
   onReplace,
   onWithdrawn,
 }: AlreadySubmittedProps) {
@@ -48,6 +52,7 @@ export function AlreadySubmitted({
           </p>
         )}
       </div>
+      {data?.returned?.withAnnotations && markedWork}
       {data && <OwnSubmissionFacts submission={data} renderFiles={renderFiles} />}
       {data && !isReadOnly && (
         <SubmissionChanges

@@ -1,13 +1,9 @@
 import { studentDashboard as texts } from 'virtual:messages/studentDashboard';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Submission } from 'server/contract/submissions/schemas';
-import { loadCode } from '#lib/http/load-code.ts';
 import { Button, type ButtonVariant } from '#ui/actions/button.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
-import { GivenCriteria } from '#ui/display/given-criteria.tsx';
-import { LinkedText } from '#ui/display/linked-text.tsx';
-
-const NextSteps = lazy(() => loadCode(() => import('./next-steps/next-steps.tsx')));
+import { FeedbackTexts } from './feedback-texts.tsx';
 
 interface FeedbackButtonProps {
   submission: Submission;
@@ -23,7 +19,7 @@ export function FeedbackButton({
   variant = 'primary',
 }: FeedbackButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const { _id, title, feedback, criteria, nextSteps, obtainedMark, marks } = submission;
+  const { title, obtainedMark, marks } = submission;
   return (
     <>
       <Button variant={variant} aria-describedby={describedBy} onClick={() => setOpen(true)}>
@@ -37,15 +33,7 @@ export function FeedbackButton({
               <strong>{texts.obtained({ mark: obtainedMark, marks })}</strong>
             )}
           </p>
-          <p className="text-lg leading-relaxed whitespace-pre-line wrap-anywhere">
-            <LinkedText text={feedback ?? ''} />
-          </p>
-          {criteria && <GivenCriteria criteria={criteria} />}
-          {nextSteps && (
-            <Suspense>
-              <NextSteps submissionId={_id} />
-            </Suspense>
-          )}
+          <FeedbackTexts submission={submission} />
         </div>
       </Modal>
     </>

@@ -1,6 +1,7 @@
 import { submissionRecord as texts } from 'virtual:messages/submissionRecord';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Attempt } from 'server/contract/submissions/attempts';
 import type { OwnSubmission } from 'server/contract/submissions/schemas';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { attemptsQuery, historyQuery } from '#lib/queries/submission-life-queries.ts';
@@ -18,6 +19,8 @@ interface OwnRecordProps {
   email: string;
   /** What opens the receipt of an attempt, by its number. */
   receiptOf: (submissionId: string, attempt: number) => ReactNode;
+  /** What opens an earlier attempt with the comments on it. */
+  markedWorkOf: (submissionId: string, attempt: Attempt) => ReactNode;
   renderFiles: RenderFiles;
 }
 
@@ -25,10 +28,10 @@ interface OwnRecordProps {
  * All that happened to a student's submission to an assignment, the last first. Nothing where it was only submitted: that is
  * shown with the submission itself.
  */
-export function OwnRecord({ assignmentId, email, receiptOf, renderFiles }: OwnRecordProps) {
+export function OwnRecord({ assignmentId, email, ...parts }: OwnRecordProps) {
   const { data } = useQuery(submissionToQuery(email, assignmentId));
   if (!data || (isOnlySubmitted(data) && !data.isMarkingBegun)) return null;
-  return <Record submission={data} receiptOf={receiptOf} renderFiles={renderFiles} />;
+  return <Record submission={data} {...parts} />;
 }
 
 /** Once without a mark to see; one may have been taken back. */
@@ -37,11 +40,11 @@ const isOnlySubmitted = ({ attemptCount, state }: OwnSubmission): boolean =>
 
 type RecordProps = { submission: OwnSubmission } & Pick<
   OwnRecordProps,
-  'receiptOf' | 'renderFiles'
+  'receiptOf' | 'markedWorkOf' | 'renderFiles'
 >;
 
-function Record({ submission, receiptOf, renderFiles }: RecordProps) {
-  const { marks } = submission;
+function Record({ submission, receiptOf, markedWorkOf, renderFiles }: RecordProps) {
+  const { marks, attemptCount } = submission;
   // Until a new version's have come, those of the version before stay: a change does not empty the list.
   const placeholderData = keepPreviousData;
   const attempts = useQuery({ ...attemptsQuery(submission), placeholderData });
@@ -59,6 +62,12 @@ function Record({ submission, receiptOf, renderFiles }: RecordProps) {
               key={`${entry.at} ${entry.kind}`}
               entry={entry}
               marks={marks}
+              markedWork={
+                entry.kind === 'attempt' &&
+                entry.attempt.annotationsShown &&
+                entry.number < attemptCount &&
+                markedWorkOf(submission._id, entry.attempt)
+              }
               receipt={entry.kind === 'attempt' && receiptOf(submission._id, entry.number)}
               renderFiles={renderFiles}
             />

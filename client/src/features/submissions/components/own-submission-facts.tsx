@@ -1,7 +1,6 @@
 import { assignmentDetails } from 'virtual:messages/assignmentDetails';
 import { ownSubmission } from 'virtual:messages/ownSubmission';
 import { studentDashboard as texts } from 'virtual:messages/studentDashboard';
-import { useId } from 'react';
 import type { OwnSubmission } from 'server/contract/submissions/schemas';
 import type { RenderFiles } from '#lib/rendering/render-files.ts';
 import { findSubmittedLink } from '#lib/web-address.ts';
@@ -9,18 +8,16 @@ import { ExternalLink } from '#ui/actions/external-link.tsx';
 import { PastDay } from '#ui/display/day.tsx';
 import { SubmittedAs } from '#ui/display/submitted-as.tsx';
 import { Timeliness } from '#ui/display/timeliness.tsx';
-import { FeedbackButton } from './feedback-button.tsx';
 
 interface OwnSubmissionFactsProps {
   submission: OwnSubmission;
   renderFiles: RenderFiles;
 }
 
-/** What a student submitted for one assignment: when, the document and files and, once it is marked, mark and feedback. */
+/** What a student submitted for one assignment: when, the document and files, and whether it is marked. */
 export function OwnSubmissionFacts({ submission, renderFiles }: OwnSubmissionFactsProps) {
-  const { submittedAt, obtainedMark, marks, removedAt, daysLate } = submission;
+  const { submittedAt, obtainedMark, removedAt, daysLate } = submission;
   const link = findSubmittedLink(submission);
-  const markId = useId();
   return (
     <div className="grid gap-3">
       <SubmittedAs text={submission.submittedTitle} />
@@ -38,17 +35,6 @@ export function OwnSubmissionFacts({ submission, renderFiles }: OwnSubmissionFac
         <p className="font-semibold">
           {submission.isMarkingBegun ? ownSubmission.markingBegun : texts.waiting}
         </p>
-      )}
-      {obtainedMark !== null && (
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p id={markId}>
-            <span className="text-muted text-sm">{texts.mark}</span>{' '}
-            <strong className="text-heading">
-              {texts.obtained({ mark: obtainedMark, marks })}
-            </strong>
-          </p>
-          <FeedbackButton submission={submission} describedBy={markId} />
-        </div>
       )}
       {removedAt !== null && <p className="text-muted text-sm">{assignmentDetails.offList}</p>}
     </div>

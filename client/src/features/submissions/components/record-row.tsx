@@ -16,11 +16,13 @@ interface RecordRowProps {
   marks: number;
   /** Of an attempt: what opens its receipt. */
   receipt?: ReactNode;
+  /** Of an attempt: what opens it with the comments on it. */
+  markedWork?: ReactNode;
   renderFiles: RenderFiles;
 }
 
 /** One attempt, return or mark: what it was, when and by whom, and what was written. */
-export function RecordRow({ entry, marks, receipt, renderFiles }: RecordRowProps) {
+export function RecordRow({ entry, marks, receipt, markedWork, renderFiles }: RecordRowProps) {
   const titleId = useId();
   const link = entry.kind === 'attempt' && findSubmittedLink(entry.attempt);
   const text = entry.kind === 'attempt' ? entry.attempt.quickNote : readText(entry);
@@ -48,6 +50,7 @@ export function RecordRow({ entry, marks, receipt, renderFiles }: RecordRowProps
       {entry.kind === 'attempt' && renderFiles(entry.attempt.files, titleId)}
       {text && <ClampedText text={text} describedBy={titleId} />}
       {entry.kind !== 'attempt' && <NextStepTexts steps={entry.to?.nextSteps} />}
+      {markedWork}
       {receipt}
     </li>
   );

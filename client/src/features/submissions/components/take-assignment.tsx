@@ -2,7 +2,7 @@ import { assignmentDetails as texts } from 'virtual:messages/assignmentDetails';
 import { ownSubmission } from 'virtual:messages/ownSubmission';
 import { submissionForm } from 'virtual:messages/submissionForm';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { AssignmentDetails } from 'server/contract/assignments/schemas';
 import { redirectDelay } from '#lib/constants.ts';
 import { writeProblem } from '#lib/http/problem-texts.ts';
@@ -25,13 +25,15 @@ interface TakeAssignmentProps {
   assignment: AssignmentDetails;
   user: SessionUser;
   parts: HandInParts;
+  /** Of what was returned: what opens it with the comments on it. */
+  markedWork: ReactNode;
 }
 
 /**
  * The button and form to submit, for students who have not submitted yet (spec §2), and afterwards what was submitted, with
  * the same form to replace it. The form stays open, with what was typed, when the submission changes meanwhile.
  */
-export function TakeAssignment({ assignment, user, parts }: TakeAssignmentProps) {
+export function TakeAssignment({ assignment, user, parts, markedWork }: TakeAssignmentProps) {
   const { _id: assignmentId, title } = assignment;
   const [isOpen, setOpen] = useState(false);
   const [isDone, setDone] = useState(false);
@@ -63,6 +65,7 @@ export function TakeAssignment({ assignment, user, parts }: TakeAssignmentProps)
         <AlreadySubmitted
           own={own}
           renderFiles={parts.renderFiles}
+          markedWork={markedWork}
           isReadOnly={assignment.isReadOnly}
           isDeleted={assignment.deletedAt !== undefined}
           onReplace={() => setOpen(true)}

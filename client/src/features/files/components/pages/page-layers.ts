@@ -1,5 +1,5 @@
 import { createContext, type ReactNode } from 'react';
-import type { PageSize } from './page-size.ts';
+import type { PagePoint, PageSize } from './page-size.ts';
 
 /** A page of a stored file, from 1. */
 export interface PageOfFile {
@@ -7,12 +7,18 @@ export interface PageOfFile {
   page: number;
 }
 
+/** A page, or a point on it, to which the reader is led. */
+export interface PageTarget extends PageOfFile {
+  /** In points of the upright page; without it the page's top is shown. */
+  point?: PagePoint;
+}
+
 /** What another part of the product shows on the pages of files, and where it leads the reader. */
 export interface PageLayers {
   /** Fills an upright page, and is turned with it. */
   renderLayer: (page: PageOfFile & { size: PageSize }) => ReactNode;
-  /** The page to show; a new object leads there again. */
-  target: PageOfFile | null;
+  /** What to show; a new object leads there again. */
+  target: PageTarget | null;
   /** The page that is read now. */
   onPageShown: (page: PageOfFile) => void;
 }

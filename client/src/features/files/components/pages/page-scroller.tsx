@@ -1,6 +1,7 @@
-import { type ReactNode, use, useCallback, useEffect, useRef } from 'react';
-import { findPageNumber, showPage } from './find-page.ts';
-import { PageLayersContext } from './page-layers.ts';
+import { type ReactNode, use, useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { findPageNumber, showPage, showPoint } from './find-page.ts';
+import { PageLayersContext, type PageTarget } from './page-layers.ts';
+import type { PageView } from './page-size.ts';
 
 interface PageScrollerProps {
   ref: (scroller: HTMLElement | null) => void;
@@ -8,6 +9,8 @@ interface PageScrollerProps {
   label: string;
   /** The stored file whose pages they are. */
   fileId?: string | undefined;
+  /** How they are shown; `null` before their width is known. */
+  view: PageView | null;
   /** The number of the page that is read now. */
   onPage?: (page: number) => void;
   /** One `PageSheet` for each page. */
@@ -15,7 +18,7 @@ interface PageScrollerProps {
 }
 
 /** The part of a document's frame that scrolls through its pages, also by keyboard. */
-export function PageScroller({ ref, label, fileId, onPage, children }: PageScrollerProps) {
+export function PageScroller({ ref, label, fileId, view, onPage, children }: PageScrollerProps) {
   const layers = use(PageLayersContext);
   const element = useRef<HTMLElement>(null);
   const setElement = useCallback(
@@ -26,13 +29,16 @@ export function PageScroller({ ref, label, fileId, onPage, children }: PageScrol
     [ref],
   );
   const target = layers?.target;
-  const hasPages = Boolean(children);
+  const isReady = Boolean(children) && view !== null;
+  const show = useEffectEvent(({ page, point }: PageTarget) => {
+    if (!element.current) return;
+    if (view && point) showPoint(element.current, page, point, view);
+    else showPage(element.current, page);
+  });
 
   useEffect(() => {
-    if (hasPages && target && target.fileId === fileId && element.current) {
-      showPage(element.current, target.page);
-    }
-  }, [hasPages, target, fileId]);
+    if (isReady && target && target.fileId === fileId) show(target);
+  }, [isReady, target, fileId]);
 
   return (
     <section

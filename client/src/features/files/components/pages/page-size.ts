@@ -4,6 +4,12 @@ export interface PageSize {
   height: number;
 }
 
+/** In points from the top left of an upright page. */
+export interface PagePoint {
+  x: number;
+  y: number;
+}
+
 /** How pages are shown. */
 export interface PageView {
   /** CSS pixels of a point. */

@@ -35,7 +35,7 @@ export default function PdfPages({
   actions,
 }: PdfPagesProps) {
   const { pdf, broken } = usePdf(source, onFailure);
-  const { scroller, setScroller, view, controls } = usePageView(pdf?.size);
+  const { scroller, setScroller, view, isFitted, controls } = usePageView(pdf?.size);
   const [pageNumber, setPageNumber] = useState(1);
   const count = pdf?.document.numPages ?? 0;
   const fileId = 'file' in source ? source.file._id : undefined;
@@ -60,7 +60,13 @@ export default function PdfPages({
         </>
       }
     >
-      <PageScroller ref={setScroller} label={contentLabel} fileId={fileId} onPage={setPageNumber}>
+      <PageScroller
+        ref={setScroller}
+        label={contentLabel}
+        fileId={fileId}
+        view={isFitted ? view : null}
+        onPage={setPageNumber}
+      >
         {pdf && (
           <div className="grid gap-2">
             {Array.from({ length: count }, (_, index) => (

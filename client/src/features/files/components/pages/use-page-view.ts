@@ -7,7 +7,7 @@ export const paperScale = 96 / 72;
 
 /**
  * The scale and turns of pages, and the actions that change them. At first a page is as wide as what scrolls it, but not
- * larger than `maxFit`; its middle stays where it is when the scale changes.
+ * larger than `maxFit`; its middle stays where it is when the scale changes. `isFitted`: the widths of both are known.
  */
 export function usePageView(size: PageSize | undefined, maxFit = Number.POSITIVE_INFINITY) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
@@ -23,6 +23,7 @@ export function usePageView(size: PageSize | undefined, maxFit = Number.POSITIVE
   }, [scroller]);
 
   const pageWidth = turns % 2 === 1 ? size?.height : size?.width;
+  const isFitted = Boolean(pageWidth && width);
   const fitting = pageWidth && width ? Math.min(width / pageWidth, maxFit) : 1;
   const scale = fitting * zoom;
   const view: PageView = useMemo(() => ({ scale, turns }), [scale, turns]);
@@ -31,6 +32,7 @@ export function usePageView(size: PageSize | undefined, maxFit = Number.POSITIVE
     scroller,
     setScroller,
     view,
+    isFitted,
     controls: { ...controls, onTurn: () => setTurns((before) => (before + 1) % 4) },
   };
 }

@@ -17,17 +17,22 @@ const maxSide = 842;
 export function PictureFile({ file }: { file: StoredFile }) {
   const { data: content, error, refetch } = useQuery(fileContentQuery(file));
   const address = useObjectAddress(content);
-  const [size, setSize] = useState<PageSize>({ width: 1, height: 1 });
+  const [size, setSize] = useState<PageSize>();
   const [isBroken, setBroken] = useState(false);
-  const { setScroller, view, controls } = usePageView(size, paperScale);
+  const { setScroller, view, isFitted, controls } = usePageView(size, paperScale);
   if (isBroken) return <FileNotShown file={file} reason={texts.pictureNotShown} />;
   if (address === undefined) {
     return <FileNotReady file={file} error={error} onRetry={() => refetch()} />;
   }
   return (
     <FileFrame file={file} controls={<ViewControls {...controls} />}>
-      <PageScroller ref={setScroller} label={texts.content({ name: file.name })} fileId={file._id}>
-        <PageSheet number={1} size={size} view={view} layersOf={file._id}>
+      <PageScroller
+        ref={setScroller}
+        label={texts.content({ name: file.name })}
+        fileId={file._id}
+        view={isFitted ? view : null}
+      >
+        <PageSheet number={1} size={size ?? unknownSize} view={view} layersOf={file._id}>
           <img
             src={address}
             alt={file.name}
@@ -40,6 +45,9 @@ export function PictureFile({ file }: { file: StoredFile }) {
     </FileFrame>
   );
 }
+
+/** Before the picture is decoded. */
+const unknownSize: PageSize = { width: 1, height: 1 };
 
 function toPageSize({ naturalWidth, naturalHeight }: HTMLImageElement): PageSize {
   const width = naturalWidth || 1;

@@ -38,7 +38,7 @@ export function TextFile({ file }: { file: StoredFile }) {
   const size = isInPages
     ? textPage
     : { width: page.width, height: Math.max(height, page.minHeight) };
-  const { setScroller, view, controls } = usePageView(size, maxFit);
+  const { setScroller, view, isFitted, controls } = usePageView(size, maxFit);
   if (!start) return <FileNotReady file={file} error={error} onRetry={() => refetch()} />;
   const text = new TextDecoder().decode(start, { stream: start.length < file.bytes });
   const shown = text.slice(0, maxShown);
@@ -61,7 +61,12 @@ export function TextFile({ file }: { file: StoredFile }) {
         </>
       }
     >
-      <PageScroller ref={setScroller} label={texts.content({ name: file.name })} fileId={file._id}>
+      <PageScroller
+        ref={setScroller}
+        label={texts.content({ name: file.name })}
+        fileId={file._id}
+        view={isFitted ? view : null}
+      >
         {isInPages ? (
           <>
             {isCut && <p className="p-4 font-semibold text-black">{texts.cut}</p>}

@@ -1,0 +1,125 @@
+import { markedWork as texts } from 'virtual:messages/markedWork';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { numberTexts, sortInReadingOrder } from 'server/contract/annotations/reading-order';
+import type { Annotation } from 'server/contract/annotations/schemas';
+import type { StoredFile } from 'server/contract/files/schemas';
+import { boxOf } from '../../model/geometry.ts';
+import type { Place } from '../annotator-context.ts';
+import { AnnotationLayer } from '../layer/annotation-layer.tsx';
+import { CommentRow, type CriterionTitle } from './comment-row.tsx';
+import { CommentSteps } from './comment-steps.tsx';
+import { isRemark, type Remark } from './describe-comment.ts';
+import './reading.css';
+
+interface ReadingLayers {
+  renderLayer: (page: Place & { size: { width: number; height: number } }) => ReactNode;
+  target: (Place & { point: { x: number; y: number } }) | null;
+  onPageShown: () => void;
+}
+
+interface CommentReaderProps {
+  annotations: readonly Annotation[];
+  /** Of the attempt that they are on. */
+  files: readonly StoredFile[];
+  /** Those that comments may be about. */
+  criteria: readonly CriterionTitle[];
+  /** Draws the files with these layers on their pages. */
+  renderDocument: (layers: ReadingLayers) => ReactNode;
+  /** Below the comments. */
+  children?: ReactNode;
+}
+
+/**
+ * Handed-in work with everything that teachers wrote and drew on it, and the comments beside it in reading order; below it on
+ * a phone. Buttons and the keys N and P lead from one to the next.
+ */
+export function CommentReader(props: CommentReaderProps) {
+  const { annotations, files, criteria, renderDocument, children } = props;
+  const sorted = useMemo(() => {
+    const fileIds = files.map(({ _id }) => _id);
+    return sortInReadingOrder(annotations, fileIds);
+  }, [annotations, files]);
+  const remarks = useMemo(() => sorted.filter(isRemark), [sorted]);
+  const numbers = useMemo(() => numberTexts(sorted), [sorted]);
+  const [currentId, setCurrentId] = useState<string | null>(null);
+  const [target, setTarget] = useState<ReadingLayers['target']>(null);
+  const nextRef = useRef<HTMLButtonElement>(null);
+  const index = remarks.findIndex(({ id }) => id === currentId);
+
+  useEffect(() => nextRef.current?.focus(), []);
+
+  const show = (remark: Remark | undefined) => {
+    if (!remark) return;
+    const { fileId, page } = remark;
+    const { x, y } = boxOf(remark);
+    setCurrentId(remark.id);
+    setTarget({ fileId, page, point: { x, y } });
+  };
+  const step = (by: 1 | -1) => show(remarks[index < 0 ? 0 : index + by]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;
+    const key = event.key.toLowerCase();
+    if (key === 'n') step(1);
+    if (key === 'p') step(-1);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of its buttons
+    <div onKeyDown={onKeyDown} className="comment-reader">
+      <div className="comment-pages">
+        {renderDocument({
+          renderLayer: ({ fileId, page, size }) => (
+            <AnnotationLayer
+              size={size}
+              annotations={sorted.filter((each) => each.fileId === fileId && each.page === page)}
+              numbers={numbers}
+              selectedIds={new Set(currentId === null ? [] : [currentId])}
+              className="pointer-events-none absolute inset-0 h-full w-full"
+              onClick={({ target: pressed }) => {
+                if (!(pressed instanceof Element)) return;
+                const id = pressed.closest('[data-id]')?.getAttribute('data-id');
+                show(remarks.find((each) => each.id === id));
+              }}
+            />
+          ),
+          target,
+          onPageShown: () => {},
+        })}
+      </div>
+      <div className="comment-panel">
+        <CommentSteps
+          ref={nextRef}
+          remarks={remarks}
+          index={index}
+          numbers={numbers}
+          files={files}
+          onStep={step}
+        />
+        {remarks.length > 0 && (
+          <ol aria-label={texts.list} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+            {remarks.map((remark) => (
+              <CommentRow
+                key={remark.id}
+                remark={remark}
+                number={numbers.get(remark.id)}
+                files={files}
+                criteria={criteria}
+                isCurrent={remark.id === currentId}
+                onShow={() => show(remark)}
+              />
+            ))}
+          </ol>
+        )}
+        {sorted.length > remarks.length && (
+          <p className="text-muted text-sm">
+            {texts.drawings({ count: sorted.length - remarks.length })}
+          </p>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+const isField = (target: EventTarget) =>
+  target instanceof HTMLElement && target.matches('input, textarea, select');

@@ -1,0 +1,86 @@
+import { markedWork as texts } from 'virtual:messages/markedWork';
+import { useEffect, useRef } from 'react';
+import type { StoredFile } from 'server/contract/files/schemas';
+import { LinkedText } from '#ui/display/linked-text.tsx';
+import { classNames } from '#ui/styles/class-names.ts';
+import { colorOf, looks } from '../../model/colors.ts';
+import { formatPoints } from '../layer/annotation-shape.tsx';
+import { nameRemark, nameRemarkPlace, type Remark } from './describe-comment.ts';
+
+/** A criterion that a comment may be about. */
+export interface CriterionTitle {
+  criterionId: string;
+  title: string;
+}
+
+interface CommentRowProps {
+  remark: Remark;
+  /** Of one with a text, as in its pin. */
+  number: number | undefined;
+  files: readonly StoredFile[];
+  criteria: readonly CriterionTitle[];
+  isCurrent: boolean;
+  onShow: () => void;
+}
+
+/** One comment in the list: a press shows where it is. */
+export function CommentRow(props: CommentRowProps) {
+  const { remark, number, files, criteria, isCurrent, onShow } = props;
+  const rowRef = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isCurrent) rowRef.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
+  const quote = 'quote' in remark ? remark.quote?.exact : undefined;
+  const text = 'text' in remark ? remark.text : undefined;
+  const facts = listFacts(remark, criteria);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: its button does the same by keyboard
+    <li
+      ref={rowRef}
+      onClick={onShow}
+      className={classNames(
+        'comment-row grid cursor-pointer grid-cols-[minmax(0,1fr)] gap-1 rounded-field border p-3',
+        isCurrent ? 'border-primary bg-base-200' : 'border-edge',
+      )}
+    >
+      <button
+        type="button"
+        aria-current={isCurrent}
+        className="flex min-h-6 cursor-pointer items-center gap-2 text-start text-sm"
+      >
+        <span
+          aria-hidden="true"
+          className="size-3 shrink-0 rounded-selector border border-current/40"
+          style={{ backgroundColor: looks[colorOf(remark)].ink }}
+        />
+        <span className="min-w-0 wrap-anywhere">
+          <span className="font-semibold">{nameRemark(remark, number)}</span> ·{' '}
+          {nameRemarkPlace(remark, files)}
+        </span>
+      </button>
+      {quote && (
+        <q className="text-muted line-clamp-3 text-sm wrap-anywhere">
+          <bdi>{quote}</bdi>
+        </q>
+      )}
+      {text && (
+        <p className="whitespace-pre-line wrap-anywhere">
+          <LinkedText text={text} />
+        </p>
+      )}
+      {facts.length > 0 && <p className="text-muted text-sm wrap-anywhere">{facts.join(' · ')}</p>}
+    </li>
+  );
+}
+
+/** The criterion that it is about, its points, and whether it is a next step. */
+function listFacts(remark: Remark, criteria: readonly CriterionTitle[]): string[] {
+  const { criterionId, nextStep } = remark.kind === 'comment' ? remark : {};
+  const criterion = criteria.find((each) => each.criterionId === criterionId);
+  const points = 'points' in remark ? remark.points : undefined;
+  return [
+    ...(criterion ? [criterion.title] : []),
+    ...(points === undefined ? [] : [texts.points({ points: formatPoints(points) })]),
+    ...(nextStep ? [texts.nextStep] : []),
+  ];
+}

@@ -1,0 +1,83 @@
+import { markedWork as texts } from 'virtual:messages/markedWork';
+import type { ReactNode, Ref } from 'react';
+import type { StoredFile } from 'server/contract/files/schemas';
+import { IconButton } from '#ui/actions/button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '#ui/pictures/page-icons.tsx';
+import { nameRemark, nameRemarkPlace, type Remark } from './describe-comment.ts';
+
+interface CommentStepsProps {
+  /** The button to the next comment. */
+  ref: Ref<HTMLButtonElement>;
+  /** In reading order. */
+  remarks: readonly Remark[];
+  /** Of the one that is shown; -1 for none. */
+  index: number;
+  numbers: ReadonlyMap<string, number>;
+  files: readonly StoredFile[];
+  onStep: (by: 1 | -1) => void;
+}
+
+/** Which of the comments is shown, and the buttons to the one before and after it. */
+export function CommentSteps({ ref, remarks, index, numbers, files, onStep }: CommentStepsProps) {
+  const count = remarks.length;
+  const current = remarks[index];
+  return (
+    <div className="comment-steps">
+      <div>
+        <h3 className="font-bold">{texts.onPages}</h3>
+        <p role="status" className="text-muted text-sm">
+          {current ? texts.position({ number: index + 1, count }) : texts.count({ count })}
+          {current && (
+            <span className="sr-only">
+              {`: ${nameRemark(current, numbers.get(current.id))}, ${nameRemarkPlace(current, files)}. `}
+              {'text' in current && current.text}
+            </span>
+          )}
+        </p>
+      </div>
+      <span className="flex">
+        <Step
+          label={texts.previous}
+          shortcut="P"
+          isPossible={index > 0}
+          onStep={() => onStep(-1)}
+          icon={<ChevronLeftIcon />}
+        />
+        <Step
+          ref={ref}
+          label={texts.next}
+          shortcut="N"
+          isPossible={index < count - 1}
+          onStep={() => onStep(1)}
+          icon={<ChevronRightIcon />}
+        />
+      </span>
+      <p className="text-muted hidden text-sm lg:block">{texts.keys}</p>
+    </div>
+  );
+}
+
+interface StepProps {
+  ref?: Ref<HTMLButtonElement>;
+  label: string;
+  shortcut: string;
+  isPossible: boolean;
+  onStep: () => void;
+  icon: ReactNode;
+}
+
+/** At the end it stays reachable: a disabled button would lose the focus. */
+function Step({ ref, label, shortcut, isPossible, onStep, icon }: StepProps) {
+  return (
+    <IconButton
+      ref={ref}
+      label={label}
+      aria-keyshortcuts={shortcut}
+      aria-disabled={!isPossible}
+      onClick={() => isPossible && onStep()}
+      className={isPossible ? '' : 'btn-disabled'}
+    >
+      {icon}
+    </IconButton>
+  );
+}

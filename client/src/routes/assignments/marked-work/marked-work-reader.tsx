@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { Annotation } from 'server/contract/annotations/schemas';
+import type { StoredFile } from 'server/contract/files/schemas';
+import { CommentReader } from '#features/annotations/components/reading/comment-reader.tsx';
+import { PageLayersContext } from '#features/files/components/pages/page-layers.ts';
+import { FilesViewer } from '#features/files/components/viewer/files-viewer.tsx';
+
+interface MarkedWorkReaderProps {
+  annotations: Annotation[];
+  files: StoredFile[];
+  criteria: readonly { criterionId: string; title: string }[];
+  feedback: ReactNode;
+}
+
+/** The own files with the comments on their pages. */
+export default function MarkedWorkReader(props: MarkedWorkReaderProps) {
+  const { annotations, files, criteria, feedback } = props;
+  return (
+    <CommentReader
+      annotations={annotations}
+      files={files}
+      criteria={criteria}
+      renderDocument={(layers) => (
+        <PageLayersContext value={layers}>
+          <FilesViewer files={files} isOwn />
+        </PageLayersContext>
+      )}
+    >
+      {feedback}
+    </CommentReader>
+  );
+}
