@@ -87,6 +87,26 @@ test('accepts a docx file that was only stored, with a large empty bitmap', asyn
   expect(await inspectBytes(stored)).toEqual({ type: docx });
 });
 
+test.each(['word/document2.xml', '/word/document.xml'])(
+  'accepts a docx file whose relations name the main part %s',
+  async (target) => {
+    expect(await inspectBytes(buildDocx(nameMainPart(target)))).toEqual({ type: docx });
+  },
+);
+
+test.each(['word/document3.xml', 'xl/workbook.xml'])(
+  'refuses a docx file whose relations name the main part %s',
+  async (target) => {
+    const entries = { ...nameMainPart(target), 'xl/workbook.xml': strToU8('<workbook/>') };
+    expect(await inspectBytes(buildDocx(entries))).toEqual(broken);
+  },
+);
+
+test('refuses a docx file whose relations inflate to many times their size', async () => {
+  const relations = strToU8(' '.repeat(4 * 1024 * 1024));
+  expect(await inspectBytes(buildDocx({ '_rels/.rels': relations }))).toEqual(tooMuch);
+});
+
 test.each(['../evil.xml', 'word/../../evil.xml', '/etc/passwd', '..\\evil.xml', 'C:\\evil.xml'])(
   'refuses a docx file with an entry named %s',
   async (name) => {
@@ -192,3 +212,14 @@ test('refuses a docx file with thousands of entries', async () => {
   const entries = Array.from({ length: 5001 }, (_, index) => [`word/${index}.xml`, strToU8('x')]);
   expect(await inspectBytes(buildDocx(Object.fromEntries(entries)))).toEqual(tooMuch);
 });
+
+/** The entries of an archive that has its text in `word/document2.xml`, and whose relations name this part. */
+function nameMainPart(target: string): Record<string, Uint8Array> {
+  const replace = (entry: Uint8Array, name: string) =>
+    strToU8(Buffer.from(entry).toString().replace('word/document.xml', name));
+  return {
+    '[Content_Types].xml': replace(docxEntries['[Content_Types].xml'], 'word/document2.xml'),
+    '_rels/.rels': replace(docxEntries['_rels/.rels'], target),
+    'word/document2.xml': docxEntries['word/document.xml'],
+  };
+}

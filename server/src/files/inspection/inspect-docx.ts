@@ -11,6 +11,9 @@ const maxInflatedBytes = 250 * 1024 * 1024;
 const maxRatio = 200;
 const alwaysInflated = 16 * 1024 * 1024;
 
+/** Of the relations of the archive: a few lines. */
+const maxRelationBytes = 1024 * 1024;
+
 const pieceBytes = 64 * 1024;
 
 /**
@@ -26,7 +29,7 @@ export function inspectDocx(content: Uint8Array, kind: 'docx' | 'zip'): void {
     entries.set(entry.name, entry);
     if (entries.size > maxEntries) throw new FileRefusal('file-expands-too-much');
   }
-  if (!entries.has('word/document.xml')) {
+  if (!hasMainPart(entries)) {
     throw new FileRefusal(kind === 'docx' ? 'file-broken' : 'file-type-not-accepted');
   }
   if ([...entries.keys()].some((name) => /vbaProject\.bin$/i.test(name))) {
@@ -43,17 +46,55 @@ function isUnsafe(name: string): boolean {
   return /^[/\\]|^[a-z]:|\0/i.test(name) || name.split(/[/\\]/).includes('..');
 }
 
+/**
+ * Whether the part with the text is there, which the relations of the archive name (ISO 29500-2): Word Online calls it
+ * `word/document2.xml`. Other kinds of Office files have theirs in other folders.
+ */
+function hasMainPart(entries: ReadonlyMap<string, ZipEntry>): boolean {
+  const relations = entries.get('_rels/.rels');
+  if (relations === undefined) return false;
+  const [relation = ''] =
+    readText(relations).match(/<[^<>]*\sType\s*=\s*["'][^"']*\/officeDocument["'][^<>]*>/) ?? [];
+  const [, target = ''] = relation.match(/\sTarget\s*=\s*["']([^"']*)["']/) ?? [];
+  const name = target.replace(/^\//, '');
+  return name.startsWith('word/') && entries.has(name);
+}
+
+/** @throws FileRefusal when it is longer than relations are */
+function readText(entry: ZipEntry): string {
+  const decoder = new TextDecoder();
+  let text = '';
+  inflateEntry(entry, maxRelationBytes, (piece) => {
+    text += decoder.decode(piece, { stream: true });
+  });
+  return text;
+}
+
 /** How long an entry becomes, whatever the archive says of it. @throws FileRefusal when it is more than is left, or too much for what it is */
-function countBytes({ isDeflated, content }: ZipEntry, left: number): number {
-  const max = Math.min(left, Math.max(alwaysInflated, maxRatio * content.length));
-  let bytes = isDeflated ? 0 : content.length;
-  const count = (length: number) => {
-    bytes += length;
+function countBytes(entry: ZipEntry, left: number): number {
+  return inflateEntry(
+    entry,
+    Math.min(left, Math.max(alwaysInflated, maxRatio * entry.content.length)),
+  );
+}
+
+/** @returns how long it becomes. @throws FileRefusal when it is more than `max` bytes */
+function inflateEntry(
+  { isDeflated, content }: ZipEntry,
+  max: number,
+  use: (piece: Uint8Array) => void = () => {},
+): number {
+  let bytes = 0;
+  const take = (piece: Uint8Array) => {
+    bytes += piece.length;
     if (bytes > max) throw new FileRefusal('file-expands-too-much');
+    use(piece);
   };
-  count(0);
-  if (!isDeflated) return bytes;
-  const inflate = new Inflate(({ length }) => count(length));
+  if (!isDeflated) {
+    take(content);
+    return bytes;
+  }
+  const inflate = new Inflate(take);
   for (let at = 0; at < content.length; at += pieceBytes) {
     inflate.push(content.subarray(at, at + pieceBytes), at + pieceBytes >= content.length);
   }
