@@ -19,6 +19,7 @@ test.each<[what: string, content: string | Buffer, name: string, type: string]>(
   ],
   ['text that begins as a bitmap', 'BMW builds cars', 'work.txt', 'text/plain'],
   ['text that begins as a program', 'MZ is a magic number', 'work.exe', 'text/plain'],
+  ['text that begins as a PDF', '%PDF is a format', 'work.txt', 'text/plain'],
   ['text about PDF', 'Its first bytes are %PDF-1.4', 'work.txt', 'text/plain'],
   ['text that names an element later', 'Use <html> first', 'work.txt', 'text/plain'],
   ['a program', 'print("<svg>")\n', 'work.py', 'text/plain'],
@@ -30,6 +31,8 @@ test.each<[what: string, content: string | Buffer, name: string, type: string]>(
     'application/pdf',
   ],
   ['a PDF after other bytes', Buffer.concat([zeros, buildPdf()]), 'x', 'application/pdf'],
+  ['a PDF after text', `Scanned by Maple School\n${buildPdf()}\n`, 'x', 'application/pdf'],
+  ['text that quotes a PDF', `It is:\n${buildPdf()}\nThat is all.`, 'x', 'text/plain'],
   ['a PNG', await drawPicture().png().toBuffer(), 'work.html', 'image/png'],
 ])('accepts %s by its content, whatever its name', async (_, content, name, type) => {
   expect(await inspectBytes(content, name)).toMatchObject({ type });

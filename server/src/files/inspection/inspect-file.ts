@@ -2,8 +2,8 @@ import { readFile, stat } from 'node:fs/promises';
 import type { FileType } from '#contract/values.ts';
 import { inspectDocument } from './documents.ts';
 import { FileRefusal } from './file-refusal.ts';
-import type { PictureType } from './inspect-picture.ts';
-import { inspectText, startsAsPdf } from './inspect-text.ts';
+import { inspectText, isPdf } from './inspect-text.ts';
+import type { PictureType } from './pick-picture.ts';
 import { createQueue } from './queue.ts';
 
 export type InspectedFile = {
@@ -32,8 +32,6 @@ export async function inspectFile(path: string, name: string): Promise<Inspected
   if (size === 0) throw new FileRefusal('file-empty');
   const detected = await detectType(path);
   switch (detected) {
-    case 'application/pdf':
-      return inspectPdf(path);
     case 'image/jpeg':
     case 'image/webp':
       return inspectImage(path, detected);
@@ -61,15 +59,12 @@ export async function inspectFile(path: string, name: string): Promise<Inspected
     case 'application/postscript':
       throw new FileRefusal('file-type-not-accepted');
   }
-  // A PDF may have other bytes before its header (ISO 32000, annex H).
-  if (await startsAsPdf(path)) return inspectPdf(path);
+  // What is detected as PDF may be a text that begins with its first letters.
+  if (await isPdf(path))
+    return { type: 'application/pdf', ...(await inspectDocument('pdf', path)) };
   // A text can begin as another type does, such as "BM" as a bitmap, so what is detected does not count here.
   await inspectText(path);
   return { type: /\.(md|markdown)$/i.test(name) ? 'text/markdown' : 'text/plain' };
-}
-
-async function inspectPdf(path: string): Promise<InspectedFile> {
-  return { type: 'application/pdf', ...(await inspectDocument('pdf', path)) };
 }
 
 async function inspectImage(path: string, type: PictureType): Promise<InspectedFile> {

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { FileRefusal } from './file-refusal.ts';
 
 /** How many bytes from the start decide about the kind of text. */
@@ -9,10 +9,18 @@ const startBytes = 4096;
 const markup =
   /^\ufeff?(?:\s|<!--(?:(?!-->).)*-->)*<(?:!doctype|\?xml|html|head|body|script|iframe|svg)\b/is;
 
-/** Whether a header of PDF is within the first bytes, and nothing before it that is text. */
-export async function startsAsPdf(path: string): Promise<boolean> {
-  const [before, header] = (await readStart(path, 1024)).toString('latin1').split('%PDF-', 2);
-  return header !== undefined && (/^\s*$/.test(before ?? '') || isBinary(before ?? ''));
+/**
+ * Whether a file is a PDF: its header is within the first 1024 bytes, where pdf.js looks for it. Where text is before the header,
+ * it must also end as a PDF, because texts may write about PDF, and be no HTML or XML.
+ */
+export async function isPdf(path: string): Promise<boolean> {
+  const start = await readPart(path, 1024);
+  const [before = '', header] = start.toString('latin1').split('%PDF-', 2);
+  if (header === undefined) return false;
+  if (/^\s*$/.test(before) || isBinary(before)) return true;
+  const { size } = await stat(path);
+  const end = await readPart(path, 1024, Math.max(0, size - 1024));
+  return !markup.test(start.toString('utf8')) && /%%EOF[\s\0]*$/.test(end.toString('latin1'));
 }
 
 /**
@@ -20,7 +28,7 @@ export async function startsAsPdf(path: string): Promise<boolean> {
  * @throws FileRefusal when it is not, or is HTML or XML
  */
 export async function inspectText(path: string): Promise<void> {
-  const start = await readStart(path, startBytes);
+  const start = await readPart(path, startBytes);
   if (markup.test(start.toString('utf8'))) throw new FileRefusal('file-type-not-accepted');
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
@@ -47,10 +55,10 @@ function isBinary(text: string): boolean {
   return /\p{Cc}/u.test(text.replace(/[\s\u0080-\u009f]/g, ''));
 }
 
-async function readStart(path: string, length: number): Promise<Buffer> {
+async function readPart(path: string, length: number, from = 0): Promise<Buffer> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
