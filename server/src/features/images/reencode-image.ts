@@ -1,6 +1,6 @@
 import { imageField } from '#contract/images/schemas.ts';
 import { fileLimits } from '#contract/values.ts';
-import { readJpegSegments } from '#files/jpeg-segments.ts';
+import { hasTooManyScans } from '#files/jpeg-segments.ts';
 import { sharp } from '#files/restricted-sharp.ts';
 import { fieldProblem, type RequestProblem } from '#http/errors/problems.ts';
 
@@ -13,7 +13,7 @@ const maxSideLength = 1600;
  * @throws 400 when it is not a picture, is damaged, or is too large
  */
 export async function reencodeImage(upload: Buffer): Promise<Buffer> {
-  if (isJpeg(upload) && readJpegSegments(upload).hasTooManyScans) throw unreadable();
+  if (isJpeg(upload) && hasTooManyScans(upload)) throw unreadable();
   try {
     return await sharp(upload, { limitInputPixels: fileLimits.megapixels * 1e6 })
       .timeout({ seconds: 20 })

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { buildScanBomb } from '#testing/files/hostile-samples.ts';
@@ -143,5 +144,70 @@ test('refuses a JPEG with more scans than encoders write', async () => {
 test('accepts a picture that has other bytes after its end, as a picture', async () => {
   const picture = await drawPicture().jpeg().toBuffer();
   const polyglot = Buffer.concat([picture, Buffer.from('<script>alert(1)</script>')]);
-  expect(await inspectBytes(polyglot, 'work.html')).toEqual({ type: 'image/jpeg' });
+  expect(await inspectBytes(polyglot, 'work.html')).toEqual({
+    type: 'image/jpeg',
+    replacement: picture,
+  });
 });
+
+test.each(formats)(
+  'removes the metadata of a %s that is upright, not its pixels',
+  async (format) => {
+    const picture = await encoders[format](drawNoise(60, 40)).toBuffer();
+    const withMetadata = await encoders[format](drawNoise(60, 40).withExif(gps)).toBuffer();
+    expect(withMetadata.length).toBeGreaterThan(picture.length);
+    const { replacement } = await inspectPicture(withMetadata);
+    expect(replacement?.includes('Ada')).toBe(false);
+    const [before, after] = [await show(withMetadata), await show(replacement ?? Buffer.alloc(0))];
+    expect(after.data.equals(before.data)).toBe(true);
+  },
+);
+
+test.each(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME', 'prVt'])(
+  'removes the chunk %s of a PNG, also after its pixels',
+  async (name) => {
+    const picture = await drawHalves().withIccProfile('p3').png().toBuffer();
+    const chunk = buildPngChunk(name, 'Ada');
+    const [start, end] = [picture.subarray(0, 33), picture.subarray(-12)];
+    const before = Buffer.concat([start, chunk, picture.subarray(33)]);
+    const after = Buffer.concat([picture.subarray(0, -12), chunk, end, Buffer.from('Ada')]);
+    for (const changed of [before, after]) {
+      expect(await inspectBytes(changed)).toEqual({ type: 'image/png', replacement: picture });
+    }
+  },
+);
+
+test.each([
+  ['APP0', 0xe0, 'JFXX\0Ada'],
+  ['APP1', 0xe1, 'Ada'],
+  ['APP2', 0xe2, 'MPF\0Ada'],
+  ['APP11', 0xeb, 'JP\0Ada'],
+  ['APP13', 0xed, 'Photoshop 3.0\0Ada'],
+])('removes a segment %s of a JPEG that is no colour profile', async (_, marker, text) => {
+  const picture = await drawHalves().withIccProfile('p3').jpeg({ progressive: true }).toBuffer();
+  const segment = Buffer.from([0xff, marker, 0, text.length + 2, ...Buffer.from(text)]);
+  const changed = Buffer.concat([picture.subarray(0, 2), segment, picture.subarray(2)]);
+  expect(await inspectBytes(changed)).toEqual({ type: 'image/jpeg', replacement: picture });
+});
+
+test('removes a second picture and a film after a JPEG', async () => {
+  const picture = await drawHalves().jpeg().toBuffer();
+  const changed = Buffer.concat([picture, picture, Buffer.from('ftypmp42')]);
+  expect(await inspectBytes(changed)).toEqual({ type: 'image/jpeg', replacement: picture });
+});
+
+test('removes unknown chunks of a WebP, and bytes after its end', async () => {
+  const picture = await drawHalves().withIccProfile('p3').webp().toBuffer();
+  const chunk = Buffer.from('prVt\x03\0\0\0Ada\0', 'latin1');
+  const changed = Buffer.concat([picture, chunk, Buffer.from('Ada')]);
+  changed.writeUInt32LE(picture.length - 8 + chunk.length, 4);
+  expect(await inspectBytes(changed)).toEqual({ type: 'image/webp', replacement: picture });
+});
+
+function buildPngChunk(name: string, text: string): Buffer {
+  const chunk = Buffer.alloc(12 + text.length);
+  chunk.writeUInt32BE(text.length);
+  chunk.write(name + text, 4, 'latin1');
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), 8 + text.length);
+  return chunk;
+}

@@ -1,19 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import type { Metadata, Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { fileLimits } from '#contract/values.ts';
 import { type RequestProblem, unavailable } from '#http/errors/problems.ts';
-import { readJpegSegments } from '../jpeg-segments.ts';
+import { hasTooManyScans } from '../jpeg-segments.ts';
 import { sharp } from '../restricted-sharp.ts';
 import { FileRefusal } from './file-refusal.ts';
+import { type PictureType, pickPicture } from './pick-picture.ts';
 import { measureProcessorTime } from './processor-time.ts';
 import { createQueue } from './queue.ts';
 
-export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
-
 /** The largest picture takes half a gigabyte while it is turned, so one at a time. */
 const decode = createQueue(1);
-
-const noSegments = { hasComment: false, hasTooManyScans: false };
 
 /** Seconds for one picture. */
 const maxTime = 20;
@@ -23,29 +20,27 @@ const quality = 92;
 
 /**
  * Decodes a picture completely, to know that it can be shown.
- * @returns the same picture upright, without metadata and in sRGB, where it has metadata; of an animation its first frame
+ * @returns the same picture without metadata, where it has any: with the same pixels, or upright and in sRGB where its metadata
+ * turn it, of an animation then its first frame
  * @throws FileRefusal when it is damaged, or has too many pixels or passes over them; 503 when the machine is too
  * busy for it
  */
 export function inspectPicture(path: string, type: PictureType): Promise<Buffer | undefined> {
   return decode(async () => {
     const readComputed = measureProcessorTime();
-    const { hasComment, hasTooManyScans } =
-      type === 'image/jpeg' ? readJpegSegments(await readFile(path)) : noSegments;
-    if (hasTooManyScans) throw new FileRefusal('file-expands-too-much');
-    const picture = sharp(path, {
-      limitInputPixels: fileLimits.megapixels * 1e6,
-      // Many cameras write files that are only worth a warning.
-      failOn: 'error',
-    }).timeout({ seconds: maxTime });
+    const content = await readFile(path);
+    if (type === 'image/jpeg' && hasTooManyScans(content)) {
+      throw new FileRefusal('file-expands-too-much');
+    }
     try {
-      if (!hasMetadata(await picture.metadata()) && !hasComment) {
+      const { orientation = 1 } = await open(content).metadata();
+      if (orientation === 1) {
+        const picked = pickPicture(content, type);
         // The smallest result of all pixels: truncated files fail here.
-        await picture.resize({ width: 8, height: 8, fit: 'fill' }).raw().toBuffer();
-        return undefined;
+        await open(picked).resize({ width: 8, height: 8, fit: 'fill' }).raw().toBuffer();
+        return picked === content ? undefined : picked;
       }
-      picture.autoOrient();
-      const replacement = await encode(picture, type);
+      const replacement = await encode(open(content).autoOrient(), type);
       // Pixels that no encoder compresses well can take more in the format of the replacement.
       if (replacement.length > fileLimits.bytes) throw new FileRefusal('file-expands-too-much');
       return replacement;
@@ -53,6 +48,14 @@ export function inspectPicture(path: string, type: PictureType): Promise<Buffer 
       throw error instanceof FileRefusal ? error : explainUnreadable(error, readComputed());
     }
   });
+}
+
+function open(content: Buffer): Sharp {
+  return sharp(content, {
+    limitInputPixels: fileLimits.megapixels * 1e6,
+    // Many cameras write files that are only worth a warning.
+    failOn: 'error',
+  }).timeout({ seconds: maxTime });
 }
 
 function encode(picture: Sharp, type: PictureType): Promise<Buffer> {
@@ -64,11 +67,6 @@ function encode(picture: Sharp, type: PictureType): Promise<Buffer> {
     case 'image/webp':
       return picture.webp({ quality }).toBuffer();
   }
-}
-
-function hasMetadata({ exif, xmp, iptc, tifftagPhotoshop, comments, orientation = 1 }: Metadata) {
-  const all = [exif, xmp, iptc, tifftagPhotoshop, comments];
-  return orientation > 1 || all.some((each) => each !== undefined);
 }
 
 /** sharp gives the reason in its message only. */
