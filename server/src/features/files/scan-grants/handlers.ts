@@ -5,7 +5,7 @@ import { findAssignment } from '#data/assignments/find-assignments.ts';
 import { openStoredFiles } from '#data/files/collection.ts';
 import { presentFile } from '#data/files/present-file.ts';
 import { addScanGrant, redeemScanGrant, type ScanGrant } from '#data/scan-grants/collection.ts';
-import { addFileToDraft, findDraft } from '#data/submission-drafts/collection.ts';
+import { addFileToDraft, deleteDraft, findDraft } from '#data/submission-drafts/collection.ts';
 import { requireVisibleAssignment } from '#data/submissions/visible-assignment.ts';
 import type { FeatureParts } from '#features/feature.ts';
 import { readAccount } from '#http/authentication.ts';
@@ -87,6 +87,11 @@ export function createScanGrantEndpoints({
         if (isArchived) throw problem('class-archived');
         const file = await storeReceived(readAccount(request), request);
         if (!(await addFileToDraft(database, grant, file))) throw problem('draft-full');
+        // The hand-in that came meanwhile may have looked for a draft before this file was added.
+        await requireGrantedAssignment(database, grant).catch(async (error: unknown) => {
+          await deleteDraft(database, grant);
+          throw error;
+        });
         return presentGranted(grant);
       },
     },

@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildAssignment } from '#testing/builders/assignments.ts';
 import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
 import { buildStoredFile } from '#testing/builders/files.ts';
@@ -150,6 +150,29 @@ describe('a grant is over', () => {
     await redeem(code).expect(404);
     expect(await submissionDrafts.countDocuments()).toBe(0);
     await see(other).expect(200);
+  });
+
+  test('when the hand-in comes while a page is stored', async () => {
+    const id = await addAssignment();
+    const token = await getToken(id);
+    const { fileStore } = dependencies;
+    const store = fileStore.store.bind(fileStore);
+    vi.spyOn(fileStore, 'store').mockImplementationOnce(async (...content) => {
+      await store(...content);
+      await request
+        .post('/submitAssignment')
+        .set(student.authorization)
+        .send({
+          email: student.email,
+          assignmentId: id,
+          quickNote: 'Done.',
+          pdfLink: 'https://a.b',
+        })
+        .expect(200);
+    });
+    const { body } = await send(token).expect(401);
+    expect(body).toEqual(problemWith({ status: 401, code: 'scan-grant-ended' }));
+    expect(await submissionDrafts.countDocuments()).toBe(0);
   });
 
   test('when its student does not see the assignment any more', async () => {

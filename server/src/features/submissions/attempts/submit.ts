@@ -74,18 +74,16 @@ export function createSubmit(
       }),
     };
     const draft = { uid: account.uid, assignmentId: assignment._id };
-    // Most hand-ins have no draft. Deleting one takes a command of its own, while this read is shared.
-    const [id, isDrafted] = await Promise.all([
-      addSubmission(submissions, sent),
-      hasDraft(database, draft),
-    ]);
-    const submittedId = id ?? (await submitAgain(submissions, sent));
+    const submittedId =
+      (await addSubmission(submissions, sent)) ?? (await submitAgain(submissions, sent));
     if (submittedId === undefined) {
       throw (await hasUsedAllAttempts(submissions, assignment._id, account.uid))
         ? problem('attempt-limit-reached', { limit: maxAttempts })
         : problem('already-submitted');
     }
-    if (isDrafted) await deleteDraft(database, draft);
+    // Most hand-ins have no draft. Deleting one takes a command of its own, while this read is shared. It comes after the hand-in,
+    // because a draft may be saved at the same time.
+    if (await hasDraft(database, draft)) await deleteDraft(database, draft);
     return { insertedId: submittedId.toHexString() };
   };
 }

@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { findNamedFiles } from '#all-data.ts';
 import { removeUnnamedFiles } from '#data/files/clean-up.ts';
 import { createGridFsStore } from '#files/gridfs-store.ts';
@@ -107,6 +107,26 @@ describe('a draft', () => {
       .send({ quickNote: 'A better one', files: [await addFile()] })
       .expect(200);
     expect(await read(id)).toEqual(empty);
+  });
+
+  test('is not left by a save that a hand-in overtakes', async () => {
+    const id = await addAssignment();
+    const file = buildStoredFile(student.uid);
+    await storedFiles.insertOne({ ...file, state: 'uploading' });
+    const named = file._id.toHexString();
+    vi.spyOn(api.dependencies.fileStore.uploads, 'isComplete').mockImplementationOnce(async () => {
+      await storedFiles.updateOne({ _id: file._id }, { $set: { state: 'ready' } });
+      await request
+        .post('/submitAssignment')
+        .set(student.authorization)
+        .send({ email: student.email, assignmentId: id, quickNote: 'Done.', files: [named] })
+        .expect(200);
+      return true;
+    });
+    const { body } = await save(id, { files: [named], version: 0 }).expect(409);
+    expect(body).toEqual(problemWith({ status: 409, code: 'draft-changed', draft: empty }));
+    expect(await submissionDrafts.countDocuments()).toBe(0);
+    await save(id, { files: [named], version: 0 }).expect(200);
   });
 
   test('is discarded once', async () => {

@@ -3,6 +3,7 @@ import type { draftEndpoints } from '#contract/submissions/draft-endpoints.ts';
 import { requireOwnFiles } from '#data/files/own-files.ts';
 import { deleteDraft, findDraft, saveDraft } from '#data/submission-drafts/collection.ts';
 import { presentDraft } from '#data/submission-drafts/present-draft.ts';
+import { findSubmissionOf } from '#data/submissions/submitted-assignments.ts';
 import { requireVisibleAssignment } from '#data/submissions/visible-assignment.ts';
 import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
@@ -25,11 +26,18 @@ export function createDraftEndpoints({
         const assignmentId = new ObjectId(params.id);
         const { isArchived } = await requireVisibleAssignment(database, assignmentId, uid);
         if (isArchived) throw problem('class-archived');
+        const handedInBefore = await findSubmissionOf(database, uid, assignmentId);
         const { version: seen, files: ids, ...texts } = body;
         const files = await requireOwnFiles({ database, store: fileStore }, uid, ids);
         const key = { uid, assignmentId };
         const version = await saveDraft(database, key, { ...texts, files, seen });
-        if (version === undefined) {
+        const handedIn = await findSubmissionOf(database, uid, assignmentId);
+        // The hand-in that came meanwhile may have looked for a draft before this one was saved.
+        const isHandedIn =
+          handedIn !== undefined &&
+          Number(handedIn.submittedAt) !== Number(handedInBefore?.submittedAt);
+        if (isHandedIn) await deleteDraft(database, key);
+        if (version === undefined || isHandedIn) {
           const draft = presentDraft(await findDraft(database, key));
           throw problem('draft-changed', {}, { extension: { draft } });
         }
