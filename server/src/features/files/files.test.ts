@@ -142,11 +142,12 @@ describe('GET /files/:id', () => {
     expect(body.equals(content.subarray(start, end + 1))).toBe(true);
   });
 
-  test('sends the whole file when a range is malformed, of several parts, or of another version', async () => {
+  test('sends the whole file when a range is malformed, longer, of several parts, or of another version', async () => {
     const file = await store(content);
     for (const headers of [
       { Range: 'pages=1-2' },
       { Range: 'bytes=abc' },
+      { Range: 'bytes=-9999999' },
       { Range: 'bytes=0-9,100-109' },
       { Range: 'bytes=0-9', 'If-Range': '"another"' },
     ]) {

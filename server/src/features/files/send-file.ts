@@ -54,6 +54,9 @@ function readRange(
 ): ByteRange | undefined {
   const condition = request.get('If-Range');
   if (condition !== undefined && condition !== etag) return undefined;
+  // The last bytes of a file that has fewer are all of it (RFC 9110, 14.1.2), which `range-parser` does not know.
+  const [, last] = request.get('Range')?.match(/^bytes=-(\d+)$/) ?? [];
+  if (last !== undefined && Number(last) >= bytes) return undefined;
   const ranges = request.range(bytes, { combine: true });
   if (ranges === -1) {
     response.set('Content-Range', `bytes */${bytes}`);
