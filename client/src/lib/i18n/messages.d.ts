@@ -2629,6 +2629,7 @@ declare module 'virtual:messages/problems' {
     readonly 'submission-returned': string;
     readonly 'submission-withdrawn': string;
     readonly 'attempt-limit-reached': (values: { limit: string | number }) => string;
+    readonly 'last-attempt-final': (values: { limit: string | number }) => string;
     readonly 'history-limit-reached': (values: { limit: string | number }) => string;
     readonly 'next-step-not-found': string;
     readonly 'step-task-begun': string;

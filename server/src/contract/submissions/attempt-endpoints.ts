@@ -59,7 +59,7 @@ export const submissionLifeEndpoints = defineEndpoints({
     access: 'signed-in',
     params: z.object({ id: objectId }),
     answer: deleteResult,
-    problems: refusedChanges,
+    problems: [...refusedChanges, 'last-attempt-final'],
     example: { params: { id } },
   },
   'GET /submissions/:id/history': {

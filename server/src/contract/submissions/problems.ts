@@ -37,6 +37,11 @@ export const submissionProblems = {
     status: 409,
     detail: 'A submission can be handed in {limit} times, and this one has been.',
   },
+  'last-attempt-final': {
+    status: 409,
+    detail:
+      'A submission can be handed in {limit} times. This is the last one, so it cannot be withdrawn: ask your teacher to mark it.',
+  },
   'history-limit-reached': {
     status: 409,
     detail: 'The history of this submission has {limit} rows and can have no more.',

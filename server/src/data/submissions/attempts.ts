@@ -41,23 +41,29 @@ export async function replaceAttempt(
   return matchedCount === 1;
 }
 
-/** Withdraws a submission, which then counts as not handed in; false when nothing was changed. */
+/**
+ * Withdraws a submission, which then counts as not handed in; false when nothing was changed. The last attempt that there can be
+ * stays, because nothing could be handed in after it.
+ */
 export async function withdrawSubmission(
   submissions: Submissions,
   before: WithId<SubmissionDocument>,
 ): Promise<boolean> {
   const now = new Date();
   const dueDay = readNamedDay(before);
-  const { matchedCount } = await submissions.updateOne(matchUnmarked(before), {
-    // A day that a return has named counts for what is handed in after the withdrawal too.
-    $set: {
-      status: 'withdrawn',
-      removedByStudentAt: now,
-      ...(dueDay && { revision: { dueDay, countedAt: null } }),
+  const { matchedCount } = await submissions.updateOne(
+    { ...matchUnmarked(before), attempts: { $not: { $size: maxAttempts - 1 } } },
+    {
+      // A day that a return has named counts for what is handed in after the withdrawal too.
+      $set: {
+        status: 'withdrawn',
+        removedByStudentAt: now,
+        ...(dueDay && { revision: { dueDay, countedAt: null } }),
+      },
+      $unset: { returned: '', ...(!dueDay && { revision: '' as const }) },
+      ...keepAttempt(endAttempt(before, 'withdrawn', now)),
     },
-    $unset: { returned: '', ...(!dueDay && { revision: '' as const }) },
-    ...keepAttempt(endAttempt(before, 'withdrawn', now)),
-  });
+  );
   return matchedCount === 1;
 }
 

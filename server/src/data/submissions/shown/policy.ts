@@ -36,6 +36,7 @@ export function explainRefusedAttempt(
   current: Current,
   isStale: boolean,
   present: Present,
+  atLimit: 'attempt-limit-reached' | 'last-attempt-final' = 'attempt-limit-reached',
 ): RequestProblem {
   if (current.status === 'withdrawn') return problem('submission-withdrawn');
   const shown = withSubmission(current, present);
@@ -43,7 +44,7 @@ export function explainRefusedAttempt(
     return problem('marking-begun', {}, shown);
   if (current.status === 'completed') return problem('submission-released', {}, shown);
   return !isStale && (current.attempts?.length ?? 0) >= maxAttempts - 1
-    ? problem('attempt-limit-reached', { limit: maxAttempts })
+    ? problem(atLimit, { limit: maxAttempts })
     : problem('submission-changed', {}, shown);
 }
 

@@ -269,6 +269,14 @@ describe('DELETE /submissions/:id', () => {
     expect(await find(id)).toMatchObject({ status: 'withdrawn', version: 2 });
   });
 
+  test('keeps the last attempt that there can be', async () => {
+    const attempts = Array<AttemptDocument>(maxAttempts - 1).fill(buildAttempt());
+    const id = await store(buildSubmission({ ...of, attempts }));
+    const { body } = await withdraw(id).expect(409);
+    expect(body).toMatchObject({ code: 'last-attempt-final', params: { limit: 50 } });
+    expect(await find(id)).toMatchObject({ status: 'pending', version: 1 });
+  });
+
   test('cannot be handed in again a 51st time', async () => {
     const { id, assignmentId } = await submitAndWithdraw();
     const attempts = Array<AttemptDocument>(maxAttempts).fill(buildAttempt());

@@ -39,12 +39,16 @@ export function createSubmissionLifeEndpoints({
   }
 
   /** The reason why the student's change to this version of `before` was refused. */
-  async function explainRefused(before: WithId<SubmissionDocument>, version: number) {
+  async function explainRefused(
+    before: WithId<SubmissionDocument>,
+    version: number,
+    atLimit?: 'last-attempt-final',
+  ) {
     const current = (await findSubmission(database, before._id)) ?? before;
     const shownParts = await findShownParts(database, calendar, [current]);
-    return explainRefusedAttempt(current, version !== current.version, (each) =>
-      presentSubmission(each, 'student', publicApiUrl, shownParts(each)),
-    );
+    const present: Parameters<typeof explainRefusedAttempt>[2] = (each) =>
+      presentSubmission(each, 'student', publicApiUrl, shownParts(each));
+    return explainRefusedAttempt(current, version !== current.version, present, atLimit);
   }
 
   return {
@@ -97,7 +101,7 @@ export function createSubmissionLifeEndpoints({
         if (current === null || current.status === 'withdrawn') return { deletedCount: 0 };
         await requireOpenClass(current, uid);
         if (!(await withdrawSubmission(submissions, current))) {
-          throw await explainRefused(current, current.version);
+          throw await explainRefused(current, current.version, 'last-attempt-final');
         }
         return { deletedCount: 1 };
       },
