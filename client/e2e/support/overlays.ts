@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type Account, student, teacher } from './accounts.ts';
-import { openClass, openMarkingPage, openSubmissionForm } from './pages.ts';
+import { openClass, openMarkingPage, openSubmissionForm, showMark } from './pages.ts';
 
 type Overlay = {
   name: string;
@@ -118,6 +118,7 @@ export const overlays: Overlay[] = [
     account: teacher,
     open: async (page) => {
       await openMarkingPage(page);
+      await showMark(page);
       await page.getByLabel('Feedback', { exact: true }).fill('Check the units once more.');
       await page.getByRole('button', { name: 'Save comment' }).click();
       await expect(page.getByRole('button', { name: /^Insert “Check the units/ })).toBeVisible();

@@ -156,6 +156,13 @@ export async function openMarkingPage(page: Page): Promise<void> {
   await followFirst(page, '/dashboard/academyAdmin', '/giveMark/');
 }
 
+/** Shows the mark on the marking page, which a narrow screen has behind a button. */
+export async function showMark(page: Page): Promise<void> {
+  await page.getByLabel('Feedback', { exact: true }).waitFor({ state: 'attached' });
+  const choice = page.getByRole('button', { name: 'Mark', exact: true });
+  if (await choice.isVisible()) await choice.click();
+}
+
 /** Serves a PDF of one page, which other pages may read, for each demo document. */
 async function serveDemoDocuments(page: Page): Promise<void> {
   const document = {

@@ -466,6 +466,7 @@ const tried = [
   'ui/feedback/copy-text.ts',
 ];
 const ownWords = [
+  'features/annotations/components/marked-pdf-button.tsx',
   'features/files/components/viewer/download-button.tsx',
   'features/planning/components/focus/focus-bar.tsx',
   'features/planning/components/agenda/use-agenda-actions.ts',

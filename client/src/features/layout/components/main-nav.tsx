@@ -7,6 +7,7 @@ import { MenuIcon } from '#ui/pictures/icons.tsx';
 import { Brand } from './brand.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { SearchBox } from './search-box.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
 import { useMenu } from './use-menu.ts';
 
 /** Brand, links and, at the end, what is of the account. On narrow screens the links wait in a drawer. */
@@ -29,10 +30,13 @@ export function MainNav({ account }: { account: ReactNode }) {
   );
 }
 
-/** The same in a corner of a page that fills the screen: all links wait in the drawer. */
+/** The same in a corner of a page that fills the screen: all links wait in the drawer, the theme toggle is there where it fits. */
 export function CornerNav({ account }: { account: ReactNode }) {
   return (
     <div className="relative z-20 flex h-12 items-center gap-1 px-2">
+      <div className="hidden lg:block">
+        <ThemeToggle />
+      </div>
       {account}
       <Menu />
     </div>
