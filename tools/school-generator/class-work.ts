@@ -3,6 +3,7 @@ import { classCode, classColours, difficultyLevels } from '../../server/src/cont
 import type { AssignmentDocument } from '../../server/src/data/assignments/collection.ts';
 import type { NoticeDocument } from '../../server/src/data/notices/collection.ts';
 import type { SubmissionDocument } from '../../server/src/data/submissions/collection.ts';
+import { toShuffleKey } from '../../server/src/data/submissions/shuffle-key.ts';
 import type { Owner } from '../../server/src/database/ownership.ts';
 import { buildAssignment } from '../../server/src/testing/builders/assignments.ts';
 import { buildClass, buildClassMember } from '../../server/src/testing/builders/classes.ts';
@@ -120,8 +121,9 @@ export function createSubmission(
         }
       : {};
   const { classId, title, marks, imageURL } = assignment;
+  const _id = year.id(submittedAt);
   return {
-    _id: year.id(submittedAt),
+    _id,
     ...buildSubmission({
       ...student,
       ...answer(),
@@ -133,6 +135,7 @@ export function createSubmission(
       marks,
       imageURL,
       submittedAt,
+      shuffleKey: toShuffleKey(_id),
     }),
   };
 }

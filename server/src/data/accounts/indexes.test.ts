@@ -84,6 +84,7 @@ testQueries(
       () => preferences.changePreferences(all.users, uid, { releasesMarks: false }),
     ],
     hasVerifiedEmail: [() => addresses.hasVerifiedEmail(database, { uid, email })],
+    isUnverified: [() => addresses.isUnverified(database, uid)],
     findUnverified: [() => addresses.findUnverified(database, [uid])],
     findAccountByEmail: [() => addresses.findAccountByEmail(database, email)],
     findTeacherByEmail: [() => addresses.findTeacherByEmail(database, email)],

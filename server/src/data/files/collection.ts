@@ -95,6 +95,19 @@ export function listReadyFiles(files: StoredFiles, owner: string) {
   return files.find<ReadyFile>({ owner, state: 'ready' }).sort({ _id: -1 });
 }
 
+/** Where the contents of these files are, by the ids of the files in hex; of accepted files only. */
+export async function findContents(
+  files: StoredFiles,
+  named: readonly Pick<StoredFileWithId, '_id'>[],
+): Promise<ReadonlyMap<string, ObjectId>> {
+  const stored = await files
+    .find({ _id: { $in: named.map(({ _id }) => _id) }, state: 'ready' })
+    .toArray();
+  return new Map(
+    stored.filter(isReady).map(({ _id, contentId }) => [_id.toHexString(), contentId]),
+  );
+}
+
 /** Notes that a content will be stored instead of this one, so that it is found again whatever happens. */
 export async function announceContent(
   files: StoredFiles,

@@ -28,6 +28,7 @@ testQueries([accept, accountData, cleanUp, files, ownFiles], {
   findOwnFile: [() => files.findOwnFile(storedFiles, file._id, uid)],
   renameOwnFile: [() => files.renameOwnFile(storedFiles, file, 'a.txt')],
   listReadyFiles: [() => files.listReadyFiles(storedFiles, uid).toArray()],
+  findContents: [() => files.findContents(storedFiles, [file])],
   announceContent: [() => files.announceContent(storedFiles, file, new ObjectId())],
   replaceContent: [() => files.replaceContent(storedFiles, file, new ObjectId())],
   forgetContents: [() => files.forgetContents(storedFiles, file._id, [file._id])],

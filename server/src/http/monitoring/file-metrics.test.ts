@@ -81,7 +81,10 @@ describe('GET /metrics', () => {
     const parts = { findNamed: [], now: new Date() };
     const unknown = createS3Store({ ...settings, bucket: 'of-others' }, database);
     await expect(removeUnnamedFiles(database, { ...parts, store: unknown })).rejects.toThrow();
-    await removeUnnamedFiles(database, { ...parts, store: createGridFsStore(database) });
+    // A content that could not be deleted is due again in an hour.
+    const later = new Date(parts.now.getTime() + 2 * 3_600_000);
+    const store = createGridFsStore(database);
+    await removeUnnamedFiles(database, { ...parts, now: later, store });
     expect(await readMetrics('file_clean_up')).toEqual({
       'file_clean_up_total{result="removed"}': 1,
       'file_clean_up_total{result="failed"}': 1,

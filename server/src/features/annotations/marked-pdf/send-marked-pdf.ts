@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { TextLanguage } from '#contract/fields.ts';
 import type { FileType } from '#contract/values.ts';
 import { readAnnotations } from '#data/annotations/read-layer.ts';
-import { isReady, openStoredFiles } from '#data/files/collection.ts';
+import { findContents, openStoredFiles } from '#data/files/collection.ts';
 import type { NamedFile } from '#data/files/own-files.ts';
 import type { SubmissionDocument } from '#data/submissions/collection.ts';
 import type { FoundAttempt } from '#data/submissions/shown-attempts.ts';
@@ -54,7 +54,7 @@ async function readWork(
   { submission, found: { number, attempt }, language }: Asked,
 ): Promise<MarkedWork> {
   const { pdfLink: link, files: named = [] } = attempt;
-  const contents = await findContents(database, named);
+  const contents = await findContents(openStoredFiles(database), named);
   const files: WorkFile[] = [];
   for (const file of named) {
     const contentId = contents.get(file._id.toHexString());
@@ -72,19 +72,6 @@ async function readWork(
     files,
     annotations,
   };
-}
-
-/** Where the contents of these files are, by the id of the file. */
-async function findContents(
-  database: Db,
-  named: readonly NamedFile[],
-): Promise<ReadonlyMap<string, ObjectId>> {
-  const stored = await openStoredFiles(database)
-    .find({ _id: { $in: named.map(({ _id }) => _id) }, state: 'ready' })
-    .toArray();
-  return new Map(
-    stored.filter(isReady).map(({ _id, contentId }) => [_id.toHexString(), contentId]),
-  );
 }
 
 async function readFile(
