@@ -59,7 +59,7 @@ describe('a daily quota', async () => {
       expect(refused).toMatchObject({ status: 429, parts: { retryAfterSeconds: 10 } });
       vi.setSystemTime(new Date('2099-11-22T00:00:00Z'));
       await consume(account('dan'), { assignments: 1 });
-      const [first] = await usages.find({ _id: /^dan / }).toArray();
+      const [first] = await usages.find({ _id: /^dan / }).sort({ _id: 1 }).toArray();
       expect(first?.expireAt).toEqual(new Date('2099-11-23T00:00:00Z'));
     } finally {
       vi.useRealTimers();
