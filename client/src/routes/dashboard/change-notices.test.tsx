@@ -49,8 +49,8 @@ function serve(notices: Notice[]) {
     ),
   );
 }
-const show = () =>
-  renderRoutes(routes, { at: '/dashboard/studentDashboard', user: student }).person;
+const open = () => renderRoutes(routes, { at: '/dashboard/studentDashboard', user: student });
+const show = () => open().person;
 const findNews = async () =>
   within(await screen.findByRole('region', { name: 'Updates on your work' }));
 
@@ -101,10 +101,12 @@ test('says once that the notices cannot be loaded, and loads them again', async 
   serve([sampleReminder(), ...news]);
   const fail = () => refuse(500, 'The database is away.');
   server.use(http.get(apiPath('/notices'), fail));
-  const person = show();
+  const { person, queryClient } = open();
   const failure = await screen.findByText('We could not load your notices');
   expect(screen.getByText('The database is away.')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Reminders' })).toBeNull();
+  // The bell asks for the same when it is there, and a press while it waits would share its failure.
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   serve([sampleReminder(), ...news]);
   const line = within(failure.closest('[role=alert]') as HTMLElement);
   await person.click(line.getByRole('button', { name: 'Try again' }));
