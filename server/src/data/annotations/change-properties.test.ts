@@ -3,6 +3,7 @@ import { MongoClient, MongoServerError, ObjectId } from 'mongodb';
 import { afterAll, expect, inject, test } from 'vitest';
 import { indexes } from '#all-data.ts';
 import { createIndexes } from '#database/indexes.ts';
+import { testWithUniqueRaces } from '#testing/database-engine.ts';
 import { type Change, type ChangeOutcome, changeAnnotations } from './change-annotations.ts';
 import type { LayerKey } from './collection.ts';
 import { readAnnotations, readVersion } from './read-layer.ts';
@@ -110,28 +111,32 @@ function expectCounted(sent: Sent[], before: Layer, after: Layer): void {
   expect(counted).toBeLessThanOrEqual(most);
 }
 
-test('loses and doubles nothing when two markers change the same annotations at the same time', async () => {
-  const rounds = fc.array(fc.tuple(turn, turn), { minLength: 1, maxLength: 6 });
-  await fc.assert(
-    fc.asyncProperty(rounds, async (all) => {
-      const key = { submissionId: new ObjectId(), attempt: 1 };
-      const [first, second] = [new Marker('uid-ada'), new Marker('uid-bob')];
-      for (const [ofFirst, ofSecond] of all) {
-        const before = await readAll(key);
-        const sent = await Promise.all([first.send(key, ofFirst), second.send(key, ofSecond)]);
-        const after = await readAll(key);
-        expectNothingLost(sent, before, after);
-        expectCounted(sent, before, after);
-        for (const marker of [first, second]) {
-          await marker.read(key);
-          expect(marker.version).toBe(after.version);
-          expect(Object.fromEntries(marker.shown)).toEqual(Object.fromEntries(after.stored));
+testWithUniqueRaces(
+  'loses and doubles nothing when two markers change the same annotations at the same time',
+  async () => {
+    const rounds = fc.array(fc.tuple(turn, turn), { minLength: 1, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(rounds, async (all) => {
+        const key = { submissionId: new ObjectId(), attempt: 1 };
+        const [first, second] = [new Marker('uid-ada'), new Marker('uid-bob')];
+        for (const [ofFirst, ofSecond] of all) {
+          const before = await readAll(key);
+          const sent = await Promise.all([first.send(key, ofFirst), second.send(key, ofSecond)]);
+          const after = await readAll(key);
+          expectNothingLost(sent, before, after);
+          expectCounted(sent, before, after);
+          for (const marker of [first, second]) {
+            await marker.read(key);
+            expect(marker.version).toBe(after.version);
+            expect(Object.fromEntries(marker.shown)).toEqual(Object.fromEntries(after.stored));
+          }
         }
-      }
-    }),
-    { numRuns: 15, endOnFailure: true },
-  );
-}, 60_000);
+      }),
+      { numRuns: 15, endOnFailure: true },
+    );
+  },
+  60_000,
+);
 
 test('shows a reader every change up to the version that it gets, while others write', async () => {
   const key = { submissionId: new ObjectId(), attempt: 1 };

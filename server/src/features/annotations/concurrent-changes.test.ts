@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { AnnotationLayer } from '#contract/annotations/schemas.ts';
 import { startAnnotationTests } from '#testing/annotation-fixture.ts';
 import { buildComment, put, remove } from '#testing/builders/annotations.ts';
+import { testWithUniqueRaces } from '#testing/database-engine.ts';
 
 const fixture = await startAnnotationTests();
 const { addSubmission, api, change, colleague, fileId, read, send, teacher } = fixture;
@@ -34,7 +35,7 @@ test('applies fifty changes to different annotations that are sent at once', asy
   expect(layer.annotations).toEqual(expect.arrayContaining(all));
 });
 
-test.each([
+testWithUniqueRaces.each([
   ['a new annotation', false],
   ['one that is there', true],
 ])(
@@ -53,16 +54,19 @@ test.each([
   },
 );
 
-test('accepts all of fifty changes of one annotation without a version, and keeps one of them', async () => {
-  const id = await addSubmission();
-  const all = times(50).map((x) => buildComment({ fileId, id: fixedId, x }));
-  const answers = await Promise.all(all.map((each) => change(id, [put(each)])));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  const layer = await readLayer(id);
-  expect(layer.version).toBe(50);
-  expect(layer.annotations).toHaveLength(1);
-  expect(all).toContainEqual(layer.annotations[0]);
-});
+testWithUniqueRaces(
+  'accepts all of fifty changes of one annotation without a version, and keeps one of them',
+  async () => {
+    const id = await addSubmission();
+    const all = times(50).map((x) => buildComment({ fileId, id: fixedId, x }));
+    const answers = await Promise.all(all.map((each) => change(id, [put(each)])));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const layer = await readLayer(id);
+    expect(layer.version).toBe(50);
+    expect(layer.annotations).toHaveLength(1);
+    expect(all).toContainEqual(layer.annotations[0]);
+  },
+);
 const fixedId = randomUUID();
 
 test('sends few commands to the database, however many annotations there are', async () => {
