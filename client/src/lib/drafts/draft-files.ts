@@ -1,5 +1,6 @@
 import { createStore, del, delMany, entries, get, keys, update } from 'idb-keyval';
 import { findPictureRefusal } from '../uploads/find-picture-refusal.ts';
+import { attemptStorage } from './attempt-storage.ts';
 
 /** Local storage takes text only, and far less than a picture. */
 const store = createStore('study-flow-drafts', 'files');
@@ -17,7 +18,7 @@ interface StoredDraft {
 /** Keeps a chosen picture for a field of a draft. What cannot be sent, or what storage refuses, is not kept. */
 export async function storeDraftFile(draft: string, field: string, file: File): Promise<void> {
   if (findPictureRefusal(file)) return removeDraftFile(draft, field);
-  await attempt(async () => {
+  await attemptStorage(async () => {
     await change(draft, (files) => ({ ...files, [field]: { content: file, name: file.name } }));
     const all = await entries<string, StoredDraft>(store);
     const oldestFirst = all.sort(([, first], [, second]) => first.at - second.at);
@@ -30,7 +31,7 @@ export async function storeDraftFile(draft: string, field: string, file: File): 
 
 /** The files of a draft, by field. */
 export async function readDraftFiles(draft: string): Promise<[field: string, file: File][]> {
-  const stored = await attempt(() => get<StoredDraft>(draft, store));
+  const stored = await attemptStorage(() => get<StoredDraft>(draft, store));
   return Object.entries(stored?.files ?? {}).map(([field, { content, name }]) => [
     field,
     new File([content], name, { type: content.type }),
@@ -38,16 +39,16 @@ export async function readDraftFiles(draft: string): Promise<[field: string, fil
 }
 
 export async function removeDraftFile(draft: string, field: string): Promise<void> {
-  await attempt(() => change(draft, ({ [field]: _removed, ...rest }) => rest));
+  await attemptStorage(() => change(draft, ({ [field]: _removed, ...rest }) => rest));
 }
 
 export async function removeDraftFiles(drafts: readonly string[]): Promise<void> {
-  await attempt(() => delMany([...drafts], store));
+  await attemptStorage(() => delMany([...drafts], store));
 }
 
 /** The keys that begin with this prefix, of the drafts that have files. */
 export async function listDraftsWithFiles(prefix: string): Promise<string[]> {
-  const all = (await attempt(() => keys<string>(store))) ?? [];
+  const all = (await attemptStorage(() => keys<string>(store))) ?? [];
   return all.filter((key) => key.startsWith(prefix));
 }
 
@@ -67,13 +68,4 @@ async function change(
     store,
   );
   if (isEmpty) await del(draft, store);
-}
-
-/** `undefined` where storage is full, blocked or missing: the form works, it just does not outlive its page. */
-async function attempt<Answer>(step: () => Promise<Answer>): Promise<Answer | undefined> {
-  try {
-    return await step();
-  } catch {
-    return undefined;
-  }
 }

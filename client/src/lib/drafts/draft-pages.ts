@@ -1,4 +1,5 @@
 import { createStore, delMany, get, keys, set } from 'idb-keyval';
+import { attemptStorage } from './attempt-storage.ts';
 
 /** Apart from the files of uploads: pages are photographs that are not a file yet. */
 const store = createStore('study-flow-pages', 'pages');
@@ -10,7 +11,7 @@ const store = createStore('study-flow-pages', 'pages');
 export async function storePages<Page>(draft: string, pages: readonly Page[]): Promise<boolean> {
   if (pages.length === 0) await removePages([draft]);
   else {
-    const isStored = await attempt(async () => {
+    const isStored = await attemptStorage(async () => {
       await set(draft, [...pages], store);
       return true;
     });
@@ -21,24 +22,15 @@ export async function storePages<Page>(draft: string, pages: readonly Page[]): P
 
 /** The pages that are kept for a draft. */
 export async function readPages<Page>(draft: string): Promise<Page[]> {
-  return (await attempt(() => get<Page[]>(draft, store))) ?? [];
+  return (await attemptStorage(() => get<Page[]>(draft, store))) ?? [];
 }
 
 /** The keys that begin with this prefix, of the drafts that have pages. */
 export async function listDraftsWithPages(prefix: string): Promise<string[]> {
-  const all = (await attempt(() => keys<string>(store))) ?? [];
+  const all = (await attemptStorage(() => keys<string>(store))) ?? [];
   return all.filter((key) => key.startsWith(prefix));
 }
 
 export async function removePages(drafts: readonly string[]): Promise<void> {
-  await attempt(() => delMany([...drafts], store));
-}
-
-/** `undefined` where storage is full, blocked or missing. */
-async function attempt<Answer>(step: () => Promise<Answer>): Promise<Answer | undefined> {
-  try {
-    return await step();
-  } catch {
-    return undefined;
-  }
+  await attemptStorage(() => delMany([...drafts], store));
 }

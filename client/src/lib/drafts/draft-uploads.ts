@@ -1,4 +1,5 @@
 import { createStore, delMany, entries, get, set, update } from 'idb-keyval';
+import { attemptStorage } from './attempt-storage.ts';
 
 /** Apart from the pictures of drafts, of which only a few are kept. */
 const store = createStore('study-flow-uploads', 'files');
@@ -27,7 +28,7 @@ export const nameDraftOfUpload = (key: string): string => key.split(':').slice(0
 /** Keeps a file until its upload is finished. False where the browser has no room for it, or keeps nothing. */
 export async function storeUpload({ key, file }: DraftUpload): Promise<boolean> {
   const stored: StoredUpload = { content: file, name: file.name, at: Date.now() };
-  const isStored = await attempt(async () => {
+  const isStored = await attemptStorage(async () => {
     await set(key, stored, store);
     return true;
   });
@@ -36,7 +37,7 @@ export async function storeUpload({ key, file }: DraftUpload): Promise<boolean> 
 
 /** Notes the id of a file whose upload has begun. */
 export async function noteUpload(key: string, fileId: string): Promise<void> {
-  await attempt(() =>
+  await attemptStorage(() =>
     // Without a value it was cancelled meanwhile; `listUploads` removes such a key.
     update<StoredUpload | undefined>(key, (stored) => stored && { ...stored, fileId }, store),
   );
@@ -44,7 +45,7 @@ export async function noteUpload(key: string, fileId: string): Promise<void> {
 
 /** The file that is kept under this key. */
 export async function readUpload(key: string): Promise<DraftUpload | undefined> {
-  const stored = await attempt(() => get<StoredUpload>(key, store));
+  const stored = await attemptStorage(() => get<StoredUpload>(key, store));
   if (!stored) return undefined;
   const { content, name, fileId } = stored;
   const file = new File([content], name, { type: content.type });
@@ -53,7 +54,7 @@ export async function readUpload(key: string): Promise<DraftUpload | undefined> 
 
 /** The keys of files that begin with this prefix, in the order of choice. Files that are too old are removed, whosever they are. */
 export async function listUploads(prefix: string): Promise<string[]> {
-  const all = (await attempt(() => entries<string, StoredUpload | undefined>(store))) ?? [];
+  const all = (await attemptStorage(() => entries<string, StoredUpload | undefined>(store))) ?? [];
   const oldest = Date.now() - lifetime;
   const isOld = ([, stored]: (typeof all)[number]) => (stored?.at ?? 0) < oldest;
   await removeUploads(all.filter(isOld).map(([key]) => key));
@@ -62,14 +63,5 @@ export async function listUploads(prefix: string): Promise<string[]> {
 }
 
 export async function removeUploads(uploads: readonly string[]): Promise<void> {
-  await attempt(() => delMany([...uploads], store));
-}
-
-/** `undefined` where storage is full, blocked or missing. */
-async function attempt<Answer>(step: () => Promise<Answer>): Promise<Answer | undefined> {
-  try {
-    return await step();
-  } catch {
-    return undefined;
-  }
+  await attemptStorage(() => delMany([...uploads], store));
 }

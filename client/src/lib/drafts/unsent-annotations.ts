@@ -1,4 +1,5 @@
 import { createStore, delMany, get, keys, update } from 'idb-keyval';
+import { attemptStorage } from './attempt-storage.ts';
 
 /** Annotations that a marker has drawn and that are not sent, in this browser. */
 const store = createStore('study-flow-annotations', 'unsent');
@@ -19,7 +20,7 @@ export function keepUnsent<Change>(
   of: AttemptOf,
   { changed, removed }: { changed: Record<string, Change>; removed: readonly string[] },
 ): Promise<void> {
-  return attempt(async () => {
+  return attemptStorage(async () => {
     let isEmpty = false;
     const key = toKey(email, of);
     await update<Record<string, Change>>(
@@ -33,15 +34,15 @@ export function keepUnsent<Change>(
       store,
     );
     if (isEmpty) await delMany([key], store);
-  }, undefined);
+  });
 }
 
 /** What was stored, by the ids of the annotations. */
-export function readUnsent<Change>(email: string, of: AttemptOf): Promise<Record<string, Change>> {
-  return attempt(
-    async () => (await get<Record<string, Change>>(toKey(email, of), store)) ?? {},
-    {},
-  );
+export async function readUnsent<Change>(
+  email: string,
+  of: AttemptOf,
+): Promise<Record<string, Change>> {
+  return (await attemptStorage(() => get<Record<string, Change>>(toKey(email, of), store))) ?? {};
 }
 
 /** The attempts of which this account has something that is not sent. */
@@ -57,21 +58,12 @@ export async function listUnsentAttempts(email: string): Promise<AttemptOf[]> {
 
 export async function removeUnsent(email: string): Promise<void> {
   const mine = (await listKeys()).filter((key) => key.startsWith(keysOf(email)));
-  await attempt(() => delMany(mine, store), undefined);
+  await attemptStorage(() => delMany(mine, store));
 }
 
 export async function removeUnsentOfOthers(email: string): Promise<void> {
   const others = (await listKeys()).filter((key) => !key.startsWith(keysOf(email)));
-  await attempt(() => delMany(others, store), undefined);
+  await attemptStorage(() => delMany(others, store));
 }
 
-const listKeys = () => attempt(() => keys<string>(store), []);
-
-/** Where storage is full, blocked or missing, what is drawn does not outlive its page. */
-async function attempt<Answer>(step: () => Promise<Answer>, otherwise: Answer): Promise<Answer> {
-  try {
-    return await step();
-  } catch {
-    return otherwise;
-  }
-}
+const listKeys = async () => (await attemptStorage(() => keys<string>(store))) ?? [];
