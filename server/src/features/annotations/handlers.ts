@@ -32,6 +32,17 @@ export function createAnnotationEndpoints({
   quotas,
   rateLimitScale,
 }: FeatureParts): FeatureEndpoints<keyof typeof annotationEndpoints> {
+  /** An attempt of a submission that the caller may read. `isHidden` where its student is not shown the annotations yet. */
+  async function readAttempt(id: string, uid: string, attempt: number | undefined) {
+    const { submission, viewer } = await findReadableSubmission(database, new ObjectId(id), uid, {
+      withWithdrawn: true,
+    });
+    const found = pickAttempt(submission, attempt);
+    if (found === undefined) throw problem('attempt-not-found');
+    const isHidden = viewer === 'student' && !areAnnotationsShown(submission, found.number);
+    return { submission, found, isHidden };
+  }
+
   return {
     before: {
       'PATCH /submissions/:id/annotations': [
@@ -43,17 +54,12 @@ export function createAnnotationEndpoints({
     },
     handlers: {
       async 'GET /submissions/:id/annotations'({ account: { uid }, params, query, response }) {
-        const submissionId = new ObjectId(params.id);
-        const { submission, viewer } = await findReadableSubmission(database, submissionId, uid, {
-          withWithdrawn: true,
-        });
-        const found = pickAttempt(submission, query.attempt);
-        if (found === undefined) throw problem('attempt-not-found');
-        if (viewer === 'student' && !areAnnotationsShown(submission, found.number)) {
+        const { submission, found, isHidden } = await readAttempt(params.id, uid, query.attempt);
+        if (isHidden) {
           response.json({ version: 0, annotations: [] });
           return undefined;
         }
-        const key = { submissionId, attempt: found.number };
+        const key = { submissionId: submission._id, attempt: found.number };
         const { since } = query;
         // First: what is read after it has all changes up to this version.
         const version = await readVersion(database, key);
@@ -70,15 +76,8 @@ export function createAnnotationEndpoints({
       },
 
       async 'GET /submissions/:id/marked.pdf'({ account: { uid }, params, query, ...exchange }) {
-        const submissionId = new ObjectId(params.id);
-        const { submission, viewer } = await findReadableSubmission(database, submissionId, uid, {
-          withWithdrawn: true,
-        });
-        const found = pickAttempt(submission, query.attempt);
-        if (found === undefined) throw problem('attempt-not-found');
-        if (viewer === 'student' && !areAnnotationsShown(submission, found.number)) {
-          throw problem('submission-not-found');
-        }
+        const { submission, found, isHidden } = await readAttempt(params.id, uid, query.attempt);
+        if (isHidden) throw problem('submission-not-found');
         const { language } = query;
         await sendMarkedPdf(
           { database, fileStore, logger },
