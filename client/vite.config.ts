@@ -49,7 +49,7 @@ export default defineConfig({
             // A page shows its form before it loads the schema that checks it. What has no schema stays with its importer.
             {
               name: 'validation',
-              test: /\/(zod|contract\/(?!values|.*(problem|percentages|download-name|text-pages|reading-order)))/,
+              test: /\/(zod|contract\/(?!values|.*(problem|percentages|download-name|text-pages|reading-order|looks)))/,
               priority: 2,
             },
             { name: 'shared', minShareCount: 5, priority: 1 },

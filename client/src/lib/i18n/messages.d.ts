@@ -1962,8 +1962,6 @@ declare module 'virtual:messages/markedWork' {
     readonly count: (values: { count: number }) => string;
     readonly keys: string;
     readonly drawings: (values: { count: number }) => string;
-    readonly page: (values: { page: number }) => string;
-    readonly pageOfFile: (values: { name: string | number; page: number }) => string;
     readonly comment: (values: { number: number }) => string;
     readonly highlight: string;
     readonly stamps: {

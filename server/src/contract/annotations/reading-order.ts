@@ -1,8 +1,6 @@
 /** The order and the numbers that annotations have on the pages, in their list and in `marked.pdf`: one for all three. */
+import { pinRadius } from './looks.ts';
 import type { Annotation } from './schemas.ts';
-
-/** Half the side of a stamp and of the pin of a comment, in points. */
-const pinRadius = 9;
 
 /** Points by which two annotations of one line of text may differ in height. */
 const lineHeight = 8;

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
+import type { AnnotationColor } from 'server/contract/annotations/looks';
 import type { Annotation } from 'server/contract/annotations/schemas';
 import type { StoredFile } from 'server/contract/files/schemas';
 import type { Rubric } from 'server/contract/rubrics/schemas';
-import type { AnnotationColor } from '../model/colors.ts';
 import type { Edit, LayerAction, LayerState } from '../model/layer-state.ts';
 import type { Tool } from '../model/tools.ts';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import type { AnnotationColor } from 'server/contract/annotations/looks';
 import { numberTexts, sortInReadingOrder } from 'server/contract/annotations/reading-order';
 import type { Annotation } from 'server/contract/annotations/schemas';
 import type { Submission } from 'server/contract/submissions/schemas';
-import type { AnnotationColor } from '../model/colors.ts';
 import { type Edit, listAnnotations } from '../model/layer-state.ts';
 import { type Tool, toolColors } from '../model/tools.ts';
 import { AnnotatorContext, type EditedComment, type Place } from './annotator-context.ts';

@@ -1,5 +1,5 @@
+import { looks } from 'server/contract/annotations/looks';
 import { classNames } from '#ui/styles/class-names.ts';
-import { looks } from '../model/colors.ts';
 import { type Place, useAnnotator } from './annotator-context.ts';
 import { AnnotationLayer } from './layer/annotation-layer.tsx';
 import { overText } from './layer/annotation-shape.tsx';

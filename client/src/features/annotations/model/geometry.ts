@@ -1,3 +1,4 @@
+import { pinRadius } from 'server/contract/annotations/looks';
 import type { Annotation } from 'server/contract/annotations/schemas';
 
 /** In points of a PDF from the top left of the upright page, like all coordinates of annotations. */
@@ -10,9 +11,6 @@ export interface Box extends Point {
   width: number;
   height: number;
 }
-
-/** Half the side of a stamp and of the pin of a comment, in points. */
-export const pinRadius = 9;
 
 /** The smallest box around an annotation, with the width of its strokes. */
 export function boxOf(annotation: Annotation): Box {

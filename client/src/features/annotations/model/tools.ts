@@ -1,6 +1,6 @@
+import type { AnnotationColor } from 'server/contract/annotations/looks';
 import type { Annotation } from 'server/contract/annotations/schemas';
 import { annotationStamps } from 'server/contract/values';
-import type { AnnotationColor } from './colors.ts';
 
 type Stamp = (typeof annotationStamps)[number];
 

@@ -5,7 +5,9 @@ import type { Matrix } from './page-geometry.ts';
  * Operators of a content stream (ISO 32000, annex A), as text. Coordinates are points from the top left, downwards; what draws
  * them begins with the matrix of its page.
  */
-type Rgb = readonly [number, number, number];
+
+/** Red, green and blue from 0 to 1. */
+export type Rgb = readonly [number, number, number];
 
 export const number = (value: number) => String(Math.round(value * 100) / 100);
 const join = (...values: readonly number[]) => values.map(number).join(' ');

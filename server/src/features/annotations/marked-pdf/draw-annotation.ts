@@ -1,4 +1,5 @@
 import { getStroke } from 'perfect-freehand';
+import { type Pin, pinRadius, strokeOptions } from '#contract/annotations/looks.ts';
 import type { Annotation } from '#contract/annotations/schemas.ts';
 import { addAnnotation, type Box, type MarkedPage } from './add-annotation.ts';
 import {
@@ -14,7 +15,7 @@ import {
   writeText,
 } from './content.ts';
 import type { Fonts } from './fonts.ts';
-import { lookOf, type Pin } from './look.ts';
+import { lookOf } from './look.ts';
 import { transform } from './page-geometry.ts';
 import type { MarkedPdfTexts } from './texts.ts';
 
@@ -27,9 +28,6 @@ type Drawing = {
   /** A sign and a number in the document's language. */
   formatPoints: (points: number) => string;
 };
-
-/** Half the side of a stamp and of the pin of a comment, in points. */
-const pinRadius = 9;
 
 /** Draws an annotation on its page, with the number of its comment where it has one. */
 export async function drawAnnotation(
@@ -68,17 +66,10 @@ function drawStroke(
   const { ink, area } = lookOf(annotation);
   const isPen = kind === 'ink';
   const color = isPen ? ink : area;
-  // As the client draws it (`client/src/features/annotations/components/layer/outline.ts`).
   const outlines = paths.map((path) =>
     getStroke(
       path.map(([x, y, pressure]) => ({ x, y, pressure })),
-      {
-        size: width,
-        thinning: isPen ? 0.5 : 0,
-        smoothing: 0.5,
-        streamline: 0.3,
-        simulatePressure: false,
-      },
+      strokeOptions(annotation),
     ),
   );
   addAnnotation(page, fonts, {

@@ -1,8 +1,14 @@
 import { memo, useMemo } from 'react';
+import {
+  type AnnotationColor,
+  colorOf,
+  looks,
+  type Pin as PinOutline,
+  pinRadius,
+} from 'server/contract/annotations/looks';
 import type { Annotation } from 'server/contract/annotations/schemas';
 import { formatDecimal } from '#lib/numbers/decimal.ts';
-import { colorOf, looks } from '../../model/colors.ts';
-import { boxOf, boxOfQuad, pinRadius } from '../../model/geometry.ts';
+import { boxOf, boxOfQuad } from '../../model/geometry.ts';
 import type { Stroke } from '../../model/strokes.ts';
 import { toOutline } from './outline.ts';
 
@@ -76,7 +82,7 @@ export const overText = { mixBlendMode: 'multiply' } as const;
 
 interface QuadsProps {
   quads: readonly (readonly number[])[];
-  color: keyof typeof looks;
+  color: AnnotationColor;
 }
 
 function Quads({ quads, color }: QuadsProps) {
@@ -102,7 +108,7 @@ function Quads({ quads, color }: QuadsProps) {
 interface PinProps {
   x: number;
   y: number;
-  color: keyof typeof looks;
+  color: AnnotationColor;
   number: number | undefined;
 }
 
@@ -110,12 +116,20 @@ function Pin({ x, y, color, number }: PinProps) {
   const { ink, pin } = looks[color];
   return (
     <g transform={`translate(${x} ${y})`} className="pointer-events-auto cursor-pointer">
-      <path d={pin} fill={ink} stroke="#fff" strokeWidth="1" />
+      <path d={toPinPath(pin)} fill={ink} stroke="#fff" strokeWidth="1" />
       <text {...letters} fontSize={pinRadius} fill="#fff">
         {number}
       </text>
     </g>
   );
+}
+
+/** The outline of a pin around the origin as the `d` of an SVG path. */
+function toPinPath(pin: PinOutline): string {
+  const r = pinRadius;
+  return pin === 'circle'
+    ? `M${-r} 0A${r} ${r} 0 1 1 ${r} 0A${r} ${r} 0 1 1 ${-r} 0Z`
+    : `M${pin.map(([x, y]) => `${r * x} ${r * y}`).join('L')}Z`;
 }
 
 /** In the middle of what they stand in, and not selectable as text of the page. */

@@ -1,23 +1,14 @@
 import { getStroke } from 'perfect-freehand';
+import { strokeOptions } from 'server/contract/annotations/looks';
 import type { Path, Stroke } from '../../model/strokes.ts';
 
 type Look = Pick<Stroke, 'kind' | 'width'>;
 
-/**
- * The outline of a stroke as the `d` of an SVG path: a pen's is thinner where it was pressed less, a highlighter's is as wide
- * everywhere.
- */
-export function toOutline(path: Readonly<Path>, { kind, width }: Look): string {
-  const isPen = kind === 'ink';
+/** The outline of a stroke as the `d` of an SVG path. */
+export function toOutline(path: Readonly<Path>, look: Look): string {
   const outline = getStroke(
     path.map(([x, y, pressure]) => ({ x, y, pressure })),
-    {
-      size: width,
-      thinning: isPen ? 0.5 : 0,
-      smoothing: 0.5,
-      streamline: 0.3,
-      simulatePressure: false,
-    },
+    strokeOptions(look),
   );
   const [first, ...rest] = outline;
   if (!first) return '';

@@ -1,9 +1,9 @@
 import { annotations as texts } from 'virtual:messages/annotations';
+import { colorOf, looks } from 'server/contract/annotations/looks';
 import type { Annotation } from 'server/contract/annotations/schemas';
 import { IconButton } from '#ui/actions/button.tsx';
 import { PencilIcon, TrashIcon } from '#ui/pictures/page-icons.tsx';
 import { classNames } from '#ui/styles/class-names.ts';
-import { colorOf, looks } from '../../model/colors.ts';
 import { useAnnotator } from '../annotator-context.ts';
 import { formatPoints } from '../layer/annotation-shape.tsx';
 import { nameKind, namePage } from './describe-annotation.ts';

@@ -7,13 +7,13 @@ import {
   useRef,
   useState,
 } from 'react';
+import { colorOf } from 'server/contract/annotations/looks';
 import { annotationColors, annotationLimits, textLimits } from 'server/contract/values';
 import { formatDecimal, parseDecimal } from '#lib/numbers/decimal.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { DecimalField } from '#ui/forms/text-field.tsx';
-import { colorOf } from '../../model/colors.ts';
 import { type Comment, type EditedComment, useAnnotator } from '../annotator-context.ts';
 
 interface CommentEditorProps {

@@ -1,11 +1,12 @@
 import { markedWork as texts } from 'virtual:messages/markedWork';
 import { useEffect, useRef } from 'react';
+import { colorOf, looks } from 'server/contract/annotations/looks';
 import type { StoredFile } from 'server/contract/files/schemas';
 import { LinkedText } from '#ui/display/linked-text.tsx';
 import { classNames } from '#ui/styles/class-names.ts';
-import { colorOf, looks } from '../../model/colors.ts';
 import { formatPoints } from '../layer/annotation-shape.tsx';
-import { nameRemark, nameRemarkPlace, type Remark } from './describe-comment.ts';
+import { namePage } from '../list/describe-annotation.ts';
+import { nameRemark, type Remark } from './describe-comment.ts';
 
 /** A criterion that a comment may be about. */
 export interface CriterionTitle {
@@ -55,7 +56,7 @@ export function CommentRow(props: CommentRowProps) {
         />
         <span className="min-w-0 wrap-anywhere">
           <span className="font-semibold">{nameRemark(remark, number)}</span> ·{' '}
-          {nameRemarkPlace(remark, files)}
+          {namePage(remark, files)}
         </span>
       </button>
       {quote && (

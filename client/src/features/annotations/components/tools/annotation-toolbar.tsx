@@ -1,12 +1,12 @@
 import { annotations as texts } from 'virtual:messages/annotations';
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { looks } from 'server/contract/annotations/looks';
 import { annotationColors, annotationLimits } from 'server/contract/values';
 import { formatDecimal, parseDecimal } from '#lib/numbers/decimal.ts';
 import { IconButton } from '#ui/actions/button.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { KeyIcon, TrashIcon } from '#ui/pictures/page-icons.tsx';
 import { classNames } from '#ui/styles/class-names.ts';
-import { looks } from '../../model/colors.ts';
 import { listTools, type Tool, toolKeys } from '../../model/tools.ts';
 import { AnnotatorContext, useAnnotator } from '../annotator-context.ts';
 import { readSelectedText } from '../layer/selected-text.ts';
