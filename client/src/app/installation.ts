@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { removeUnusedFiles } from '#features/files/api/kept-files.ts';
 import { ownFiles, serviceWorkerDelay } from '#lib/constants.ts';
 import { checkApiHealth, reportSlowResponse } from '#lib/http/outage.ts';
 import {
@@ -18,8 +19,11 @@ export function install(queryClient: QueryClient): void {
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
     void (data === 'late' ? reportSlowResponse() : checkApiHealth());
   });
-  // A failure is ignored: the page works without its worker.
-  setTimeout(() => navigator.serviceWorker.register('/sw.js').catch(() => {}), serviceWorkerDelay);
+  setTimeout(() => {
+    // Failures are ignored: the page works without its worker, and the next visit removes the files.
+    navigator.serviceWorker.register('/sw.js').catch(() => {});
+    removeUnusedFiles().catch(() => {});
+  }, serviceWorkerDelay);
   if (navigator.serviceWorker.controller === null) refetchForWorker(queryClient);
   if (getSession().status === 'signed-out') clearCaches();
   let known = getSessionEmail();

@@ -103,8 +103,18 @@ export const maxBusyRetries = 8;
 /** A whole account or class that is downloaded as a file: the time until its last byte, on a slow line too. */
 export const downloadTimeout = 240_000;
 
-/** Own files that were opened can be read without a network. The name is that of the cache. */
-export const ownFiles = { cacheName: 'own-files', maxBytes: 50_000_000 } as const;
+/**
+ * Own files that were opened can be read without a network, as long as the lists that lead to them. The name is that of the cache,
+ * the age the time since they were opened last.
+ */
+export const ownFiles = {
+  cacheName: 'own-files',
+  maxBytes: 50_000_000,
+  maxAge: 14 * 24 * 3_600_000,
+} as const;
+
+/** How long a browser keeps photos and files that nobody has continued to send. */
+export const unsentFilesAge = 7 * 24 * 3_600_000;
 
 /** All files of an account in one archive, which may be of several gigabytes. */
 export const archiveTimeout = 3_600_000;

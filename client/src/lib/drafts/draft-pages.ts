@@ -1,8 +1,12 @@
-import { createStore, delMany, get, keys, set } from 'idb-keyval';
+import { createStore, delMany, entries, get, keys, set } from 'idb-keyval';
+import { unsentFilesAge } from '../constants.ts';
 import { attemptStorage } from './attempt-storage.ts';
 
 /** Apart from the files of uploads: pages are photographs that are not a file yet. */
 const store = createStore('study-flow-pages', 'pages');
+
+/** `at`: when they were changed last, in milliseconds since 1970. */
+type StoredPages<Page> = { pages: Page[]; at: number };
 
 /**
  * Keeps the photographed pages of a draft in this browser, instead of those before; without pages nothing. False where the
@@ -12,7 +16,8 @@ export async function storePages<Page>(draft: string, pages: readonly Page[]): P
   if (pages.length === 0) await removePages([draft]);
   else {
     const isStored = await attemptStorage(async () => {
-      await set(draft, [...pages], store);
+      const stored: StoredPages<Page> = { pages: [...pages], at: Date.now() };
+      await set(draft, stored, store);
       return true;
     });
     return isStored ?? false;
@@ -20,9 +25,13 @@ export async function storePages<Page>(draft: string, pages: readonly Page[]): P
   return true;
 }
 
-/** The pages that are kept for a draft. */
+/** The pages that are kept for a draft. Pages that nobody has continued for too long are removed, whosever they are. */
 export async function readPages<Page>(draft: string): Promise<Page[]> {
-  return (await attemptStorage(() => get<Page[]>(draft, store))) ?? [];
+  const all = (await attemptStorage(() => entries<string, StoredPages<unknown>>(store))) ?? [];
+  const oldest = Date.now() - unsentFilesAge;
+  await removePages(all.filter(([, { at }]) => !(at >= oldest)).map(([key]) => key));
+  const stored = await attemptStorage(() => get<StoredPages<Page>>(draft, store));
+  return stored?.pages ?? [];
 }
 
 /** The keys that begin with this prefix, of the drafts that have pages. */

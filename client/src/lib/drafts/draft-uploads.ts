@@ -1,11 +1,9 @@
 import { createStore, delMany, entries, get, set, update } from 'idb-keyval';
+import { unsentFilesAge } from '../constants.ts';
 import { attemptStorage } from './attempt-storage.ts';
 
 /** Apart from the pictures of drafts, of which only a few are kept. */
 const store = createStore('study-flow-uploads', 'files');
-
-/** Milliseconds: what nobody has continued for so long is removed. */
-const lifetime = 7 * 24 * 3_600_000;
 
 /** A file that was chosen in a form, and that no saved draft names yet. */
 export interface DraftUpload {
@@ -55,7 +53,7 @@ export async function readUpload(key: string): Promise<DraftUpload | undefined> 
 /** The keys of files that begin with this prefix, in the order of choice. Files that are too old are removed, whosever they are. */
 export async function listUploads(prefix: string): Promise<string[]> {
   const all = (await attemptStorage(() => entries<string, StoredUpload | undefined>(store))) ?? [];
-  const oldest = Date.now() - lifetime;
+  const oldest = Date.now() - unsentFilesAge;
   const isOld = ([, stored]: (typeof all)[number]) => (stored?.at ?? 0) < oldest;
   await removeUploads(all.filter(isOld).map(([key]) => key));
   const kept = all.filter((each) => !isOld(each)).map(([key]) => key);

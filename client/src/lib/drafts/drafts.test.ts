@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { imageBytes } from 'server/contract/values';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readDraftFiles, storeDraftFile } from './draft-files.ts';
+import { listDraftsWithPages, readPages, storePages } from './draft-pages.ts';
 import { listUploads, storeUpload, uploadKey } from './draft-uploads.ts';
 import {
   draftKey,
@@ -17,6 +18,10 @@ const key = draftKey('sam@study-flow.test', 'assignment:new');
 beforeEach(async () => {
   await removeDrafts('sam@study-flow.test');
   storeDraft(key, { title: 'Tides', steps: [{ title: 'Read', minutes: '45' }] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const picture = (name: string, type = 'image/png') => new File([name], name, { type });
@@ -102,4 +107,15 @@ test('lists the forms with drafts of the account, by text, picture or upload', a
     'study-task:new',
     'submission:1',
   ]);
+});
+
+test('removes photographed pages that nobody has continued for a week when a scanner opens', async () => {
+  // Its timers stay real: the database needs them.
+  vi.useFakeTimers({ now: new Date('2026-11-01'), toFake: ['Date'] });
+  await storePages('draft:scan:code', ['old page']);
+  vi.setSystemTime(new Date('2026-11-05'));
+  await storePages(key, ['page']);
+  vi.setSystemTime(new Date('2026-11-09'));
+  expect(await readPages(key)).toEqual(['page']);
+  expect(await listDraftsWithPages('draft:')).toEqual([key]);
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ownFiles } from '#lib/constants.ts';
 import { setSession } from '#lib/session/session-store.ts';
 import { student, teacher } from '#testing/render.tsx';
-import { findKeptFile, keepFile } from './kept-files.ts';
+import { findKeptFile, keepFile, removeUnusedFiles } from './kept-files.ts';
 
 /** Cache Storage, which jsdom lacks: its caches by name, with their answers by path. */
 const stored = new Map<string, Map<string, Response>>();
@@ -26,12 +26,14 @@ beforeEach(() => {
     open: async (name: string) => openCache(name),
     match: (address: string, { cacheName }: { cacheName: string }) =>
       openCache(cacheName).match(address),
+    has: async (name: string) => stored.has(name),
     delete: async (name: string) => stored.delete(name),
   });
   setSession({ status: 'signed-in', user: student });
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   stored.clear();
   vi.unstubAllGlobals();
 });
@@ -53,6 +55,25 @@ test('removes the file that was not used for the longest time when there is no s
   await keep('a', third - 1);
   await keep('d', third - 1);
   expect(await Promise.all(['a', 'b', 'c', 'd'].map(isKept))).toEqual([true, false, true, true]);
+});
+
+test('removes the files that were not opened for two weeks', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-01') });
+  await keep('a', 1);
+  await keep('b', 1);
+  vi.setSystemTime(new Date('2026-11-10'));
+  await keep('a', 1);
+  vi.setSystemTime(new Date('2026-11-16'));
+  await removeUnusedFiles();
+  expect(await Promise.all(['a', 'b'].map(isKept))).toEqual([true, false]);
+  vi.setSystemTime(new Date('2026-11-25'));
+  await keep('c', 1);
+  expect(await Promise.all(['a', 'c'].map(isKept))).toEqual([false, true]);
+});
+
+test('opens no cache to remove files when there are none', async () => {
+  await removeUnusedFiles();
+  expect(stored.size).toBe(0);
 });
 
 test('keeps no file that is larger than the space', async () => {

@@ -8,6 +8,8 @@ const listAddress = '/own-files';
 interface Entry {
   address: string;
   bytes: number;
+  /** When it was opened last, in milliseconds since 1970. */
+  usedAt: number;
 }
 
 const toAddress = (email: string, id: string) =>
@@ -22,8 +24,8 @@ export async function findKeptFile(id: string): Promise<Blob | undefined> {
 }
 
 /**
- * Keeps a file of the account in this browser until its session ends, to be read without a network. Beyond `ownFiles.maxBytes`
- * those that were not used for the longest time go.
+ * Keeps a file of the account in this browser until its session ends, to be read without a network. Files that were not opened
+ * for `ownFiles.maxAge` go, and beyond `ownFiles.maxBytes` those that were not opened for the longest time.
  * @param bytes what `read` answers at most
  */
 export async function keepFile(
@@ -36,22 +38,40 @@ export async function keepFile(
   const address = toAddress(email, id);
   const cache = await caches.open(ownFiles.cacheName);
   if (!(await cache.match(address))) await cache.put(address, new Response(await read()));
-  const listed: Entry[] = (await (await cache.match(listAddress))?.json()) ?? [];
-  const kept = keepLast([...listed.filter((each) => each.address !== address), { address, bytes }]);
+  const others = (await readList(cache)).filter((each) => each.address !== address);
+  await keepOnly(cache, [...others, { address, bytes, usedAt: Date.now() }]);
+  // The session may have ended meanwhile.
+  if (getSessionEmail() !== email) await caches.delete(ownFiles.cacheName);
+}
+
+/** Removes the files that were not opened for `ownFiles.maxAge`, whosever they are. */
+export async function removeUnusedFiles(): Promise<void> {
+  if (!('caches' in window) || !(await caches.has(ownFiles.cacheName))) return;
+  const cache = await caches.open(ownFiles.cacheName);
+  await keepOnly(cache, await readList(cache));
+}
+
+async function readList(cache: Cache): Promise<Entry[]> {
+  return (await (await cache.match(listAddress))?.json()) ?? [];
+}
+
+/** Keeps those of the files that may stay, and nothing else. */
+async function keepOnly(cache: Cache, entries: Entry[]): Promise<void> {
+  const kept = chooseKept(entries);
   await cache.put(listAddress, Response.json(kept));
   const addresses = new Set([listAddress, ...kept.map((each) => each.address)]);
   for (const { url } of await cache.keys()) {
     if (!addresses.has(new URL(url).pathname)) await cache.delete(url);
   }
-  // The session may have ended meanwhile.
-  if (getSessionEmail() !== email) await caches.delete(ownFiles.cacheName);
 }
 
-/** The last entries that are small enough together. */
-function keepLast(entries: Entry[]): Entry[] {
+/** The last entries that are small enough together, and not too old. */
+function chooseKept(entries: Entry[]): Entry[] {
+  const oldest = Date.now() - ownFiles.maxAge;
   let sum = 0;
   return entries
-    .toReversed()
+    .filter(({ usedAt }) => usedAt >= oldest)
+    .reverse()
     .filter(({ bytes }) => {
       sum += bytes;
       return sum <= ownFiles.maxBytes;
