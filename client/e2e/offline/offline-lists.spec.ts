@@ -235,7 +235,7 @@ test('caches at most 100 answers, and shows none of more than 14 days ago', asyn
   expect(await requestAs(page, `${address}&n=old`, owner)).toBe(0);
 });
 
-test('reads an own file that was opened before when offline, until the account logs out', async ({
+test('reads an own file that was opened before when offline, and the others when online again, until the account logs out', async ({
   openPage,
 }) => {
   test.slow();
@@ -251,13 +251,14 @@ test('reads an own file that was opened before when offline, until the account l
   const page = await openPage(undefined, { serviceWorkers: 'allow' });
   const { email } = await signUp(page, 'Olga Offline');
   const pdf = { name: 'essay.pdf', buffer: writeSmallPdf('Read in a tunnel') };
-  const files = await uploadFiles(page, [pdf]);
-  const submission = { email, assignmentId: insertedId, quickNote: 'One file.', files };
+  const notes = { name: 'notes.txt', buffer: Buffer.from('Read behind it') };
+  const files = await uploadFiles(page, [pdf, notes]);
+  const submission = { email, assignmentId: insertedId, quickNote: 'Two files.', files };
   await callApi(page, 'post', '/submitAssignment', submission);
 
   await openThroughServiceWorker(page, `/assignmentDetails/${insertedId}`);
   const readFile = async () => {
-    await page.getByRole('button', { name: 'Show the file' }).click();
+    await page.getByRole('button', { name: 'Show 2 files' }).click();
     await expect(page.getByRole('dialog').getByText('Read in a tunnel')).toBeVisible();
   };
   const countKept = () =>
@@ -272,8 +273,11 @@ test('reads an own file that was opened before when offline, until the account l
   await page.context().setOffline(true);
   await page.reload();
   await readFile();
-  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Next file' }).click();
+  await expect(page.getByText(/will be shown as soon as the connection is back/)).toBeVisible();
   await page.context().setOffline(false);
+  await expect(page.getByText('Read behind it')).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(page.getByText(banner)).toBeHidden();
   await logOut(page);
   await expect.poll(countKept).toBe(0);

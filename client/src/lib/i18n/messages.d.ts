@@ -1087,6 +1087,7 @@ declare module 'virtual:messages/fileViewer' {
     readonly goneTitle: string;
     readonly goneText: string;
     readonly failed: string;
+    readonly offline: string;
     readonly cut: string;
     readonly pictureNotShown: string;
     readonly pdfNotShown: string;

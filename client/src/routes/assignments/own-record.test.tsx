@@ -9,6 +9,7 @@ import {
   sampleAssignment,
   sampleId,
   sampleOwnSubmission,
+  sampleStoredFile,
   sampleSubmission,
 } from '#testing/samples.ts';
 import { see } from '#testing/see.ts';
@@ -216,4 +217,25 @@ test.each([
   await screen.findByRole('button', { name: 'Receipt of attempt 1' });
   const isOffered = screen.queryByRole('button', { name: 'Download marked PDF' }) !== null;
   expect(isOffered).toBe(offered === 'offers');
+});
+
+test('says at once that an own file waits for the connection, and shows it when that is back', async () => {
+  const file = sampleStoredFile({ name: 'answer.txt', type: 'text/plain', bytes: 9 });
+  serve(sampleOwnSubmission());
+  server.use(
+    http.get(apiPath('/submissions/:id/attempts'), () =>
+      HttpResponse.json([attempt(16, { files: [file] })]),
+    ),
+    http.get(apiPath('/files/:id'), () => HttpResponse.error()),
+    http.get(apiPath('/health/ready'), () => HttpResponse.error()),
+  );
+  const person = show();
+  await person.click(await screen.findByRole('button', { name: 'Show the file' }));
+  await see('The file will be shown as soon as the connection is back.');
+  server.use(
+    http.get(apiPath('/files/:id'), () => HttpResponse.text('My answer')),
+    http.get(apiPath('/health/ready'), () => HttpResponse.json({})),
+  );
+  window.dispatchEvent(new Event('online'));
+  await see('My answer');
 });

@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { isWorthRetrying } from '#lib/http/problem.ts';
+import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
 import type { BrokenRead } from '../../api/part-reader.ts';
 import { type Pdf, type PdfSource, takePdf } from './open-pdf.ts';
 
 /**
  * Opens a PDF; for another source its component needs another `key`. Calls `onFailure` when the file is damaged or asks for a
- * password. `broken`: parts that were not loaded.
+ * password. `broken`: parts that were not loaded; they are requested again when the connection is back.
  */
 export function usePdf(source: PdfSource, onFailure: () => void) {
   const [pdf, setPdf] = useState<Pdf>();
@@ -25,14 +27,17 @@ export function usePdf(source: PdfSource, onFailure: () => void) {
     };
   }, [source]);
 
-  return {
-    pdf,
-    broken: broken && {
-      error: broken.error,
-      retry: () => {
-        setBroken(null);
-        broken.retry();
-      },
-    },
+  const retry = () => {
+    setBroken(null);
+    broken?.retry();
   };
+  const isUnavailable = useIsApiUnavailable();
+  const retryByItself = useEffectEvent(() => {
+    if (broken && isWorthRetrying(broken.error)) retry();
+  });
+  useEffect(() => {
+    if (!isUnavailable) retryByItself();
+  }, [isUnavailable]);
+
+  return { pdf, broken: broken && { error: broken.error, retry } };
 }

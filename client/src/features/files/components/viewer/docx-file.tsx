@@ -7,8 +7,9 @@ import { DocxPages } from './viewer-code.ts';
 
 /** A docx. */
 export function DocxFile({ file }: { file: StoredFile }) {
-  const { data: content, error, refetch } = useQuery(fileContentQuery(file));
-  const notReady = <FileNotReady file={file} error={error} onRetry={() => refetch()} />;
+  const query = useQuery(fileContentQuery(file));
+  const { data: content } = query;
+  const notReady = <FileNotReady file={file} query={query} />;
   if (!content) return notReady;
   return (
     <Suspense fallback={notReady}>

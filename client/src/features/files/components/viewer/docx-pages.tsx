@@ -26,7 +26,7 @@ export default function DocxPages({ file, content }: DocxPagesProps) {
     retry: false,
   });
   if (error) return <FileNotShown file={file} reason={texts.docxNotShown} />;
-  if (!rendered) return <FileNotReady file={file} error={null} onRetry={() => {}} />;
+  if (!rendered) return <FileNotReady file={file} />;
   return <DocxFrame file={file} rendered={rendered} />;
 }
 

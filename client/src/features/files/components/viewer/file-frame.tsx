@@ -1,6 +1,13 @@
+import { errorPage } from 'virtual:messages/errorPage';
 import { fileViewer as texts } from 'virtual:messages/fileViewer';
-import type { ReactNode } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { StoredFile } from 'server/contract/files/schemas';
+import { announcementDelay } from '#lib/constants.ts';
+import { checkApiHealth } from '#lib/http/outage.ts';
+import { isWorthRetrying } from '#lib/http/problem.ts';
+import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { describeFile } from '../describe-file.ts';
 import { DocumentFrame } from '../document-frame.tsx';
@@ -41,17 +48,26 @@ export function FileLabel({ file }: { file: StoredFile }) {
 
 interface FileNotReadyProps {
   file: StoredFile;
-  error: unknown;
-  onRetry: () => void;
+  /** Of the content; missing where that is there already. */
+  query?: Pick<UseQueryResult, 'error' | 'failureReason' | 'refetch'>;
 }
 
-/** The frame while the content is loaded, or with why it was not. */
-export function FileNotReady({ file, error, onRetry }: FileNotReadyProps) {
+/** The frame while the content is loaded or waits for the connection, or with why it was not loaded. */
+export function FileNotReady({ file, query }: FileNotReadyProps) {
+  const isUnavailable = useIsApiUnavailable();
+  const isLate = useIsLate();
+  // Between two tries there is no error yet. The connection starts another one.
+  const failure = query?.error ?? query?.failureReason;
+  const isWaiting = query && isUnavailable && (failure ? isWorthRetrying(failure) : isLate);
   return (
     <FileFrame file={file}>
-      {error ? (
+      {isWaiting ? (
         <div className="p-4">
-          <FileFailure error={error} onRetry={onRetry} />
+          <ErrorPanel title={errorPage.offline.heading} text={texts.offline} />
+        </div>
+      ) : query?.error ? (
+        <div className="p-4">
+          <FileFailure error={query.error} onRetry={() => query.refetch()} />
         </div>
       ) : (
         <>
@@ -63,6 +79,19 @@ export function FileNotReady({ file, error, onRetry }: FileNotReadyProps) {
       )}
     </FileFrame>
   );
+}
+
+/** Whether it is loading for longer than usual. An answer that never comes says nothing: the API is asked whether it can be reached. */
+function useIsLate(): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setLate(true);
+      void checkApiHealth();
+    }, announcementDelay);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate;
 }
 
 /** The frame of a file that was loaded and cannot be shown: why, and its download. */

@@ -9,10 +9,11 @@ import { PdfPages } from './viewer-code.ts';
 
 /** A stored PDF. Of a long one only what the pages in view need is loaded. */
 export function PdfFile({ file }: { file: StoredFile }) {
-  const { data: start, error, refetch } = useQuery(fileStartQuery(file));
+  const query = useQuery(fileStartQuery(file));
+  const { data: start } = query;
   const [isBroken, setBroken] = useState(false);
   const source = useMemo(() => start && { file, start }, [file, start]);
-  const notReady = <FileNotReady file={file} error={error} onRetry={() => refetch()} />;
+  const notReady = <FileNotReady file={file} query={query} />;
   if (isBroken) return <FileNotShown file={file} reason={texts.pdfNotShown} />;
   if (!source) return notReady;
   return (

@@ -15,15 +15,14 @@ const maxSide = 842;
 
 /** A picture, as a page of its own. */
 export function PictureFile({ file }: { file: StoredFile }) {
-  const { data: content, error, refetch } = useQuery(fileContentQuery(file));
+  const query = useQuery(fileContentQuery(file));
+  const { data: content } = query;
   const address = useObjectAddress(content);
   const [size, setSize] = useState<PageSize>();
   const [isBroken, setBroken] = useState(false);
   const { setScroller, view, isFitted, controls } = usePageView(size, paperScale);
   if (isBroken) return <FileNotShown file={file} reason={texts.pictureNotShown} />;
-  if (address === undefined) {
-    return <FileNotReady file={file} error={error} onRetry={() => refetch()} />;
-  }
+  if (address === undefined) return <FileNotReady file={file} query={query} />;
   return (
     <FileFrame file={file} controls={<ViewControls {...controls} />}>
       <PageScroller

@@ -29,7 +29,8 @@ const maxFit = 1.25;
  * loaded and shown.
  */
 export function TextFile({ file }: { file: StoredFile }) {
-  const { data: start, error, refetch } = useQuery(fileStartQuery(file));
+  const query = useQuery(fileStartQuery(file));
+  const { data: start } = query;
   const [setElement, height] = useHeight();
   const hasLayers = use(PageLayersContext) !== null;
   const isMarkdown = file.type === 'text/markdown';
@@ -39,7 +40,7 @@ export function TextFile({ file }: { file: StoredFile }) {
     ? textPage
     : { width: page.width, height: Math.max(height, page.minHeight) };
   const { setScroller, view, isFitted, controls } = usePageView(size, maxFit);
-  if (!start) return <FileNotReady file={file} error={error} onRetry={() => refetch()} />;
+  if (!start) return <FileNotReady file={file} query={query} />;
   const text = new TextDecoder().decode(start, { stream: start.length < file.bytes });
   const shown = text.slice(0, maxShown);
   const isCut = text.length > maxShown || start.length < file.bytes;
