@@ -91,6 +91,12 @@ export const filters: Arbitrary<Document> = fc.oneof(
   { weight: 4, arbitrary: fc.tuple(clause, clause).map(([one, other]) => ({ ...one, ...other })) },
   { weight: 1, arbitrary: clauses.map(($or) => ({ $or })) },
   { weight: 1, arbitrary: clauses.map(($and) => ({ $and })) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(path, fc.array(condition, { minLength: 2, maxLength: 3 }))
+      .map(([key, all]) => ({ $and: all.map((operand) => ({ [key]: operand })) })),
+  },
   { weight: 1, arbitrary: fc.tuple(clause, clauses).map(([one, $or]) => ({ ...one, $or })) },
 );
 

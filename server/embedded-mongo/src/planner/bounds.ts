@@ -1,7 +1,8 @@
 import { readPrefix } from '../bson/regex.ts';
-import { type BsonType, bsonType, isNumeric, isOperatorDoc, toNumber } from '../bson/types.ts';
+import { type BsonType, bsonType, isNumeric, toNumber } from '../bson/types.ts';
 import type { Direction } from '../indexes/extract-keys.ts';
 import { encodeValue, invert, TYPE_BYTE } from '../indexes/value-encoding.ts';
+import type { Condition } from './conditions.ts';
 
 /** An interval of one field's encoded values, in the order of the index; `end` is not included. */
 export interface Interval {
@@ -39,18 +40,17 @@ interface Range {
 }
 
 /**
- * The index bounds that contain every value that meets a condition; undefined when there are none.
+ * The index bounds that contain every value that meets all conditions; undefined when there are none.
  *
- * @param operand the filter's condition on the field: a literal or operators
+ * @param conditions the filter's conditions on the field, of which several may have the same operator
  * @param isMultikey two elements of an array may each meet one of two operators, so that only one of
  * them can bound the scan of a multikey index
  */
 export function buildFieldBounds(
-  operand: unknown,
+  conditions: readonly Condition[],
   direction: Direction,
   isMultikey: boolean,
 ): FieldBounds | undefined {
-  const conditions = isOperatorDoc(operand) ? Object.entries(operand) : [['$eq', operand] as const];
   let ranges: readonly Range[] | undefined;
   let isExact = !isMultikey;
   for (const [operator, value] of conditions) {

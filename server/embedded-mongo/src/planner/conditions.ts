@@ -27,24 +27,21 @@ export function collectConditions(filter: Doc): Conditions {
   return { byPath, isComplete };
 }
 
+/** An operator and its value, such as `$gt` and 5; of a literal `$eq`. */
+export type Condition = readonly [operator: string, value: unknown];
+
 /**
- * All conditions on one path as one document of operators; undefined when two of them use the same
- * operator. When regular expressions are among them, the one with the longest prefix: the bounds of
- * a regular expression are never exact, so that the whole filter is tested anyway.
+ * All conditions on one path. When regular expressions are among them, the one with the longest
+ * prefix alone: the bounds of a regular expression are never exact, so that the whole filter is
+ * tested anyway.
  */
-export function mergeConditions(operands: readonly unknown[]): unknown {
-  if (operands.length === 1) return operands[0];
+export function mergeConditions(operands: readonly unknown[]): readonly Condition[] {
   const patterns = operands.filter(asRegex);
-  if (patterns.length > 0) {
-    return patterns.reduce((a, b) => (readPrefix(b).length > readPrefix(a).length ? b : a));
-  }
-  const merged: Doc = {};
-  for (const operand of operands) {
-    const operators = isOperatorDoc(operand) ? operand : { $eq: operand };
-    for (const [operator, value] of Object.entries(operators)) {
-      if (operator in merged) return undefined;
-      merged[operator] = value;
-    }
-  }
-  return merged;
+  const merged =
+    patterns.length > 0
+      ? [patterns.reduce((a, b) => (readPrefix(b).length > readPrefix(a).length ? b : a))]
+      : operands;
+  return merged.flatMap((operand): Condition[] =>
+    isOperatorDoc(operand) ? Object.entries(operand) : [['$eq', operand]],
+  );
 }

@@ -98,6 +98,24 @@ describe('explain', () => {
     expect(byBoth).not.toContain('SORT_MERGE');
   });
 
+  it('reads the keys within all bounds when several conditions are on one field', async () => {
+    await fill(Array.from({ length: 60 }, (_, at) => ({ b: 1, a: at })));
+    const examine = async (...bounds: Document[]) => {
+      const $and = bounds.map((a) => ({ a }));
+      const found = documents.find({ b: 1, $and }).sort({ a: -1 });
+      const { executionStats } = await found.explain('executionStats');
+      expect(await plan(found)).toContain('"indexName":"i1"');
+      return [executionStats.totalKeysExamined, executionStats.nReturned];
+    };
+    expect(await examine({ $gt: 10 }, { $gt: 50 })).toEqual([9, 9]);
+    expect(await examine({ $gt: 50 }, { $gte: 10 }, { $gt: 10 })).toEqual([9, 9]);
+    expect(await examine({ $gte: 10, $lt: 40 }, { $gte: 30, $lt: 90 })).toEqual([10, 10]);
+    expect(await examine({ $lte: 5 }, { $lt: 5 }, { $lte: 7 })).toEqual([5, 5]);
+    expect(await examine({ $in: [1, 2, 3] }, { $in: [3, 4] })).toEqual([1, 1]);
+    expect(await examine({ $eq: 3 }, { $eq: 4 })).toEqual([0, 0]);
+    expect(await examine({ $lt: 3 }, { $lt: 'c' })).toEqual([0, 0]);
+  });
+
   it('scans in the order of the sort when many documents match, and sorts in memory when few do', async () => {
     await fill(Array.from({ length: 60 }, (_, at) => ({ a: at, c: at % 2, x: at })));
     await documents.createIndex({ c: 1 }, { name: 'c' });

@@ -95,10 +95,8 @@ function containsEveryMatch(index: Index, conditions: Conditions): boolean {
     return false;
   if (!index.isSparse) return true;
   return Object.keys(index.key).some((path) => {
-    const operand = mergeConditions(conditions.byPath.get(path) ?? []);
-    return (
-      operand !== undefined && buildFieldBounds(operand, 1, index.isMultikey)?.excludesNull === true
-    );
+    const merged = mergeConditions(conditions.byPath.get(path) ?? []);
+    return buildFieldBounds(merged, 1, index.isMultikey)?.excludesNull === true;
   });
 }
 
@@ -116,11 +114,11 @@ function planIndexScan(index: Index, conditions: Conditions, sort: Doc | undefin
   const constants = new Set<string>();
   for (const [at, path] of paths.entries()) {
     const operands = conditions.byPath.get(path);
-    const operand = operands && mergeConditions(operands);
     const root = path.split('.')[0] ?? path;
     // Two elements of one array may each match one of two fields: only the first field has bounds.
-    if (operand === undefined || (index.isMultikey && roots.has(root))) break;
-    const bounds = buildFieldBounds(operand, index.pattern[at]?.direction ?? 1, index.isMultikey);
+    if (operands === undefined || (index.isMultikey && roots.has(root))) break;
+    const direction = index.pattern[at]?.direction ?? 1;
+    const bounds = buildFieldBounds(mergeConditions(operands), direction, index.isMultikey);
     if (!bounds) break;
     roots.add(root);
     boundPaths.add(path);
