@@ -204,6 +204,31 @@ test('removes unknown chunks of a WebP, and bytes after its end', async () => {
   expect(await inspectBytes(changed)).toEqual({ type: 'image/webp', replacement: picture });
 });
 
+test('removes unknown chunks of the frames of an animated WebP, and keeps their look', async () => {
+  const frames = await Promise.all(
+    ['#d01d1d80', '#1d3fd0'].map((background) =>
+      sharp({ create: { width: 30, height: 20, channels: 4, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const picture = await sharp(frames, { join: { animated: true } })
+    .webp({ loop: 0, delay: [100, 200] })
+    .toBuffer();
+  expect(await inspectBytes(picture)).toEqual({ type: 'image/webp' });
+  const chunk = Buffer.from('prVt\x03\0\0\0Ada\0', 'latin1');
+  let changed = picture;
+  for (let at = picture.lastIndexOf('ANMF'); at !== -1; at = picture.lastIndexOf('ANMF', at - 1)) {
+    const length = picture.readUInt32LE(at + 4);
+    const end = at + 8 + length;
+    changed = Buffer.concat([changed.subarray(0, end), chunk, changed.subarray(end)]);
+    changed.writeUInt32LE(length + chunk.length, at + 4);
+  }
+  changed.writeUInt32LE(changed.length - 8, 4);
+  expect((await sharp(changed).metadata()).pages).toBe(2);
+  expect(await inspectBytes(changed)).toEqual({ type: 'image/webp', replacement: picture });
+});
+
 function buildPngChunk(name: string, text: string): Buffer {
   const chunk = Buffer.alloc(12 + text.length);
   chunk.writeUInt32BE(text.length);

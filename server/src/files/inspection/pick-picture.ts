@@ -18,6 +18,10 @@ const pngChunks = new Set(
 /** The same of a WebP (RFC 9649). */
 const webpChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 
+/** Of a frame of an animation: the chunks after its place, size and duration. */
+const webpFrameChunks = new Set(['ALPH', 'VP8 ', 'VP8L']);
+const webpFrameHeaderLength = 16;
+
 /** The bits of `VP8X` that announce Exif and XMP. */
 const webpMetadataFlags = 0b1100;
 
@@ -51,22 +55,45 @@ function pickPngPicture(png: Buffer): Buffer[] {
 }
 
 function pickWebpPicture(webp: Buffer): Buffer[] {
-  const chunks: Buffer[] = [];
   const end = Math.min(webp.length, 8 + webp.readUInt32LE(4));
-  for (let at = 12; at + 8 <= end; ) {
-    const length = webp.readUInt32LE(at + 4);
+  const chunks = listWebpChunks(webp.subarray(12, end)).flatMap(({ name, bytes }) => {
+    if (!webpChunks.has(name)) return [];
+    if (name === 'VP8X') return [clearMetadataFlags(bytes)];
+    return name === 'ANMF' ? pickWebpFrame(bytes) : [bytes];
+  });
+  return withWebpLength(webp.subarray(0, 12), chunks);
+}
+
+function pickWebpFrame(frame: Buffer): Buffer[] {
+  const start = 8 + webpFrameHeaderLength;
+  const chunks = listWebpChunks(frame.subarray(start))
+    .filter(({ name }) => webpFrameChunks.has(name))
+    .map(({ bytes }) => bytes);
+  return withWebpLength(frame.subarray(0, start), chunks);
+}
+
+/** Each with its header, and with the byte that makes its length even. */
+function listWebpChunks(bytes: Buffer): { name: string; bytes: Buffer }[] {
+  const chunks: { name: string; bytes: Buffer }[] = [];
+  for (let at = 0; at + 8 <= bytes.length; ) {
+    const length = bytes.readUInt32LE(at + 4);
     const next = at + 8 + length + (length % 2);
-    const name = webp.toString('latin1', at, at + 4);
-    if (webpChunks.has(name)) chunks.push(clearMetadataFlags(name, webp.subarray(at, next)));
+    chunks.push({ name: bytes.toString('latin1', at, at + 4), bytes: bytes.subarray(at, next) });
     at = next;
   }
-  const header = Buffer.from(webp.subarray(0, 12));
-  header.writeUInt32LE(4 + chunks.reduce((sum, chunk) => sum + chunk.length, 0), 4);
+  return chunks;
+}
+
+/** The chunks after the beginning of what has them, which says how many bytes follow its first eight. */
+function withWebpLength(beginning: Buffer, chunks: readonly Buffer[]): Buffer[] {
+  const header = Buffer.from(beginning);
+  const length = chunks.reduce((sum, chunk) => sum + chunk.length, header.length);
+  header.writeUInt32LE(length - 8, 4);
   return [header, ...chunks];
 }
 
-function clearMetadataFlags(name: string, chunk: Buffer): Buffer {
-  if (name !== 'VP8X' || chunk.length < 9) return chunk;
+function clearMetadataFlags(chunk: Buffer): Buffer {
+  if (chunk.length < 9) return chunk;
   const cleared = Buffer.from(chunk);
   cleared.writeUInt8(chunk.readUInt8(8) & ~webpMetadataFlags, 8);
   return cleared;
