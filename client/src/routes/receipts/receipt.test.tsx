@@ -103,6 +103,12 @@ describe('says why a receipt is not valid', () => {
     await expectReason(`${header}.${payload}.${signature}`, /changed after it was signed/);
   });
 
+  test('when bits that decode to nothing were changed', async () => {
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const last = letters.indexOf(receipt.at(-1) ?? '');
+    await expectReason(receipt.slice(0, -1) + letters.charAt(last ^ 1), /not a receipt/);
+  });
+
   test('when it is of another school', async () => {
     const other = await createSigner();
     await expectReason(await other.sign(claims), /not signed by this Study Flow/);

@@ -184,6 +184,22 @@ describe('a receipt that is not ours', () => {
     expect(await verifyByApi(`${header}.${payload}.${other.split('.')[2]}`)).toEqual(wrong);
   });
 
+  test('is refused where bits that decode to nothing were changed, or padding added', async () => {
+    const receipt = await read(await store());
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const last = letters.indexOf(receipt.at(-1) ?? '');
+    // The last of 86 characters has two bits of the 64 bytes, and four that mean nothing.
+    for (let bits = 1; bits < 16; bits += 1) {
+      expect(await verifyByApi(receipt.slice(0, -1) + letters.charAt(last ^ bits))).toEqual(
+        malformed,
+      );
+    }
+    for (const changed of [`${receipt}==`, receipt.replaceAll('-', '+').replaceAll('_', '/')]) {
+      const verdict = await verifyByApi(changed);
+      expect(verdict.valid).toBe(changed === receipt);
+    }
+  });
+
   test('is refused where another key has signed it', async () => {
     const receipt = await read(await store());
     const { kid } = JSON.parse(Buffer.from(receipt.split('.')[0] ?? '', 'base64url').toString());

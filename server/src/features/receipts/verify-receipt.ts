@@ -7,6 +7,7 @@ export async function verifyReceipt(
   keys: readonly ReceiptKey[],
 ): Promise<ReceiptVerdict> {
   const receipt = text.replace(/\s+/g, '');
+  if (!receipt.split('.').every(isCanonical)) return { valid: false, reason: 'malformed' };
   try {
     const { kid } = decodeProtectedHeader(receipt);
     const key = keys.find((each) => each.kid === kid);
@@ -22,4 +23,9 @@ export async function verifyReceipt(
     const isForged = error instanceof errors.JWSSignatureVerificationFailed;
     return { valid: false, reason: isForged ? 'wrong-signature' : 'malformed' };
   }
+}
+
+/** Several texts have the same bytes in base64url (RFC 4648, 3.5): one of them only is what was signed and handed out. */
+function isCanonical(part: string): boolean {
+  return Buffer.from(part, 'base64url').toString('base64url') === part;
 }

@@ -1,4 +1,4 @@
-import { compactVerify, decodeProtectedHeader, errors, importJWK } from 'jose';
+import { base64url, compactVerify, decodeProtectedHeader, errors, importJWK } from 'jose';
 import type { ReceiptClaims, ReceiptKey, ReceiptVerdict } from 'server/contract/receipts/schemas';
 import { callPublic } from '#lib/http/public-api.ts';
 
@@ -12,7 +12,8 @@ export async function verifyReceipt(
 ): Promise<ReceiptVerdict> {
   const receipt = text.replace(/\s+/g, '');
   const kid = readKeyId(receipt);
-  if (kid === undefined) return { valid: false, reason: 'malformed' };
+  if (kid === undefined || !receipt.split('.').every(isCanonical))
+    return { valid: false, reason: 'malformed' };
   const key = keys.find((known) => known.kid === kid);
   if (key === undefined) return { valid: false, reason: 'unknown-key' };
   try {
@@ -36,5 +37,14 @@ function readKeyId(receipt: string): string | undefined {
     return decodeProtectedHeader(receipt).kid;
   } catch {
     return undefined;
+  }
+}
+
+/** Several texts have the same bytes in base64url (RFC 4648, 3.5): one of them only is what was signed and handed out. */
+function isCanonical(part: string): boolean {
+  try {
+    return base64url.encode(base64url.decode(part)) === part;
+  } catch {
+    return false;
   }
 }
