@@ -9,6 +9,9 @@ test.each([
   ['> said\n> again', 'said\nagain'],
   ['- one\n- two', '- one\n- two'],
   ['`code` and ``more``', 'code and more'],
+  ['`` not closed `', '`` not closed `'],
+  ['**a *b* c** and **d', 'a b c and **d'],
+  ['** a** and __b _c_ d__', '** a** and b c d'],
   ['```js\nlet x;\n```', 'let x;'],
   ['[a map](https://maps.example/a_(b)) ![a cell](https://x.example/c.png "Cell")', 'a map a cell'],
   ['<https://maps.example>', 'https://maps.example'],
@@ -30,7 +33,7 @@ test.each([
   expect(markdownToText(markdown)).toBe(text);
 });
 
-test.each([
+const pieces = [
   '*',
   '_',
   '`',
@@ -45,8 +48,44 @@ test.each([
   '# ',
   '=',
   '- ',
-])('comes to an end with 10,000 characters of %j', (piece) => {
+  '~',
+  ' ',
+  '\n',
+  '`a',
+  '``a`',
+  '__a ',
+  '$a',
+  '$$a',
+  '[a](b "',
+];
+
+test.each(pieces)('comes to an end with 10,000 characters of %j', (piece) => {
   // An expression that tries everything would exceed the time limit of a test many times.
   const text = markdownToText(piece.repeat(10_000 / piece.length));
   expect(text.length).toBeLessThanOrEqual(10_000);
 });
+
+/** The least of several times that this takes, in milliseconds. */
+function measure(act: () => void): number {
+  const times = Array.from({ length: 7 }, () => {
+    const start = performance.now();
+    act();
+    return performance.now() - start;
+  });
+  return Math.min(...times);
+}
+
+test.each(pieces.flatMap((piece) => ['', 'a ', '$$', '**'].map((start) => [start, piece])))(
+  'takes time in proportion to the length when %j is followed by many of %j',
+  (start = '', piece = '') => {
+    const build = (length: number) => `${start}${piece.repeat(length / piece.length)}x`;
+    const [short, long] = [build(2000), build(64_000)];
+    // It is 32 times as long: a square would be 1,000 times as much.
+    const limit =
+      Math.max(
+        measure(() => markdownToText(short)),
+        0.05,
+      ) * 250;
+    expect(measure(() => markdownToText(long))).toBeLessThan(limit);
+  },
+);

@@ -1,4 +1,7 @@
-/** Each kind of mark, and what stays of it. */
+/**
+ * Each kind of mark, and what stays of it. None looks for its end beyond the next mark of its kind: a text of many beginnings
+ * would take the square of its length.
+ */
 const marks: [RegExp, string][] = [
   // Fences of code, lines between paragraphs, the lines below headings.
   [/^ {0,3}(?:`{3,}|~{3,}).*$\n?/gm, ''],
@@ -10,17 +13,15 @@ const marks: [RegExp, string][] = [
   [/!?\[([^[\]\n]*)\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)?(?:\s+"[^"\n]*")?\)/g, '$1'],
   [/<(https?:\/\/[^\s<>]+)>/g, '$1'],
   // Code, bold and slanted text.
-  [/(`+)([^`\n]+?)\1/g, '$2'],
-  [/(\*\*|__)(?=\S)([^\n]*?\S)\1/g, '$2'],
+  [/(?<!`)(`+)(?!`)([^`\n]+)\1(?!`)/g, '$2'],
+  [/\*\*(?=\S)((?:[^*\n]|\*(?!\*))*?\S)\*\*/g, '$1'],
+  [/__(?=\S)((?:[^_\n]|_(?!_))*?\S)__/g, '$1'],
   [/(?<![*\w])\*(?=\S)([^*\n]*?\S)\*(?![*\w])/g, '$1'],
   [/(?<![_\w])_(?=\S)([^_\n]*?\S)_(?![_\w])/g, '$1'],
 ];
 
 /** Between the dollar signs of formulas. */
-const formulas = [
-  /(?<!\\)\$\$\s*([^$]+?)\s*\$\$/g,
-  /(?<![\\$])\$(?!\s)([^$\n]+?)(?<![\s\\])\$(?![\d$])/g,
-];
+const formulas = [/(?<!\\)\$\$([^$]+)\$\$/g, /(?<![\\$])\$(?!\s)([^$\n]+?)(?<![\s\\])\$(?![\d$])/g];
 
 /** A sign that was written to be no mark, such as `\*`, or in a formula, is another one while the marks are removed. */
 const escaped = /\\([!-/:-@[-`{-~])/g;
@@ -35,7 +36,8 @@ const hide = (sign: string) => String.fromCharCode(hiddenStart + sign.charCodeAt
  */
 export function markdownToText(markdown: string): string {
   const withFormulas = formulas.reduce(
-    (text, formula) => text.replace(formula, (_, source: string) => source.replace(signs, hide)),
+    (text, formula) =>
+      text.replace(formula, (_, source: string) => source.trim().replace(signs, hide)),
     markdown,
   );
   return marks
