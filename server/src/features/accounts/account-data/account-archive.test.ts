@@ -87,6 +87,21 @@ describe('GET /account/export.zip', () => {
     }
   });
 
+  test('gives files the names of downloads, which no system runs', async () => {
+    const names = ['essay.html', 'run.bat. .', 'a.exe?', `${'x'.repeat(46)}.exe.${'-'.repeat(40)}`];
+    for (const name of names) await addFile(owner.uid, { name });
+    await addFile(owner.uid, { name: 'essay.html' });
+    const archived = namesIn((await download()).bytes).filter((name) => name.startsWith('files/'));
+    expect(archived.map((name) => name.slice('files/'.length + 25)).sort()).toEqual([
+      'a.exe_',
+      'essay.html.txt',
+      'essay.html.txt',
+      'run.bat.txt',
+      `${'x'.repeat(46)}.exe.txt`,
+    ]);
+    expect(new Set(archived).size).toBe(5);
+  });
+
   test('is refused without a token', async () => {
     await request.get('/account/export.zip').expect(401);
   });

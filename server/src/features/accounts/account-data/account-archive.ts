@@ -1,3 +1,4 @@
+import { toDownloadName } from '#contract/files/download-name.ts';
 import { cutText } from '#contract/values.ts';
 import type { ReadyFile } from '#data/files/collection.ts';
 import type { FileStore } from '#files/file-store.ts';
@@ -50,12 +51,17 @@ export async function* listArchive({
   }
 }
 
-/** Names are unique by the id, and have nothing that a path or a file system gives a meaning. */
-function toArchivedName({ _id, name }: ReadyFile): string {
+/**
+ * The name of a download, which no system runs. It is unique by the id, and has nothing that a path or a file system gives a
+ * meaning.
+ */
+function toArchivedName({ _id, name, type }: ReadyFile): string {
   const plain = name.replace(/[<>:"|?*/\\]/g, '_');
   const [ending = ''] = /\.\w{1,10}$/.exec(plain) ?? [];
   const stem = cutText(plain.slice(0, plain.length - ending.length), maxNameLength);
-  return `${_id.toHexString()}-${stem.trim()}${ending}`.replace(/[. ]+$/, '');
+  const cut = `${_id.toHexString()}-${stem.trim()}${ending}`.replace(/[. ]+$/, '');
+  // After the cut, which may leave another ending.
+  return toDownloadName({ name: cut, type });
 }
 
 async function* toBytes(texts: AsyncIterable<string> | Iterable<string>) {
