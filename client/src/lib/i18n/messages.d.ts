@@ -2634,6 +2634,7 @@ declare module 'virtual:messages/problems' {
     readonly 'step-task-begun': string;
     readonly 'submission-pending': string;
     readonly 'extension-too-early': string;
+    readonly 'last-attempt-not-returned': (values: { limit: string | number }) => string;
     readonly 'return-day-past': string;
     readonly 'return-day-before-due': (values: { day: string | number }) => string;
     readonly 'extension-not-later': string;
@@ -2656,6 +2657,7 @@ declare module 'virtual:messages/problems' {
     readonly 'plan-running': string;
     readonly 'attempt-not-found': string;
     readonly 'page-unknown': (values: { max: number }) => string;
+    readonly 'file-not-of-attempt': string;
     readonly 'annotation-changed': string;
     readonly 'annotation-limit-reached': (values: { limit: string | number }) => string;
     readonly 'calendar-feed-not-found': string;
@@ -2681,6 +2683,8 @@ declare module 'virtual:messages/problems' {
     readonly 'file-unknown': string;
     readonly 'files-too-large': (values: { maxMegabytes: string | number }) => string;
     readonly 'upload-headers-invalid': string;
+    readonly 'upload-longer-than-announced': string;
+    readonly 'upload-type-required': string;
     readonly 'upload-finished': string;
     readonly 'upload-offset-mismatch': string;
     readonly 'file-in-use': string;
@@ -2721,6 +2725,8 @@ declare module 'virtual:messages/fieldProblems' {
     readonly 'too-long': (values: { max: number }) => string;
     readonly 'too-small': (values: { min: number }) => string;
     readonly 'too-large': (values: { max: number }) => string;
+    readonly 'too-few': (values: { min: number }) => string;
+    readonly 'too-many': (values: { max: number }) => string;
     readonly 'too-many-decimals': (values: { max: number }) => string;
     readonly 'not-a-number': string;
     readonly 'not-a-whole-number': string;

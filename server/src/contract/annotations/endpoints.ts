@@ -51,7 +51,7 @@ export const annotationEndpoints = defineEndpoints({
       'submission-withdrawn',
       'submission-changed',
       'attempt-not-found',
-      'file-unknown',
+      'file-not-of-attempt',
       'page-unknown',
       'annotation-changed',
       'annotation-limit-reached',

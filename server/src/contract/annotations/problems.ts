@@ -1,5 +1,9 @@
 export const annotationProblems = {
   'page-unknown': { status: 400, detail: 'Must be at most {max}: the file has no more pages.' },
+  'file-not-of-attempt': {
+    status: 400,
+    detail: 'Must be the id of a file of this attempt. Load the submission again.',
+  },
   'annotation-changed': {
     status: 409,
     detail: 'Some of these annotations were changed meanwhile. Look at them again first.',

@@ -9,13 +9,14 @@ const params = z.object({ id: objectId });
 const example = { params: { id: '64f000000000000000000001' } };
 
 /** The media type of the bytes of an upload. */
-const uploadType = 'application/offset+octet-stream';
+export const uploadType = 'application/offset+octet-stream';
 
 const uploadProblems = [
   'upload-headers-invalid',
   'tus-version-unsupported',
   'file-not-found',
   'file-too-large',
+  'upload-longer-than-announced',
   'upload-unfinished',
   'too-many-uploads',
 ] as const;
@@ -102,6 +103,7 @@ export const uploadEndpoints = defineEndpoints({
     bytes: { mediaType: uploadType, optional: false },
     answer: { status: 204, headers: ['Tus-Resumable', 'Upload-Offset', 'Upload-Expires'] },
     problems: [
+      'upload-type-required',
       'upload-finished',
       'upload-offset-mismatch',
       ...uploadProblems,
@@ -117,7 +119,7 @@ export const uploadEndpoints = defineEndpoints({
     access: 'signed-in',
     params,
     answer: { status: 204, headers: ['Tus-Resumable'] },
-    problems: ['file-not-found', 'file-in-use'],
+    problems: ['file-not-found', 'file-in-use', 'tus-version-unsupported'],
     example: { ...example, headers: { 'Tus-Resumable': '1.0.0' } },
   },
 });

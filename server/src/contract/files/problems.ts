@@ -105,6 +105,14 @@ export const fileProblems = {
     detail: 'Send the header Tus-Resumable with the version 1.0.0.',
   },
   'file-too-large': { status: 413, detail: 'The file has more than {maxMegabytes} MB.' },
+  'upload-longer-than-announced': {
+    status: 413,
+    detail: 'More bytes were sent than announced. Begin the upload again.',
+  },
+  'upload-type-required': {
+    status: 415,
+    detail: 'Send the bytes with the Content-Type application/offset+octet-stream.',
+  },
   'file-form-required': {
     status: 415,
     detail: 'Send one file as the field "{field}" of a multipart form.',

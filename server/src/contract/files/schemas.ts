@@ -32,7 +32,7 @@ export const fileIds = (max: number) =>
     .max(max)
     .refine((ids) => new Set(ids).size === ids.length, {
       params: { code: 'file-repeated' },
-      error: 'Must not name a file twice.',
+      error: 'Must name each file once.',
     });
 
 export type StoredFile = z.infer<typeof storedFile>;

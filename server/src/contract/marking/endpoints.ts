@@ -46,6 +46,7 @@ export const markingEndpoints = defineEndpoints({
       'submission-withdrawn',
       'submission-returned',
       'submission-released',
+      'last-attempt-not-returned',
       'history-limit-reached',
       'submission-changed',
     ],

@@ -29,6 +29,11 @@ export const markingProblems = {
     status: 409,
     detail: 'This submission is returned for revision already.',
   },
+  'last-attempt-not-returned': {
+    status: 409,
+    detail:
+      'A submission can be handed in {limit} times. This is the last one, so it cannot be returned for revision: mark it instead.',
+  },
   'return-day-past': { status: 400, detail: 'Must not be in the past.' },
   'return-day-before-due': {
     status: 400,

@@ -8,10 +8,14 @@ export type FieldProblemParams = {
   'required-without-files': object;
   'file-repeated': object;
   'file-unknown': object;
+  'file-not-of-attempt': object;
   'files-too-large': ProblemParams<'files-too-large'>;
   'too-long': { max: number };
   'too-small': { min: number };
   'too-large': { max: number };
+  /** Of the items of a list. */
+  'too-few': { min: number };
+  'too-many': { max: number };
   'too-many-decimals': { max: number };
   'not-a-number': object;
   'not-a-whole-number': object;
@@ -99,21 +103,29 @@ const codeOfFormat = new Map([
   ['url', 'not-a-web-address'],
 ]);
 
+const codeOfMaximum = new Map([
+  ['string', 'too-long'],
+  ['array', 'too-many'],
+]);
+
 /** The code and parameters of what zod found wrong with a field, for a server's answer and for a form. */
 export function readFieldIssue(issue: z.core.$ZodIssue): Reason {
   switch (issue.code) {
     case 'custom':
       return readCustomIssue(issue.params);
     case 'too_small':
-      return issue.origin === 'string'
-        ? { code: 'required', params: {} }
-        : { code: 'too-small', params: { min: Number(issue.minimum) } };
+      if (issue.origin === 'string') return { code: 'required', params: {} };
+      return {
+        code: issue.origin === 'array' ? 'too-few' : 'too-small',
+        params: { min: Number(issue.minimum) },
+      };
     case 'too_big':
       return {
-        code: issue.origin === 'string' ? 'too-long' : 'too-large',
+        code: codeOfMaximum.get(issue.origin) ?? 'too-large',
         params: { max: Number(issue.maximum) },
       };
     case 'invalid_type':
+      if (issue.expected === 'int') return { code: 'not-a-whole-number', params: {} };
       return issue.expected === 'number'
         ? { code: 'not-a-number', params: {} }
         : { code: 'wrong-type', params: { expected: issue.expected } };

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { objectId } from '../fields.ts';
-import { storedFile } from '../files/schemas.ts';
+import { fileIds, storedFile } from '../files/schemas.ts';
 import { fileLimits, textLimits } from '../values.ts';
 import { seenVersion } from './schemas.ts';
 
@@ -15,7 +14,7 @@ export const submissionDraftFields = z.object({
 
 /** `PUT /assignments/:id/draft` replaces the draft; what is left out is gone. */
 export const draftToSave = submissionDraftFields.extend({
-  files: z.array(objectId).max(fileLimits.filesPerAttempt).default([]),
+  files: fileIds(fileLimits.filesPerAttempt).default([]),
   /** With it, a draft that has changed since is not replaced; 0 where there was none. */
   version: seenVersion.exactOptional(),
 });

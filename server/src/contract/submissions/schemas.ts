@@ -30,7 +30,7 @@ export const hasWork = ({ pdfLink, files }: { pdfLink?: string; files?: string[]
 export const workRequired = {
   path: ['pdfLink'],
   params: { code: 'required-without-files' },
-  error: 'Must not be missing where files is.',
+  error: 'Must not be missing where no files are sent.',
 };
 
 /**

@@ -78,7 +78,7 @@ export function requirePages(
     const { fileId, page } = change.annotation;
     const path = `changes.${index}.annotation`;
     const file = byId.get(fileId);
-    if (file === undefined) throw fieldProblem(`${path}.fileId`, 'file-unknown', {});
+    if (file === undefined) throw fieldProblem(`${path}.fileId`, 'file-not-of-attempt', {});
     const max = countPages(file);
     if (max !== undefined && page > max) {
       throw fieldProblem(`${path}.page`, 'page-unknown', { max });

@@ -21,7 +21,7 @@ describe('PATCH /submissions/:id/annotations refuses', () => {
     ['an unknown kind', { ...comment, kind: 'sound' }, 'kind', 'invalid'],
     ['an id that is no UUID', { ...comment, id: 'first' }, 'id', 'not-a-uuid'],
     ['page 0', { ...comment, page: 0 }, 'page', 'too-small'],
-    ['half a page', { ...comment, page: 1.5 }, 'page', 'wrong-type'],
+    ['half a page', { ...comment, page: 1.5 }, 'page', 'not-a-whole-number'],
     ['a place far outside', { ...comment, x: 20_001 }, 'x', 'too-large'],
     ['a comment without text', { ...comment, text: ' ' }, 'text', 'required'],
     ['a long comment', { ...comment, text: 'x'.repeat(4001) }, 'text', 'too-long'],
@@ -64,7 +64,7 @@ describe('PATCH /submissions/:id/annotations refuses', () => {
       'a file that was not handed in',
       { ...comment, fileId: 'f'.repeat(24) },
       'fileId',
-      'file-unknown',
+      'file-not-of-attempt',
     ],
     ['a page behind the last one', { ...comment, fileId: pdfId, page: 4 }, 'page', 'page-unknown'],
     [
@@ -89,7 +89,7 @@ describe('PATCH /submissions/:id/annotations refuses', () => {
   });
 
   test.each([
-    ['no changes', { changes: [] }, 'changes', 'too-small'],
+    ['no changes', { changes: [] }, 'changes', 'too-few'],
     [
       '201 changes',
       {
@@ -98,7 +98,7 @@ describe('PATCH /submissions/:id/annotations refuses', () => {
           .map(() => remove(randomUUID())),
       },
       'changes',
-      'too-large',
+      'too-many',
     ],
     [
       'one annotation twice',

@@ -120,7 +120,7 @@ describe('POST /addAssignment with materials', () => {
     ['a file of another account', async () => [hex(await addFile(colleague))], 'file-unknown'],
     ['an unknown file', () => [new ObjectId().toHexString()], 'file-unknown'],
     ['a file twice', () => Array(2).fill(new ObjectId().toHexString()), 'file-repeated'],
-    ['more than ten', () => Array.from(Array(11), () => new ObjectId().toHexString()), 'too-large'],
+    ['more than ten', () => Array.from(Array(11), () => new ObjectId().toHexString()), 'too-many'],
     ['what is no id', () => ['map.txt'], undefined],
     ['no list', () => ({ $ne: 1 }), undefined],
   ])('refuses %s', async (_, name, code) => {

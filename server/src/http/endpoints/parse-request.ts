@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import type { z } from 'zod';
 import { readFieldIssue } from '#contract/problems/field-problems.ts';
 import { problem } from '../errors/problems.ts';
+import { describeFieldIssue } from './field-messages.ts';
 
 /** Parses one part of a request by its schema; unknown fields are dropped. @throws 400 */
 export function parsePart<Schema extends z.ZodType>(
@@ -10,7 +11,7 @@ export function parsePart<Schema extends z.ZodType>(
   input: unknown,
 ): z.output<Schema> {
   refuseIllFormed(findIllFormed(input));
-  const parsed = schema.safeParse(input);
+  const parsed = schema.safeParse(input, { error: describeFieldIssue });
   if (parsed.success) {
     return parsed.data;
   }

@@ -185,6 +185,10 @@ describe('a draft is refused', () => {
     const refused = await save(id, draft).expect(409);
     expect(refused.body).toMatchObject(problemWith({ status: 409, code: 'class-archived' }));
     expect(await read(id)).toMatchObject(draft);
+    // Nobody else sees it, so that its student may still discard it.
+    expect((await call('delete', id, undefined, classmate).expect(200)).body.deletedCount).toBe(0);
+    expect((await call('delete', id).expect(200)).body).toEqual({ deletedCount: 1 });
+    expect(await read(id)).toEqual(empty);
   });
 
   test.each([
@@ -196,6 +200,13 @@ describe('a draft is refused', () => {
   ])('with a wrong %s', async (field, value) => {
     const answer = await save(await addAssignment(), { [field]: value }).expect(400);
     expect(answer.body).toEqual(fieldProblem(field));
+  });
+
+  test('with a file that it names twice', async () => {
+    const file = await addFile();
+    const { body } = await save(await addAssignment(), { files: [file, file] }).expect(400);
+    expect(body.errors).toMatchObject([{ path: 'files', code: 'file-repeated' }]);
+    expect(await submissionDrafts.countDocuments()).toBe(0);
   });
 
   test("with another account's file", async () => {
