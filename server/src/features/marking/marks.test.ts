@@ -1,8 +1,13 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { maxHistoryRows } from '#contract/values.ts';
-import type { HistoryDocument, SubmissionDocument } from '#data/submissions/collection.ts';
+import { maxAttempts, maxHistoryRows } from '#contract/values.ts';
+import type {
+  AttemptDocument,
+  HistoryDocument,
+  SubmissionDocument,
+} from '#data/submissions/collection.ts';
 import {
+  buildAttempt,
   buildDraftSubmission,
   buildMarkedSubmission,
   buildSubmission,
@@ -294,6 +299,26 @@ describe('POST /submissions/:id/return', () => {
     expect(answer.body).toEqual(problemWith({ status: 409, code }));
     expect(await find(id)).toEqual({ ...submission, _id: id });
   });
+
+  test.each([
+    ['as it was handed in', buildSubmission],
+    ['with a draft of a mark', buildDraftSubmission],
+  ])(
+    'returns 409 for the last attempt that there can be %s, which is to be marked',
+    async (_state, build) => {
+      const attempts = Array<AttemptDocument>(maxAttempts - 1).fill(buildAttempt());
+      const submission = build({ attempts });
+      const id = await store(submission);
+      const { body } = await returnIt(id, { reason }).expect(409);
+      expect(body).toMatchObject({ code: 'last-attempt-not-returned', params: { limit: 50 } });
+      expect(body.detail).toMatch('mark it instead');
+      expect(await find(id)).toEqual({ ...submission, _id: id });
+      const { version } = submission;
+      await mark(id, { obtainedMark: 30, feedback: 'Good.', version }).expect(200);
+      const before = await store(buildSubmission({ attempts: attempts.slice(1) }));
+      await returnIt(before, { reason }).expect(200);
+    },
+  );
 
   test.each([
     ['reason', undefined],

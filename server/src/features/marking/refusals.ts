@@ -1,5 +1,5 @@
 import type { Evaluation } from '#contract/marking/schemas.ts';
-import { maxHistoryRows } from '#contract/values.ts';
+import { maxAttempts, maxHistoryRows } from '#contract/values.ts';
 import { maxRowsBeforeRelease } from '#data/submissions/marks/markable.ts';
 import { type Current, type Present, withSubmission } from '#data/submissions/shown/policy.ts';
 import { fieldProblem, problem, type RequestProblem } from '#http/errors/problems.ts';
@@ -41,6 +41,9 @@ export function explainRefusedReturn(
   if (current.status === 'completed') return problem('submission-released', {}, shown);
   if (current.status === 'returned') return problem('submission-returned', {}, shown);
   const isStale = version !== undefined && version !== current.version;
+  if (!isStale && (current.attempts?.length ?? 0) >= maxAttempts - 1) {
+    return problem('last-attempt-not-returned', { limit: maxAttempts });
+  }
   return !isStale && isHistoryFull(current, maxRowsBeforeRelease)
     ? explainFullHistory(current)
     : problem('submission-changed', {}, shown);

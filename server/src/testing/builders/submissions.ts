@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import type { SubmissionDocument } from '#data/submissions/collection.ts';
+import type { AttemptDocument, SubmissionDocument } from '#data/submissions/collection.ts';
 import { toSubmissionKeys } from '#data/submissions/search-words.ts';
 import { toShuffleKey } from '#data/submissions/shuffle-key.ts';
 import { uidOf } from './accounts.ts';
@@ -60,4 +60,16 @@ export function buildDraftSubmission(facts: Partial<SubmissionDocument> = {}): S
     version: 2,
     ...facts,
   });
+}
+
+/** An attempt that its student has replaced. */
+export function buildAttempt(): AttemptDocument {
+  return {
+    pdfLink: 'https://documents.test/first.pdf',
+    quickNote: 'The first one.',
+    submittedAt: new Date(),
+    ended: 'replaced',
+    endedAt: new Date(),
+    reason: null,
+  };
 }

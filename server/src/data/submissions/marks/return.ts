@@ -1,11 +1,13 @@
 import type { WithId } from 'mongodb';
+import { maxAttempts } from '#contract/values.ts';
 import type { SubmissionDocument, Submissions } from '../collection.ts';
 import { readMark } from './given-mark.ts';
 import { matchMarkable, maxRowsBeforeRelease, type NamedTeacher } from './markable.ts';
 
 /**
  * Returns a submission to its student, if the teacher may mark it and it has neither changed since it was read nor has a
- * released mark; false when nothing was changed. A draft is dropped, and stays in the history.
+ * released mark; false when nothing was changed. A draft is dropped, and stays in the history. The last attempt that there can be
+ * is not returned, because nothing could be handed in after it.
  */
 export async function returnSubmission(
   submissions: Submissions,
@@ -35,6 +37,7 @@ export async function returnSubmission(
       ...matchMarkable(teacher, maxRowsBeforeRelease),
       version: before.version,
       status: { $in: ['pending', 'draft'] },
+      attempts: { $not: { $size: maxAttempts - 1 } },
     },
     {
       $set: {

@@ -5,6 +5,7 @@ import type { AttemptDocument, SubmissionDocument } from '#data/submissions/coll
 import { buildAssignment } from '#testing/builders/assignments.ts';
 import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
 import {
+  buildAttempt,
   buildDraftSubmission,
   buildMarkedSubmission,
   buildSubmission,
@@ -392,13 +393,3 @@ describe('fifty calls at the same time', () => {
     expect((await list(sent.body.insertedId)).body).toHaveLength(2);
   });
 });
-
-function buildAttempt(): AttemptDocument {
-  return {
-    ...first,
-    submittedAt: new Date(),
-    ended: 'replaced',
-    endedAt: new Date(),
-    reason: null,
-  };
-}
