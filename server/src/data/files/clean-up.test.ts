@@ -5,7 +5,7 @@ import { createIndexes } from '#database/indexes.ts';
 import { createGridFsStore } from '#files/gridfs-store.ts';
 import { buildStoredFile, storeContent } from '#testing/builders/files.ts';
 import { releaseFiles, removeOwnFile, removeUnnamedFiles, reserveFiles } from './clean-up.ts';
-import { openStoredFiles, type StoredFileDocument } from './collection.ts';
+import { openStoredFiles, renameOwnFile, type StoredFileDocument } from './collection.ts';
 import { filesData } from './data.ts';
 
 const client = await new MongoClient(inject('mongoUri')).connect();
@@ -129,16 +129,16 @@ describe('the clean-up', () => {
 describe('removing an own file', () => {
   const remove = async (_id: ObjectId) => {
     const file = await files.findOne({ _id });
-    return file !== null && removeOwnFile(database, file, { store, findNamed });
+    return file === null ? undefined : removeOwnFile(database, file, { store, findNamed });
   };
 
   test('waits for a call that has reserved it and may be about to name it', async () => {
     const file = await addStored();
     await reserveFiles(database, 'uid-ada', [file._id]);
-    expect(await remove(file._id)).toBe(false);
+    expect(await remove(file._id)).toEqual({ isRemoved: false, deletedCount: 0 });
     expect(await countContents()).toBe(1);
     await files.updateOne({}, { $set: { reservedUntil: past } });
-    expect(await remove(file._id)).toBe(true);
+    expect(await remove(file._id)).toEqual({ isRemoved: true, deletedCount: 1 });
     expect(await countContents()).toBe(0);
   });
 });
@@ -153,6 +153,17 @@ describe('reserving files', () => {
     expect(await reserveFiles(database, 'uid-ada', [file._id])).toBe(false);
   });
 
+  test('keeps their names where it is asked to, for a minute', async () => {
+    const file = await addStored();
+    await reserveFiles(database, 'uid-ada', [file._id]);
+    expect(await renameOwnFile(files, file, 'Tides.txt')).toMatchObject({ name: 'Tides.txt' });
+    await reserveFiles(database, 'uid-ada', [file._id], { keepsNames: true });
+    expect(await renameOwnFile(files, file, 'Essay.txt')).toBeNull();
+    const kept = await files.findOne({ _id: file._id });
+    expect(kept).toMatchObject({ name: 'Tides.txt', nameKeptUntil: kept?.reservedUntil });
+    expect(Number(kept?.nameKeptUntil)).toBeLessThanOrEqual(Date.now() + 60_000);
+  });
+
   test('refuses files of others, unfinished and unknown ones', async () => {
     const file = await addStored();
     const refused = await addStored({ state: 'refused' });
@@ -165,7 +176,8 @@ describe('reserving files', () => {
 describe('removing one file', () => {
   test('removes it with its content', async () => {
     const file = await addStored({ checkAt: new Date(now.getTime() + day) });
-    expect(await removeOwnFile(database, file, { store, findNamed })).toBe(true);
+    const removed = { isRemoved: true, deletedCount: 1 };
+    expect(await removeOwnFile(database, file, { store, findNamed })).toEqual(removed);
     expect(await listIds()).toEqual([]);
     await expect(buffer(store.read(file._id.toHexString()))).rejects.toThrow();
   });
@@ -173,7 +185,8 @@ describe('removing one file', () => {
   test('keeps it while something names it', async () => {
     const file = await addStored({ checkAt: new Date(now.getTime() + day) });
     named = [file._id];
-    expect(await removeOwnFile(database, file, { store, findNamed })).toBe(false);
+    const kept = { isRemoved: false, deletedCount: 0 };
+    expect(await removeOwnFile(database, file, { store, findNamed })).toEqual(kept);
     expect(await buffer(store.read(file._id.toHexString()))).toHaveLength(file.bytes);
   });
 });

@@ -22,21 +22,24 @@ const retryInterval = 3_600_000;
 const batchSize = 100;
 
 /**
- * Before a write that names these files: keeps the clean-up from removing them. False, and that write must not happen, when
- * one of them is not an accepted file of this account.
+ * Before a write that names these files: keeps the clean-up from removing them, and with `keepsNames` their owner from renaming
+ * them. False, and that write must not happen, when one of them is not an accepted file of this account.
  */
 export async function reserveFiles(
   database: Db,
   owner: string,
   ids: readonly ObjectId[],
+  { keepsNames = false }: { keepsNames?: boolean } = {},
 ): Promise<boolean> {
   const now = Date.now();
+  const reservedUntil = new Date(now + reservedTime);
   const { matchedCount } = await openStoredFiles(database).updateMany(
     { _id: { $in: [...ids] }, owner, state: 'ready', removing: { $exists: false } },
     {
       $set: {
         checkAt: new Date(now + unnamedTime),
-        reservedUntil: new Date(now + reservedTime),
+        reservedUntil,
+        ...(keepsNames && { nameKeptUntil: reservedUntil }),
       },
     },
   );
@@ -110,13 +113,13 @@ async function removeDueFiles(
 
 /**
  * Removes a file of this account at once, unless something names it, or has been about to in the last minute.
- * @returns whether it was removed
+ * @returns whether it is removed; `deletedCount` is 1 for one of the calls that remove it at the same time
  */
 export async function removeOwnFile(
   database: Db,
   file: StoredFileWithId,
   { store, findNamed }: { store: FileStore; findNamed: readonly FindNamedFiles[] },
-): Promise<boolean> {
+): Promise<{ isRemoved: boolean; deletedCount: number }> {
   const files = openStoredFiles(database);
   const now = new Date();
   const past = new Date(now.getTime() - 1);
@@ -126,8 +129,8 @@ export async function removeOwnFile(
   );
   await markUnnamed(database, { ids: [file._id], findNamed, now });
   const removed = await files.findOne({ _id: file._id, state: 'removed' });
-  if (removed !== null) await deleteFile(files, store, removed);
-  return removed !== null;
+  if (removed === null) return { isRemoved: false, deletedCount: 0 };
+  return { isRemoved: true, deletedCount: await deleteFile(files, store, removed) };
 }
 
 /** Marks those files as removed that are due and that nothing names. The others are due again later. */
@@ -153,12 +156,12 @@ async function markUnnamed(
   );
 }
 
-/** The contents first: a file whose document is left is found again. */
+/** The contents first: a file whose document is left is found again. @returns 0 when another call has deleted it meanwhile */
 async function deleteFile(
   files: StoredFiles,
   store: FileStore,
   { _id, contents }: StoredFileWithId,
-): Promise<void> {
+): Promise<number> {
   for (const content of contents) await store.remove(content.toHexString());
-  await files.deleteOne({ _id });
+  return (await files.deleteOne({ _id })).deletedCount;
 }

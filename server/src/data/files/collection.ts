@@ -23,6 +23,8 @@ export type StoredFileDocument = Partial<FileFacts> & {
   checkAt: Date;
   /** Its owner cannot remove it before: a call that is under way may be about to name it. */
   reservedUntil?: Date;
+  /** Its owner cannot rename it before: a call that is under way may be about to hand it in, or to set it as material. */
+  nameKeptUntil?: Date;
   /** Nothing may name it from now on: the clean-up is looking whether anything does. */
   removing?: true;
 };
@@ -76,14 +78,17 @@ export function findOwnFile(
   return files.findOne({ _id, owner, state: { $ne: 'removed' } });
 }
 
-/** Gives an accepted file of this account another name; `null` when it is none, or was removed. */
+/**
+ * Gives an accepted file of this account another name; `null` when it is none, was removed, or a call that is under way may be
+ * about to hand it in under its name.
+ */
 export async function renameOwnFile(
   files: StoredFiles,
   { _id, owner }: Pick<StoredFileWithId, '_id' | 'owner'>,
   name: string,
 ): Promise<ReadyFile | null> {
   const file = await files.findOneAndUpdate(
-    { _id, owner, state: 'ready' },
+    { _id, owner, state: 'ready', nameKeptUntil: { $not: { $gt: new Date() } } },
     { $set: { name } },
     { returnDocument: 'after' },
   );

@@ -52,7 +52,12 @@ testQueries([accept, accountData, cleanUp, files, ownFiles], {
   requireOwnFiles: [
     async () => {
       const { insertedId } = await storedFiles.insertOne(buildStoredFile(uid));
-      await ownFiles.requireOwnFiles({ database, store }, uid, [insertedId.toHexString()]);
+      await ownFiles.requireOwnFiles(
+        { database, store },
+        uid,
+        [insertedId.toHexString()],
+        'attempt',
+      );
     },
   ],
   createFileAccountData: [

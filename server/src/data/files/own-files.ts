@@ -4,15 +4,17 @@ import type { FileStore } from '#files/file-store.ts';
 import { fieldProblem } from '#http/errors/problems.ts';
 import { requireAccepted } from './accept-file.ts';
 import { reserveFiles } from './clean-up.ts';
-import { openStoredFiles, type ReadyFile } from './collection.ts';
+import { openStoredFiles, type ReadyFile, type StoredFiles } from './collection.ts';
 
 /** A file as documents keep it that name it. */
 export type NamedFile = Pick<ReadyFile, '_id' | 'name' | 'type' | 'bytes' | 'sha256' | 'pages'>;
 
+/** What names files. An attempt and an assignment keep the names that their files have when they are named. */
+type NamedBy = 'draft' | 'attempt' | 'assignment';
+
 /**
  * Before a write that names these files of an account: the files as that document keeps them, in the given order. The clean-up
  * leaves them for two days.
- * @param field the field of the request that names them
  * @throws 400 on that field when one is unknown or of another account, or they are too large together; 409 and 422 for an upload
  * that is not complete or whose content is refused
  */
@@ -20,9 +22,10 @@ export async function requireOwnFiles(
   { database, store }: { database: Db; store: FileStore },
   owner: string,
   ids: readonly string[],
-  field: 'files' | 'materials' = 'files',
+  namedBy: NamedBy,
 ): Promise<NamedFile[]> {
   if (ids.length === 0) return [];
+  const field = namedBy === 'assignment' ? 'materials' : 'files';
   const files = openStoredFiles(database);
   const found = await files
     .find({ _id: { $in: ids.map((id) => new ObjectId(id)) }, owner, state: { $ne: 'removed' } })
@@ -40,13 +43,18 @@ export async function requireOwnFiles(
     const maxMegabytes = fileLimits.attemptBytes / 1024 / 1024;
     throw fieldProblem('files', 'files-too-large', { maxMegabytes });
   }
-  const isReserved = await reserveFiles(
-    database,
-    owner,
-    named.map(({ _id }) => _id),
-  );
+  const _ids = named.map(({ _id }) => _id);
+  const keepsNames = namedBy !== 'draft';
+  const isReserved = await reserveFiles(database, owner, _ids, { keepsNames });
   if (!isReserved) throw fieldProblem(field, 'file-unknown', {});
-  return named;
+  return keepsNames ? readNames(files, named) : named;
+}
+
+/** The names of reserved files: one of them may have been renamed before it was reserved. */
+async function readNames(files: StoredFiles, named: readonly NamedFile[]): Promise<NamedFile[]> {
+  const reserved = files.find({ _id: { $in: named.map(({ _id }) => _id) } });
+  const names = new Map((await reserved.toArray()).map(({ _id, name }) => [String(_id), name]));
+  return named.map((each) => ({ ...each, name: names.get(String(each._id)) ?? each.name }));
 }
 
 export function toNamedFile({ _id, name, type, bytes, sha256, pages }: ReadyFile): NamedFile {

@@ -17,7 +17,7 @@ export async function findNewMaterials(
   ids: readonly string[],
 ): Promise<{ materials?: NamedFile[] }> {
   if (ids.length === 0) return {};
-  return { materials: await requireOwnFiles({ database, store }, uid, ids, 'materials') };
+  return { materials: await requireOwnFiles({ database, store }, uid, ids, 'assignment') };
 }
 
 /**
@@ -39,7 +39,7 @@ export async function findChangedMaterials(
   const kept = new Map(materials.map((each) => [each._id.toHexString(), each]));
   if ([...kept.keys()].join() === ids.join()) return {};
   const added = ids.filter((each) => !kept.has(each));
-  const own = await requireOwnFiles({ database, store }, uid, added, 'materials');
+  const own = await requireOwnFiles({ database, store }, uid, added, 'assignment');
   for (const each of own) kept.set(each._id.toHexString(), each);
   return { materials: ids.flatMap((each) => kept.get(each) ?? []) };
 }

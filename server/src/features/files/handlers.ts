@@ -1,3 +1,4 @@
+import type { RequestHandler } from 'express';
 import { ObjectId } from 'mongodb';
 import type { fileEndpoints } from '#contract/files/endpoints.ts';
 import { requireAccepted } from '#data/files/accept-file.ts';
@@ -9,27 +10,21 @@ import { renameFile } from '#files/file-name.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { problem } from '#http/errors/problems.ts';
 import { createDownloadLimit } from './limit-downloads.ts';
-import { createUploadLimit } from './limit-uploads.ts';
 import { findReadableFile, isNameFinal } from './policy.ts';
 import { createFileReceiver } from './receive-file.ts';
 import { sendFile } from './send-file.ts';
 import { createReceivedFileStore } from './store-received.ts';
 
 /** Files that are sent in one request, and how files are read. */
-export function createFileEndpoints({
-  database,
-  fileStore: store,
-  quotas,
-}: FeatureParts): FeatureEndpoints<keyof typeof fileEndpoints> {
+export function createFileEndpoints(
+  { database, fileStore: store, quotas }: FeatureParts,
+  limitUploads: RequestHandler,
+): FeatureEndpoints<keyof typeof fileEndpoints> {
   const files = openStoredFiles(database);
   const storeReceived = createReceivedFileStore({ files, store, quotas });
   return {
     before: {
-      'POST /files': [
-        createUploadLimit(database),
-        quotas.requireLeft('files', 'fileBytes'),
-        createFileReceiver(),
-      ],
+      'POST /files': [limitUploads, quotas.requireLeft('files', 'fileBytes'), createFileReceiver()],
       'GET /files/:id': [createDownloadLimit()],
     },
     handlers: {
@@ -55,10 +50,12 @@ export function createFileEndpoints({
         const file = await findOwnFile(files, _id, account.uid);
         if (file === null) throw problem('file-not-found');
         const accepted = await requireAccepted({ files, store }, file);
-        // What is handed in meanwhile keeps the name that it was handed in with.
         if (await isNameFinal(database, _id)) throw problem('file-name-final');
         const renamed = await renameOwnFile(files, file, renameFile(body.name, accepted));
-        if (renamed === null) throw problem('file-not-found');
+        if (renamed === null) {
+          const isThere = (await findOwnFile(files, _id, account.uid)) !== null;
+          throw problem(isThere ? 'file-name-final' : 'file-not-found');
+        }
         await renameInDrafts(database, account.uid, renamed);
         return presentFile(renamed);
       },

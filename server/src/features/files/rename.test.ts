@@ -1,13 +1,13 @@
 import { ObjectId } from 'mongodb';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { buildAssignment } from '#testing/builders/assignments.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildAssignment, buildAssignmentDraft } from '#testing/builders/assignments.ts';
 import { buildStoredFile, buildUpload } from '#testing/builders/files.ts';
 import { problemWith } from '#testing/problems.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
-const { request, collections } = api;
+const { request, collections, dependencies } = api;
 const { assignments, submissions, submissionDrafts, storedFiles } = collections;
 const owner = await signInAccount(api);
 const other = await signInAccount(api, { teacher: true });
@@ -87,6 +87,57 @@ describe('PATCH /files/:id', () => {
     expect(await submissions.findOne()).toMatchObject({
       attempts: [{ files: [{ name: 'answer.txt' }] }],
     });
+  });
+
+  test('is refused while a call may be about to hand the file in', async () => {
+    const now = Date.now();
+    const id = await addFile({ nameKeptUntil: new Date(now + 30_000) });
+    const refused = await rename(id, 'Tides.txt').expect(409);
+    expect(refused.body).toEqual(problemWith({ status: 409, code: 'file-name-final' }));
+    expect(await readName(id)).toBe('answer.txt');
+    await storedFiles.updateOne({}, { $set: { nameKeptUntil: new Date(now - 1) } });
+    await rename(id, 'Tides.txt').expect(200);
+  });
+
+  test('counts for a hand-in that has read the former name already', async () => {
+    const [first, second] = [await addFile(), buildUpload(owner.uid, new ObjectId())];
+    await storedFiles.insertOne(second);
+    // The hand-in looks at its second file after it has read the first one.
+    vi.spyOn(dependencies.fileStore.uploads, 'isComplete').mockImplementationOnce(async () => {
+      const { state, type, bytes, sha256 } = buildStoredFile(owner.uid);
+      await storedFiles.updateOne({ _id: second._id }, { $set: { state, type, bytes, sha256 } });
+      await rename(first, 'Tides.txt').expect(200);
+      return true;
+    });
+    await handIn(await addAssignment(), [first, second._id.toHexString()]);
+    expect(await submissions.findOne()).toMatchObject({
+      files: [{ name: 'Tides.txt' }, { name: 'answer.txt' }],
+    });
+  });
+
+  test('leaves one name when it comes at the moment of a hand-in', async () => {
+    for (let round = 0; round < 30; round += 1) {
+      const [id, assignmentId] = [await addFile(), await addAssignment()];
+      const [submission] = await Promise.all([handIn(assignmentId, [id]), rename(id, 'Tides.txt')]);
+      const stored = await submissions.findOne({ _id: new ObjectId(submission) });
+      expect(stored?.files?.map(({ name }) => name)).toEqual([await readName(id)]);
+    }
+  });
+
+  test('leaves one name when it comes at the moment at which the file becomes a material', async () => {
+    const { authorization } = other;
+    for (let round = 0; round < 30; round += 1) {
+      const id = await addFile({}, other);
+      const draft = { ...buildAssignmentDraft(), materials: [id] };
+      const [added] = await Promise.all([
+        request.post('/addAssignment').set(authorization).send(draft).expect(200),
+        rename(id, 'Tides.txt', other),
+      ]);
+      const stored = await assignments.findOne({
+        _id: new ObjectId(String(added.body.insertedId)),
+      });
+      expect(stored?.materials?.map(({ name }) => name)).toEqual([await readName(id)]);
+    }
   });
 
   test('is refused for a material', async () => {

@@ -93,7 +93,8 @@ function explainRefusal(status: number): RequestProblem {
     case 412:
       return problem('tus-version-unsupported');
     case 413:
-      return problem('file-too-large', { maxMegabytes: fileLimits.bytes / 1024 / 1024 });
+      // What is announced is never more than a file may have.
+      return problem('upload-longer-than-announced');
     default:
       return problem('upload-headers-invalid');
   }

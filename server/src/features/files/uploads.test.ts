@@ -78,7 +78,15 @@ describe.each(await openTestStores())('on $name', async ({ store }) => {
       const id = String(created.headers.location?.split('/').at(-1));
       const first = await send(id, 0, content.subarray(0, 300_000)).expect(204);
       expect(first.headers['upload-offset']).toBe('300000');
-      expect(await readOffset(id)).toBe(300_000);
+      const asked = await request.head(`/uploads/${id}`).set(tus).expect(200);
+      expect(asked.headers).toMatchObject({
+        'upload-offset': '300000',
+        'cache-control': 'no-store',
+      });
+      const expirations = [created, first, asked].map((each) =>
+        Date.parse(String(each.headers['upload-expires'])),
+      );
+      expect(Math.max(...expirations) - Math.min(...expirations)).toBeLessThanOrEqual(1000);
       await readDetails(id).expect(409);
       await request.get(`/files/${id}`).set(owner.authorization).expect(404);
       await send(id, 300_000, content.subarray(300_000)).expect(204);
@@ -237,8 +245,8 @@ describe.each(await openTestStores())('on $name', async ({ store }) => {
     test.each([
       ['another offset', { 'Upload-Offset': '5' }, 409, 'upload-offset-mismatch'],
       ['no offset', { 'Upload-Offset': '' }, 400, 'upload-headers-invalid'],
-      ['another type', { 'Content-Type': 'text/plain' }, 400, 'upload-headers-invalid'],
-      ['another version', { 'Tus-Resumable': '0.2.2' }, 400, 'upload-headers-invalid'],
+      ['another type', { 'Content-Type': 'text/plain' }, 415, 'upload-type-required'],
+      ['another version', { 'Tus-Resumable': '0.2.2' }, 412, 'tus-version-unsupported'],
     ])('says what is wrong with %s', async (_what, headers, status, code) => {
       const id = await begin(1000);
       const answer = await send(id, 0, createText(10)).set(headers).expect(status);
@@ -256,9 +264,26 @@ describe.each(await openTestStores())('on $name', async ({ store }) => {
       expect(answer.body).toEqual(problemWith({ status, code }));
     });
 
-    test('does not begin without the version of the protocol, or with other metadata', async () => {
-      const { body } = await create(1).unset('Tus-Resumable').expect(412);
-      expect(body).toEqual(problemWith({ status: 412, code: 'tus-version-unsupported' }));
+    test('names the version of the protocol when another one, or none, was sent', async () => {
+      const id = await begin(10);
+      const code = 'tus-version-unsupported';
+      for (const ask of [
+        () => create(1),
+        () => request.head(`/uploads/${id}`).set(tus),
+        () => send(id, 0, createText(10)),
+        () => request.delete(`/uploads/${id}`).set(tus),
+      ]) {
+        const refused = await ask().set('Tus-Resumable', '0.2.2').expect(412);
+        expect(refused.headers).toMatchObject({ 'tus-version': '1.0.0', 'tus-resumable': '1.0.0' });
+        if (refused.text) expect(refused.body).toEqual(problemWith({ status: 412, code }));
+      }
+      await create(1).unset('Tus-Resumable').expect(412);
+      expect(await readOffset(id)).toBe(0);
+      const { headers } = await send(id, 5, createText(5)).expect(409);
+      expect(headers['tus-resumable']).toBe('1.0.0');
+    });
+
+    test('does not begin with other metadata', async () => {
       await create(1, { 'Upload-Metadata': 'filename *' }).expect(400);
       await create(1, { 'Upload-Length': '', 'Upload-Defer-Length': '1' }).expect(400);
     });
@@ -266,7 +291,8 @@ describe.each(await openTestStores())('on $name', async ({ store }) => {
     test('takes no more bytes than announced', async () => {
       const id = await begin(10);
       const answer = await send(id, 0, createText(11)).expect(413);
-      expect(answer.body).toEqual(problemWith({ status: 413, code: 'file-too-large' }));
+      const code = 'upload-longer-than-announced';
+      expect(answer.body).toEqual(problemWith({ status: 413, code }));
     });
 
     test('takes no more bytes than announced where their number is not said before', async () => {
@@ -332,6 +358,29 @@ describe.each(await openTestStores())('on $name', async ({ store }) => {
         await expect(buffer(store.read(id))).rejects.toThrow();
       }
     });
+  });
+
+  test('counts the bytes of a cancelled upload no more, once, and those of a removed file on', async () => {
+    const account = await signInAccount(api);
+    const headers = { ...tus, ...account.authorization };
+    const usages = dependencies.database.collection<{ _id: string }>('dailyQuotas');
+    const readUsage = () => usages.findOne({ _id: { $regex: `^${account.uid} ` } });
+    const beginAs = async (size: number) =>
+      String((await create(size).set(headers).expect(201)).headers.location?.split('/').at(-1));
+    const [first, second, finished] = [await beginAs(3000), await beginAs(500), await beginAs(20)];
+    await send(first, 0, createText(1000)).set(headers).expect(204);
+    await send(finished, 0, createText(20)).set(headers).expect(204);
+    expect(await readUsage()).toMatchObject({ files: 3, fileBytes: 3520 });
+    const cancel = (id: string, agent = request) => agent.delete(`/uploads/${id}`).set(headers);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => cancel(first, index % 2 ? other : request)),
+    );
+    expect(answers.map(({ status }) => status)).toContain(204);
+    await cancel(first).expect(404);
+    expect(await readUsage()).toMatchObject({ files: 3, fileBytes: 520 });
+    await cancel(finished).expect(204);
+    await cancel(second).expect(204);
+    expect(await readUsage()).toMatchObject({ files: 3, fileBytes: 20 });
   });
 
   test('removes an unfinished upload after two days', async () => {

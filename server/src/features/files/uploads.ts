@@ -1,7 +1,7 @@
 import { Metadata } from '@tus/utils';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { ObjectId } from 'mongodb';
-import type { uploadEndpoints } from '#contract/files/endpoints.ts';
+import { type uploadEndpoints, uploadType } from '#contract/files/endpoints.ts';
 import { fileLimits } from '#contract/values.ts';
 import { requireAccepted } from '#data/files/accept-file.ts';
 import { removeOwnFile } from '#data/files/clean-up.ts';
@@ -18,22 +18,17 @@ import { explainFileRefusal } from '#files/inspection/file-refusal.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { problem } from '#http/errors/problems.ts';
 import type { Account } from '#identity/product-token.ts';
-import { createUploadLimit } from './limit-uploads.ts';
 import type { SpeakTus } from './tus.ts';
 
 const tusVersion = '1.0.0';
 
 /** Uploads that survive a lost connection and go on through any instance (tus 1.0). */
-export function createUploadEndpoints({
-  database,
-  fileStore: store,
-  publicApiUrl,
-  quotas,
-  findNamedFiles: findNamed,
-}: FeatureParts): FeatureEndpoints<keyof typeof uploadEndpoints> {
+export function createUploadEndpoints(
+  { database, fileStore: store, publicApiUrl, quotas, findNamedFiles: findNamed }: FeatureParts,
+  limitUploads: RequestHandler,
+): FeatureEndpoints<keyof typeof uploadEndpoints> {
   const files = openStoredFiles(database);
   let tus: Promise<SpeakTus> | undefined;
-  const limitUploads = createUploadLimit(database);
 
   /** Its library takes a part of the start, so it is loaded at the first upload. */
   const speakTus: SpeakTus = async (...exchange) => {
@@ -55,6 +50,7 @@ export function createUploadEndpoints({
     },
     handlers: {
       async 'POST /uploads'({ request, response, account }) {
+        requireTusVersion(request, response);
         const { size, name } = readCreation(request);
         // Before any byte is taken.
         await quotas.consume(account, { files: 1, fileBytes: size });
@@ -70,12 +66,14 @@ export function createUploadEndpoints({
       },
 
       async 'HEAD /uploads/:id'({ params, account, request, response }) {
+        requireTusVersion(request, response);
         const file = await findUpload(params.id, account);
         if (file.state === 'uploading') {
           await speakTus(params.id, { request, response });
+          response.set('Upload-Expires', file.checkAt.toUTCString());
         } else {
           response.set({
-            'Tus-Resumable': tusVersion,
+            'Cache-Control': 'no-store',
             'Upload-Offset': String(file.size),
             'Upload-Length': String(file.size),
           });
@@ -85,6 +83,8 @@ export function createUploadEndpoints({
       },
 
       async 'PATCH /uploads/:id'({ params, account, request, response }) {
+        requireTusVersion(request, response);
+        if (request.get('Content-Type') !== uploadType) throw problem('upload-type-required');
         const file = await findUpload(params.id, account);
         if (file.refusal !== undefined) throw explainFileRefusal(file.refusal);
         if (file.state !== 'uploading') throw problem('upload-finished');
@@ -94,10 +94,14 @@ export function createUploadEndpoints({
         return undefined;
       },
 
-      async 'DELETE /uploads/:id'({ params, account, response }) {
+      async 'DELETE /uploads/:id'({ params, account, request, response }) {
+        // It removes files that were not sent by this protocol too.
+        if (request.get('Tus-Resumable') !== undefined) requireTusVersion(request, response);
         const file = await findUpload(params.id, account);
-        if (!(await removeOwnFile(database, file, { store, findNamed }))) {
-          throw problem('file-in-use');
+        const removal = await removeOwnFile(database, file, { store, findNamed });
+        if (!removal.isRemoved) throw problem('file-in-use');
+        if (removal.deletedCount === 1 && file.state === 'uploading') {
+          await quotas.giveBack(account, { fileBytes: file.size }, file.createdAt);
         }
         response.status(204).set('Tus-Resumable', tusVersion).end();
         return undefined;
@@ -106,9 +110,16 @@ export function createUploadEndpoints({
   };
 }
 
-/** Size and name of a new upload. @throws 400, 412, 413, or 422 for an empty file */
+/** Every answer to a call of the protocol names its version (tus 1.0, "Headers"). @throws 412 for another version, or none */
+function requireTusVersion(request: Request, response: Response): void {
+  response.set('Tus-Resumable', tusVersion);
+  if (request.get('Tus-Resumable') === tusVersion) return;
+  response.set('Tus-Version', tusVersion);
+  throw problem('tus-version-unsupported');
+}
+
+/** Size and name of a new upload. @throws 400, 413, or 422 for an empty file */
 function readCreation(request: Request): { size: number; name: string } {
-  if (request.get('Tus-Resumable') !== tusVersion) throw problem('tus-version-unsupported');
   const length = request.get('Upload-Length') ?? '';
   if (!/^\d{1,15}$/.test(length)) throw problem('upload-headers-invalid');
   const size = Number(length);

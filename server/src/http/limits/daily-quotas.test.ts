@@ -49,6 +49,27 @@ describe('a daily quota', async () => {
     expect(usage).toMatchObject({ pictures: 2, pictureBytes: 2 * half });
   });
 
+  test('gives back what was counted on the same day, never more', async () => {
+    vi.useFakeTimers({ now: new Date('2099-11-21T10:00:00Z'), toFake: ['Date'] });
+    try {
+      const { consume, giveBack } = createDailyQuotas(database, 1);
+      const eve = account('eve');
+      const readBytes = async () =>
+        (await usages.find({ _id: /^eve / }).toArray()).map((each) => each.fileBytes);
+      await consume(eve, { files: 1, fileBytes: 700 });
+      await giveBack(eve, { fileBytes: 500 }, new Date());
+      expect(await readBytes()).toEqual([200]);
+      await giveBack(eve, { fileBytes: 500 }, new Date());
+      expect(await readBytes()).toEqual([200]);
+      vi.setSystemTime(new Date('2099-11-22T00:00:00Z'));
+      await consume(eve, { files: 1, fileBytes: 900 });
+      await giveBack(eve, { fileBytes: 200 }, new Date('2099-11-21T23:59:59Z'));
+      expect((await readBytes()).sort()).toEqual([200, 900]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('starts again on the next day, and is deleted after that', async () => {
     // To come: the database deletes what has expired.
     vi.useFakeTimers({ now: new Date('2099-11-21T23:59:50Z'), toFake: ['Date'] });

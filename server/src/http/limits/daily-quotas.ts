@@ -54,6 +54,15 @@ type UsageDocument = { _id: string; expireAt: Date } & Partial<Record<QuotaKind,
 export type DailyQuotas = {
   /** Counts what is about to be created, in one conditional write, so that the quota holds across instances. @throws 429 */
   consume: (account: Account, amounts: Partial<Record<QuotaKind, number>>) => Promise<void>;
+  /**
+   * Ends counting what was counted at this moment, which its caller knows to happen once. On a later day it changes nothing: that
+   * day is over.
+   */
+  giveBack: (
+    account: Account,
+    amounts: Partial<Record<QuotaKind, number>>,
+    countedAt: Date,
+  ) => Promise<void>;
   /** Refuses accounts that have used up the quota of one of these kinds, before the body is read. @throws 429 */
   requireLeft: (...kinds: QuotaKind[]) => RequestHandler;
 };
@@ -81,6 +90,17 @@ export function createDailyQuotas(database: Db, scale: number): DailyQuotas {
       if (await add(usages, filter, change)) return;
       // Either the quota is used up, or a concurrent call has just created the document of this day.
       if (!(await add(usages, filter, change))) throw exhausted(now);
+    },
+    async giveBack({ uid }, amounts, countedAt) {
+      const _id = toUsageId(uid, Date.now());
+      if (_id !== toUsageId(uid, countedAt.getTime())) return;
+      const filter: Filter<UsageDocument> = { _id };
+      const $inc: Record<string, number> = {};
+      for (const [kind, amount] of listAmounts(amounts)) {
+        filter[kind] = { $gte: amount };
+        $inc[kind] = -amount;
+      }
+      await usages.updateOne(filter, { $inc });
     },
     requireLeft(...kinds) {
       return async function requireQuotaLeft(request, _response, next) {

@@ -1,3 +1,4 @@
+import type { RequestHandler } from 'express';
 import { ObjectId } from 'mongodb';
 import type { scanGrantEndpoints } from '#contract/files/scan-grant-endpoints.ts';
 import type { GrantedDraft } from '#contract/files/scan-grants.ts';
@@ -12,19 +13,15 @@ import { readAccount } from '#http/authentication.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { problem, RequestProblem } from '#http/errors/problems.ts';
 import { createSensitiveLimit } from '#http/limits/rate-limits.ts';
-import { createUploadLimit } from '../limit-uploads.ts';
 import { createFileReceiver } from '../receive-file.ts';
 import { createReceivedFileStore } from '../store-received.ts';
 import { readScanGrant, requireGrantedAssignment } from './require-grant.ts';
 
 /** How a phone adds pages to the draft that is open on a computer. */
-export function createScanGrantEndpoints({
-  database,
-  fileStore: store,
-  quotas,
-  rateLimitScale,
-  isAccountActive,
-}: FeatureParts): FeatureEndpoints<keyof typeof scanGrantEndpoints> {
+export function createScanGrantEndpoints(
+  { database, fileStore: store, quotas, rateLimitScale, isAccountActive }: FeatureParts,
+  limitUploads: RequestHandler,
+): FeatureEndpoints<keyof typeof scanGrantEndpoints> {
   const storeReceived = createReceivedFileStore({
     files: openStoredFiles(database),
     store,
@@ -47,7 +44,7 @@ export function createScanGrantEndpoints({
     before: {
       'POST /scan-grants/redeem': [createSensitiveLimit(database, rateLimitScale, 'scanGrants')],
       'POST /scan-grants/files': [
-        createUploadLimit(database),
+        limitUploads,
         quotas.requireLeft('files', 'fileBytes'),
         createFileReceiver(),
       ],

@@ -58,7 +58,7 @@ export function createSubmissionLifeEndpoints({
         if (current === null) return { modifiedCount: 0 };
         await requireOpenClass(current, uid);
         const { version = current.version, showEarlierSteps, ...typed } = body;
-        const files = typed.files && (await requireOwnFiles(parts, uid, typed.files));
+        const files = typed.files && (await requireOwnFiles(parts, uid, typed.files, 'attempt'));
         const { assignmentId } = current;
         const shown = { isShown: showEarlierSteps, assignmentId, student: uid };
         const earlierSteps = await findShownSteps(database, shown);

@@ -58,7 +58,7 @@ export function createSubmit(
     const { role, isArchived } = await findAccess(database, assignment, account.uid);
     if (role === null) return nothingInserted('assignment-gone');
     if (isArchived) throw problem('class-archived');
-    const files = body.files && (await requireOwnFiles(parts, account.uid, body.files));
+    const files = body.files && (await requireOwnFiles(parts, account.uid, body.files, 'attempt'));
     const sent = {
       assignmentId: assignment._id,
       assignment,

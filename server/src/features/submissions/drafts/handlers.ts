@@ -28,7 +28,7 @@ export function createDraftEndpoints({
         if (isArchived) throw problem('class-archived');
         const handedInBefore = await findSubmissionOf(database, uid, assignmentId);
         const { version: seen, files: ids, ...texts } = body;
-        const files = await requireOwnFiles({ database, store: fileStore }, uid, ids);
+        const files = await requireOwnFiles({ database, store: fileStore }, uid, ids, 'draft');
         const key = { uid, assignmentId };
         const version = await saveDraft(database, key, { ...texts, files, seen });
         const handedIn = await findSubmissionOf(database, uid, assignmentId);
