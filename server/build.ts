@@ -17,9 +17,9 @@ await build({
   // All beside each other: what they share looks for the `.env` from there.
   entryPoints: [
     'src/main.ts',
-    // Started as threads, by their addresses.
-    'src/files/inspection/document-worker.ts',
-    'src/features/annotations/marked-pdf/marked-pdf-worker.ts',
+    // Started as processes of their own.
+    'src/files/inspection/document-program.ts',
+    'src/features/annotations/marked-pdf/marked-pdf-program.ts',
     ...commands.map((name) => `src/commands/${name}.ts`),
   ],
   entryNames: '[name]',

@@ -36,11 +36,10 @@ export const fileRefusals = {
 
 export type FileRefusalCode = keyof typeof fileRefusals;
 
+export const fileRefusalCodes = Object.keys(fileRefusals) as FileRefusalCode[];
+
 /** What the inspection of a content can end with. */
-export const inspectionProblems = [
-  'inspection-timed-out',
-  ...(Object.keys(fileRefusals) as FileRefusalCode[]),
-] as const;
+export const inspectionProblems = ['inspection-timed-out', ...fileRefusalCodes] as const;
 
 export const fileProblems = {
   ...fileRefusals,

@@ -35,18 +35,23 @@ export async function addToMyList(
   { uid, email }: Pick<MyListDocument, 'uid' | 'email'>,
   assignmentId: ObjectId,
 ): Promise<boolean> {
+  const add = async () => {
+    const { modifiedCount } = await lists.updateOne(
+      {
+        uid,
+        assignmentIds: { $ne: assignmentId },
+        [`assignmentIds.${maxListedAssignments - 1}`]: { $exists: false },
+      },
+      { $push: { assignmentIds: { $each: [assignmentId], $position: 0 } } },
+    );
+    return modifiedCount === 1;
+  };
+  if (await add()) return true;
+  // It may be the first one.
   await unlessDuplicate(
     lists.updateOne({ uid }, { $setOnInsert: { email, assignmentIds: [] } }, { upsert: true }),
   );
-  const { modifiedCount } = await lists.updateOne(
-    {
-      uid,
-      assignmentIds: { $ne: assignmentId },
-      [`assignmentIds.${maxListedAssignments - 1}`]: { $exists: false },
-    },
-    { $push: { assignmentIds: { $each: [assignmentId], $position: 0 } } },
-  );
-  return modifiedCount === 1;
+  return add();
 }
 
 /** Removes these assignments from the account's list; 1 when at least one of them was on it, else 0. */

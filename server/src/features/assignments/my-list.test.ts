@@ -5,6 +5,7 @@ import { buildAssignment, buildMyList } from '#testing/builders/assignments.ts';
 import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
 import { buildSubmission } from '#testing/builders/submissions.ts';
 import { toOwner } from '#testing/class-fixture.ts';
+import { testWithUniqueRaces } from '#testing/database-engine.ts';
 import { problemWith } from '#testing/problems.ts';
 import { bearer, signInAccount, type TestAccount } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';
@@ -123,7 +124,7 @@ describe('adding and removing', () => {
     expect((await remove(id).expect(200)).body).toEqual({ deletedCount: 0 });
   });
 
-  test('adds an assignment once under concurrent calls', async () => {
+  testWithUniqueRaces('adds an assignment once under concurrent calls', async () => {
     const id = await set('Once');
     const answers = await Promise.all(Array.from({ length: 20 }, () => put(id).expect(200)));
     const counts = answers.map(({ body }) => body.modifiedCount);
@@ -133,6 +134,7 @@ describe('adding and removing', () => {
 
   test('never says that a short list is full while one assignment is added and removed', async () => {
     const id = await set('Coming and going');
+    await myLists.insertOne(buildMyList(student, []));
     for (let round = 0; round < 4; round += 1) {
       const answers = await Promise.all(
         Array.from({ length: 25 }, (_, at) => (at % 2 === 0 ? put(id) : remove(id))),

@@ -7,10 +7,10 @@ import { buildPdf } from '#testing/files/pdf-samples.ts';
 
 const folder = await bundlePrograms(
   'files/inspection/inspect-file.ts',
-  'files/inspection/document-worker.ts',
+  'files/inspection/document-program.ts',
 );
 
-test('opens documents in the worker of the built API', async () => {
+test('opens documents in the program of the built API', async () => {
   const bundled: typeof import('./inspect-file.ts') = await import(join(folder, 'inspect-file.js'));
   const path = join(folder, 'content');
   await writeFile(path, buildPdf({ pages: 3 }));

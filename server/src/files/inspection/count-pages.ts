@@ -3,7 +3,7 @@ import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { fileLimits } from '#contract/values.ts';
 import { FileRefusal } from './file-refusal.ts';
 
-// Only for a thread of its own: pdf.js expects what it draws with, and warns where that is missing. Here it only reads.
+// Only for a process of its own: pdf.js expects what it draws with, and warns where that is missing. Here it only reads.
 console.warn = () => {};
 Object.assign(globalThis, { DOMMatrix: class {} });
 const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');

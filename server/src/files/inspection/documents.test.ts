@@ -40,7 +40,7 @@ test('refuses a PDF that inflates to a gigabyte, and accepts the next one', asyn
   const [bomb, next] = await Promise.all([inspectBytes(buildPdfBomb()), inspectBytes(buildPdf())]);
   expect(bomb).toEqual(tooMuch);
   expect(next).toEqual({ type: 'application/pdf', pages: 1 });
-  // Seconds of the processor, and the start of another thread.
+  // Seconds of the processor, and the start of another process.
 }, 90_000);
 
 test('answers 503 when the machine gives a document no time', async () => {
@@ -55,11 +55,12 @@ test('answers 503 when the machine gives a document no time', async () => {
   });
 });
 
-test('refuses a document when the worker waits for nothing', async () => {
+test('refuses a document when its program waits for nothing', async () => {
   const path = join(await mkdtemp(join(tmpdir(), 'idle-')), 'content');
   onTestFinished(() => rm(dirname(path), { recursive: true }));
-  await writeFile(path, buildPdfBomb());
-  const idle = { computing: 60_000, idle: -1, total: 60_000 };
+  // It waits while it is read from the disk.
+  await writeFile(path, Buffer.alloc(50 * 1024 * 1024));
+  const idle = { computing: 60_000, idle: 0, total: 60_000 };
   await expect(inspectDocument('pdf', path, idle)).rejects.toThrow('file-broken');
 });
 

@@ -27,7 +27,7 @@ test.skipIf(fileSamples.length > 0)(`there are no files in ${fileSamplesFolder}`
 );
 
 describe.skipIf(fileSamples.length === 0)('files of others', () => {
-  // The worker loads its libraries once, with the first document.
+  // The program loads its libraries once, with the first document.
   beforeAll(async () => void (await inspectBytes(buildPdf())));
 
   test.each(fileSamples)('accepts or refuses %s within 2 seconds', async (name) => {

@@ -16,7 +16,7 @@ const product = 'Study Flow';
  * The files of an attempt in their order with their annotations, and the texts of the comments on pages behind. What cannot be
  * shown has a page that says so.
  */
-export async function buildMarkedPdf(work: MarkedWork): Promise<Uint8Array<ArrayBuffer>> {
+export async function buildMarkedPdf(work: MarkedWork): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false });
   document.setTitle(work.title, { showInWindowTitleBar: true });
   document.setProducer(product);
@@ -34,8 +34,7 @@ export async function buildMarkedPdf(work: MarkedWork): Promise<Uint8Array<Array
     file.content = null;
   }
   await addAnnotations(target, work, pages, texts);
-  const made = await document.save({ addDefaultPage: false, updateFieldAppearances: false });
-  return new Uint8Array(made);
+  return document.save({ addDefaultPage: false, updateFieldAppearances: false });
 }
 
 const toKey = (fileId: string, page: number) => `${fileId} ${page}`;

@@ -7,7 +7,7 @@ import type { MarkedWork } from './work.ts';
 
 const folder = await bundlePrograms(
   'features/annotations/marked-pdf/make-marked-pdf.ts',
-  'features/annotations/marked-pdf/marked-pdf-worker.ts',
+  'features/annotations/marked-pdf/marked-pdf-program.ts',
 );
 const { makeMarkedPdf }: typeof import('./make-marked-pdf.ts') = await import(
   `${folder}/make-marked-pdf.js`
@@ -42,7 +42,7 @@ async function make(content: Buffer) {
   return { reasons, pages };
 }
 
-test('makes a marked PDF in the worker of the built API', async () => {
+test('makes a marked PDF in the program of the built API', async () => {
   const { reasons, pages } = await make(buildPdf());
   expect(reasons).toEqual([]);
   expect(pages[0]).toMatchObject({ width: 100, annotations: [{ contents: comment.text }] });

@@ -8,7 +8,7 @@ import { readPdf } from '#testing/files/read-pdf.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
 import { makeMarkedPdf } from './make-marked-pdf.ts';
 
-// Each PDF is made in a thread that loads its sources first.
+// Each PDF is made in a process that loads its sources first.
 vi.setConfig({ testTimeout: 60_000 });
 
 const fixture = await startAnnotationTests();

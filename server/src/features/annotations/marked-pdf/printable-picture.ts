@@ -10,7 +10,7 @@ const quality = 92;
 
 /** A picture as a JPEG, which is what a PDF can hold, with its own size in pixels; `null` when it cannot be read. */
 export async function toPrintablePicture(
-  content: Uint8Array<ArrayBuffer>,
+  content: Uint8Array,
 ): Promise<Required<Pick<WorkFile, 'content' | 'size'>> | null> {
   const picture = sharp(content, {
     limitInputPixels: fileLimits.megapixels * 1e6,

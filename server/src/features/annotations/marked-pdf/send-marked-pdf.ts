@@ -84,17 +84,13 @@ async function readFile(
   if (contentId === undefined || type.startsWith('application/vnd.')) {
     return { ...facts, content: null };
   }
-  const stored = await buffer(store.read(contentId.toHexString()));
-  // A buffer of its own, which can be handed to another thread.
-  const content = new Uint8Array(stored);
+  const content = await buffer(store.read(contentId.toHexString()));
   return { ...facts, ...(isPicture(type) ? await readPicture(content) : { content }) };
 }
 
 const isPicture = (type: FileType) => type.startsWith('image/');
 
-async function readPicture(
-  content: Uint8Array<ArrayBuffer>,
-): Promise<Pick<WorkFile, 'content' | 'size'>> {
+async function readPicture(content: Uint8Array): Promise<Pick<WorkFile, 'content' | 'size'>> {
   // Loaded late: sharp takes a fifth of the memory of a process.
   const { toPrintablePicture } = await import('./printable-picture.ts');
   return (await toPrintablePicture(content)) ?? { content: null };

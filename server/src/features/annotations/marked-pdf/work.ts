@@ -12,7 +12,7 @@ export type WorkFile = {
   /** Of a picture, in pixels. */
   size?: { width: number; height: number };
   /** The stored bytes; of a picture a JPEG. `null` where its pages cannot be made. */
-  content: Uint8Array<ArrayBuffer> | null;
+  content: Uint8Array | null;
 };
 
 /** What a marked PDF is made of. */

@@ -1,5 +1,0 @@
-// Development and tests start this file: a thread needs the loader of tsx before it can import TypeScript.
-import { register } from 'tsx/esm/api';
-
-register();
-await import('./document-worker.ts');
