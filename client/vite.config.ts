@@ -37,22 +37,29 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What waits for a translation must not be what the translation imports.
-            { name: 'messages', test: /node_modules\/(@messageformat|make-plural)\//, priority: 5 },
-            { name: 'react', tags: ['$initial'], test: /node_modules/, priority: 4 },
-            { name: 'initial', tags: ['$initial'], priority: 3 },
+            { name: 'messages', test: /node_modules\/(@messageformat|make-plural)\//, priority: 7 },
+            { name: 'react', tags: ['$initial'], test: /node_modules/, priority: 6 },
+            { name: 'initial', tags: ['$initial'], priority: 5 },
+            // Each group takes along what its modules import, so what others import too comes first.
+            { name: 'requests', test: /\/(axios|lib\/http)\//, minShareCount: 2, priority: 4 },
+            {
+              name: 'shared',
+              test: /client\/src\/(?!.*\/(forms|drafts)\/)/,
+              minShareCount: 5,
+              priority: 3,
+            },
             {
               name: 'forms',
               test: /\/(react-hook-form|@hookform|forms|drafts)\//,
               minShareCount: 2,
-              priority: 3,
+              priority: 2,
             },
             // A page shows its form before it loads the schema that checks it. What has no schema stays with its importer.
             {
               name: 'validation',
               test: /\/(zod|contract\/(?!values|.*(problem|percentages|download-name|text-pages|reading-order|looks)))/,
-              priority: 2,
+              priority: 1,
             },
-            { name: 'shared', minShareCount: 5, priority: 1 },
           ],
         },
       },

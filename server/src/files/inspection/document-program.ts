@@ -35,7 +35,10 @@ async function answer({ kind, path }: DocumentRequest): Promise<DocumentAnswer> 
 /** What waits for something that never comes leaves this program unusable: it ends without an answer. */
 function endWhenIdle(limit: number): NodeJS.Timeout {
   const utilization = performance.eventLoopUtilization();
-  return setInterval(() => {
-    if (performance.eventLoopUtilization(utilization).idle > limit) process.exit(1);
-  }, Math.min(idleCheck, limit));
+  return setInterval(
+    () => {
+      if (performance.eventLoopUtilization(utilization).idle > limit) process.exit(1);
+    },
+    Math.min(idleCheck, limit),
+  );
 }

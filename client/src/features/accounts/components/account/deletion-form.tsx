@@ -7,9 +7,9 @@ import { IdentityError } from '#lib/identity/identity-error.ts';
 import { paths } from '#lib/routing/paths.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { showSuccess } from '#ui/dialogs/dialogs.ts';
-import { AccountPasswordField } from '#ui/forms/account-fields.tsx';
 import { FormShell } from '#ui/forms/form-shell.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
+import { AccountPasswordField } from '../fields/account-fields.tsx';
 import { describeDeletionFailure } from './failure-text.ts';
 
 const texts = accountData.deletion;

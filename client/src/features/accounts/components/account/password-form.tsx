@@ -3,8 +3,8 @@ import { useForm } from 'react-hook-form';
 import { useFormSubmit } from '#lib/forms/use-form-submit.ts';
 import { passwordRules } from '#lib/identity/account-field-rules.ts';
 import { toastSuccess } from '#ui/feedback/toast.ts';
-import { AccountPasswordField } from '#ui/forms/account-fields.tsx';
 import { FormShell } from '#ui/forms/form-shell.tsx';
+import { AccountPasswordField } from '../fields/account-fields.tsx';
 import { describePasswordFailure } from './failure-text.ts';
 
 const texts = password.change;

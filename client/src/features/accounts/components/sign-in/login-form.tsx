@@ -3,7 +3,7 @@ import { dialogTimer } from '#lib/constants.ts';
 import { emailRules, passwordRules } from '#lib/identity/account-field-rules.ts';
 import { signIn } from '#lib/session/session.ts';
 import { showSuccess } from '#ui/dialogs/dialogs.ts';
-import { AccountPasswordField, EmailField } from '#ui/forms/account-fields.tsx';
+import { AccountPasswordField, EmailField } from '../fields/account-fields.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { describeLoginFailure } from './failure-text.ts';
 import { useAuthForm } from './use-auth-form.ts';

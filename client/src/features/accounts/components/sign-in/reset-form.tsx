@@ -2,7 +2,7 @@ import { password } from 'virtual:messages/password';
 import { useEffect, useState } from 'react';
 import { emailRules } from '#lib/identity/account-field-rules.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { EmailField } from '#ui/forms/account-fields.tsx';
+import { EmailField } from '../fields/account-fields.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { describeResetFailure } from './failure-text.ts';
 import { useAuthForm } from './use-auth-form.ts';

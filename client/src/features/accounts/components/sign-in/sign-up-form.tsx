@@ -11,12 +11,12 @@ import {
 } from '#lib/identity/account-field-rules.ts';
 import { signUp } from '#lib/session/session.ts';
 import { showSuccess } from '#ui/dialogs/dialogs.ts';
-import { AccountPasswordField, EmailField } from '#ui/forms/account-fields.tsx';
 import { PictureChoice } from '#ui/forms/picture-choice.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { WebAddressField } from '#ui/forms/web-address/web-address-field.tsx';
 import { avatars, suggestAvatar } from '#ui/pictures/avatars.ts';
 import { isAmong } from '#ui/pictures/drawn-picture.ts';
+import { AccountPasswordField, EmailField } from '../fields/account-fields.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { describeSignUpFailure } from './failure-text.ts';
 import { useAuthForm } from './use-auth-form.ts';

@@ -1,7 +1,7 @@
 import { account } from 'virtual:messages/account';
 import type { ComponentProps } from 'react';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { PasswordField } from './password-field.tsx';
-import { TextField } from './text-field.tsx';
 
 type RegisteredField = Omit<ComponentProps<typeof TextField>, 'label'> & { label?: string };
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
-import { EyeIcon, EyeOffIcon } from '../pictures/page-icons.tsx';
-import { Field, type FieldTexts, fieldClass } from './field.tsx';
+import { Field, type FieldTexts, fieldClass } from '#ui/forms/field.tsx';
+import { EyeIcon, EyeOffIcon } from '#ui/pictures/page-icons.tsx';
 
 type PasswordFieldProps = ComponentProps<'input'> &
   FieldTexts & { showLabel: string; hideLabel: string };
