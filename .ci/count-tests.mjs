@@ -28,14 +28,22 @@ function pickVitestCounts(report) {
         ({ fullName, failureMessages }) =>
           `failed: ${file.name}: ${fullName}: ${firstLine(failureMessages[0])}`,
       ),
+    // Vitest counts it as nothing when the process of its file ends.
+    ...file.assertionResults
+      .filter(({ status }) => status === 'pending')
+      .map(({ fullName }) => `failed: ${file.name}: ${fullName}: it did not end`),
   ]);
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests,
+    failed: report.numFailedTests + (report.numTotalTests - countEnded(report)),
     skipped: report.numPendingTests + report.numTodoTests,
     isGood: report.success,
     names,
   };
+}
+
+function countEnded({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) {
+  return numPassedTests + numFailedTests + numPendingTests + numTodoTests;
 }
 
 function pickPlaywrightCounts({ stats, errors, suites }) {
