@@ -15,10 +15,19 @@ import { useDrawing } from './use-drawing.ts';
 /** Points around the pointer in which it touches an annotation. */
 const tolerance = 5;
 
-/** A pen was used: from then on fingers and palms only scroll. */
+/** A pen was used, or is above the screen: from then on fingers and palms only scroll. */
 let isPenKnown = false;
 
 type LayerEvent = PointerEvent<SVGSVGElement>;
+
+/** What one pointer is doing. */
+interface Running {
+  /** Of the pointer. */
+  id: number;
+  isTouch: boolean;
+  gesture: Gesture;
+  toContact: ToContact;
+}
 
 /** What pointers do on the layer of one page, by the tool that is chosen. */
 export function useGestures(place: Place) {
@@ -28,7 +37,7 @@ export function useGestures(place: Place) {
   const layerRef = useRef<SVGSVGElement>(null);
   const outlineRef = useRef<SVGPathElement>(null);
   const lassoRef = useRef<SVGPathElement>(null);
-  const running = useRef<{ id: number; gesture: Gesture; toContact: ToContact }>(null);
+  const running = useRef<Running>(null);
   /** For gestures that last longer than a rendering. */
   const latest = useRef(annotator);
   useLayoutEffect(() => {
@@ -74,24 +83,34 @@ export function useGestures(place: Place) {
     return moveAnnotations({ layer, annotations: moved, onMoved: edit });
   };
 
+  const stop = () => {
+    running.current?.gesture.cancel();
+    running.current = null;
+  };
+
   return {
     layerRef,
     outlineRef,
     lassoRef,
     handlers: {
       onPointerDown: (event: LayerEvent) => {
-        if (event.pointerType === 'pen') isPenKnown = true;
-        const isPalm = event.pointerType === 'touch' && isPenKnown;
-        if (running.current || event.button !== 0 || isPalm) return;
+        if (event.pointerType === 'pen') {
+          isPenKnown = true;
+          // A palm came before the pen.
+          if (running.current?.isTouch) stop();
+        }
+        const isTouch = event.pointerType === 'touch';
+        if (running.current || event.button !== 0 || (isTouch && isPenKnown)) return;
         const toContact = contactOf(event.currentTarget);
         const start = toContact?.(event);
         const gesture = start && begin(start);
         if (!toContact || !gesture) return;
-        running.current = { id: event.pointerId, gesture, toContact };
+        running.current = { id: event.pointerId, isTouch, gesture, toContact };
         event.currentTarget.setPointerCapture(event.pointerId);
         gesture.move([start]);
       },
       onPointerMove: (event: LayerEvent) => {
+        if (event.pointerType === 'pen') isPenKnown = true;
         const { id, gesture, toContact } = running.current ?? {};
         if (event.pointerId !== id || !gesture || !toContact) return;
         const { nativeEvent } = event;
@@ -105,9 +124,7 @@ export function useGestures(place: Place) {
         gesture.end();
       },
       onPointerCancel: (event: LayerEvent) => {
-        if (event.pointerId !== running.current?.id) return;
-        running.current.gesture.cancel();
-        running.current = null;
+        if (event.pointerId === running.current?.id) stop();
       },
       onClick: (event: MouseEvent<SVGSVGElement>) => {
         const contact = contactOf(event.currentTarget)?.(event);
