@@ -765,6 +765,12 @@ declare module 'virtual:messages/evaluation' {
     readonly of: (values: { marks: number }) => string;
     readonly submitAndNext: string;
     readonly doneBefore: (values: { mark: number; marks: number; name: string | number }) => string;
+    readonly pagePoints: {
+      readonly sum: (values: { points: string | number }) => string;
+      readonly take: (values: { mark: string | number }) => string;
+      readonly fillIn: (values: { count: number }) => string;
+      readonly unnamed: (values: { points: string | number }) => string;
+    };
     readonly drafts: {
       readonly releaseAtOnce: string;
       readonly submit: string;
@@ -1115,6 +1121,9 @@ declare module 'virtual:messages/annotations' {
     readonly undo: string;
     readonly redo: string;
     readonly deleteSelected: string;
+    readonly copySelected: string;
+    readonly copied: (values: { page: number }) => string;
+    readonly showList: string;
     readonly color: string;
     readonly colors: {
       readonly red: string;
@@ -1963,16 +1972,6 @@ declare module 'virtual:messages/markedWork' {
     readonly count: (values: { count: number }) => string;
     readonly keys: string;
     readonly drawings: (values: { count: number }) => string;
-    readonly comment: (values: { number: number }) => string;
-    readonly highlight: string;
-    readonly stamps: {
-      readonly tick: string;
-      readonly cross: string;
-      readonly question: string;
-      readonly points: string;
-    };
-    readonly points: (values: { points: string | number }) => string;
-    readonly nextStep: string;
     readonly result: string;
   };
 }

@@ -4,9 +4,11 @@ import type { Submission } from 'server/contract/submissions/schemas';
 import { Annotator } from '#features/annotations/components/annotator.tsx';
 import { AnnotationList } from '#features/annotations/components/list/annotation-list.tsx';
 import { usePageLayers } from '#features/annotations/components/use-page-layers.tsx';
+import { usePagePoints } from '#features/annotations/components/use-page-points.ts';
 import { CommentSuggestions } from '#features/comment-bank/components/comment-suggestions.tsx';
 import { SubmittedDocument } from '#features/files/components/submitted-document.tsx';
 import { submissionQuery } from '#features/marking/api/marking-queries.ts';
+import { type MarkForm, TakePoints } from '#features/marking/components/take-points.tsx';
 import { useIsTeacher } from '#lib/session/role.ts';
 import { useAuth } from '#lib/session/use-auth.ts';
 
@@ -42,4 +44,10 @@ export function SubmissionAnnotations({ assignmentId }: { assignmentId: string |
       )}
     />
   );
+}
+
+/** What offers the points on the pages as the mark; nothing while there are none. */
+export function PointsOnPages(of: MarkForm) {
+  const points = usePagePoints();
+  return points && <TakePoints {...of} points={points} />;
 }

@@ -37,14 +37,18 @@ const comment: Annotation = {
 let changed: Annotation[] = [];
 
 /** The API with one text to mark, and these annotations on it. Returns what is sent, call by call. */
-async function show(annotations: Annotation[] = [], number = 900) {
+async function show(annotations: Annotation[] = [], number = 900, text = 'My answer') {
   serveSubmission(
-    sampleSubmission({ _id: sampleId(number), files: [answer], rubric: sampleRubric() }),
+    sampleSubmission({
+      _id: sampleId(number),
+      files: [{ ...answer, bytes: text.length }],
+      rubric: sampleRubric(),
+    }),
   );
   const sent: AnnotationChange[][] = [];
   let version = annotations.length;
   server.use(
-    http.get(apiPath('/files/:id'), () => HttpResponse.text('My answer')),
+    http.get(apiPath('/files/:id'), () => HttpResponse.text(text)),
     http.get(apiPath('/submissions/:id/annotations'), ({ request }) => {
       const isAll = !new URL(request.url).searchParams.has('since');
       const answered = isAll ? { annotations } : { annotations: changed, deletedIds: [] };
@@ -208,6 +212,47 @@ test('a stamp and a comment are put where the page is pressed', async () => {
     expect.objectContaining({ kind: 'stamp', stamp: 'tick', x: 100, y: 50, color: 'green' }),
     expect.objectContaining({ kind: 'comment', text: 'Good.', x: 200, y: 50 }),
   ]);
+});
+
+test('what is selected is copied to the next page by its key, and that is undone', async () => {
+  const { person, sent } = await show([comment], 904, `My answer\f${'x'.repeat(20)}`);
+  await person.click(list().getByRole('button', { name: /^Comment 1/ }));
+  await person.keyboard('n');
+  expect(list().getByRole('button', { name: /^Comment 2 · Page 2/ })).toBeVisible();
+  await seeSaved();
+  expect(sent.flat()).toEqual([
+    { op: 'put', annotation: { ...comment, id: expect.not.stringMatching(comment.id), page: 2 } },
+  ]);
+  // The copy is selected, and there is no third page.
+  await person.click(screen.getByRole('button', { name: 'Copy to the next page (N)' }));
+  expect(list().getAllByRole('listitem')).toHaveLength(2);
+  await person.click(screen.getByRole('button', { name: 'Undo (Ctrl+Z)' }));
+  expect(list().getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('the list is folded by its key and stays so, except while a comment is written', async () => {
+  const { person, unmount } = await show([comment], 905);
+  const findList = () => screen.queryByRole('list', { name: 'Annotations' });
+  await person.click(list().getByRole('button', { name: /^Comment 1/ }));
+  await person.keyboard('l');
+  expect(findList()).toBeNull();
+  const toggle = screen.getByRole('button', { name: 'List of annotations (L)' });
+  expect(toggle).toHaveFocus();
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  unmount();
+
+  await show([comment], 906);
+  expect(findList()).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Comment (C)' }));
+  const layer = await screen.findByText('1', { selector: 'text' });
+  const svg = layer.closest('svg');
+  if (!svg) throw new Error('There is no layer.');
+  fireEvent.click(svg, { clientX: 410, clientY: 110 });
+  await person.keyboard('Good.{Control>}{Enter}{/Control}');
+  expect(findList()).toBeNull();
+  expect(screen.getByRole('button', { name: 'List of annotations (L)' })).toHaveFocus();
+  await person.keyboard('{Enter}');
+  expect(list().getByText('Good.')).toBeVisible();
 });
 
 test('what has no connection is kept in this browser, and sent when there is one', async () => {

@@ -30,6 +30,7 @@ import { userContext } from '#lib/session/user-context.ts';
 import {
   AnnotatedDocument,
   AnnotatedSubmission,
+  PointsOnPages,
   SubmissionAnnotations,
 } from './annotated-document.tsx';
 import { GiveExtension } from './give-extension.tsx';
@@ -149,6 +150,7 @@ function MarkingPage({ loaded }: { loaded: Submission }) {
                   return open();
                 };
               }}
+              renderPagePoints={(of) => <PointsOnPages {...of} />}
               markRef={markRef}
               feedbackRef={feedbackRef}
             />

@@ -34,6 +34,8 @@ export interface Annotator {
   selectedIds: ReadonlySet<string>;
   select: (ids: readonly string[]) => void;
   deleteSelected: () => void;
+  /** Copies them to the page after theirs, as far as there is one. */
+  copySelected: () => void;
   tool: Tool;
   setTool: (tool: Tool) => void;
   /** Of the present tool. */
@@ -44,6 +46,12 @@ export interface Annotator {
   setPoints: (points: number) => void;
   editing: EditedComment | null;
   setEditing: (comment: EditedComment | null) => void;
+  /** A comment that is written opens it too, and what somebody else has changed. */
+  isListShown: boolean;
+  setListOpen: (isOpen: boolean) => void;
+  /** What the last action did, in words. */
+  outcome: string;
+  setOutcome: (outcome: string) => void;
   /** The page that is read now. */
   place: Place;
   setPlace: (place: Place) => void;

@@ -1,12 +1,17 @@
+import { annotations as texts } from 'virtual:messages/annotations';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { AnnotationColor } from 'server/contract/annotations/looks';
 import { numberTexts, sortInReadingOrder } from 'server/contract/annotations/reading-order';
 import type { Annotation } from 'server/contract/annotations/schemas';
 import type { Submission } from 'server/contract/submissions/schemas';
+import { copyToPage } from '../model/copy-annotation.ts';
 import { type Edit, listAnnotations } from '../model/layer-state.ts';
 import { type Tool, toolColors } from '../model/tools.ts';
 import { AnnotatorContext, type EditedComment, type Place } from './annotator-context.ts';
+import { findNextPage } from './find-next-page.ts';
+import { keepListOpen, readListOpen } from './list/list-open.ts';
 import { useLayer } from './use-layer.ts';
+import './annotating.css';
 
 interface AnnotatorProps {
   /** Its present attempt is annotated. */
@@ -26,6 +31,8 @@ export function Annotator({ submission, email, children }: AnnotatorProps) {
   const [colors, setColors] = useState(toolColors);
   const [points, setPoints] = useState(1);
   const [editing, setEditing] = useState<EditedComment | null>(null);
+  const [isListOpen, setListOpen] = useState(readListOpen);
+  const [outcome, setOutcome] = useState('');
   const [target, show] = useState<Place | null>(null);
   const [place, setPlace] = useState<Place>({ fileId: '', page: 1 });
 
@@ -40,8 +47,12 @@ export function Annotator({ submission, email, children }: AnnotatorProps) {
   const byPage = useMemo(() => groupByPage(sorted), [sorted]);
   const numbers = useMemo(() => numberTexts(sorted), [sorted]);
 
-  const edit = (changes: Edit) => dispatch({ type: 'edit', edit: changes });
-  const select = (ids: readonly string[]) => setSelectedIds(new Set(ids));
+  const edit = useCallback(
+    (changes: Edit) => dispatch({ type: 'edit', edit: changes }),
+    [dispatch],
+  );
+  const select = useCallback((ids: readonly string[]) => setSelectedIds(new Set(ids)), []);
+  const selected = sorted.filter(({ id }) => selectedIds.has(id));
   const isOfFiles = files.some(({ _id }) => _id === place.fileId);
 
   const annotator = {
@@ -55,10 +66,20 @@ export function Annotator({ submission, email, children }: AnnotatorProps) {
     selectedIds,
     select,
     deleteSelected: () => {
-      edit(
-        sorted.filter(({ id }) => selectedIds.has(id)).map((before) => ({ before, after: null })),
-      );
+      edit(selected.map((before) => ({ before, after: null })));
       select([]);
+    },
+    copySelected: () => {
+      const copies = selected.flatMap((each) => {
+        const page = findNextPage(each, files);
+        return (page && copyToPage(each, page)) || [];
+      });
+      const [first] = copies;
+      if (!first) return;
+      edit(copies.map((after) => ({ before: null, after })));
+      select(copies.map(({ id }) => id));
+      show({ fileId: first.fileId, page: first.page });
+      setOutcome(texts.copied({ page: first.page }));
     },
     tool,
     setTool,
@@ -68,6 +89,13 @@ export function Annotator({ submission, email, children }: AnnotatorProps) {
     setPoints,
     editing,
     setEditing,
+    isListShown: isListOpen || editing !== null || layer.replaced.length > 0,
+    setListOpen: (isOpen: boolean) => {
+      keepListOpen(isOpen);
+      setListOpen(isOpen);
+    },
+    outcome,
+    setOutcome,
     place: isOfFiles ? place : { fileId: files[0]?._id ?? '', page: 1 },
     setPlace: notePlace,
     target,

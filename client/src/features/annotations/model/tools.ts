@@ -1,5 +1,4 @@
 import type { AnnotationColor } from 'server/contract/annotations/looks';
-import type { Annotation } from 'server/contract/annotations/schemas';
 import { annotationStamps } from 'server/contract/values';
 
 type Stamp = (typeof annotationStamps)[number];
@@ -62,12 +61,3 @@ export const strokeLooks = {
   pen: { kind: 'ink', width: 1.8 },
   highlighter: { kind: 'highlight', width: 14 },
 } as const;
-
-/** What the stamps with points on the pages give together, and the comments; `null` without points. */
-export function sumPoints(annotations: readonly Annotation[]): number | null {
-  const given = annotations.flatMap((each) =>
-    'points' in each && each.points !== undefined ? [each.points] : [],
-  );
-  if (given.length === 0) return null;
-  return Math.round(given.reduce((sum, points) => sum + points, 0) * 100) / 100;
-}

@@ -1,6 +1,6 @@
 import { evaluation as texts } from 'virtual:messages/evaluation';
 import { rubric as rubricTexts } from 'virtual:messages/rubric';
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Submission } from 'server/contract/submissions/schemas';
 import { parseDecimal } from '#lib/numbers/decimal.ts';
@@ -15,6 +15,7 @@ import { EvaluationButtons } from './evaluation-buttons.tsx';
 import { MarkShare } from './mark-share.tsx';
 import { NextStepFields } from './next-steps/next-step-fields.tsx';
 import { RubricOfForm, useRubricOfForm } from './rubric/rubric-of-form.tsx';
+import type { MarkForm } from './take-points.tsx';
 import { TakeReleaseBack } from './take-release-back.tsx';
 import { type OnSend, useEvaluation } from './use-evaluation.ts';
 
@@ -24,6 +25,8 @@ interface EvaluationFormProps {
   /** There is another submission to mark, so the form offers to continue there. */
   hasNext: boolean;
   onSend: OnSend;
+  /** What offers the points on the pages as the mark. */
+  renderPagePoints: (of: MarkForm) => ReactNode;
   markRef: RefObject<HTMLInputElement | null>;
   feedbackRef: RefObject<HTMLTextAreaElement | null>;
 }
@@ -33,7 +36,7 @@ interface EvaluationFormProps {
  * released, and the reverse.
  */
 export function EvaluationForm(props: EvaluationFormProps) {
-  const { submission, hasNext, onSend, markRef, feedbackRef } = props;
+  const { submission, hasNext, onSend, renderPagePoints, markRef, feedbackRef } = props;
   const { marks, version } = submission;
   const [seenVersion, setSeenVersion] = useState(version);
   const choice = useReleaseChoice();
@@ -124,6 +127,7 @@ export function EvaluationForm(props: EvaluationFormProps) {
         />
         <MarkShare mark={parseDecimal(typedMark)} marks={marks} />
       </div>
+      {renderPagePoints({ submission, form })}
       <TextArea
         label={texts.feedback}
         hint={release ? texts.feedbackHint : texts.drafts.feedbackHint}

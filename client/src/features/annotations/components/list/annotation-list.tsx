@@ -3,15 +3,14 @@ import {
   type ReactNode,
   type RefObject,
   use,
+  useCallback,
   useEffect,
   useEffectEvent,
   useId,
-  useRef,
-  useState,
 } from 'react';
 import type { Annotation } from 'server/contract/annotations/schemas';
 import { Button } from '#ui/actions/button.tsx';
-import { sumPoints } from '../../model/tools.ts';
+import { sumPagePoints } from '../../model/points.ts';
 import {
   AnnotatorContext,
   type Comment,
@@ -22,7 +21,7 @@ import {
 import { formatPoints } from '../layer/annotation-shape.tsx';
 import { useCommentOnText } from '../layer/use-drawing.ts';
 import { SavingStatus } from '../saving-status.tsx';
-import { AnnotationRow } from './annotation-row.tsx';
+import { AnnotationRow, toRowId } from './annotation-row.tsx';
 import { CommentEditor } from './comment-editor.tsx';
 import { ReplacedChanges } from './replaced-changes.tsx';
 
@@ -31,18 +30,23 @@ interface AnnotationListProps {
   renderSavedComments: (field: RefObject<HTMLTextAreaElement | null>, typed: string) => ReactNode;
 }
 
-/** All annotations in reading order, to read, add, change and delete without a pointer; nothing without an annotator around. */
+/** The button in the toolbar that shows and folds the list. */
+export const listToggleId = 'annotation-list-toggle';
+const addId = 'annotation-add';
+
+/**
+ * All annotations in reading order, to read, add, change and delete without a pointer; nothing while it is folded, or without
+ * an annotator around.
+ */
 export function AnnotationList(props: AnnotationListProps) {
-  return use(AnnotatorContext) && <List {...props} />;
+  return use(AnnotatorContext)?.isListShown && <List {...props} />;
 }
 
 function List({ renderSavedComments }: AnnotationListProps) {
-  const { annotations, place, target, selectedIds, select, edit, editing, setEditing } =
-    useAnnotator();
+  const { files, rubric, annotations, numbers, place, target, show } = useAnnotator();
+  const { selectedIds, select, edit, editing, setEditing, outcome, setOutcome } = useAnnotator();
   const commentOnText = useCommentOnText();
-  const [outcome, setOutcome] = useState('');
   const headingId = useId();
-  const addRef = useRef<HTMLButtonElement>(null);
   useShowSelected(selectedIds, target);
 
   const commentOnPage = () =>
@@ -55,28 +59,36 @@ function List({ renderSavedComments }: AnnotationListProps) {
       y: 24 + 20 * annotations.filter((each) => isOnPage(each, place)).length,
       color: 'blue',
     });
-  const remove = (annotation: Annotation, name: string) => {
-    const index = annotations.indexOf(annotation);
-    const next = annotations[index + 1] ?? annotations[index - 1];
-    edit([{ before: annotation, after: null }]);
-    setOutcome(texts.deleted({ name }));
-    if (next) focusRow(next.id);
-    else addRef.current?.focus();
-  };
+  const showOnPage = useCallback(
+    ({ id, fileId, page }: Annotation) => {
+      select([id]);
+      show({ fileId, page });
+    },
+    [select, show],
+  );
+  const remove = useCallback(
+    (annotation: Annotation, name: string) => {
+      const row = document.getElementById(toRowId(annotation.id))?.closest('li');
+      const next = row?.nextElementSibling ?? row?.previousElementSibling;
+      (next?.querySelector('button') ?? document.getElementById(addId))?.focus();
+      edit([{ before: annotation, after: null }]);
+      setOutcome(texts.deleted({ name }));
+    },
+    [edit, setOutcome],
+  );
   const save = (after: Comment) => {
     const before = annotations.find(({ id }) => id === after.id) ?? null;
     edit([{ before, after }]);
     setEditing(null);
     select([after.id]);
     setOutcome(before ? '' : texts.added({ name: texts.editor.text }));
-    focusRow(after.id);
+    focusFirst(toRowId(after.id), listToggleId);
   };
   const cancel = ({ id }: EditedComment) => {
     setEditing(null);
-    if (annotations.some((each) => each.id === id)) focusRow(id);
-    else addRef.current?.focus();
+    focusFirst(toRowId(id), addId, listToggleId);
   };
-  const sum = sumPoints(annotations);
+  const points = sumPagePoints(annotations);
 
   return (
     <section
@@ -91,7 +103,7 @@ function List({ renderSavedComments }: AnnotationListProps) {
         <SavingStatus />
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button ref={addRef} variant="outline" onClick={commentOnPage}>
+        <Button id={addId} variant="outline" onClick={commentOnPage}>
           {texts.commentOnPage({ page: place.page })}
         </Button>
         <Button
@@ -125,12 +137,18 @@ function List({ renderSavedComments }: AnnotationListProps) {
             <AnnotationRow
               key={annotation.id}
               annotation={annotation}
-              onDelete={(name) => remove(annotation, name)}
+              number={numbers.get(annotation.id)}
+              isSelected={selectedIds.has(annotation.id)}
+              files={files}
+              rubric={rubric}
+              onShow={showOnPage}
+              onEdit={setEditing}
+              onDelete={remove}
             />
           ))}
         </ol>
       )}
-      {sum !== null && <p className="text-sm">{texts.pointsSum({ points: formatPoints(sum) })}</p>}
+      {points && <p className="text-sm">{texts.pointsSum({ points: formatPoints(points.sum) })}</p>}
       <p className="text-muted text-sm">{texts.hint}</p>
     </section>
   );
@@ -139,9 +157,12 @@ function List({ renderSavedComments }: AnnotationListProps) {
 const isOnPage = (annotation: Annotation, { fileId, page }: { fileId: string; page: number }) =>
   annotation.fileId === fileId && annotation.page === page;
 
-/** After the list has changed. */
-function focusRow(id: string): void {
-  queueMicrotask(() => document.getElementById(`annotation-${id}`)?.focus());
+/** Focuses the first of these elements that there is after the list has changed, or is folded again. */
+function focusFirst(...ids: string[]): void {
+  queueMicrotask(() => {
+    const elements = ids.map((id) => document.getElementById(id));
+    elements.find((each) => each !== null)?.focus();
+  });
 }
 
 /** Scrolls the list to what is selected on a page, and a page that was asked for to what is selected in the list. */
@@ -150,7 +171,7 @@ function useShowSelected(selectedIds: ReadonlySet<string>, target: Place | null)
   const single = others.length > 0 ? undefined : id;
   useEffect(() => {
     if (single === undefined) return;
-    document.getElementById(`annotation-${single}`)?.scrollIntoView({ block: 'nearest' });
+    document.getElementById(toRowId(single))?.scrollIntoView({ block: 'nearest' });
   }, [single]);
   const showOnPage = useEffectEvent(() => {
     const shape = document.querySelector(`svg[data-layer-of] [data-id="${single}"]`);

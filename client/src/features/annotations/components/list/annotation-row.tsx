@@ -1,45 +1,53 @@
 import { annotations as texts } from 'virtual:messages/annotations';
+import { memo } from 'react';
 import { colorOf, looks } from 'server/contract/annotations/looks';
 import type { Annotation } from 'server/contract/annotations/schemas';
+import type { StoredFile } from 'server/contract/files/schemas';
+import type { Rubric } from 'server/contract/rubrics/schemas';
 import { IconButton } from '#ui/actions/button.tsx';
 import { PencilIcon, TrashIcon } from '#ui/pictures/page-icons.tsx';
 import { classNames } from '#ui/styles/class-names.ts';
-import { useAnnotator } from '../annotator-context.ts';
-import { formatPoints } from '../layer/annotation-shape.tsx';
-import { nameKind, namePage } from './describe-annotation.ts';
+import type { Comment } from '../annotator-context.ts';
+import { describeFacts, nameKind, namePage } from '../describe-annotation.ts';
 
 interface AnnotationRowProps {
   annotation: Annotation;
-  onDelete: (name: string) => void;
+  /** Of one with a text, as in its pin. */
+  number: number | undefined;
+  isSelected: boolean;
+  files: readonly StoredFile[];
+  rubric: Rubric | undefined;
+  onShow: (annotation: Annotation) => void;
+  onEdit: (comment: Comment) => void;
+  onDelete: (annotation: Annotation, name: string) => void;
 }
 
-/** One annotation in the list: a press shows it on its page. */
-export function AnnotationRow({ annotation, onDelete }: AnnotationRowProps) {
-  const { files, rubric, numbers, selectedIds, select, show, setEditing } = useAnnotator();
-  const { id, fileId, page } = annotation;
+/** The id of the button that shows an annotation. */
+export const toRowId = (id: string) => `annotation-${id}`;
+
+/** One annotation in the list: a press shows it on its page. Of 2,000 only those are rendered anew that change. */
+export const AnnotationRow = memo(function AnnotationRow(props: AnnotationRowProps) {
+  const { annotation, number, isSelected, files, rubric, onShow, onEdit, onDelete } = props;
   const color = colorOf(annotation);
-  const kind = nameKind(annotation, numbers.get(id));
-  const isSelected = selectedIds.has(id);
+  const kind = nameKind(annotation, number);
   const quote = 'quote' in annotation ? annotation.quote?.exact : undefined;
   const text = 'text' in annotation ? annotation.text : undefined;
   const comment = annotation.kind === 'comment' ? annotation : null;
   const criterion = rubric?.criteria.find((each) => each.id === comment?.criterionId);
-  const facts = [
-    comment?.nextStep && texts.nextStep,
-    criterion?.title,
-    comment?.points !== undefined && texts.pointsOf({ points: formatPoints(comment.points) }),
-  ].filter(Boolean);
+  const facts = describeFacts(annotation, criterion?.title);
 
   return (
-    <li className={classNames('flex items-start gap-1 rounded-field', isSelected && 'bg-base-200')}>
+    <li
+      className={classNames(
+        'annotation-row flex items-start gap-1 rounded-field',
+        isSelected && 'bg-base-200',
+      )}
+    >
       <button
         type="button"
-        id={`annotation-${id}`}
+        id={toRowId(annotation.id)}
         aria-current={isSelected}
-        onClick={() => {
-          select([id]);
-          show({ fileId, page });
-        }}
+        onClick={() => onShow(annotation)}
         className="min-h-11 min-w-0 flex-1 cursor-pointer rounded-field px-2 py-1.5 text-start hover:bg-base-200"
       >
         <span className="flex items-center gap-2 text-sm">
@@ -59,18 +67,16 @@ export function AnnotationRow({ annotation, onDelete }: AnnotationRowProps) {
           </q>
         )}
         {text && <span className="block whitespace-pre-line wrap-anywhere">{text}</span>}
-        {facts.length > 0 && (
-          <span className="text-muted block text-sm wrap-anywhere">{facts.join(' · ')}</span>
-        )}
+        {facts && <span className="text-muted block text-sm wrap-anywhere">{facts}</span>}
       </button>
       {comment && (
-        <IconButton label={texts.edit({ name: kind })} onClick={() => setEditing(comment)}>
+        <IconButton label={texts.edit({ name: kind })} onClick={() => onEdit(comment)}>
           <PencilIcon className="size-4" />
         </IconButton>
       )}
-      <IconButton label={texts.delete({ name: kind })} onClick={() => onDelete(kind)}>
+      <IconButton label={texts.delete({ name: kind })} onClick={() => onDelete(annotation, kind)}>
         <TrashIcon className="size-4" />
       </IconButton>
     </li>
   );
-}
+});

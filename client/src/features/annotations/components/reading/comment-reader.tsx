@@ -8,8 +8,8 @@ import type { Place } from '../annotator-context.ts';
 import { AnnotationLayer } from '../layer/annotation-layer.tsx';
 import { CommentRow, type CriterionTitle } from './comment-row.tsx';
 import { CommentSteps } from './comment-steps.tsx';
-import { isRemark, type Remark } from './describe-comment.ts';
 import './reading.css';
+import { isRemark, type Remark } from './remark.ts';
 
 interface ReadingLayers {
   renderLayer: (page: Place & { size: { width: number; height: number } }) => ReactNode;

@@ -1,12 +1,10 @@
-import { markedWork as texts } from 'virtual:messages/markedWork';
 import { useEffect, useRef } from 'react';
 import { colorOf, looks } from 'server/contract/annotations/looks';
 import type { StoredFile } from 'server/contract/files/schemas';
 import { LinkedText } from '#ui/display/linked-text.tsx';
 import { classNames } from '#ui/styles/class-names.ts';
-import { formatPoints } from '../layer/annotation-shape.tsx';
-import { namePage } from '../list/describe-annotation.ts';
-import { nameRemark, type Remark } from './describe-comment.ts';
+import { describeFacts, nameKind, namePage } from '../describe-annotation.ts';
+import type { Remark } from './remark.ts';
 
 /** A criterion that a comment may be about. */
 export interface CriterionTitle {
@@ -33,7 +31,9 @@ export function CommentRow(props: CommentRowProps) {
   }, [isCurrent]);
   const quote = 'quote' in remark ? remark.quote?.exact : undefined;
   const text = 'text' in remark ? remark.text : undefined;
-  const facts = listFacts(remark, criteria);
+  const criterionId = remark.kind === 'comment' ? remark.criterionId : undefined;
+  const criterion = criteria.find((each) => each.criterionId === criterionId);
+  const facts = describeFacts(remark, criterion?.title);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: its button does the same by keyboard
     <li
@@ -55,7 +55,7 @@ export function CommentRow(props: CommentRowProps) {
           style={{ backgroundColor: looks[colorOf(remark)].ink }}
         />
         <span className="min-w-0 wrap-anywhere">
-          <span className="font-semibold">{nameRemark(remark, number)}</span> ·{' '}
+          <span className="font-semibold">{nameKind(remark, number)}</span> ·{' '}
           {namePage(remark, files)}
         </span>
       </button>
@@ -69,19 +69,7 @@ export function CommentRow(props: CommentRowProps) {
           <LinkedText text={text} />
         </p>
       )}
-      {facts.length > 0 && <p className="text-muted text-sm wrap-anywhere">{facts.join(' · ')}</p>}
+      {facts && <p className="text-muted text-sm wrap-anywhere">{facts}</p>}
     </li>
   );
-}
-
-/** The criterion that it is about, its points, and whether it is a next step. */
-function listFacts(remark: Remark, criteria: readonly CriterionTitle[]): string[] {
-  const { criterionId, nextStep } = remark.kind === 'comment' ? remark : {};
-  const criterion = criteria.find((each) => each.criterionId === criterionId);
-  const points = 'points' in remark ? remark.points : undefined;
-  return [
-    ...(criterion ? [criterion.title] : []),
-    ...(points === undefined ? [] : [texts.points({ points: formatPoints(points) })]),
-    ...(nextStep ? [texts.nextStep] : []),
-  ];
 }

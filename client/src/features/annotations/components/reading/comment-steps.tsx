@@ -3,8 +3,8 @@ import type { ReactNode, Ref } from 'react';
 import type { StoredFile } from 'server/contract/files/schemas';
 import { IconButton } from '#ui/actions/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/pictures/page-icons.tsx';
-import { namePage } from '../list/describe-annotation.ts';
-import { nameRemark, type Remark } from './describe-comment.ts';
+import { nameKind, namePage } from '../describe-annotation.ts';
+import type { Remark } from './remark.ts';
 
 interface CommentStepsProps {
   /** The button to the next comment. */
@@ -30,7 +30,7 @@ export function CommentSteps({ ref, remarks, index, numbers, files, onStep }: Co
           {current ? texts.position({ number: index + 1, count }) : texts.count({ count })}
           {current && (
             <span className="sr-only">
-              {`: ${nameRemark(current, numbers.get(current.id))}, ${namePage(current, files)}. `}
+              {`: ${nameKind(current, numbers.get(current.id))}, ${namePage(current, files)}. `}
               {'text' in current && current.text}
             </span>
           )}

@@ -8,6 +8,8 @@ export function KeyTable() {
     ['Ctrl+Z', texts.undo],
     ['Ctrl+Shift+Z', texts.redo],
     ['Del', texts.deleteSelected],
+    ['N', texts.copySelected],
+    ['L', texts.showList],
   ] as const;
   return (
     <>

@@ -4,18 +4,19 @@ import { useAnnotator } from '../annotator-context.ts';
 
 interface KeyActions {
   choose: (tool: Tool) => void;
+  toggleList: () => void;
   showKeys: () => void;
 }
 
 /**
- * The keys of the tools, of undo and redo, and of deleting, while the focus is in the toolbar, on a document or in the list:
+ * The keys of the tools, and of what is done with annotations, while the focus is in the toolbar, on a document or in the list:
  * single keys must not act on what somebody types elsewhere.
  */
 export function useAnnotationKeys(
   toolbarRef: RefObject<HTMLElement | null>,
-  { choose, showKeys }: KeyActions,
+  { choose, toggleList, showKeys }: KeyActions,
 ): void {
-  const { dispatch, deleteSelected, selectedIds, select } = useAnnotator();
+  const { dispatch, deleteSelected, copySelected, selectedIds, select } = useAnnotator();
 
   const find = (event: KeyboardEvent): (() => void) | null => {
     const key = event.key.toLowerCase();
@@ -25,6 +26,8 @@ export function useAnnotationKeys(
       return key === 'y' ? () => dispatch({ type: 'redo' }) : null;
     }
     if (key === '?') return showKeys;
+    if (key === 'l') return toggleList;
+    if (key === 'n') return copySelected;
     if (key === 'escape') {
       return () => {
         select([]);

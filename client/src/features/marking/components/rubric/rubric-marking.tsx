@@ -5,7 +5,6 @@ import { Button } from '#ui/actions/button.tsx';
 import { FieldError } from '#ui/forms/field.tsx';
 import {
   hasTyped,
-  sumTyped,
   type TypedCriterion,
   type TypedPoints,
   toTypedPoints,
@@ -17,8 +16,7 @@ interface RubricMarkingProps {
   rubric: Rubric;
   /** What is given. */
   value: TypedPoints;
-  /** Gets the new value, and the sum of the points: `null` when none are given. */
-  onChange: (value: TypedPoints, sum: number | null) => void;
+  onChange: (value: TypedPoints) => void;
   error: string | undefined;
   /** Set to the first control, where marking begins. */
   firstRef: RefObject<HTMLInputElement | null>;
@@ -35,8 +33,7 @@ export function RubricMarking(props: RubricMarkingProps) {
   const listRef = useRef<HTMLUListElement>(null);
 
   const change = (id: string, changes: Partial<TypedCriterion>) => {
-    const next = { ...value, [id]: { ...typedOf(value, { id }), ...changes } };
-    onChange(next, sumTyped(next, rubric));
+    onChange({ ...value, [id]: { ...typedOf(value, { id }), ...changes } });
   };
   const goOn = (index: number) => {
     const next = listRef.current?.children[index + 1];
@@ -51,7 +48,7 @@ export function RubricMarking(props: RubricMarkingProps) {
           <Button
             variant="quiet"
             onClick={() => {
-              onChange(toTypedPoints([], rubric), null);
+              onChange(toTypedPoints([], rubric));
               // The button is gone then.
               firstRef.current?.focus();
             }}

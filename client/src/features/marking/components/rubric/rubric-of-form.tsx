@@ -1,12 +1,19 @@
 import { rubric as texts } from 'virtual:messages/rubric';
 import type { RefObject } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { Rubric } from 'server/contract/rubrics/schemas';
 import type { Submission } from 'server/contract/submissions/schemas';
 import { sumPoints } from 'server/contract/values';
 import { formatDecimal } from '#lib/numbers/decimal.ts';
 import { GivenCriteria } from '#ui/display/given-criteria.tsx';
 import type { EvaluationFormInput, EvaluationFormValues } from '../evaluation-form-schema.ts';
-import { hasTyped, pickUsable, sumTyped, toTypedPoints } from '../typed-points.ts';
+import {
+  hasTyped,
+  pickUsable,
+  sumTyped,
+  type TypedPoints,
+  toTypedPoints,
+} from '../typed-points.ts';
 import { RubricMarking } from './rubric-marking.tsx';
 
 type Form = UseFormReturn<EvaluationFormInput, unknown, EvaluationFormValues>;
@@ -19,6 +26,18 @@ export function useRubricOfForm({ rubric, marks }: Submission, { control }: Form
     hasRubric: usable !== undefined,
     isSum: usable !== undefined && sumTyped(value, usable) !== null,
   };
+}
+
+/** Gives these points: their sum becomes the mark. */
+export function giveByRubric(form: Form, rubric: Rubric, typed: TypedPoints): void {
+  const sum = sumTyped(typed, rubric);
+  const { criteria: error } = form.formState.errors;
+  const isTyped = { shouldDirty: true, shouldTouch: true };
+  form.setValue('criteria', typed, { ...isTyped, shouldValidate: error !== undefined });
+  form.setValue('obtainedMark', sum === null ? '' : formatDecimal(sum), {
+    ...isTyped,
+    shouldValidate: sum !== null,
+  });
 }
 
 interface RubricOfFormProps {
@@ -67,14 +86,7 @@ export function RubricOfForm(props: RubricOfFormProps) {
         error={error}
         firstRef={firstRef}
         onComplete={onComplete}
-        onChange={(next, sum) => {
-          const typed = { shouldDirty: true, shouldTouch: true };
-          form.setValue('criteria', next, { ...typed, shouldValidate: error !== undefined });
-          form.setValue('obtainedMark', sum === null ? '' : formatDecimal(sum), {
-            ...typed,
-            shouldValidate: sum !== null,
-          });
-        }}
+        onChange={(next) => giveByRubric(form, usable, next)}
       />
     </>
   );

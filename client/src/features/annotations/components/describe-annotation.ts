@@ -1,0 +1,39 @@
+import { annotations as texts } from 'virtual:messages/annotations';
+import type { Annotation } from 'server/contract/annotations/schemas';
+import type { StoredFile } from 'server/contract/files/schemas';
+import { formatPoints } from './layer/annotation-shape.tsx';
+
+/** What an annotation is called: its kind, or the `number` of one with a text. */
+export function nameKind(annotation: Annotation, number: number | undefined): string {
+  if (number !== undefined) return texts.kinds.comment({ number });
+  switch (annotation.kind) {
+    case 'ink':
+      return texts.kinds.ink({ count: annotation.paths.length });
+    case 'comment':
+      return texts.tools.comment;
+    case 'stamp':
+      return texts.tools[annotation.stamp];
+    default:
+      return texts.kinds[annotation.kind];
+  }
+}
+
+/** On which page it is; with the file where there are several. */
+export function namePage({ fileId, page }: Annotation, files: readonly StoredFile[]): string {
+  const file = files.find(({ _id }) => _id === fileId);
+  return files.length > 1 && file
+    ? texts.pageOfFile({ name: file.name, page })
+    : texts.page({ page });
+}
+
+/** Whether it is a next step, the title of the criterion that it is about, and its points; empty where it has none of these. */
+export function describeFacts(annotation: Annotation, criterion: string | undefined): string {
+  const isNextStep = annotation.kind === 'comment' && annotation.nextStep;
+  const points = 'points' in annotation ? annotation.points : undefined;
+  const facts = [
+    isNextStep && texts.nextStep,
+    criterion,
+    points !== undefined && texts.pointsOf({ points: formatPoints(points) }),
+  ];
+  return facts.filter(Boolean).join(' · ');
+}

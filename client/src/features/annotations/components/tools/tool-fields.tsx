@@ -1,0 +1,60 @@
+import { annotations as texts } from 'virtual:messages/annotations';
+import { useState } from 'react';
+import { looks } from 'server/contract/annotations/looks';
+import { annotationColors, annotationLimits } from 'server/contract/values';
+import { formatDecimal, parseDecimal } from '#lib/numbers/decimal.ts';
+import { useAnnotator } from '../annotator-context.ts';
+
+/** The colour of the tool that is chosen, by what it means: in a narrow row the colour alone. */
+export function ColorChoice() {
+  const { color, setColor } = useAnnotator();
+  if (!color) return null;
+  return (
+    <span className="relative flex items-center">
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute start-2.5 z-10 size-5 rounded-selector border border-edge"
+        style={{ backgroundColor: looks[color].ink }}
+      />
+      <select
+        aria-label={texts.color}
+        title={texts.colors[color]}
+        value={color}
+        onChange={({ target }) => {
+          const chosen = annotationColors.find((each) => each === target.value);
+          if (chosen) setColor(chosen);
+        }}
+        className="color-choice select border-edge bg-sheet"
+      >
+        {annotationColors.map((each) => (
+          <option key={each} value={each}>
+            {texts.colors[each]}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+/** What the next stamp gives, or takes. */
+export function PointsField() {
+  const { points, setPoints } = useAnnotator();
+  const [typed, setTyped] = useState(() => formatDecimal(points));
+  const { min, max } = annotationLimits.points;
+  return (
+    <input
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={texts.stampPoints}
+      title={texts.stampPoints}
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        const value = Math.round(parseDecimal(target.value) * 100) / 100;
+        if (value >= min && value <= max) setPoints(value);
+      }}
+      className="input w-14 border-edge bg-sheet px-2"
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { Annotation } from 'server/contract/annotations/schemas';
+
+/** What stamps and comments on the pages give together, in marks. */
+export interface PagePoints {
+  sum: number;
+  /** Of the comments that name a criterion, by its id. */
+  byCriterion: ReadonlyMap<string, number>;
+}
+
+/** The sum of the points on the pages; `null` without points. */
+export function sumPagePoints(annotations: readonly Annotation[]): PagePoints | null {
+  const given = annotations.flatMap((each) =>
+    'points' in each && each.points !== undefined
+      ? [{ points: each.points, criterionId: 'criterionId' in each ? each.criterionId : undefined }]
+      : [],
+  );
+  if (given.length === 0) return null;
+  const byCriterion = new Map<string, number>();
+  let sum = 0;
+  for (const { points, criterionId } of given) {
+    sum = round(sum + points);
+    if (criterionId === undefined) continue;
+    byCriterion.set(criterionId, round((byCriterion.get(criterionId) ?? 0) + points));
+  }
+  return { sum, byCriterion };
+}
+
+/** Points have two digits at most. */
+const round = (points: number) => Math.round(points * 100) / 100;
