@@ -60,7 +60,8 @@ export function buildFieldBounds(
       isExact = false;
       continue;
     }
-    ranges = ranges ? intersect(ranges, operatorRanges) : operatorRanges;
+    const inOrder = operatorRanges.toSorted((a, b) => Buffer.compare(a.low, b.low));
+    ranges = ranges ? intersect(ranges, inOrder) : inOrder;
   }
   if (!ranges) return undefined;
   const intervals = ranges.map((range) => toInterval(range, direction));
@@ -152,25 +153,28 @@ function range(low: Buffer, isLowOpen: boolean, high: Buffer, isHighOpen: boolea
   return { low, isLowOpen, high, isHighOpen, isPoint: false };
 }
 
+/** Both in ascending order and without overlaps, as the ranges of one operator are; each is read once. */
 function intersect(some: readonly Range[], others: readonly Range[]): readonly Range[] {
-  return some.flatMap((a) =>
-    others.flatMap((b) => {
-      const low = compareEndpoints(a.low, !a.isLowOpen, b.low, !b.isLowOpen) >= 0 ? a : b;
-      const high = compareEndpoints(a.high, a.isHighOpen, b.high, b.isHighOpen) <= 0 ? a : b;
-      const order = Buffer.compare(low.low, high.high);
-      if (order > 0 || (order === 0 && (low.isLowOpen || high.isHighOpen))) return [];
-      const isPoint = order === 0;
-      return [
-        {
-          low: low.low,
-          isLowOpen: low.isLowOpen,
-          high: high.high,
-          isHighOpen: high.isHighOpen,
-          isPoint,
-        },
-      ];
-    }),
-  );
+  const common: Range[] = [];
+  let [at, otherAt] = [0, 0];
+  for (;;) {
+    const [a, b] = [some[at], others[otherAt]];
+    if (a === undefined || b === undefined) return common;
+    const low = compareEndpoints(a.low, !a.isLowOpen, b.low, !b.isLowOpen) >= 0 ? a : b;
+    const high = compareEndpoints(a.high, a.isHighOpen, b.high, b.isHighOpen) <= 0 ? a : b;
+    const order = Buffer.compare(low.low, high.high);
+    if (order < 0 || (order === 0 && !low.isLowOpen && !high.isHighOpen)) {
+      common.push({
+        low: low.low,
+        isLowOpen: low.isLowOpen,
+        high: high.high,
+        isHighOpen: high.isHighOpen,
+        isPoint: order === 0,
+      });
+    }
+    if (high === a) at++;
+    else otherAt++;
+  }
 }
 
 /** Compares two endpoints; at the same bytes the one marked as first is less. */

@@ -112,8 +112,17 @@ describe('explain', () => {
     expect(await examine({ $gte: 10, $lt: 40 }, { $gte: 30, $lt: 90 })).toEqual([10, 10]);
     expect(await examine({ $lte: 5 }, { $lt: 5 }, { $lte: 7 })).toEqual([5, 5]);
     expect(await examine({ $in: [1, 2, 3] }, { $in: [3, 4] })).toEqual([1, 1]);
+    expect(await examine({ $in: [3, 1, 2] }, { $in: [4, 3, 1] }, { $lte: 1 })).toEqual([1, 1]);
     expect(await examine({ $eq: 3 }, { $eq: 4 })).toEqual([0, 0]);
     expect(await examine({ $lt: 3 }, { $lt: 'c' })).toEqual([0, 0]);
+  });
+
+  it('reads long lists of values once each when two are on one field', async () => {
+    await fill([{ a: 6000 }, { a: 1 }]);
+    const list = (from: number) => Array.from({ length: 8000 }, (_, at) => from + at);
+    // Comparing each value with each one takes longer than a test may.
+    const $and = [{ a: { $in: list(0) } }, { a: { $in: list(5000).reverse() } }];
+    expect(await documents.find({ $and }).toArray()).toMatchObject([{ a: 6000 }]);
   });
 
   it('scans in the order of the sort when many documents match, and sorts in memory when few do', async () => {
