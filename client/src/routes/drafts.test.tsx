@@ -1,3 +1,4 @@
+import { pasteInto } from '#testing/paste-into.ts';
 import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -64,7 +65,7 @@ test.each([
   const { person } = await open(at, button, teacher);
   expect(screen.queryByText(note)).toBeNull();
   await person.clear(screen.getByLabelText(label));
-  await person.type(screen.getByLabelText(label), 'Half a thou');
+  await pasteInto(person, screen.getByLabelText(label), 'Half a thou');
 
   await open(at, button, teacher);
   await see(note);
@@ -74,7 +75,7 @@ test.each([
 test('a submission form restores its draft after a reload', async () => {
   serveDraft();
   const { person } = await openSubmission();
-  await person.type(screen.getByLabelText('Quick note'), 'Two sources');
+  await pasteInto(person, screen.getByLabelText('Quick note'), 'Two sources');
   await openSubmission();
   await see(note);
   expect(screen.getByLabelText('Quick note')).toHaveValue('Two sources');
@@ -137,7 +138,7 @@ test('restores points by the rubric, comments and next steps', async () => {
   const { person } = await open(at, 'Save and close', teacher);
   await person.type(screen.getByLabelText('Points for Sources'), '7');
   await person.click(screen.getByRole('button', { name: 'Add a next step' }));
-  await person.type(screen.getByLabelText('Step 1'), 'Name your sources');
+  await pasteInto(person, screen.getByLabelText('Step 1'), 'Name your sources');
   await open(at, 'Save and close', teacher);
   await see(note);
   expect(screen.getByLabelText('Points for Sources')).toHaveValue('7');
@@ -164,7 +165,7 @@ test('removes a draft of which nothing can be read', async () => {
 test("fields that were not edited show the server's current values", async () => {
   const at = `/updateAssignment/${sampleId(1)}`;
   const { person } = await open(at, 'Update Assignment', teacher);
-  await person.type(screen.getByLabelText('Title'), ', retold');
+  await pasteInto(person, screen.getByLabelText('Title'), ', retold');
   server.use(
     http.get(apiPath('/specificAssignment/:id'), () =>
       HttpResponse.json(sampleAssignment({ description: 'A new question.' })),
@@ -190,8 +191,12 @@ test('a discarded draft does not come back', async () => {
 test('removes the draft when the form was sent, and keeps it when it was refused', async () => {
   server.use(http.post(apiPath('/submitAssignment'), () => refuse(409)));
   const { person } = await openSubmission();
-  await person.type(screen.getByLabelText('Link to your document'), 'https://documents.test/1');
-  await person.type(screen.getByLabelText('Quick note'), 'Two sources');
+  await pasteInto(
+    person,
+    screen.getByLabelText('Link to your document'),
+    'https://documents.test/1',
+  );
+  await pasteInto(person, screen.getByLabelText('Quick note'), 'Two sources');
   await person.click(screen.getByRole('button', { name: 'Submit' }));
   await screen.findByText('Failed to submit the assignment');
   expect(localStorage).toHaveLength(2);

@@ -6,6 +6,7 @@ import type { StudyTask } from 'server/contract/study-tasks/schemas';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
 import { DeletionForm } from '#features/accounts/components/account/deletion-form.tsx';
+import { pasteInto } from '#testing/paste-into.ts';
 import { renderRoutes, renderUi, student, teacher } from '#testing/render.tsx';
 import {
   sampleAssignment,
@@ -255,7 +256,7 @@ describe('the dialogs and toasts of marking', () => {
     const at = `/giveMark/${submission._id}`;
     const { person } = renderRoutes(routes, { at, user: teacher });
     await person.type(await screen.findByLabelText('Mark'), '10');
-    await person.type(screen.getByLabelText('Feedback'), 'Well argued.');
+    await pasteInto(person, screen.getByLabelText('Feedback'), 'Well argued.');
     return person;
   }
 
@@ -345,7 +346,7 @@ describe('the dialogs of an account', () => {
     const { person } = renderRoutes(routes, { at: '/login' });
     await person.click(await screen.findByRole('button', { name: /Forgot/ }));
     const dialog = within(screen.getByRole('dialog'));
-    await person.type(dialog.getByLabelText('Email'), '<b>mia</b>@x.org');
+    await pasteInto(person, dialog.getByLabelText('Email'), '<b>mia</b>@x.org');
     await person.click(dialog.getByRole('button', { name: /Send/ }));
     await seeAsText('<b>mia</b>@x.org');
   });

@@ -19,6 +19,7 @@ import { getIdentity } from '#lib/identity/identity.ts';
 import { signIn, signInWithGoogle, signOut, startSession } from '#lib/session/session.ts';
 import { getSession, setSession, whenReady } from '#lib/session/session-store.ts';
 import { createEmulatedAccount, newEmail, readClaims } from '#testing/accounts.ts';
+import { pasteInto } from '#testing/paste-into.ts';
 import { renderRoutes } from '#testing/render.tsx';
 import { see } from '#testing/see.ts';
 import { apiPath, refuse, server } from '#testing/server.ts';
@@ -136,7 +137,7 @@ describe('deleting an account', () => {
     await agree();
     await see('Enter your password.');
     const field = dialog.getByLabelText('Enter your password to confirm');
-    await person.type(field, 'something else');
+    await pasteInto(person, field, 'something else');
     await agree();
     await waitFor(() => expect(field).toHaveAccessibleDescription('Wrong password. Try again.'));
     expect(proofs).toEqual([]);
@@ -200,7 +201,7 @@ test("a Google account confirms by typing its address and by Google's window", a
   const proofs = acceptDeletions();
   const { person, dialog, agree } = await openDeletion();
   const field = dialog.getByLabelText(`Type ${google} to confirm`);
-  await person.type(field, 'somebody');
+  await pasteInto(person, field, 'somebody');
   await agree();
   await see('Enter the email address of this account.');
   expect(proofs).toEqual([]);

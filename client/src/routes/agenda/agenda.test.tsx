@@ -4,6 +4,7 @@ import type { AgendaItem } from 'server/contract/planning/agenda';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
 import { describeDrafts } from '#features/accounts/components/account/describe-drafts.ts';
+import { pasteInto } from '#testing/paste-into.ts';
 import { renderRoutes, student } from '#testing/render.tsx';
 import { sampleAgendaItem, sampleId, sampleOfClass } from '#testing/samples.ts';
 import { see } from '#testing/see.ts';
@@ -135,7 +136,7 @@ describe('the agenda', () => {
     const { answer } = holdAnswer('patch', '/study-tasks/:id');
     await person.click(overdue.getByRole('button', { name: 'Move to another day' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Move to another day' }));
-    await person.type(dialog.getByLabelText('Another day'), '02/12/2026');
+    await pasteInto(person, dialog.getByLabelText('Another day'), '02/12/2026');
     await person.click(dialog.getByRole('button', { name: 'Move' }));
     expect(dialog.getByRole('button', { name: 'Today' })).toBeDisabled();
     await person.keyboard('{Escape}');
@@ -245,7 +246,7 @@ describe('the week', () => {
     server.use(http.get(apiPath('/agenda'), () => new Promise<never>(() => {})));
     const tuesday = await screen.findByRole('listitem', { name: 'Tuesday, 24 November 2026' });
     await person.click(within(tuesday).getByRole('button', { name: 'Move to another day' }));
-    await person.type(await screen.findByLabelText('Another day'), '02/12/2026');
+    await pasteInto(person, await screen.findByLabelText('Another day'), '02/12/2026');
     await person.click(screen.getByRole('button', { name: 'Move' }));
     await see('Moved to Wednesday, 2 December 2026.');
     // Not by a link, which would have the focus.
@@ -290,7 +291,7 @@ describe('quick add', () => {
     const sent = serve([]);
     const { person } = await show();
     const line = screen.getByLabelText('Add a study task');
-    await person.type(line, 'read chapter 3 tomorrow 45m !high #History');
+    await pasteInto(person, line, 'read chapter 3 tomorrow 45m !high #History');
     const understood = within(screen.getByRole('status', { name: 'What we understood' }));
     expect(understood.getByText('read chapter 3')).toBeVisible();
     expect(understood.getByText('Monday, 23 November 2026')).toBeVisible();
@@ -329,7 +330,7 @@ describe('quick add', () => {
   test('points out before it saves that a task has no hour yet', async () => {
     const sent = serve([]);
     const { person } = await show();
-    await person.type(screen.getByLabelText('Add a study task'), 'essay at 6pm');
+    await pasteInto(person, screen.getByLabelText('Add a study task'), 'essay at 6pm');
     const understood = within(screen.getByRole('status', { name: 'What we understood' }));
     await understood.findByText(/no time of day yet: “at 6pm” stays in the title\./);
     await person.keyboard('{Enter}');
@@ -340,7 +341,7 @@ describe('quick add', () => {
   test('restores the line after the page was left, until it is saved', async () => {
     serve([]);
     const { person } = await show();
-    await person.type(screen.getByLabelText('Add a study task'), 'revise tides');
+    await pasteInto(person, screen.getByLabelText('Add a study task'), 'revise tides');
     expect(screen.queryByText('Draft restored')).toBeNull();
     cleanup();
     await show();

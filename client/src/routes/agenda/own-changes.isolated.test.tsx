@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import type { OwnSubmission } from 'server/contract/submissions/schemas';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
+import { pasteInto } from '#testing/paste-into.ts';
 import { renderRoutes, student } from '#testing/render.tsx';
 import { sampleAssignment, sampleId, sampleSubmission } from '#testing/samples.ts';
 import { apiPath, refuse, server } from '#testing/server.ts';
@@ -39,7 +40,7 @@ test.each([
         await screen.findByLabelText('Link to your document'),
         'https://documents.test/zero',
       );
-      await person.type(screen.getByLabelText('Quick note'), 'Two sources.');
+      await pasteInto(person, screen.getByLabelText('Quick note'), 'Two sources.');
       await press(person, 'Submit');
     },
   ],

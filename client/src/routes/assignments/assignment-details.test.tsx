@@ -5,6 +5,7 @@ import type { OwnSubmission } from 'server/contract/submissions/schemas';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
 import { redirectDelay } from '#lib/constants.ts';
+import { pasteInto } from '#testing/paste-into.ts';
 import { renderRoutes, student, teacher } from '#testing/render.tsx';
 import {
   sampleAssignment,
@@ -266,7 +267,7 @@ describe('submitting', () => {
     const { person } = view;
     await person.click(await screen.findByRole('button', { name: 'Take Assignment' }));
     await person.type(await screen.findByLabelText('Link to your document'), link);
-    await person.type(screen.getByLabelText('Quick note'), 'Two sources.');
+    await pasteInto(person, screen.getByLabelText('Quick note'), 'Two sources.');
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await person.click(screen.getByRole('button', { name: 'Submit' }));
     return { ...view, sent };
@@ -414,7 +415,7 @@ describe('submitting', () => {
     await waitFor(() => expect(link).toBeInvalid());
     const note = screen.getByLabelText('Quick note');
     expect(note).toHaveAccessibleDescription(/Fill in this field\./);
-    await person.type(link, 'https://d.test/zero');
+    await pasteInto(person, link, 'https://d.test/zero');
     await submit();
     await waitFor(() => expect(link).toBeValid());
     expect(note).toBeInvalid();

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
+import { pasteInto } from '#testing/paste-into.ts';
 import { renderRoutes, student, teacher } from '#testing/render.tsx';
 import { sampleAssignment, sampleId } from '#testing/samples.ts';
 import { see } from '#testing/see.ts';
@@ -62,10 +63,10 @@ describe('a drawn picture', () => {
     const sent = serveCreation();
     const { person } = await show();
     expect(findDrawn('Writing')).toBeChecked();
-    await person.type(screen.getByLabelText('Title'), 'Biology: cells');
+    await pasteInto(person, screen.getByLabelText('Title'), 'Biology: cells');
     expect(findDrawn('Biology')).toBeChecked();
     expect(findPreview()).not.toBeInTheDocument();
-    await person.type(screen.getByLabelText('Description'), 'Name ten.');
+    await pasteInto(person, screen.getByLabelText('Description'), 'Name ten.');
     await person.type(screen.getByLabelText('Marks'), '10');
     await person.click(screen.getByRole('button', { name: 'Create Assignment' }));
     await screen.findByRole('heading', { name: 'A short history of zero' });
@@ -76,7 +77,7 @@ describe('a drawn picture', () => {
     const { person, unmount } = await show();
     await person.type(screen.getByLabelText('Title'), 'Biology');
     await person.click(findDrawn('Music'));
-    await person.type(screen.getByLabelText('Title'), ': maths of growth');
+    await pasteInto(person, screen.getByLabelText('Title'), ': maths of growth');
     expect(findDrawn('Music')).toBeChecked();
     unmount();
     const { person: again } = await show();
@@ -129,7 +130,7 @@ describe('a drawn picture', () => {
     const at = `/updateAssignment/${sampleId(1)}`;
     const { person } = renderRoutes(routes, { at, user: teacher });
     await waitFor(() => expect(findDrawn('Art')).toBeChecked());
-    await person.type(screen.getByLabelText('Title'), ' in maths');
+    await pasteInto(person, screen.getByLabelText('Title'), ' in maths');
     expect(findDrawn('Art')).toBeChecked();
   });
 });
@@ -143,7 +144,7 @@ describe("an assignment's picture", () => {
     await seeUploaded();
     expect(files).toEqual(['clouds.png']);
     await person.type(screen.getByLabelText('Title'), 'Clouds');
-    await person.type(screen.getByLabelText('Description'), 'Name ten.');
+    await pasteInto(person, screen.getByLabelText('Description'), 'Name ten.');
     await person.type(screen.getByLabelText('Marks'), '10');
     await person.click(screen.getByRole('button', { name: 'Create Assignment' }));
     await screen.findByRole('heading', { name: 'A short history of zero' });
@@ -195,7 +196,7 @@ describe("an assignment's picture", () => {
   test('shows why its upload failed, keeps the address, and the next one clears the reason', async () => {
     server.use(http.post(apiPath('/images'), () => refuse(429, 'Enough for today.')));
     const { person } = await show();
-    await person.type(findAddress(), 'https://pictures.test/typed.png');
+    await pasteInto(person, findAddress(), 'https://pictures.test/typed.png');
     await person.upload(findUpload(), picture);
     await see('We could not upload the picture.');
     await see('Enough for today.');
@@ -223,12 +224,12 @@ describe("an assignment's picture", () => {
 
   test('is shown from a typed address once its field is left, and only from a web address', async () => {
     const { person } = await show();
-    await person.type(findAddress(), 'https://pictures.test/typed.png');
+    await pasteInto(person, findAddress(), 'https://pictures.test/typed.png');
     expect(findPreview()).not.toBeInTheDocument();
     await person.tab();
     expect(findPreview()).toHaveAttribute('src', 'https://pictures.test/typed.png');
     await person.clear(findAddress());
-    await person.type(findAddress(), 'javascript:alert(1)');
+    await pasteInto(person, findAddress(), 'javascript:alert(1)');
     await person.tab();
     expect(findPreview()).not.toBeInTheDocument();
   });

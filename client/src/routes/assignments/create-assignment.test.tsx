@@ -412,7 +412,7 @@ describe('creating an assignment', () => {
     await fill(person);
     const date = screen.getByLabelText('Due date');
     await person.clear(date);
-    await person.type(date, '20/11/2026');
+    await pasteInto(person, date, '20/11/2026');
     await submit();
     await see('The due date is in the past');
     await see(
@@ -521,7 +521,7 @@ describe('for whom an assignment is', () => {
     expect(screen.getByLabelText('Due date for Biology 9b')).toHaveValue('21/11/2026');
     const own = screen.getByLabelText('Due date for Art');
     await person.clear(own);
-    await person.type(own, '05/12/2026');
+    await pasteInto(person, own, '05/12/2026');
     await submit();
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({
@@ -571,7 +571,7 @@ describe('for whom an assignment is', () => {
     await person.click(screen.getByRole('checkbox', { name: 'Art' }));
     const own = screen.getByLabelText('Due date for Art');
     await person.clear(own);
-    await person.type(own, '19/11/2026');
+    await pasteInto(person, own, '19/11/2026');
     await submit();
     await see('The due date is in the past');
     await see(/^19\/11\/2026 was /);

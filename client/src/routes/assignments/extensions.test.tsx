@@ -4,6 +4,7 @@ import type { AssignmentDetails } from 'server/contract/assignments/schemas';
 import type { Extension } from 'server/contract/extensions/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
+import { pasteInto } from '#testing/paste-into.ts';
 import { renderRoutes, student, teacher } from '#testing/render.tsx';
 import { sampleAssignment, sampleId, sampleOwnSubmission } from '#testing/samples.ts';
 import { see } from '#testing/see.ts';
@@ -90,8 +91,8 @@ describe('a student at an assignment', () => {
       }),
     );
     expect(await dialog.findByText('Current due date: 01/12/2026')).toBeVisible();
-    await person.type(dialog.getByLabelText('Until which day?'), '08/12/2026');
-    await person.type(dialog.getByLabelText('Reason'), 'I was ill.');
+    await pasteInto(person, dialog.getByLabelText('Until which day?'), '08/12/2026');
+    await pasteInto(person, dialog.getByLabelText('Reason'), 'I was ill.');
     await person.click(dialog.getByRole('button', { name: 'Send request' }));
     await see('You asked for an extension until 08/12/2026. A teacher will answer.');
     expect(sent).toEqual([{ date: '2026-12-08', reason: 'I was ill.' }]);
@@ -112,7 +113,7 @@ describe('a student at an assignment', () => {
     await person.click(screen.getByLabelText('Reason'));
     await person.click(send);
     await waitFor(() => expect(screen.getByLabelText('Until which day?')).toHaveFocus());
-    await person.type(screen.getByLabelText('Until which day?'), '30/11/2026');
+    await pasteInto(person, screen.getByLabelText('Until which day?'), '30/11/2026');
     await person.click(send);
     await see('Choose a day after the current due date.');
     expect(sent).toEqual([]);
@@ -127,8 +128,8 @@ describe('a student at an assignment', () => {
     );
     const { person } = show();
     await person.click(await findAsk());
-    await person.type(await screen.findByLabelText('Until which day?'), '08/12/2026');
-    await person.type(screen.getByLabelText('Reason'), 'I was ill.');
+    await pasteInto(person, await screen.findByLabelText('Until which day?'), '08/12/2026');
+    await pasteInto(person, screen.getByLabelText('Reason'), 'I was ill.');
     await person.click(screen.getByRole('button', { name: 'Send request' }));
     await see('Your request was not sent');
     await see('You have asked already.');

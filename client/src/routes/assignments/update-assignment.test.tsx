@@ -5,6 +5,7 @@ import { routes } from '#app/routing/routes.tsx';
 import { redirectDelay } from '#lib/constants.ts';
 import { assignmentsKey } from '#lib/queries/assignment-keys.ts';
 import { leavePage } from '#testing/leave-page.ts';
+import { pasteInto } from '#testing/paste-into.ts';
 import { renderRoutes, student, teacher } from '#testing/render.tsx';
 import { sampleAssignment, sampleId, sampleRubric } from '#testing/samples.ts';
 import { see } from '#testing/see.ts';
@@ -54,7 +55,7 @@ describe('updating an assignment', () => {
     const sent = serveUpdate(() => HttpResponse.json({ modifiedCount: 1 }));
     const { person, submit, router } = await show();
     expect(screen.getByLabelText('Due date')).toHaveValue('01/12/2026');
-    await person.type(screen.getByLabelText('Title'), ', and of nothing');
+    await pasteInto(person, screen.getByLabelText('Title'), ', and of nothing');
 
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await submit();
@@ -150,7 +151,7 @@ describe('updating an assignment', () => {
     serveUpdate(() => HttpResponse.json({ modifiedCount: 1 }));
     const { answer } = holdAnswer('patch', '/updateAssignment/:id');
     const { person, submit, router, queryClient } = await show();
-    await person.type(screen.getByLabelText('Description'), ' In one page.');
+    await pasteInto(person, screen.getByLabelText('Description'), ' In one page.');
     await submit();
     await waitFor(() => expect(queryClient.isMutating()).toBe(1));
     await router.navigate(-1);
@@ -169,7 +170,7 @@ describe('updating an assignment', () => {
     const { person, submit } = await show();
     const date = screen.getByLabelText('Due date');
     await person.clear(date);
-    await person.type(date, '20/01/2027');
+    await pasteInto(person, date, '20/01/2027');
     await submit();
     await person.click(await screen.findByRole('button', { name: 'Change the date' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -177,8 +178,8 @@ describe('updating an assignment', () => {
     // The dialog gives the focus back a moment later; what is typed before would go elsewhere.
     await whenClosed();
     await person.clear(date);
-    await person.type(date, '1/12/2026');
-    await person.type(screen.getByLabelText('Description'), ' In one page.');
+    await pasteInto(person, date, '1/12/2026');
+    await pasteInto(person, screen.getByLabelText('Description'), ' In one page.');
     await submit();
     await see('Assignment Updated successfully!');
   });
@@ -294,7 +295,7 @@ describe('an assignment that students have submitted', () => {
     serveUpdate(() => HttpResponse.json({ modifiedCount: 1 }));
     countAs(() => HttpResponse.json({ count: 3 }));
     const { person, submit } = await show();
-    await person.type(screen.getByLabelText('Description'), ' In one page.');
+    await pasteInto(person, screen.getByLabelText('Description'), ' In one page.');
     await submit();
     await see('Assignment Updated successfully!');
     expect(screen.queryByText(question)).not.toBeInTheDocument();

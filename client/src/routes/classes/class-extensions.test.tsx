@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import type { ClassMatrix, MatrixCell } from 'server/contract/classes/matrix';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
+import { pasteInto } from '#testing/paste-into.ts';
 import { renderRoutes, teacher } from '#testing/render.tsx';
 import { sampleId, sampleTaughtClass } from '#testing/samples.ts';
 import { see } from '#testing/see.ts';
@@ -70,7 +71,7 @@ const bar = () => within(screen.getByRole('region', { name: 'Reminders' }));
 
 async function give(person: Awaited<ReturnType<typeof open>>['person'], button: string) {
   await person.click(bar().getByRole('button', { name: button }));
-  await person.type(await screen.findByLabelText('New due date'), '10/12/2026');
+  await pasteInto(person, await screen.findByLabelText('New due date'), '10/12/2026');
   await person.click(screen.getByRole('button', { name: 'Save' }));
 }
 

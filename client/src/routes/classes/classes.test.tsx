@@ -4,6 +4,7 @@ import type { SchoolClass } from 'server/contract/classes/schemas';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
 import { draftKey, readDraft } from '#lib/drafts/drafts.ts';
+import { pasteInto } from '#testing/paste-into.ts';
 import { renderRoutes, student, teacher } from '#testing/render.tsx';
 import { sampleClass, sampleId, sampleTaughtClass } from '#testing/samples.ts';
 import { see, seeAnswerElsewhere } from '#testing/see.ts';
@@ -122,7 +123,7 @@ describe('a new class', () => {
     const sent = serve([]);
     const { person, router } = await open();
     expect(screen.getByLabelText('Name')).toHaveFocus();
-    await person.type(screen.getByLabelText('Name'), ' Biology 9b ');
+    await pasteInto(person, screen.getByLabelText('Name'), ' Biology 9b ');
     await person.click(press());
     await waitFor(() => expect(router.state.location.pathname).toBe(`/classes/${sampleId(9)}`));
     expect(sent).toEqual([{ name: 'Biology 9b', colour: 'blue' }]);
@@ -159,7 +160,7 @@ describe('a new class', () => {
     const sent = serve([]);
     const { person } = await open();
     await person.type(screen.getByLabelText('Name'), 'Art');
-    await person.type(screen.getByLabelText('Subject'), 'Painting');
+    await pasteInto(person, screen.getByLabelText('Subject'), 'Painting');
     await person.type(screen.getByLabelText('Term'), 'Spring');
     await person.click(screen.getByRole('radio', { name: 'Pink' }));
     await person.click(press());

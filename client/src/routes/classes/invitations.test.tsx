@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import type { OutcomeRow } from 'server/contract/classes/invitations';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
+import { pasteInto } from '#testing/paste-into.ts';
 import { renderRoutes, student, teacher } from '#testing/render.tsx';
 import { sampleClass, sampleId, sampleInvitation, sampleTaughtClass } from '#testing/samples.ts';
 import { see, seeAnswerElsewhere } from '#testing/see.ts';
@@ -121,7 +122,7 @@ describe('inviting students', () => {
     const { person } = await open();
     await person.click(screen.getByRole('button', { name: 'Check' }));
     await see('Enter at least one address.');
-    await person.type(screen.getByLabelText('Email addresses'), 'ada@school.test');
+    await pasteInto(person, screen.getByLabelText('Email addresses'), 'ada@school.test');
     await person.click(screen.getByRole('button', { name: 'Close' }));
     await person.click(screen.getByRole('button', { name: 'Invite students' }));
     expect(await screen.findByLabelText('Email addresses')).toHaveValue('ada@school.test');
@@ -132,7 +133,7 @@ describe('inviting students', () => {
     serve();
     server.use(http.post(apiPath('/classes/:id/invitations'), () => HttpResponse.error()));
     const { person } = await open();
-    await person.type(screen.getByLabelText('Email addresses'), 'ada@school.test');
+    await pasteInto(person, screen.getByLabelText('Email addresses'), 'ada@school.test');
     await person.click(screen.getByRole('button', { name: 'Check' }));
     await person.click(await screen.findByRole('button', { name: 'Invite 1 student' }));
     await see('The invitations were not sent');

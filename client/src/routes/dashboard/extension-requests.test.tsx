@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import type { OpenExtensionRequest } from 'server/contract/extensions/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
+import { pasteInto } from '#testing/paste-into.ts';
 import { renderRoutes, student, teacher } from '#testing/render.tsx';
 import { sampleExtensionRequest, sampleId, sampleOfClass } from '#testing/samples.ts';
 import { see } from '#testing/see.ts';
@@ -71,7 +72,7 @@ describe('the requests for an extension', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Approve with another day' }));
     const field = await dialog.findByLabelText('New due date');
     await person.clear(field);
-    await person.type(field, '05/12/2026');
+    await pasteInto(person, field, '05/12/2026');
     await person.click(dialog.getByRole('button', { name: 'Approve' }));
     await see('Choose a day after the current due date.');
   });
@@ -128,12 +129,12 @@ describe('the requests for an extension', () => {
     const field = await dialog.findByLabelText('New due date');
     expect(field).toHaveValue('08/12/2026');
     await person.clear(field);
-    await person.type(field, '30/11/2026');
+    await pasteInto(person, field, '30/11/2026');
     await person.click(dialog.getByRole('button', { name: 'Approve' }));
     await see('Choose a day after the current due date.');
     await person.clear(field);
-    await person.type(field, '04/12/2026');
-    await person.type(dialog.getByLabelText('Comment (optional)'), 'Until the weekend.');
+    await pasteInto(person, field, '04/12/2026');
+    await pasteInto(person, dialog.getByLabelText('Comment (optional)'), 'Until the weekend.');
     await person.click(dialog.getByRole('button', { name: 'Approve' }));
     await see('Approved for Sam Student until 04/12/2026.');
     expect(sent).toEqual([
@@ -150,7 +151,7 @@ describe('the requests for an extension', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Refuse the extension' }));
     await person.click(await dialog.findByRole('button', { name: 'Refuse' }));
     await see('Fill in this field.');
-    await person.type(dialog.getByLabelText('Reason'), 'You had three weeks.');
+    await pasteInto(person, dialog.getByLabelText('Reason'), 'You had three weeks.');
     await person.click(dialog.getByRole('button', { name: 'Refuse' }));
     await see('Refused for Sam Student.');
     expect(sent).toEqual([{ answer: 'refused', reason: 'You had three weeks.', version: 1 }]);
@@ -180,7 +181,7 @@ describe('the requests for an extension', () => {
       const { person } = show();
       await person.click((await findCard()).getByRole('button', { name: opens }));
       const dialog = within(await screen.findByRole('dialog'));
-      await person.type(await dialog.findByLabelText(field), 'For everybody.');
+      await pasteInto(person, await dialog.findByLabelText(field), 'For everybody.');
       await person.click(dialog.getByRole('button', { name: send }));
       expect(dialog.getByRole('button', { name: send })).toBeDisabled();
       await person.keyboard('{Escape}');
@@ -212,7 +213,7 @@ describe('the requests for an extension', () => {
     const { person } = show();
     await person.click((await findCard()).getByRole('button', { name: 'Refuse' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await person.type(await dialog.findByLabelText('Reason'), 'You had three weeks.');
+    await pasteInto(person, await dialog.findByLabelText('Reason'), 'You had three weeks.');
     await person.click(dialog.getByRole('button', { name: 'Refuse' }));
     expect(await dialog.findByText('Somebody has answered.')).toBeVisible();
     await person.click(dialog.getByRole('button', { name: 'Close' }));

@@ -4,6 +4,7 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
 import { healthCheck } from '#lib/constants.ts';
 import { setSession } from '#lib/session/session-store.ts';
+import { pasteInto } from '#testing/paste-into.ts';
 import { renderRoutes, student, teacher } from '#testing/render.tsx';
 import { sampleAssignment, sampleId } from '#testing/samples.ts';
 import { see } from '#testing/see.ts';
@@ -82,9 +83,13 @@ test('refetches a failed part of a page too', async () => {
 test('a form keeps its input and can be sent again when sending failed', async () => {
   const { person, router } = renderRoutes(routes, { at: '/createAssignments', user: student });
   await person.type(await screen.findByLabelText('Title'), 'Zero');
-  await person.type(screen.getByLabelText('Description'), 'Who needed it first?');
+  await pasteInto(person, screen.getByLabelText('Description'), 'Who needed it first?');
   await person.type(screen.getByLabelText('Marks'), '12');
-  await person.type(screen.getByLabelText('Picture address'), 'https://pictures.test/zero.png');
+  await pasteInto(
+    person,
+    screen.getByLabelText('Picture address'),
+    'https://pictures.test/zero.png',
+  );
   const send = () => person.click(screen.getByRole('button', { name: 'Create Assignment' }));
 
   takeAway('database');

@@ -1,3 +1,4 @@
+import { pasteInto } from '#testing/paste-into.ts';
 import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -119,7 +120,7 @@ test('a comment is written, changed and deleted without a pointer', async () => 
   ]);
 
   await person.click(screen.getByRole('button', { name: 'Edit: Comment 1' }));
-  await person.type(screen.getByLabelText('Comment'), ' Please.');
+  await pasteInto(person, screen.getByLabelText('Comment'), ' Please.');
   await person.click(screen.getByLabelText('Suggest it as a next step'));
   await person.selectOptions(screen.getByLabelText('Criterion'), 'Method');
   await person.type(screen.getByLabelText('Points'), '2,5');

@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
 import { dialogTimer } from '#lib/constants.ts';
+import { pasteInto } from '#testing/paste-into.ts';
 import { renderRoutes, student, teacher } from '#testing/render.tsx';
 import {
   sampleAssignment,
@@ -25,7 +26,7 @@ async function show(user = teacher) {
 
 async function mark(person: Awaited<ReturnType<typeof show>>['person'], value = '17.5') {
   await person.type(screen.getByLabelText('Mark'), value);
-  await person.type(screen.getByLabelText('Feedback'), 'Well argued.');
+  await pasteInto(person, screen.getByLabelText('Feedback'), 'Well argued.');
   await person.click(screen.getByRole('button', { name: 'Save and close' }));
 }
 
@@ -488,7 +489,7 @@ test('a narrow screen shows the document first, and the mark as it was left by a
   expect(views.getByRole('button', { name: 'Document', pressed: true })).toBeVisible();
   await person.click(toMark);
   expect(toMark).toHaveAttribute('aria-pressed', 'true');
-  await person.type(screen.getByLabelText('Feedback'), 'Well argued.');
+  await pasteInto(person, screen.getByLabelText('Feedback'), 'Well argued.');
   await person.click(views.getByRole('button', { name: 'Document' }));
   await person.click(toMark);
   expect(screen.getByLabelText('Feedback')).toHaveValue('Well argued.');
@@ -540,7 +541,7 @@ describe('an extension', () => {
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Give an extension to Sam Student' }),
     );
-    await person.type(await dialog.findByLabelText('New due date'), '04/12/2026');
+    await pasteInto(person, await dialog.findByLabelText('New due date'), '04/12/2026');
     await person.click(dialog.getByRole('button', { name: 'Save' }));
     await see('1 extension was given.');
     await see('Due 04/12/2026');

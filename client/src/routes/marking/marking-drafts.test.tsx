@@ -5,6 +5,7 @@ import type { Attempt, HistoryRow } from 'server/contract/submissions/attempts';
 import type { Submission } from 'server/contract/submissions/schemas';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
+import { pasteInto } from '#testing/paste-into.ts';
 import { renderRoutes, student, teacher } from '#testing/render.tsx';
 import {
   sampleAssignment,
@@ -162,7 +163,7 @@ describe('a draft', () => {
     expect(screen.getByLabelText('Mark')).toHaveValue('12');
     await person.click(press('Save and close'));
     await see('Fill in this field.');
-    await person.type(screen.getByLabelText('Feedback'), 'Well argued.');
+    await pasteInto(person, screen.getByLabelText('Feedback'), 'Well argued.');
     await person.click(press('Save and close'));
     await see('Marks Submitted Successfully');
     const body = { obtainedMark: 12, feedback: 'Well argued.', status: 'completed', version: 3 };

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
 import { submissionQuery } from '#features/marking/api/marking-queries.ts';
 import { dialogTimer } from '#lib/constants.ts';
+import { pasteInto } from '#testing/paste-into.ts';
 import { renderRoutes, teacher } from '#testing/render.tsx';
 import { sampleId, sampleMarkedSubmission, sampleSubmission } from '#testing/samples.ts';
 import { see } from '#testing/see.ts';
@@ -27,7 +28,7 @@ async function mark(
   button = 'Save and mark next',
 ) {
   await person.type(await screen.findByLabelText('Mark'), '12');
-  await person.type(screen.getByLabelText('Feedback'), 'Well argued.');
+  await pasteInto(person, screen.getByLabelText('Feedback'), 'Well argued.');
   await person.click(screen.getByRole('button', { name: button }));
 }
 
@@ -161,7 +162,7 @@ describe('the queue', () => {
     const { person } = await show();
     await see('1 of 3 to mark');
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
-    await person.type(screen.getByLabelText('Feedback'), 'Well argued.');
+    await pasteInto(person, screen.getByLabelText('Feedback'), 'Well argued.');
     await person.keyboard('{Alt>}{ArrowDown}{/Alt}');
     expect(await screen.findByText('Ben')).toBeVisible();
     await see('2 of 3 to mark');

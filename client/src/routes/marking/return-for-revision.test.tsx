@@ -4,6 +4,7 @@ import type { Neighbours } from 'server/contract/marking/queue';
 import type { Submission } from 'server/contract/submissions/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
+import { pasteInto } from '#testing/paste-into.ts';
 import { renderRoutes, teacher } from '#testing/render.tsx';
 import { sampleAssignment, sampleId, sampleSubmission } from '#testing/samples.ts';
 import { see } from '#testing/see.ts';
@@ -45,7 +46,7 @@ async function giveReason(person: ReturnType<typeof show>['person']) {
   );
   const reason = await dialog.findByLabelText('What should change?');
   await waitFor(() => expect(reason).toHaveFocus());
-  await person.type(reason, 'Name your sources.');
+  await pasteInto(person, reason, 'Name your sources.');
   await person.click(dialog.getByRole('button', { name: 'Return' }));
   return reason;
 }
@@ -71,9 +72,13 @@ test('sends the day that is named, unless it is past', async () => {
   const { person, router } = show();
   await person.click(await screen.findByRole('button', { name: 'Return for revision' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await person.type(await dialog.findByLabelText('What should change?'), 'Name your sources.');
+  await pasteInto(
+    person,
+    await dialog.findByLabelText('What should change?'),
+    'Name your sources.',
+  );
   const day = dialog.getByLabelText('New due date (optional)');
-  await person.type(day, '01/02/2020');
+  await pasteInto(person, day, '01/02/2020');
   await person.click(dialog.getByRole('button', { name: 'Return' }));
   await see('Choose today or a later day.');
   expect(sent).toEqual([]);
@@ -156,7 +161,7 @@ describe('a link that cannot be opened', () => {
       'https://drive.google.com/file/d/1/view',
     );
     await person.clear(reason);
-    await person.type(reason, 'Share it, please.');
+    await pasteInto(person, reason, 'Share it, please.');
     await person.click(dialog.getByRole('button', { name: 'Return' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/giveMark/${next._id}`));
     expect(sent).toEqual([

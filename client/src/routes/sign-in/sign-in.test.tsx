@@ -515,7 +515,7 @@ describe('sign-up', () => {
 
   test('refuses a photo that is not a web address', async () => {
     const { person } = show('/signUp');
-    await person.type(screen.getByLabelText('Photo URL'), 'javascript:alert(1)');
+    await pasteInto(person, screen.getByLabelText('Photo URL'), 'javascript:alert(1)');
     await person.tab();
     expect(
       await screen.findByText('Enter an address that starts with http:// or https://.'),

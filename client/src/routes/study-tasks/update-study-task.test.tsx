@@ -4,6 +4,7 @@ import type { StudyTask } from 'server/contract/study-tasks/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
 import { writeExampleDay } from '#lib/dates/example-day.ts';
+import { pasteInto } from '#testing/paste-into.ts';
 import { renderRoutes, student } from '#testing/render.tsx';
 import { sampleStudyTask } from '#testing/samples.ts';
 import { see } from '#testing/see.ts';
@@ -67,7 +68,7 @@ describe('editing a study task', () => {
     const sent = serve(task);
     const { person, save, router } = await show();
     await person.clear(screen.getByLabelText('Title'));
-    await person.type(screen.getByLabelText('Title'), 'Essay on the moon');
+    await pasteInto(person, screen.getByLabelText('Title'), 'Essay on the moon');
     fireEvent.change(screen.getByLabelText('Date'), { target: { value: '24/12/2026' } });
     await save();
     await see('Task saved!');
@@ -199,7 +200,7 @@ describe('editing a study task', () => {
   ])('says so and keeps what was typed when %s', async (_why, answer, text) => {
     serve(task, answer);
     const { person, save } = await show();
-    await person.type(screen.getByLabelText('Subject'), ' and physics');
+    await pasteInto(person, screen.getByLabelText('Subject'), ' and physics');
     await save();
     await see('We could not save the task.');
     await see(text);

@@ -4,6 +4,7 @@ import type { StoredFile } from 'server/contract/files/schemas';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
 import { serveDraft } from '#testing/hand-in/serve-draft.ts';
+import { pasteInto } from '#testing/paste-into.ts';
 import { renderRoutes, student } from '#testing/render.tsx';
 import {
   sampleAssignment,
@@ -86,7 +87,7 @@ describe('files of a hand-in', () => {
       screen.getByRole('region', { name: 'This is what your teacher will see' }),
     );
     expect(summary.getByText('photo.jpg')).toBeVisible();
-    await person.type(screen.getByLabelText('Quick note'), 'Two files.');
+    await pasteInto(person, screen.getByLabelText('Quick note'), 'Two files.');
     await person.click(screen.getByRole('button', { name: 'Submit' }));
     await see('Assignment Submitted successfully!');
     expect(sent).toMatchObject([
@@ -119,8 +120,8 @@ describe('files of a hand-in', () => {
     await person.upload(screen.getByLabelText('Files'), essay);
     await see('This file opens with a password only. Save it without the password.');
     expect(screen.queryByRole('button', { name: 'Upload essay.pdf again' })).toBeNull();
-    await person.type(screen.getByLabelText('Link to your document'), 'https://d.test/zero');
-    await person.type(screen.getByLabelText('Quick note'), 'Two files.');
+    await pasteInto(person, screen.getByLabelText('Link to your document'), 'https://d.test/zero');
+    await pasteInto(person, screen.getByLabelText('Quick note'), 'Two files.');
     await person.click(screen.getByRole('button', { name: 'Submit' }));
     await see('Some files are not uploaded. Wait until they are, or remove them.');
     expect(sent).toEqual([]);
@@ -314,8 +315,8 @@ test('hands in a written text as the file answer.md', async () => {
   const sent = serveHandIn();
   const { person } = await openForm();
   await person.click(screen.getByRole('button', { name: 'Write a text' }));
-  await person.type(screen.getByLabelText('Your text'), 'Zero is a number.');
-  await person.type(screen.getByLabelText('Quick note'), 'Written here.');
+  await pasteInto(person, screen.getByLabelText('Your text'), 'Zero is a number.');
+  await pasteInto(person, screen.getByLabelText('Quick note'), 'Written here.');
   await person.click(screen.getByRole('button', { name: 'Submit' }));
   await see('Assignment Submitted successfully!');
   expect(names).toEqual(['answer.md']);
@@ -352,7 +353,7 @@ describe('the draft of a hand-in', () => {
       files: [stored(701, 'essay.pdf'), stored(702, 'scan.pdf')],
       version: 2,
     };
-    await person.type(screen.getByLabelText('Quick note'), ' And more.');
+    await pasteInto(person, screen.getByLabelText('Quick note'), ' And more.');
     await screen.findByRole('button', { name: 'Remove scan.pdf' });
     expect(screen.getByLabelText('Quick note')).toHaveValue('Mine. And more.');
     expect(screen.getByLabelText('Link to your document')).toHaveValue('https://phone.test/');
@@ -382,7 +383,7 @@ describe('the draft of a hand-in', () => {
       http.put(apiPath('/assignments/:id/draft'), () => HttpResponse.error(), { once: true }),
     );
     const { person } = await openForm();
-    await person.type(screen.getByLabelText('Quick note'), 'On the train.');
+    await pasteInto(person, screen.getByLabelText('Quick note'), 'On the train.');
     await see(/^Your draft is kept in this browser/);
     expect(localStorage.getItem(`draft:${student.email}:submission:${sampleId(1)}`)).toContain(
       'On the train.',
@@ -397,7 +398,7 @@ describe('the draft of a hand-in', () => {
     serveUploads();
     serveHandIn();
     const { person } = await openForm();
-    await person.type(screen.getByLabelText('Link to your document'), 'https://d.test/zero');
+    await pasteInto(person, screen.getByLabelText('Link to your document'), 'https://d.test/zero');
     await person.type(screen.getByLabelText('Quick note'), 'Done.');
     await person.click(screen.getByRole('button', { name: 'Submit' }));
     await see('Assignment Submitted successfully!');

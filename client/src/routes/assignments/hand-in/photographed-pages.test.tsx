@@ -1,3 +1,4 @@
+import { pasteInto } from '#testing/paste-into.ts';
 import 'fake-indexeddb/auto';
 import { cleanup, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -46,7 +47,7 @@ const findFiles = () => screen.findByRole('list', { name: 'Files to hand in' });
 test('pages that a phone sends appear in the open form, and what is typed stays', async () => {
   const kept = serveDraft();
   const person = await openForm();
-  await person.type(screen.getByLabelText('Quick note'), 'Both sides');
+  await pasteInto(person, screen.getByLabelText('Quick note'), 'Both sides');
   await person.click(screen.getByRole('button', { name: 'Use your phone' }));
   await see('Nothing has arrived from your phone yet.');
   kept.draft = { ...kept.draft, files: [pages], version: kept.draft.version + 1 };

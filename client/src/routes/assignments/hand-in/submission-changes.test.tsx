@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
 import { listDrafts } from '#lib/drafts/drafts.ts';
 import { serveDraft } from '#testing/hand-in/serve-draft.ts';
+import { pasteInto } from '#testing/paste-into.ts';
 import { renderRoutes, student } from '#testing/render.tsx';
 import { sampleAssignment, sampleId, sampleSubmission } from '#testing/samples.ts';
 import { see } from '#testing/see.ts';
@@ -77,7 +78,7 @@ describe('replacing what was submitted', () => {
     expect(link).toHaveValue('https://documents.test/zero');
     expect(dialog.getByLabelText('Quick note')).toHaveValue('I used two sources.');
     await person.clear(link);
-    await person.type(link, 'https://d.test/right');
+    await pasteInto(person, link, 'https://d.test/right');
     await person.click(dialog.getByRole('button', { name: 'Submit' }));
     await see('Your submission was replaced.');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -103,7 +104,7 @@ describe('replacing what was submitted', () => {
     await press(person, 'Replace');
     const note = await screen.findByLabelText('Quick note');
     await person.clear(note);
-    await person.type(note, 'The right one.');
+    await pasteInto(person, note, 'The right one.');
     await press(person, 'Submit');
     await see('Failed to submit the assignment');
     expect(note).toHaveValue('The right one.');
@@ -119,7 +120,7 @@ async function replaceNote(person: ReturnType<typeof show>) {
   await press(person, 'Replace');
   const note = await screen.findByLabelText('Quick note');
   await person.clear(note);
-  await person.type(note, 'The right one.');
+  await pasteInto(person, note, 'The right one.');
   await press(person, 'Submit');
   return note;
 }

@@ -4,6 +4,7 @@ import type { OfferedPlan } from 'server/contract/planning/plan';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
 import { endFocusRun } from '#lib/focus/focus-store.ts';
+import { pasteInto } from '#testing/paste-into.ts';
 import { renderRoutes, student, teacher } from '#testing/render.tsx';
 import { sampleAssignment, sampleId } from '#testing/samples.ts';
 import { see } from '#testing/see.ts';
@@ -156,11 +157,11 @@ test('asks once when the student can study', async () => {
   await waitFor(() => expect(monday).toHaveAttribute('aria-invalid', 'true'));
   await person.clear(monday);
   await person.type(monday, '90');
-  await person.type(dialog.getByLabelText('Another day off'), '24/12/2026');
+  await pasteInto(person, dialog.getByLabelText('Another day off'), '24/12/2026');
   await person.click(dialog.getByRole('button', { name: 'Add' }));
   expect(dialog.getByText(/24 December 2026|December 24, 2026/)).toBeVisible();
   // What is typed counts without being added.
-  await person.type(dialog.getByLabelText('Another day off'), '23/12/2026');
+  await pasteInto(person, dialog.getByLabelText('Another day off'), '23/12/2026');
   await person.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByRole('button', { name: 'Plan it' })).toBeVisible();
   // The pressed button is gone.

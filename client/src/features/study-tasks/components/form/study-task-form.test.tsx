@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { writeExampleDay } from '#lib/dates/example-day.ts';
+import { pasteInto } from '#testing/paste-into.ts';
 import { renderRoutes, student } from '#testing/render.tsx';
 import { see } from '#testing/see.ts';
 import { apiPath, refuse, server } from '#testing/server.ts';
@@ -55,12 +56,12 @@ type Person = ReturnType<typeof show>['person'];
 
 /** Every field but the picture. */
 async function fillTexts(person: Person) {
-  await person.type(screen.getByLabelText('Title'), 'Essay on tides');
-  await person.type(screen.getByLabelText('Subject'), 'Geography');
+  await pasteInto(person, screen.getByLabelText('Title'), 'Essay on tides');
+  await pasteInto(person, screen.getByLabelText('Subject'), 'Geography');
   await person.selectOptions(screen.getByLabelText('Priority'), 'high');
   fireEvent.change(screen.getByLabelText('Date'), { target: { value: '24/11/2026' } });
   await person.type(screen.getByLabelText('Estimated time'), '2 hours');
-  await person.type(screen.getByLabelText('Description'), 'Moon, sun and coast.');
+  await pasteInto(person, screen.getByLabelText('Description'), 'Moon, sun and coast.');
 }
 
 async function fill(person: Person) {
@@ -183,7 +184,7 @@ describe('sending', () => {
     await fill(person);
     const date = screen.getByLabelText('Date');
     await person.clear(date);
-    await person.type(date, '31/02/2027');
+    await pasteInto(person, date, '31/02/2027');
     await send(person);
     await screen.findByText(`Enter a date such as ${writeExampleDay()}.`);
     expect(date).toHaveValue('31/02/2027');
