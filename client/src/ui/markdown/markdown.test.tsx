@@ -111,3 +111,21 @@ test('shows a formula with 1,600 roots in each other', async () => {
 test('shows a text with 10,000 opening quotations', async () => {
   expect(await show(`${'>'.repeat(10_000)} deep`)).toHaveTextContent('deep');
 });
+
+describe('a text whose formatting would take long is shown as it was written', () => {
+  test.each([
+    ['more marks in a paragraph than people write', '*a_'.repeat(6000)],
+    ['more than 50,000 characters', `**a** ${'a '.repeat(25_000)}`],
+  ])('with %s', async (_what, text) => {
+    const { container } = render(<Markdown text={text} headingLevel={3} />);
+    await show('**Another** text');
+    expect(container.querySelector('.markdown')).toBeNull();
+    expect(container.textContent).toBe(text);
+  });
+
+  test('not with 300 bold words in each of three paragraphs', async () => {
+    const paragraph = '**a** '.repeat(300).trim();
+    const page = await show([paragraph, paragraph, paragraph].join('\n\n'));
+    expect(page.querySelectorAll('strong')).toHaveLength(900);
+  });
+});
