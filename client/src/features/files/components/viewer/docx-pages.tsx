@@ -78,12 +78,14 @@ function DocxFrame({ file, rendered }: { file: StoredFile; rendered: RenderedDoc
   );
 }
 
-/** The styles of the file, and what this page changes: no shadow of its own around the pages. */
+/** The styles of the file, and what this page changes: the space around the pages, and its colour below a short one. */
 function addStyles(page: Document, css: string): void {
   const sheetClass = page.defaultView?.CSSStyleSheet;
   if (!sheetClass) return;
   const sheet = new sheetClass();
-  sheet.replaceSync(`${css}\nbody { margin: 0; } .docx-wrapper { padding: ${padding}px; }`);
+  sheet.replaceSync(
+    `${css}\nbody { margin: 0; background: gray; } .docx-wrapper { padding: ${padding}px; }`,
+  );
   page.adoptedStyleSheets = [sheet];
 }
 

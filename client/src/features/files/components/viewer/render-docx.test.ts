@@ -8,6 +8,17 @@ const header = '<?xml version="1.0" encoding="UTF-8"?>';
 const linked = (id: string, text: string) =>
   `<w:p><w:hyperlink r:id="${id}"><w:r><w:t>${text}</w:t></w:r></w:hyperlink></w:p>`;
 
+/** Two lists with bullets of the fonts Symbol and Wingdings. */
+const numbering = `<w:numbering xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${[
+  '\uF0B7',
+  '\uF0A7',
+]
+  .map(
+    (bullet, id) =>
+      `<w:abstractNum w:abstractNumId="${id}"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="bullet"/><w:lvlText w:val="${bullet}"/></w:lvl></w:abstractNum><w:num w:numId="${id + 1}"><w:abstractNumId w:val="${id}"/></w:num>`,
+  )
+  .join('')}</w:numbering>`;
+
 /** A docx with this body, and with links and other parts by their ids. */
 function createDocx(
   body: string,
@@ -30,6 +41,7 @@ function createDocx(
       `${header}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="${office}"><w:body>${body}</w:body></w:document>`,
     ),
     'word/page.html': strToU8('<script>alert(1)</script>'),
+    'word/numbering.xml': strToU8(`${header}${numbering}`),
   });
   return new Blob([zip.slice()]);
 }
@@ -50,6 +62,20 @@ test('renders the text of a docx, and its styles apart from it', async () => {
   expect(root).toHaveTextContent(/^My essay$/);
   expect(root.querySelector('p')?.style.textAlign).toBe('center');
   expect(css).toContain('.docx-wrapper');
+});
+
+test('shows bullets that need no font of Word', async () => {
+  const { css } = await renderDocx(
+    createDocx(
+      '<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr></w:p>',
+      {
+        list: { type: 'numbering', target: 'numbering.xml' },
+      },
+    ),
+  );
+  expect(css).toMatch(/content:\s*"•/);
+  expect(css).toMatch(/content:\s*"▪/);
+  expect(css).not.toMatch(/[\uF000-\uF0FF]/);
 });
 
 test('keeps links to the web, in another tab, and no address that could run something', async () => {

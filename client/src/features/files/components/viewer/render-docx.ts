@@ -29,8 +29,20 @@ export async function renderDocx(content: Blob): Promise<RenderedDocx> {
   const styles = rendered.filter(isStyle);
   const nodes = rendered.filter((node) => !isStyle(node));
   for (const node of nodes) disarm(node);
-  return { nodes, css: styles.map(({ textContent }) => textContent).join('\n') };
+  const css = styles.map(({ textContent }) => textContent).join('\n');
+  return { nodes, css: css.replace(symbolCharacter, (bullet) => bullets.get(bullet) ?? '•') };
 }
+
+/** A character of the fonts Symbol and Wingdings, which most devices lack: in styles it is the bullet of a list. */
+const symbolCharacter = /[\uF000-\uF0FF]/g;
+
+/** What the bullets that Word offers look like. */
+const bullets = new Map([
+  ['\uF0A7', '▪'],
+  ['\uF0D8', '➢'],
+  ['\uF0FC', '✓'],
+  ['\uF076', '❖'],
+]);
 
 /** As the library's own function, but in `owner`, and with styles that no content security policy refuses. */
 function createNode(owner: Document, element: HElement | Node | string): Node {
