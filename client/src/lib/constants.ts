@@ -70,7 +70,7 @@ export const refreshInterval = 60_000;
 /** How often an open form asks for the pages that a phone sends to it. */
 export const phonePagesInterval = 3000;
 
-/** How long a page loads before screen readers announce it. */
+/** How long a page loads before screen readers announce it, and a file before the API is asked whether it can be reached. */
 export const announcementDelay = 1000;
 /** In which a page may still grow to the position that the reader left. */
 export const scrollHold = 10_000;

@@ -1,10 +1,8 @@
 import { errorPage } from 'virtual:messages/errorPage';
 import { fileViewer as texts } from 'virtual:messages/fileViewer';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { StoredFile } from 'server/contract/files/schemas';
-import { announcementDelay } from '#lib/constants.ts';
-import { checkApiHealth } from '#lib/http/outage.ts';
 import { isWorthRetrying } from '#lib/http/problem.ts';
 import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
@@ -13,6 +11,7 @@ import { describeFile } from '../describe-file.ts';
 import { DocumentFrame } from '../document-frame.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { FileFailure } from './file-failure.tsx';
+import { useIsLate } from './use-is-late.ts';
 
 interface FileFrameProps {
   file: StoredFile;
@@ -79,19 +78,6 @@ export function FileNotReady({ file, query }: FileNotReadyProps) {
       )}
     </FileFrame>
   );
-}
-
-/** Whether it is loading for longer than usual. An answer that never comes says nothing: the API is asked whether it can be reached. */
-function useIsLate(): boolean {
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setLate(true);
-      void checkApiHealth();
-    }, announcementDelay);
-    return () => clearTimeout(timer);
-  }, []);
-  return isLate;
 }
 
 /** The frame of a file that was loaded and cannot be shown: why, and its download. */

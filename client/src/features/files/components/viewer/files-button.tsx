@@ -2,9 +2,12 @@ import { fileViewer as texts } from 'virtual:messages/fileViewer';
 import { lazy, Suspense, useState } from 'react';
 import type { StoredFile } from 'server/contract/files/schemas';
 import { loadCode } from '#lib/http/load-code.ts';
+import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { FormLoading } from '#ui/dialogs/form-loading.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { useIsLate } from './use-is-late.ts';
 
 const FilesViewer = lazy(async () => {
   const code = await loadCode(() => import('./files-viewer.tsx'));
@@ -33,10 +36,18 @@ export function FilesButton({ files, describedBy, isOwn }: FilesButtonProps) {
         {texts.show({ count: files.length })}
       </Button>
       <Modal open={isOpen} title={texts.files} placement="full" onClose={() => setOpen(false)}>
-        <Suspense fallback={<Skeleton className="h-full w-full" />}>
+        <Suspense fallback={<ViewerNotReady />}>
           <FilesViewer files={files} isOwn={isOwn} />
         </Suspense>
       </Modal>
     </>
   );
+}
+
+/** While the code of the viewer is loaded, or waits for the connection. */
+function ViewerNotReady() {
+  const isUnavailable = useIsApiUnavailable();
+  const isLate = useIsLate();
+  if (isLate && isUnavailable) return <FormLoading isOffline />;
+  return <Skeleton className="h-full w-full" />;
 }
