@@ -1,4 +1,6 @@
 import { extensionStates } from './states/extensions.ts';
+import { fileStates } from './states/files.ts';
+import { handInStates } from './states/hand-in.ts';
 import { markingStates } from './states/marking.ts';
 import { noticeStates } from './states/notices.ts';
 import { signInStates } from './states/sign-in.ts';
@@ -10,6 +12,8 @@ export const states = [
   ...signInStates,
   ...markingStates,
   ...submissionStates,
+  ...handInStates,
+  ...fileStates,
   ...extensionStates,
   ...typedTextStates,
   ...noticeStates,
