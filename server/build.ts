@@ -19,6 +19,7 @@ await build({
     'src/main.ts',
     // Started as processes of their own.
     'src/files/inspection/document-program.ts',
+    'src/files/metadata/metadata-program.ts',
     'src/features/annotations/marked-pdf/marked-pdf-program.ts',
     ...commands.map((name) => `src/commands/${name}.ts`),
   ],

@@ -124,6 +124,8 @@ declare module 'virtual:messages/assignmentDetails' {
     readonly marks: string;
     readonly due: string;
     readonly estimatedTime: string;
+    readonly marking: string;
+    readonly anonymous: string;
     readonly author: string;
     readonly take: string;
     readonly restricted: string;
@@ -155,6 +157,11 @@ declare module 'virtual:messages/assignmentForm' {
     readonly difficulty: string;
     readonly estimatedMinutes: string;
     readonly estimatedMinutesHint: (values: { min: number; max: number }) => string;
+    readonly anonymous: string;
+    readonly anonymousHint: string;
+    readonly anonymousFixed: string;
+    readonly yes: string;
+    readonly no: string;
     readonly date: string;
     readonly dateHint: string;
     readonly pastDay: {
@@ -1958,6 +1965,14 @@ declare module 'virtual:messages/assignmentSubmissions' {
   };
 }
 
+declare module 'virtual:messages/anonymity' {
+  export const anonymity: {
+    readonly student: (values: { alias: string | number }) => string;
+    readonly badge: string;
+    readonly list: string;
+  };
+}
+
 declare module 'virtual:messages/markedWork' {
   export const markedWork: {
     readonly read: (values: { count: number }) => string;
@@ -2601,6 +2616,7 @@ declare module 'virtual:messages/problems' {
     readonly 'several-assignments': string;
     readonly 'assignment-of-another-account': string;
     readonly 'assignment-changed': string;
+    readonly 'anonymity-fixed': string;
     readonly 'assignment-not-found': string;
     readonly 'assignment-of-class': string;
     readonly 'my-list-full': (values: { limit: string | number }) => string;
@@ -2612,6 +2628,7 @@ declare module 'virtual:messages/problems' {
     readonly 'rubric-mismatch': string;
     readonly 'mark-above-maximum': (values: { max: number }) => string;
     readonly 'submission-private': string;
+    readonly 'marking-anonymous': string;
     readonly 'own-submission': string;
     readonly 'submission-of-another-student': string;
     readonly 'submission-not-found': string;
@@ -2693,6 +2710,7 @@ declare module 'virtual:messages/problems' {
     readonly 'scan-grant-ended': string;
     readonly 'draft-full': string;
     readonly 'file-not-found': string;
+    readonly 'file-metadata-not-removed': string;
     readonly 'upload-unfinished': string;
     readonly 'file-too-large': (values: { maxMegabytes: string | number }) => string;
     readonly 'range-not-satisfiable': string;
@@ -2838,6 +2856,7 @@ type MessageAreas = {
   files: typeof import('virtual:messages/files')['files'];
   ownSubmission: typeof import('virtual:messages/ownSubmission')['ownSubmission'];
   assignmentSubmissions: typeof import('virtual:messages/assignmentSubmissions')['assignmentSubmissions'];
+  anonymity: typeof import('virtual:messages/anonymity')['anonymity'];
   markedWork: typeof import('virtual:messages/markedWork')['markedWork'];
   submissionRecord: typeof import('virtual:messages/submissionRecord')['submissionRecord'];
   receipts: typeof import('virtual:messages/receipts')['receipts'];

@@ -86,6 +86,7 @@ export const assignmentEndpoints = defineEndpoints({
       'assignment-of-another-account',
       'class-archived',
       'assignment-changed',
+      'anonymity-fixed',
       'rubric-changed',
       'marks-not-rubric-sum',
       ...materialProblems,

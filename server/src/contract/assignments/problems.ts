@@ -12,6 +12,11 @@ export const assignmentProblems = {
     status: 409,
     detail: 'This assignment has been changed meanwhile. Look at it again before you save.',
   },
+  'anonymity-fixed': {
+    status: 409,
+    detail:
+      'Students have already submitted this assignment, so whether it is marked anonymously stays as it is.',
+  },
   'assignment-not-found': { status: 404, detail: 'This assignment does not exist.' },
   'assignment-of-class': {
     status: 409,

@@ -52,6 +52,8 @@ export const assignmentDraft = z.object({
   date: calendarDay,
   estimatedMinutes: estimatedMinutes.exactOptional(),
   steps: steps.exactOptional(),
+  /** Until the mark of a submission is released, those who may mark it do not learn whose it is. */
+  anonymous: z.boolean().exactOptional(),
 });
 
 /** Files to work with, of the caller; a change may also name those that the assignment has. */
@@ -105,8 +107,8 @@ export const newAssignmentResult = insertResult.extend({
 });
 
 /**
- * `PATCH /updateAssignment/:id`: the same, but a missing `difficultyLevel`, `estimatedMinutes`, `steps` or `materials` is not
- * changed. With `version` it changes that version only; without it, the specification's own form, any version. The marks of an assignment
+ * `PATCH /updateAssignment/:id`: the same, but a missing `difficultyLevel`, `estimatedMinutes`, `steps`, `anonymous` or `materials` is
+ * not changed, and `anonymous` stays as it was at the first hand-in. With `version` it changes that version only; without it, the specification's own form, any version. The marks of an assignment
  * with a rubric are the sum of its points: other marks need `criteria`, the rubric of that sum, which teachers may change.
  * With `rubricVersion` that version of the rubric only.
  */
@@ -164,6 +166,8 @@ export const assignment = z.object({
   date: z.string(),
   estimatedMinutes: z.number().nullable(),
   steps: z.array(step),
+  /** Until the mark of a submission is released, those who may mark it do not learn whose it is. */
+  anonymous: z.literal(true).exactOptional(),
   email: z.string(),
   name: z.string(),
   /** Grows with each change; sent back with the next one. */

@@ -3,7 +3,7 @@ const runnable =
   /\.(?:html?|[xs]html?|xht|mht(?:ml)?|svgz?|xml|xslt?|m?js|jse|hta|vb[es]|ws[cfh]?|sct|ps[12]?|psm1|bat|cmd|com|exe|scr|pif|cpl|dll|msi|msp|reg|inf|chm|lnk|url|website|webloc|desktop|scf|jar|jnlp|app|command|iso|img|vhdx?)[. ]*$/i;
 
 /** The ending that is added to such a name, of each type in `fileTypes`. */
-const endings = {
+export const endings = {
   'application/pdf': '.pdf',
   'image/jpeg': '.jpg',
   'image/png': '.png',

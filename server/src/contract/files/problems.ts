@@ -79,6 +79,11 @@ export const fileProblems = {
     status: 404,
     detail: 'This file does not exist, or you may not read it.',
   },
+  'file-metadata-not-removed': {
+    status: 422,
+    detail:
+      'This assignment is marked anonymously, and the name of the author could not be removed from one of these files. Print or export it as a new PDF, and send that.',
+  },
   'upload-unfinished': {
     status: 409,
     detail: 'This file has not arrived completely. Continue its upload.',
@@ -135,4 +140,8 @@ export const materialProblems = [
 ] as const;
 
 /** The same of a call that names the files of an attempt. */
-export const namedFileProblems = [...materialProblems, 'files-too-large'] as const;
+export const namedFileProblems = [
+  ...materialProblems,
+  'files-too-large',
+  'file-metadata-not-removed',
+] as const;

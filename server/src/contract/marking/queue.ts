@@ -9,6 +9,7 @@ export const pendingSubmission = submission
     _id: true,
     email: true,
     name: true,
+    alias: true,
     title: true,
     submittedTitle: true,
     submittedName: true,
@@ -44,7 +45,7 @@ export const neighbours = z.object({
   total: z.number(),
 });
 
-/** `GET /pendingAssignments/count`, a teacher's. The words of title, student's name and e-mail are searched, also of former ones. */
+/** `GET /pendingAssignments/count`, a teacher's. The words of title, student's name and e-mail are searched, also of former ones; what is marked anonymously is not found. */
 export const pendingCountQuery = z.object({ email, search: searchText });
 
 /** `GET /pendingAssignments`: the longest waiting first unless `sort` says otherwise. */

@@ -17,7 +17,12 @@ export const receiptEndpoints = defineEndpoints({
     params: z.object({ id: objectId }),
     query: receiptQuery,
     answer: receiptAnswer,
-    problems: ['submission-not-found', 'submission-private', 'attempt-not-found'],
+    problems: [
+      'submission-not-found',
+      'submission-private',
+      'marking-anonymous',
+      'attempt-not-found',
+    ],
     example: { params: { id: '64f000000000000000000001' }, query: { attempt: 1 } },
   },
   'GET /receipts/keys': {

@@ -13,6 +13,11 @@ export const submissionProblems = {
     status: 403,
     detail: 'Only a teacher or the student who sent it may read a submission.',
   },
+  'marking-anonymous': {
+    status: 403,
+    detail:
+      'This submission is marked anonymously: its receipt can be read once its mark is released.',
+  },
   'submission-of-another-student': {
     status: 403,
     detail: 'Only the student who sent a submission may change or remove it.',

@@ -72,8 +72,14 @@ export const submission = z.object({
   _id: z.string(),
   assignmentId: z.string().nullable(),
   title: z.string(),
+  /** Empty, and `name` an alias, for those who may mark it while its marking is anonymous. */
   email: z.string(),
   name: z.string(),
+  /**
+   * For those who may mark it while its marking is anonymous: what its student is called in all their answers. `files` have other
+   * names then, and what they are without metadata; `dueDate` is that of the assignment, and `daysLate` is missing.
+   */
+  alias: z.string().exactOptional(),
   /** What assignment and student were called at the last hand-in, where that is not `title` and `name`. */
   submittedTitle: z.string().exactOptional(),
   submittedName: z.string().exactOptional(),
@@ -151,6 +157,7 @@ export const assignmentSubmission = submission
     _id: true,
     email: true,
     name: true,
+    alias: true,
     submittedName: true,
     emailVerified: true,
     status: true,
@@ -173,7 +180,8 @@ export const assignmentStatus = z.enum(submissionFilters).default('');
 /**
  * `GET /assignments/:id/submissions`: an empty status matches all, `late` what was submitted after the student's own due day,
  * `resubmitted` what was submitted more than once. The words of student's name and e-mail are searched. The order `shuffled`
- * is random, stays the same for the caller, and is another one for each marker.
+ * is random, stays the same for the caller, and is another one for each marker. While marking is anonymous, a search and `late` find
+ * what is released only, and the order `name` is `shuffled`.
  */
 export const assignmentPageQuery = limitDepth(
   pageQuery.extend({

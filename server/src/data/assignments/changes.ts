@@ -9,8 +9,11 @@ import type { AssignmentDocument, Assignments } from './collection.ts';
 import { matchRubricVersion } from './rubric.ts';
 import { withSearchWords } from './search-words.ts';
 
-/** Who changes an assignment: with `owner` only those of this uid; open ones and those of these classes. */
-type Editor = { owner?: string | undefined; classIds: ObjectId[] };
+/**
+ * Who changes an assignment: with `owner` only those of this uid; open ones and those of these classes. With `isSubmitted`, how it
+ * is marked, anonymously or not, stays.
+ */
+type Editor = { owner?: string | undefined; classIds: ObjectId[]; isSubmitted: boolean };
 
 /** What is changed; with `criteria`, which have ids, the rubric too. */
 export type AssignmentChanges = Omit<AssignmentUpdate, 'criteria' | 'materials'> & {
@@ -27,17 +30,20 @@ export async function changeAssignment(
   assignments: Assignments,
   _id: ObjectId,
   { version, criteria, rubricVersion, ...changes }: AssignmentChanges,
-  { owner, classIds }: Editor,
+  { owner, classIds, isSubmitted }: Editor,
 ): Promise<WithId<AssignmentDocument> | null> {
   const differences = Object.entries(changes).map(([field, value]) => ({
-    [field]: { $ne: value },
+    // Documents of an earlier version lack what can be switched on.
+    [field]: value === false ? true : { $ne: value },
   }));
+  const { anonymous } = changes;
   const rubric = criteria && { 'rubric.criteria': criteria, hasRubric: true };
   return assignments.findOneAndUpdate(
     {
       _id,
       ...matchOpenOrIn(classIds),
       ...(owner !== undefined && { uid: owner }),
+      ...(isSubmitted && anonymous !== undefined && matchAnonymous(anonymous)),
       ...(version !== undefined && matchVersion(version)),
       ...(rubricVersion !== undefined && matchRubricVersion(rubricVersion)),
       $and: [
@@ -51,6 +57,8 @@ export async function changeAssignment(
     },
   );
 }
+
+const matchAnonymous = (anonymous: boolean) => ({ anonymous: anonymous ? true : { $ne: true } });
 
 /** Assignments without a rubric, and those whose rubric adds up to these marks. */
 function matchRubricSum(marks: number): Filter<AssignmentDocument> {

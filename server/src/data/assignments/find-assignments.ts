@@ -39,7 +39,9 @@ export async function findAssignment(database: Db, id: ObjectId): Promise<FoundA
 
 /** What a list of assignments to mark shows; `classId` is `null` or missing in an open one. */
 export type ListedAssignment = WithId<
-  Pick<AssignmentDocument, 'title' | 'date' | 'deletedAt'> & { classId?: ObjectId | null }
+  Pick<AssignmentDocument, 'title' | 'date' | 'deletedAt' | 'anonymous'> & {
+    classId?: ObjectId | null;
+  }
 >;
 
 /** Those of these assignments that exist or are kept, and match the search, in no order. */
@@ -52,7 +54,7 @@ export async function findAssignmentsByIds(
   const find = (open: typeof openAssignments) =>
     open(database)
       .find({ _id: { $in: ids }, ...matchWords(search) })
-      .project<ListedAssignment>({ title: 1, date: 1, classId: 1, deletedAt: 1 })
+      .project<ListedAssignment>({ title: 1, date: 1, classId: 1, deletedAt: 1, anonymous: 1 })
       .toArray();
   return (await Promise.all([find(openAssignments), find(openDeletedAssignments)])).flat();
 }

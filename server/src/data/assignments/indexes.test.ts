@@ -154,18 +154,20 @@ testQueries(
       () =>
         assignmentChanges.changeAssignment(all.assignments, id, buildAssignmentDraft(), {
           classIds,
+          isSubmitted: false,
         }),
       () =>
         assignmentChanges.changeAssignment(all.assignments, id, buildAssignmentDraft(), {
           owner: uid,
           classIds,
+          isSubmitted: false,
         }),
       () =>
         assignmentChanges.changeAssignment(
           all.assignments,
           id,
-          { ...buildAssignmentDraft(), version: 0 },
-          { classIds },
+          { ...buildAssignmentDraft({ anonymous: true }), version: 0 },
+          { classIds, isSubmitted: true },
         ),
     ],
     findOwnAssignment: [

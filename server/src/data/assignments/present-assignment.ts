@@ -29,6 +29,7 @@ export function presentAssignment(
     date: assignment.date,
     estimatedMinutes: assignment.estimatedMinutes ?? null,
     steps: assignment.steps ?? [],
+    ...(assignment.anonymous && { anonymous: true }),
     email: assignment.email,
     name: assignment.name,
     version: versionOf(assignment),

@@ -3,6 +3,9 @@ import type { FileRefusalCode } from '#contract/files/problems.ts';
 import { uploadLifetime } from '#files/file-store.ts';
 import type { FileFacts } from '#files/inspect-content.ts';
 
+/** What is sent instead of a file to those who do not learn whose it is: the same without metadata. */
+export type AnonymousCopy = Pick<FileFacts, 'bytes' | 'sha256'>;
+
 /** A file that somebody has sent. Its content is in the file store. */
 export type StoredFileDocument = Partial<FileFacts> & {
   /** The uid of the account that has sent it. */
@@ -16,6 +19,8 @@ export type StoredFileDocument = Partial<FileFacts> & {
   contentId: ObjectId;
   /** All contents in the store that are of this file; more than one while a content is being replaced. */
   contents: ObjectId[];
+  /** What is sent instead while marking is anonymous; only of files with metadata that were handed in so. */
+  anonymousCopy?: AnonymousCopy & { contentId: ObjectId };
   /** Of `refused`. */
   refusal?: FileRefusalCode;
   createdAt: Date;
@@ -100,16 +105,25 @@ export function listReadyFiles(files: StoredFiles, owner: string) {
   return files.find<ReadyFile>({ owner, state: 'ready' }).sort({ _id: -1 });
 }
 
-/** Where the contents of these files are, by the ids of the files in hex; of accepted files only. */
+/**
+ * Where the contents of these files are, by the ids of the files in hex; of accepted files only. With `isAnonymous` those of their
+ * copies without metadata, where there are copies.
+ */
 export async function findContents(
   files: StoredFiles,
   named: readonly Pick<StoredFileWithId, '_id'>[],
+  { isAnonymous = false } = {},
 ): Promise<ReadonlyMap<string, ObjectId>> {
   const stored = await files
     .find({ _id: { $in: named.map(({ _id }) => _id) }, state: 'ready' })
     .toArray();
   return new Map(
-    stored.filter(isReady).map(({ _id, contentId }) => [_id.toHexString(), contentId]),
+    stored
+      .filter(isReady)
+      .map(({ _id, contentId, anonymousCopy }) => [
+        _id.toHexString(),
+        (isAnonymous && anonymousCopy?.contentId) || contentId,
+      ]),
   );
 }
 

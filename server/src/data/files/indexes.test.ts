@@ -2,8 +2,10 @@ import { ObjectId } from 'mongodb';
 import { createGridFsStore } from '#files/gridfs-store.ts';
 import { buildStoredFile, storeContent } from '#testing/builders/files.ts';
 import { openQueryPlans } from '#testing/explain/query-plans.ts';
+import { buildPdf } from '#testing/files/pdf-samples.ts';
 import * as accept from './accept-file.ts';
 import * as accountData from './account-data.ts';
+import * as anonymousCopy from './anonymous-copy.ts';
 import * as cleanUp from './clean-up.ts';
 import * as files from './collection.ts';
 import * as ownFiles from './own-files.ts';
@@ -18,9 +20,14 @@ const deletedOwner = { uid: 'uid-deleted', email: 'deleted@school.org', name: 'D
 const parts = accountData.createFileAccountData({ database, parts: [] });
 const findNamed = [async () => []];
 await storeContent(database, file._id);
+const pdf = buildStoredFile(uid, { type: 'application/pdf', pages: 1 });
+await storedFiles.insertOne(pdf);
+// Also because the first content that a store writes makes it look for an index.
+await store.store(pdf.contentId.toHexString(), buildPdf());
 
-testQueries([accept, accountData, cleanUp, files, ownFiles], {
+testQueries([accept, accountData, anonymousCopy, cleanUp, files, ownFiles], {
   toNamedFile: [],
+  toAnonymousFile: [],
   openStoredFiles: [],
   isReady: [],
   addFile: [() => files.addFile(storedFiles, { owner: uid, name: 'a.txt', size: 1 })],
@@ -47,6 +54,11 @@ testQueries([accept, accountData, cleanUp, files, ownFiles], {
     async () => {
       await storedFiles.insertOne(buildStoredFile(uid, { checkAt: new Date(0) }));
       await cleanUp.removeUnnamedFiles(database, { store, findNamed, now: new Date() });
+    },
+  ],
+  requireAnonymousCopy: [
+    async () => {
+      await anonymousCopy.requireAnonymousCopy({ files: storedFiles, store }, pdf);
     },
   ],
   requireOwnFiles: [

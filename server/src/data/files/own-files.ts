@@ -3,20 +3,32 @@ import { fileLimits } from '#contract/values.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { fieldProblem } from '#http/errors/problems.ts';
 import { requireAccepted } from './accept-file.ts';
+import { requireAnonymousCopy } from './anonymous-copy.ts';
 import { reserveFiles } from './clean-up.ts';
-import { openStoredFiles, type ReadyFile, type StoredFiles } from './collection.ts';
+import {
+  type AnonymousCopy,
+  openStoredFiles,
+  type ReadyFile,
+  type StoredFiles,
+} from './collection.ts';
 
 /** A file as documents keep it that name it. */
-export type NamedFile = Pick<ReadyFile, '_id' | 'name' | 'type' | 'bytes' | 'sha256' | 'pages'>;
+export type NamedFile = Pick<ReadyFile, '_id' | 'name' | 'type' | 'bytes' | 'sha256' | 'pages'> & {
+  /** Of what is handed in to be marked anonymously, where the file has metadata. */
+  anonymousCopy?: AnonymousCopy;
+};
 
-/** What names files. An attempt and an assignment keep the names that their files have when they are named. */
-type NamedBy = 'draft' | 'attempt' | 'assignment';
+/**
+ * What names files. An attempt and an assignment keep the names that their files have when they are named. An attempt that is
+ * marked anonymously needs a copy of each file without metadata as well.
+ */
+type NamedBy = 'draft' | 'attempt' | 'anonymous-attempt' | 'assignment';
 
 /**
  * Before a write that names these files of an account: the files as that document keeps them, in the given order. The clean-up
  * leaves them for two days.
  * @throws 400 on that field when one is unknown or of another account, or they are too large together; 409 and 422 for an upload
- * that is not complete or whose content is refused
+ * that is not complete or whose content is refused, also because its metadata cannot be removed
  */
 export async function requireOwnFiles(
   { database, store }: { database: Db; store: FileStore },
@@ -34,7 +46,14 @@ export async function requireOwnFiles(
   for (const id of ids) {
     const file = found.find(({ _id }) => _id.equals(id));
     if (file === undefined) throw fieldProblem(field, 'file-unknown', {});
-    named.push(toNamedFile(await requireAccepted({ files, store }, file)));
+    const accepted = await requireAccepted({ files, store }, file);
+    named.push(
+      toNamedFile(
+        namedBy === 'anonymous-attempt'
+          ? await requireAnonymousCopy({ files, store }, accepted)
+          : accepted,
+      ),
+    );
   }
   if (
     field === 'files' &&
@@ -57,6 +76,15 @@ async function readNames(files: StoredFiles, named: readonly NamedFile[]): Promi
   return named.map((each) => ({ ...each, name: names.get(String(each._id)) ?? each.name }));
 }
 
-export function toNamedFile({ _id, name, type, bytes, sha256, pages }: ReadyFile): NamedFile {
-  return { _id, name, type, bytes, sha256, ...(pages !== undefined && { pages }) };
+export function toNamedFile(file: ReadyFile): NamedFile {
+  const { _id, name, type, bytes, sha256, pages, anonymousCopy: copy } = file;
+  return {
+    _id,
+    name,
+    type,
+    bytes,
+    sha256,
+    ...(pages !== undefined && { pages }),
+    ...(copy && { anonymousCopy: { bytes: copy.bytes, sha256: copy.sha256 } }),
+  };
 }

@@ -78,6 +78,8 @@ export type SubmissionDocument = SubmittedAssignment &
     nextSteps?: NextStep[];
     /** Incremented by each change, except to the student's list. */
     version: number;
+    /** From its assignment: see `isAnonymous`. */
+    anonymous?: true;
     /** When it was handed in the last time, like document and note. */
     submittedAt: Date;
     /** Of the last hand-in, where the student chose to show them. */
@@ -119,7 +121,7 @@ export type HandIn = Work & { submittedAt: Date; earlierSteps?: EarlierSteps | u
 
 export type NewSubmission = HandIn & {
   assignmentId: ObjectId;
-  assignment: SubmittedAssignment & { classId?: ObjectId | null };
+  assignment: SubmittedAssignment & { classId?: ObjectId | null; anonymous?: boolean };
   uid: string;
   email: string;
   name: string;
@@ -150,6 +152,7 @@ export async function addSubmission(
     obtainedMark: null,
     feedback: null,
     version: 1,
+    ...(assignment.anonymous && { anonymous: true }),
     submittedAt,
     markedAt: null,
     markedBy: null,

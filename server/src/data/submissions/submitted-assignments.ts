@@ -115,6 +115,12 @@ export function countSubmissionsTo(database: Db, assignmentId: ObjectId): Promis
   return openSubmissions(database).countDocuments({ assignmentId, status: { $in: handedIn } });
 }
 
+/** Whether somebody has ever submitted this assignment, also where all of it was withdrawn. */
+export async function wasSubmitted(database: Db, assignmentId: ObjectId): Promise<boolean> {
+  const submissions = openSubmissions(database);
+  return (await submissions.findOne({ assignmentId }, { projection: { _id: 1 } })) !== null;
+}
+
 /** Which of these assignments somebody has submitted who is none of `own` (uids). */
 export async function findAssignmentsSubmittedByOthers(
   database: Db,
@@ -142,6 +148,7 @@ export type FoundSubmission = {
   /** With the status `returned`; `date` is the day by which to hand it in again, where the teacher named one. */
   returned?: { date?: string };
   revision?: Revision;
+  anonymous?: true;
 };
 
 const workFields = {
@@ -153,6 +160,7 @@ const workFields = {
   submittedAt: 1,
   'returned.date': 1,
   revision: 1,
+  anonymous: 1,
 } as const;
 
 /**

@@ -40,7 +40,7 @@ export function createAnnotationEndpoints({
     const found = pickAttempt(submission, attempt);
     if (found === undefined) throw problem('attempt-not-found');
     const isHidden = viewer === 'student' && !areAnnotationsShown(submission, found.number);
-    return { submission, found, isHidden };
+    return { submission, found, viewer, isHidden };
   }
 
   return {
@@ -76,12 +76,12 @@ export function createAnnotationEndpoints({
       },
 
       async 'GET /submissions/:id/marked.pdf'({ account: { uid }, params, query, ...exchange }) {
-        const { submission, found, isHidden } = await readAttempt(params.id, uid, query.attempt);
-        if (isHidden) throw problem('submission-not-found');
+        const { submission, found, ...shown } = await readAttempt(params.id, uid, query.attempt);
+        if (shown.isHidden) throw problem('submission-not-found');
         const { language } = query;
         await sendMarkedPdf(
           { database, fileStore, logger },
-          { submission, found, language },
+          { submission, found, viewer: shown.viewer, language },
           exchange,
         );
         return undefined;

@@ -47,6 +47,7 @@ import {
   findStudentsWhoSubmitted,
   findSubmittedAssignmentIds,
   hasSubmitted,
+  wasSubmitted,
 } from '#data/submissions/submitted-assignments.ts';
 import { requireConcerned } from '#data/submissions/visible-assignment.ts';
 import type { FeatureParts } from '#features/feature.ts';
@@ -56,7 +57,7 @@ import { setTotalCount, withTotalCount } from '#http/endpoints/total-count.ts';
 import { problem } from '#http/errors/problems.ts';
 import { createDeadlineLookup, findOwnAnswer } from './deadline.ts';
 import { findChangedMaterials, findNewMaterials, releaseMaterials } from './materials.ts';
-import { pickOnlyAssignment, refuseByRubric, refuseStale } from './policy.ts';
+import { pickOnlyAssignment, refuseAnonymity, refuseByRubric, refuseStale } from './policy.ts';
 import { findOwnWork, showInList, showWithDay } from './show-to-reader.ts';
 import { changeTitleEverywhere } from './title-changes.ts';
 
@@ -193,9 +194,10 @@ export function createAssignmentEndpoints(
         const { uid } = account;
         const id = new ObjectId(params.id);
         const { criteria, materials: named, ...draft } = body;
-        const [hasRights, classIds] = await Promise.all([
+        const [hasRights, classIds, isSubmitted] = await Promise.all([
           isTeacher(database, uid),
           findClassesTaughtBy(database, uid),
+          body.anonymous === undefined ? false : wasSubmitted(database, id),
         ]);
         if (criteria && !hasRights) throw problem('teachers-only');
         const materials = await findChangedMaterials(parts, { uid, hasRights }, id, named);
@@ -205,7 +207,7 @@ export function createAssignmentEndpoints(
           ...(criteria && { criteria: addIds(criteria) }),
           ...materials,
         };
-        const editor = { owner: hasRights ? undefined : uid, classIds };
+        const editor = { owner: hasRights ? undefined : uid, classIds, isSubmitted };
         const before = await changeAssignment(assignments, id, changes, editor);
         if (before !== null) {
           if (changes.materials) await releaseMaterials(parts, before.materials, changes.materials);
@@ -238,6 +240,7 @@ export function createAssignmentEndpoints(
           ...presentAssignment(each, publicApiUrl, show(each, each.date)),
           ...presentMaterials(each),
         }));
+        refuseAnonymity(current, body, isSubmitted);
         refuseByRubric(current, body);
         return { modifiedCount: 0 };
       },

@@ -39,6 +39,20 @@ export function refuseStale(
 }
 
 /**
+ * Says of a change that changed nothing whether it is about anonymous marking of what was submitted already, given the assignment as it
+ * is now.
+ * @throws 409
+ */
+export function refuseAnonymity(
+  assignment: FoundAssignment,
+  { anonymous }: AssignmentUpdate,
+  isSubmitted: boolean,
+): void {
+  const isOther = anonymous !== undefined && anonymous !== (assignment.anonymous ?? false);
+  if (isSubmitted && isOther) throw problem('anonymity-fixed');
+}
+
+/**
  * Says of a change that changed nothing whether it does not fit the rubric, given the assignment as it is now.
  * @throws 409 with the current rubric where that of the change is stale, 400 for marks that its points do not add up to
  */

@@ -91,7 +91,7 @@ export function createExtensionEndpoints({
         // Only for the refusals and the quota: under concurrent calls the write decides whether one waits.
         const [own, work] = await Promise.all([
           findOwnExtension(database, id, uid),
-          findWork(database, { assignmentId: id, uid }),
+          findWork(database, { assignmentId: id, uid }, 'student'),
         ]);
         if (work.isReleased) throw problem('extension-mark-released');
         requireLater(toPresentDueDay(assignment, work, own), body.date);
@@ -109,7 +109,7 @@ export function createExtensionEndpoints({
         const page = await findWaitingPage(extensions, teacher, query);
         const [assignments, workOf, unverified, shownClass] = await Promise.all([
           Promise.all(page.map(({ assignmentId }) => findAssignment(database, assignmentId))),
-          findWorks(database, page),
+          findWorks(database, page, 'marker'),
           findUnverified(
             database,
             page.map((request) => request.uid),
@@ -147,7 +147,7 @@ export function createExtensionEndpoints({
         if (!found.isWaiting || version !== found.version) throw explainAnswered(found);
         const assignment = await findAssignment(database, found.assignmentId);
         if (assignment === null) throw problem('extension-request-not-found');
-        const work = await findWork(database, found);
+        const work = await findWork(database, found, 'marker');
         if (work.isReleased) {
           // It was asked for while the mark was released.
           await endExtensionRequests(database, found.assignmentId, [found.uid]);

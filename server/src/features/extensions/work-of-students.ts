@@ -1,6 +1,8 @@
 import type { Db } from 'mongodb';
 import { readNamedDay, toOwnDueDay } from '#data/assignments/due-day.ts';
 import type { ExtensionDocument } from '#data/extensions/collection.ts';
+import type { Viewer } from '#data/submissions/shown/access.ts';
+import { isAnonymous } from '#data/submissions/shown/identity.ts';
 import { findSubmissionsOf } from '#data/submissions/submitted-assignments.ts';
 
 type OfStudent = Pick<ExtensionDocument, 'assignmentId' | 'uid'>;
@@ -8,10 +10,14 @@ type OfStudent = Pick<ExtensionDocument, 'assignmentId' | 'uid'>;
 /** What a student has handed in, as far as it decides on extensions. */
 type Work = { isReleased: boolean; namedDay: string | undefined };
 
-/** Of several students and assignments, in one query. */
+/**
+ * Of several students and assignments, in one query. A teacher is not shown the day that a return has
+ * named where marking is anonymous: it would tell whose work was returned.
+ */
 export async function findWorks(
   database: Db,
   all: readonly OfStudent[],
+  viewer: Viewer,
 ): Promise<(key: OfStudent) => Work> {
   const submitted = await findSubmissionsOf(
     database,
@@ -22,12 +28,16 @@ export async function findWorks(
     const work = submitted.find(
       ({ assignmentId, uid }) => uid === key.uid && assignmentId?.equals(key.assignmentId),
     );
-    return { isReleased: work?.status === 'completed', namedDay: readNamedDay(work ?? {}) };
+    const isHidden = viewer === 'marker' && work !== undefined && isAnonymous(work);
+    return {
+      isReleased: work?.status === 'completed',
+      namedDay: isHidden ? undefined : readNamedDay(work ?? {}),
+    };
   };
 }
 
-export async function findWork(database: Db, key: OfStudent): Promise<Work> {
-  return (await findWorks(database, [key]))(key);
+export async function findWork(database: Db, key: OfStudent, viewer: Viewer): Promise<Work> {
+  return (await findWorks(database, [key], viewer))(key);
 }
 
 /** The day until whose end the student is on time now. */

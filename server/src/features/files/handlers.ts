@@ -34,14 +34,14 @@ export function createFileEndpoints(
       },
 
       async 'GET /files/:id'({ params, account, request, response }) {
-        const file = await findReadableFile(database, new ObjectId(params.id), account);
+        const file = await findReadableFile({ database, store }, new ObjectId(params.id), account);
         if (!isReady(file)) throw problem('file-not-found');
         await sendFile(store, file, { request, response });
         return undefined;
       },
 
       async 'GET /files/:id/details'({ params, account }) {
-        const file = await findReadableFile(database, new ObjectId(params.id), account);
+        const file = await findReadableFile({ database, store }, new ObjectId(params.id), account);
         return presentFile(await requireAccepted({ files, store }, file));
       },
 

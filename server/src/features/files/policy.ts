@@ -1,27 +1,32 @@
 import type { Db, ObjectId } from 'mongodb';
 import { findMaterials } from '#data/assignments/materials.ts';
+import { requireAnonymousCopy, toAnonymousFile } from '#data/files/anonymous-copy.ts';
 import {
   findFile,
   isReady,
   openStoredFiles,
   type StoredFileWithId,
 } from '#data/files/collection.ts';
-import { findSubmittedFiles, mayReadSubmittedFile } from '#data/submissions/files.ts';
+import {
+  findReadableSubmittedFile,
+  findSubmittedFiles,
+  type Readable,
+} from '#data/submissions/files.ts';
 import { mayReadMaterial } from '#data/submissions/visible-assignment.ts';
+import type { FileStore } from '#files/file-store.ts';
 import { problem } from '#http/errors/problems.ts';
 import type { Account } from '#identity/product-token.ts';
 
-type MayRead = (
+/** How somebody else than its owner may read an accepted file; `undefined` for who may not. */
+async function findReadable(
   database: Db,
-  file: StoredFileWithId,
-  account: Account,
-) => boolean | Promise<boolean>;
-
-/** Who reads an accepted file beside its owner: each rule is asked until one allows it. */
-const otherReaders: readonly MayRead[] = [
-  (database, { _id }, { uid }) => mayReadSubmittedFile(database, _id, uid),
-  (database, { _id }, { uid }) => mayReadMaterial(database, _id, uid),
-];
+  _id: ObjectId,
+  { uid }: Account,
+): Promise<Readable | undefined> {
+  const submitted = await findReadableSubmittedFile(database, _id, uid);
+  if (submitted) return submitted;
+  return (await mayReadMaterial(database, _id, uid)) ? {} : undefined;
+}
 
 /** Whether work that was handed in, also if it is withdrawn, or an assignment has this file under its name. */
 export async function isNameFinal(database: Db, _id: ObjectId): Promise<boolean> {
@@ -32,18 +37,25 @@ export async function isNameFinal(database: Db, _id: ObjectId): Promise<boolean>
   return named.flat().some((each) => each.equals(_id));
 }
 
-/** Of its owner a file in any state, of others an accepted one. @throws 404 when the account may not read it */
+/**
+ * Of its owner a file in any state, of others an accepted one. Who marks it anonymously gets its copy without metadata, under a name
+ * that says nothing of its student.
+ * @throws 404 when the account may not read it
+ */
 export async function findReadableFile(
-  database: Db,
+  { database, store }: { database: Db; store: FileStore },
   _id: ObjectId,
   account: Account,
 ): Promise<StoredFileWithId> {
-  const file = await findFile(openStoredFiles(database), _id);
-  if (file !== null) {
-    if (file.owner === account.uid) return file;
-    if (isReady(file)) {
-      for (const mayRead of otherReaders) if (await mayRead(database, file, account)) return file;
-    }
-  }
-  throw problem('file-not-found');
+  const files = openStoredFiles(database);
+  const file = await findFile(files, _id);
+  if (file === null) throw problem('file-not-found');
+  if (file.owner === account.uid) return file;
+  const readable = isReady(file) ? await findReadable(database, _id, account) : undefined;
+  if (!isReady(file) || readable === undefined) throw problem('file-not-found');
+  if (readable.anonymousIndex === undefined) return file;
+  return toAnonymousFile(
+    await requireAnonymousCopy({ files, store }, file),
+    readable.anonymousIndex,
+  );
 }

@@ -24,6 +24,7 @@ import {
 import { returnSubmission } from '#data/submissions/marks/return.ts';
 import { takeReleaseBack } from '#data/submissions/marks/take-back.ts';
 import { findRefusedSubmission } from '#data/submissions/shown/access.ts';
+import { isAnonymous } from '#data/submissions/shown/identity.ts';
 import { type Present, withSubmission } from '#data/submissions/shown/policy.ts';
 import { presentSubmission } from '#data/submissions/shown/presenter.ts';
 import { findShownParts } from '#data/submissions/shown/shown-parts.ts';
@@ -42,7 +43,7 @@ export function createMarkingEndpoints({
 
   /** Shows a submission to those who may mark it. */
   async function createPresenter(submission: WithId<SubmissionDocument>): Promise<Present> {
-    const shownParts = await findShownParts(database, calendar, [submission]);
+    const shownParts = await findShownParts(database, calendar, [submission], 'marker');
     return (each) => presentSubmission(each, 'marker', publicApiUrl, shownParts(each));
   }
 
@@ -114,7 +115,12 @@ export function createMarkingEndpoints({
         }
         const teacher = { uid, name, classIds };
         if (date !== undefined && before !== null && mayMark(before, teacher)) {
-          const day = (await findDueDays(database, [before]))(before);
+          // A granted day, which counts where it is later, would tell whose it is.
+          const { assignmentId, revision } = before;
+          const asked = isAnonymous(before)
+            ? { assignmentId, uid: '', ...(revision && { revision }) }
+            : before;
+          const day = (await findDueDays(database, [asked]))(asked);
           if (day !== undefined && date < day) {
             throw fieldProblem('date', 'return-day-before-due', { day });
           }
@@ -130,7 +136,8 @@ export function createMarkingEndpoints({
           ))
         ) {
           const { assignmentId } = before;
-          if (date !== undefined && assignmentId !== null) {
+          // The end of a request is shown with the name of its student.
+          if (date !== undefined && assignmentId !== null && !isAnonymous(before)) {
             const ofStudent = { assignmentId, uid: before.uid };
             await endRequestsUntil(database, ofStudent, date);
           }

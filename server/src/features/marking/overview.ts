@@ -54,7 +54,7 @@ export function createOverviewEndpoints({
 
   /** How many submissions to each of these assignments were late, by the assignments' ids in hex. */
   async function findLateCounts(
-    assignments: readonly Pick<ListedAssignment, '_id' | 'date'>[],
+    assignments: readonly Pick<ListedAssignment, '_id' | 'date' | 'anonymous'>[],
     teacher: string,
   ) {
     const ids = assignments.map(({ _id }) => _id);
@@ -62,10 +62,16 @@ export function createOverviewEndpoints({
       findGrantedDaysTo(database, ids),
       findRevised(database, ids),
     ]);
-    const all = assignments.map(({ _id, date }) => {
+    const all = assignments.map(({ _id, date, anonymous = false }) => {
       const isOfIt = ({ assignmentId }: { assignmentId: ObjectId | null }) =>
         assignmentId?.equals(_id) ?? false;
-      return { _id, date, granted: days.filter(isOfIt), revised: revised.filter(isOfIt) };
+      return {
+        _id,
+        date,
+        isAnonymous: anonymous,
+        granted: days.filter(isOfIt),
+        revised: revised.filter(isOfIt),
+      };
     });
     return countLate(submissions, all, teacher, calendar);
   }
@@ -108,7 +114,9 @@ export function createOverviewEndpoints({
           query.status === 'late' ? findLateFilter(database, assignment, calendar) : undefined,
         ]);
         const { status, search } = query;
-        const shown = { assignmentId, status, search, except: own?._id, marker: uid, late };
+        const isAnonymous = assignment.anonymous === true;
+        const asked = { assignmentId, isAnonymous, status, search };
+        const shown = { ...asked, except: own?._id, marker: uid, late };
         const [rows, count] = await Promise.all([
           findAssignmentRows(submissions, shown, query),
           countAssignmentRows(submissions, shown),
@@ -119,7 +127,7 @@ export function createOverviewEndpoints({
             database,
             rows.map((row) => row.uid),
           ),
-          findTimeliness(database, calendar, assignments),
+          findTimeliness(database, calendar, assignments, 'marker'),
         ]);
         setTotalCount(response, count);
         return rows.map((row) => {

@@ -76,7 +76,7 @@ export function createQueueEndpoints({
         requireSelf(account, query.email);
         const owner = await findQueueOwner(account);
         const page = await findPendingPage(submissions, owner, query);
-        const shownParts = await findShownParts(database, calendar, page);
+        const shownParts = await findShownParts(database, calendar, page, 'marker');
         const own = new Set(owner.ownAssignments.map(String));
         return withTotalCount(context, {
           items: page.map((submission) =>

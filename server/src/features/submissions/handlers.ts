@@ -7,6 +7,7 @@ import { mayManage } from '#data/classes/class-access.ts';
 import { countSubmissionsByStatus } from '#data/submissions/account-data.ts';
 import { findSubmission, openSubmissions } from '#data/submissions/collection.ts';
 import { findReadableSubmission, isMarker } from '#data/submissions/shown/access.ts';
+import { isAnonymous } from '#data/submissions/shown/identity.ts';
 import { requireRemovable } from '#data/submissions/shown/policy.ts';
 import { presentOwnSubmission, presentSubmission } from '#data/submissions/shown/presenter.ts';
 import { findShownParts } from '#data/submissions/shown/shown-parts.ts';
@@ -58,13 +59,13 @@ export function createSubmissionEndpoints({
         if (submission === null) {
           throw problem('submission-not-found');
         }
-        const shownParts = await findShownParts(database, calendar, [submission]);
+        const shownParts = await findShownParts(database, calendar, [submission], 'student');
         return presentOwnSubmission(submission, publicApiUrl, shownParts(submission));
       },
 
       async 'GET /submissions/marked'({ account: { uid }, query, ...context }) {
         const page = await findMarkedPage(submissions, uid, query);
-        const shownParts = await findShownParts(database, calendar, page);
+        const shownParts = await findShownParts(database, calendar, page, 'student');
         return withTotalCount(context, {
           items: page.map((each) => presentOwnSubmission(each, publicApiUrl, shownParts(each))),
           itemsPerPage: query.itemsPerPage,
@@ -77,7 +78,7 @@ export function createSubmissionEndpoints({
         requireSelf(account, query.email);
         const page = await findSubmissionPage(submissions, uid, query);
         const [shownParts, count] = await Promise.all([
-          findShownParts(database, calendar, page),
+          findShownParts(database, calendar, page, 'student'),
           countAllPages(page, query, () => countSubmissions(submissions, uid, query)),
         ]);
         setTotalCount(response, count);
@@ -94,9 +95,10 @@ export function createSubmissionEndpoints({
         );
         const { assignmentId } = submission;
         const isMarked = viewer === 'marker';
+        const isNamed = isMarked && !isAnonymous(submission);
         const [shownParts, unverified, rubric] = await Promise.all([
-          findShownParts(database, calendar, [submission]),
-          isMarked ? findUnverified(database, [submission.uid]) : undefined,
+          findShownParts(database, calendar, [submission], viewer),
+          isNamed ? findUnverified(database, [submission.uid]) : undefined,
           isMarked && assignmentId ? findRubric(database, assignmentId) : null,
         ]);
         const shown = {

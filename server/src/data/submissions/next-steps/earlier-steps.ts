@@ -7,16 +7,19 @@ import { openSubmissions, type SubmissionDocument } from '../collection.ts';
 /** How many of a student's last marks are searched for one of the same teacher. */
 const maxSearched = 100;
 
+type Answered = { uid: string; classId?: ObjectId | null; anonymous?: boolean };
+
 /**
  * The next steps of the last feedback that this student got from the same teacher, with which of them are done at this
- * moment; `undefined` without any. The same teacher is whoever teaches the class of the assignment, or owns the open
+ * moment; `undefined` without any, and where marking is anonymous: who gave that feedback would know whose it is. The same teacher is whoever teaches the class of the assignment, or owns the open
  * assignment: those who mark it have seen the steps of their class already.
  */
 export async function findEarlierSteps(
   database: Db,
-  { uid: owner, classId }: { uid: string; classId?: ObjectId | null },
+  { uid: owner, classId, anonymous }: Answered,
   student: string,
 ): Promise<EarlierSteps | undefined> {
+  if (anonymous) return undefined;
   const marked = await findMarkedWithSteps(database, student);
   const open = marked.filter((each) => !each.classId);
   const owned = classId || open.length === 0 ? [] : await findOwnAssignments(database, owner);

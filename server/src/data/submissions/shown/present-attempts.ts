@@ -12,15 +12,21 @@ import { presentNextSteps } from '../next-steps/steps-of-mark.ts';
 import { areAnnotationsShown } from '../shown-attempts.ts';
 import { presentWork } from '../work.ts';
 import type { Viewer } from './access.ts';
+import { isAnonymous } from './identity.ts';
 import { presentOwnSubmission } from './presenter.ts';
 
 /** All attempts, the last first; what was withdrawn has no current one. */
-export function presentAttempts(submission: SubmissionDocument, publicApiUrl: string): Attempt[] {
+export function presentAttempts(
+  submission: SubmissionDocument,
+  viewer: Viewer,
+  publicApiUrl: string,
+): Attempt[] {
+  const hidesStudent = viewer === 'marker' && isAnonymous(submission);
   const { status, submittedAt, returned, attempts = [] } = submission;
   const earlier = attempts.map(
     (each, index): Attempt => ({
       number: index + 1,
-      ...presentWork(each, publicApiUrl),
+      ...presentWork(each, publicApiUrl, hidesStudent),
       submittedAt: each.submittedAt.toISOString(),
       ended: each.ended,
       endedAt: each.endedAt.toISOString(),
@@ -32,7 +38,7 @@ export function presentAttempts(submission: SubmissionDocument, publicApiUrl: st
   const isReturned = status === 'returned' && returned !== undefined;
   const current: Attempt = {
     number: attempts.length + 1,
-    ...presentWork(submission, publicApiUrl),
+    ...presentWork(submission, publicApiUrl, hidesStudent),
     submittedAt: submittedAt.toISOString(),
     ended: isReturned ? 'returned' : null,
     endedAt: isReturned ? returned.at.toISOString() : null,
@@ -87,7 +93,7 @@ export function presentExported(
   return {
     ...own,
     state: submission.status === 'withdrawn' ? 'withdrawn' : own.state,
-    attempts: presentAttempts(submission, publicApiUrl),
+    attempts: presentAttempts(submission, 'student', publicApiUrl),
     history: presentHistory(submission, 'student'),
   };
 }

@@ -19,6 +19,7 @@ import { presentNextSteps } from '../next-steps/steps-of-mark.ts';
 import type { AssignmentRow } from '../to-mark/assignment-list.ts';
 import { presentWork } from '../work.ts';
 import type { Viewer } from './access.ts';
+import { isAnonymous, presentStudent } from './identity.ts';
 
 /** What a draft is to its student differs: nobody but those who may mark it learns of a mark before it is released. */
 const states: Record<StoredStatus, Record<Viewer, SubmissionState>> = {
@@ -94,10 +95,9 @@ export function presentSubmission(
     _id: submission._id.toHexString(),
     assignmentId: submission.assignmentId?.toHexString() ?? null,
     title: submission.title,
-    email: submission.email,
-    name: submission.name,
-    ...presentSubmittedLabels(submission),
-    ...presentWork(submission, publicApiUrl),
+    ...presentStudent(submission, viewer),
+    ...presentSubmittedTitle(submission),
+    ...presentWork(submission, publicApiUrl, viewer === 'marker' && isAnonymous(submission)),
     marks: submission.marks,
     imageURL: presentImage(publicApiUrl, submission.imageURL),
     feedback: submission.feedback,
@@ -109,17 +109,12 @@ export function presentSubmission(
   };
 }
 
-/** What both were called at the hand-in; no member where they are called the same now. */
-function presentSubmittedLabels({
+/** What the assignment was called at the hand-in; no member where it is called the same now. */
+function presentSubmittedTitle({
   title,
-  name,
   submittedTitle = title,
-  submittedName = name,
-}: Pick<SubmissionDocument, 'name' | 'submittedTitle' | 'submittedName'> & { title?: string }) {
-  return {
-    ...(submittedTitle !== undefined && submittedTitle !== title && { submittedTitle }),
-    ...(submittedName !== name && { submittedName }),
-  };
+}: Pick<SubmissionDocument, 'title' | 'submittedTitle'>) {
+  return submittedTitle === title ? {} : { submittedTitle };
 }
 
 function presentEarlierSteps({ title, steps }: EarlierSteps): EarlierSteps {
@@ -146,9 +141,7 @@ export function presentAssignmentRow(
 ): AssignmentSubmission {
   return {
     _id: row._id.toHexString(),
-    email: row.email,
-    name: row.name,
-    ...presentSubmittedLabels(row),
+    ...presentStudent(row, 'marker'),
     marks: row.marks,
     ...presentLife(row, 'marker', dueDate),
     ...(row.status === 'withdrawn' && { state: 'withdrawn' as const }),
@@ -172,6 +165,8 @@ export function presentPendingSubmission(
     | '_id'
     | 'email'
     | 'name'
+    | 'anonymous'
+    | 'status'
     | 'title'
     | 'submittedTitle'
     | 'submittedName'
@@ -185,10 +180,9 @@ export function presentPendingSubmission(
 ): PendingSubmission {
   return {
     _id: submission._id.toHexString(),
-    email: submission.email,
-    name: submission.name,
+    ...presentStudent(submission, 'marker'),
     title: submission.title,
-    ...presentSubmittedLabels(submission),
+    ...presentSubmittedTitle(submission),
     marks: submission.marks,
     imageURL: presentImage(publicApiUrl, submission.imageURL),
     submittedAt: submission.submittedAt.toISOString(),

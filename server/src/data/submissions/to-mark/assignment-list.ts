@@ -2,13 +2,13 @@ import type { Filter, ObjectId, WithId } from 'mongodb';
 import type { AssignmentPageQuery } from '#contract/submissions/schemas.ts';
 import { searchCountLimit } from '#contract/values.ts';
 import type { Order } from '#database/queries/list-position.ts';
-import { matchWords } from '#database/queries/search-words.ts';
 import type {
   DraftDocument,
   StoredStatus,
   SubmissionDocument,
   Submissions,
 } from '../collection.ts';
+import { matchFoundByMarker } from '../shown/identity.ts';
 import { handedIn } from '../submitted-assignments.ts';
 import { findPageOfParts } from './parts-page.ts';
 import { shuffleFor } from './shuffled.ts';
@@ -35,6 +35,7 @@ const rowFields = {
   email: 1,
   name: 1,
   submittedName: 1,
+  anonymous: 1,
   status: 1,
   marks: 1,
   obtainedMark: 1,
@@ -59,6 +60,8 @@ export type AssignmentRow = WithId<
 
 export type Shown = Pick<AssignmentPageQuery, 'status' | 'search'> & {
   assignmentId: ObjectId;
+  /** Whether the assignment is marked anonymously. */
+  isAnonymous: boolean;
   /** The teacher's own submission, from the time before the account became a teacher, is left out. */
   except: ObjectId | undefined;
   /** The teacher's uid. */
@@ -90,7 +93,8 @@ export function findAssignmentRows(
 /** How the list is ordered: the parts of it that come one after the other, and the order of each. */
 export function toOrder(shown: Shown, sort: AssignmentPageQuery['sort']) {
   const all = matchShown(shown);
-  if (sort !== 'shuffled') {
+  // The names of those whose marks are released would tell between which ones the others are.
+  if (sort !== 'shuffled' && !(sort === 'name' && shown.isAnonymous)) {
     return { order: assignmentOrders[sort], parts: [all], findPart: () => 0 };
   }
   const shuffle = shuffleFor(shown.assignmentId, shown.marker);
@@ -106,21 +110,27 @@ export function countAssignmentRows(
   return submissions.countDocuments(matchShown(shown), limit);
 }
 
-/** Where there is no own submission the filter omits the condition, so that the index alone can count. */
+/**
+ * Where there is no own submission the filter omits the condition, so that the index alone can count. What was late depends on the
+ * days that students were granted, so it is found after the release only where marking is anonymous.
+ */
 export function matchShown({
   assignmentId,
+  isAnonymous,
   status,
   search,
   except,
   late,
 }: Omit<Shown, 'marker'>): Filter<SubmissionDocument> {
-  const [only, ...others] = storedStatuses[status];
+  const statuses =
+    status === 'late' && isAnonymous ? ['completed' as const] : storedStatuses[status];
+  const [only, ...others] = statuses;
   return {
     assignmentId,
-    status: only && others.length === 0 ? only : { $in: storedStatuses[status] },
+    status: only && others.length === 0 ? only : { $in: statuses },
     ...late,
     ...(status === 'resubmitted' && { 'attempts.0': { $exists: true } }),
     ...(except && { _id: { $ne: except } }),
-    ...matchWords(search),
+    ...matchFoundByMarker(search),
   };
 }

@@ -42,7 +42,9 @@ export async function findAssignmentNeighbours(
     findSubmissionTo(database, assignmentId, teacher),
     status === 'late' ? findLate(database, calendar, assignmentId) : undefined,
   ]);
-  const shown = { assignmentId, status, search, except: own?._id, marker: teacher, late };
+  const isAnonymous = submission.anonymous === true;
+  const asked = { assignmentId, isAnonymous, status, search };
+  const shown = { ...asked, except: own?._id, marker: teacher, late };
   return findShownNeighbours(openSubmissions(database), submission, shown, sort);
 }
 

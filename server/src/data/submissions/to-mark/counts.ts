@@ -121,6 +121,8 @@ export type AssignmentWithDays = {
   _id: ObjectId;
   /** The assignment's due day, `YYYY-MM-DD`. */
   date: string;
+  /** Whether it is marked anonymously: then what was late counts after the release only. */
+  isAnonymous: boolean;
   granted: readonly Pick<GrantedDay, 'uid' | 'date'>[];
   /** From `findRevised`. */
   revised: readonly Revised[];
@@ -158,11 +160,12 @@ export async function countLate(
  */
 async function countLateTo(
   submissions: Submissions,
-  { _id, date, granted, revised }: AssignmentWithDays,
+  { _id, date, isAnonymous, granted, revised }: AssignmentWithDays,
   teacher: string | undefined,
   calendar: SchoolCalendar,
 ): Promise<number> {
-  const afterDueDay = { status: { $in: handedIn }, submittedAt: matchAfterDueDay(calendar, date) };
+  const statuses = isAnonymous ? ['completed' as const] : handedIn;
+  const afterDueDay = { status: { $in: statuses }, submittedAt: matchAfterDueDay(calendar, date) };
   const all = await submissions.countDocuments({ assignmentId: _id, ...afterDueDay });
   const days = new Map(granted.map((each) => [each.uid, each.date]));
   const uids = [...days.keys(), ...(teacher === undefined ? [] : [teacher])];

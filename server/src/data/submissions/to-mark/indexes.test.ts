@@ -54,6 +54,7 @@ testQueries(modules, {
             all.submissions,
             {
               assignmentId: id,
+              isAnonymous: false,
               status,
               search: '',
               except,
@@ -70,6 +71,7 @@ testQueries(modules, {
       (status) => () =>
         assignmentRows.countAssignmentRows(all.submissions, {
           assignmentId: id,
+          isAnonymous: false,
           status,
           search,
           except: undefined,
@@ -93,6 +95,7 @@ testQueries(modules, {
         [id, lateOne.assignmentId ?? id].map((_id) => ({
           _id,
           date: '2026-11-20',
+          isAnonymous: false,
           granted: [{ uid: 'granted', date: '2026-11-25' }],
           revised: [],
         })),
@@ -108,6 +111,7 @@ testQueries(modules, {
     listOrders(status).map((sort) => () => {
       const shown = {
         assignmentId: id,
+        isAnonymous: false,
         status,
         search: '',
         except: undefined,
@@ -134,6 +138,7 @@ describe('among other submissions', () => {
       () =>
         assignmentRows.countAssignmentRows(all.submissions, {
           assignmentId: id,
+          isAnonymous: false,
           status: 'submitted',
           search: 'ada',
           except: undefined,
@@ -144,7 +149,8 @@ describe('among other submissions', () => {
   testWithExplain.each(['', 'submitted'] as const)(
     'a shuffled list of status "%s" reads the documents of its page only',
     async (status) => {
-      const shown = { assignmentId: id, status, search: '', except: undefined, marker: uid };
+      const asked = { assignmentId: id, isAnonymous: false, status, search: '' };
+      const shown = { ...asked, except: undefined, marker: uid };
       const { commands } = await record(() =>
         assignmentRows.findAssignmentRows(all.submissions, shown, {
           sort: 'shuffled',

@@ -9,6 +9,7 @@ import {
 import { findGrantedDaysTo, type GrantedDay } from '#data/extensions/granted-days.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 import { openSubmissions, type SubmissionDocument } from '../collection.ts';
+import { matchNamed } from '../shown/identity.ts';
 import { handedIn } from '../submitted-assignments.ts';
 
 type Granted = readonly Pick<GrantedDay, 'uid' | 'date'>[];
@@ -18,13 +19,14 @@ export type Revised = WithId<
   Pick<SubmissionDocument, 'assignmentId' | 'uid' | 'submittedAt' | 'revision'>
 >;
 
-/** The submissions to these assignments that were handed in again after a return; they are few. */
+/** The submissions to these assignments that were handed in again after a return, without those that are anonymous; they are few. */
 export function findRevised(database: Db, assignmentIds: ObjectId[]): Promise<Revised[]> {
   return openSubmissions(database)
     .find({
       assignmentId: { $in: assignmentIds },
       revision: { $exists: true },
       status: { $in: handedIn },
+      ...matchNamed,
     })
     .project<Revised>({ assignmentId: 1, uid: 1, submittedAt: 1, revision: 1 })
     .toArray();

@@ -3,8 +3,8 @@ import type { PendingCountQuery, PendingPageQuery } from '#contract/marking/queu
 import { searchCountLimit } from '#contract/values.ts';
 import type { MarkingTeacher } from '#data/classes/class-access.ts';
 import { matchOpenOrIn } from '#data/classes/class-filter.ts';
-import { matchWords } from '#database/queries/search-words.ts';
 import type { SubmissionDocument, Submissions } from '../collection.ts';
+import { matchFoundByMarker } from '../shown/identity.ts';
 import { findNeighbours } from './find-neighbours.ts';
 import { findPageOfParts } from './parts-page.ts';
 
@@ -29,6 +29,8 @@ const cardFields = {
   title: 1,
   submittedTitle: 1,
   submittedName: 1,
+  anonymous: 1,
+  status: 1,
   marks: 1,
   imageURL: 1,
   submittedAt: 1,
@@ -100,7 +102,7 @@ function toPendingFilter(
     status: 'pending',
     ...matchOpenOrIn(classIds),
     ...(hasOwnPending && { uid: { $ne: uid } }),
-    ...matchWords(search),
+    ...matchFoundByMarker(search),
   };
 }
 

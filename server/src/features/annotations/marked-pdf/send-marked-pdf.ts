@@ -5,9 +5,12 @@ import type { Logger } from 'pino';
 import type { TextLanguage } from '#contract/fields.ts';
 import type { FileType } from '#contract/values.ts';
 import { readAnnotations } from '#data/annotations/read-layer.ts';
+import { toAnonymousFile } from '#data/files/anonymous-copy.ts';
 import { findContents, openStoredFiles } from '#data/files/collection.ts';
 import type { NamedFile } from '#data/files/own-files.ts';
 import type { SubmissionDocument } from '#data/submissions/collection.ts';
+import type { Viewer } from '#data/submissions/shown/access.ts';
+import { isAnonymous } from '#data/submissions/shown/identity.ts';
 import type { FoundAttempt } from '#data/submissions/shown-attempts.ts';
 import { toFileName } from '#files/file-name.ts';
 import type { FileStore } from '#files/file-store.ts';
@@ -20,10 +23,14 @@ type Parts = { database: Db; fileStore: FileStore; logger: Logger };
 type Asked = {
   submission: WithId<SubmissionDocument>;
   found: FoundAttempt;
+  viewer: Viewer;
   language: TextLanguage;
 };
 
-/** Sends the marked PDF of an attempt, made of the stored bytes and of the annotations as they are now. */
+/**
+ * Sends the marked PDF of an attempt, made of the stored bytes and of the annotations as they are now. Who marks anonymously gets it of
+ * the files without metadata.
+ */
 export async function sendMarkedPdf(
   parts: Parts,
   asked: Asked,
@@ -51,10 +58,14 @@ export async function sendMarkedPdf(
 
 async function readWork(
   { database, fileStore }: Omit<Parts, 'logger'>,
-  { submission, found: { number, attempt }, language }: Asked,
+  { submission, found: { number, attempt }, viewer, language }: Asked,
 ): Promise<MarkedWork> {
-  const { pdfLink: link, files: named = [] } = attempt;
-  const contents = await findContents(openStoredFiles(database), named);
+  const { pdfLink: link, files: handedIn = [] } = attempt;
+  const hidesStudent = viewer === 'marker' && isAnonymous(submission);
+  const named = hidesStudent ? handedIn.map(toAnonymousFile) : handedIn;
+  const contents = await findContents(openStoredFiles(database), named, {
+    isAnonymous: hidesStudent,
+  });
   const files: WorkFile[] = [];
   for (const file of named) {
     const contentId = contents.get(file._id.toHexString());

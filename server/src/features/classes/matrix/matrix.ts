@@ -10,6 +10,7 @@ import {
 } from '#data/assignments/due-day.ts';
 import type { Student } from '#data/class-members/collection.ts';
 import type { GrantedDay } from '#data/extensions/granted-days.ts';
+import { isAnonymous } from '#data/submissions/shown/identity.ts';
 import type { FoundSubmission } from '#data/submissions/submitted-assignments.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 
@@ -68,7 +69,9 @@ export function startMatrix({ assignments, today, calendar }: Columns) {
       const state =
         describeSubmission(submission, { endOf }, { ...column.assignment, date }) ??
         describeNothing(column.assignment, date, { joinedOn, today });
-      const cell = { ...state, ...showOwnDay(ordinary, granted, readNamedDay(submission ?? {})) };
+      const isHidden = submission !== undefined && isAnonymous(submission);
+      const named = isHidden ? undefined : readNamedDay(submission ?? {});
+      const cell = { ...state, ...showOwnDay(ordinary, granted, named) };
       if (submission && isMarked(submission)) {
         marked.add(submission);
         column.marked.add(submission);
@@ -140,6 +143,8 @@ function describeSubmission(
   { date, marks }: Pick<ClassAssignment, 'date' | 'marks'>,
 ): MatrixCell | undefined {
   if (submission === undefined) return undefined;
+  // Nothing by which those who mark it would find it among the others.
+  if (isAnonymous(submission)) return { state: 'submitted' };
   const submissionId = submission._id.toHexString();
   const isLate = isAfterDueDay(calendar, readCountedAt(submission), date);
   if (isMarked(submission)) {

@@ -45,7 +45,7 @@ export function createSubmissionLifeEndpoints({
     atLimit?: 'last-attempt-final',
   ) {
     const current = (await findSubmission(database, before._id)) ?? before;
-    const shownParts = await findShownParts(database, calendar, [current]);
+    const shownParts = await findShownParts(database, calendar, [current], 'student');
     const present: Parameters<typeof explainRefusedAttempt>[2] = (each) =>
       presentSubmission(each, 'student', publicApiUrl, shownParts(each));
     return explainRefusedAttempt(current, version !== current.version, present, atLimit);
@@ -58,7 +58,8 @@ export function createSubmissionLifeEndpoints({
         if (current === null) return { modifiedCount: 0 };
         await requireOpenClass(current, uid);
         const { version = current.version, showEarlierSteps, ...typed } = body;
-        const files = typed.files && (await requireOwnFiles(parts, uid, typed.files, 'attempt'));
+        const namedBy = current.anonymous ? 'anonymous-attempt' : 'attempt';
+        const files = typed.files && (await requireOwnFiles(parts, uid, typed.files, namedBy));
         const { assignmentId } = current;
         const shown = { isShown: showEarlierSteps, assignmentId, student: uid };
         const earlierSteps = await findShownSteps(database, shown);
@@ -75,7 +76,7 @@ export function createSubmissionLifeEndpoints({
       },
 
       async 'GET /submissions/:id/attempts'({ account: { uid }, params }) {
-        const { submission } = await findReadableSubmission(
+        const { submission, viewer } = await findReadableSubmission(
           database,
           new ObjectId(params.id),
           uid,
@@ -83,7 +84,7 @@ export function createSubmissionLifeEndpoints({
             withWithdrawn: true,
           },
         );
-        return presentAttempts(submission, publicApiUrl);
+        return presentAttempts(submission, viewer, publicApiUrl);
       },
 
       async 'GET /assignments/:id/attempts'({ account: { uid }, params }) {
@@ -93,7 +94,8 @@ export function createSubmissionLifeEndpoints({
           (await findWithdrawnFrom(database, id, uid));
         if (submission === null) return [];
         const submissionId = submission._id.toHexString();
-        return presentAttempts(submission, publicApiUrl).map((each) => ({ ...each, submissionId }));
+        const attempts = presentAttempts(submission, 'student', publicApiUrl);
+        return attempts.map((each) => ({ ...each, submissionId }));
       },
 
       async 'DELETE /submissions/:id'({ account: { uid }, params }) {

@@ -58,7 +58,8 @@ export function createSubmit(
     const { role, isArchived } = await findAccess(database, assignment, account.uid);
     if (role === null) return nothingInserted('assignment-gone');
     if (isArchived) throw problem('class-archived');
-    const files = body.files && (await requireOwnFiles(parts, account.uid, body.files, 'attempt'));
+    const namedBy = assignment.anonymous ? 'anonymous-attempt' : 'attempt';
+    const files = body.files && (await requireOwnFiles(parts, account.uid, body.files, namedBy));
     const sent = {
       assignmentId: assignment._id,
       assignment,
