@@ -51,6 +51,7 @@ export const server = setupServer(
   http.get(apiPath('/assignments/due'), () => HttpResponse.json([])),
   http.get(apiPath('/assignments/submitted'), () => HttpResponse.json([])),
   http.get(apiPath('/submissions/drafts/count'), () => HttpResponse.json({ count: 0 })),
+  http.get(apiPath('/assignments/:id/submissions/count'), () => HttpResponse.json({ count: 0 })),
   http.get(apiPath('/assignments/:id/attempts'), () => HttpResponse.json([])),
   http.get(apiPath('/assignments/:id/draft'), () => HttpResponse.json({ files: [], version: 0 })),
   http.put(apiPath('/assignments/:id/draft'), () => HttpResponse.json({ files: [], version: 1 })),

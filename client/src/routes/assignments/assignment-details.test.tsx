@@ -108,6 +108,12 @@ describe('assignment details', () => {
     expect(screen.getByText(text)).toBeVisible();
   });
 
+  test('says where it is marked anonymously', async () => {
+    serve({ anonymous: true });
+    show();
+    expect(await screen.findByText('Anonymous until the mark is released')).toBeVisible();
+  });
+
   test('shows no estimated time when there is none', async () => {
     serve();
     show();

@@ -94,6 +94,18 @@ describe('the submissions to an assignment', () => {
     expect(dora.queryByRole('checkbox')).toBeNull();
   });
 
+  test('show aliases while marking is anonymous, and no order by name', async () => {
+    const alias = '7F3K2M';
+    serve(undefined, [sampleRow(905, { name: `Student ${alias}`, alias, email: '' }), ...rows]);
+    const assignment = sampleAssignment({ anonymous: true });
+    server.use(http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.json(assignment)));
+    show();
+    expect((await findRow('Student 7F3K2M')).getByText('To mark')).toBeVisible();
+    await see(/Until a mark is released you see an alias/);
+    expect(screen.getByText('Anonymous')).toBeVisible();
+    expect(screen.queryByRole('option', { name: 'Name' })).toBeNull();
+  });
+
   test('are searched, filtered and ordered, and the address keeps all three for the marking page', async () => {
     const { asked } = serve();
     const { person, router } = show();

@@ -1,3 +1,4 @@
+import { anonymity } from 'virtual:messages/anonymity';
 import { assignmentSubmissions as texts } from 'virtual:messages/assignmentSubmissions';
 import { lists } from 'virtual:messages/lists';
 import { teachersDesk } from 'virtual:messages/teachersDesk';
@@ -33,6 +34,7 @@ import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context
 import { usePageTitle } from '#lib/routing/page-title.ts';
 import { paths } from '#lib/routing/paths.ts';
 import { BackLink } from '#ui/actions/back-link.tsx';
+import { Badge } from '#ui/display/badge.tsx';
 import { ClassLabel } from '#ui/display/class-label.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ChoiceField } from '#ui/forms/choice-field.tsx';
@@ -103,6 +105,7 @@ function Submissions({ assignment: loaded }: { assignment: Assignment }) {
                 <ClassLabel label={assignment.class} className="max-w-full font-semibold" />
               )}
               <span>{texts.due({ day: formatCalendarDay(assignment.date) })}</span>
+              {assignment.anonymous && <Badge>{anonymity.badge}</Badge>}
               {assignment.deletedAt && <span>{teachersDesk.assignments.deleted}</span>}
               <Link to={paths.assignmentDetails(id)} className="text-link">
                 {texts.assignment}
@@ -150,7 +153,12 @@ function Submissions({ assignment: loaded }: { assignment: Assignment }) {
         list={list}
         texts={texts}
         controls={
-          <SearchAndSort state={state} orders={submissionOrders} texts={texts} show={show}>
+          <SearchAndSort
+            state={state}
+            orders={submissionOrders.filter((order) => order !== 'name' || !assignment.anonymous)}
+            texts={texts}
+            show={show}
+          >
             <ChoiceField
               label={texts.filter}
               value={state.status}
@@ -169,6 +177,7 @@ function Submissions({ assignment: loaded }: { assignment: Assignment }) {
       >
         {(rows) => (
           <>
+            {assignment.anonymous && <p className="mb-4 text-muted">{anonymity.list}</p>}
             {state.sort === 'shuffled' && <p className="mb-4 text-muted">{texts.whyShuffled}</p>}
             <SubmissionTable
               rows={rows}

@@ -76,6 +76,7 @@ describe('creating an assignment', () => {
         difficultyLevel: 'medium',
         estimatedMinutes: null,
         steps: [],
+        anonymous: false,
         date: '2026-11-21',
       },
     ]);
@@ -83,6 +84,18 @@ describe('creating an assignment', () => {
     expect(router.state.location.pathname).toBe(`/assignmentDetails/${sampleId(7)}`);
     await router.navigate(-1);
     await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
+  });
+
+  test('is marked anonymously when that is chosen', async () => {
+    const sent = serveCreation(() => HttpResponse.json({ insertedId: sampleId(7) }));
+    const { person, submit } = await show();
+    await fill(person);
+    const choice = screen.getByRole('checkbox', { name: 'Mark anonymously' });
+    expect(choice).toHaveAccessibleDescription(/teachers see an alias/);
+    await person.click(choice);
+    await submit();
+    await see('Assignment submitted successfully!');
+    expect(sent).toMatchObject([{ anonymous: true }]);
   });
 
   test('does not lead away from the page that was opened before the answer came', async () => {

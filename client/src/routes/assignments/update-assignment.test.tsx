@@ -101,6 +101,15 @@ describe('updating an assignment', () => {
     expect(screen.getByLabelText('Title')).toHaveValue('A short history of zero!');
   });
 
+  test('sends whether it is marked anonymously when that is changed', async () => {
+    const sent = serveUpdate(() => HttpResponse.json({ modifiedCount: 1 }));
+    const { person, submit } = await show();
+    await person.click(screen.getByRole('checkbox', { name: 'Mark anonymously' }));
+    await submit();
+    await see('Assignment Updated successfully!');
+    expect(sent).toMatchObject([{ body: { anonymous: true } }]);
+  });
+
   test('says that the update failed and why, and sends nothing, when nothing changed', async () => {
     const sent = serveUpdate(() => HttpResponse.json({ modifiedCount: 0 }));
     const { person, submit } = await show();
@@ -289,6 +298,18 @@ describe('an assignment that students have submitted', () => {
     await person.click(await screen.findByRole('button', { name: 'Save changes' }));
     await see('Assignment Updated successfully!');
     expect(sent).toHaveLength(1);
+  });
+
+  test('stays marked anonymously, and says why that cannot be changed', async () => {
+    serveUpdate(() => HttpResponse.json({}), sampleAssignment({ anonymous: true }));
+    countAs(() => HttpResponse.json({ count: 3 }));
+    await show();
+    const choice = screen.getByRole('checkbox', { name: 'Mark anonymously' });
+    await waitFor(() => expect(choice).toBeDisabled());
+    expect(choice).toBeChecked();
+    expect(choice).toHaveAccessibleDescription(
+      'This cannot be changed any more: students have already submitted.',
+    );
   });
 
   test('does not ask when only its description is changed', async () => {

@@ -78,6 +78,17 @@ describe('the submission', () => {
     );
   });
 
+  test('has an alias, and neither receipt nor extension, while its marking is anonymous', async () => {
+    const alias = '7F3K2M';
+    serve(sampleSubmission({ name: `Student ${alias}`, alias, email: '', dueDate: '2026-12-01' }));
+    await show();
+    expect(screen.getByText('Student 7F3K2M')).toBeVisible();
+    expect(screen.getByText('Anonymous')).toBeVisible();
+    expect(document.title).toContain('Student 7F3K2M');
+    expect(screen.queryByRole('button', { name: /Receipt/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /extension/i })).toBeNull();
+  });
+
   test('shows its files and, where no link was sent, no link', async () => {
     const file = {
       _id: sampleId(50),

@@ -169,10 +169,10 @@ function MarkingPage({ loaded }: { loaded: Submission }) {
               <EarlierWork
                 key={`earlier ${submission._id}`}
                 submission={submission}
-                receiptOf={receiptOf}
+                receiptOf={submission.alias ? noReceipt : receiptOf}
                 renderFiles={renderFiles}
               />
-              {receiptOf(submission._id, submission.attemptCount)}
+              {!submission.alias && receiptOf(submission._id, submission.attemptCount)}
               <MarkedPdfButton
                 submissionId={submission._id}
                 attempt={submission.attemptCount}
@@ -189,6 +189,9 @@ function MarkingPage({ loaded }: { loaded: Submission }) {
     </MarkingFrame>
   );
 }
+
+/** A receipt names its student. */
+const noReceipt = () => null;
 
 /** Removes a submission that is left from the cache: opened again, it is shown as it is then, with its mark. */
 function useRemovalOnLeaving(id: string): void {

@@ -44,7 +44,7 @@ export function AssignmentArticle({
   const { title, imageURL, description, difficultyLevel, marks, date, estimatedMinutes, name } =
     assignment;
   // Kept from an earlier version, it has no steps.
-  const { class: ofClass, steps = [] } = assignment;
+  const { class: ofClass, steps = [], anonymous } = assignment;
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-12">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -76,6 +76,7 @@ export function AssignmentArticle({
               </Link>
             </Fact>
           )}
+          {anonymous && <Fact name={texts.marking}>{texts.anonymous}</Fact>}
           <Fact name={texts.author}>{name}</Fact>
         </dl>
         {children}

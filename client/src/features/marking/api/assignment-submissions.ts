@@ -12,6 +12,7 @@ import {
 import { invalidates } from '#lib/queries/invalidates.ts';
 import { submissionsKey } from '#lib/queries/submission-keys.ts';
 import { assignmentParameter, paths } from '#lib/routing/paths.ts';
+import { showAlias } from './show-alias.ts';
 
 /** A usual class fits. */
 export const submissionPageSize = 50;
@@ -39,9 +40,11 @@ export function toMarkingPage(submissionId: string, assignmentId: string, list: 
 export function submissionListQuery(id: string, { search, status, sort, page }: SubmissionList) {
   return queryOptions({
     queryKey: [...submissionsKey, 'of-assignment', id, { search, status, sort, page }],
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
       const query = { search, status, sort, ...toPageQuery(page, submissionPageSize) };
-      return callPage('GET /assignments/:id/submissions', { params: { id }, query, signal });
+      const asked = { params: { id }, query, signal };
+      const { items, count } = await callPage('GET /assignments/:id/submissions', asked);
+      return { items: items.map(showAlias), count };
     },
     // Students submit meanwhile.
     staleTime: query.pageTime,

@@ -6,6 +6,7 @@ import { toPageQuery } from '#lib/lists/list-address.ts';
 import { pendingSubmissionsKey, submissionsKey } from '#lib/queries/submission-keys.ts';
 import type { PendingList } from './pending-list-state.ts';
 import type { Queue } from './queue-state.ts';
+import { showAlias } from './show-alias.ts';
 
 /** `GET /pendingAssignments`: one page of what waits for this teacher, own assignments first. */
 export function pendingPageQuery(
@@ -14,7 +15,7 @@ export function pendingPageQuery(
 ) {
   return queryOptions({
     queryKey: [...pendingSubmissionsKey, email, { search, sort, size, page }],
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
       const query = {
         email,
         search,
@@ -22,7 +23,7 @@ export function pendingPageQuery(
         first: 'mine' as const,
         ...toPageQuery(page, size),
       };
-      return call('GET /pendingAssignments', { query, signal });
+      return (await call('GET /pendingAssignments', { query, signal })).map(showAlias);
     },
   });
 }
@@ -45,8 +46,8 @@ export function pendingCountQuery(email: string, { search }: PendingList) {
 export function submissionQuery(id: string) {
   return queryOptions({
     queryKey: [...submissionsKey, 'one', id],
-    queryFn: ({ signal }) =>
-      call('GET /specificSubmittedAssignment/:id', { params: { id }, signal }),
+    queryFn: async ({ signal }) =>
+      showAlias(await call('GET /specificSubmittedAssignment/:id', { params: { id }, signal })),
   });
 }
 

@@ -1,14 +1,16 @@
+import { anonymity } from 'virtual:messages/anonymity';
 import { evaluation as texts } from 'virtual:messages/evaluation';
 import type { ReactNode } from 'react';
 import type { Submission } from 'server/contract/submissions/schemas';
 import { BackLink } from '#ui/actions/back-link.tsx';
+import { Badge } from '#ui/display/badge.tsx';
 import { Timeliness } from '#ui/display/timeliness.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import type { Queue } from '../api/queue-state.ts';
 
 interface MarkingBarProps {
   /** `undefined` while it loads. */
-  submission: Pick<Submission, 'name' | 'title' | 'daysLate'> | undefined;
+  submission: Pick<Submission, 'name' | 'alias' | 'title' | 'daysLate'> | undefined;
   /** The queue, for teachers; students have none. */
   queue: Pick<Queue, 'list' | 'isOfAssignment'> | null;
   /** On a narrow screen below the names. */
@@ -36,6 +38,7 @@ export function MarkingBar({ submission, queue, children }: MarkingBarProps) {
                   {submission.name}
                 </bdi>
                 <span className="shrink-0 text-sm">
+                  {submission.alias && <Badge>{anonymity.badge}</Badge>}
                   <Timeliness daysLate={submission.daysLate} />
                 </span>
               </p>

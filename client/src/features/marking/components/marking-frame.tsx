@@ -7,7 +7,7 @@ import './workspace.css';
 
 interface MarkingFrameProps {
   /** `undefined` while it loads. */
-  submission: Pick<Submission, '_id' | 'name' | 'title' | 'daysLate'> | undefined;
+  submission: Pick<Submission, '_id' | 'name' | 'alias' | 'title' | 'daysLate'> | undefined;
   /** The queue, for teachers; students have none. */
   queue: Pick<Queue, 'list' | 'isOfAssignment'> | null;
   /** The place in the queue, with the ways to the previous and next. */

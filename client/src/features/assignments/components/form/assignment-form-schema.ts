@@ -33,6 +33,7 @@ const fieldsSchema = assignmentDraft.extend({
     .array(typedStep)
     .transform((all) => all.filter((step) => step !== null))
     .pipe(steps),
+  anonymous: assignmentDraft.shape.anonymous.unwrap(),
   date: z
     .string()
     .refine(isCalendarDay, { params: { code: 'not-a-date' } })

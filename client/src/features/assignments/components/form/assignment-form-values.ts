@@ -17,6 +17,7 @@ export const assignmentFields = [
   'date',
   'estimatedMinutes',
   'steps',
+  'anonymous',
 ] as const;
 
 /** The names of all fields of the form. */
@@ -62,6 +63,7 @@ export function toFormInput(
       title,
       minutes: minutes.toString(),
     })),
+    anonymous: assignment?.anonymous ?? false,
     materials: assignment?.materials ?? [],
     date: assignment?.date ?? readSchoolDay(),
     criteria: toNewCriteria(assignment?.rubric),

@@ -10,6 +10,7 @@ import { useAddressUpload } from '#lib/uploads/use-address-upload.ts';
 import { ClassLabel } from '#ui/display/class-label.tsx';
 import { FormShell, formSheetClass } from '#ui/forms/form-shell.tsx';
 import { suggestPicture } from '#ui/pictures/drawn-pictures.ts';
+import { AnonymousField } from './anonymous-field.tsx';
 import { AssignmentConflict } from './assignment-conflict.tsx';
 import { AssignmentFields } from './assignment-fields.tsx';
 import type { AssignmentFormInput, AssignmentFormValues } from './assignment-form-schema.ts';
@@ -155,6 +156,7 @@ export function AssignmentForm({
           <ClassLoad classId={assignment.class._id} day={date} exceptId={assignment._id} />
         </div>
       )}
+      <AnonymousField control={control} assignmentId={assignment?._id} />
       <NewAssignmentFields form={form} renderClasses={renderClasses} renderRubric={renderRubric} />
       <div className="min-w-0 sm:col-span-2">
         {renderMaterials({

@@ -53,12 +53,13 @@ export function useAssignmentUpdate(
     if (isUnchanged(draft, seen.current)) return 'unchanged';
     try {
       // An assignment stays in its class.
-      const { classes: _, rubric, materials, ...changes } = draft;
-      const { version, rubric: seenRubric } = seen.current;
+      const { classes: _, rubric, materials, anonymous, ...changes } = draft;
+      const { version, rubric: seenRubric, anonymous: wasAnonymous = false } = seen.current;
       const isChanged = isOtherRubric(draft, seen.current);
       const modifiedCount = await mutateAsync({
         ...changes,
         version,
+        ...(anonymous !== wasAnonymous && { anonymous }),
         ...(hasOtherMaterials(draft, seen.current) && { materials }),
         ...(isChanged && rubric && { criteria: rubric.criteria }),
         ...(isChanged && seenRubric && { rubricVersion: seenRubric.version }),
@@ -91,7 +92,8 @@ function hasOtherMaterials(draft: AssignmentFormValues, { materials = [] }: Edit
 
 function isUnchanged(draft: AssignmentFormValues, assignment: EditedAssignment): boolean {
   const isSame = (field: (typeof assignmentFields)[number]) =>
-    JSON.stringify(draft[field] ?? null) === JSON.stringify(assignment[field] ?? null);
+    // Where marking is not anonymous, the assignment does not say so.
+    JSON.stringify(draft[field] || null) === JSON.stringify(assignment[field] || null);
   return (
     assignmentFields.every(isSame) &&
     !isOtherRubric(draft, assignment) &&
