@@ -58,13 +58,15 @@ interface EraserOptions {
 export function eraseStrokes({ annotations, tolerance, onErased }: EraserOptions): Gesture {
   return {
     move: (contacts) => {
-      for (const contact of contacts) {
-        const edit = annotations().flatMap((before) => {
-          const after = erase(before, contact, tolerance);
-          return after === before ? [] : [{ before, after }];
-        });
-        if (edit.length > 0) onErased(edit);
-      }
+      // One edit for all contacts: what is shown changes only after the event.
+      const edit = annotations().flatMap((before) => {
+        const after = contacts.reduce<Annotation | null>(
+          (left, contact) => left && erase(left, contact, tolerance),
+          before,
+        );
+        return after === before ? [] : [{ before, after }];
+      });
+      if (edit.length > 0) onErased(edit);
     },
     end: () => {},
     cancel: () => {},
