@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { uploadPiece } from '#lib/constants.ts';
 import { RefusedError } from '#lib/http/problem.ts';
 import { serveTus } from '#testing/hand-in/serve-tus.ts';
@@ -66,6 +66,34 @@ describe('a file of several pieces', () => {
     );
     expect(await uploadFile(scan)).toMatchObject({ _id: fileId });
     expect(asked).toBe(2);
+  });
+
+  test('rejects when it is aborted while the server inspects it', async () => {
+    const end = new AbortController();
+    server.use(
+      http.get(apiPath('/files/:id/details'), async () => {
+        end.abort();
+        await new Promise(() => {});
+      }),
+    );
+    await expect(uploadFile(scan, { signal: end.signal })).rejects.toThrow('canceled');
+  });
+
+  test('rejects when it is aborted while the server is busy', async () => {
+    const end = new AbortController();
+    const headers = { 'Retry-After': '3600' };
+    const wait = vi.spyOn(globalThis, 'setTimeout');
+    server.use(
+      http.get(
+        apiPath('/files/:id/details'),
+        () => new HttpResponse(null, { status: 503, headers }),
+      ),
+    );
+    const uploading = uploadFile(scan, { signal: end.signal });
+    uploading.catch(() => {});
+    await vi.waitFor(() => expect(wait).toHaveBeenCalledWith(expect.anything(), 3_600_000));
+    end.abort(new Error('cancelled'));
+    await expect(uploading).rejects.toThrow('cancelled');
   });
 
   test('is sent piece by piece, and answers with its facts', async () => {

@@ -33,18 +33,24 @@ function sendAtOnce(file: File, { onProgress, signal }: UploadOptions): Promise<
       onUploadProgress: ({ progress = 0 }) => onProgress?.(Math.round(progress * 100)),
       ...(signal && { signal }),
     });
-  return repeatWhileBusy(send);
+  return repeatWhileBusy(send, signal);
 }
 
 /** tus 1.0 at `/uploads`: after a lost connection it goes on where it was. */
 async function sendInPieces(file: File, options: UploadOptions): Promise<StoredFile> {
+  const { signal } = options;
   const id = await runUpload(file, options);
   // Whoever asks for it has the file inspected, where that has not happened yet.
-  return repeatWhileBusy(() => call('GET /files/:id/details', { params: { id } }));
+  const inspect = () =>
+    call('GET /files/:id/details', { params: { id }, ...(signal && { signal }) });
+  return repeatWhileBusy(inspect, signal);
 }
 
 /** Sends a call again while the server is too busy for it: a whole school may hand in at the same moment. */
-async function repeatWhileBusy<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+async function repeatWhileBusy<Answer>(
+  send: () => Promise<Answer>,
+  signal: AbortSignal | undefined,
+): Promise<Answer> {
   for (let retries = 0; ; retries += 1) {
     try {
       return await send();
@@ -52,9 +58,21 @@ async function repeatWhileBusy<Answer>(send: () => Promise<Answer>): Promise<Ans
       const isBusy = error instanceof RefusedError && error.status === 503;
       const seconds = isBusy ? error.retryAfter : undefined;
       if (seconds === undefined || retries === maxBusyRetries) throw error;
-      await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+      await wait(seconds * 1000, signal);
     }
   }
+}
+
+/** Rejects with the reason of the signal when it is aborted meanwhile. */
+function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
 }
 
 function runUpload(file: File, options: UploadOptions): Promise<string> {
