@@ -1,6 +1,7 @@
-import { createStore, del, delMany, entries, get, keys, update } from 'idb-keyval';
+import { createStore, delMany, entries, get, keys } from 'idb-keyval';
 import { findPictureRefusal } from '../uploads/find-picture-refusal.ts';
 import { attemptStorage } from './attempt-storage.ts';
+import { updateEntry } from './update-entry.ts';
 
 /** Local storage takes text only, and far less than a picture. */
 const store = createStore('study-flow-drafts', 'files');
@@ -53,19 +54,11 @@ export async function listDraftsWithFiles(prefix: string): Promise<string[]> {
 }
 
 /** Changes the files of a draft in one step; a draft without files is removed. */
-async function change(
+const change = (
   draft: string,
   next: (files: StoredDraft['files']) => StoredDraft['files'],
-): Promise<void> {
-  let isEmpty = false;
-  await update<StoredDraft>(
-    draft,
-    (stored) => {
-      const files = next(stored?.files ?? {});
-      isEmpty = Object.keys(files).length === 0;
-      return { files, at: Date.now() };
-    },
-    store,
-  );
-  if (isEmpty) await del(draft, store);
-}
+): Promise<void> =>
+  updateEntry<StoredDraft>(store, draft, (stored) => {
+    const files = next(stored?.files ?? {});
+    return Object.keys(files).length === 0 ? undefined : { files, at: Date.now() };
+  });

@@ -20,6 +20,12 @@ test('two tabs keep what each of them has not sent', async () => {
   expect(await readUnsent(email, of)).toEqual({ second: 1, third: 1 });
 });
 
+test('what is stored while the last change is removed stays', async () => {
+  await keep(email, { first: 1 });
+  await Promise.all([keep(email, {}, ['first']), keep(email, { second: 1 })]);
+  expect(await readUnsent(email, of)).toEqual({ second: 1 });
+});
+
 test('an attempt is listed until all of it is sent', async () => {
   await keep(email, { first: 1 });
   expect(await listUnsentAttempts(email)).toEqual([of]);

@@ -1,5 +1,6 @@
-import { createStore, delMany, get, keys, update } from 'idb-keyval';
+import { createStore, delMany, get, keys } from 'idb-keyval';
 import { attemptStorage } from './attempt-storage.ts';
+import { updateEntry } from './update-entry.ts';
 
 /** Annotations that a marker has drawn and that are not sent, in this browser. */
 const store = createStore('study-flow-annotations', 'unsent');
@@ -20,21 +21,13 @@ export function keepUnsent<Change>(
   of: AttemptOf,
   { changed, removed }: { changed: Record<string, Change>; removed: readonly string[] },
 ): Promise<void> {
-  return attemptStorage(async () => {
-    let isEmpty = false;
-    const key = toKey(email, of);
-    await update<Record<string, Change>>(
-      key,
-      (stored) => {
-        const next = { ...stored, ...changed };
-        for (const id of removed) delete next[id];
-        isEmpty = Object.keys(next).length === 0;
-        return next;
-      },
-      store,
-    );
-    if (isEmpty) await delMany([key], store);
-  });
+  return attemptStorage(() =>
+    updateEntry<Record<string, Change>>(store, toKey(email, of), (stored) => {
+      const next = { ...stored, ...changed };
+      for (const id of removed) delete next[id];
+      return Object.keys(next).length === 0 ? undefined : next;
+    }),
+  );
 }
 
 /** What was stored, by the ids of the annotations. */
