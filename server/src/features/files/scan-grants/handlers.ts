@@ -6,7 +6,8 @@ import { findAssignment } from '#data/assignments/find-assignments.ts';
 import { openStoredFiles } from '#data/files/collection.ts';
 import { presentFile } from '#data/files/present-file.ts';
 import { addScanGrant, redeemScanGrant, type ScanGrant } from '#data/scan-grants/collection.ts';
-import { addFileToDraft, deleteDraft, findDraft } from '#data/submission-drafts/collection.ts';
+import { addFileToDraft, findDraft } from '#data/submission-drafts/collection.ts';
+import { deleteIfHandedIn, findHandInTime } from '#data/submission-drafts/delete-if-handed-in.ts';
 import { requireVisibleAssignment } from '#data/submissions/visible-assignment.ts';
 import type { FeatureParts } from '#features/feature.ts';
 import { readAccount } from '#http/authentication.ts';
@@ -83,12 +84,13 @@ export function createScanGrantEndpoints(
         const { isArchived } = await requireGrantedAssignment(database, grant);
         if (isArchived) throw problem('class-archived');
         const file = await storeReceived(readAccount(request), request);
+        // What was handed in while the page was stored has ended the grant: the student may have begun a new draft.
+        const handedInBefore = await findHandInTime(database, grant);
+        await requireGrantedAssignment(database, grant);
         if (!(await addFileToDraft(database, grant, file))) throw problem('draft-full');
-        // The hand-in that came meanwhile may have looked for a draft before this file was added.
-        await requireGrantedAssignment(database, grant).catch(async (error: unknown) => {
-          await deleteDraft(database, grant);
-          throw error;
-        });
+        if (await deleteIfHandedIn(database, grant, handedInBefore)) {
+          throw problem('scan-grant-ended');
+        }
         return presentGranted(grant);
       },
     },

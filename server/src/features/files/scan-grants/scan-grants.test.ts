@@ -1,4 +1,4 @@
-import { ObjectId } from 'mongodb';
+import { Collection, MongoNetworkTimeoutError, ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildAssignment } from '#testing/builders/assignments.ts';
 import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
@@ -8,16 +8,24 @@ import { fieldProblem, problemWith } from '#testing/problems.ts';
 import { bearer, changeFirebaseAccount, signInAccount } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';
 
+// The API keeps the methods that its collections have when they are opened.
+const { find, insertOne } = Collection.prototype;
+const findSpy = vi.spyOn(Collection.prototype, 'find');
+const insertSpy = vi.spyOn(Collection.prototype, 'insertOne');
+
 const api = await startTestApi();
 const { request, collections, dependencies } = api;
 const { assignments, classes, classMembers, scanGrants, storedFiles, submissionDrafts } =
   collections;
+const { submissions } = collections;
 const student = await signInAccount(api);
 const classmate = await signInAccount(api);
 const teacher = await signInAccount(api, { teacher: true });
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 
 beforeEach(async () => {
+  findSpy.mockReset();
+  insertSpy.mockReset();
   await Promise.all(
     [assignments, classes, classMembers, scanGrants, storedFiles, submissionDrafts].map((each) =>
       each.deleteMany(),
@@ -67,6 +75,24 @@ describe('a grant', () => {
       version: 3,
     });
     expect(await readDraft(await addAssignment())).toMatchObject({ files: [] });
+  });
+
+  test('keeps the draft when the database fails after a page was added', async () => {
+    const id = await addAssignment();
+    const token = await getToken(id);
+    await send(token, 'Page 1.').expect(200);
+    let isAdded = false;
+    findSpy.mockImplementation(function (this: Collection, ...filter) {
+      if (isAdded && this.collectionName === submissions.collectionName) {
+        throw new MongoNetworkTimeoutError('No answer.');
+      }
+      isAdded ||= this.collectionName === submissionDrafts.collectionName;
+      return find.apply(this, filter);
+    });
+    const { status } = await send(token, 'Page 2.');
+    findSpy.mockReset();
+    expect(status).toBe(503);
+    expect((await readDraft(id)).files).toHaveLength(2);
   });
 
   test('begins a draft where there is none, and keeps files that arrive at once', async () => {
@@ -152,27 +178,62 @@ describe('a grant is over', () => {
     await see(other).expect(200);
   });
 
-  test('when the hand-in comes while a page is stored', async () => {
-    const id = await addAssignment();
-    const token = await getToken(id);
+  /** Does `act` while the next page is stored. */
+  function whilePageIsStored(act: () => Promise<unknown>) {
     const { fileStore } = dependencies;
     const store = fileStore.store.bind(fileStore);
     vi.spyOn(fileStore, 'store').mockImplementationOnce(async (...content) => {
       await store(...content);
+      await act();
+    });
+  }
+  const handIn = (id: string) =>
+    request
+      .post('/submitAssignment')
+      .set(student.authorization)
+      .send({
+        email: student.email,
+        assignmentId: id,
+        quickNote: 'Done.',
+        pdfLink: 'https://a.b',
+      })
+      .expect(200);
+
+  test('when the hand-in comes while a page is stored', async () => {
+    const id = await addAssignment();
+    const token = await getToken(id);
+    whilePageIsStored(() => handIn(id));
+    expect((await send(token).expect(401)).body).toEqual(ended);
+    expect(await submissionDrafts.countDocuments()).toBe(0);
+  });
+
+  test('when the hand-in comes after the check and before the page is added', async () => {
+    const id = await addAssignment();
+    const token = await getToken(id);
+    insertSpy.mockImplementation(async function (this: Collection, ...document) {
+      if (this.collectionName === submissionDrafts.collectionName) {
+        insertSpy.mockReset();
+        await handIn(id);
+      }
+      return insertOne.apply(this, document);
+    });
+    expect((await send(token).expect(401)).body).toEqual(ended);
+    expect(await submissionDrafts.countDocuments()).toBe(0);
+  });
+
+  test('when a new draft was begun while a page is stored, which stays as it is', async () => {
+    const id = await addAssignment();
+    const token = await getToken(id);
+    whilePageIsStored(async () => {
+      await handIn(id);
       await request
-        .post('/submitAssignment')
+        .put(`/assignments/${id}/draft`)
         .set(student.authorization)
-        .send({
-          email: student.email,
-          assignmentId: id,
-          quickNote: 'Done.',
-          pdfLink: 'https://a.b',
-        })
+        .send({ quickNote: 'A better one' })
         .expect(200);
     });
-    const { body } = await send(token).expect(401);
-    expect(body).toEqual(problemWith({ status: 401, code: 'scan-grant-ended' }));
-    expect(await submissionDrafts.countDocuments()).toBe(0);
+    expect((await send(token).expect(401)).body).toEqual(ended);
+    expect(await readDraft(id)).toEqual({ quickNote: 'A better one', files: [], version: 1 });
   });
 
   test('when its student does not see the assignment any more', async () => {

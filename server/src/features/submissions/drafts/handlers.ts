@@ -2,8 +2,8 @@ import { ObjectId } from 'mongodb';
 import type { draftEndpoints } from '#contract/submissions/draft-endpoints.ts';
 import { requireOwnFiles } from '#data/files/own-files.ts';
 import { deleteDraft, findDraft, saveDraft } from '#data/submission-drafts/collection.ts';
+import { deleteIfHandedIn, findHandInTime } from '#data/submission-drafts/delete-if-handed-in.ts';
 import { presentDraft } from '#data/submission-drafts/present-draft.ts';
-import { findSubmissionOf } from '#data/submissions/submitted-assignments.ts';
 import { requireVisibleAssignment } from '#data/submissions/visible-assignment.ts';
 import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
@@ -26,17 +26,12 @@ export function createDraftEndpoints({
         const assignmentId = new ObjectId(params.id);
         const { isArchived } = await requireVisibleAssignment(database, assignmentId, uid);
         if (isArchived) throw problem('class-archived');
-        const handedInBefore = await findSubmissionOf(database, uid, assignmentId);
+        const key = { uid, assignmentId };
+        const handedInBefore = await findHandInTime(database, key);
         const { version: seen, files: ids, ...texts } = body;
         const files = await requireOwnFiles({ database, store: fileStore }, uid, ids, 'draft');
-        const key = { uid, assignmentId };
         const version = await saveDraft(database, key, { ...texts, files, seen });
-        const handedIn = await findSubmissionOf(database, uid, assignmentId);
-        // The hand-in that came meanwhile may have looked for a draft before this one was saved.
-        const isHandedIn =
-          handedIn !== undefined &&
-          Number(handedIn.submittedAt) !== Number(handedInBefore?.submittedAt);
-        if (isHandedIn) await deleteDraft(database, key);
+        const isHandedIn = await deleteIfHandedIn(database, key, handedInBefore);
         if (version === undefined || isHandedIn) {
           const draft = presentDraft(await findDraft(database, key));
           throw problem('draft-changed', {}, { extension: { draft } });
