@@ -55,6 +55,19 @@ test('answers 503 when the machine gives a document no time', async () => {
   });
 });
 
+test('accepts a document after one whose program was stopped', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'stopped-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, 'bomb'), buildPdfBomb());
+  await writeFile(join(folder, 'next'), buildPdf());
+  const busy = { computing: 60_000, idle: 60_000, total: 0 };
+  const stopped = inspectDocument('pdf', join(folder, 'bomb'), busy);
+  const next = inspectDocument('pdf', join(folder, 'next'));
+  await expect(stopped).rejects.toMatchObject({ code: 'inspection-timed-out' });
+  expect(await next).toEqual({ pages: 1 });
+  // Two programs start.
+}, 90_000);
+
 test('refuses a document when its program waits for nothing', async () => {
   const path = join(await mkdtemp(join(tmpdir(), 'idle-')), 'content');
   onTestFinished(() => rm(dirname(path), { recursive: true }));

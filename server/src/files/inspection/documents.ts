@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import * as z from 'zod';
 import { fileRefusalCodes } from '#contract/files/problems.ts';
 import {
@@ -8,7 +9,6 @@ import {
 } from '#files/programs/child-program.ts';
 import { unavailable } from '#http/errors/problems.ts';
 import { FileRefusal } from './file-refusal.ts';
-import { createQueue } from './queue.ts';
 
 export type DocumentRequest = {
   kind: 'pdf' | 'docx' | 'zip';
@@ -40,7 +40,7 @@ const memory = { heap: 256, resident: 768 * 1024 * 1024 };
 let running: Promise<ChildProgram> | undefined;
 
 /** One document at a time: a second process would only take the processor from requests. */
-const inspect = createQueue(1);
+const inspect = pLimit(1);
 
 /**
  * Opens a document in a process of its own, which has limits of time and memory.
@@ -72,11 +72,14 @@ function startDocumentProgram(): Promise<ChildProgram> {
   const forget = () => {
     if (running === starting) running = undefined;
   };
-  starting.then((program) => program.once('exit', forget), forget);
+  starting.then(({ ended }) => ended.then(forget), forget);
   return starting;
 }
 
 function explainEnd(error: unknown): never {
   if (!(error instanceof ProgramEnded)) throw error;
-  throw new FileRefusal(error.isAborted ? 'file-expands-too-much' : 'file-broken', error);
+  if (error.isCrash) throw new FileRefusal('file-expands-too-much', error);
+  // Somebody else ended it, as the system does when its memory is used up: that says nothing about the document.
+  if (error.signal !== null) throw unavailable('inspection-timed-out', error);
+  throw new FileRefusal('file-broken', error);
 }

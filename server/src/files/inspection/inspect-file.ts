@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
+import pLimit from 'p-limit';
 import type { FileType } from '#contract/values.ts';
 import { inspectDocument } from './documents.ts';
 import { FileRefusal } from './file-refusal.ts';
 import { inspectText, isPdf } from './inspect-text.ts';
 import type { PictureType } from './pick-picture.ts';
-import { createQueue } from './queue.ts';
 
 export type InspectedFile = {
   type: FileType;
@@ -20,7 +20,7 @@ const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le');
 
 /** One file of up to 50 MB in memory at a time. */
-const readWhole = createQueue(1);
+const readWhole = pLimit(1);
 
 /**
  * Says what a complete upload is, by its content. The name only distinguishes Markdown from other text.

@@ -3,20 +3,10 @@ import type { Sharp } from 'sharp';
 import { fileLimits } from '#contract/values.ts';
 import { type RequestProblem, unavailable } from '#http/errors/problems.ts';
 import { hasTooManyScans } from '../jpeg-segments.ts';
-import { sharp } from '../restricted-sharp.ts';
+import { decode, maxTime, openPicture, quality } from '../uploaded-picture.ts';
 import { FileRefusal } from './file-refusal.ts';
 import { type PictureType, pickPicture } from './pick-picture.ts';
 import { measureProcessorTime } from './processor-time.ts';
-import { createQueue } from './queue.ts';
-
-/** The largest picture takes half a gigabyte while it is turned, so one at a time. */
-const decode = createQueue(1);
-
-/** Seconds for one picture. */
-const maxTime = 20;
-
-/** Close to what cameras write, so that handwriting stays as sharp as it was. */
-const quality = 92;
 
 /**
  * Decodes a picture completely, to know that it can be shown.
@@ -33,14 +23,14 @@ export function inspectPicture(path: string, type: PictureType): Promise<Buffer 
       throw new FileRefusal('file-expands-too-much');
     }
     try {
-      const { orientation = 1 } = await open(content).metadata();
+      const { orientation = 1 } = await openPicture(content).metadata();
       if (orientation === 1) {
         const picked = pickPicture(content, type);
         // The smallest result of all pixels: truncated files fail here.
-        await open(picked).resize({ width: 8, height: 8, fit: 'fill' }).raw().toBuffer();
+        await openPicture(picked).resize({ width: 8, height: 8, fit: 'fill' }).raw().toBuffer();
         return picked === content ? undefined : picked;
       }
-      const replacement = await encode(open(content).autoOrient(), type);
+      const replacement = await encode(openPicture(content).autoOrient(), type);
       // Pixels that no encoder compresses well can take more in the format of the replacement.
       if (replacement.length > fileLimits.bytes) throw new FileRefusal('file-expands-too-much');
       return replacement;
@@ -48,14 +38,6 @@ export function inspectPicture(path: string, type: PictureType): Promise<Buffer 
       throw error instanceof FileRefusal ? error : explainUnreadable(error, readComputed());
     }
   });
-}
-
-function open(content: Buffer): Sharp {
-  return sharp(content, {
-    limitInputPixels: fileLimits.megapixels * 1e6,
-    // Many cameras write files that are only worth a warning.
-    failOn: 'error',
-  }).timeout({ seconds: maxTime });
 }
 
 function encode(picture: Sharp, type: PictureType): Promise<Buffer> {

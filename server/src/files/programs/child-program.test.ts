@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { askProgram, startProgram } from './child-program.ts';
+import { askProgram, endProgram, startProgram } from './child-program.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'child-program-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -17,7 +17,7 @@ async function start(name: string, answer: string) {
   );
   const from = pathToFileURL(join(folder, 'starts-it.mjs')).href;
   const program = await startProgram(from, name, 32);
-  onTestFinished(() => void program.kill('SIGKILL'));
+  onTestFinished(() => endProgram(program));
   return program;
 }
 
@@ -43,18 +43,24 @@ test('alone ends when its memory is used up', async () => {
     'greedy',
     '(() => { for (const all = []; ; ) all.push({ all }); })()',
   );
-  await expect(askProgram(program, {}, allowAll)).rejects.toMatchObject({ isAborted: true });
+  await expect(askProgram(program, {}, allowAll)).rejects.toMatchObject({ isCrash: true });
 });
 
 test('says that it ended by itself', async () => {
   const program = await start('ending', 'process.exit(1)');
-  await expect(askProgram(program, {}, allowAll)).rejects.toMatchObject({ isAborted: false });
-  await expect(askProgram(program, {}, allowAll)).rejects.toMatchObject({ isAborted: false });
+  await expect(askProgram(program, {}, allowAll)).rejects.toMatchObject({
+    isCrash: false,
+    signal: null,
+  });
+  await expect(askProgram(program, {}, allowAll)).rejects.toMatchObject({
+    isCrash: false,
+    signal: null,
+  });
 });
 
 test('fails when it cannot be started', async () => {
   const from = pathToFileURL(join(folder, 'starts-it.mjs')).href;
-  await expect(startProgram(from, 'absent', 32)).rejects.toThrow('The program ended with 1.');
+  await expect(startProgram(from, 'absent', 32)).rejects.toThrow('Cannot find module');
 });
 
 test('is ended when it uses too much for a request', async () => {
@@ -62,6 +68,13 @@ test('is ended when it uses too much for a request', async () => {
   const tooMuch = new Error('Too much.');
   const asked = askProgram(program, {}, ({ elapsed }) => (elapsed > 200 ? tooMuch : undefined));
   await expect(asked).rejects.toBe(tooMuch);
+  expect(program.process.signalCode).toBe('SIGKILL');
+});
+
+test('says by which signal another has ended it', async () => {
+  const program = await start('endless', '(() => { for (;;); })()');
+  const asked = askProgram(program, {}, () => void program.process.kill('SIGTERM'));
+  await expect(asked).rejects.toMatchObject({ isCrash: false, signal: 'SIGTERM' });
 });
 
 test.skipIf(process.platform !== 'linux')('is measured by the processor and memory', async () => {

@@ -1,25 +1,40 @@
 import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { Socket } from 'node:net';
 import { extname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { measureProcess, type ProcessUsage } from './process-usage.ts';
 
 /** A program that a child process runs: it has loaded what it needs, and answers one request after the other. */
-export type ChildProgram = ChildProcess;
+export type ChildProgram = {
+  process: ChildProcess;
+  /** Resolves when it has ended. */
+  ended: Promise<ProgramEnded>;
+};
 
-/** The program ended before it answered. */
+/** The program ended before it answered. The message has the end of what it has written as errors. */
 export class ProgramEnded extends Error {
-  /** Whether the system or V8 ended it, as V8 does with a process whose memory is used up. */
-  readonly isAborted: boolean;
+  /** The signal that ended it; `null` when it ended by itself. */
+  readonly signal: NodeJS.Signals | null;
 
-  constructor(code: number | null) {
-    super(code === null ? 'The program was ended.' : `The program ended with ${code}.`);
-    this.isAborted = code === null || code >= abortedCode;
+  constructor(code: number | null, signal: NodeJS.Signals | null, errors: string) {
+    super(`The program ended with ${signal ?? code}. ${errors}`.trim());
+    this.name = 'ProgramEnded';
+    this.signal = signal;
+  }
+
+  /** Whether its own code ended it, as V8 does when its memory is used up. */
+  get isCrash(): boolean {
+    return this.signal !== null && crashes.includes(this.signal);
   }
 }
 
-/** From here on, exit codes name the signal that ended a process. */
-const abortedCode = 128;
+const crashes: NodeJS.Signals[] = ['SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGSEGV', 'SIGTRAP'];
+
+/** Milliseconds in which a program starts, also on a busy machine. */
+const startTime = 30_000;
+/** Characters of the errors of a program that are kept. */
+const keptErrors = 2000;
 
 /** Milliseconds between two looks at what a program uses. */
 const checkInterval = 100;
@@ -33,7 +48,7 @@ const checkInterval = 100;
  */
 export function startProgram(from: string, name: string, heap: number): Promise<ChildProgram> {
   const extension = extname(from);
-  const program = fork(new URL(`./${name}${extension}`, from), {
+  const child = fork(new URL(`./${name}${extension}`, from), {
     env: {},
     execArgv: [
       `--max-old-space-size=${heap}`,
@@ -41,17 +56,33 @@ export function startProgram(from: string, name: string, heap: number): Promise<
       ...(extension === '.ts' ? ['--import', typeScriptLoader()] : []),
     ],
     serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  program.unref();
-  program.channel?.unref();
-  const kill = () => program.kill('SIGKILL');
+  child.unref();
+  child.channel?.unref();
+  let errors = '';
+  if (child.stderr instanceof Socket) child.stderr.unref();
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    errors = (errors + text).slice(-keptErrors);
+  });
+  const ended = new Promise<ProgramEnded>((resolve) => {
+    child.once('error', (error) => resolve(new ProgramEnded(null, null, error.message)));
+    child.once('exit', (code, signal) => resolve(new ProgramEnded(code, signal, errors)));
+  });
+  const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
-  program.once('exit', () => process.off('exit', kill));
+  void ended.then(() => process.off('exit', kill));
   return new Promise((resolve, reject) => {
-    program.on('error', reject);
-    program.once('exit', (code) => reject(new ProgramEnded(code)));
-    program.once('message', () => resolve(program));
+    const timeout = setTimeout(() => {
+      kill();
+      reject(new Error(`The program ${name} has not started.`));
+    }, startTime);
+    child.once('message', () => resolve({ process: child, ended }));
+    child.once('message', () => clearTimeout(timeout));
+    void ended.then((error) => {
+      clearTimeout(timeout);
+      reject(error);
+    });
   });
 }
 
@@ -61,36 +92,41 @@ function typeScriptLoader(): string {
 }
 
 /**
- * The program's answer to this request, as it was sent.
+ * The program's answer to this request, as it was sent. A program that fails has ended when this throws.
  * @param findExcess called several times a second with what the program has used for this request: what it returns ends the program
  * @throws what `findExcess` returns; ProgramEnded
  */
 export async function askProgram(
-  program: ChildProgram,
+  { process: child, ended }: ChildProgram,
   request: Serializable,
   findExcess: (usage: ProcessUsage) => Error | undefined,
 ): Promise<unknown> {
-  const readUsage = await measureProcess(program.pid);
+  const readUsage = await measureProcess(child.pid);
   let checks: NodeJS.Timeout | undefined;
   let stopListening = () => {};
   try {
     return await new Promise<unknown>((resolve, reject) => {
-      const fail = (code: number | null) => reject(new ProgramEnded(code));
-      if (program.exitCode !== null || program.signalCode !== null) fail(program.exitCode);
-      program.on('message', resolve).on('exit', fail);
-      stopListening = () => program.off('message', resolve).off('exit', fail);
+      void ended.then(reject);
+      child.on('message', resolve);
+      stopListening = () => child.off('message', resolve);
       checks = setInterval(async () => {
         const excess = findExcess(await readUsage());
         if (excess) reject(excess);
       }, checkInterval);
-      // Where it has ended meanwhile, `exit` says so with the code.
-      program.send(request, () => {});
+      // Where it has ended meanwhile, `ended` says so.
+      child.send(request, () => {});
     });
   } catch (error) {
-    program.kill('SIGKILL');
+    await endProgram({ process: child, ended });
     throw error;
   } finally {
     clearInterval(checks);
     stopListening();
   }
+}
+
+/** Ends the program, whatever it does. */
+export async function endProgram({ process: child, ended }: ChildProgram): Promise<void> {
+  child.kill('SIGKILL');
+  await ended;
 }

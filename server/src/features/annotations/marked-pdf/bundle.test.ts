@@ -1,9 +1,11 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { buildComment } from '#testing/builders/annotations.ts';
 import { bundlePrograms } from '#testing/bundle-programs.ts';
 import { buildPdf, buildPdfBomb } from '#testing/files/pdf-samples.ts';
 import { readPdf } from '#testing/files/read-pdf.ts';
-import type { MarkedWork } from './work.ts';
+import type { MarkedWork, StoredWorkFile } from './work.ts';
 
 const folder = await bundlePrograms(
   'features/annotations/marked-pdf/make-marked-pdf.ts',
@@ -19,12 +21,18 @@ const fileId = '64f000000000000000000001';
 const comment = buildComment({ fileId, text: 'Łucja 王小明' });
 const limits = { time: 20_000, memory: 250 * 1024 * 1024 };
 
+async function store(folder: string, content: Buffer): Promise<string> {
+  const path = join(folder, fileId);
+  await writeFile(path, content);
+  return path;
+}
+
 async function make(content: Buffer) {
   const reasons: unknown[] = [];
   const made = await makeMarkedPdf({
     limits,
     onIncomplete: (reason) => reasons.push(reason),
-    read: async (): Promise<MarkedWork> => ({
+    read: async (folder): Promise<MarkedWork<StoredWorkFile>> => ({
       title: 'Enzymes',
       language: 'en',
       annotations: [JSON.stringify(comment)],
@@ -33,7 +41,7 @@ async function make(content: Buffer) {
           id: fileId,
           name: 'work.pdf',
           type: 'application/pdf',
-          content: Uint8Array.from(content),
+          path: await store(folder, content),
         },
       ],
     }),

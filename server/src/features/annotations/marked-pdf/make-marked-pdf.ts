@@ -1,6 +1,11 @@
-import { createQueue } from '#files/inspection/queue.ts';
-import { askProgram, startProgram } from '#files/programs/child-program.ts';
-import type { MarkedWork } from './work.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import { askProgram, endProgram, startProgram } from '#files/programs/child-program.ts';
+import type { MarkedWork, StoredWorkFile } from './work.ts';
+
+type StoredWork = MarkedWork<StoredWorkFile>;
 
 type Limits = {
   /** Milliseconds for one work. A script of ten pages takes about one second, most of it loading. */
@@ -15,11 +20,11 @@ const usualLimits: Limits = { time: 30_000, memory: 1024 * 1024 * 1024 };
 const heap = 512;
 
 /** One at a time: a second process would only take memory and the processor from requests. */
-const enqueue = createQueue(1);
+const enqueue = pLimit(1);
 
 type Making = {
-  /** Called when it is this work's turn; `null` when nobody waits for it any more. */
-  read: () => Promise<MarkedWork | null>;
+  /** Called when it is this work's turn, with a folder for its files; `null` when nobody waits for it any more. */
+  read: (folder: string) => Promise<StoredWork | null>;
   /** Called when the pages of the files could not be made, with the reason. */
   onIncomplete: (reason: unknown) => void;
   limits?: Limits;
@@ -35,19 +40,31 @@ export function makeMarkedPdf({
   limits = usualLimits,
 }: Making): Promise<Uint8Array | null> {
   return enqueue(async () => {
-    const work = await read();
-    if (work === null) return null;
-    const files = work.files.map((file) => ({ ...file, content: null }));
+    const folder = await mkdtemp(join(tmpdir(), 'study-flow-marked-'));
     try {
-      return await runProgram(work, limits);
-    } catch (reason) {
-      onIncomplete(reason);
-      return runProgram({ ...work, files }, limits);
+      const work = await read(folder);
+      return work && (await makeOf(work, limits, onIncomplete));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
     }
   });
 }
 
-async function runProgram(work: MarkedWork, { time, memory }: Limits): Promise<Uint8Array> {
+async function makeOf(
+  work: StoredWork,
+  limits: Limits,
+  onIncomplete: Making['onIncomplete'],
+): Promise<Uint8Array> {
+  try {
+    return await runProgram(work, limits);
+  } catch (reason) {
+    onIncomplete(reason);
+    const files = work.files.map((file) => ({ ...file, path: null }));
+    return runProgram({ ...work, files }, limits);
+  }
+}
+
+async function runProgram(work: StoredWork, { time, memory }: Limits): Promise<Uint8Array> {
   const program = await startProgram(import.meta.url, 'marked-pdf-program', heap);
   try {
     const made = await askProgram(program, work, ({ elapsed, resident }) => {
@@ -57,6 +74,6 @@ async function runProgram(work: MarkedWork, { time, memory }: Limits): Promise<U
     if (!(made instanceof Uint8Array)) throw new Error(String(made));
     return made;
   } finally {
-    program.kill('SIGKILL');
+    await endProgram(program);
   }
 }

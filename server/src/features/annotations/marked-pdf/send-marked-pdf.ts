@@ -1,9 +1,10 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Request, Response } from 'express';
 import type { Db, ObjectId, WithId } from 'mongodb';
 import type { Logger } from 'pino';
 import type { TextLanguage } from '#contract/fields.ts';
-import type { FileType } from '#contract/values.ts';
 import { readAnnotations } from '#data/annotations/read-layer.ts';
 import { toAnonymousFile } from '#data/files/anonymous-copy.ts';
 import { findContents, openStoredFiles } from '#data/files/collection.ts';
@@ -17,7 +18,7 @@ import type { FileStore } from '#files/file-store.ts';
 import { isDisconnected } from '#http/limits/disconnect.ts';
 import { makeMarkedPdf } from './make-marked-pdf.ts';
 import { fill, markedPdfTexts } from './texts.ts';
-import type { MarkedWork, WorkFile } from './work.ts';
+import type { MarkedWork, StoredWorkFile } from './work.ts';
 
 type Parts = { database: Db; fileStore: FileStore; logger: Logger };
 type Asked = {
@@ -37,7 +38,7 @@ export async function sendMarkedPdf(
   { request, response }: { request: Request; response: Response },
 ): Promise<void> {
   const made = await makeMarkedPdf({
-    read: async () => (isDisconnected(request) ? null : readWork(parts, asked)),
+    read: async (folder) => (isDisconnected(request) ? null : readWork(parts, asked, folder)),
     onIncomplete: (error) =>
       parts.logger.warn({ err: error }, 'A marked PDF has only the texts of its comments.'),
   });
@@ -59,17 +60,18 @@ export async function sendMarkedPdf(
 async function readWork(
   { database, fileStore }: Omit<Parts, 'logger'>,
   { submission, found: { number, attempt }, viewer, language }: Asked,
-): Promise<MarkedWork> {
+  folder: string,
+): Promise<MarkedWork<StoredWorkFile>> {
   const { pdfLink: link, files: handedIn = [] } = attempt;
   const hidesStudent = viewer === 'marker' && isAnonymous(submission);
   const named = hidesStudent ? handedIn.map(toAnonymousFile) : handedIn;
   const contents = await findContents(openStoredFiles(database), named, {
     isAnonymous: hidesStudent,
   });
-  const files: WorkFile[] = [];
+  const files: StoredWorkFile[] = [];
   for (const file of named) {
     const contentId = contents.get(file._id.toHexString());
-    files.push(await readFile(fileStore, file, contentId));
+    files.push(await storeFile(fileStore, file, contentId, folder));
   }
   const annotations: string[] = [];
   const key = { submissionId: submission._id, attempt: number };
@@ -85,24 +87,29 @@ async function readWork(
   };
 }
 
-async function readFile(
+/** Writes the content of a file into the folder, of a picture as it will be in the PDF. */
+async function storeFile(
   store: FileStore,
   { _id, name, type, pages }: NamedFile,
   contentId: ObjectId | undefined,
-): Promise<WorkFile> {
-  const facts = { id: _id.toHexString(), name, type, ...(pages !== undefined && { pages }) };
+  folder: string,
+): Promise<StoredWorkFile> {
+  const id = _id.toHexString();
+  const facts = { id, name, type, ...(pages !== undefined && { pages }) };
   // The pages of a Word document are not made, so it need not be read.
   if (contentId === undefined || type.startsWith('application/vnd.')) {
-    return { ...facts, content: null };
+    return { ...facts, path: null };
   }
-  const content = await buffer(store.read(contentId.toHexString()));
-  return { ...facts, ...(isPicture(type) ? await readPicture(content) : { content }) };
-}
-
-const isPicture = (type: FileType) => type.startsWith('image/');
-
-async function readPicture(content: Uint8Array): Promise<Pick<WorkFile, 'content' | 'size'>> {
+  const path = join(folder, id);
+  const content = store.read(contentId.toHexString());
+  if (!type.startsWith('image/')) {
+    await writeFile(path, content);
+    return { ...facts, path };
+  }
   // Loaded late: sharp takes a fifth of the memory of a process.
   const { toPrintablePicture } = await import('./printable-picture.ts');
-  return (await toPrintablePicture(content)) ?? { content: null };
+  const picture = await toPrintablePicture(await buffer(content));
+  if (picture === null) return { ...facts, path: null };
+  await writeFile(path, picture.content);
+  return { ...facts, size: picture.size, path };
 }

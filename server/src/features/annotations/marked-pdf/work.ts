@@ -15,13 +15,16 @@ export type WorkFile = {
   content: Uint8Array | null;
 };
 
+/** The same as it is sent to the program that makes the PDF: `path` is of a file with its content. */
+export type StoredWorkFile = Omit<WorkFile, 'content'> & { path: string | null };
+
 /** What a marked PDF is made of. */
-export type MarkedWork = {
+export type MarkedWork<File = WorkFile> = {
   title: string;
   language: TextLanguage;
   /** What was handed in instead of files, or beside them. */
   link?: string;
-  files: WorkFile[];
+  files: File[];
   /** As they are stored, each as JSON. */
   annotations: string[];
 };
