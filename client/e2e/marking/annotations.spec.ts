@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Locator } from '@playwright/test';
 import { signUp, teacher } from '../support/accounts.ts';
 import { findViolations } from '../support/axe.ts';
 import { openApi, uploadFiles } from '../support/call-api.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { drag, drawWithPenAndPalm, findOnScreen, type Point } from './pointers.ts';
 
-test('a stroke and a comment are still there after a reload, and not for the student', async ({
+test('what pen and lasso do is seen in two browsers, is still there after a reload, and not for the student', async ({
   openPage,
 }) => {
   const [desk, page] = [await openPage(teacher), await openPage()];
@@ -35,21 +37,56 @@ test('a stroke and a comment are still there after a reload, and not for the stu
   await desk.goto(`/giveMark/${id}`);
   await desk.getByRole('button', { name: 'Pen (P)' }).click();
   const layer = desk.locator('svg[data-layer-page="1"]');
-  const box = await layer.boundingBox();
-  if (!box) throw new Error('The page is not shown.');
-  await desk.mouse.move(box.x + 100, box.y + 100);
-  await desk.mouse.down();
-  await desk.mouse.move(box.x + 200, box.y + 120, { steps: 5 });
-  await desk.mouse.up();
+  const toScreen = (...points: Point[]) => findOnScreen(layer, points);
+  const list = desk.getByRole('list', { name: 'Annotations' });
+  // A palm before and beside the pen draws nothing.
+  const [palm = [0, 0]] = await toScreen([300, 200]);
+  await drawWithPenAndPalm(desk, await toScreen([60, 60], [90, 70], [120, 80]), palm);
+  await expect(list.getByRole('button', { name: /^Drawing · / })).toBeVisible();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
 
   await desk.getByRole('button', { name: 'Comment on page 1' }).focus();
   await desk.keyboard.press('Enter');
   await desk.keyboard.type('Name your source.');
   await desk.keyboard.press('Control+Enter');
-  const list = desk.getByRole('list', { name: 'Annotations' });
   await expect(list.getByRole('button', { name: /^Comment 1.*Name your source/ })).toBeFocused();
   await expect(desk.getByText('Saved', { exact: true })).toBeVisible();
   expect(await findViolations(desk)).toEqual([]);
+
+  // Another browser shows it, and its lasso finds the drawing at another zoom and turn.
+  const other = await openPage(teacher);
+  await other.goto(`/giveMark/${id}`);
+  const otherList = other.getByRole('list', { name: 'Annotations' });
+  const drawing = otherList.getByRole('button', { name: /^Drawing/ });
+  const otherLayer = other.locator('svg[data-layer-page="1"]');
+  await other.getByRole('button', { name: 'Select and move (V)' }).click();
+  // Zoomed out twice, all of the page is in view.
+  await other.getByRole('button', { name: 'Zoom out' }).click();
+  for (const action of ['Zoom out', 'Turn to the right', 'Turn to the right']) {
+    await other.getByRole('button', { name: action }).click();
+    const around = [
+      [50, 50],
+      [130, 50],
+      [130, 90],
+      [50, 90],
+    ] as const;
+    await drag(other, await findOnScreen(otherLayer, around));
+    await expect(drawing).toHaveAttribute('aria-current', 'true');
+    await other.keyboard.press('Escape');
+    await other.keyboard.press('v');
+    await expect(drawing).toHaveAttribute('aria-current', 'false');
+  }
+  // What it moves is moved here too, by as many points of the page.
+  const before = await findLeft(layer);
+  await drag(
+    other,
+    await findOnScreen(otherLayer, [
+      [60, 60],
+      [100, 80],
+      [160, 100],
+    ]),
+  );
+  await expect.poll(() => findLeft(layer)).toBeCloseTo(before + 100, 0);
 
   await desk.reload();
   await expect(list.getByRole('button', { name: /^Drawing/ })).toBeVisible();
@@ -61,3 +98,10 @@ test('a stroke and a comment are still there after a reload, and not for the stu
   );
   expect(shown.annotations).toEqual([]);
 });
+
+/** The left edge of the drawing on a page, in points; the other annotation has a number. */
+const findLeft = (layer: Locator) =>
+  layer
+    .locator('[data-id]')
+    .filter({ hasNotText: '1' })
+    .evaluate((shape) => (shape instanceof SVGGElement ? shape.getBBox().x : 0));
