@@ -816,6 +816,7 @@ declare module 'virtual:messages/evaluation' {
       readonly failed: string;
       readonly attempt: (values: { number: number }) => string;
       readonly attempts: (values: { count: number }) => string;
+      readonly files: (values: { count: number }) => string;
       readonly ended: {
         readonly replaced: string;
         readonly withdrawn: string;
@@ -1131,6 +1132,7 @@ declare module 'virtual:messages/annotations' {
     readonly copySelected: string;
     readonly copied: (values: { page: number }) => string;
     readonly showList: string;
+    readonly otherPane: string;
     readonly color: string;
     readonly colors: {
       readonly red: string;

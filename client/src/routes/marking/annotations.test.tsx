@@ -256,6 +256,14 @@ test('the list is folded by its key and stays so, except while a comment is writ
   expect(list().getByText('Good.')).toBeVisible();
 });
 
+test('F6 leads to the pages and back to the mark', async () => {
+  const { person } = await show([], 907);
+  await person.keyboard('{F6}');
+  expect(screen.getByRole('region', { name: /answer\.md/ })).toHaveFocus();
+  await person.keyboard('{F6}');
+  expect(screen.getByRole('radio', { name: /Repeated/ })).toHaveFocus();
+});
+
 test('what has no connection is kept in this browser, and sent when there is one', async () => {
   const { person, sent } = await show([], 901);
   let isOffline = true;

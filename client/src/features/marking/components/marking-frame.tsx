@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Submission } from 'server/contract/submissions/schemas';
 import type { Queue } from '../api/queue-state.ts';
 import { MarkingBar } from './marking-bar.tsx';
+import { usePaneKey } from './use-pane-key.ts';
 import { ViewChoice, type WorkspaceView } from './view-choice.tsx';
 import './workspace.css';
 
@@ -35,10 +36,12 @@ export function MarkingFrame(props: MarkingFrameProps) {
     null,
   );
   const view = chosen && chosen.id === id ? chosen.view : 'document';
+  const choose = (view: WorkspaceView) => setChosen({ id, view });
+  usePaneKey(choose);
   return (
     <div className="workspace" data-view={view}>
       <MarkingBar submission={submission} queue={queue}>
-        <ViewChoice value={view} onChange={(view) => setChosen({ id, view })} />
+        <ViewChoice value={view} onChange={choose} />
         {steps}
       </MarkingBar>
       <div className="workspace-outcome">{outcome}</div>

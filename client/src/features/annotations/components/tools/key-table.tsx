@@ -10,6 +10,7 @@ export function KeyTable() {
     ['Del', texts.deleteSelected],
     ['N', texts.copySelected],
     ['L', texts.showList],
+    ['F6', texts.otherPane],
   ] as const;
   return (
     <>

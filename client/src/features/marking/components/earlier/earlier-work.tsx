@@ -1,6 +1,7 @@
 import { evaluation } from 'virtual:messages/evaluation';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
+import type { StoredFile } from 'server/contract/files/schemas';
 import type { Attempt } from 'server/contract/submissions/attempts';
 import type { Submission } from 'server/contract/submissions/schemas';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
@@ -31,6 +32,16 @@ export function EarlierWork({ submission, receiptOf, renderFiles }: EarlierWorkP
   const { previous, others } = splitAttempts(attempts.data ?? []);
   const rows = history.data ?? [];
   const error = attempts.error ?? history.error;
+  /** Folded: it is the present files that are marked. */
+  const foldFiles = (files: StoredFile[]) => (describedBy: string) =>
+    files.length > 0 && (
+      <details>
+        <summary className="min-h-6 cursor-pointer text-sm">
+          {texts.files({ count: files.length })}
+        </summary>
+        <div className="mt-2">{renderFiles(files, describedBy)}</div>
+      </details>
+    );
 
   if (!previous && rows.length === 0 && !error) return null;
   return (
@@ -50,7 +61,7 @@ export function EarlierWork({ submission, receiptOf, renderFiles }: EarlierWorkP
           {...previous}
           // What its draft said was dropped with the return.
           feedback={rows.find(({ at }) => at === previous.attempt.endedAt)?.from?.feedback ?? null}
-          renderFiles={(describedBy) => renderFiles(previous.attempt.files, describedBy)}
+          renderFiles={foldFiles(previous.attempt.files)}
           receipt={receiptOf(submission._id, previous.number)}
         />
       )}
@@ -65,7 +76,7 @@ export function EarlierWork({ submission, receiptOf, renderFiles }: EarlierWorkP
                 <AttemptItem
                   {...each}
                   feedback={null}
-                  renderFiles={(describedBy) => renderFiles(each.attempt.files, describedBy)}
+                  renderFiles={foldFiles(each.attempt.files)}
                   receipt={receiptOf(submission._id, each.number)}
                 />
               </li>
