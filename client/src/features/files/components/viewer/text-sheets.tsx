@@ -78,15 +78,17 @@ function useLetterSpacing() {
   return [spacing, measure] as const;
 }
 
+/** In a box without a size: it must not be scrolled to where it is wider than the page. */
 function Measure({ ref }: { ref: (element: HTMLElement | null) => void }) {
   return (
-    <span
-      ref={ref}
-      aria-hidden="true"
-      className="invisible absolute"
-      style={{ fontFamily: 'monospace', fontSize: textPage.fontSize }}
-    >
-      {'0'.repeat(textPage.columns)}
-    </span>
+    <div aria-hidden="true" className="invisible absolute size-0 overflow-hidden">
+      <span
+        ref={ref}
+        className="inline-block"
+        style={{ fontFamily: 'monospace', fontSize: textPage.fontSize }}
+      >
+        {'0'.repeat(textPage.columns)}
+      </span>
+    </div>
   );
 }
