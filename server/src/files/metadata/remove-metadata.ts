@@ -1,6 +1,11 @@
+import pLimit from 'p-limit';
 import * as z from 'zod';
-import { createQueue } from '#files/inspection/queue.ts';
-import { askProgram, ProgramEnded, startProgram } from '#files/programs/child-program.ts';
+import {
+  askProgram,
+  endProgram,
+  ProgramEnded,
+  startProgram,
+} from '#files/programs/child-program.ts';
 import { unavailable } from '#http/errors/problems.ts';
 
 export type MetadataRequest = { kind: 'pdf' | 'docx'; content: Uint8Array };
@@ -19,7 +24,7 @@ const limits = { computing: 20_000, total: 40_000, heap: 512, resident: 1024 * 1
 class TooMuchError extends Error {}
 
 /** One document at a time: a second process would only take memory and the processor from requests. */
-const enqueue = createQueue(1);
+const enqueue = pLimit(1);
 
 /**
  * Writes an accepted document without what says who has made it, in a process of its own, which has limits of time and memory.
@@ -40,10 +45,13 @@ export function removeMetadata(
       });
       return writtenDocument.safeParse(answer).data;
     } catch (error) {
-      if (error instanceof TooMuchError || error instanceof ProgramEnded) return undefined;
-      throw error;
+      if (error instanceof TooMuchError) return undefined;
+      if (!(error instanceof ProgramEnded)) throw error;
+      // Somebody else ended it, which says nothing about the document.
+      if (error.signal !== null && !error.isCrash) throw unavailable('inspection-timed-out', error);
+      return undefined;
     } finally {
-      program.kill('SIGKILL');
+      await endProgram(program);
     }
   });
 }
