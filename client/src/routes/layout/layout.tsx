@@ -44,8 +44,9 @@ const header = (
     <MainNav account={<AccountControls />} />
   </header>
 );
+// It lies above the page's bar and takes no place of its own, so that the page does not move when its style sheet comes.
 const cornerHeader = (
-  <header className="ms-auto">
+  <header className="ms-auto h-0">
     <CornerNav account={<AccountControls />} />
   </header>
 );
@@ -93,7 +94,7 @@ export function Component() {
         aria-busy={isLeaving}
         className={classNames(
           'min-h-below-header focus:outline-none',
-          !isHome && 'page-width py-8 sm:py-12',
+          !isHome && !isMarking && 'page-width py-8 sm:py-12',
         )}
       >
         <Outlet />
