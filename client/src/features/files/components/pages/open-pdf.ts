@@ -86,12 +86,17 @@ async function readFirstPage(document: PDFDocumentProxy): Promise<Pdf> {
 /** The file that is shown next. */
 let prepared: { id: string; opening: OpeningPdf } | null = null;
 
-/** Opens the file that is shown next, and reads its first page: then it only has to be drawn. */
-export function preparePdf(file: StoredFile, start: Uint8Array): void {
+/**
+ * Opens the file that is shown next, and reads its first page: then it only has to be drawn. It is closed when the signal is
+ * aborted before it is shown.
+ */
+export function preparePdf(file: StoredFile, start: Uint8Array, left: AbortSignal): void {
+  if (left.aborted) return;
   discardPrepared();
   const opening = openPdf({ file, start });
   opening.onBroken = discardPrepared;
   prepared = { id: file._id, opening };
+  left.addEventListener('abort', () => prepared?.opening === opening && discardPrepared());
   opening.pdf.then(drawSmall).catch(() => {});
 }
 

@@ -8,17 +8,19 @@ const maxPrefetched = 10 * 1024 * 1024;
 
 /**
  * Loads what the first page of the first file needs, before the files are shown.
+ * @param left aborted when they will not be shown any more
  * @throws {Error} when it was not loaded
  */
 export async function prefetchFirstFile(
   queryClient: QueryClient,
   [file]: StoredFile[],
+  left: AbortSignal,
 ): Promise<void> {
   if (!file) return;
   if (file.type === 'application/pdf') {
     const start = queryClient.query(fileStartQuery(file));
     const [{ preparePdf }, bytes] = await Promise.all([loadPdfPages(), start]);
-    preparePdf(file, bytes);
+    preparePdf(file, bytes, left);
   } else if (file.type.startsWith('text/')) {
     await queryClient.query(fileStartQuery(file));
   } else {
