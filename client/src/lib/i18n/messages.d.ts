@@ -883,6 +883,7 @@ declare module 'virtual:messages/returning' {
     readonly reasonHint: string;
     readonly date: string;
     readonly dateHint: string;
+    readonly withAnnotations: string;
     readonly send: string;
     readonly failed: string;
     readonly gone: string;

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import type { Submission } from 'server/contract/submissions/schemas';
 import { Annotator } from '#features/annotations/components/annotator.tsx';
+import { AnnotatorContext } from '#features/annotations/components/annotator-context.ts';
 import { AnnotationList } from '#features/annotations/components/list/annotation-list.tsx';
 import { usePageLayers } from '#features/annotations/components/use-page-layers.tsx';
 import { usePagePoints } from '#features/annotations/components/use-page-points.ts';
 import { CommentSuggestions } from '#features/comment-bank/components/comment-suggestions.tsx';
 import { SubmittedDocument } from '#features/files/components/submitted-document.tsx';
 import { submissionQuery } from '#features/marking/api/marking-queries.ts';
+import {
+  ReturnForRevision,
+  type ReturnForRevisionProps,
+} from '#features/marking/components/return-for-revision.tsx';
 import { type MarkForm, TakePoints } from '#features/marking/components/take-points.tsx';
 import { useIsTeacher } from '#lib/session/role.ts';
 import { useAuth } from '#lib/session/use-auth.ts';
@@ -50,4 +55,11 @@ export function SubmissionAnnotations({ assignmentId }: { assignmentId: string |
 export function PointsOnPages(of: MarkForm) {
   const points = usePagePoints();
   return points && <TakePoints {...of} points={points} />;
+}
+
+/** Returns it, with its annotations where the marker chooses so. */
+export function ReturnAnnotated(props: Omit<ReturnForRevisionProps, 'hasAnnotations'>) {
+  const annotator = use(AnnotatorContext);
+  const hasAnnotations = annotator !== null && annotator.annotations.length > 0;
+  return <ReturnForRevision {...props} hasAnnotations={hasAnnotations} />;
 }

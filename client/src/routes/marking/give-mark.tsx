@@ -21,7 +21,6 @@ import { BackToMarked } from '#features/marking/components/queue/back-to-marked.
 import { QueueSteps } from '#features/marking/components/queue/queue-steps.tsx';
 import { useFocusOnStep } from '#features/marking/components/queue/use-focus-on-step.ts';
 import { useMarkingQueue } from '#features/marking/components/queue/use-marking-queue.ts';
-import { ReturnForRevision } from '#features/marking/components/return-for-revision.tsx';
 import { receiptOf } from '#features/receipts/components/receipt-of.tsx';
 import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context.ts';
 import { usePageTitle } from '#lib/routing/page-title.ts';
@@ -31,6 +30,7 @@ import {
   AnnotatedDocument,
   AnnotatedSubmission,
   PointsOnPages,
+  ReturnAnnotated,
   SubmissionAnnotations,
 } from './annotated-document.tsx';
 import { GiveExtension } from './give-extension.tsx';
@@ -157,7 +157,7 @@ function MarkingPage({ loaded }: { loaded: Submission }) {
           )}
           {isTeacher && (
             <>
-              <ReturnForRevision
+              <ReturnAnnotated
                 key={`return ${submission._id}`}
                 submission={submission}
                 onReturned={(outcome) => {

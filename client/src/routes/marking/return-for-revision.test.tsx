@@ -65,6 +65,54 @@ test('sends the reason and the version, and opens the next submission', async ()
   expect(sent).toEqual([{ id: sampleId(900), body: { reason: 'Name your sources.', version: 3 } }]);
 });
 
+describe('work with annotations', () => {
+  async function openForm() {
+    const file = {
+      _id: sampleId(78),
+      name: 'page.txt',
+      type: 'text/plain' as const,
+      bytes: 9,
+      sha256: 'a'.repeat(64),
+    };
+    const annotation = { id: sampleId(1), fileId: file._id, page: 1, kind: 'stamp' };
+    server.use(
+      http.get(apiPath('/files/:id'), () => HttpResponse.text('My answer')),
+      http.get(apiPath('/submissions/:id/annotations'), () =>
+        HttpResponse.json({
+          version: 1,
+          annotations: [{ ...annotation, stamp: 'tick', x: 10, y: 10 }],
+        }),
+      ),
+    );
+    const sent = serve(sampleSubmission({ version: 3, files: [file] }), () =>
+      HttpResponse.json({ modifiedCount: 1 }),
+    );
+    const { person } = show();
+    await person.click(await screen.findByRole('button', { name: 'Return for revision' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await pasteInto(person, await dialog.findByLabelText('What should change?'), 'Add a graph.');
+    const choice = await dialog.findByLabelText('Show the annotations to the student');
+    expect(choice).toBeChecked();
+    return { person, sent, choice, send: dialog.getByRole('button', { name: 'Return' }) };
+  }
+
+  test('is returned with them unless the marker chooses otherwise', async () => {
+    const { person, sent, send } = await openForm();
+    await person.click(send);
+    await see('Returned to Sam Student for revision');
+    const body = { reason: 'Add a graph.', withAnnotations: true, version: 3 };
+    expect(sent).toEqual([{ id: sampleId(900), body }]);
+  });
+
+  test('is returned without them when the marker chooses so', async () => {
+    const { person, sent, choice, send } = await openForm();
+    await person.click(choice);
+    await person.click(send);
+    await see('Returned to Sam Student for revision');
+    expect(sent).toEqual([{ id: sampleId(900), body: { reason: 'Add a graph.', version: 3 } }]);
+  });
+});
+
 test('sends the day that is named, unless it is past', async () => {
   const sent = serve(sampleSubmission({ version: 3 }), () =>
     HttpResponse.json({ modifiedCount: 1 }),

@@ -32,7 +32,7 @@ export function evaluateSubmission(id: string, { isLeft = false } = {}) {
 /** `POST /submissions/:id/return`; answers how many were returned. Refused with 409 when the submission has changed. */
 export function returnSubmission({ _id, version }: Submission) {
   return mutationOptions({
-    mutationFn: async (draft: { reason: string; date?: string }) => {
+    mutationFn: async (draft: { reason: string; date?: string; withAnnotations?: boolean }) => {
       const { modifiedCount } = await call('POST /submissions/:id/return', {
         params: { id: _id },
         body: { ...draft, version },

@@ -12,8 +12,10 @@ import { writeSharingRequest } from './sharing-request.ts';
 
 const { Form: ReturnForm, prepare: prepareForm } = lazyForm(() => import('./return-form.tsx'));
 
-interface ReturnForRevisionProps {
+export interface ReturnForRevisionProps {
   submission: Submission;
+  /** Something is on its pages, which its student then may see. */
+  hasAnnotations: boolean;
   /** Gets the outcome as a sentence, for the page that follows. */
   onReturned: (outcome: string) => Promise<void> | void;
 }
@@ -22,7 +24,11 @@ interface ReturnForRevisionProps {
  * Returns a submission to its student instead of marking it, in one press also with the request for a link that opens; or says
  * why it was returned.
  */
-export function ReturnForRevision({ submission, onReturned }: ReturnForRevisionProps) {
+export function ReturnForRevision({
+  submission,
+  hasAnnotations,
+  onReturned,
+}: ReturnForRevisionProps) {
   const { name, state, returned } = submission;
   const [opened, setOpened] = useState<'return' | 'cannot-open'>();
   const isOffline = useIsApiUnavailable();
@@ -69,6 +75,7 @@ export function ReturnForRevision({ submission, onReturned }: ReturnForRevisionP
       >
         <ReturnForm
           submission={submission}
+          hasAnnotations={hasAnnotations}
           sharingRequest={isRequest ? sharingRequest : undefined}
           onReturned={() => {
             setOpened(undefined);

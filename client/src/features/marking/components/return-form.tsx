@@ -19,7 +19,7 @@ import { returnSubmission } from '../api/marking-mutations.ts';
  * @param dueDay the student's present one
  */
 function createSchema(dueDay = '') {
-  return returnDraft.pick({ reason: true }).extend({
+  return returnDraft.pick({ reason: true, withAnnotations: true }).extend({
     date: z
       .string()
       .refine((day) => day === '' || isCalendarDay(day), {
@@ -35,12 +35,14 @@ function createSchema(dueDay = '') {
       }),
   });
 }
-const fields = ['reason', 'date'] as const;
+const fields = ['reason', 'date', 'withAnnotations'] as const;
 
 interface ReturnFormProps {
   submission: Submission;
   /** A reason to begin with: that its link does not open. */
   sharingRequest?: string | undefined;
+  /** Something is on its pages, which its student then may see. */
+  hasAnnotations: boolean;
   onReturned: () => void;
 }
 
@@ -48,6 +50,7 @@ interface ReturnFormProps {
 export default function ReturnForm({
   submission,
   sharingRequest = '',
+  hasAnnotations,
   onReturned,
 }: ReturnFormProps) {
   const { mutateAsync } = useMutation(returnSubmission(submission));
@@ -57,7 +60,7 @@ export default function ReturnForm({
       [submission.dueDate],
     ),
     mode: 'onTouched',
-    defaultValues: { reason: sharingRequest, date: '' },
+    defaultValues: { reason: sharingRequest, date: '', withAnnotations: true },
   });
   const { register, control, formState } = form;
   const { errors } = formState;
@@ -66,8 +69,12 @@ export default function ReturnForm({
     // A reason that was typed for something else does not replace the request.
     draftName: `${sharingRequest ? 'cannot-open' : 'return'}:${submission._id}`,
     firstField: 'reason',
-    send: async ({ reason, date }) => {
-      const modifiedCount = await mutateAsync({ reason, ...(date && { date }) });
+    send: async ({ reason, date, withAnnotations }) => {
+      const modifiedCount = await mutateAsync({
+        reason,
+        ...(date && { date }),
+        ...(hasAnnotations && withAnnotations && { withAnnotations }),
+      });
       return modifiedCount === 0 ? { reason: texts.gone } : { onSent: onReturned };
     },
   });
@@ -93,6 +100,16 @@ export default function ReturnForm({
           />
         )}
       />
+      {hasAnnotations && (
+        <label className="flex min-h-6 cursor-pointer items-center gap-2 text-sm">
+          <input
+            type="checkbox"
+            className="size-4 shrink-0 accent-primary"
+            {...register('withAnnotations')}
+          />
+          {texts.withAnnotations}
+        </label>
+      )}
     </FormShell>
   );
 }
