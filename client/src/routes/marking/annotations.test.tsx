@@ -324,6 +324,30 @@ test('a change of somebody else is shown, and the own one can be taken in its pl
   ]);
 });
 
+test('a comment that somebody else has changed while it was edited is not replaced', async () => {
+  const { person, sent } = await show([comment], 904);
+  await person.click(await screen.findByRole('button', { name: 'Edit: Comment 1' }));
+  await person.type(screen.getByLabelText('Comment'), ' Mine.');
+  changed = [{ ...comment, text: 'Theirs.' }];
+  act(() => window.dispatchEvent(new Event('online')));
+  expect(await list().findByText('Theirs.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Save on the page' }));
+  expect(await screen.findByText(/^Somebody else has changed an annotation/)).toBeVisible();
+  expect(screen.getByText(`Your version: ${comment.text} Mine.`)).toBeVisible();
+  expect(list().getByText('Theirs.')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('a comment that was deleted here while it was edited is added again when it is saved', async () => {
+  const { person } = await show([comment], 905);
+  await person.click(await screen.findByRole('button', { name: 'Edit: Comment 1' }));
+  await person.type(screen.getByLabelText('Comment'), ' Mine.');
+  await person.click(screen.getByRole('button', { name: 'Delete: Comment 1' }));
+  await person.click(screen.getByRole('button', { name: 'Save on the page' }));
+  expect(list().getByText(`${comment.text} Mine.`)).toBeVisible();
+  expect(screen.queryByText(/^Somebody else/)).not.toBeInTheDocument();
+});
+
 test('the work with its annotations is downloaded as a PDF named after it', async () => {
   const asked: string[] = [];
   server.use(

@@ -48,7 +48,10 @@ export function Annotator({ submission, email, children }: AnnotatorProps) {
   const numbers = useMemo(() => numberTexts(sorted), [sorted]);
 
   const edit = useCallback(
-    (changes: Edit) => dispatch({ type: 'edit', edit: changes }),
+    (changes: Edit) => {
+      dispatch({ type: 'edit', edit: changes });
+      setEditing((open) => open && followOwnEdit(open, changes));
+    },
     [dispatch],
   );
   const select = useCallback((ids: readonly string[]) => setSelectedIds(new Set(ids)), []);
@@ -103,6 +106,16 @@ export function Annotator({ submission, email, children }: AnnotatorProps) {
   };
 
   return <AnnotatorContext value={email === null ? null : annotator}>{children}</AnnotatorContext>;
+}
+
+/** The comment in the editor after other own edits of it, such as a move: only those of somebody else conflict with it. */
+function followOwnEdit(open: EditedComment, changes: Edit): EditedComment {
+  const own = changes.find(({ before }) => before?.id === open.id);
+  if (!own) return open;
+  if (own.after?.kind === 'comment') return own.after;
+  // It was deleted: saving adds it again.
+  const { text: _text, ...added } = open;
+  return added;
 }
 
 function groupByPage(annotations: readonly Annotation[]): ReadonlyMap<string, Annotation[]> {

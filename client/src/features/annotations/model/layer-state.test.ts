@@ -196,6 +196,78 @@ describe('when another marker has changed the same annotation', () => {
   });
 });
 
+describe('when another marker has changed an annotation since an edit of it began', () => {
+  /** The own edits begin with `opened`, which the other marker then replaces by `theirs`. */
+  function receiveTheirs() {
+    const server = createLayerServer();
+    const [own, other] = [createBrowser(server), createBrowser(server)];
+    own.put('a', 'opened');
+    settle(own, other);
+    other.put('a', 'theirs');
+    settle(other, own);
+    return { server, own };
+  }
+  const [opened, theirs, mine] = ['opened', 'theirs', 'mine'].map((text) => comment('a', text));
+  const late = { type: 'edit', edit: [{ before: opened ?? null, after: mine ?? null }] } as const;
+
+  test('theirs stays, and the own edit is kept beside until it is taken', () => {
+    const { server, own } = receiveTheirs();
+    own.reduce(late);
+    settle(own);
+    expect(stored(server)).toEqual(['a: theirs']);
+    expect(own.state().replaced).toEqual([{ before: theirs, after: mine }]);
+    own.reduce({ type: 'resolve', takeOwn: true });
+    settle(own);
+    expect(stored(server)).toEqual(['a: mine']);
+    own.reduce({ type: 'undo' });
+    expect(shown(own)).toEqual(['a: theirs']);
+  });
+
+  test('what was deleted meanwhile is not added again by itself', () => {
+    const { server, own } = receiveTheirs();
+    own.remove('a');
+    own.reduce(late);
+    settle(own);
+    expect(stored(server)).toEqual([]);
+    expect(own.state().replaced).toEqual([{ before: null, after: mine }]);
+  });
+
+  test('undo does not take theirs away without a word', () => {
+    const { server, own } = receiveTheirs();
+    own.reduce({ type: 'undo' });
+    settle(own);
+    expect(stored(server)).toEqual(['a: theirs']);
+    expect(own.state().replaced).toEqual([{ before: theirs, after: null }]);
+    own.reduce({ type: 'resolve', takeOwn: false });
+    own.reduce({ type: 'redo' });
+    expect(shown(own)).toEqual(['a: theirs']);
+    expect(own.state().replaced).toEqual([]);
+  });
+
+  test('the other changes of the same edit are made', () => {
+    const { server, own } = receiveTheirs();
+    own.reduce({
+      type: 'edit',
+      edit: [...late.edit, { before: null, after: comment('b', 'new') }],
+    });
+    settle(own);
+    expect(stored(server)).toEqual(['a: theirs', 'b: new']);
+  });
+
+  test('the own edit is taken in the place of what they have changed after that', () => {
+    const { server, own } = receiveTheirs();
+    own.reduce(late);
+    const other = createBrowser(server);
+    other.read();
+    other.put('a', 'theirs again');
+    settle(other, own);
+    own.reduce({ type: 'resolve', takeOwn: true });
+    settle(own);
+    expect(stored(server)).toEqual(['a: mine']);
+    expect(own.state().replaced).toEqual([]);
+  });
+});
+
 describe('a lost answer', () => {
   test('is no conflict when the annotation was changed again', () => {
     const server = createLayerServer();

@@ -73,14 +73,16 @@ export function reduceLayer(state: LayerState, action: LayerAction): LayerState 
     case 'undo': {
       const last = state.undo.at(-1);
       if (!last) return state;
-      const undone = addWaiting(state, reverse(last));
-      return { ...undone, undo: state.undo.slice(0, -1), redo: [...state.redo, last] };
+      const { made, next } = make(state, reverse(last));
+      const redo = made.length > 0 ? [...state.redo, reverse(made)] : state.redo;
+      return { ...next, undo: state.undo.slice(0, -1), redo };
     }
     case 'redo': {
       const last = state.redo.at(-1);
       if (!last) return state;
-      const redone = addWaiting(state, last);
-      return { ...redone, undo: [...state.undo, last], redo: state.redo.slice(0, -1) };
+      const { made, next } = make(state, last);
+      const undo = made.length > 0 ? [...state.undo, made] : state.undo;
+      return { ...next, undo, redo: state.redo.slice(0, -1) };
     }
     case 'restore':
       return { ...state, waiting: merge(action.changes, state.waiting) };
@@ -114,7 +116,13 @@ export function reduceLayer(state: LayerState, action: LayerAction): LayerState 
       return receive(state, action.layer);
     case 'resolve': {
       const resolved = { ...state, replaced: [] };
-      return action.takeOwn ? edit(resolved, state.replaced) : resolved;
+      if (!action.takeOwn) return resolved;
+      // The latest of each annotation, in the place of what is shown now.
+      const own = new Map(state.replaced.map((each) => [idOf(each), each.after]));
+      return edit(
+        resolved,
+        [...own].map(([id, after]) => ({ before: find(state, id), after })),
+      );
     }
   }
 }
@@ -138,23 +146,41 @@ export function toChanges(unsaved: UnsavedChanges): AnnotationChange[] {
 }
 
 function edit(state: LayerState, changes: Edit): LayerState {
-  return {
-    ...addWaiting(state, changes),
-    undo: [...state.undo, changes].slice(-maxUndo),
-    redo: [],
-  };
+  const { made, next } = make(state, changes);
+  return made.length === 0
+    ? next
+    : { ...next, undo: [...state.undo, made].slice(-maxUndo), redo: [] };
 }
 
-function addWaiting(state: LayerState, changes: Edit): LayerState {
+/**
+ * Makes those changes that begin with what is shown. Where somebody else has changed the annotation since the change began,
+ * theirs stays, and the own change is one of `replaced`.
+ */
+function make(state: LayerState, changes: Edit): { made: Edit; next: LayerState } {
+  const made: Edit[number][] = [];
+  const replaced: Edit[number][] = [];
   const added = new Map<string, UnsavedChange>();
-  for (const { before, after } of changes) {
-    const id = (after ?? before)?.id;
-    if (id === undefined) continue;
-    const sending = state.sending.get(id);
-    const base = sending ? sending.after : (state.saved.get(id) ?? null);
-    added.set(id, { base, after, sent: [] });
+  for (const change of changes) {
+    const { before, after } = change;
+    const id = idOf(change);
+    const shown = find(state, id);
+    if (isSame(before, shown)) {
+      const sending = state.sending.get(id);
+      const base = sending ? sending.after : (state.saved.get(id) ?? null);
+      added.set(id, { base, after, sent: [] });
+      made.push(change);
+    } else if (!isSame(after, shown)) replaced.push({ before: shown, after });
   }
-  return { ...state, waiting: merge(state.waiting, added) };
+  const waiting = merge(state.waiting, added);
+  return { made, next: { ...state, waiting, replaced: [...state.replaced, ...replaced] } };
+}
+
+const idOf = ({ before, after }: Edit[number]) => (after ?? before)?.id ?? '';
+
+/** The annotation as the marker sees it. */
+function find({ saved, sending, waiting }: LayerState, id: string): Annotation | null {
+  const unsaved = waiting.get(id) ?? sending.get(id);
+  return unsaved ? unsaved.after : (saved.get(id) ?? null);
 }
 
 /** The later change of an annotation replaces the earlier one, and begins where that began. */
@@ -210,7 +236,8 @@ function receive(state: LayerState, layer: AnnotationLayer): LayerState {
   };
 }
 
-const isSame = (a: Annotation | null, b: Annotation | null) => hashKey([a]) === hashKey([b]);
+const isSame = (a: Annotation | null, b: Annotation | null) =>
+  a === b || hashKey([a]) === hashKey([b]);
 
 const reverse = (changes: Edit): Edit =>
   changes.toReversed().map(({ before, after }) => ({ before: after, after: before }));

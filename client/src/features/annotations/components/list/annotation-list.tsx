@@ -77,7 +77,8 @@ function List({ renderSavedComments }: AnnotationListProps) {
     [edit, setOutcome],
   );
   const save = (after: Comment) => {
-    const before = annotations.find(({ id }) => id === after.id) ?? null;
+    // As it was when the editor opened: what somebody else has changed since must not be replaced.
+    const before = editing?.text === undefined ? null : { ...editing, text: editing.text };
     edit([{ before, after }]);
     setEditing(null);
     select([after.id]);
