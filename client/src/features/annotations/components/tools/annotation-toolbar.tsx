@@ -113,7 +113,7 @@ function Toolbar() {
             <KeyIcon />
           </IconButton>
         </div>
-        <div className="ms-auto flex shrink-0 items-center ps-1">
+        <div className="ms-auto flex shrink-0 items-center">
           {tool === 'points' && <PointsField />}
           <ColorChoice />
           <IconButton

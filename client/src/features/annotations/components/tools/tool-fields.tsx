@@ -10,10 +10,10 @@ export function ColorChoice() {
   const { color, setColor } = useAnnotator();
   if (!color) return null;
   return (
-    <span className="relative flex items-center">
+    <span className="color-field relative flex items-center">
       <span
         aria-hidden="true"
-        className="pointer-events-none absolute start-2.5 z-10 size-5 rounded-selector border border-edge"
+        className="pointer-events-none absolute z-10 size-5 rounded-selector border border-edge"
         style={{ backgroundColor: looks[color].ink }}
       />
       <select

@@ -81,7 +81,11 @@ function useLetterSpacing() {
 /** In a box without a size: it must not be scrolled to where it is wider than the page. */
 function Measure({ ref }: { ref: (element: HTMLElement | null) => void }) {
   return (
-    <div aria-hidden="true" className="invisible absolute size-0 overflow-hidden">
+    <div
+      aria-hidden="true"
+      className="invisible absolute overflow-hidden"
+      style={{ width: 0, height: 0 }}
+    >
       <span
         ref={ref}
         className="inline-block"
