@@ -92,7 +92,7 @@ test('a search leads to the assignments with the words in the address', async ()
 
 test('the account menu opens, and closes by Escape with the focus back on its button', async () => {
   const { person } = show(student);
-  const button = screen.getByRole('button', { name: 'Account of Sam Student' });
+  const button = await screen.findByRole('button', { name: 'Account of Sam Student' });
   await person.click(button);
   const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(address('Profile')).toBe('/profile');
