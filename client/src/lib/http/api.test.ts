@@ -83,6 +83,19 @@ test('waits for a new token when that of the last visit has expired', async () =
   expect(seen).toEqual(['Bearer new-token']);
 });
 
+test('is not sent for another account than that of the last visit', async () => {
+  const seen = acceptOnly('others-token');
+  const user = { uid: 'uid-of-sam', email, displayName: 'Sam', photoURL: null };
+  setSession({ status: 'signed-in', user, isAssumed: true });
+  const call = api.get('/things').catch((error: unknown) => error);
+  // It waits now.
+  await delay(0);
+  storeAccessToken('others-token');
+  setSession({ status: 'signed-in', user: { ...user, email: newEmail() } });
+  expect(await call).toMatchObject({ reason: 'other-account' });
+  expect(seen).toEqual([]);
+});
+
 test.each([401, 403, 409])(
   'ends the session when the renewal is refused with %i',
   async (status) => {

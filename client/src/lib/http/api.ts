@@ -39,14 +39,17 @@ export const callPage = createPageCall<'signed-in' | 'student' | 'teacher'>(api)
 const repeatApi = connect();
 
 api.interceptors.request.use(async (config) => {
+  const asked = getSessionEmail();
   // The token of the last visit is renewed as that visit's session is confirmed.
   if (isAssumed(getSession()) && isTokenExpired()) await whenConfirmed();
   const token = readAccessToken();
   if (!token) return config;
   const email = getSessionEmail();
   const holder = readTokenEmail();
-  // Tabs share the storage: this page must not send the token of another account that signed in elsewhere.
-  if (email && holder && holder !== email) throw new IdentityError('other-account');
+  // Tabs share the storage: this page must not send the token of another account that signed in elsewhere. Nor may the session
+  // have been confirmed as that of another account meanwhile.
+  const isOfOther = (one: string | null) => one && one !== email;
+  if (email && (isOfOther(holder) || isOfOther(asked))) throw new IdentityError('other-account');
   const caller = email ?? holder;
   if (caller) config.caller = caller;
   config.headers.setAuthorization(`Bearer ${token}`);
