@@ -113,7 +113,7 @@ export const ownFiles = {
   maxAge: 14 * 24 * 3_600_000,
 } as const;
 
-/** How long a browser keeps photos and files that nobody has continued to send. */
+/** How long a browser keeps photos, files and annotations that nobody has continued to send. */
 export const unsentFilesAge = 7 * 24 * 3_600_000;
 
 /** All files of an account in one archive, which may be of several gigabytes. */

@@ -468,6 +468,7 @@ const tried = [
 ];
 const ownWords = [
   'features/annotations/components/marked-pdf-button.tsx',
+  'features/annotations/components/use-layer.ts',
   'features/files/components/viewer/download-button.tsx',
   'features/planning/components/focus/focus-bar.tsx',
   'features/planning/components/agenda/use-agenda-actions.ts',

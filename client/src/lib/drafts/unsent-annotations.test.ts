@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { unsentFilesAge } from '../constants.ts';
 import { removeStoredWork, removeStoredWorkOfOthers } from './remove-stored-work.ts';
 import { keepUnsent, listUnsentAttempts, readUnsent, removeUnsent } from './unsent-annotations.ts';
 
@@ -32,6 +33,19 @@ test('an attempt is listed until all of it is sent', async () => {
   expect(await listUnsentAttempts(other)).toEqual([]);
   await keep(email, {}, ['first']);
   expect(await listUnsentAttempts(email)).toEqual([]);
+});
+
+test('what was not sent for a week is removed, whosever it is', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await keep(email, { first: 1 });
+  await keep(other, { first: 1 });
+  vi.setSystemTime(Date.now() + unsentFilesAge);
+  await keep(email, { second: 1 });
+  vi.setSystemTime(Date.now() + 1);
+  expect(await listUnsentAttempts(email)).toEqual([of]);
+  expect(await readUnsent(email, of)).toEqual({ first: 1, second: 1 });
+  expect(await readUnsent(other, of)).toEqual({});
 });
 
 test('what is not sent is removed at the logout of its account', async () => {

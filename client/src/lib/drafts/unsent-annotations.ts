@@ -1,9 +1,13 @@
-import { createStore, delMany, get, keys } from 'idb-keyval';
+import { createStore, delMany, entries, get, keys } from 'idb-keyval';
+import { unsentFilesAge } from '../constants.ts';
 import { attemptStorage } from './attempt-storage.ts';
 import { updateEntry } from './update-entry.ts';
 
 /** Annotations that a marker has drawn and that are not sent, in this browser. */
 const store = createStore('study-flow-annotations', 'unsent');
+
+/** Of one attempt, by the ids of the annotations. `at`: when they were changed last, in milliseconds since 1970. */
+type StoredChanges<Change> = { changes: Record<string, Change>; at: number };
 
 /** Of one attempt of a submission. */
 export interface AttemptOf {
@@ -22,10 +26,10 @@ export function keepUnsent<Change>(
   { changed, removed }: { changed: Record<string, Change>; removed: readonly string[] },
 ): Promise<void> {
   return attemptStorage(() =>
-    updateEntry<Record<string, Change>>(store, toKey(email, of), (stored) => {
-      const next = { ...stored, ...changed };
-      for (const id of removed) delete next[id];
-      return Object.keys(next).length === 0 ? undefined : next;
+    updateEntry<StoredChanges<Change>>(store, toKey(email, of), (stored) => {
+      const changes = { ...stored?.changes, ...changed };
+      for (const id of removed) delete changes[id];
+      return Object.keys(changes).length === 0 ? undefined : { changes, at: Date.now() };
     }),
   );
 }
@@ -35,11 +39,21 @@ export async function readUnsent<Change>(
   email: string,
   of: AttemptOf,
 ): Promise<Record<string, Change>> {
-  return (await attemptStorage(() => get<Record<string, Change>>(toKey(email, of), store))) ?? {};
+  const key = toKey(email, of);
+  const stored = await attemptStorage(() => get<StoredChanges<Change>>(key, store));
+  return stored?.changes ?? {};
 }
 
-/** The attempts of which this account has something that is not sent. */
+/**
+ * The attempts of which this account has something that is not sent. What has not been sent for too long is removed, whosever it
+ * is.
+ */
 export async function listUnsentAttempts(email: string): Promise<AttemptOf[]> {
+  const all = await attemptStorage(() => entries<string, StoredChanges<unknown>>(store));
+  const oldest = Date.now() - unsentFilesAge;
+  const isOld = ([, { at }]: [string, StoredChanges<unknown>]) => !(at >= oldest);
+  const old = all?.filter(isOld).map(([key]) => key) ?? [];
+  await attemptStorage(() => delMany(old, store));
   const prefix = keysOf(email);
   return (await listKeys())
     .filter((key) => key.startsWith(prefix))

@@ -1160,6 +1160,7 @@ declare module 'virtual:messages/annotations' {
       readonly takeOwn: string;
       readonly keepTheirs: string;
     };
+    readonly dropped: (values: { count: number; reason: string | number }) => string;
     readonly heading: string;
     readonly empty: string;
     readonly hint: string;

@@ -10,7 +10,7 @@ import type {
 import type { StoredFile } from 'server/contract/files/schemas';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
-import { listUnsentAttempts, removeUnsent } from '#lib/drafts/unsent-annotations.ts';
+import { keepUnsent, listUnsentAttempts, removeUnsent } from '#lib/drafts/unsent-annotations.ts';
 import { renderRoutes, teacher } from '#testing/render.tsx';
 import { sampleId, sampleRubric, sampleSubmission } from '#testing/samples.ts';
 import { serveSubmission } from '#testing/serve-marking.ts';
@@ -281,6 +281,22 @@ test('what has no connection is kept in this browser, and sent when there is one
   await seeSaved();
   expect(sent.flat()).toHaveLength(1);
   await waitFor(async () => expect(await listUnsentAttempts(teacher.email)).toEqual([]));
+});
+
+test('what was never sent is discarded with its reason when the submission was deleted', async () => {
+  const change = { base: null, after: comment, sent: [] };
+  const of = { submissionId: sampleId(990), attempt: 1 };
+  await keepUnsent(teacher.email, of, { changed: { [comment.id]: change }, removed: [] });
+  const opened = show([], 906);
+  server.use(
+    http.get(apiPath('/submissions/:id/annotations'), ({ params }) =>
+      params.id === of.submissionId ? refuse(404, 'Gone.', 'submission-not-found') : undefined,
+    ),
+  );
+  await opened;
+  const text = /^An annotation that was not saved yet was discarded:/;
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(await listUnsentAttempts(teacher.email)).toEqual([]);
 });
 
 test('a refusal is shown with its reason, and tried again when that is asked for', async () => {

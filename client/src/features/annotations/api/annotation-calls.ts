@@ -1,20 +1,30 @@
 import { type AttemptOf, keepUnsent, readUnsent } from '#lib/drafts/unsent-annotations.ts';
 import { call } from '#lib/http/api.ts';
+import { NoAnswerError } from '#lib/http/problem.ts';
 import { getSessionEmail } from '#lib/session/session-store.ts';
 import { toChanges, type UnsavedChange } from '../model/layer-state.ts';
 import type { LayerCalls } from './layer-store.ts';
 
-/** The calls of one attempt, and where this browser keeps what they have not sent. */
+/**
+ * The calls of one attempt, and where this browser keeps what they have not sent. They do nothing while the account is not signed
+ * in.
+ */
 export function createLayerCalls(email: string, of: AttemptOf): LayerCalls {
   const { submissionId, attempt } = of;
   const params = { id: submissionId };
+  const requireAccount = () => {
+    if (getSessionEmail() !== email) throw new NoAnswerError('Their account is not signed in.');
+  };
   return {
-    read: (since) =>
-      call('GET /submissions/:id/annotations', {
+    read: async (since) => {
+      requireAccount();
+      return call('GET /submissions/:id/annotations', {
         params,
         query: { attempt, ...(since !== null && { since }) },
-      }),
+      });
+    },
     write: async (version, unsaved) => {
+      requireAccount();
       const body = { attempt, version, changes: toChanges(unsaved) };
       return (await call('PATCH /submissions/:id/annotations', { params, body })).version;
     },

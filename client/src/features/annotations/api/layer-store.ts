@@ -31,11 +31,13 @@ interface Snapshot {
 
 export type LayerStore = ReturnType<typeof createLayerStore>;
 
-interface LayerListeners {
+export interface LayerListeners {
   /** Somebody listens again. */
   onUsed: () => void;
   /** Nobody listens, and all is saved. */
   onIdle: () => void;
+  /** So many changes were given up, since the server does not have the attempt any more and nobody listens. */
+  onDropped: (count: number, error: unknown) => void;
 }
 
 /**
@@ -43,7 +45,7 @@ interface LayerListeners {
  * somebody listens and the page is visible: at most one call at a time. Without a connection it tries again; after a refusal
  * at the next change, or when that is asked for.
  */
-export function createLayerStore(calls: LayerCalls, { onUsed, onIdle }: LayerListeners) {
+export function createLayerStore(calls: LayerCalls, { onUsed, onIdle, onDropped }: LayerListeners) {
   let snapshot: Snapshot = { layer: emptyLayer, error: null };
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -54,6 +56,7 @@ export function createLayerStore(calls: LayerCalls, { onUsed, onIdle }: LayerLis
   let isHeld = false;
   /** When the layer is read again, at the earliest. */
   let readAt = 0;
+  let isClosed = false;
 
   const publish = (next: Partial<Snapshot>) => {
     snapshot = { ...snapshot, ...next };
@@ -61,6 +64,7 @@ export function createLayerStore(calls: LayerCalls, { onUsed, onIdle }: LayerLis
   };
 
   const change = (action: LayerAction) => {
+    if (isClosed) return;
     const before = listUnsaved(snapshot.layer);
     const layer = reduceLayer(snapshot.layer, action);
     publish({ layer });
@@ -72,10 +76,11 @@ export function createLayerStore(calls: LayerCalls, { onUsed, onIdle }: LayerLis
 
   const schedule = (delay: number) => {
     clearTimeout(timer);
-    timer = setTimeout(synchronize, delay);
+    if (!isClosed) timer = setTimeout(synchronize, delay);
   };
 
   const scheduleNext = () => {
+    if (isClosed) return;
     const isWaiting = isUnsaved(snapshot.layer);
     if (listeners.size === 0 && !isWaiting) onIdle();
     else if (isWaiting && !isFailed) schedule(annotationTimes.pause);
@@ -83,7 +88,7 @@ export function createLayerStore(calls: LayerCalls, { onUsed, onIdle }: LayerLis
   };
 
   const synchronize = async () => {
-    if (isRunning) return;
+    if (isRunning || isClosed) return;
     isRunning = true;
     clearTimeout(timer);
     try {
@@ -98,10 +103,17 @@ export function createLayerStore(calls: LayerCalls, { onUsed, onIdle }: LayerLis
       isFailed = codeOf(error) !== 'annotation-changed';
       isHeld = isFailed && !isWorthRetrying(error);
       if (isFailed) publish({ error });
+      if (listeners.size === 0 && isGone(error)) drop(error);
     } finally {
       isRunning = false;
       scheduleNext();
     }
+  };
+
+  const drop = (error: unknown) => {
+    const { size } = listUnsaved(snapshot.layer);
+    change({ type: 'drop' });
+    if (size > 0) onDropped(size, error);
   };
 
   const read = async () => {
@@ -113,7 +125,7 @@ export function createLayerStore(calls: LayerCalls, { onUsed, onIdle }: LayerLis
 
   const send = async () => {
     const { version } = snapshot.layer;
-    if (version === null || snapshot.layer.waiting.size === 0) return;
+    if (isClosed || version === null || snapshot.layer.waiting.size === 0) return;
     change({ type: 'send', limit: annotationLimits.changesPerCall });
     const saved = await calls.write(version, snapshot.layer.sending);
     change({ type: 'saved', version: saved });
@@ -160,7 +172,21 @@ export function createLayerStore(calls: LayerCalls, { onUsed, onIdle }: LayerLis
       schedule(annotationTimes.pause);
     },
     retry: synchronizeNow,
+    /** Sends and keeps nothing any more. */
+    close: () => {
+      isClosed = true;
+      clearTimeout(timer);
+    },
   };
 }
+
+/** The code of the API, since a proxy may answer 404 too. */
+const isGone = (error: unknown) => goneCodes.includes(codeOf(error) ?? '');
+const goneCodes = [
+  'submission-not-found',
+  'attempt-not-found',
+  'submission-withdrawn',
+  'submission-changed',
+];
 
 const isVisible = () => document.visibilityState === 'visible';

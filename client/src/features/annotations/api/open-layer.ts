@@ -1,23 +1,38 @@
 import { type AttemptOf, listUnsentAttempts } from '#lib/drafts/unsent-annotations.ts';
+import { getSessionEmail, subscribeToSession } from '#lib/session/session-store.ts';
 import { createLayerCalls } from './annotation-calls.ts';
-import { createLayerStore, type LayerStore } from './layer-store.ts';
+import { createLayerStore, type LayerListeners, type LayerStore } from './layer-store.ts';
 
-/** One for each attempt that is shown, or has something to send: also after its page is left. */
+/** One for each attempt that is shown, or has something to send: also after its page is left. All are of one account. */
 const open = new Map<string, LayerStore>();
 
-export function openLayer(email: string, of: AttemptOf): LayerStore {
+type OnDropped = LayerListeners['onDropped'];
+
+export function openLayer(email: string, of: AttemptOf, onDropped: OnDropped): LayerStore {
   const key = `${email}:${of.submissionId}:${of.attempt}`;
   const before = open.get(key);
   if (before) return before;
   const store: LayerStore = createLayerStore(createLayerCalls(email, of), {
     onUsed: () => open.set(key, store),
     onIdle: () => open.delete(key),
+    onDropped,
   });
   open.set(key, store);
   return store;
 }
 
 /** Sends what earlier visits have not sent, of whichever submissions. */
-export async function sendUnsent(email: string): Promise<void> {
-  for (const of of await listUnsentAttempts(email)) openLayer(email, of);
+export async function sendUnsent(email: string, onDropped: OnDropped): Promise<void> {
+  for (const of of await listUnsentAttempts(email)) openLayer(email, of, onDropped);
 }
+
+// What is not sent goes on at the next login of its account, unless that has removed it by its logout.
+subscribeToSession((session) => {
+  if (session.status === 'loading' || session.status === 'unreachable') return;
+  const email = getSessionEmail(session);
+  for (const [key, store] of open) {
+    if (email !== null && key.startsWith(`${email}:`)) continue;
+    store.close();
+    open.delete(key);
+  }
+});
