@@ -10,6 +10,10 @@ const person =
 const pictureName = /(\s(?:name|descr|title|[\w.-]+:title))\s*=\s*(?:"[^"]*"|'[^']*')/g;
 const picture = /^<(?:[\w.-]+:)?(?:cNvPr|imagedata)\s/;
 
+/** The same where only the text, which people write too, may be the name of its file. */
+const pictureFile =
+  /(\s(?:alt|name|descr|title))\s*=\s*(?:"[^"]*\.(?:jpe?g|png|gif|bmp|tiff?|webp|heic|[ew]mf)"|'[^']*\.(?:jpe?g|png|gif|bmp|tiff?|webp|heic|[ew]mf)')/gi;
+
 /** A path on the computer of the author, as templates, data sources and linked pictures have. */
 const localTarget =
   /(\sTarget)\s*=\s*(?:"(?:file:|[a-z]:|\\\\)[^"]*"|'(?:file:|[a-z]:|\\\\)[^']*')/gi;
@@ -28,7 +32,10 @@ function cleanMarkup(found: string): string {
   if (found.startsWith('<?'))
     return found.replace(/encoding\s*=\s*["'][^"']*["']/, 'encoding="UTF-8"');
   if (found.startsWith('<!')) return found;
-  const cleaned = found.replace(person, '$1="Author"').replace(localTarget, '$1="removed"');
+  const cleaned = found
+    .replace(person, '$1="Author"')
+    .replace(localTarget, '$1="removed"')
+    .replace(pictureFile, '$1="Picture"');
   return picture.test(cleaned) ? cleaned.replace(pictureName, '$1="Picture"') : cleaned;
 }
 

@@ -65,7 +65,7 @@ export async function buildAuthoredDocx(author: string): Promise<Buffer> {
     strToU8(
       `<Relationships xmlns="${office}/package/2006/relationships">${all.join('')}</Relationships>`,
     );
-  const text = `<?xml version="1.0"?><w:document xmlns:w="${office}/wordprocessingml/2006/main"><!-- ${author} --><w:body><w:p><w:ins w:id="1" w:author="${author}" w:date="2026-11-20T10:00:00Z"><w:r><w:t>Work with author="kept"</w:t></w:r></w:ins></w:p><w:p><pic:cNvPr xmlns:pic="p" id="1" name="${author}.jpg" descr="${author}"/></w:p></w:body></w:document>`;
+  const text = `<?xml version="1.0"?><w:document xmlns:w="${office}/wordprocessingml/2006/main"><!-- ${author} --><w:body><w:p><w:ins w:id="1" w:author="${author}" w:date="2026-11-20T10:00:00Z"><w:r><w:t>Work with author="kept"</w:t></w:r></w:ins></w:p><w:p><wp:docPr xmlns:wp="p" id="1" name="Picture 1" descr="C:\\Users\\${author}\\map.png"/><pic:cNvPr xmlns:pic="p" id="1" name="${author}.jpg" descr="${author}"/></w:p></w:body></w:document>`;
   return buildDocx({
     '_rels/.rels': relations(
       relation('rId1', 'officeDocument', 'word/document.xml'),

@@ -38,7 +38,11 @@ export function MarkingBar({ submission, queue, children }: MarkingBarProps) {
                   {submission.name}
                 </bdi>
                 <span className="shrink-0 text-sm">
-                  {submission.alias && <Badge>{anonymity.badge}</Badge>}
+                  {submission.alias && (
+                    <span className="bar-words">
+                      <Badge>{anonymity.badge}</Badge>
+                    </span>
+                  )}
                   <Timeliness daysLate={submission.daysLate} />
                 </span>
               </p>
