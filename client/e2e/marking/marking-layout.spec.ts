@@ -35,7 +35,7 @@ const viewports = [
 ];
 
 for (const viewport of viewports) {
-  test(`the bar is there before the submission, which does not move it, ${viewport.width} pixels wide`, async ({
+  test(`the bar is there before the submission, which does not move it, and below the notice of an outage, ${viewport.width} pixels wide`, async ({
     openPage,
   }) => {
     const page = await openPage(teacher, { viewport });
@@ -59,6 +59,12 @@ for (const viewport of viewports) {
     await expect(page.getByLabel('Mark', { exact: true })).toHaveCount(1);
     await expect(page.getByRole('button', { name: 'Previous' })).toBeVisible();
     expect(await way.boundingBox()).toEqual(before);
+
+    await page.route('**/health/ready', (route) => route.abort());
+    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+    const notice = await page.getByText(/^Study Flow is not responding/).boundingBox();
+    const moved = await way.boundingBox();
+    expect(moved?.y).toBeGreaterThanOrEqual((notice?.y ?? 0) + (notice?.height ?? 0));
   });
 }
 
