@@ -12,8 +12,8 @@ interface DocumentFrameProps {
 export function DocumentFrame({ label, actions, children }: DocumentFrameProps) {
   return (
     <div className="document-frame sheet flex h-[70dvh] flex-col overflow-hidden lg:h-[max(36rem,100dvh-9rem)]">
-      <div className="document-bar flex flex-wrap items-center justify-between gap-x-2 border-b border-base-300 ps-3">
-        <p role="status" className="text-muted py-1 pe-3 text-sm">
+      <div className="document-bar flex flex-wrap items-center justify-between gap-x-2 border-b border-base-300">
+        <p role="status" className="text-muted px-3 py-1 text-sm">
           {label}
         </p>
         <div className="flex flex-wrap">{actions}</div>

@@ -38,11 +38,16 @@ interface OpeningPdf {
 }
 
 /** Started ahead, since that takes longer than opening a document. Each document has its own: one that hangs holds up no other. */
-let spareWorker = new PDFWorker();
+let spareWorker: PDFWorker | undefined;
+
+/** Starts the worker of the first document. */
+export function startParser(): void {
+  spareWorker ??= new PDFWorker();
+}
 
 /** Opens a PDF. The bytes of the source stay as they are: the worker that parses them gets a copy. */
 function openPdf(source: PdfSource): OpeningPdf {
-  const worker = spareWorker;
+  const worker = spareWorker ?? new PDFWorker();
   const loading = getDocument({
     worker,
     ...toParameters(source, (read) => opening.onBroken(read)),

@@ -12,7 +12,7 @@ import { usePageView } from './use-page-view.ts';
 import { usePdf } from './use-pdf.ts';
 import { ViewControls } from './view-controls.tsx';
 
-export { preparePdf } from './open-pdf.ts';
+export { preparePdf, startParser } from './open-pdf.ts';
 
 interface PdfPagesProps {
   source: PdfSource;
