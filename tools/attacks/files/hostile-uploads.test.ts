@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { findNamedFiles } from '../../../server/src/all-data.ts';
 import { removeUnnamedFiles } from '../../../server/src/data/files/clean-up.ts';
 import type { FileStore } from '../../../server/src/files/file-store.ts';
 import { buildAssignment } from '../../../server/src/testing/builders/assignments.ts';
@@ -285,7 +286,7 @@ describe('an account that is deleted while its upload is open', () => {
       // Another instance may accept the token for some seconds.
       expect([401, 404]).toContain(status);
     }
-    await removeUnnamedFiles(database, { store, findNamed: [], now: new Date() });
+    await removeUnnamedFiles(database, { store, findNamed: findNamedFiles, now: new Date() });
     expect(await collections.storedFiles.findOne({ _id: new ObjectId(id) })).toBeNull();
     expect(
       await database.collection('fileContents.uploads').findOne({ _id: new ObjectId(id) }),
@@ -326,14 +327,15 @@ describe('a file that is removed while it is handed in', () => {
     }
   });
 
-  test('is refused or stays, when the clean-up of two instances runs at the same time', async () => {
+  test('is refused or stays, when two clean-ups run at the same time', async () => {
     for (let each = 0; each < 5; each += 1) {
       const file = await addFile();
       await collections.storedFiles.updateOne(
         { _id: new ObjectId(file) },
         { $set: { checkAt: new Date(Date.now() - 1) } },
       );
-      const cleanUp = () => removeUnnamedFiles(database, { store, findNamed: [], now: new Date() });
+      const cleanUp = () =>
+        removeUnnamedFiles(database, { store, findNamed: findNamedFiles, now: new Date() });
       const [sent] = await Promise.all([handIn(file), cleanUp(), cleanUp()]);
       expect([200, 400]).toContain(sent.status);
       if (sent.status === 200) await download(file).expect(200);

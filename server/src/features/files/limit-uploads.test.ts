@@ -59,7 +59,7 @@ test('runs 24 uploads at a time, and the others afterwards', async () => {
   expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
 });
 
-test('asks once which addresses are verified for all who upload at the same time', async () => {
+test('isUnverified asks the database once for all accounts of concurrent calls', async () => {
   const { queries, database } = await startSlowUploads();
   const uids = Array.from({ length: 60 }, (_, index) => `student-${index}`);
   await openUsers(database).insertMany(

@@ -1,10 +1,15 @@
+import { once } from 'node:events';
+import { request as sendRaw } from 'node:http';
 import { ObjectId } from 'mongodb';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createApp } from '#app.ts';
 import { toNamedFile } from '#data/files/own-files.ts';
+import { createHttpServer } from '#http/server/http-server.ts';
 import { startAnnotationTests } from '#testing/annotation-fixture.ts';
 import { buildComment, put } from '#testing/builders/annotations.ts';
 import { buildStoredFile, storeContent } from '#testing/builders/files.ts';
 import { readPdf } from '#testing/files/read-pdf.ts';
+import { listen } from '#testing/listen.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
 import { makeMarkedPdf } from './make-marked-pdf.ts';
 
@@ -130,7 +135,39 @@ describe('GET /submissions/:id/marked.pdf', () => {
   );
 });
 
-test('makes nothing for who has hung up', async () => {
-  const nothing = { read: async () => null, onIncomplete: () => {} };
-  expect(await makeMarkedPdf(nothing)).toBeNull();
+test('reads no file when the connection was closed while the request was waiting', async () => {
+  const file = buildStoredFile(student.uid);
+  await collections.storedFiles.insertOne(file);
+  await storeContent(api.dependencies.database, file.contentId);
+  const id = await addSubmission({ files: [toNamedFile(file)] });
+  const server = createHttpServer(createApp(api.dependencies));
+  const port = await listen(server);
+  onTestFinished(() => void server.close());
+  const read = vi.spyOn(api.dependencies.fileStore, 'read');
+  // PDFs are made one after the other.
+  const turn = startTurn();
+  const sent = sendRaw({
+    port,
+    path: `/submissions/${id}/marked.pdf`,
+    headers: teacher.authorization,
+  });
+  sent.on('error', () => {}).end();
+  const [, response] = await once(server, 'request');
+  // The same checks later: the request waits for its turn by then.
+  await fixture.read(id).expect(200);
+  sent.destroy();
+  await once(response, 'close');
+  turn.end();
+  await download(id).expect(200);
+  expect(read).toHaveBeenCalledTimes(1);
 });
+
+/** Takes the turn of a PDF that is made, until `end`. */
+function startTurn() {
+  let end = () => {};
+  const ended = new Promise<null>((resolve) => {
+    end = () => resolve(null);
+  });
+  void makeMarkedPdf({ read: () => ended, onIncomplete: () => {} });
+  return { end };
+}
