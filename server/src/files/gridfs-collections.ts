@@ -6,7 +6,7 @@ export const bucketName = 'fileContents';
 /** What the driver takes when nothing else is said. */
 export const chunkBytes = 255 * 1024;
 
-export type ContentFile = { _id: ObjectId; length: number; chunkSize: number; uploadDate: Date };
+type ContentFile = { _id: ObjectId; length: number; chunkSize: number; uploadDate: Date };
 
 export type ContentChunk = {
   _id: ObjectId;

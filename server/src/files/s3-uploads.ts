@@ -17,7 +17,7 @@ const partBytes = 5 * 1024 * 1024;
 /** Part numbers of each place in the content: as many requests may try to store it, each with a number of its own. */
 const numbersPerPart = 800;
 
-export type S3Upload = UploadDocument & {
+type S3Upload = UploadDocument & {
   uploadId: string;
   /** What makes up the content, in its order. */
   parts: { number: number; etag: string }[];

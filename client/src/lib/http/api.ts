@@ -64,7 +64,7 @@ async function repeatWhereUnrecognized(response: AxiosResponse): Promise<AxiosRe
   try {
     return await repeatWithToken(config, await renewAccessToken(caller), caller);
   } catch {
-    // What is open to everybody is better than nothing; the next call that needs a token says what is wrong.
+    // Renewing failed: show the public answer; the next call that needs a token reports the error.
     return response;
   }
 }

@@ -24,7 +24,7 @@ export type AnnotationDocument = LayerKey & {
 export type Writing = { token: string; from: number; at: Date };
 
 /** The annotations of an attempt together. */
-export type LayerDocument = LayerKey & {
+type LayerDocument = LayerKey & {
   /** How many changes there were. */
   version: number;
   writing?: Writing[];

@@ -3,11 +3,11 @@ import type { AnyEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { createFileEndpoints } from './handlers.ts';
 import { createUploadLimit } from './limit-uploads.ts';
 import { createScanGrantEndpoints } from './scan-grants/handlers.ts';
-import { createUploadEndpoints, describeUploads } from './uploads.ts';
+import { createUploadEndpoints, setTusOptionsHeaders } from './uploads.ts';
 
 export const files: Feature = {
   endpoints: [createAllEndpoints],
-  describeOptions: describeUploads,
+  describeOptions: setTusOptionsHeaders,
 };
 
 /** All ways to send a file wait in one queue, since all of them need the same memory. */

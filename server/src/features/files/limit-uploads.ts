@@ -24,7 +24,8 @@ const maxWait = 40_000;
 /**
  * Limits the uploads that run at the same time, in all and of one account; the others wait, with their bodies unread. An upload
  * that runs may take as long as a slow connection needs. Calls of the database belong after it: those of a whole school at once
- * would wait for connections until they fail. @throws 503 after `maxWait`
+ * would wait for connections until they fail. The only one before it says which queue a request joins, and concurrent requests
+ * share its query. @throws 503 after `maxWait`
  */
 export function createUploadLimit(database: Db): RequestHandler {
   const waitInQueue = createRequestQueue({

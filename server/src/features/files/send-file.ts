@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
-import { toDownloadName } from '#contract/files/download-name.ts';
+import { toDownloadName } from '#contract/files/download-name.values.ts';
 import type { ReadyFile } from '#data/files/collection.ts';
 import type { ByteRange, FileStore } from '#files/file-store.ts';
 import { problem } from '#http/errors/problems.ts';

@@ -42,7 +42,10 @@ export function createTus({ uploads }: FileStore, publicApiUrl: string) {
    * @returns how many bytes have arrived, where that is known
    * @throws a problem for each refusal of the tus server
    */
-  return async function speakTus(id: string, exchange: Exchange): Promise<number | undefined> {
+  return async function handleTusRequest(
+    id: string,
+    exchange: Exchange,
+  ): Promise<number | undefined> {
     const request = toWebRequest(exchange.request, id);
     ids.set(request, id);
     const answer = await server.handleWeb(request);
@@ -64,7 +67,7 @@ export function createTus({ uploads }: FileStore, publicApiUrl: string) {
   };
 }
 
-export type SpeakTus = ReturnType<typeof createTus>;
+export type HandleTusRequest = ReturnType<typeof createTus>;
 
 /** The same request as the tus server reads it. */
 function toWebRequest(request: ExpressRequest, id: string): Request {

@@ -18,7 +18,7 @@ import { explainFileRefusal } from '#files/inspection/file-refusal.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { problem } from '#http/errors/problems.ts';
 import type { Account } from '#identity/product-token.ts';
-import type { SpeakTus } from './tus.ts';
+import type { HandleTusRequest } from './tus.ts';
 
 const tusVersion = '1.0.0';
 
@@ -28,10 +28,10 @@ export function createUploadEndpoints(
   limitUploads: RequestHandler,
 ): FeatureEndpoints<keyof typeof uploadEndpoints> {
   const files = openStoredFiles(database);
-  let tus: Promise<SpeakTus> | undefined;
+  let tus: Promise<HandleTusRequest> | undefined;
 
   /** Its library takes a part of the start, so it is loaded at the first upload. */
-  const speakTus: SpeakTus = async (...exchange) => {
+  const handleTusRequest: HandleTusRequest = async (...exchange) => {
     tus ??= import('./tus.ts').then(({ createTus }) => createTus(store, publicApiUrl));
     return (await tus)(...exchange);
   };
@@ -56,7 +56,7 @@ export function createUploadEndpoints(
         await quotas.consume(account, { files: 1, fileBytes: size });
         fileEvents.emit('begun');
         const _id = await addFile(files, { owner: account.uid, name, size });
-        const offset = await speakTus(_id.toHexString(), { request, response });
+        const offset = await handleTusRequest(_id.toHexString(), { request, response });
         if (offset === size) {
           const file = await findUpload(_id.toHexString(), account);
           await requireAccepted({ files, store }, file);
@@ -69,7 +69,7 @@ export function createUploadEndpoints(
         requireTusVersion(request, response);
         const file = await findUpload(params.id, account);
         if (file.state === 'uploading') {
-          await speakTus(params.id, { request, response });
+          await handleTusRequest(params.id, { request, response });
           response.set('Upload-Expires', file.checkAt.toUTCString());
         } else {
           response.set({
@@ -88,7 +88,7 @@ export function createUploadEndpoints(
         const file = await findUpload(params.id, account);
         if (file.refusal !== undefined) throw explainFileRefusal(file.refusal);
         if (file.state !== 'uploading') throw problem('upload-finished');
-        const offset = await speakTus(params.id, { request, response });
+        const offset = await handleTusRequest(params.id, { request, response });
         if (offset === file.size) await requireAccepted({ files, store }, file);
         response.end();
         return undefined;
@@ -140,7 +140,7 @@ function readMetadata(request: Request): Record<string, string | null> {
 }
 
 /** Says what this server can do (tus 1.0, "OPTIONS"); `cors` then answers. */
-export const describeUploads: RequestHandler = (request, response, next) => {
+export const setTusOptionsHeaders: RequestHandler = (request, response, next) => {
   if (request.method === 'OPTIONS' && /^\/uploads(\/|$)/.test(request.path)) {
     response.set({
       'Tus-Resumable': tusVersion,

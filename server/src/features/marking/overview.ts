@@ -131,8 +131,8 @@ export function createOverviewEndpoints({
         ]);
         setTotalCount(response, count);
         return rows.map((row) => {
-          const own = timeliness({ ...row, assignmentId });
-          return { ...presentAssignmentRow(row, unverified.has(row.uid), own), ...own };
+          const timing = timeliness({ ...row, assignmentId });
+          return { ...presentAssignmentRow(row, unverified.has(row.uid), timing), ...timing };
         });
       },
 

@@ -8,7 +8,7 @@ import { findKeptFile, keepFile } from './kept-files.ts';
 type FileFacts = Pick<StoredFile, '_id' | 'bytes'>;
 
 /** Bytes that are read before a PDF is opened, or shown of a text: most files of one page are shorter. */
-export const startBytes = 512 * 1024;
+const startBytes = 512 * 1024;
 
 // The content of a file never changes.
 const staleTime = 'static';

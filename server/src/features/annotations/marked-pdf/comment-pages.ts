@@ -1,5 +1,5 @@
 import type { Annotation } from '#contract/annotations/schemas.ts';
-import { textPage } from '#contract/annotations/text-pages.ts';
+import { textPage } from '#contract/annotations/text-pages.values.ts';
 import { writeText } from './content.ts';
 import type { TextFont } from './fonts.ts';
 import { addSheet, paper, rule, type Target, wrapText } from './sheets.ts';
@@ -34,7 +34,7 @@ export async function addCommentPages(target: Target, comments: Comments): Promi
   };
   for (const [index, annotation] of comments.annotations.entries()) {
     if (index === 0) await write({ text: comments.texts.comments, font: 'bold', size: 14 });
-    // No number alone at the end of a page.
+    // The number of a comment stays on one page with the first lines of its text.
     if (y + 3 * lineHeight > paper.height - margin) startPage();
     y += lineHeight;
     content += rule(y);

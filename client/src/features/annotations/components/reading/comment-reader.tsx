@@ -1,8 +1,9 @@
 import { markedWork as texts } from 'virtual:messages/markedWork';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { numberTexts, sortInReadingOrder } from 'server/contract/annotations/reading-order';
+import { numberTexts, sortInReadingOrder } from 'server/contract/annotations/reading-order.values';
 import type { Annotation } from 'server/contract/annotations/schemas';
 import type { StoredFile } from 'server/contract/files/schemas';
+import { isField } from '#lib/keyboard/is-field.ts';
 import { boxOf } from '../../model/geometry.ts';
 import type { Place } from '../annotator-context.ts';
 import { AnnotationLayer } from '../layer/annotation-layer.tsx';
@@ -120,6 +121,3 @@ export function CommentReader(props: CommentReaderProps) {
     </div>
   );
 }
-
-const isField = (target: EventTarget) =>
-  target instanceof HTMLElement && target.matches('input, textarea, select');

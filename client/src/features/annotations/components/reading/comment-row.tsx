@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { colorOf, looks } from 'server/contract/annotations/looks';
+import { colorOf, looks } from 'server/contract/annotations/looks.values';
 import type { StoredFile } from 'server/contract/files/schemas';
 import { LinkedText } from '#ui/display/linked-text.tsx';
 import { classNames } from '#ui/styles/class-names.ts';

@@ -1,7 +1,7 @@
 import { markedWork as texts } from 'virtual:messages/markedWork';
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import type { StoredFile } from 'server/contract/files/schemas';
-import { IconButton } from '#ui/actions/button.tsx';
+import { StepButton } from '#ui/actions/step-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/pictures/page-icons.tsx';
 import { nameKind, namePage } from '../describe-annotation.ts';
 import type { Remark } from './remark.ts';
@@ -37,17 +37,17 @@ export function CommentSteps({ ref, remarks, index, numbers, files, onStep }: Co
         </p>
       </div>
       <span className="flex">
-        <Step
+        <StepButton
           label={texts.previous}
-          shortcut="P"
+          aria-keyshortcuts="P"
           isPossible={index > 0}
           onStep={() => onStep(-1)}
           icon={<ChevronLeftIcon />}
         />
-        <Step
+        <StepButton
           ref={ref}
           label={texts.next}
-          shortcut="N"
+          aria-keyshortcuts="N"
           isPossible={index < count - 1}
           onStep={() => onStep(1)}
           icon={<ChevronRightIcon />}
@@ -55,30 +55,5 @@ export function CommentSteps({ ref, remarks, index, numbers, files, onStep }: Co
       </span>
       <p className="text-muted hidden text-sm lg:block">{texts.keys}</p>
     </div>
-  );
-}
-
-interface StepProps {
-  ref?: Ref<HTMLButtonElement>;
-  label: string;
-  shortcut: string;
-  isPossible: boolean;
-  onStep: () => void;
-  icon: ReactNode;
-}
-
-/** At the end it stays reachable: a disabled button would lose the focus. */
-function Step({ ref, label, shortcut, isPossible, onStep, icon }: StepProps) {
-  return (
-    <IconButton
-      ref={ref}
-      label={label}
-      aria-keyshortcuts={shortcut}
-      aria-disabled={!isPossible}
-      onClick={() => isPossible && onStep()}
-      className={isPossible ? '' : 'btn-disabled'}
-    >
-      {icon}
-    </IconButton>
   );
 }

@@ -35,7 +35,7 @@ function Toolbar() {
     addTextHighlights(selected);
     document.getSelection()?.removeAllRanges();
   });
-  // The selection ends anywhere.
+  // A selection can end outside of the text in which it began, so the whole document is listened to.
   useEffect(() => {
     if (tool !== 'text-highlight') return;
     const onPointerUp = () => highlightSelected();
@@ -50,7 +50,7 @@ function Toolbar() {
     setTool(chosen);
   };
   const toggleList = () => {
-    // What has the focus there is gone then.
+    // The list is removed together with the element in it that has the focus.
     if (document.activeElement?.closest('[data-annotation-list]')) {
       document.getElementById(listToggleId)?.focus();
     }

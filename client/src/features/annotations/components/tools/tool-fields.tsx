@@ -1,6 +1,6 @@
 import { annotations as texts } from 'virtual:messages/annotations';
 import { useState } from 'react';
-import { looks } from 'server/contract/annotations/looks';
+import { looks } from 'server/contract/annotations/looks.values';
 import { annotationColors, annotationLimits } from 'server/contract/values';
 import { formatDecimal, parseDecimal } from '#lib/numbers/decimal.ts';
 import { useAnnotator } from '../annotator-context.ts';

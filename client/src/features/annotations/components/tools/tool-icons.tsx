@@ -9,7 +9,7 @@ export const CopyToNextIcon = drawIcon(
   <path d="M5 3.5h9V10H5V3.5ZM5 20.5v-6h14v6M9.5 10v7M7 14.8l2.5 2.7 2.5-2.7" />,
 );
 export const ListIcon = drawIcon(<path d="M4 5h16v14H4V5ZM14.5 5v14M17 9h.5M17 12h.5M17 15h.5" />);
-export const CommentIcon = drawIcon(<path d="M4.5 5h15v11h-9L6 19.5V16H4.5V5Z" />);
+const CommentIcon = drawIcon(<path d="M4.5 5h15v11h-9L6 19.5V16H4.5V5Z" />);
 
 export const toolIcons: Record<Tool, ReturnType<typeof drawIcon>> = {
   read: drawIcon(

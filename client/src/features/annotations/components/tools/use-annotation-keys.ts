@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { isField } from '#lib/keyboard/is-field.ts';
 import { listTools, type Tool, toolKeys } from '../../model/tools.ts';
 import { useAnnotator } from '../annotator-context.ts';
 
@@ -58,6 +59,3 @@ export function useAnnotationKeys(
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 }
-
-const isField = (element: HTMLElement) =>
-  element.matches('input, textarea, select, [contenteditable]');

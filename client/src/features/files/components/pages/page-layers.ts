@@ -2,7 +2,7 @@ import { createContext, type ReactNode } from 'react';
 import type { PagePoint, PageSize } from './page-size.ts';
 
 /** A page of a stored file, from 1. */
-export interface PageOfFile {
+interface PageOfFile {
   fileId: string;
   page: number;
 }

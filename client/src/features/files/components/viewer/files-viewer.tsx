@@ -1,8 +1,8 @@
 import { fileViewer as texts } from 'virtual:messages/fileViewer';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
+import { use, useEffect, useEffectEvent, useState } from 'react';
 import type { StoredFile } from 'server/contract/files/schemas';
-import { IconButton } from '#ui/actions/button.tsx';
+import { StepButton } from '#ui/actions/step-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/pictures/page-icons.tsx';
 import { classNames } from '#ui/styles/class-names.ts';
 import { keptFileQuery } from '../../api/file-content.ts';
@@ -48,7 +48,7 @@ export function FilesViewer({ files, isOwn = false }: FilesViewerProps) {
             ))}
           </ul>
           <div className="flex items-center">
-            <Step
+            <StepButton
               label={texts.previous}
               isPossible={index > 0}
               onStep={() => setIndex(index - 1)}
@@ -57,7 +57,7 @@ export function FilesViewer({ files, isOwn = false }: FilesViewerProps) {
             <p role="status" className="text-muted text-sm">
               {texts.position({ number: index + 1, count: files.length })}
             </p>
-            <Step
+            <StepButton
               label={texts.next}
               isPossible={index < files.length - 1}
               onStep={() => setIndex(index + 1)}
@@ -72,7 +72,7 @@ export function FilesViewer({ files, isOwn = false }: FilesViewerProps) {
   );
 }
 
-/** Shows the file to which others lead, and tells them which one is shown. */
+/** Shows the file to which others lead, and reports which one is shown. */
 function useTargetFile(
   files: StoredFile[],
   shown: StoredFile | undefined,
@@ -85,38 +85,19 @@ function useTargetFile(
     const index = files.findIndex(({ _id }) => _id === fileId);
     if (index >= 0) show(index);
   });
-  const tell = useEffectEvent((fileId: string) => layers?.onPageShown({ fileId, page: 1 }));
+  const reportShownFile = useEffectEvent((fileId: string) =>
+    layers?.onPageShown({ fileId, page: 1 }),
+  );
 
   useEffect(() => {
     if (target) goTo(target.fileId);
   }, [target]);
   useEffect(() => {
-    if (shownId) tell(shownId);
+    if (shownId) reportShownFile(shownId);
   }, [shownId]);
 }
 
 function KeepFile({ file }: { file: StoredFile }) {
   useQuery(keptFileQuery(file));
   return null;
-}
-
-interface StepProps {
-  label: string;
-  isPossible: boolean;
-  onStep: () => void;
-  icon: ReactNode;
-}
-
-/** At the end it stays reachable: a disabled button would lose the focus. */
-function Step({ label, isPossible, onStep, icon }: StepProps) {
-  return (
-    <IconButton
-      label={label}
-      aria-disabled={!isPossible}
-      onClick={() => isPossible && onStep()}
-      className={isPossible ? '' : 'btn-disabled'}
-    >
-      {icon}
-    </IconButton>
-  );
 }

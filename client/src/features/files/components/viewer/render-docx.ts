@@ -28,7 +28,7 @@ export async function renderDocx(content: Blob): Promise<RenderedDocx> {
   const isStyle = ({ nodeName }: Node) => nodeName === 'STYLE';
   const styles = rendered.filter(isStyle);
   const nodes = rendered.filter((node) => !isStyle(node));
-  for (const node of nodes) disarm(node);
+  for (const node of nodes) removeActiveContent(node);
   const css = styles.map(({ textContent }) => textContent).join('\n');
   return { nodes, css: css.replace(symbolCharacter, (bullet) => bullets.get(bullet) ?? '•') };
 }
@@ -77,7 +77,7 @@ function setStyle({ style }: HTMLElement | SVGElement, name: string, value: stri
 const forbidden = 'script, iframe, object, embed, form, link, meta, base';
 
 /** Leaves only links to the web and within the document, and pictures of the file itself; removes everything that could run. */
-function disarm(root: Node): void {
+function removeActiveContent(root: Node): void {
   if (!(root instanceof Element)) return;
   for (const element of root.querySelectorAll(forbidden)) element.remove();
   for (const element of [root, ...root.querySelectorAll('*')]) {
