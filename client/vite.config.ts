@@ -9,7 +9,7 @@ import { missingFiles } from './vite-plugins/missing-files.ts';
 // Once and as small as can be, instead of quickly at each request. Pages are compressed as they are sent.
 const compressAssets = compression({ include: /assets\/.*\.(m?js|css)$/, threshold: 1000 });
 
-// What the pages need without a network. The worker is registered, and its manifest written, by our own hand.
+// What the pages need without a network. The app registers the worker and has its own manifest, so the plugin does neither.
 const serviceWorker = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'service-worker',
@@ -57,7 +57,7 @@ export default defineConfig({
             // A page shows its form before it loads the schema that checks it. What has no schema stays with its importer.
             {
               name: 'validation',
-              test: /\/(zod|contract\/(?!values|.*(problem|percentages|download-name|text-pages|reading-order|looks)))/,
+              test: /\/(zod|contract\/(?!.*values))/,
               priority: 1,
             },
           ],

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { textFormats } from './problems/field-problems.ts';
+import { textFormats } from './problems/field-problems.values.ts';
 import { cutText, hasUserInfo, textLimits, totalMarksRange } from './values.ts';
 
 const noControlCharacters = 'Must not have control characters.';

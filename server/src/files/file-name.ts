@@ -1,20 +1,10 @@
+import { fileEndings } from '#contract/files/download-name.values.ts';
 import { cutText, type FileType, textLimits } from '#contract/values.ts';
 
 /** Characters that no file name needs: control characters, and those that change the order in which others are shown. */
 const hidden = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
 
 const longestEnding = 10;
-
-/** By which names say the type of a file; of several the usual one first. */
-const endings: Readonly<Record<FileType, readonly string[]>> = {
-  'application/pdf': ['.pdf'],
-  'image/jpeg': ['.jpg', '.jpeg'],
-  'image/png': ['.png'],
-  'image/webp': ['.webp'],
-  'text/plain': ['.txt'],
-  'text/markdown': ['.md', '.markdown'],
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
-};
 
 /**
  * The name that a file keeps, of the one that its sender has given: the last part of a path, in one line, with its ending
@@ -39,7 +29,7 @@ export function renameFile(
   { name: before, type }: { name: string; type: FileType },
 ): string {
   const own = readEnding(before);
-  const known = type === 'text/plain' && own !== '' ? [own] : endings[type];
+  const known: readonly string[] = type === 'text/plain' && own !== '' ? [own] : fileEndings[type];
   const hasEnding = known.some((each) => given.toLowerCase().endsWith(each.toLowerCase()));
   const ending = known.find((each) => each === own.toLowerCase()) ?? known[0] ?? '';
   return toFileName(hasEnding ? given : given + ending);

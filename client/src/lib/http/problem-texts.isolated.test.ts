@@ -70,7 +70,7 @@ test('names the status when something other than the API has answered', async ()
 
 test('has a text for whatever a schema of the contract finds wrong', async () => {
   const { writeProblem } = await load('es');
-  const { readFieldIssue } = await import('server/contract/problems/field-problems');
+  const { readFieldIssue } = await import('server/contract/problems/field-problems.values');
   const schemas = Object.values(contract)
     .flatMap((module) => Object.values(module))
     .filter((exported) => exported instanceof z.ZodType);

@@ -2,7 +2,10 @@
 import type { fieldProblems } from 'virtual:messages/fieldProblems';
 import type { problems } from 'virtual:messages/problems';
 import type { ProblemCode, ProblemParams } from 'server/contract/problems';
-import type { FieldProblemCode, FieldProblemParams } from 'server/contract/problems/field-problems';
+import type {
+  FieldProblemCode,
+  FieldProblemParams,
+} from 'server/contract/problems/field-problems.values';
 import type { RefusedInsertCode } from 'server/contract/results';
 
 /** What the client adds to the parameters of an answer. */

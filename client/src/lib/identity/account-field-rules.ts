@@ -1,5 +1,5 @@
 import { account } from 'virtual:messages/account';
-import { textFormats } from 'server/contract/problems/field-problems';
+import { textFormats } from 'server/contract/problems/field-problems.values';
 
 /** Required, and shaped like an e-mail address (spec §5), as the API requires; spaces around it are allowed. */
 export const emailRules = {

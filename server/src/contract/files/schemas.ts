@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { objectId, requiredLine } from '../fields.ts';
-import { textFormats } from '../problems/field-problems.ts';
+import { textFormats } from '../problems/field-problems.values.ts';
 import { fileTypes, textLimits } from '../values.ts';
 
 /** `POST /files`: the field of the file in the multipart form. */

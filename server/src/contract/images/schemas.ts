@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { textFormats } from '../problems/field-problems.ts';
+import { textFormats } from '../problems/field-problems.values.ts';
 
 /**
  * `POST /images?key=…`, signed in: one picture (`imageTypes`) as the file `image` of a multipart

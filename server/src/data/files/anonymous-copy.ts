@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { ObjectId } from 'mongodb';
-import { endings } from '#contract/files/download-name.ts';
+import { fileEndings } from '#contract/files/download-name.values.ts';
 import type { FileType } from '#contract/values.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { removeMetadata } from '#files/metadata/remove-metadata.ts';
@@ -18,7 +18,7 @@ type Anonymized = { name: string; type: FileType; anonymousCopy?: AnonymousCopy 
 
 /** The file as it is shown to those who do not learn whose it is, with its copy and a name by its place among the files of an attempt. */
 export function toAnonymousFile<File extends Anonymized>(file: File, index: number): File {
-  return { ...file, ...file.anonymousCopy, name: `file-${index + 1}${endings[file.type]}` };
+  return { ...file, ...file.anonymousCopy, name: `file-${index + 1}${fileEndings[file.type][0]}` };
 }
 
 /**

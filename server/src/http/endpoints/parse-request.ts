@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Request } from 'express';
 import type { z } from 'zod';
-import { readFieldIssue } from '#contract/problems/field-problems.ts';
+import { readFieldIssue } from '#contract/problems/field-problems.values.ts';
 import { problem } from '../errors/problems.ts';
 import { describeFieldIssue } from './field-messages.ts';
 

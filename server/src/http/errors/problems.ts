@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ServerResponse, STATUS_CODES } from 'node:http';
-import type { FieldProblemCode } from '#contract/problems/field-problems.ts';
+import type { FieldProblemCode } from '#contract/problems/field-problems.values.ts';
 import type { FieldProblem, Problem } from '#contract/problems/problem.ts';
 import {
   describeProblem,

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { AnnotationColor } from 'server/contract/annotations/looks';
+import type { AnnotationColor } from 'server/contract/annotations/looks.values';
 import type { Annotation } from 'server/contract/annotations/schemas';
 import type { StoredFile } from 'server/contract/files/schemas';
 import type { Rubric } from 'server/contract/rubrics/schemas';

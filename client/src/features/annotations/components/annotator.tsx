@@ -1,7 +1,7 @@
 import { annotations as texts } from 'virtual:messages/annotations';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import type { AnnotationColor } from 'server/contract/annotations/looks';
-import { numberTexts, sortInReadingOrder } from 'server/contract/annotations/reading-order';
+import type { AnnotationColor } from 'server/contract/annotations/looks.values';
+import { numberTexts, sortInReadingOrder } from 'server/contract/annotations/reading-order.values';
 import type { Annotation } from 'server/contract/annotations/schemas';
 import type { Submission } from 'server/contract/submissions/schemas';
 import { copyToPage } from '../model/copy-annotation.ts';

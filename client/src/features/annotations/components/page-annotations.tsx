@@ -1,4 +1,4 @@
-import { looks } from 'server/contract/annotations/looks';
+import { looks } from 'server/contract/annotations/looks.values';
 import { classNames } from '#ui/styles/class-names.ts';
 import { type Place, useAnnotator } from './annotator-context.ts';
 import { AnnotationLayer } from './layer/annotation-layer.tsx';

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { numberTexts, sortInReadingOrder } from 'server/contract/annotations/reading-order';
+import { numberTexts, sortInReadingOrder } from 'server/contract/annotations/reading-order.values';
 import type { Annotation } from 'server/contract/annotations/schemas';
 import { expect, test } from 'vitest';
 import { boxOf, isInside, isNear, moveBy } from './geometry.ts';

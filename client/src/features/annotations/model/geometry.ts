@@ -1,4 +1,10 @@
-import { pinRadius } from 'server/contract/annotations/looks';
+import {
+  type Bounds,
+  boundsOf,
+  boundsOfQuads,
+  round,
+} from 'server/contract/annotations/bounds.values';
+import { pinRadius } from 'server/contract/annotations/looks.values';
 import type { Annotation } from 'server/contract/annotations/schemas';
 
 /** In points of a PDF from the top left of the upright page, like all coordinates of annotations. */
@@ -7,19 +13,14 @@ export interface Point {
   y: number;
 }
 
-export interface Box extends Point {
+interface Box extends Point {
   width: number;
   height: number;
 }
 
 /** The smallest box around an annotation, with the width of its strokes. */
 export function boxOf(annotation: Annotation): Box {
-  const points = pointsOf(annotation);
-  const reach = reachOf(annotation);
-  const xs = points.map(({ x }) => x);
-  const ys = points.map(({ y }) => y);
-  const [x, y] = [Math.min(...xs) - reach, Math.min(...ys) - reach];
-  return { x, y, width: Math.max(...xs) + reach - x, height: Math.max(...ys) + reach - y };
+  return toBox(boundsOf(annotation));
 }
 
 /** The same annotation elsewhere on its page. The quoted text of a moved highlight would be wrong, so it stays where it is. */
@@ -68,17 +69,13 @@ export function isInside(annotation: Annotation, polygon: readonly Point[]): boo
   return pointsOf(annotation).every((point) => contains(polygon, point));
 }
 
-/** Two digits are more than a screen or a printer shows. */
-export function round(value: number): number {
-  return Math.round(value * 100) / 100;
-}
-
 /** The box of four corners. */
 export function boxOfQuad(quad: readonly number[]): Box {
-  const xs = quad.filter((_, index) => index % 2 === 0);
-  const ys = quad.filter((_, index) => index % 2 === 1);
-  const [x, y] = [Math.min(...xs), Math.min(...ys)];
-  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+  return toBox(boundsOfQuads([quad]));
+}
+
+function toBox({ left, top, right, bottom }: Bounds): Box {
+  return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 function pointsOf(annotation: Annotation): Point[] {

@@ -1,4 +1,5 @@
 import type { Annotation } from 'server/contract/annotations/schemas';
+import { sumPoints } from 'server/contract/values';
 
 /** What stamps and comments on the pages give together, in marks. */
 export interface PagePoints {
@@ -16,14 +17,10 @@ export function sumPagePoints(annotations: readonly Annotation[]): PagePoints | 
   );
   if (given.length === 0) return null;
   const byCriterion = new Map<string, number>();
-  let sum = 0;
   for (const { points, criterionId } of given) {
-    sum = round(sum + points);
     if (criterionId === undefined) continue;
-    byCriterion.set(criterionId, round((byCriterion.get(criterionId) ?? 0) + points));
+    const before = byCriterion.get(criterionId) ?? 0;
+    byCriterion.set(criterionId, sumPoints([{ points: before }, { points }]));
   }
-  return { sum, byCriterion };
+  return { sum: sumPoints(given), byCriterion };
 }
-
-/** Points have two digits at most. */
-const round = (points: number) => Math.round(points * 100) / 100;

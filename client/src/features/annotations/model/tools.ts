@@ -1,4 +1,4 @@
-import type { AnnotationColor } from 'server/contract/annotations/looks';
+import type { AnnotationColor } from 'server/contract/annotations/looks.values';
 import { annotationStamps } from 'server/contract/values';
 
 type Stamp = (typeof annotationStamps)[number];

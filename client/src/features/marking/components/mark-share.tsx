@@ -1,5 +1,5 @@
 import { evaluation as texts } from 'virtual:messages/evaluation';
-import { toPercentage } from 'server/contract/marking/percentages';
+import { toPercentage } from 'server/contract/marking/percentages.values';
 import { formatPercent } from '#lib/numbers/format-number.ts';
 
 interface MarkShareProps {

@@ -6,7 +6,7 @@ import {
   findPart,
   type GivenOf,
   MeanPercentage,
-} from '#contract/marking/percentages.ts';
+} from '#contract/marking/percentages.values.ts';
 import { minStudentsCounted } from '#contract/values.ts';
 import type { SubmissionDocument, Submissions } from '../collection.ts';
 

@@ -1,4 +1,4 @@
-import { toDownloadName } from '#contract/files/download-name.ts';
+import { toDownloadName } from '#contract/files/download-name.values.ts';
 import { cutText } from '#contract/values.ts';
 import type { ReadyFile } from '#data/files/collection.ts';
 import type { FileStore } from '#files/file-store.ts';

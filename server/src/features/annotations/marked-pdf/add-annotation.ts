@@ -1,5 +1,6 @@
 import type { PDFObject } from '@cantoo/pdf-lib';
 import { type PDFContext, PDFHexString, PDFName, type PDFPage } from '@cantoo/pdf-lib';
+import type { Bounds } from '#contract/annotations/bounds.values.ts';
 import { useMatrix } from './content.ts';
 import type { Fonts } from './fonts.ts';
 import { areaOpacity } from './look.ts';
@@ -8,10 +9,7 @@ import { type Matrix, transform } from './page-geometry.ts';
 /** A page, and how points from its upright top left become its coordinates. */
 export type MarkedPage = { page: PDFPage; matrix: Matrix };
 
-/** From the upright top left. */
-export type Box = { left: number; top: number; right: number; bottom: number };
-
-export type PdfAnnotation = {
+type PdfAnnotation = {
   /** Unique on its page. */
   name: string;
   subtype: 'Ink' | 'Highlight' | 'Stamp';
@@ -19,7 +17,7 @@ export type PdfAnnotation = {
   /** What readers show beside it or in their list of comments. */
   contents: string;
   /** Around everything that is drawn. */
-  box: Box;
+  box: Bounds;
   /** Draws it. */
   content: string;
   isTranslucent: boolean;
@@ -83,7 +81,7 @@ function toArray(context: PDFContext, objects: readonly PDFObject[]) {
   return array;
 }
 
-function toRectangle(matrix: Matrix, { left, top, right, bottom }: Box): number[] {
+function toRectangle(matrix: Matrix, { left, top, right, bottom }: Bounds): number[] {
   const [x1, y1] = transform(matrix, left, top);
   const [x2, y2] = transform(matrix, right, bottom);
   return [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)];

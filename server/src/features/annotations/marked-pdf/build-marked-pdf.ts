@@ -1,5 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { numberTexts, sortInReadingOrder } from '#contract/annotations/reading-order.ts';
+import { numberTexts, sortInReadingOrder } from '#contract/annotations/reading-order.values.ts';
 import type { Annotation } from '#contract/annotations/schemas.ts';
 import type { MarkedPage } from './add-annotation.ts';
 import { addCommentPages } from './comment-pages.ts';

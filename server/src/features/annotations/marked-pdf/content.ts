@@ -1,3 +1,4 @@
+import { round } from '#contract/annotations/bounds.values.ts';
 import type { Fonts, Run, TextFont } from './fonts.ts';
 import type { Matrix } from './page-geometry.ts';
 
@@ -9,7 +10,7 @@ import type { Matrix } from './page-geometry.ts';
 /** Red, green and blue from 0 to 1. */
 export type Rgb = readonly [number, number, number];
 
-export const number = (value: number) => String(Math.round(value * 100) / 100);
+export const number = (value: number) => String(round(value));
 const join = (...values: readonly number[]) => values.map(number).join(' ');
 
 export const useMatrix = (matrix: Matrix) =>

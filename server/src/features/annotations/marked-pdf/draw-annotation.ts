@@ -1,7 +1,14 @@
 import { getStroke } from 'perfect-freehand';
-import { type Pin, pinRadius, strokeOptions } from '#contract/annotations/looks.ts';
+import {
+  type Bounds,
+  boundsOfPoints,
+  boundsOfQuads,
+  cornersOf,
+  growBounds,
+} from '#contract/annotations/bounds.values.ts';
+import { type Pin, pinRadius, strokeOptions } from '#contract/annotations/looks.values.ts';
 import type { Annotation } from '#contract/annotations/schemas.ts';
-import { addAnnotation, type Box, type MarkedPage } from './add-annotation.ts';
+import { addAnnotation, type MarkedPage } from './add-annotation.ts';
 import {
   circle,
   dashes,
@@ -47,7 +54,7 @@ export async function drawAnnotation(
     case 'text-highlight': {
       drawQuads(page, annotation, annotation.quads, drawing);
       if (annotation.text === undefined) return;
-      const { left: x, top: y } = boxOfQuads(annotation.quads);
+      const { left: x, top: y } = boundsOfQuads(annotation.quads);
       await drawPin(page, annotation, { x, y, text: annotation.text, number }, drawing);
       return;
     }
@@ -77,7 +84,7 @@ function drawStroke(
     subtype: 'Ink',
     color,
     contents: '',
-    box: growBox(boxOfPoints(paths.flat()), width),
+    box: growBounds(boundsOfPoints(paths.flat()), width),
     content: `${fillColor(color)}${outlines.map(smoothOutline).join('')}f\n`,
     isTranslucent: !isPen,
     entries: {
@@ -94,7 +101,7 @@ function drawQuads(
   { fonts }: Drawing,
 ): void {
   const { area, ink, dashes: lengths } = lookOf(annotation);
-  const boxes = quads.map((quad) => boxOfQuads([quad]));
+  const boxes = quads.map((quad) => boundsOfQuads([quad]));
   const areas = boxes.map(({ left, top, right, bottom }) =>
     rectangle(left, top, right - left, bottom - top),
   );
@@ -113,12 +120,12 @@ function drawQuads(
     subtype: 'Highlight',
     color: area,
     contents: annotation.quote ? `“${annotation.quote.exact}”` : '',
-    box: growBox(boxOfQuads(quads), 1),
+    box: growBounds(boundsOfQuads(quads), 1),
     content: `${fillColor(area)}${areas.join('')}f\n${line}`,
     isTranslucent: true,
     entries: {
       QuadPoints: quads.flatMap((quad) =>
-        toPoints(quad).flatMap(([x, y]) => transform(page.matrix, x, y)),
+        cornersOf(quad).flatMap(([x, y]) => transform(page.matrix, x, y)),
       ),
     },
   });
@@ -214,31 +221,9 @@ async function writeCentred(
   });
 }
 
-const around = (x: number, y: number, reach: number): Box => ({
+const around = (x: number, y: number, reach: number): Bounds => ({
   left: x - reach,
   top: y - reach,
   right: x + reach,
   bottom: y + reach,
 });
-
-function growBox({ left, top, right, bottom }: Box, by: number): Box {
-  return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
-}
-
-function boxOfPoints(points: readonly (readonly number[])[]): Box {
-  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-  for (const [x = 0, y = 0] of points) {
-    box.left = Math.min(box.left, x);
-    box.top = Math.min(box.top, y);
-    box.right = Math.max(box.right, x);
-    box.bottom = Math.max(box.bottom, y);
-  }
-  return box;
-}
-
-const boxOfQuads = (quads: readonly (readonly number[])[]) => boxOfPoints(quads.flatMap(toPoints));
-
-/** The four corners of marked text. */
-function toPoints(quad: readonly number[]): [number, number][] {
-  return [0, 2, 4, 6].map((at) => [quad[at] ?? 0, quad[at + 1] ?? 0]);
-}

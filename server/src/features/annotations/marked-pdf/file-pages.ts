@@ -1,5 +1,6 @@
 import { PDFArray, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib';
-import { columnsOf, layOutText, textPage } from '#contract/annotations/text-pages.ts';
+import { toPicturePage } from '#contract/annotations/picture-page.values.ts';
+import { columnsOf, layOutText, textPage } from '#contract/annotations/text-pages.values.ts';
 import { fileLimits } from '#contract/values.ts';
 import type { MarkedPage } from './add-annotation.ts';
 import { writeRuns } from './content.ts';
@@ -8,10 +9,6 @@ import { readBox, readUprightMatrix } from './page-geometry.ts';
 import { addNotice, addSheet, type Target } from './sheets.ts';
 import { fill, type MarkedPdfTexts } from './texts.ts';
 import type { WorkFile } from './work.ts';
-
-/** The longer side of the page of a picture, unless the picture is smaller on paper, and how large a pixel is there. */
-const maxSide = 842;
-const pointsOfPixel = 0.75;
 
 /** Of a text as many pages are shown as a PDF may have. */
 const maxTextPages = fileLimits.pages;
@@ -98,9 +95,7 @@ async function addPicture(
   content: Uint8Array,
 ): Promise<MarkedPage[]> {
   const picture = await target.document.embedJpg(content);
-  const { width, height } = size ?? picture;
-  const scale = Math.min(pointsOfPixel, maxSide / Math.max(width, height));
-  const sheet = { width: width * scale, height: height * scale };
+  const sheet = toPicturePage(size ?? picture);
   const draw = `q ${sheet.width} 0 0 ${-sheet.height} 0 ${sheet.height} cm /picture Do Q\n`;
   return [addSheet(target, { ...sheet, content: draw, pictures: { picture: picture.ref } })];
 }

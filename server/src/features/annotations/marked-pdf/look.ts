@@ -1,4 +1,4 @@
-import { colorOf, looks } from '#contract/annotations/looks.ts';
+import { colorOf, looks } from '#contract/annotations/looks.values.ts';
 import type { Annotation } from '#contract/annotations/schemas.ts';
 import type { Rgb } from './content.ts';
 

@@ -1,5 +1,5 @@
 import { type PDFDocument, PDFName, type PDFRef, PDFString } from '@cantoo/pdf-lib';
-import { textPage } from '#contract/annotations/text-pages.ts';
+import { textPage } from '#contract/annotations/text-pages.values.ts';
 import { addToPage, type MarkedPage } from './add-annotation.ts';
 import { rectangle, useMatrix, writeText } from './content.ts';
 import type { Fonts, TextFont } from './fonts.ts';

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import type { AssignmentAverage, MatrixAssignment, MatrixRow } from '#contract/classes/matrix.ts';
 import type { TextLanguage } from '#contract/fields.ts';
-import { textFormats } from '#contract/problems/field-problems.ts';
+import { textFormats } from '#contract/problems/field-problems.values.ts';
 import { escapeFormulas } from './escape-formulas.ts';
 
 /** As the pages say it: beside this file, a test compares them with client/locales. */

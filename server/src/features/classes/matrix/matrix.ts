@@ -1,5 +1,5 @@
 import type { AssignmentAverage, MatrixCell, MatrixRow } from '#contract/classes/matrix.ts';
-import { MeanPercentage, toPercentage } from '#contract/marking/percentages.ts';
+import { MeanPercentage, toPercentage } from '#contract/marking/percentages.values.ts';
 import type { ClassAssignment } from '#data/assignments/deleted-assignments.ts';
 import {
   isAfterDueDay,

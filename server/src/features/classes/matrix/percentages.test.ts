@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
 import type { AssignmentAverage, ClassMatrix } from '#contract/classes/matrix.ts';
-import { toPercentage } from '#contract/marking/percentages.ts';
+import { toPercentage } from '#contract/marking/percentages.values.ts';
 import { buildAssignment } from '#testing/builders/assignments.ts';
 import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
 import { buildMarkedSubmission } from '#testing/builders/submissions.ts';

@@ -5,7 +5,7 @@ import {
   looks,
   type Pin as PinOutline,
   pinRadius,
-} from 'server/contract/annotations/looks';
+} from 'server/contract/annotations/looks.values';
 import type { Annotation } from 'server/contract/annotations/schemas';
 import { formatDecimal } from '#lib/numbers/decimal.ts';
 import { boxOf, boxOfQuad } from '../../model/geometry.ts';

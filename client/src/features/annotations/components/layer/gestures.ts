@@ -1,5 +1,6 @@
+import { round } from 'server/contract/annotations/bounds.values';
 import type { Annotation } from 'server/contract/annotations/schemas';
-import { isInside, moveBy, type Point, round } from '../../model/geometry.ts';
+import { isInside, moveBy, type Point } from '../../model/geometry.ts';
 import type { Edit } from '../../model/layer-state.ts';
 import { erase, hasRoom, type Path } from '../../model/strokes.ts';
 import { toOutline } from './outline.ts';

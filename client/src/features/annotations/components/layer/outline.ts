@@ -1,5 +1,6 @@
 import { getStroke } from 'perfect-freehand';
-import { strokeOptions } from 'server/contract/annotations/looks';
+import { round } from 'server/contract/annotations/bounds.values';
+import { strokeOptions } from 'server/contract/annotations/looks.values';
 import type { Path, Stroke } from '../../model/strokes.ts';
 
 type Look = Pick<Stroke, 'kind' | 'width'>;
@@ -18,5 +19,3 @@ export function toOutline(path: Readonly<Path>, look: Look): string {
   });
   return `M${round(first[0] ?? 0)} ${round(first[1] ?? 0)}Q${corners.join(' ')}Z`;
 }
-
-const round = (value: number) => Math.round(value * 100) / 100;

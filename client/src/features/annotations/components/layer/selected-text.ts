@@ -1,6 +1,6 @@
+import { round } from 'server/contract/annotations/bounds.values';
 import type { Annotation } from 'server/contract/annotations/schemas';
 import { annotationLimits, textLimits } from 'server/contract/values';
-import { round } from '../../model/geometry.ts';
 import type { Place } from '../annotator-context.ts';
 
 type TextHighlight = Extract<Annotation, { kind: 'text-highlight' }>;
@@ -29,7 +29,7 @@ export function readSelectedText(): SelectedText[] {
  * The part of the range on this page with the words around it, as a TextQuoteSelector of the W3C. Each run of white space is
  * one space: lines of a PDF are elements of their own.
  */
-export function readQuote(sheet: Element, range: Range): TextHighlight['quote'] | null {
+function readQuote(sheet: Element, range: Range): TextHighlight['quote'] | null {
   const parts = { before: '', selected: '', after: '' };
   for (const node of textsIn(sheet)) {
     const text = node instanceof Text ? node.data : '\n';

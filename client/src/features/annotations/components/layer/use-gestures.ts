@@ -1,5 +1,6 @@
 import { type MouseEvent, type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { isNear, round } from '../../model/geometry.ts';
+import { round } from 'server/contract/annotations/bounds.values';
+import { isNear } from '../../model/geometry.ts';
 import { isStamp, strokeLooks } from '../../model/tools.ts';
 import { type Place, useAnnotator } from '../annotator-context.ts';
 import {
@@ -96,7 +97,7 @@ export function useGestures(place: Place) {
       onPointerDown: (event: LayerEvent) => {
         if (event.pointerType === 'pen') {
           isPenKnown = true;
-          // A palm came before the pen.
+          // The palm touched the screen before the pen: what it began is no stroke.
           if (running.current?.isTouch) stop();
         }
         const isTouch = event.pointerType === 'touch';

@@ -1,6 +1,6 @@
 import { annotations as texts } from 'virtual:messages/annotations';
 import { memo } from 'react';
-import { colorOf, looks } from 'server/contract/annotations/looks';
+import { colorOf, looks } from 'server/contract/annotations/looks.values';
 import type { Annotation } from 'server/contract/annotations/schemas';
 import type { StoredFile } from 'server/contract/files/schemas';
 import type { Rubric } from 'server/contract/rubrics/schemas';

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { colorOf } from 'server/contract/annotations/looks';
+import { colorOf } from 'server/contract/annotations/looks.values';
 import { annotationColors, annotationLimits, textLimits } from 'server/contract/values';
 import { formatDecimal, parseDecimal } from '#lib/numbers/decimal.ts';
 import { Button } from '#ui/actions/button.tsx';

@@ -1,6 +1,6 @@
 import { files as texts } from 'virtual:messages/files';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toDownloadName } from 'server/contract/files/download-name';
+import { toDownloadName } from 'server/contract/files/download-name.values';
 import type { StoredFile } from 'server/contract/files/schemas';
 import { downloadFile } from '#lib/download-file.ts';
 import { explainFailure } from '#lib/errors/explain-failure.ts';

@@ -1,6 +1,7 @@
 import { fileViewer as texts } from 'virtual:messages/fileViewer';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { toPicturePage } from 'server/contract/annotations/picture-page.values';
 import type { StoredFile } from 'server/contract/files/schemas';
 import { fileContentQuery } from '../../api/file-content.ts';
 import { PageScroller } from '../pages/page-scroller.tsx';
@@ -9,9 +10,6 @@ import type { PageSize } from '../pages/page-size.ts';
 import { paperScale, usePageView } from '../pages/use-page-view.ts';
 import { ViewControls } from '../pages/view-controls.tsx';
 import { FileFrame, FileNotReady, FileNotShown } from './file-frame.tsx';
-
-/** Points: the longer side of the page of a picture, that of A4, unless the picture is smaller on paper. */
-const maxSide = 842;
 
 /** A picture, as a page of its own. */
 export function PictureFile({ file }: { file: StoredFile }) {
@@ -48,12 +46,8 @@ export function PictureFile({ file }: { file: StoredFile }) {
 /** Before the picture is decoded. */
 const unknownSize: PageSize = { width: 1, height: 1 };
 
-function toPageSize({ naturalWidth, naturalHeight }: HTMLImageElement): PageSize {
-  const width = naturalWidth || 1;
-  const height = naturalHeight || 1;
-  const pointsOfPixel = Math.min(1 / paperScale, maxSide / Math.max(width, height));
-  return { width: width * pointsOfPixel, height: height * pointsOfPixel };
-}
+const toPageSize = ({ naturalWidth, naturalHeight }: HTMLImageElement): PageSize =>
+  toPicturePage({ width: naturalWidth || 1, height: naturalHeight || 1 });
 
 /** The address of a content in this page, until another one is shown. */
 function useObjectAddress(content: Blob | undefined): string | undefined {

@@ -1,7 +1,7 @@
 import { fileViewer as texts } from 'virtual:messages/fileViewer';
 import { useQuery } from '@tanstack/react-query';
 import { use, useEffect, useState } from 'react';
-import { textPage } from 'server/contract/annotations/text-pages';
+import { textPage } from 'server/contract/annotations/text-pages.values';
 import type { StoredFile } from 'server/contract/files/schemas';
 import { Button } from '#ui/actions/button.tsx';
 import { Markdown } from '#ui/markdown/markdown.tsx';

@@ -1,5 +1,5 @@
 import { memo, useCallback, useMemo, useState } from 'react';
-import { columnsOf, layOutText, textPage } from 'server/contract/annotations/text-pages';
+import { columnsOf, layOutText, textPage } from 'server/contract/annotations/text-pages.values';
 import { PageSheet } from '../pages/page-sheet.tsx';
 import type { PageView } from '../pages/page-size.ts';
 

@@ -1,4 +1,4 @@
-import { toPercentage } from 'server/contract/marking/percentages';
+import { toPercentage } from 'server/contract/marking/percentages.values';
 import type { OwnSubmission } from 'server/contract/submissions/schemas';
 
 /** A submission with its mark. */

@@ -1,6 +1,6 @@
 import { studentOverview as texts } from 'virtual:messages/studentOverview';
 import { lazy, Suspense } from 'react';
-import { averagePercentages } from 'server/contract/marking/percentages';
+import { averagePercentages } from 'server/contract/marking/percentages.values';
 import { loadCode } from '#lib/http/load-code.ts';
 import { formatPercent } from '#lib/numbers/format-number.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';

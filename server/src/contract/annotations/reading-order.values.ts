@@ -1,5 +1,5 @@
 /** The order and the numbers that annotations have on the pages, in their list and in `marked.pdf`: one for all three. */
-import { pinRadius } from './looks.ts';
+import { boundsOf } from './bounds.values.ts';
 import type { Annotation } from './schemas.ts';
 
 /** Points by which two annotations of one line of text may differ in height. */
@@ -12,9 +12,9 @@ export function sortInReadingOrder(
 ): Annotation[] {
   const places = new Map(
     annotations.map((annotation) => {
-      const [x, y] = topLeftOf(annotation);
+      const { left, top } = boundsOf(annotation);
       const { id, fileId, page } = annotation;
-      return [id, [fileIds.indexOf(fileId), page, Math.round(y / lineHeight), x, y]];
+      return [id, [fileIds.indexOf(fileId), page, Math.round(top / lineHeight), left, top]];
     }),
   );
   const placeOf = ({ id }: Annotation) => places.get(id) ?? [];
@@ -25,30 +25,6 @@ export function sortInReadingOrder(
 export function numberTexts(sorted: readonly Annotation[]): ReadonlyMap<string, number> {
   const withText = sorted.filter((each) => 'text' in each && each.text !== undefined);
   return new Map(withText.map(({ id }, index) => [id, index + 1]));
-}
-
-/** Of all that is drawn. No spread: a stroke has thousands of points. */
-function topLeftOf(annotation: Annotation): [x: number, y: number] {
-  switch (annotation.kind) {
-    case 'ink':
-    case 'highlight': {
-      let [left, top] = [Infinity, Infinity];
-      for (const [x, y] of annotation.paths.flat()) {
-        left = Math.min(left, x);
-        top = Math.min(top, y);
-      }
-      return [left - annotation.width / 2, top - annotation.width / 2];
-    }
-    case 'text-highlight': {
-      const corners = annotation.quads.flat();
-      return [
-        Math.min(...corners.filter((_, index) => index % 2 === 0)),
-        Math.min(...corners.filter((_, index) => index % 2 === 1)),
-      ];
-    }
-    default:
-      return [annotation.x - pinRadius, annotation.y - pinRadius];
-  }
 }
 
 function compareNumbers(a: readonly number[], b: readonly number[]): number {

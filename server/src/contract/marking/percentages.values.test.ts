@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { averagePercentages, compareShares, findPart, toPercentage } from './percentages.ts';
+import { averagePercentages, compareShares, findPart, toPercentage } from './percentages.values.ts';
 
 /** Marks as whole numbers of hundredths: every maximum of the product, and every mark up to it. */
 const anyGiven = fc

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { ZodError } from 'zod';
 import type { ProblemParams } from '../problems.ts';
 
 /** What is wrong with one field, by its stable code, and the parameters of the text that a client writes from it. */
@@ -109,7 +109,7 @@ const codeOfMaximum = new Map([
 ]);
 
 /** The code and parameters of what zod found wrong with a field, for a server's answer and for a form. */
-export function readFieldIssue(issue: z.core.$ZodIssue): Reason {
+export function readFieldIssue(issue: ZodError['issues'][number]): Reason {
   switch (issue.code) {
     case 'custom':
       return readCustomIssue(issue.params);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { layOutText, textPage } from './text-pages.ts';
+import { layOutText, textPage } from './text-pages.values.ts';
 
 const line = 'x'.repeat(textPage.columns);
 

@@ -5,7 +5,7 @@ import { email, objectId, totalMarks, wholeNumberText } from '../fields.ts';
 import { imageId } from '../images/schemas.ts';
 import { evaluation } from '../marking/schemas.ts';
 import { submissionDraft } from '../submissions/schemas.ts';
-import { readFieldIssue } from './field-problems.ts';
+import { readFieldIssue } from './field-problems.values.ts';
 
 const { title, date, imageURL, difficultyLevel } = assignmentDraft.shape;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toDownloadName } from './download-name.ts';
+import { toDownloadName } from './download-name.values.ts';
 
 test.each([
   ['essay.html', 'text/plain', 'essay.html.txt'],
