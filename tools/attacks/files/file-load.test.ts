@@ -8,7 +8,7 @@ import { dailyQuotas } from '../../../server/src/http/limits/daily-quotas.ts';
 import { buildStoredFile } from '../../../server/src/testing/builders/files.ts';
 import { signInAccount, type TestAccount } from '../../../server/src/testing/test-accounts.ts';
 import { startTestApi } from '../../../server/src/testing/test-api.ts';
-import { speakTus } from './speak-tus.ts';
+import { createTusClient } from './tus-client.ts';
 
 const api = await startTestApi();
 const { request, collections, dependencies } = api;
@@ -25,7 +25,7 @@ test('of 90 small files or more by one account through two instances the 50 that
   const [first, second] = limited.map(({ request: each }) => each);
   if (!first || !second) throw new Error('There are two instances.');
   // Of the quota 50 files are left.
-  await speakTus(first, account).create(10).expect(201);
+  await createTusClient(first, account).create(10).expect(201);
   await database
     .collection('dailyQuotas')
     .updateOne({ files: 1, fileBytes: 10 }, { $set: { files: dailyQuotas.files - 50 } });
@@ -35,7 +35,7 @@ test('of 90 small files or more by one account through two instances the 50 that
       .post('/files')
       .set(account.authorization)
       .attach('file', Buffer.from(`Page ${randomBytes(4).toString('hex')}`), 'a.txt');
-  const tus = (through: typeof first) => speakTus(through, account).create(10);
+  const tus = (through: typeof first) => createTusClient(through, account).create(10);
   while (statuses.filter((each) => each === 429).length < 40) {
     expect(statuses.length).toBeLessThan(200);
     const some = Array.from({ length: 12 }, (_, index) => {
@@ -54,7 +54,7 @@ test('large uploads that are announced at once through two instances end at the 
   const size = 50 * 1024 * 1024;
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
-      speakTus(limited[index % 2]?.request ?? request, account).create(size),
+      createTusClient(limited[index % 2]?.request ?? request, account).create(size),
     ),
   );
   const begun = answers.filter(({ status }) => status === 201).length;

@@ -3,13 +3,13 @@ import { listArchived } from '../../../server/src/testing/files/docx-samples.ts'
 import { drawPicture } from '../../../server/src/testing/pictures.ts';
 import { signInAccount } from '../../../server/src/testing/test-accounts.ts';
 import { startTestApi } from '../../../server/src/testing/test-api.ts';
-import { sendRaw, speakTus, toBase64 } from './speak-tus.ts';
+import { createTusClient, sendRaw, toBase64 } from './tus-client.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;
 const owner = await signInAccount(api);
 const sender = await signInAccount(api);
-const uploads = speakTus(request, owner);
+const uploads = createTusClient(request, owner);
 const text = Buffer.from('My answer.\n');
 const picture = await drawPicture().png().toBuffer();
 

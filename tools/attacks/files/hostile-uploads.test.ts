@@ -10,7 +10,7 @@ import { buildAssignment } from '../../../server/src/testing/builders/assignment
 import { buildStoredFile, storeContent } from '../../../server/src/testing/builders/files.ts';
 import { bearer, signInAccount } from '../../../server/src/testing/test-accounts.ts';
 import { startTestApi } from '../../../server/src/testing/test-api.ts';
-import { sendRaw, speakTus, toBase64 } from './speak-tus.ts';
+import { createTusClient, sendRaw, toBase64 } from './tus-client.ts';
 
 /** Contents that were read, as an inspection does; each ends after `wait`. */
 const inspection = { begun: 0, wait: Promise.resolve() };
@@ -32,7 +32,7 @@ const api = await startTestApi({ database, fileStore: store });
 const { request, collections } = api;
 const { request: other } = await startTestApi({ database, fileStore: store });
 const owner = await signInAccount(api);
-const uploads = speakTus(request, owner);
+const uploads = createTusClient(request, owner);
 const hash = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 const createText = (bytes: number) => Buffer.from(randomBytes(bytes / 2).toString('hex'));
 const download = (id: string) => request.get(`/files/${id}`).set(owner.authorization);
@@ -277,7 +277,7 @@ test('connections that are closed early take no place from later uploads', async
 describe('an account that is deleted while its upload is open', () => {
   test('leaves no file, whoever continues it', async () => {
     const leaving = await signInAccount(api);
-    const theirs = speakTus(request, leaving);
+    const theirs = createTusClient(request, leaving);
     const id = await theirs.begin(20);
     await theirs.send(id, 0, Buffer.from('0123456789')).expect(204);
     await request.delete('/account').set(bearer(leaving.idToken)).expect(200);

@@ -10,7 +10,7 @@ import {
   type TestAccount,
 } from '../../../server/src/testing/test-accounts.ts';
 import { startTestApi } from '../../../server/src/testing/test-api.ts';
-import { speakTus } from './speak-tus.ts';
+import { createTusClient } from './tus-client.ts';
 
 /** What happens when the content of a file is read, as its inspection does. */
 const inspection = { onBegin: () => {} };
@@ -39,13 +39,13 @@ function signInAt(time: Date, { uid, email, name }: TestAccount) {
   const signedInAt = time.getTime() / 1000;
   return bearer(dependencies.productTokens.sign({ uid, email, name, signedInAt }));
 }
-let uploads: ReturnType<typeof speakTus>;
+let uploads: ReturnType<typeof createTusClient>;
 let assignmentId: string;
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: onTime, toFake: ['Date'] });
   inspection.onBegin = () => {};
-  uploads = speakTus(request, { authorization: signInAt(onTime, student) });
+  uploads = createTusClient(request, { authorization: signInAt(onTime, student) });
   await collections.submissions.deleteMany();
   const { insertedId: classId } = await collections.classes.insertOne(
     buildClass({ teachers: [toOwner(teacher)] }),

@@ -14,7 +14,7 @@ import {
 import { problemWith } from '../../../server/src/testing/problems.ts';
 import type { TestAccount } from '../../../server/src/testing/test-accounts.ts';
 import { startTestApi } from '../../../server/src/testing/test-api.ts';
-import { speakTus } from './speak-tus.ts';
+import { createTusClient } from './tus-client.ts';
 
 const api = await startTestApi();
 const { request, collections, dependencies } = api;
@@ -165,7 +165,7 @@ test('material is unknown to a student who was removed from the class, with its 
 
 describe('the address of an upload', () => {
   test('is unknown to other accounts in each state of the upload', async () => {
-    const mine = speakTus(request, submitter);
+    const mine = createTusClient(request, submitter);
     const unfinished = await mine.begin(100);
     await mine.send(unfinished, 0, Buffer.alloc(40, 'a')).expect(204);
     const refused = await mine.begin(10);
@@ -176,7 +176,7 @@ describe('the address of an upload', () => {
       [file._id.toHexString(), file.size],
     ] as const) {
       for (const account of [member, teacher, people.stranger]) {
-        const theirs = speakTus(request, account);
+        const theirs = createTusClient(request, account);
         await theirs.head(id).expect(404);
         await theirs.send(id, offset, Buffer.from('b')).expect(404);
         await theirs.cancel(id).expect(404);

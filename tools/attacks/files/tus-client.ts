@@ -8,7 +8,10 @@ type Headers = Record<string, string>;
 export const toBase64 = (text: string) => Buffer.from(text).toString('base64');
 
 /** Uploads of one account, through `request` unless a call says otherwise. */
-export function speakTus(request: Agent, { authorization }: Pick<TestAccount, 'authorization'>) {
+export function createTusClient(
+  request: Agent,
+  { authorization }: Pick<TestAccount, 'authorization'>,
+) {
   const tus = { 'Tus-Resumable': '1.0.0', ...authorization };
   const create = (size: number, headers: Headers = {}) =>
     request.post('/uploads').set({
