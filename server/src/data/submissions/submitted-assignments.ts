@@ -212,7 +212,7 @@ export function findSubmissionOf(
 }
 
 /** What some marked submissions to an assignment were worth. */
-export type FoundMaximum = { assignmentId: ObjectId; marks: number };
+type FoundMaximum = { assignmentId: ObjectId; marks: number };
 
 /** What the marked submissions of these students to these assignments were worth, each number once for an assignment. */
 export async function findMaximaOf(

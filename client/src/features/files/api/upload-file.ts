@@ -6,7 +6,7 @@ import { call } from '#lib/http/api.ts';
 import { isWorthRetrying, RefusedError, statusOf } from '#lib/http/problem.ts';
 import { createTusRequest } from './tus-request.ts';
 
-export interface UploadOptions {
+interface UploadOptions {
   /** Gets 0 to 100. */
   onProgress?: (percent: number) => void;
   /** Ends the requests; the upload then rejects with the reason of the signal, and can go on later. */

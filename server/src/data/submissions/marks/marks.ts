@@ -52,7 +52,7 @@ export async function markSubmission(
   return isMade ? before : null;
 }
 
-export type MarkedSubmission = Pick<SubmissionDocument, 'uid' | 'assignmentId'>;
+type MarkedSubmission = Pick<SubmissionDocument, 'uid' | 'assignmentId'>;
 
 /** A mark that is to be written, with the ids of the submission and of the row in its history. */
 type MarkUpdate = SingleUpdate<SubmissionDocument> & { _id: ObjectId; rowId: ObjectId };
@@ -91,7 +91,7 @@ const beforeFields = {
 } as const;
 
 /** What a submission is before it is marked; of the rows of its history only the kinds. */
-export type BeforeMark = WithId<Pick<SubmissionDocument, keyof typeof beforeFields | 'history'>>;
+type BeforeMark = WithId<Pick<SubmissionDocument, keyof typeof beforeFields | 'history'>>;
 
 /** By the id in hex. Concurrent requests share a query. */
 export const readBeforeMark = batchReads(

@@ -117,7 +117,7 @@ function add(
   counts.set(key, counted);
 }
 
-export type AssignmentWithDays = {
+type AssignmentWithDays = {
   _id: ObjectId;
   /** The assignment's due day, `YYYY-MM-DD`. */
   date: string;

@@ -11,7 +11,7 @@ import { minStudentsCounted } from '#contract/values.ts';
 import type { SubmissionDocument, Submissions } from '../collection.ts';
 
 /** How often a mark was given, and what the submissions were worth. */
-export type GivenMarks = GivenOf & { count: number };
+type GivenMarks = GivenOf & { count: number };
 
 /**
  * Whose marks count: in a class those of its present students (uids), of an open assignment all but the teacher's own one. Only
