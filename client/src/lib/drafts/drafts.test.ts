@@ -112,10 +112,11 @@ test('lists the forms with drafts of the account, by text, picture or upload', a
 test('removes photographed pages that nobody has continued for a week when a scanner opens', async () => {
   // Its timers stay real: the database needs them.
   vi.useFakeTimers({ now: new Date('2026-11-01'), toFake: ['Date'] });
-  await storePages('draft:scan:code', ['old page']);
+  const old = draftKey('sam@study-flow.test', 'scan:old');
+  await storePages(old, ['old page']);
   vi.setSystemTime(new Date('2026-11-05'));
   await storePages(key, ['page']);
   vi.setSystemTime(new Date('2026-11-09'));
   expect(await readPages(key)).toEqual(['page']);
-  expect(await listDraftsWithPages('draft:')).toEqual([key]);
+  expect(await listDraftsWithPages(draftKey('sam@study-flow.test', ''))).toEqual([key]);
 });
