@@ -33,7 +33,12 @@ export const annotationEndpoints = defineEndpoints({
     query: markedPdfQuery,
     answer: { mediaType: 'application/pdf' },
     reads: 'file',
-    problems: ['submission-not-found', 'submission-private', 'attempt-not-found'],
+    problems: [
+      'submission-not-found',
+      'submission-private',
+      'attempt-not-found',
+      'inspection-timed-out',
+    ],
     example: { params: { id }, query: { attempt: '1', language: 'es' } },
   },
   'PATCH /submissions/:id/annotations': {

@@ -52,17 +52,23 @@ export async function inspectDocument(
   times = documentTimes,
 ): Promise<{ pages?: number }> {
   return inspect(async () => {
-    running ??= startDocumentProgram();
-    const program = await running;
-    const { idle, computing, total } = times;
-    const given = await askProgram(program, { kind, path, idle }, (used) => {
-      const isTooMuch = used.computed > computing || used.resident > memory.resident;
-      if (isTooMuch) return new FileRefusal('file-expands-too-much');
-      return used.elapsed > total ? unavailable('inspection-timed-out') : undefined;
-    }).catch(explainEnd);
-    const { refusal, pages } = documentAnswer.parse(given);
+    const { refusal, pages } = documentAnswer.parse(
+      await ask({ kind, path, idle: times.idle }, times).catch(explainEnd),
+    );
     if (refusal !== undefined) throw new FileRefusal(refusal);
     return pages === undefined ? {} : { pages };
+  });
+}
+
+async function ask(
+  request: DocumentRequest,
+  { computing, total }: typeof documentTimes,
+): Promise<unknown> {
+  running ??= startDocumentProgram();
+  return askProgram(await running, request, (used) => {
+    const isTooMuch = used.computed > computing || used.resident > memory.resident;
+    if (isTooMuch) return new FileRefusal('file-expands-too-much');
+    return used.elapsed > total ? unavailable('inspection-timed-out') : undefined;
   });
 }
 
@@ -78,8 +84,6 @@ function startDocumentProgram(): Promise<ChildProgram> {
 
 function explainEnd(error: unknown): never {
   if (!(error instanceof ProgramEnded)) throw error;
-  if (error.isCrash) throw new FileRefusal('file-expands-too-much', error);
-  // Somebody else ended it, as the system does when its memory is used up: that says nothing about the document.
-  if (error.signal !== null) throw unavailable('inspection-timed-out', error);
-  throw new FileRefusal('file-broken', error);
+  if (error.isFromOutside) throw unavailable('inspection-timed-out', error);
+  throw new FileRefusal(error.isCrash ? 'file-expands-too-much' : 'file-broken', error);
 }

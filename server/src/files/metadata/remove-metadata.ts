@@ -2,6 +2,7 @@ import pLimit from 'p-limit';
 import * as z from 'zod';
 import {
   askProgram,
+  type ChildProgram,
   endProgram,
   ProgramEnded,
   startProgram,
@@ -36,8 +37,9 @@ export function removeMetadata(
   content: Uint8Array,
 ): Promise<WrittenDocument | undefined> {
   return enqueue(async () => {
-    const program = await startProgram(import.meta.url, 'metadata-program', limits.heap);
+    let program: ChildProgram | undefined;
     try {
+      program = await startProgram(import.meta.url, 'metadata-program', limits.heap);
       const answer = await askProgram(program, { kind, content }, (used) => {
         const isTooMuch = used.computed > limits.computing || used.resident > limits.resident;
         if (isTooMuch) return new TooMuchError();
@@ -47,11 +49,10 @@ export function removeMetadata(
     } catch (error) {
       if (error instanceof TooMuchError) return undefined;
       if (!(error instanceof ProgramEnded)) throw error;
-      // Somebody else ended it, which says nothing about the document.
-      if (error.signal !== null && !error.isCrash) throw unavailable('inspection-timed-out', error);
+      if (error.isFromOutside) throw unavailable('inspection-timed-out', error);
       return undefined;
     } finally {
-      await endProgram(program);
+      if (program) await endProgram(program);
     }
   });
 }

@@ -27,6 +27,11 @@ export class ProgramEnded extends Error {
   get isCrash(): boolean {
     return this.signal !== null && crashes.includes(this.signal);
   }
+
+  /** Whether somebody else ended it, which says nothing about what it was asked. */
+  get isFromOutside(): boolean {
+    return this.signal !== null && !this.isCrash;
+  }
 }
 
 const crashes: NodeJS.Signals[] = ['SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGSEGV', 'SIGTRAP'];

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { buildComment } from '#testing/builders/annotations.ts';
@@ -63,3 +63,23 @@ test('has the comments alone when a PDF takes too much memory', async () => {
   expect(pages[0]?.text).toContain('The pages of work.pdf cannot be shown here.');
   expect(pages[1]?.text).toContain(comment.text);
 });
+
+/** The id of the program that makes the PDF, as soon as it runs. */
+const findProgram = () =>
+  vi.waitFor(async () => {
+    const children = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8');
+    for (const pid of children.trim().split(' ')) {
+      const command = await readFile(`/proc/${pid}/cmdline`, 'utf8');
+      if (command.includes('marked-pdf-program')) return Number(pid);
+    }
+    throw new Error('It does not run yet.');
+  }, 20_000);
+
+test.skipIf(process.platform !== 'linux')(
+  'rejects with 503 when somebody else ends its program',
+  async () => {
+    const rejected = expect(make(buildPdfBomb())).rejects.toMatchObject({ status: 503 });
+    process.kill(await findProgram(), 'SIGKILL');
+    await rejected;
+  },
+);

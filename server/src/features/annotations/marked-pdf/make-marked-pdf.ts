@@ -2,7 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { askProgram, endProgram, startProgram } from '#files/programs/child-program.ts';
+import {
+  askProgram,
+  endProgram,
+  ProgramEnded,
+  startProgram,
+} from '#files/programs/child-program.ts';
+import { unavailable } from '#http/errors/problems.ts';
 import type { MarkedWork, StoredWorkFile } from './work.ts';
 
 type StoredWork = MarkedWork<StoredWorkFile>;
@@ -58,6 +64,8 @@ async function makeOf(
   try {
     return await runProgram(work, limits);
   } catch (reason) {
+    const isFromOutside = reason instanceof ProgramEnded && reason.isFromOutside;
+    if (isFromOutside) throw unavailable('inspection-timed-out', reason);
     onIncomplete(reason);
     const files = work.files.map((file) => ({ ...file, path: null }));
     return runProgram({ ...work, files }, limits);
