@@ -2,9 +2,9 @@
 const markup =
   /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<(?:[^<>"']|"[^"]*"|'[^']*')*>/g;
 
-/** Who has made a comment or a change, and the account of that person (ISO 29500-1; [MS-DOCX]). */
+/** Who has made a comment or a change or may edit a range, and the account of that person (ISO 29500-1; [MS-DOCX]). */
 const person =
-  /(\s(?:[\w.-]+:)?(?:author|initials|userId|providerId|lastModifiedBy|userName))\s*=\s*(?:"[^"]*"|'[^']*')/gi;
+  /(\s(?:[\w.-]+:)?(?:author|ed|initials|userId|providerId|lastModifiedBy|userName))\s*=\s*(?:"[^"]*"|'[^']*')/gi;
 
 /** The name and the text of a picture, which Word takes from its file. */
 const pictureName = /(\s(?:name|descr|title|[\w.-]+:title))\s*=\s*(?:"[^"]*"|'[^']*')/g;
@@ -17,6 +17,15 @@ const pictureFile =
 /** A path on the computer of the author, as templates, data sources and linked pictures have. */
 const localTarget =
   /(\sTarget)\s*=\s*(?:"(?:file:|[a-z]:|\\\\)[^"]*"|'(?:file:|[a-z]:|\\\\)[^']*')/gi;
+
+/** By which sessions of editing two documents can be found to be of the same person. */
+const session = /\s(?:[\w.-]+:)?rsid\w*\s*=\s*(?:"[^"]*"|'[^']*')/g;
+
+/** Elements without text in them that are left out: such sessions, variables of macros and templates, and the settings of a printer. */
+const leftOut = /^<\/?(?:[\w.-]+:)?(?:docVars?|printerSettings|rsids?|rsidRoot)[\s/>]/;
+
+/** In a spreadsheet, a page names the settings of a printer by an attribute. */
+const pageSetup = /^<(?:[\w.-]+:)?pageSetup\s/;
 
 /** A part of a document, without what says who has made it. */
 export function cleanPart(part: Uint8Array): Uint8Array {
@@ -32,32 +41,14 @@ function cleanMarkup(found: string): string {
   if (found.startsWith('<?'))
     return found.replace(/encoding\s*=\s*["'][^"']*["']/, 'encoding="UTF-8"');
   if (found.startsWith('<!')) return found;
+  if (leftOut.test(found)) return '';
   const cleaned = found
+    .replace(session, '')
     .replace(person, '$1="Author"')
     .replace(localTarget, '$1="removed"')
     .replace(pictureFile, '$1="Picture"');
+  if (pageSetup.test(cleaned)) return cleaned.replace(/\s[\w.-]+:id\s*=\s*(?:"[^"]*"|'[^']*')/, '');
   return picture.test(cleaned) ? cleaned.replace(pictureName, '$1="Picture"') : cleaned;
-}
-
-const relation =
-  /<(?:[\w.-]+:)?Relationship\s(?:[^<>"']|"[^"]*"|'[^']*')*>(?:\s*<\/(?:[\w.-]+:)?Relationship>)?/g;
-const isOfText = (found: string) => /\sType\s*=\s*["'][^"']*\/officeDocument["']/.test(found);
-
-/** The parts that the relations of the archive name, without the text: properties, a preview, signatures. */
-export function listOtherParts(relations: Uint8Array | undefined): string[] {
-  if (relations === undefined) return [];
-  const others = (decode(relations).match(relation) ?? []).filter((found) => !isOfText(found));
-  return others.flatMap((found) => {
-    const [, target = ''] = found.match(/\sTarget\s*=\s*["']([^"']*)["']/) ?? [];
-    return target === '' ? [] : [target.replace(/^\//, '')];
-  });
-}
-
-/** The relations of the archive, of which only the text is left. */
-export function removeOtherRelations(relations: Uint8Array): Uint8Array {
-  return Buffer.from(
-    decode(cleanPart(relations)).replace(relation, (found) => (isOfText(found) ? found : '')),
-  );
 }
 
 const override = /<(?:[\w.-]+:)?Override\s[^<>]*>(?:\s*<\/(?:[\w.-]+:)?Override>)?/g;
@@ -71,8 +62,19 @@ export function removeTypes(types: Uint8Array, removed: ReadonlySet<string>): Ui
   return Buffer.from(text);
 }
 
+/** A drawing, without its metadata and what editors add. */
+export function cleanDrawing(drawing: Uint8Array): Uint8Array {
+  const text = decode(cleanPart(drawing))
+    .replace(
+      /<((?:[\w.-]+:)?metadata)(?:\s(?:[^<>"']|"[^"]*"|'[^']*')*)?(?<!\/)>[\s\S]*?<\/\1\s*>/g,
+      '',
+    )
+    .replace(/\s(?:sodipodi|inkscape):[\w.-]+\s*=\s*(?:"[^"]*"|'[^']*')/g, '');
+  return Buffer.from(text);
+}
+
 /** XML is in UTF-8, or in UTF-16 with a mark of the order of its bytes. */
-function decode(part: Uint8Array): string {
+export function decode(part: Uint8Array): string {
   const [first, second] = part;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(part);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(part);

@@ -1,7 +1,8 @@
 import { inflateSync, type Zippable, zipSync } from 'fflate';
 import { type PictureType, pickPicture } from '../inspection/pick-picture.ts';
 import { listZipEntries } from '../inspection/zip-entries.ts';
-import { cleanPart, listOtherParts, removeOtherRelations, removeTypes } from './document-parts.ts';
+import { cleanDrawing, cleanPart, removeTypes } from './document-parts.ts';
+import { cleanRelations, listRelatedParts } from './relations.ts';
 
 /** Properties, sensitivity labels and signatures of the document. */
 const outside = /^(?:docProps|docMetadata|_xmlsignatures|package)\//i;
@@ -32,10 +33,10 @@ export function removeDocxMetadata(content: Uint8Array): Uint8Array {
   for (const { name, isDeflated, content: part } of listZipEntries(content)) {
     if (!name.endsWith('/')) parts.set(name, isDeflated ? inflateSync(part) : part);
   }
-  const removed = new Set([
-    ...listOtherParts(parts.get('_rels/.rels')),
-    ...[...parts.keys()].filter((name) => outside.test(name)),
-  ]);
+  const related = listRelatedParts(parts);
+  const removed = new Set(
+    [...parts.keys()].filter((name) => outside.test(name) || !related.has(name)),
+  );
   const kept: Zippable = {};
   for (const [name, part] of parts) {
     if (!removed.has(name)) kept[name] = [cleanNamed(name, part, removed), { mtime }];
@@ -45,9 +46,10 @@ export function removeDocxMetadata(content: Uint8Array): Uint8Array {
 
 function cleanNamed(name: string, part: Uint8Array, removed: ReadonlySet<string>): Uint8Array {
   if (name === '[Content_Types].xml') return removeTypes(part, removed);
-  if (name === '_rels/.rels') return removeOtherRelations(part);
+  if (/\.rels$/i.test(name)) return cleanRelations(name, part);
   if (customPart.test(name)) return Buffer.from('<removed/>');
-  if (/\.(?:xml|rels|vml)$/i.test(name)) return cleanPart(part);
+  if (/\.(?:xml|vml)$/i.test(name)) return cleanPart(part);
+  if (/\.svg$/i.test(name)) return cleanDrawing(part);
   if (embedded.test(name)) return removeDocxMetadata(part);
   const [, picture] = pictures.find(([ending]) => ending.test(name)) ?? [];
   return picture ? pickPicture(Buffer.from(part), picture) : part;

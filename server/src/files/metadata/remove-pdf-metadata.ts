@@ -3,17 +3,19 @@ import {
   type PDFContext,
   PDFDict,
   PDFDocument,
+  PDFHexString,
   PDFInvalidObject,
   PDFName,
   type PDFObject,
   PDFRawStream,
   PDFRef,
   PDFStream,
+  PDFString,
 } from '@cantoo/pdf-lib';
-import { pickJpegPicture } from '../jpeg-segments.ts';
+import { cleanPdfPicture } from './clean-pdf-picture.ts';
 
 /** What says by whom, when and with what something was made, of the document and of each of its parts (ISO 32000). */
-const metadata = ['AF', 'LastModified', 'Metadata', 'PieceInfo', 'Thumb'];
+const metadata = ['AF', 'CreatorInfo', 'LastModified', 'Metadata', 'PieceInfo', 'Thumb'];
 
 /**
  * Of the document: other files in it, which have metadata of their own, signatures with their certificates, and addresses that it was
@@ -21,8 +23,11 @@ const metadata = ['AF', 'LastModified', 'Metadata', 'PieceInfo', 'Thumb'];
  */
 const ofCatalog = ['Collection', 'DSS', 'Legal', 'Perms', 'SpiderInfo'];
 
-/** Of an annotation: its author, when it was made and changed, and the file that it carries. */
-const ofAnnotation = ['T', 'CreationDate', 'M', 'FS'];
+/** Of an annotation: its author, and when it was made and changed. */
+const ofAnnotation = ['T', 'CreationDate', 'M'];
+
+/** What a link or a button does with another file, by its path on the computer of the author. */
+const fileActions = ['Launch', 'GoToR', 'ImportData'];
 
 const name = (text: string) => PDFName.of(text);
 
@@ -41,6 +46,10 @@ export async function removePdfMetadata(
   delete context.trailerInfo.Info;
   delete context.trailerInfo.ID;
   removeAll(catalog, ofCatalog);
+  const addresses = catalog.lookup(name('URI'));
+  if (addresses instanceof PDFDict && isLocal(addresses.lookup(name('Base')))) {
+    catalog.delete(name('URI'));
+  }
   const names = catalog.lookup(name('Names'));
   if (names instanceof PDFDict) names.delete(name('EmbeddedFiles'));
   // What nothing refers to any more would be saved too.
@@ -64,13 +73,16 @@ function cleanReached(context: PDFContext): ReadonlySet<PDFRef> {
       reached.add(object);
       left.push(context.lookup(object));
     } else if (object instanceof PDFArray) {
+      for (let index = object.size() - 1; index >= 0; index -= 1) {
+        if (isLeftOut(object.lookup(index))) object.remove(index);
+      }
       for (const item of object.asArray()) left.push(item);
     } else if (object instanceof PDFDict) {
       cleanDictionary(object);
       for (const value of object.values()) left.push(value);
     } else if (object instanceof PDFStream) {
       left.push(object.dict);
-      if (object instanceof PDFRawStream) cleanPicture(object);
+      if (object instanceof PDFRawStream) cleanPdfPicture(object);
     } else if (object instanceof PDFInvalidObject) {
       throw new Error('A part of the PDF cannot be read.');
     }
@@ -78,8 +90,36 @@ function cleanReached(context: PDFContext): ReadonlySet<PDFRef> {
   return reached;
 }
 
+/** Attached files, and actions with files of the computer of the author. */
+function isLeftOut(object: PDFObject | undefined): boolean {
+  if (!(object instanceof PDFDict)) return false;
+  const subtype = object.lookup(name('Subtype'));
+  if (subtype === name('Popup')) return isLeftOut(object.lookup(name('Parent')));
+  if (subtype === name('FileAttachment')) return true;
+  const action = object.lookup(name('S'));
+  if (action === name('URI')) return isLocal(object.lookup(name('URI')));
+  const isOfFile = ['F', 'Win', 'Mac', 'Unix'].some((key) => object.has(name(key)));
+  return isOfFile && fileActions.some((each) => action === name(each));
+}
+
+function isText(value: PDFObject | undefined): value is PDFString | PDFHexString {
+  return value instanceof PDFString || value instanceof PDFHexString;
+}
+
+function isLocal(address: PDFObject | undefined): boolean {
+  return isText(address) && /^\s*file:/i.test(address.decodeText());
+}
+
 function cleanDictionary(dictionary: PDFDict): void {
+  for (const key of dictionary.keys()) {
+    if (isLeftOut(dictionary.lookup(key))) dictionary.delete(key);
+  }
   removeAll(dictionary, metadata);
+  // Who has made a configuration of layers. Elsewhere it can be the name of a font or a picture.
+  if (isText(dictionary.lookup(name('Creator')))) dictionary.delete(name('Creator'));
+  const usage = dictionary.lookup(name('Usage'));
+  if (usage instanceof PDFDict) usage.delete(name('User'));
+  if (isThread(dictionary)) dictionary.delete(name('I'));
   const subtype = dictionary.lookup(name('Subtype'));
   // In a field of a form, `T` is the name of the field.
   const isField = subtype === name('Widget') || dictionary.has(name('FT'));
@@ -89,11 +129,10 @@ function cleanDictionary(dictionary: PDFDict): void {
   if (dictionary.lookup(name('FT')) === name('Sig')) dictionary.delete(name('V'));
 }
 
-function cleanPicture(stream: PDFRawStream): void {
-  const filter = stream.dict.lookup(name('Filter'));
-  const only = filter instanceof PDFArray && filter.size() === 1 ? filter.lookup(0) : filter;
-  if (only !== name('DCTDecode')) return;
-  stream.updateContents(Buffer.concat(pickJpegPicture(Buffer.from(stream.getContents()))));
+/** An article, which has facts of its own and begins with a part of a page. */
+function isThread(dictionary: PDFDict): boolean {
+  const first = dictionary.lookup(name('F'));
+  return first instanceof PDFDict && ['N', 'V'].every((key) => first.has(name(key)));
 }
 
 function removeAll(dictionary: PDFDict, keys: readonly string[]): void {

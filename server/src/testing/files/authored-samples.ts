@@ -57,6 +57,17 @@ export async function buildAuthoredPdf(author: string): Promise<Buffer> {
 
 const office = 'http://schemas.openxmlformats.org';
 
+/** The relations of a part of a docx file: the targets with the type of each. */
+export function buildRelations(targets: Record<string, string>): Uint8Array {
+  const all = Object.entries(targets).map(
+    ([target, type], index) =>
+      `<Relationship Id="rId${index + 1}" Type="${office}/officeDocument/2006/relationships/${type}" Target="${target}"/>`,
+  );
+  return strToU8(
+    `<Relationships xmlns="${office}/package/2006/relationships">${all.join('')}</Relationships>`,
+  );
+}
+
 /** A docx file with this author in its properties, as who made a comment, in the path of its template and in its picture. */
 export async function buildAuthoredDocx(author: string): Promise<Buffer> {
   const relation = (id: string, type: string, target: string, more = '') =>
@@ -76,6 +87,14 @@ export async function buildAuthoredDocx(author: string): Promise<Buffer> {
     ),
     'docProps/app.xml': strToU8(`<Properties><Company>School of ${author}</Company></Properties>`),
     'word/document.xml': strToU8(text),
+    'word/_rels/document.xml.rels': buildRelations({
+      'comments.xml': 'comments',
+      'people.xml': 'people',
+      'settings.xml': 'settings',
+      'media/image1.jpeg': 'image',
+      '../customXml/item1.xml': 'customXml',
+    }),
+    'word/settings.xml': strToU8('<w:settings/>'),
     'word/comments.xml': strToU8(
       `<w:comments><w:comment w:initials="ZQ" w:author='${author}'><w:p/></w:comment></w:comments>`,
     ),
