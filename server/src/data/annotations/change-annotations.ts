@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Db } from 'mongodb';
-import { annotationLimits } from '#contract/values.ts';
 import { readRefusals } from '#database/queries/batch.ts';
-import { isDuplicate, unlessDuplicate } from '#database/queries/duplicate.ts';
+import { isDuplicate } from '#database/queries/duplicate.ts';
 import {
   type AnnotationDocument,
   type LayerKey,
   openAnnotations,
   openLayers,
-  type Writing,
 } from './collection.ts';
+import { countChanges } from './count-changes.ts';
 import { readVersion } from './read-layer.ts';
 
 /** What an annotation is to be. */
@@ -37,18 +36,21 @@ export async function changeAnnotations(
   key: LayerKey,
   { seen, wanted, by }: Changes,
 ): Promise<ChangeOutcome> {
-  const [stored, layer] = await Promise.all([
-    findStored(database, key, wanted),
-    openLayers(database).findOne(key),
-  ]);
+  // Before the annotations: a recount in between is noticed.
+  const layer = await openLayers(database).findOne(key);
+  const stored = await findStored(database, key, wanted);
   if (findConflicts(wanted, stored, seen).length > 0) {
     return explainConflict(database, key, wanted, seen);
   }
-  const { version: before = 0 } = layer ?? {};
-  if (await wouldBeTooMany(database, key, { wanted, stored, before })) return { kind: 'too-many' };
   const token = hashCall({ seen, wanted, by });
-  const writing = { token, from: before + 1, at: new Date() };
-  const version = await countChanges(database, key, wanted.length, writing);
+  const version = await countChanges(database, key, layer, {
+    token,
+    changes: wanted.length,
+    ...countAdded(wanted, stored),
+  });
+  if (version === 'too-many') return { kind: 'too-many' };
+  // Each of them means that another call has made its changes.
+  if (version === 'outdated') return changeAnnotations(database, key, { seen, wanted, by });
   const first = version - wanted.length + 1;
   // In the order of their ids: in a database that writes them in one transaction, two calls could wait for each other.
   const numbered = wanted
@@ -83,6 +85,14 @@ async function findStored(database: Db, key: LayerKey, wanted: readonly Change[]
   return new Map(found.map((each) => [each.id, each]));
 }
 
+function countAdded(wanted: readonly Change[], stored: Stored) {
+  const isStored = ({ id }: Change) => typeof stored.get(id)?.json === 'string';
+  return {
+    added: wanted.filter((change) => change.json !== null && !isStored(change)).length,
+    deleted: wanted.filter((change) => change.json === null && isStored(change)).length,
+  };
+}
+
 const isAsWanted = ({ id, json }: Change, stored: Stored) =>
   (stored.get(id)?.json ?? null) === json;
 
@@ -108,44 +118,6 @@ async function explainConflict(
   const version = await readVersion(database, key);
   const stored = await findStored(database, key, wanted);
   return { kind: 'conflict', version, conflicts: findConflicts(wanted, stored, seen) };
-}
-
-/** Two calls at the same time may exceed the limit together. */
-async function wouldBeTooMany(
-  database: Db,
-  key: LayerKey,
-  { wanted, stored, before }: { wanted: readonly Change[]; stored: Stored; before: number },
-): Promise<boolean> {
-  const isStored = ({ id }: Change) => typeof stored.get(id)?.json === 'string';
-  const added = wanted.filter((change) => change.json !== null && !isStored(change)).length;
-  const deleted = wanted.filter((change) => change.json === null && isStored(change)).length;
-  const most = annotationLimits.perAttempt;
-  // There cannot be more annotations than there were changes.
-  if (added <= deleted || before + added <= most) return false;
-  return (await countAnnotations(database, key)) + added - deleted > most;
-}
-
-export function countAnnotations(database: Db, key: LayerKey): Promise<number> {
-  return openAnnotations(database).countDocuments({ ...key, json: { $ne: null } });
-}
-
-/** Counts changes of an attempt and lets readers know that they are being written. Returns the version after them. */
-async function countChanges(
-  database: Db,
-  key: LayerKey,
-  count: number,
-  writing: Writing,
-): Promise<number> {
-  const increment = () =>
-    openLayers(database).findOneAndUpdate(
-      key,
-      { $inc: { version: count }, $push: { writing } },
-      { upsert: true, returnDocument: 'after', projection: { version: 1 } },
-    );
-  // Another call may create the document at the same time.
-  const layer = (await unlessDuplicate(increment())) ?? (await increment());
-  if (layer === null) throw new Error('An upsert has returned no document.');
-  return layer.version;
 }
 
 type Numbered = Change & Pick<AnnotationDocument, 'version'>;

@@ -24,10 +24,17 @@ export type AnnotationDocument = LayerKey & {
 export type Writing = { token: string; from: number; at: Date };
 
 /** The annotations of an attempt together. */
-type LayerDocument = LayerKey & {
+export type LayerDocument = LayerKey & {
   /** How many changes there were. */
   version: number;
   writing?: Writing[];
+  /**
+   * At least as many annotations as there are or as calls that write at this moment may add. Only a recount lowers it. Attempts
+   * that were annotated before it existed have none.
+   */
+  count?: number;
+  /** How often `count` was counted anew: what was read before does not say what it includes. */
+  recounts?: number;
 };
 
 export function openAnnotations(database: Db): Collection<AnnotationDocument> {

@@ -5,6 +5,7 @@ import { openQueryPlans } from '#testing/explain/query-plans.ts';
 import * as authors from './authors.ts';
 import * as changes from './change-annotations.ts';
 import * as annotations from './collection.ts';
+import * as counts from './count-changes.ts';
 import * as layers from './read-layer.ts';
 
 const { database, testQueries } = await openQueryPlans();
@@ -12,7 +13,7 @@ const uid = 'uid-ada';
 const key = { submissionId: new ObjectId(), attempt: 1 };
 const fileId = new ObjectId().toHexString();
 
-testQueries([authors, changes, annotations, layers], {
+testQueries([authors, changes, annotations, counts, layers], {
   openAnnotations: [],
   openLayers: [],
   presentAnnotation: [],
@@ -28,7 +29,12 @@ testQueries([authors, changes, annotations, layers], {
     const moved = [{ id, json: JSON.stringify({ ...comment, x: 1 }) }];
     await changes.changeAnnotations(database, key, { seen, wanted: moved, by: uid });
   }),
-  countAnnotations: [() => changes.countAnnotations(database, key)],
+  countChanges: [null, { ...key, version: 2 }].map(
+    (layer) => () =>
+      counts.countChanges(database, key, layer, { token: 'a', changes: 1, added: 1, deleted: 0 }),
+  ),
+  countAnnotations: [() => counts.countAnnotations(database, key)],
+  toWrittenVersion: [],
   readVersion: [() => layers.readVersion(database, key)],
   readAnnotations: [undefined, 3].map(
     (since) => () => layers.readAnnotations(database, key, since).toArray(),

@@ -1,6 +1,7 @@
 import type { Db } from 'mongodb';
 import {
   type AnnotationDocument,
+  type LayerDocument,
   type LayerKey,
   openAnnotations,
   openLayers,
@@ -20,7 +21,11 @@ const isUnderWay = ({ at }: Writing) => Date.now() - at.getTime() < longestWriti
  * already, and what they write appears later.
  */
 export async function readVersion(database: Db, key: LayerKey): Promise<number> {
-  const { version = 0, writing = [] } = (await openLayers(database).findOne(key)) ?? {};
+  const layer = await openLayers(database).findOne(key);
+  return layer === null ? 0 : toWrittenVersion(layer);
+}
+
+export function toWrittenVersion({ version, writing = [] }: LayerDocument): number {
   return Math.min(version, ...writing.filter(isUnderWay).map(({ from }) => from - 1));
 }
 
