@@ -7,6 +7,7 @@ import {
   PDFRawStream,
 } from '@cantoo/pdf-lib';
 import { pickJpegPicture } from '../jpeg-segments.ts';
+import { pickJpeg2000Picture } from './jpeg-2000.ts';
 
 /** Readers take these names of the filters too, which ISO 32000 has for pictures among the text of a page. */
 const shortNames = new Map([
@@ -20,20 +21,30 @@ const shortNames = new Map([
 
 const [filterKey, parametersKey] = [PDFName.of('Filter'), PDFName.of('DecodeParms')];
 
+const pickers = new Map([
+  ['/DCTDecode', pickJpegPicture],
+  ['/JPXDecode', pickJpeg2000Picture],
+]);
+
 /**
- * Removes metadata from a stream that is a JPEG, also where it is packed once more. Other streams stay as they are.
+ * Removes metadata from a stream that is a JPEG or a JPEG 2000, also where it is packed once more. Other streams stay as they are.
  * @throws {Error} when it cannot be unpacked
  */
 export function cleanPdfPicture(stream: PDFRawStream): void {
   const filters = listValues(stream.dict, filterKey).map(toFilterName);
-  const at = filters.indexOf('/DCTDecode');
-  if (at === -1) return;
+  const at = filters.findIndex((filter) => pickers.has(filter));
+  const filter = filters[at] ?? '';
+  const pick = pickers.get(filter);
+  if (pick === undefined) return;
   if (at !== filters.length - 1) throw new Error('A picture of the PDF cannot be unpacked.');
-  const jpeg = at === 0 ? stream.getContents() : unpack(stream, filters.slice(0, at));
-  stream.updateContents(Buffer.concat(pickJpegPicture(Buffer.from(jpeg))));
+  const picture = at === 0 ? stream.getContents() : unpack(stream, filters.slice(0, at));
+  if (at > 0 && filter === '/DCTDecode' && (picture[0] !== 0xff || picture[1] !== 0xd8)) {
+    throw new Error('A picture of the PDF is not a JPEG.');
+  }
+  stream.updateContents(Buffer.concat(pick(Buffer.from(picture))));
   if (at === 0) return;
   const parameters = listValues(stream.dict, parametersKey)[at];
-  stream.dict.set(filterKey, PDFName.of('DCTDecode'));
+  stream.dict.set(filterKey, PDFName.of(filter.slice(1)));
   if (parameters instanceof PDFDict) stream.dict.set(parametersKey, parameters);
   else stream.dict.delete(parametersKey);
 }
@@ -49,9 +60,7 @@ function unpack({ dict, contents }: PDFRawStream, filters: readonly string[]): U
   }
   const packed = dict.context.obj({ Filter: filters.map((filter) => PDFName.of(filter.slice(1))) });
   packed.set(parametersKey, dict.context.obj(parameters.map((each) => each ?? null)));
-  const jpeg = decodePDFRawStream(PDFRawStream.of(packed, contents)).decode();
-  if (jpeg[0] !== 0xff || jpeg[1] !== 0xd8) throw new Error('A picture of the PDF is not a JPEG.');
-  return jpeg;
+  return decodePDFRawStream(PDFRawStream.of(packed, contents)).decode();
 }
 
 /** What a dictionary has under this key, which is one value or several. */

@@ -104,16 +104,50 @@ describe('removePdfMetadata of a packed JPEG', () => {
   });
 });
 
-/** Removes the metadata of a PDF with a JPEG that is packed by these filters. */
+test.each([
+  { filters: ['JPXDecode'], pack: (bytes: Uint8Array) => bytes },
+  { filters: ['FlateDecode', 'JPXDecode'], pack: deflateSync },
+])('removes metadata of a JPEG 2000 in a PDF of filters $filters', async ({ filters, pack }) => {
+  const box = (type: string, content: Buffer) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(8 + content.length);
+    return Buffer.concat([length, Buffer.from(type), content]);
+  };
+  const start = Buffer.from('ff4fff5100040000', 'hex');
+  const comment = Buffer.concat([
+    Buffer.from([0xff, 0x64, 0, 4 + author.length, 0, 1]),
+    Buffer.from(author),
+  ]);
+  const tile = Buffer.from('ff90000a0000000000100001ff930102ffd9', 'hex');
+  const signature = box('jP  ', Buffer.from('0d0a870a', 'hex'));
+  const picture = Buffer.concat([
+    signature,
+    box('uuid', Buffer.from(author)),
+    box('xml ', Buffer.from(author)),
+    box('jp2c', Buffer.concat([start, comment, tile, Buffer.from(author)])),
+    Buffer.from(author),
+  ]);
+  const { content, stream } = await cleanPacked(filters, pack, {}, picture);
+  expect(readEverything(content)).not.toContain('Quixworth');
+  expect(String(stream.dict.lookup(PDFName.of('Filter')))).toMatch(/^(?:\[ )?\/JPXDecode/);
+  expect(Buffer.from(stream.getContents()).toString('hex')).toBe(
+    Buffer.concat([signature, box('jp2c', Buffer.concat([start, tile]))]).toString('hex'),
+  );
+});
+
+/** Removes the metadata of a PDF with a JPEG or another picture that is packed by these filters. */
 async function cleanPacked(
   filters: string[],
   pack: (bytes: Uint8Array) => Uint8Array,
   parameters: Record<string, number> = {},
+  picture?: Buffer,
 ) {
   const document = await PDFDocument.create();
-  const jpeg = Buffer.concat([await buildAuthoredJpeg(author), Buffer.from(author)]);
+  const packed = pack(
+    picture ?? Buffer.concat([await buildAuthoredJpeg(author), Buffer.from(author)]),
+  );
   const before = filters.slice(1).map(() => parameters);
-  const picture = document.context.stream(pack(jpeg), {
+  const stored = document.context.stream(packed, {
     Type: 'XObject',
     Subtype: 'Image',
     Width: 40,
@@ -124,7 +158,7 @@ async function cleanPacked(
     DecodeParms: [...before, { ColorTransform: 1 }],
   });
   const page = document.addPage([300, 400]);
-  page.node.setXObject(PDFName.of('Picture'), document.context.register(picture));
+  page.node.setXObject(PDFName.of('Picture'), document.context.register(stored));
   const { content } = await removePdfMetadata(await document.save());
   const cleaned = (await PDFDocument.load(content)).context.enumerateIndirectObjects();
   const [stream] = cleaned.flatMap(([, object]) =>
