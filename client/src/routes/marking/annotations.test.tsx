@@ -67,6 +67,9 @@ async function show(annotations: Annotation[] = [], number = 900, text = 'My ans
   );
   const view = renderRoutes(routes, { at: `/giveMark/${sampleId(number)}`, user: teacher });
   await screen.findByText('My answer');
+  if (annotations.length > 0) {
+    await waitFor(() => expect(document.querySelector('[data-id]')).not.toBeNull());
+  }
   return { ...view, sent };
 }
 
