@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
+import { PassThrough } from 'node:stream';
 import { ObjectId } from 'mongodb';
 import { fileEndings } from '#contract/files/download-name.values.ts';
 import type { FileType } from '#contract/values.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { removeMetadata } from '#files/metadata/remove-metadata.ts';
+import { withTemporaryFile } from '#files/temporary-file.ts';
 import { problem } from '#http/errors/problems.ts';
 import type { AnonymousCopy, ReadyFile, StoredFiles } from './collection.ts';
 
@@ -31,8 +32,10 @@ export async function requireAnonymousCopy(
 ): Promise<ReadyFile> {
   const kind = documents[file.type];
   if (kind === undefined || file.anonymousCopy) return file;
-  const content = await buffer(store.read(file.contentId.toHexString()));
-  const written = await removeMetadata(kind, content);
+  const content = store.read(file.contentId.toHexString());
+  const written = await withTemporaryFile(content, new PassThrough(), (path) =>
+    removeMetadata(kind, path),
+  );
   // Annotations name the pages of what is marked.
   if (written === undefined || written.pages !== file.pages) {
     throw problem('file-metadata-not-removed');

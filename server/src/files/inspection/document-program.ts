@@ -1,6 +1,7 @@
 /** A program of its own: answers each `DocumentRequest` with a `DocumentAnswer`, one after the other. Only documents.ts starts it. */
 import { readFile } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
+import { answerRequests } from '../programs/answer-requests.ts';
 import { countPages } from './count-pages.ts';
 import type { DocumentAnswer, DocumentRequest } from './documents.ts';
 import { FileRefusal } from './file-refusal.ts';
@@ -11,16 +12,15 @@ const idleCheck = 100;
 
 // Reading a damaged PDF, pdf.js may leave rejections behind, which are not about the document that comes next.
 process.on('unhandledRejection', () => {});
-process.on('disconnect', () => process.exit());
 
-process.on('message', async (request: DocumentRequest) => {
+answerRequests(async (request: DocumentRequest) => {
   const checks = endWhenIdle(request.idle);
-  process.send?.(await answer(request));
+  const answer = await inspect(request);
   clearInterval(checks);
+  return answer;
 });
-process.send?.('ready');
 
-async function answer({ kind, path }: DocumentRequest): Promise<DocumentAnswer> {
+async function inspect({ kind, path }: DocumentRequest): Promise<DocumentAnswer> {
   try {
     // pdf.js refuses a Buffer.
     const content = new Uint8Array(await readFile(path));

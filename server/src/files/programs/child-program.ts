@@ -82,8 +82,10 @@ export function startProgram(from: string, name: string, heap: number): Promise<
       kill();
       reject(new Error(`The program ${name} has not started.`));
     }, startTime);
-    child.once('message', () => resolve({ process: child, ended }));
-    child.once('message', () => clearTimeout(timeout));
+    child.once('message', () => {
+      clearTimeout(timeout);
+      resolve({ process: child, ended });
+    });
     void ended.then((error) => {
       clearTimeout(timeout);
       reject(error);
@@ -111,14 +113,16 @@ export async function askProgram(
   let stopListening = () => {};
   try {
     return await new Promise<unknown>((resolve, reject) => {
-      void ended.then(reject);
-      child.on('message', resolve);
-      stopListening = () => child.off('message', resolve);
+      const fail = () => void ended.then(reject);
+      if (child.exitCode !== null || child.signalCode !== null) fail();
+      // Not by `ended` alone, which would keep what each request has asked for as long as the program runs.
+      child.on('message', resolve).on('exit', fail);
+      stopListening = () => child.off('message', resolve).off('exit', fail);
       checks = setInterval(async () => {
         const excess = findExcess(await readUsage());
         if (excess) reject(excess);
       }, checkInterval);
-      // Where it has ended meanwhile, `ended` says so.
+      // Where it has ended meanwhile, `exit` says so.
       child.send(request, () => {});
     });
   } catch (error) {
@@ -127,6 +131,20 @@ export async function askProgram(
   } finally {
     clearInterval(checks);
     stopListening();
+  }
+}
+
+/** Starts a program for one request, and ends it: see `startProgram` and `askProgram`. */
+export async function runProgram(
+  { from, name, heap }: { from: string; name: string; heap: number },
+  request: Serializable,
+  findExcess: (usage: ProcessUsage) => Error | undefined,
+): Promise<unknown> {
+  const program = await startProgram(from, name, heap);
+  try {
+    return await askProgram(program, request, findExcess);
+  } finally {
+    await endProgram(program);
   }
 }
 

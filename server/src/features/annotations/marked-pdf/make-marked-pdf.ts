@@ -2,12 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import {
-  askProgram,
-  endProgram,
-  ProgramEnded,
-  startProgram,
-} from '#files/programs/child-program.ts';
+import { ProgramEnded, runProgram } from '#files/programs/child-program.ts';
 import { unavailable } from '#http/errors/problems.ts';
 import type { MarkedWork, StoredWorkFile } from './work.ts';
 
@@ -22,8 +17,8 @@ type Limits = {
 
 const usualLimits: Limits = { time: 30_000, memory: 1024 * 1024 * 1024 };
 
-/** Megabytes of the program's JavaScript. What it reads and writes is not counted there, but in `Limits`. */
-const heap = 512;
+/** `heap`: megabytes of its JavaScript. What it reads and writes is not counted there, but in `Limits`. */
+const program = { from: import.meta.url, name: 'marked-pdf-program', heap: 512 };
 
 /** One at a time: a second process would only take memory and the processor from requests. */
 const enqueue = pLimit(1);
@@ -62,26 +57,21 @@ async function makeOf(
   onIncomplete: Making['onIncomplete'],
 ): Promise<Uint8Array> {
   try {
-    return await runProgram(work, limits);
+    return await build(work, limits);
   } catch (reason) {
     const isFromOutside = reason instanceof ProgramEnded && reason.isFromOutside;
     if (isFromOutside) throw unavailable('inspection-timed-out', reason);
     onIncomplete(reason);
     const files = work.files.map((file) => ({ ...file, path: null }));
-    return runProgram({ ...work, files }, limits);
+    return build({ ...work, files }, limits);
   }
 }
 
-async function runProgram(work: StoredWork, { time, memory }: Limits): Promise<Uint8Array> {
-  const program = await startProgram(import.meta.url, 'marked-pdf-program', heap);
-  try {
-    const made = await askProgram(program, work, ({ elapsed, resident }) => {
-      if (elapsed > time) return new Error('It takes too long.');
-      return resident > memory ? new Error('It takes too much memory.') : undefined;
-    });
-    if (!(made instanceof Uint8Array)) throw new Error(String(made));
-    return made;
-  } finally {
-    await endProgram(program);
-  }
+async function build(work: StoredWork, { time, memory }: Limits): Promise<Uint8Array> {
+  const made = await runProgram(program, work, ({ elapsed, resident }) => {
+    if (elapsed > time) return new Error('It takes too long.');
+    return resident > memory ? new Error('It takes too much memory.') : undefined;
+  });
+  if (!(made instanceof Uint8Array)) throw new Error(String(made));
+  return made;
 }
