@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import { readNamedDay, toOwnDueDay } from '#data/assignments/due-day.ts';
 import type { ExtensionDocument } from '#data/extensions/collection.ts';
 import type { Viewer } from '#data/submissions/shown/access.ts';
-import { isAnonymous } from '#data/submissions/shown/identity.ts';
+import { hidesStudent } from '#data/submissions/shown/identity.ts';
 import { findSubmissionsOf } from '#data/submissions/submitted-assignments.ts';
 
 type OfStudent = Pick<ExtensionDocument, 'assignmentId' | 'uid'>;
@@ -28,7 +28,7 @@ export async function findWorks(
     const work = submitted.find(
       ({ assignmentId, uid }) => uid === key.uid && assignmentId?.equals(key.assignmentId),
     );
-    const isHidden = viewer === 'marker' && work !== undefined && isAnonymous(work);
+    const isHidden = work !== undefined && hidesStudent(work, viewer);
     return {
       isReleased: work?.status === 'completed',
       namedDay: isHidden ? undefined : readNamedDay(work ?? {}),

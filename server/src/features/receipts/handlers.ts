@@ -3,7 +3,7 @@ import type { receiptEndpoints } from '#contract/receipts/endpoints.ts';
 import type { ReceiptKey } from '#contract/receipts/schemas.ts';
 import { findReceiptKeys, keepReceiptKey } from '#data/receipt-keys/collection.ts';
 import { findReadableSubmission } from '#data/submissions/shown/access.ts';
-import { isAnonymous } from '#data/submissions/shown/identity.ts';
+import { hidesStudent } from '#data/submissions/shown/identity.ts';
 import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { problem } from '#http/errors/problems.ts';
@@ -33,7 +33,7 @@ export function createReceiptEndpoints({
           uid,
           { withWithdrawn: true },
         );
-        if (viewer === 'marker' && isAnonymous(submission)) throw problem('marking-anonymous');
+        if (hidesStudent(submission, viewer)) throw problem('marking-anonymous');
         const claims = toReceiptClaims(submission, { attempt: query.attempt, publicApiUrl });
         if (claims === undefined) throw problem('attempt-not-found');
         const signer = await openReceiptSigner();

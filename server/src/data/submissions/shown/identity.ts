@@ -12,6 +12,11 @@ export function isAnonymous({ anonymous, status }: Anonymity): boolean {
   return anonymous === true && status !== 'completed';
 }
 
+/** Whether this viewer does not learn whose it is. */
+export function hidesStudent(submission: Anonymity, viewer: Viewer): boolean {
+  return viewer === 'marker' && isAnonymous(submission);
+}
+
 /** Matches the submissions that are not `isAnonymous`. */
 export const matchNamed: Filter<SubmissionDocument> = {
   $or: [{ anonymous: { $exists: false } }, { status: 'completed' }],
@@ -43,7 +48,7 @@ export function presentStudent(
   { _id, name, email, submittedName = name, ...submission }: Named,
   viewer: Viewer,
 ): Pick<Submission, 'name' | 'email' | 'submittedName' | 'alias'> {
-  if (viewer === 'marker' && isAnonymous(submission)) {
+  if (hidesStudent(submission, viewer)) {
     const alias = toAlias(_id);
     return { email: '', name: `Student ${alias}`, alias };
   }

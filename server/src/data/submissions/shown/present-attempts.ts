@@ -12,7 +12,7 @@ import { presentNextSteps } from '../next-steps/steps-of-mark.ts';
 import { areAnnotationsShown } from '../shown-attempts.ts';
 import { presentWork } from '../work.ts';
 import type { Viewer } from './access.ts';
-import { isAnonymous } from './identity.ts';
+import { hidesStudent } from './identity.ts';
 import { presentOwnSubmission } from './presenter.ts';
 
 /** All attempts, the last first; what was withdrawn has no current one. */
@@ -21,12 +21,12 @@ export function presentAttempts(
   viewer: Viewer,
   publicApiUrl: string,
 ): Attempt[] {
-  const hidesStudent = viewer === 'marker' && isAnonymous(submission);
+  const isHidden = hidesStudent(submission, viewer);
   const { status, submittedAt, returned, attempts = [] } = submission;
   const earlier = attempts.map(
     (each, index): Attempt => ({
       number: index + 1,
-      ...presentWork(each, publicApiUrl, hidesStudent),
+      ...presentWork(each, publicApiUrl, isHidden),
       submittedAt: each.submittedAt.toISOString(),
       ended: each.ended,
       endedAt: each.endedAt.toISOString(),
@@ -38,7 +38,7 @@ export function presentAttempts(
   const isReturned = status === 'returned' && returned !== undefined;
   const current: Attempt = {
     number: attempts.length + 1,
-    ...presentWork(submission, publicApiUrl, hidesStudent),
+    ...presentWork(submission, publicApiUrl, isHidden),
     submittedAt: submittedAt.toISOString(),
     ended: isReturned ? 'returned' : null,
     endedAt: isReturned ? returned.at.toISOString() : null,

@@ -19,7 +19,7 @@ import { presentNextSteps } from '../next-steps/steps-of-mark.ts';
 import type { AssignmentRow } from '../to-mark/assignment-list.ts';
 import { presentWork } from '../work.ts';
 import type { Viewer } from './access.ts';
-import { isAnonymous, presentStudent } from './identity.ts';
+import { hidesStudent, presentStudent } from './identity.ts';
 
 /** What a draft is to its student differs: nobody but those who may mark it learns of a mark before it is released. */
 const states: Record<StoredStatus, Record<Viewer, SubmissionState>> = {
@@ -97,7 +97,7 @@ export function presentSubmission(
     title: submission.title,
     ...presentStudent(submission, viewer),
     ...presentSubmittedTitle(submission),
-    ...presentWork(submission, publicApiUrl, viewer === 'marker' && isAnonymous(submission)),
+    ...presentWork(submission, publicApiUrl, hidesStudent(submission, viewer)),
     marks: submission.marks,
     imageURL: presentImage(publicApiUrl, submission.imageURL),
     feedback: submission.feedback,

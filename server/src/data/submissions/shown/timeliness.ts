@@ -5,7 +5,7 @@ import { type AssignmentOfStudent, findDueDays } from '#data/extensions/due-days
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 import type { SubmissionDocument } from '../collection.ts';
 import type { Viewer } from './access.ts';
-import { isAnonymous } from './identity.ts';
+import { hidesStudent } from './identity.ts';
 
 type Sent = AssignmentOfStudent & Pick<SubmissionDocument, 'submittedAt' | 'anonymous' | 'status'>;
 
@@ -21,7 +21,7 @@ export async function findTimeliness(
 ): Promise<(submission: Sent) => Pick<Submission, 'dueDate' | 'daysLate'>> {
   const dueDayOf = await findDueDays(database, submissions);
   return (submission) => {
-    if (viewer === 'marker' && isAnonymous(submission)) {
+    if (hidesStudent(submission, viewer)) {
       const dueDate = dueDayOf({ assignmentId: submission.assignmentId, uid: '' });
       return dueDate === undefined ? {} : { dueDate };
     }

@@ -11,7 +11,7 @@ import { findContents, openStoredFiles } from '#data/files/collection.ts';
 import type { NamedFile } from '#data/files/own-files.ts';
 import type { SubmissionDocument } from '#data/submissions/collection.ts';
 import type { Viewer } from '#data/submissions/shown/access.ts';
-import { isAnonymous } from '#data/submissions/shown/identity.ts';
+import { hidesStudent } from '#data/submissions/shown/identity.ts';
 import type { FoundAttempt } from '#data/submissions/shown-attempts.ts';
 import { toFileName } from '#files/file-name.ts';
 import type { FileStore } from '#files/file-store.ts';
@@ -63,10 +63,10 @@ async function readWork(
   folder: string,
 ): Promise<MarkedWork<StoredWorkFile>> {
   const { pdfLink: link, files: handedIn = [] } = attempt;
-  const hidesStudent = viewer === 'marker' && isAnonymous(submission);
-  const named = hidesStudent ? handedIn.map(toAnonymousFile) : handedIn;
+  const isHidden = hidesStudent(submission, viewer);
+  const named = isHidden ? handedIn.map(toAnonymousFile) : handedIn;
   const contents = await findContents(openStoredFiles(database), named, {
-    isAnonymous: hidesStudent,
+    isAnonymous: isHidden,
   });
   const files: StoredWorkFile[] = [];
   for (const file of named) {
