@@ -1,6 +1,6 @@
-import { createStore, delMany, entries, get, keys, set } from 'idb-keyval';
-import { unsentFilesAge } from '../constants.ts';
+import { createStore, delMany, get, keys, set } from 'idb-keyval';
 import { attemptStorage } from './attempt-storage.ts';
+import { removeOld } from './remove-old.ts';
 
 /** Apart from the files of uploads: pages are photographs that are not a file yet. */
 const store = createStore('study-flow-pages', 'pages');
@@ -27,9 +27,7 @@ export async function storePages<Page>(draft: string, pages: readonly Page[]): P
 
 /** The pages that are kept for a draft. Pages that nobody has continued for too long are removed, whosever they are. */
 export async function readPages<Page>(draft: string): Promise<Page[]> {
-  const all = (await attemptStorage(() => entries<string, StoredPages<unknown>>(store))) ?? [];
-  const oldest = Date.now() - unsentFilesAge;
-  await removePages(all.filter(([, { at }]) => !(at >= oldest)).map(([key]) => key));
+  await removeOld(store);
   const stored = await attemptStorage(() => get<StoredPages<Page>>(draft, store));
   return stored?.pages ?? [];
 }

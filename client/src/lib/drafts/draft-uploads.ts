@@ -1,6 +1,6 @@
-import { createStore, delMany, entries, get, set, update } from 'idb-keyval';
-import { unsentFilesAge } from '../constants.ts';
+import { createStore, delMany, get, set, update } from 'idb-keyval';
 import { attemptStorage } from './attempt-storage.ts';
+import { removeOld } from './remove-old.ts';
 
 /** Apart from the pictures of drafts, of which only a few are kept. */
 const store = createStore('study-flow-uploads', 'files');
@@ -52,12 +52,7 @@ export async function readUpload(key: string): Promise<DraftUpload | undefined> 
 
 /** The keys of files that begin with this prefix, in the order of choice. Files that are too old are removed, whosever they are. */
 export async function listUploads(prefix: string): Promise<string[]> {
-  const all = (await attemptStorage(() => entries<string, StoredUpload | undefined>(store))) ?? [];
-  const oldest = Date.now() - unsentFilesAge;
-  const isOld = ([, stored]: (typeof all)[number]) => (stored?.at ?? 0) < oldest;
-  await removeUploads(all.filter(isOld).map(([key]) => key));
-  const kept = all.filter((each) => !isOld(each)).map(([key]) => key);
-  return kept.filter((key) => key.startsWith(prefix));
+  return (await removeOld(store)).filter((key) => key.startsWith(prefix));
 }
 
 export async function removeUploads(uploads: readonly string[]): Promise<void> {

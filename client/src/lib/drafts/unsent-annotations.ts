@@ -1,6 +1,6 @@
-import { createStore, delMany, entries, get, keys } from 'idb-keyval';
-import { unsentFilesAge } from '../constants.ts';
+import { createStore, delMany, get, keys } from 'idb-keyval';
 import { attemptStorage } from './attempt-storage.ts';
+import { removeOld } from './remove-old.ts';
 import { updateEntry } from './update-entry.ts';
 
 /** Annotations that a marker has drawn and that are not sent, in this browser. */
@@ -49,13 +49,8 @@ export async function readUnsent<Change>(
  * is.
  */
 export async function listUnsentAttempts(email: string): Promise<AttemptOf[]> {
-  const all = await attemptStorage(() => entries<string, StoredChanges<unknown>>(store));
-  const oldest = Date.now() - unsentFilesAge;
-  const isOld = ([, { at }]: [string, StoredChanges<unknown>]) => !(at >= oldest);
-  const old = all?.filter(isOld).map(([key]) => key) ?? [];
-  await attemptStorage(() => delMany(old, store));
   const prefix = keysOf(email);
-  return (await listKeys())
+  return (await removeOld(store))
     .filter((key) => key.startsWith(prefix))
     .map((key) => {
       const [submissionId = '', number] = key.slice(prefix.length).split(':');

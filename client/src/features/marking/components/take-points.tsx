@@ -1,6 +1,7 @@
 import { evaluation } from 'virtual:messages/evaluation';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Submission } from 'server/contract/submissions/schemas';
+import { isSameMark } from 'server/contract/values';
 import { formatDecimal } from '#lib/numbers/decimal.ts';
 import { formatNumber } from '#lib/numbers/format-number.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -53,7 +54,7 @@ export function TakePoints({ submission, form, points }: TakePointsProps) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <p>
         {texts.sum({ points: formatNumber(points.sum) })}
-        {usable && Math.abs(unnamed) >= 0.01 && (
+        {usable && !isSameMark(unnamed, 0) && (
           <span className="text-muted"> {texts.unnamed({ points: formatNumber(unnamed) })}</span>
         )}
       </p>

@@ -1,5 +1,6 @@
 import { annotations as texts } from 'virtual:messages/annotations';
 import { useState } from 'react';
+import { round } from 'server/contract/annotations/bounds.values';
 import { looks } from 'server/contract/annotations/looks.values';
 import { annotationColors, annotationLimits } from 'server/contract/values';
 import { formatDecimal, parseDecimal } from '#lib/numbers/decimal.ts';
@@ -51,7 +52,7 @@ export function PointsField() {
       value={typed}
       onChange={({ target }) => {
         setTyped(target.value);
-        const value = Math.round(parseDecimal(target.value) * 100) / 100;
+        const value = round(parseDecimal(target.value));
         if (value >= min && value <= max) setPoints(value);
       }}
       className="input w-14 border-edge bg-sheet px-2"
