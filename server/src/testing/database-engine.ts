@@ -1,6 +1,8 @@
-import { MongoServerError } from 'mongodb';
-import { inject, test } from 'vitest';
+import { MongoClient, MongoServerError, ObjectId } from 'mongodb';
+import { afterAll, inject, test } from 'vitest';
+import { indexes } from '#all-data.ts';
 import { isTimeExceeded } from '#database/connection/outage.ts';
+import { createIndexes } from '#database/indexes.ts';
 
 const isDocumentDb = inject('databaseEngine') === 'DocumentDB';
 
@@ -29,4 +31,16 @@ export function databaseUri(name: string): string {
   const uri = new URL(inject('mongoUri'));
   uri.pathname = `/${name}`;
   return uri.href;
+}
+
+/** An empty database with all indexes, until the file's last test: for tests of `data`, which need no API. */
+export async function openIndexedDatabase() {
+  const client = await new MongoClient(inject('mongoUri')).connect();
+  const database = client.db(`test-${new ObjectId()}`);
+  await createIndexes(database, indexes);
+  afterAll(async () => {
+    await database.dropDatabase();
+    await client.close();
+  });
+  return database;
 }

@@ -1,20 +1,12 @@
 import fc from 'fast-check';
-import { MongoClient, MongoServerError, ObjectId } from 'mongodb';
-import { afterAll, expect, inject, test } from 'vitest';
-import { indexes } from '#all-data.ts';
-import { createIndexes } from '#database/indexes.ts';
-import { testWithUniqueRaces } from '#testing/database-engine.ts';
+import { MongoServerError, ObjectId } from 'mongodb';
+import { expect, test } from 'vitest';
+import { openIndexedDatabase, testWithUniqueRaces } from '#testing/database-engine.ts';
 import { type Change, type ChangeOutcome, changeAnnotations } from './change-annotations.ts';
 import type { LayerKey } from './collection.ts';
 import { readAnnotations, readVersion } from './read-layer.ts';
 
-const client = await new MongoClient(inject('mongoUri')).connect();
-const database = client.db(`test-${new ObjectId()}`);
-await createIndexes(database, indexes);
-afterAll(async () => {
-  await database.dropDatabase();
-  await client.close();
-});
+const database = await openIndexedDatabase();
 
 const ids = ['a', 'b', 'c', 'd', 'e'];
 

@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { MongoClient, ObjectId } from 'mongodb';
-import { afterAll, beforeEach, expect, inject, test } from 'vitest';
-import { indexes } from '#all-data.ts';
-import { createIndexes } from '#database/indexes.ts';
-import { testWithUniqueRaces } from '#testing/database-engine.ts';
+import { ObjectId } from 'mongodb';
+import { beforeEach, expect, test } from 'vitest';
+import { openIndexedDatabase, testWithUniqueRaces } from '#testing/database-engine.ts';
 import { type Change, changeAnnotations } from './change-annotations.ts';
 import { openAnnotations, openLayers } from './collection.ts';
 import { countAnnotations } from './count-changes.ts';
 
-const client = await new MongoClient(inject('mongoUri')).connect();
-const database = client.db(`test-${new ObjectId()}`);
-await createIndexes(database, indexes);
-afterAll(async () => {
-  await database.dropDatabase();
-  await client.close();
-});
+const database = await openIndexedDatabase();
 
 let key = { submissionId: new ObjectId(), attempt: 1 };
 beforeEach(() => {
