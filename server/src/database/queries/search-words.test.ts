@@ -41,6 +41,15 @@ describe('a search', () => {
     expect(finds(search, text)).toBe(false);
   });
 
+  test('finds each letter of the Latin script by itself, also those that ASCII writes with signs only', () => {
+    const letters = Array.from({ length: 0x30000 }, (_, code) => code)
+      .filter((code) => code < 0xd800 || code > 0xdfff)
+      .map((code) => String.fromCodePoint(code))
+      .filter((letter) => /(?=[\p{L}\p{N}])\p{Script=Latin}/u.test(letter));
+    expect(letters.length).toBeGreaterThan(1000);
+    expect(letters.filter((letter) => !finds(letter, letter))).toEqual([]);
+  });
+
   test('finds each text by itself, and never all texts unless it is empty', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {

@@ -15,7 +15,7 @@ const accents = /(?=\p{M})[\p{Script=Inherited}\p{Script=Hebrew}\p{Script=Arabic
 const latinLetters = /(?=\P{ASCII})\p{Script=Latin}/gu;
 
 /** Grows with each change of what this file makes of a text: `migrate` makes it again for documents with another number. */
-export const wordsVersion = 2;
+export const wordsVersion = 3;
 
 /**
  * The text without differences of case, accents and compatible letters, and with Latin letters as they are written without
@@ -25,7 +25,11 @@ function fold(text: string): string {
   return text
     .normalize('NFKD')
     .replace(accents, '')
-    .replace(latinLetters, (letter) => anyAscii(letter))
+    .replace(latinLetters, (letter) => {
+      const ascii = anyAscii(letter);
+      // Some are only written with signs, such as ʡ with an apostrophe: without the letter, nothing would find them.
+      return /[a-z\d]/i.test(ascii) ? ascii : letter;
+    })
     .toLowerCase();
 }
 
