@@ -1,10 +1,10 @@
-import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 import { fileLimits } from '#contract/values.ts';
+import { createTurns } from './programs/turns.ts';
 import { sharp } from './restricted-sharp.ts';
 
-/** The largest picture takes half a gigabyte while it is turned, so one at a time. */
-export const decode = pLimit(1);
+/** The largest picture takes half a gigabyte while it is turned, so one at a time, and accounts take turns. */
+export const decode = createTurns();
 
 /** Seconds for one picture. */
 export const maxTime = 20;

@@ -68,14 +68,15 @@ async function inspectUpload(
   { files, store }: Parts,
   file: StoredFileWithId,
 ): Promise<ReadyFile | undefined> {
-  const inspected = await inspectContent(store.read(file.contentId.toHexString()), file.name).catch(
-    async (error: unknown) => {
-      if (!(error instanceof FileRefusal)) throw error;
-      await refuseContent(files, file, error.code);
-      await removeContents({ files, store }, file, file.contents);
-      throw explainFileRefusal(error.code, error);
-    },
-  );
+  const inspected = await inspectContent(store.read(file.contentId.toHexString()), {
+    name: file.name,
+    account: file.owner,
+  }).catch(async (error: unknown) => {
+    if (!(error instanceof FileRefusal)) throw error;
+    await refuseContent(files, file, error.code);
+    await removeContents({ files, store }, file, file.contents);
+    throw explainFileRefusal(error.code, error);
+  });
   let current = file;
   if (inspected.replacement !== undefined) {
     const replacement = new ObjectId();

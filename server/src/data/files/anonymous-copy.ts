@@ -34,7 +34,7 @@ export async function requireAnonymousCopy(
   if (kind === undefined || file.anonymousCopy) return file;
   const content = store.read(file.contentId.toHexString());
   const written = await withTemporaryFile(content, new PassThrough(), (path) =>
-    removeMetadata(kind, path),
+    removeMetadata(kind, path, file.owner),
   );
   // Annotations name the pages of what is marked.
   if (written === undefined || written.pages !== file.pages) {

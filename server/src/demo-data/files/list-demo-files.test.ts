@@ -11,7 +11,10 @@ test.each(files.map((file, index) => ({ ...file, index })))(
   'the upload of $name ($index) would be accepted as it is',
   async ({ name, type, pages, write }) => {
     const content = await write();
-    const { facts, replacement } = await inspectContent(Readable.from([content]), name);
+    const { facts, replacement } = await inspectContent(Readable.from([content]), {
+      name,
+      account: '',
+    });
     expect(replacement).toBeUndefined();
     expect(facts).toMatchObject({ type, bytes: content.length, ...(pages && { pages }) });
   },

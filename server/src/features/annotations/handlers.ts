@@ -81,7 +81,7 @@ export function createAnnotationEndpoints({
         const { language } = query;
         await sendMarkedPdf(
           { database, fileStore, logger },
-          { submission, found, viewer: shown.viewer, language },
+          { account: uid, submission, found, viewer: shown.viewer, language },
           exchange,
         );
         return undefined;

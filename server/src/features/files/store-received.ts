@@ -27,11 +27,12 @@ export function createReceivedFileStore({
     const name = toFileName(givenName);
     await quotas.consume(account, { files: 1, fileBytes: content.length });
     fileEvents.emit('begun');
-    const inspected = await inspectContent(Readable.from([content]), name).catch(
-      (error: unknown) => {
-        throw error instanceof FileRefusal ? explainFileRefusal(error.code, error) : error;
-      },
-    );
+    const inspected = await inspectContent(Readable.from([content]), {
+      name,
+      account: account.uid,
+    }).catch((error: unknown) => {
+      throw error instanceof FileRefusal ? explainFileRefusal(error.code, error) : error;
+    });
     const { facts, replacement = content } = inspected;
     // Before its content, so that the clean-up finds it whatever happens.
     const _id = await addFile(files, { owner: account.uid, name, size: facts.bytes });

@@ -1,4 +1,3 @@
-import pLimit from 'p-limit';
 import * as z from 'zod';
 import { fileRefusalCodes } from '#contract/files/problems.ts';
 import {
@@ -7,6 +6,7 @@ import {
   ProgramEnded,
   startProgram,
 } from '#files/programs/child-program.ts';
+import { createTurns } from '#files/programs/turns.ts';
 import { unavailable } from '#http/errors/problems.ts';
 import { FileRefusal } from './file-refusal.ts';
 
@@ -40,18 +40,18 @@ const memory = { heap: 256, resident: 768 * 1024 * 1024 };
 let running: Promise<ChildProgram> | undefined;
 
 /** One document at a time: a second process would only take the processor from requests. */
-const inspect = pLimit(1);
+const inTurn = createTurns();
 
 /**
- * Opens a document in a process of its own, which has limits of time and memory.
+ * Opens a document of an account in a process of its own, which has limits of time and memory.
  * @throws FileRefusal when it cannot be opened; 503 when the machine is too busy for it
  */
 export async function inspectDocument(
   kind: DocumentRequest['kind'],
   path: string,
-  times = documentTimes,
+  { account = '', times = documentTimes } = {},
 ): Promise<{ pages?: number }> {
-  return inspect(async () => {
+  return inTurn(account, async () => {
     const { refusal, pages } = documentAnswer.parse(
       await ask({ kind, path, idle: times.idle }, times).catch(explainEnd),
     );

@@ -25,22 +25,27 @@ const readWhole = pLimit(1);
 /**
  * Says what a complete upload is, by its content. The name only distinguishes Markdown from other text.
  * @param path of a file of at most `fileLimits.bytes`, which is only read
+ * @param account who has sent it: accounts take turns
  * @throws FileRefusal when the content is not accepted; 503 when the machine is too busy to say so
  */
-export async function inspectFile(path: string, name: string): Promise<InspectedFile> {
+export async function inspectFile(
+  path: string,
+  name: string,
+  account = '',
+): Promise<InspectedFile> {
   const { size } = await stat(path);
   if (size === 0) throw new FileRefusal('file-empty');
   const detected = await detectType(path);
   switch (detected) {
     case 'image/jpeg':
     case 'image/webp':
-      return inspectImage(path, detected);
+      return inspectImage(path, detected, account);
     case 'image/png':
     case 'image/apng':
-      return inspectImage(path, 'image/png');
+      return inspectImage(path, 'image/png', account);
     case docxType:
     case 'application/zip':
-      await inspectDocument(detected === docxType ? 'docx' : 'zip', path);
+      await inspectDocument(detected === docxType ? 'docx' : 'zip', path, { account });
       return { type: docxType };
     case 'application/x-cfb': {
       const isEncrypted = await readWhole(async () =>
@@ -61,16 +66,20 @@ export async function inspectFile(path: string, name: string): Promise<Inspected
   }
   // What is detected as PDF may be a text that begins with its first letters.
   if (await isPdf(path))
-    return { type: 'application/pdf', ...(await inspectDocument('pdf', path)) };
+    return { type: 'application/pdf', ...(await inspectDocument('pdf', path, { account })) };
   // A text can begin as another type does, such as "BM" as a bitmap, so what is detected does not count here.
   await inspectText(path);
   return { type: /\.(md|markdown)$/i.test(name) ? 'text/markdown' : 'text/plain' };
 }
 
-async function inspectImage(path: string, type: PictureType): Promise<InspectedFile> {
+async function inspectImage(
+  path: string,
+  type: PictureType,
+  account: string,
+): Promise<InspectedFile> {
   // Loaded late: sharp takes a fifth of the memory of a process.
   const { inspectPicture } = await import('./inspect-picture.ts');
-  const replacement = await inspectPicture(path, type);
+  const replacement = await inspectPicture(path, type, account);
   return { type, ...(replacement && { replacement }) };
 }
 

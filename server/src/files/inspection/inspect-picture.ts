@@ -15,8 +15,12 @@ import { measureProcessorTime } from './processor-time.ts';
  * @throws FileRefusal when it is damaged, or has too many pixels or passes over them; 503 when the machine is too
  * busy for it
  */
-export function inspectPicture(path: string, type: PictureType): Promise<Buffer | undefined> {
-  return decode(async () => {
+export function inspectPicture(
+  path: string,
+  type: PictureType,
+  account: string,
+): Promise<Buffer | undefined> {
+  return decode(account, async () => {
     const readComputed = measureProcessorTime();
     const content = await readFile(path);
     if (type === 'image/jpeg' && hasTooManyScans(content)) {

@@ -18,7 +18,7 @@ test('removes metadata in the program of the built API', async () => {
   const remove = async (kind: 'pdf' | 'docx', content: Uint8Array) => {
     const path = join(folder, kind);
     await writeFile(path, content);
-    return bundled.removeMetadata(kind, path);
+    return bundled.removeMetadata(kind, path, '');
   };
   const pdf = await remove('pdf', await buildAuthoredPdf(author));
   expect(pdf?.pages).toBe(2);

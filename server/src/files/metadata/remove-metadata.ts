@@ -1,6 +1,6 @@
-import pLimit from 'p-limit';
 import * as z from 'zod';
 import { ProgramEnded, runProgram } from '#files/programs/child-program.ts';
+import { createTurns } from '#files/programs/turns.ts';
 import { unavailable } from '#http/errors/problems.ts';
 
 export type MetadataRequest = { kind: 'pdf' | 'docx'; path: string };
@@ -22,18 +22,20 @@ const limits = { computing: 20_000, total: 40_000, resident: 1024 * 1024 * 1024 
 class TooMuchError extends Error {}
 
 /** One document at a time: a second process would only take memory and the processor from requests. */
-const enqueue = pLimit(1);
+const inTurn = createTurns();
 
 /**
  * Writes the accepted document of this file without what says who has made it, in a process of its own, which has limits of time and memory.
+ * @param account whose it is: accounts take turns
  * @returns `undefined` when it cannot be read completely, or takes too much
  * @throws 503 when the machine is too busy for it
  */
 export function removeMetadata(
   kind: MetadataRequest['kind'],
   path: string,
+  account: string,
 ): Promise<WrittenDocument | undefined> {
-  return enqueue(async () => {
+  return inTurn(account, async () => {
     try {
       const answer = await runProgram(program, { kind, path }, (used) => {
         const isTooMuch = used.computed > limits.computing || used.resident > limits.resident;

@@ -30,6 +30,7 @@ async function store(folder: string, content: Buffer): Promise<string> {
 async function make(content: Buffer) {
   const reasons: unknown[] = [];
   const made = await makeMarkedPdf({
+    account: '',
     limits,
     onIncomplete: (reason) => reasons.push(reason),
     read: async (folder): Promise<MarkedWork<StoredWorkFile>> => ({

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pLimit from 'p-limit';
 import { ProgramEnded, runProgram } from '#files/programs/child-program.ts';
+import { createTurns } from '#files/programs/turns.ts';
 import { unavailable } from '#http/errors/problems.ts';
 import type { MarkedWork, StoredWorkFile } from './work.ts';
 
@@ -21,9 +21,11 @@ const usualLimits: Limits = { time: 30_000, memory: 1024 * 1024 * 1024 };
 const program = { from: import.meta.url, name: 'marked-pdf-program', heap: 512 };
 
 /** One at a time: a second process would only take memory and the processor from requests. */
-const enqueue = pLimit(1);
+const inTurn = createTurns();
 
 type Making = {
+  /** Who asks for it: accounts take turns. */
+  account: string;
   /** Called when it is this work's turn, with a folder for its files; `null` when nobody waits for it any more. */
   read: (folder: string) => Promise<StoredWork | null>;
   /** Called when the pages of the files could not be made, with the reason. */
@@ -36,11 +38,12 @@ type Making = {
  * the PDF has the texts of the comments, and says of each file that its pages cannot be shown.
  */
 export function makeMarkedPdf({
+  account,
   read,
   onIncomplete,
   limits = usualLimits,
 }: Making): Promise<Uint8Array | null> {
-  return enqueue(async () => {
+  return inTurn(account, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'study-flow-marked-'));
     try {
       const work = await read(folder);

@@ -168,6 +168,6 @@ function startTurn() {
   const ended = new Promise<null>((resolve) => {
     end = () => resolve(null);
   });
-  void makeMarkedPdf({ read: () => ended, onIncomplete: () => {} });
+  void makeMarkedPdf({ account: 'other', read: () => ended, onIncomplete: () => {} });
   return { end };
 }

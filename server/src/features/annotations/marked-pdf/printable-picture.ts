@@ -7,7 +7,8 @@ const maxSide = 3000;
 
 /** A picture as a JPEG, which is what a PDF can hold, with its own size in pixels; `null` when it cannot be read. */
 export function toPrintablePicture(content: Uint8Array): Promise<PrintablePicture | null> {
-  return decode(() => print(content).catch(() => null));
+  // One marked PDF is made at a time, so all of them are one account among those that upload pictures.
+  return decode('', () => print(content).catch(() => null));
 }
 
 async function print(content: Uint8Array): Promise<PrintablePicture> {

@@ -22,6 +22,8 @@ import type { MarkedWork, StoredWorkFile } from './work.ts';
 
 type Parts = { database: Db; fileStore: FileStore; logger: Logger };
 type Asked = {
+  /** Who asks for it. */
+  account: string;
   submission: WithId<SubmissionDocument>;
   found: FoundAttempt;
   viewer: Viewer;
@@ -38,6 +40,7 @@ export async function sendMarkedPdf(
   { request, response }: { request: Request; response: Response },
 ): Promise<void> {
   const made = await makeMarkedPdf({
+    account: asked.account,
     read: async (folder) => (isDisconnected(request) ? null : readWork(parts, asked, folder)),
     onIncomplete: (error) =>
       parts.logger.warn({ err: error }, 'A marked PDF has only the texts of its comments.'),
