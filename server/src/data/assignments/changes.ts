@@ -1,17 +1,18 @@
-import type { Filter, ObjectId, WithId } from 'mongodb';
+import { type Filter, ObjectId, type WithId } from 'mongodb';
 import type { AssignmentUpdate } from '#contract/assignments/schemas.ts';
 import type { Criterion } from '#contract/rubrics/schemas.ts';
 import { totalMarksRange } from '#contract/values.ts';
 import { matchOpenOrIn } from '#data/classes/class-filter.ts';
 import type { NamedFile } from '#data/files/own-files.ts';
+import { shareReads } from '#database/queries/batch.ts';
 import { matchVersion } from '#database/queries/match-version.ts';
-import type { AssignmentDocument, Assignments } from './collection.ts';
+import type { AssignmentDocument, Assignments, FoundAssignment } from './collection.ts';
 import { matchRubricVersion } from './rubric.ts';
 import { withSearchWords } from './search-words.ts';
 
 /**
  * Who changes an assignment: with `owner` only those of this uid; open ones and those of these classes. With `isSubmitted`, how it
- * is marked, anonymously or not, stays.
+ * is marked, anonymously or not, stays: what was handed in to in an earlier version has no `anonymityFixed`.
  */
 type Editor = { owner?: string | undefined; classIds: ObjectId[]; isSubmitted: boolean };
 
@@ -43,12 +44,12 @@ export async function changeAssignment(
       _id,
       ...matchOpenOrIn(classIds),
       ...(owner !== undefined && { uid: owner }),
-      ...(isSubmitted && anonymous !== undefined && matchAnonymous(anonymous)),
       ...(version !== undefined && matchVersion(version)),
       ...(rubricVersion !== undefined && matchRubricVersion(rubricVersion)),
       $and: [
         { $or: [...differences, ...(criteria ? [{ 'rubric.criteria': { $ne: criteria } }] : [])] },
         ...(criteria ? [] : [matchRubricSum(changes.marks)]),
+        ...(anonymous === undefined ? [] : [matchChangeableTo(anonymous, isSubmitted)]),
       ],
     } as Filter<AssignmentDocument>,
     {
@@ -58,7 +59,36 @@ export async function changeAssignment(
   );
 }
 
-const matchAnonymous = (anonymous: boolean) => ({ anonymous: anonymous ? true : { $ne: true } });
+const matchAnonymous = (anonymous: boolean) =>
+  anonymous ? { anonymous: true } : { anonymous: { $ne: true } };
+
+/** Assignments that are marked so already, or that nobody has handed in to. */
+function matchChangeableTo(anonymous: boolean, isSubmitted: boolean): Filter<AssignmentDocument> {
+  if (isSubmitted) return matchAnonymous(anonymous);
+  return { $or: [matchAnonymous(anonymous), { anonymityFixed: { $exists: false } }] };
+}
+
+/** One command for a class that hands in at the same time. */
+const fix = shareReads(
+  async (assignments: Assignments, { hex, anonymous }: { hex: string; anonymous: boolean }) => {
+    const { matchedCount } = await assignments.updateOne(
+      { _id: new ObjectId(hex), ...matchAnonymous(anonymous) },
+      { $set: { anonymityFixed: true } },
+    );
+    return matchedCount === 1;
+  },
+);
+
+/**
+ * Before a hand-in: how the assignment is marked, anonymously or not, stays as the caller has read it.
+ * @returns false when that was changed meanwhile, or the assignment was deleted
+ */
+export async function fixAnonymity(
+  assignments: Assignments,
+  { _id, anonymous = false, anonymityFixed }: FoundAssignment,
+): Promise<boolean> {
+  return anonymityFixed === true || fix(assignments, { hex: _id.toHexString(), anonymous });
+}
 
 /** Assignments without a rubric, and those whose rubric adds up to these marks. */
 function matchRubricSum(marks: number): Filter<AssignmentDocument> {

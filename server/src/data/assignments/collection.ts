@@ -24,6 +24,8 @@ export type AssignmentDocument = AssignmentDraft & {
   name: string;
   /** The class that it belongs to for good; `null` of an open one. Documents of an earlier version have none and are open. */
   classId: ObjectId | null;
+  /** Since the first hand-in: whether it is marked anonymously does not change any more. */
+  anonymityFixed?: true;
   /** When the title may have changed, until all documents that show it have the new one. */
   titleChangedAt?: Date;
   /** Only of those in `deletedAssignments`. */

@@ -170,6 +170,9 @@ testQueries(
           { classIds, isSubmitted: true },
         ),
     ],
+    fixAnonymity: [
+      () => assignmentChanges.fixAnonymity(all.assignments, { ...buildAssignment(), _id: id }),
+    ],
     findOwnAssignment: [
       () => assignmentChanges.findOwnAssignment(all.assignments, id, uid, classIds),
     ],

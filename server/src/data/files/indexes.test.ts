@@ -8,6 +8,7 @@ import * as accountData from './account-data.ts';
 import * as anonymousCopy from './anonymous-copy.ts';
 import * as cleanUp from './clean-up.ts';
 import * as files from './collection.ts';
+import * as copies from './copy-file.ts';
 import * as ownFiles from './own-files.ts';
 
 const { database, all, testQueries } = await openQueryPlans();
@@ -25,7 +26,12 @@ await storedFiles.insertOne(pdf);
 // Also because the first content that a store writes makes it look for an index.
 await store.store(pdf.contentId.toHexString(), buildPdf());
 
-testQueries([accept, accountData, anonymousCopy, cleanUp, files, ownFiles], {
+testQueries([accept, accountData, anonymousCopy, cleanUp, copies, files, ownFiles], {
+  copyFile: [
+    async () => {
+      await copies.copyFile({ files: storedFiles, store }, file);
+    },
+  ],
   toNamedFile: [],
   toAnonymousFile: [],
   openStoredFiles: [],

@@ -1,5 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe } from 'vitest';
+import { createGridFsStore } from '#files/gridfs-store.ts';
+import { buildStoredFile } from '#testing/builders/files.ts';
 import { buildMarkedSubmission, buildSubmission } from '#testing/builders/submissions.ts';
 import { insertOtherSubmissions } from '#testing/explain/other-submissions.ts';
 import { openQueryPlans } from '#testing/explain/query-plans.ts';
@@ -8,6 +10,7 @@ import * as attempts from './attempts.ts';
 import * as submissionChanges from './changes-of-student.ts';
 import * as submissions from './collection.ts';
 import * as submittedFiles from './files.ts';
+import * as filesToHandIn from './files-to-hand-in.ts';
 import * as labels from './labels.ts';
 import * as begins from './marks/begin.ts';
 import * as marks from './marks/marks.ts';
@@ -57,6 +60,7 @@ testQueries(
     submissionChanges,
     submissions,
     submittedFiles,
+    filesToHandIn,
     labels,
     attempts,
     begins,
@@ -195,6 +199,14 @@ testQueries(
     findSubmissionOf: [() => submittedAssignments.findSubmissionOf(database, uid, id)],
     findSubmissionsOf: [() => submittedAssignments.findSubmissionsOf(database, [uid], [id])],
     findMaximaOf: [() => submittedAssignments.findMaximaOf(database, [uid], [id])],
+    requireFilesToHandIn: [
+      async () => {
+        const { insertedId } = await all.storedFiles.insertOne(buildStoredFile(uid));
+        const handingIn = { uid, assignmentKey: id.toHexString(), isAnonymous: false };
+        const parts = { database, store: createGridFsStore(database) };
+        await filesToHandIn.requireFilesToHandIn(parts, handingIn, [insertedId.toHexString()]);
+      },
+    ],
     findSubmittedFiles: [() => submittedFiles.findSubmittedFiles(database, [id])],
     findReadableSubmittedFile: [() => submittedFiles.findReadableSubmittedFile(database, id, uid)],
     isAnnotated: [],

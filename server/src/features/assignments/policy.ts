@@ -49,7 +49,7 @@ export function refuseAnonymity(
   isSubmitted: boolean,
 ): void {
   const isOther = anonymous !== undefined && anonymous !== (assignment.anonymous ?? false);
-  if (isSubmitted && isOther) throw problem('anonymity-fixed');
+  if ((isSubmitted || assignment.anonymityFixed) && isOther) throw problem('anonymity-fixed');
 }
 
 /**

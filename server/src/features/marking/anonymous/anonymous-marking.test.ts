@@ -95,6 +95,14 @@ describe('the setting of an assignment', () => {
     await send('patch', path, { ...change, anonymous: true }).expect(200);
     expect(await assignments.findOne()).toMatchObject({ title: 'Bubbles', anonymous: true });
   });
+
+  test('stays from the moment in which something is handed in', async () => {
+    await assignments.updateOne({ _id: assignmentId }, { $set: { anonymityFixed: true } });
+    const path = `/updateAssignment/${assignmentId}`;
+    const refused = await send('patch', path, { ...draft, anonymous: false }).expect(409);
+    expect(refused.body).toMatchObject({ code: 'anonymity-fixed' });
+    await send('patch', path, { ...draft, anonymous: true }).expect(200);
+  });
 });
 
 describe('the alias of a student', () => {
@@ -276,10 +284,77 @@ describe('a file', () => {
 
   test('that was handed in twice is anonymous where one of them is', async () => {
     const fileId = await upload('Ada Lovelace.txt', Buffer.from('Three bubbles.'));
-    const open = await assignments.insertOne(buildAssignment({ ...toOwner(teacher), classId }));
-    await handIn(ada, String(open.insertedId), { files: [fileId] });
-    await handIn(ada, String(assignmentId), { files: [fileId] });
+    const { insertedId } = await assignments.insertOne(
+      buildAssignment({ ...toOwner(teacher), classId }),
+    );
+    await handIn(ada, String(insertedId), { files: [fileId] });
+    const id = await handIn(ada);
+    // As an earlier version has stored it.
+    const files = (await submissions.findOne({ assignmentId: insertedId }))?.files ?? [];
+    await submissions.updateOne({ _id: new ObjectId(id) }, { $set: { files } });
     expect(await read(`/files/${fileId}/details`)).toMatchObject({ name: 'file-1.txt' });
+  });
+
+  test.each([
+    { first: true, second: true },
+    { first: true, second: false },
+    { first: false, second: true },
+  ])(
+    'has another id in each assignment when it is handed in twice, anonymously: $first and $second',
+    async (anonymous) => {
+      const content = Buffer.from('Three bubbles.');
+      const fileId = await upload('Ada Lovelace.txt', content);
+      const shown: string[] = [];
+      for (const isAnonymous of [anonymous.first, anonymous.second]) {
+        const { insertedId } = await assignments.insertOne({
+          ...buildAssignment({ ...toOwner(teacher), classId }),
+          ...(isAnonymous && { anonymous: true }),
+        });
+        const id = await handIn(ada, String(insertedId), { files: [fileId] });
+        const again = await send(
+          'post',
+          `/submissions/${id}/attempts`,
+          {
+            files: [(await read(`/specificSubmittedAssignment/${id}`)).files[0]._id],
+            quickNote: 'Once more.',
+          },
+          ada,
+        );
+        expect(again.status).toBe(200);
+        const attempts = await read(`/submissions/${id}/attempts`);
+        const ids = attempts.map((each: { files: { _id: string }[] }) => each.files[0]?._id);
+        expect(ids[0]).toBe(ids[1]);
+        const sent = await download(ids[0]).expect(200);
+        expect(sent.body.equals(content)).toBe(true);
+        shown.push(ids[0]);
+      }
+      expect(shown[0]).toBe(fileId);
+      expect(shown[1]).not.toBe(fileId);
+    },
+  );
+
+  test('keeps its id when it is handed in twice and neither is anonymous', async () => {
+    const fileId = await upload('Ada Lovelace.txt', Buffer.from('Three bubbles.'));
+    for (let count = 0; count < 2; count += 1) {
+      const { insertedId } = await assignments.insertOne(
+        buildAssignment({ ...toOwner(teacher), classId }),
+      );
+      const id = await handIn(ada, String(insertedId), { files: [fileId] });
+      const { files } = await read(`/specificSubmittedAssignment/${id}`);
+      expect(files).toMatchObject([{ _id: fileId, name: 'Ada Lovelace.txt' }]);
+    }
+  });
+
+  test('is handed in as the assignment says that is changed at the same moment', async () => {
+    const files = [await upload('work.pdf', await buildAuthoredPdf(ada.name))];
+    // Its copy without metadata takes a while.
+    const handingIn = handIn(ada, String(assignmentId), { files });
+    const change = { ...buildAssignmentDraft(), anonymous: false };
+    await send('patch', `/updateAssignment/${assignmentId}`, change);
+    await handingIn;
+    const assignment = await assignments.findOne();
+    const submission = await submissions.findOne();
+    expect(submission?.anonymous ?? false).toBe(assignment?.anonymous);
   });
 
   test('has a name by its place, with the ending of its type', () => {

@@ -1,7 +1,6 @@
 import { ObjectId, type WithId } from 'mongodb';
 import type { submissionLifeEndpoints } from '#contract/submissions/attempt-endpoints.ts';
 import { findAccess } from '#data/classes/class-access.ts';
-import { requireOwnFiles } from '#data/files/own-files.ts';
 import { deleteDraft } from '#data/submission-drafts/collection.ts';
 import { replaceAttempt, withdrawSubmission } from '#data/submissions/attempts.ts';
 import {
@@ -9,6 +8,7 @@ import {
   openSubmissions,
   type SubmissionDocument,
 } from '#data/submissions/collection.ts';
+import { requireFilesToHandIn } from '#data/submissions/files-to-hand-in.ts';
 import { findShownSteps } from '#data/submissions/next-steps/earlier-steps.ts';
 import { findOwnSubmission, findReadableSubmission } from '#data/submissions/shown/access.ts';
 import { explainRefusedAttempt } from '#data/submissions/shown/policy.ts';
@@ -58,9 +58,9 @@ export function createSubmissionLifeEndpoints({
         if (current === null) return { modifiedCount: 0 };
         await requireOpenClass(current, uid);
         const { version = current.version, showEarlierSteps, ...typed } = body;
-        const namedBy = current.anonymous ? 'anonymous-attempt' : 'attempt';
-        const files = typed.files && (await requireOwnFiles(parts, uid, typed.files, namedBy));
-        const { assignmentId } = current;
+        const { assignmentId, assignmentKey, anonymous: isAnonymous = false } = current;
+        const handingIn = { uid, assignmentKey, isAnonymous };
+        const files = typed.files && (await requireFilesToHandIn(parts, handingIn, typed.files));
         const shown = { isShown: showEarlierSteps, assignmentId, student: uid };
         const earlierSteps = await findShownSteps(database, shown);
         const answer = {

@@ -2,10 +2,11 @@ import { ObjectId } from 'mongodb';
 import { nothingInserted } from '#contract/results.ts';
 import type { SubmissionDraft } from '#contract/submissions/schemas.ts';
 import { maxAttempts } from '#contract/values.ts';
+import { fixAnonymity } from '#data/assignments/changes.ts';
+import { openAssignments } from '#data/assignments/collection.ts';
 import { findAssignment, findAssignmentsByTitle } from '#data/assignments/find-assignments.ts';
 import { findAccess } from '#data/classes/class-access.ts';
 import { findClassesOf } from '#data/classes/classes-of-account.ts';
-import { requireOwnFiles } from '#data/files/own-files.ts';
 import { deleteDraft, hasDraft } from '#data/submission-drafts/collection.ts';
 import { submitAgain } from '#data/submissions/attempts.ts';
 import {
@@ -13,6 +14,7 @@ import {
   hasUsedAllAttempts,
   type Submissions,
 } from '#data/submissions/collection.ts';
+import { requireFilesToHandIn } from '#data/submissions/files-to-hand-in.ts';
 import { findShownSteps } from '#data/submissions/next-steps/earlier-steps.ts';
 import { pickByTitle } from '#data/submissions/shown/policy.ts';
 import { pickWork } from '#data/submissions/work.ts';
@@ -20,12 +22,15 @@ import type { FeatureParts } from '#features/feature.ts';
 import { problem } from '#http/errors/problems.ts';
 import type { Account } from '#identity/product-token.ts';
 
+type Answer = { insertedId: string } | ReturnType<typeof nothingInserted<'assignment-gone'>>;
+
 /** Submits an assignment the first time, or again after the submission was withdrawn. */
 export function createSubmit(
   submissions: Submissions,
   { database, guards, fileStore }: Pick<FeatureParts, 'database' | 'guards' | 'fileStore'>,
 ) {
   const parts = { database, store: fileStore };
+  const assignments = openAssignments(database);
 
   /**
    * The assignment with the id, or those with the title that this student may see: two are enough to see that the title
@@ -46,7 +51,11 @@ export function createSubmit(
    * @throws 400 for a title that names no assignment or several and for files that are not the caller's, 403 for a teacher,
    * 409 where it cannot be submitted, 422 for a file whose content is refused
    */
-  return async function submit(account: Account, body: SubmissionDraft, receivedAt: Date) {
+  return async function submit(
+    account: Account,
+    body: SubmissionDraft,
+    receivedAt: Date,
+  ): Promise<Answer> {
     const [found] = await Promise.all([
       findNamedAssignments(body, account.uid),
       guards.refuseTeacher(account),
@@ -58,8 +67,12 @@ export function createSubmit(
     const { role, isArchived } = await findAccess(database, assignment, account.uid);
     if (role === null) return nothingInserted('assignment-gone');
     if (isArchived) throw problem('class-archived');
-    const namedBy = assignment.anonymous ? 'anonymous-attempt' : 'attempt';
-    const files = body.files && (await requireOwnFiles(parts, account.uid, body.files, namedBy));
+    const handingIn = {
+      uid: account.uid,
+      assignmentKey: assignment._id.toHexString(),
+      isAnonymous: assignment.anonymous ?? false,
+    };
+    const files = body.files && (await requireFilesToHandIn(parts, handingIn, body.files));
     const sent = {
       assignmentId: assignment._id,
       assignment,
@@ -74,6 +87,8 @@ export function createSubmit(
         student: account.uid,
       }),
     };
+    // How it is marked was changed meanwhile, or it was deleted.
+    if (!(await fixAnonymity(assignments, assignment))) return submit(account, body, receivedAt);
     const draft = { uid: account.uid, assignmentId: assignment._id };
     const submittedId =
       (await addSubmission(submissions, sent)) ?? (await submitAgain(submissions, sent));
