@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { ObjectId } from 'mongodb';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { indexes } from '#all-data.ts';
 import { assignmentDraft } from '#contract/assignments/schemas.ts';
 import { cellState } from '#contract/classes/matrix.ts';
@@ -30,11 +30,15 @@ const settings = {
   uids: new Map(demoAccounts.map(({ email }) => [email, uidOf(email)])),
 };
 
-afterEach(() => database.dropDatabase());
+const dropDatabase = () => database.dropDatabase();
 
 describe('the demo data', () => {
+  beforeAll(async () => {
+    await seedDatabase(database, settings);
+  });
+  afterAll(dropDatabase);
+
   test('has a teacher, students, work of all kinds and the features', async () => {
-    expect(await seedDatabase(database, settings)).toBe(true);
     expect(await collections.users.findOne({ email: demoTeacher.email })).toMatchObject({
       role: 'admin',
     });
@@ -59,7 +63,6 @@ describe('the demo data', () => {
   });
 
   test('has files of each kind in every state, as they were handed in', async () => {
-    await seedDatabase(database, settings);
     const files = openStoredFiles(database);
     expect(await files.countDocuments({ state: 'ready' })).toBeGreaterThanOrEqual(30);
     const types = await files.distinct('type');
@@ -82,7 +85,6 @@ describe('the demo data', () => {
   });
 
   test('has classes of different sizes, one with 28 students and work in every state', async () => {
-    await seedDatabase(database, settings);
     const { classes, classMembers, assignments, submissions } = collections;
     const sizes = new Map<string, number>();
     for (const { _id, name, archivedAt, ...facts } of await classes.find().toArray()) {
@@ -114,7 +116,6 @@ describe('the demo data', () => {
   });
 
   test('has in the list of users everybody who belongs to a class or has handed in', async () => {
-    await seedDatabase(database, settings);
     const listed = new Set(await collections.users.distinct('uid'));
     const people = [
       ...(await collections.classMembers.distinct('uid')),
@@ -126,7 +127,6 @@ describe('the demo data', () => {
   });
 
   test('has a deleted assignment with work that was handed in', async () => {
-    await seedDatabase(database, settings);
     const [deleted, ...others] = await collections.deletedAssignments.find().toArray();
     expect(others).toEqual([]);
     expect(deleted?.deletedAt).toEqual(expect.any(Date));
@@ -136,7 +136,6 @@ describe('the demo data', () => {
   });
 
   test('begins its lists and its marking queue with open assignments', async () => {
-    await seedDatabase(database, settings);
     const newest = await collections.assignments.find().sort({ _id: -1 }).limit(20).toArray();
     expect(newest.filter(({ classId }) => classId !== null)).toEqual([]);
     const queue = await collections.submissions
@@ -148,7 +147,6 @@ describe('the demo data', () => {
   });
 
   test('keeps to the contract', async () => {
-    await seedDatabase(database, settings);
     for (const assignment of await collections.assignments.find().toArray()) {
       assignmentDraft.parse(assignment);
     }
@@ -163,7 +161,6 @@ describe('the demo data', () => {
   });
 
   test('gives its student marks over several weeks, and late and due tasks', async () => {
-    await seedDatabase(database, settings);
     const { email } = demoStudent;
     const marked = await collections.submissions.find({ email, status: 'completed' }).toArray();
     const weeks = marked.map(({ markedAt }) =>
@@ -189,7 +186,6 @@ describe('the demo data', () => {
   });
 
   test('has a request for an extension of work in a class that its student has not handed in', async () => {
-    await seedDatabase(database, settings);
     const [asked, ...others] = await collections.extensions.find().toArray();
     expect(others).toEqual([]);
     expect(asked).toMatchObject({ uid: uidOf(demoStudent.email), isWaiting: true, date: null });
@@ -200,7 +196,6 @@ describe('the demo data', () => {
   });
 
   test('has a reminder of work in a class that its student has not handed in', async () => {
-    await seedDatabase(database, settings);
     const [reminder, ...others] = await collections.notices.find({ readAt: null }).toArray();
     expect(others).toEqual([]);
     expect(reminder).toMatchObject({ uid: uidOf(demoStudent.email), readAt: null });
@@ -213,7 +208,6 @@ describe('the demo data', () => {
   });
 
   test('has open assignments with different due days on the lists of both students', async () => {
-    await seedDatabase(database, settings);
     const toSubmit = async ({ email }: { email: string }) => {
       const { uid, assignmentIds = [] } = (await collections.myLists.findOne({ email })) ?? {};
       expect(uid).toBe(uidOf(email));
@@ -229,21 +223,23 @@ describe('the demo data', () => {
   });
 
   test('has a teacher with saved comments', async () => {
-    await seedDatabase(database, settings);
     const saved = await collections.feedbackSnippets.findOne({ email: demoTeacher.email });
     const texts = saved?.snippets.map(({ text }) => savedCommentDraft.parse({ text }).text);
     expect(new Set(texts).size).toBe(6);
   });
 
   test('has due days in the weeks before and after the day of seeding', async () => {
-    await seedDatabase(database, settings);
     const days = (await collections.assignments.distinct('date')).sort();
     expect(days[0]).toBe('2026-10-04');
     expect(days.at(-1)).toBe('2026-12-18');
   });
+});
 
-  test('is inserted once: deleted documents do not come back', async () => {
-    await seedDatabase(database, settings);
+describe('seeding', () => {
+  afterEach(dropDatabase);
+
+  test('happens once: deleted documents do not come back', async () => {
+    expect(await seedDatabase(database, settings)).toBe(true);
     await collections.assignments.deleteMany();
     expect(await seedDatabase(database, settings)).toBe(false);
     expect(await collections.assignments.countDocuments()).toBe(0);
@@ -271,6 +267,8 @@ describe('the demo data', () => {
 });
 
 describe('isOpenToSeed', () => {
+  afterEach(dropDatabase);
+
   test('is true for an empty database with indexes and rate-limit counts', async () => {
     expect(await isOpenToSeed(database)).toBe(true);
     await createIndexes(database, indexes);
