@@ -1,5 +1,5 @@
 import type { StudyTaskDraft, StudyTaskStatus } from '#contract/study-tasks/schemas.ts';
-import type { StudyTaskDocument } from '#data/study-tasks/collection.ts';
+import { type StudyTaskDocument, startSeries } from '#data/study-tasks/collection.ts';
 import { withPriorityRank } from '#data/study-tasks/priority-rank.ts';
 import { demoStudent, demoStudent2 } from './demo-accounts.ts';
 import type { SeedContext } from './seed-context.ts';
@@ -74,6 +74,8 @@ const written: StudyTaskSeed[] = [
     estimatedTime: '20 minutes',
     description: 'Ten for places, ten for people. Make a card for each and mix them.',
     picture: 'language',
+    time: '17:00',
+    repeat: 'FREQ=WEEKLY',
   },
   {
     email: leo,
@@ -141,13 +143,15 @@ const written: StudyTaskSeed[] = [
 
 /** The study tasks of both demo students. */
 export function listStudyTasks(context: SeedContext): StudyTaskDocument[] {
-  return written.map(({ inDays, picture, status = 'not completed', ...task }) =>
-    withPriorityRank({
+  return written.map(({ inDays, picture, status = 'not completed', ...task }) => {
+    const date = context.day(inDays);
+    return withPriorityRank({
       ...task,
       uid: context.uidOf(task.email),
-      date: context.day(inDays),
+      date,
       image: context.picture(`tasks/${picture}`),
       status,
-    }),
-  );
+      ...(task.repeat && { series: startSeries(date) }),
+    });
+  });
 }

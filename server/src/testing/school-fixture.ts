@@ -9,7 +9,7 @@ import { buildExtension, buildExtensionRequest } from './builders/extensions.ts'
 import { buildStoredFile, buildUpload } from './builders/files.ts';
 import { buildReminder } from './builders/notices.ts';
 import { buildAvailability, buildCalendarFeed } from './builders/planning.ts';
-import { buildStudyTask } from './builders/study-tasks.ts';
+import { buildRepetition, buildStudyTask } from './builders/study-tasks.ts';
 import { buildMarkedSubmission, buildSubmission } from './builders/submissions.ts';
 
 import type { Collections } from './collections.ts';
@@ -217,7 +217,11 @@ function buildTasks(person: Person, { task, completedTask }: OwnedIds) {
   const { email } = people[person];
   const description = writtenBy(person);
   return [
-    { ...buildStudyTask(email, { description }), _id: task },
+    // It repeats.
+    {
+      ...buildStudyTask(email, { description, ...buildRepetition() }),
+      _id: task,
+    },
     { ...buildStudyTask(email, { description, status: 'completed' }), _id: completedTask },
   ];
 }

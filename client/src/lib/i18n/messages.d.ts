@@ -2671,6 +2671,10 @@ declare module 'virtual:messages/problems' {
     readonly 'study-task-of-another-account': string;
     readonly 'study-task-not-found': string;
     readonly 'study-task-not-completed': string;
+    readonly 'study-task-not-repeating': string;
+    readonly 'session-not-repeating': string;
+    readonly 'repeat-never': string;
+    readonly 'repeat-start': (values: { first: string | number; last: string | number }) => string;
     readonly 'recorded-minutes-limit-reached': (values: { max: number }) => string;
     readonly 'availability-required': string;
     readonly 'estimate-required': string;
@@ -2753,6 +2757,7 @@ declare module 'virtual:messages/fieldProblems' {
     readonly 'not-a-whole-number': string;
     readonly 'not-an-email': string;
     readonly 'not-a-date': (values: { example: string | number }) => string;
+    readonly 'not-a-time': string;
     readonly 'not-a-web-address': string;
     readonly 'user-before-host': string;
     readonly 'not-an-id': string;
@@ -2768,6 +2773,9 @@ declare module 'virtual:messages/fieldProblems' {
     readonly 'not-an-option': (values: { options: string | number }) => string;
     readonly 'mark-not-sum': string;
     readonly 'class-repeated': string;
+    readonly 'repeat-not-a-rule': string;
+    readonly 'repeat-too-dense': string;
+    readonly 'repeat-part': (values: { part: string | number }) => string;
     readonly 'page-out-of-reach': (values: { max: number }) => string;
     readonly invalid: string;
   };

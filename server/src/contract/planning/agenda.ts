@@ -44,6 +44,10 @@ export const agendaItem = z.object({
   /** Of a study task. */
   priority: priority.optional(),
   subject: z.string().optional(),
+  /** Of a study task with a time of day: `HH:mm`. */
+  time: z.string().exactOptional(),
+  /** Of a study task that repeats: its RRULE. */
+  repeat: z.string().exactOptional(),
   /** Of a study task that is a next step: the title of the assignment that the feedback was about. */
   feedbackOn: z.string().exactOptional(),
   classId: z.string().optional(),

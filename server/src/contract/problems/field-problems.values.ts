@@ -21,6 +21,7 @@ export type FieldProblemParams = {
   'not-a-whole-number': object;
   'not-an-email': object;
   'not-a-date': object;
+  'not-a-time': object;
   'not-a-web-address': object;
   'user-before-host': object;
   'not-an-id': object;
@@ -33,6 +34,10 @@ export type FieldProblemParams = {
   /** A value of another JSON type. */
   'wrong-type': { expected: string };
   'not-an-option': { options: string };
+  /** Of the rule by which a study task repeats. */
+  'repeat-not-a-rule': object;
+  'repeat-too-dense': object;
+  'repeat-part': { part: string };
   'page-out-of-reach': { max: number };
   'class-repeated': object;
   /** Two changes of one call are about the same annotation. */
@@ -49,6 +54,8 @@ export type FieldProblemParams = {
   'extension-not-later': object;
   'return-day-past': object;
   'return-day-before-due': ProblemParams<'return-day-before-due'>;
+  'repeat-never': object;
+  'repeat-start': ProblemParams<'repeat-start'>;
   'rubric-points-sum': ProblemParams<'rubric-points-sum'>;
   'marks-not-rubric-sum': ProblemParams<'marks-not-rubric-sum'>;
   'page-unknown': ProblemParams<'page-unknown'>;
@@ -70,6 +77,7 @@ export const textFormats = {
   id: /^[0-9a-f]{24}$/i,
   pictureId: /^([0-9a-f]{24}|[0-9a-f]{32})$/i,
   wholeNumber: /^\d{1,9}$/,
+  timeOfDay: /^(?:[01]\d|2[0-3]):[0-5]\d$/,
   email: /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u,
   /** Nobody can hold an address of `.invalid` (RFC 2606). */
   heldEmail: /^(?!.*[.@]invalid\.?$)/,
@@ -92,6 +100,7 @@ const codeOfFormat = new Map([
   [String(textFormats.id), 'not-an-id'],
   [String(textFormats.pictureId), 'not-a-picture-id'],
   [String(textFormats.wholeNumber), 'not-a-whole-number'],
+  [String(textFormats.timeOfDay), 'not-a-time'],
   [String(textFormats.email), 'not-an-email'],
   [String(textFormats.heldEmail), 'not-an-email'],
   [String(textFormats.visible), 'required'],

@@ -3,6 +3,8 @@ import { defineEndpoints } from '../endpoint.ts';
 import { objectId } from '../fields.ts';
 import { deleteResult, insertResult, updateResult } from '../results.ts';
 import {
+  completionQuery,
+  occurrencesQuery,
   quickStudyTask,
   studySession,
   studyTask,
@@ -24,7 +26,7 @@ export const studyTaskEndpoints = defineEndpoints({
     access: 'signed-in',
     body: studyTaskDraft,
     answer: insertResult,
-    problems: ['own-account-only', 'daily-limit-reached'],
+    problems: ['own-account-only', 'daily-limit-reached', 'repeat-never', 'repeat-start'],
     example: {
       body: {
         email,
@@ -44,7 +46,7 @@ export const studyTaskEndpoints = defineEndpoints({
     access: 'signed-in',
     body: quickStudyTask,
     answer: insertResult,
-    problems: ['daily-limit-reached'],
+    problems: ['daily-limit-reached', 'repeat-never', 'repeat-start'],
     example: {
       body: {
         taskTitle: 'Read chapter three',
@@ -52,6 +54,8 @@ export const studyTaskEndpoints = defineEndpoints({
         priority: 'high',
         subject: 'History',
         estimatedMinutes: 45,
+        time: '16:00',
+        repeat: 'FREQ=WEEKLY;BYDAY=TU;UNTIL=20270630',
       },
     },
   },
@@ -87,9 +91,25 @@ export const studyTaskEndpoints = defineEndpoints({
     params: z.object({ id: objectId }),
     body: studyTaskUpdate,
     answer: updateResult,
-    problems: ['study-task-of-another-account'],
+    problems: [
+      'study-task-of-another-account',
+      'session-not-repeating',
+      'repeat-never',
+      'repeat-start',
+    ],
     example: { params: { id }, body: { date: '2026-12-02', priority: 'low' } },
   },
+  /** The spec's `DELETE /deleteStudyTask/:id` deletes what is completed. */
+  'DELETE /study-tasks/:id': {
+    summary: 'Delete one or all coming days of a repeating study task',
+    access: 'signed-in',
+    params: z.object({ id: objectId }),
+    query: occurrencesQuery,
+    answer: deleteResult,
+    problems: ['study-task-of-another-account', 'study-task-not-repeating', 'daily-limit-reached'],
+    example: { params: { id }, query: { occurrences: 'coming' } },
+  },
+  /** Takes the next one of a repeating task back, which completing it has made, unless that was changed since. */
   'POST /study-tasks/:id/reopen': {
     summary: 'Reopen a completed study task',
     access: 'signed-in',
@@ -126,12 +146,14 @@ export const studyTaskEndpoints = defineEndpoints({
     problems: [],
     example: { params: { id } },
   },
+  /** Of a repeating task it makes the next one, once: the first of its days after this one that is not over. */
   'PATCH /updateStudyTask/:id': {
     summary: 'Complete a study task',
     access: 'signed-in',
     params: z.object({ id: objectId }),
+    query: completionQuery,
     answer: updateResult,
-    problems: ['study-task-of-another-account'],
+    problems: ['study-task-of-another-account', 'daily-limit-reached'],
     example: { params: { id } },
   },
   'DELETE /deleteStudyTask/:id': {

@@ -8,6 +8,7 @@ import {
   wholeMinutes,
 } from '../fields.ts';
 import { limitDepth, pageQuery } from '../paging.ts';
+import { textFormats } from '../problems/field-problems.values.ts';
 import {
   defaultPriority,
   estimatedMinutesRange,
@@ -16,9 +17,38 @@ import {
   workMinutesRange,
   workOutcomes,
 } from '../values.ts';
+import {
+  isRepeatFault,
+  maxRepeatLength,
+  readRepeatRule,
+  writeRepeatRule,
+} from './repeat.values.ts';
 
 export const priority = z.enum(priorities);
 const studyTaskStatus = z.enum(['not completed', 'completed']);
+
+/** A time of day `HH:mm`, by the reader's clock. */
+const timeOfDay = z.string().regex(textFormats.timeOfDay, 'Must be a time such as 16:00.');
+
+const repeatMessages = {
+  'repeat-not-a-rule': () => 'Must be a rule of RFC 5545 such as FREQ=WEEKLY;BYDAY=MO.',
+  'repeat-too-dense': () =>
+    'Must repeat once a day at most: FREQ is DAILY, WEEKLY, MONTHLY or YEARLY.',
+  'repeat-part': (part: string) => `Must not have ${part}, or must have it with another value.`,
+};
+
+/** When a task repeats: an RRULE of days, with or without an end. It is answered in the order in which it is stored. */
+const repeatRule = z
+  .string()
+  .max(maxRepeatLength, `Must have at most ${maxRepeatLength} characters.`)
+  .transform((text, context) => {
+    const read = readRepeatRule(text);
+    if (!isRepeatFault(read)) return writeRepeatRule(read);
+    const { code, part } = read;
+    const message = repeatMessages[code](part);
+    context.addIssue({ code: 'custom', params: { code, ...(part !== '' && { part }) }, message });
+    return z.NEVER;
+  });
 
 /** `POST /addStudyTask`: a private to-do of the account that sends it. */
 export const studyTaskDraft = z.object({
@@ -34,6 +64,9 @@ export const studyTaskDraft = z.object({
   description: requiredText(textLimits.note),
   /** Address of the uploaded picture. */
   image: webAddress,
+  time: timeOfDay.nullable().exactOptional(),
+  /** Completing the task makes the next one. `null` ends that. */
+  repeat: repeatRule.nullable().exactOptional(),
 });
 
 /** `POST /study-tasks`: a to-do of one line. What is missing is empty, and there is no picture. */
@@ -42,6 +75,8 @@ export const quickStudyTask = studyTaskDraft
   .extend({
     subject: studyTaskDraft.shape.subject.exactOptional(),
     estimatedMinutes: studyTaskDraft.shape.estimatedMinutes,
+    time: studyTaskDraft.shape.time,
+    repeat: studyTaskDraft.shape.repeat,
   });
 
 /**
@@ -57,7 +92,21 @@ export const studyTaskUpdate = z.object({
   estimatedMinutes: studyTaskDraft.shape.estimatedMinutes,
   description: studyTaskDraft.shape.description.exactOptional(),
   image: studyTaskDraft.shape.image.exactOptional(),
+  time: studyTaskDraft.shape.time,
+  repeat: studyTaskDraft.shape.repeat,
   fixed: z.boolean().exactOptional(),
+});
+
+/** `PATCH /updateStudyTask/:id`: the day on the reader's own calendar; without it that of the school. */
+export const completionQuery = z.object({ today: calendarDay.exactOptional() });
+
+/**
+ * `DELETE /study-tasks/:id` of a repeating task that is not completed: `one` leaves this day out and makes the next task,
+ * `coming` ends the repetition.
+ */
+export const occurrencesQuery = z.object({
+  occurrences: z.enum(['one', 'coming']),
+  today: calendarDay.exactOptional(),
 });
 
 /** Work on a task that was done, as its owner records it. */
@@ -107,6 +156,10 @@ export const studyTask = z.object({
   description: z.string(),
   /** Empty where there is none. */
   image: z.string(),
+  /** `HH:mm`, where the owner has said when. */
+  time: z.string().exactOptional(),
+  /** The RRULE of a task that repeats. */
+  repeat: z.string().exactOptional(),
   /** What the owner has recorded, the oldest first. */
   work: z.array(work.extend({ date: z.string(), minutes: z.number() })).optional(),
   /** Of a study session: the assignment that it works on. */

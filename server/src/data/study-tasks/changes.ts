@@ -6,10 +6,13 @@ import type {
 } from '#contract/study-tasks/schemas.ts';
 import { maxWorkRecords } from '#contract/values.ts';
 import { unlessDuplicate } from '#database/queries/duplicate.ts';
-import type { StudyTaskDocument, StudyTasks } from './collection.ts';
+import type { Series, StudyTaskDocument, StudyTasks } from './collection.ts';
 import { withPriorityRank } from './priority-rank.ts';
 
-export type ChangedFields = StudyTaskUpdate & { status?: StudyTaskStatus };
+export type ChangedFields = StudyTaskUpdate & {
+  status?: StudyTaskStatus;
+  series?: Series;
+};
 
 /** Other tasks must not become sessions by `session.fixed`. */
 const isSession = { session: { $exists: true } } satisfies Filter<StudyTaskDocument>;

@@ -11,6 +11,16 @@ export type NextStepLink = {
   title: string;
 };
 
+/** The tasks that were made from each other. */
+export type Series = {
+  _id: ObjectId;
+  /** The day from which the rule counts, and that of this task, which may have been moved since. */
+  start: string;
+  day: string;
+  /** Each task makes one next task, with the number after its own. */
+  number: number;
+};
+
 /** `uid` and `email` (lower-case) are the owner's; `date` is a day, `YYYY-MM-DD`. */
 export type StudyTaskDocument = StudyTaskDraft & {
   uid: string;
@@ -28,6 +38,8 @@ export type StudyTaskDocument = StudyTaskDraft & {
     number: number;
     fixed: boolean;
   };
+  /** Of a task that repeats or did. */
+  series?: Series;
   /** The next step of a feedback that the owner has made this task of. */
   nextStep?: NextStepLink;
 };
@@ -47,6 +59,17 @@ export function openDeletedSessions(database: Db): StudyTasks {
   return database.collection(deletedSessionCollection);
 }
 
+/** The series of a task that repeats from `start` on; an earlier one of the same task goes on under its id. */
+export function startSeries(
+  start: string,
+  { _id, number }: Pick<Series, '_id' | 'number'> = {
+    _id: new ObjectId(),
+    number: 1,
+  },
+): Series {
+  return { _id, number, start, day: start };
+}
+
 const insertStudyTask = batchInserts<StudyTaskDocument>();
 
 export async function addStudyTask(
@@ -55,8 +78,9 @@ export async function addStudyTask(
   draft: StudyTaskDraft,
 ): Promise<ObjectId> {
   const _id = new ObjectId();
+  const { date, repeat } = draft;
   const task = { ...withPriorityRank(draft), uid: owner, status: 'not completed' as const };
-  await insertStudyTask(tasks, { _id, ...task });
+  await insertStudyTask(tasks, { _id, ...task, ...(repeat && { series: startSeries(date) }) });
   return _id;
 }
 

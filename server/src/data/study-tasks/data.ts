@@ -32,6 +32,12 @@ export const studyTasksData: DataFolder = {
           partialFilterExpression: { assignmentId: { $exists: true } },
         },
         {
+          name: 'one-task-per-series-and-number',
+          key: { uid: 1, 'series._id': 1, 'series.number': 1 },
+          unique: true,
+          partialFilterExpression: { 'series._id': { $exists: true } },
+        },
+        {
           name: 'one-task-per-next-step',
           key: { uid: 1, 'nextStep.submissionId': 1, 'nextStep.stepId': 1 },
           unique: true,

@@ -1,10 +1,15 @@
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe } from 'vitest';
-import { buildStudyTask, buildStudyTaskDraft } from '#testing/builders/study-tasks.ts';
+import {
+  buildRepetition,
+  buildStudyTask,
+  buildStudyTaskDraft,
+} from '#testing/builders/study-tasks.ts';
 import { openQueryPlans, type Query } from '#testing/explain/query-plans.ts';
 import * as studyTaskChanges from './changes.ts';
 import * as studyTasks from './collection.ts';
 import * as stepTasks from './next-steps.ts';
+import * as repeating from './repeating.ts';
 import * as sessionChanges from './session-changes.ts';
 import * as sessions from './sessions.ts';
 import * as studyTaskList from './task-list.ts';
@@ -35,7 +40,15 @@ const planChanges = {
   removed: [{ ...buildStudyTask(email), _id: new ObjectId() }],
 };
 
-testQueries([studyTaskChanges, studyTasks, stepTasks, sessions, sessionChanges, studyTaskList], {
+const { series } = buildRepetition();
+const repeatingTask = { _id: id, ...buildStudyTask(email), series };
+const folder = [studyTaskChanges, studyTasks, stepTasks, sessions, sessionChanges, studyTaskList];
+
+testQueries([...folder, repeating], {
+  addNextTask: [() => repeating.addNextTask(all.studyTasks, repeatingTask, series, '2026-12-08')],
+  takeNextTaskBack: [() => repeating.takeNextTaskBack(all.studyTasks, repeatingTask)],
+  deleteOpenTask: [() => repeating.deleteOpenTask(all.studyTasks, repeatingTask)],
+  endSeries: [() => repeating.endSeries(all.studyTasks, uid, series)],
   addStudyTask: [() => studyTasks.addStudyTask(all.studyTasks, uid, buildStudyTaskDraft(email))],
   findStudyTaskPage: (['date', 'latest', 'priority'] as const).flatMap((sort) => [
     () => studyTaskList.findStudyTaskPage(all.studyTasks, uid, { ...planned, sort }),
@@ -103,6 +116,8 @@ testQueries([studyTaskChanges, studyTasks, stepTasks, sessions, sessionChanges, 
   changeTitleOfStepTasks: [() => stepTasks.changeTitleOfStepTasks(database, id, 'A title')],
   deleteStepTask: [() => stepTasks.deleteStepTask(database, uid, stepTask.nextStep)],
   notWorkedOn: [],
+  readRepetition: [],
+  startSeries: [],
   openStudyTasks: [],
   openDeletedSessions: [],
   deletedSessionCollection: [],

@@ -17,6 +17,8 @@ export function presentStudyTask(task: WithId<StudyTaskDocument>, publicApiUrl: 
     estimatedMinutes: task.estimatedMinutes ?? null,
     description: task.description,
     image: presentImage(publicApiUrl, task.image),
+    ...(task.time && { time: task.time }),
+    ...(task.repeat && { repeat: task.repeat }),
     ...(task.work && {
       work: task.work.map(({ date, minutes, outcome }) => ({ date, minutes, outcome })),
     }),

@@ -5,6 +5,7 @@ import {
   type NextStepLink,
   openDeletedSessions,
   openStudyTasks,
+  type Series,
   type StudyTasks,
   workedByDay,
 } from './collection.ts';
@@ -20,6 +21,9 @@ export type PlannedTask = WithId<{
   assignmentId?: ObjectId;
   session?: { number: number; fixed: boolean };
   nextStep?: NextStepLink;
+  time?: string | null;
+  repeat?: string | null;
+  series?: Series;
   work?: { date: string; minutes: number }[];
   workedMinutes?: number;
 }>;
@@ -49,6 +53,9 @@ const plannedFields = {
   'work.minutes': 1,
   workedMinutes: 1,
   nextStep: 1,
+  time: 1,
+  repeat: 1,
+  series: 1,
 } satisfies Record<PlannedField, 1>;
 
 /** The study tasks that the owner has not completed, by day, without study sessions; at most 5,000. */

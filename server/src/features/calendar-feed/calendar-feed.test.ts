@@ -8,7 +8,7 @@ import { renewFeed } from '#data/calendar-feed/collection.ts';
 import { buildAssignment, buildMyList } from '#testing/builders/assignments.ts';
 import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
 import { buildExtension } from '#testing/builders/extensions.ts';
-import { buildStudyTask } from '#testing/builders/study-tasks.ts';
+import { buildRepetition, buildStudyTask } from '#testing/builders/study-tasks.ts';
 import {
   buildDraftSubmission,
   buildMarkedSubmission,
@@ -143,6 +143,36 @@ describe('the events of a student', () => {
       [inDays(2), 'Due: Named'],
       [inDays(4), 'Due: Early'],
     ]);
+  });
+
+  test('have the time of a study task on every clock, and the coming days of one that repeats', async () => {
+    const { email } = student;
+    const daily = buildRepetition(inDays(0), 'FREQ=DAILY;COUNT=4');
+    await studyTasks.insertMany([
+      buildStudyTask(email, { taskTitle: 'Piano', date: inDays(1), time: '16:00' }),
+      buildStudyTask(email, {
+        taskTitle: 'Words',
+        date: inDays(0),
+        time: '08:15',
+        estimatedMinutes: 20,
+        ...daily,
+      }),
+    ]);
+    const text = await readText();
+    expect(await read()).toEqual([
+      [`${inDays(0)}T08:15:00`, 'Study task: Words'],
+      [`${inDays(1)}T16:00:00`, 'Study task: Piano'],
+      [`${inDays(1)}T08:15:00`, 'Study task: Words'],
+      [`${inDays(2)}T08:15:00`, 'Study task: Words'],
+      [`${inDays(3)}T08:15:00`, 'Study task: Words'],
+    ]);
+    expect(text).toContain(`DTEND:${inDays(0).replaceAll('-', '')}T083500\r\n`);
+    const listIds = (feed: string) => feed.match(/^UID:.*$/gm);
+    expect(new Set(listIds(text)).size).toBe(5);
+    const [words] = await studyTasks.find({ taskTitle: 'Words' }).toArray();
+    await request.patch(`/updateStudyTask/${words?._id}`).set(student.authorization).expect(200);
+    // The events of the coming days are the same as before.
+    expect(listIds(await readText())).toEqual(listIds(text)?.slice(1));
   });
 
   test('are planned sessions and open study tasks too', async () => {

@@ -5,11 +5,20 @@ import { findAssignmentsDue } from '#data/assignments/class-assignments.ts';
 import { showClasses } from '#data/classes/class-labels.ts';
 import { findClassesTaughtBy } from '#data/classes/classes-of-account.ts';
 import { findAssignmentsToSubmit } from '#data/my-list/to-submit.ts';
+import { listNextDays } from '#data/study-tasks/next-day.ts';
+import { readRepetition } from '#data/study-tasks/repeating.ts';
 import { findOpenTasks, findSessionsOf, type PlannedTask } from '#data/study-tasks/sessions.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 
 /** For so many days what is past stays in the feed. */
 const daysShownPast = 30;
+
+/**
+ * Of a task that repeats, the coming days of so many days are in the feed, each an event of its own: only these can leave out
+ * holidays, and one that was moved. Of more tasks than this, only the open one is.
+ */
+const daysRepeated = 56;
+const maxRepeated = 100;
 
 /** How many events one feed has: of more, those of the last days are left out. */
 const maxEvents = 500;
@@ -26,7 +35,11 @@ export type FeedEvent = {
   /** What the event is about; a study task that is no session has none. */
   assignmentId?: ObjectId;
   minutes?: number | null | undefined;
+  /** `HH:mm`, by the clock of whoever reads the calendar. */
+  time?: string | null | undefined;
   className?: string | undefined;
+  /** Of a task that repeats: the day of the rule, so that the event stays the same when the task of the day before is done. */
+  ofSeries?: { _id: ObjectId; day: string };
 };
 
 /**
@@ -40,6 +53,7 @@ export async function findEvents(
 ): Promise<FeedEvent[]> {
   const today = calendar.toDay(new Date());
   const since = addDays(today, -daysShownPast);
+  const holidays: string[] = [];
   const [hasRights, tasks] = await Promise.all([
     isTeacher(database, uid),
     findOpenTasks(database, uid),
@@ -47,7 +61,11 @@ export async function findEvents(
   const work = hasRights
     ? await findTaughtEvents(database, uid, since)
     : await findOwnEvents(database, calendar, uid, today);
-  return [...work, ...tasks.map(toTaskEvent)]
+  const coming = tasks
+    .filter((task) => readRepetition(task) !== null)
+    .slice(0, maxRepeated)
+    .flatMap((task) => listComingEvents(task, today, holidays));
+  return [...work, ...tasks.map(toTaskEvent), ...coming]
     .filter(({ date }) => date >= since)
     .sort(compareEvents)
     .slice(0, maxEvents);
@@ -111,8 +129,28 @@ async function toDueEvents(database: Db, due: readonly Due[]): Promise<FeedEvent
   }));
 }
 
-function toTaskEvent({ _id, taskTitle, date, estimatedMinutes, nextStep }: PlannedTask): FeedEvent {
-  const shared = { id: _id, date, minutes: estimatedMinutes };
+/** The days on which a task will repeat. */
+function listComingEvents(task: PlannedTask, today: string, holidays: string[]): FeedEvent[] {
+  const repetition = readRepetition(task);
+  if (repetition === null) return [];
+  const { repeat, series } = repetition;
+  const range = { after: series.day, from: today, holidays };
+  const last = addDays(today, daysRepeated);
+  return listNextDays({ repeat, start: series.start }, range, daysRepeated, last).map((date) => ({
+    ...toTaskEvent(task),
+    date,
+    ofSeries: { _id: series._id, day: date },
+  }));
+}
+
+function toTaskEvent(task: PlannedTask): FeedEvent {
+  const { _id, taskTitle, date, estimatedMinutes, time, nextStep } = task;
+  const series = readRepetition(task)?.series;
+  const ofSeries = series && { _id: series._id, day: series.day };
+  const shared = {
+    ...{ id: _id, date, minutes: estimatedMinutes, time },
+    ...(ofSeries && { ofSeries }),
+  };
   return nextStep
     ? { ...shared, kind: 'next-step', title: nextStep.title }
     : { ...shared, kind: 'study-task', title: taskTitle };

@@ -9,6 +9,8 @@ const name = 'Study Flow';
 /** After how many seconds a calendar should ask again; each decides for itself. */
 const refreshInterval = 3600;
 
+const millisecondsPerMinute = 60_000;
+
 /** Years have four digits in iCalendar, so no day comes after it. */
 const lastDay = '9999-12-31';
 
@@ -30,11 +32,17 @@ const texts = {
   },
 } as const satisfies Record<TextLanguage, object>;
 
-type WrittenEvent = { id: string; date: string; summary: string; description: string; url: string };
+type WrittenEvent = Pick<FeedEvent, 'date' | 'time' | 'minutes'> & {
+  id: string;
+  summary: string;
+  description: string;
+  url: string;
+};
 
 /**
- * The events as iCalendar (RFC 5545), each of a whole calendar day, which is the same day in every time zone. The tag changes
- * with the events; it is weak, since `DTSTAMP` is the moment of writing.
+ * The events as iCalendar (RFC 5545), each of a whole calendar day, which is the same day in every time zone, or at a time of
+ * day, which is the same one on every clock. The tag changes with the events; it is weak, since `DTSTAMP` is the moment of
+ * writing.
  * @param clientOrigin where the links lead
  */
 export function writeCalendar(
@@ -49,14 +57,11 @@ export function writeCalendar(
     ttl: refreshInterval,
   });
   const stamp = new Date();
-  for (const { date, ...event } of written) {
+  for (const { date, time, minutes, ...event } of written) {
     calendar.createEvent({
       ...event,
       stamp,
-      allDay: true,
-      start: new Date(date),
-      // The first day after the event. Without it an event takes its day (RFC 5545, section 3.6.1).
-      end: date === lastDay ? null : new Date(addDays(date, 1)),
+      ...(time ? toHours(date, time, minutes ?? 0) : toWholeDay(date)),
       // The time counts as free: work that is due does not prevent appointments.
       transparency: ICalEventTransparency.TRANSPARENT,
       busystatus: ICalEventBusyStatus.FREE,
@@ -69,8 +74,22 @@ export function writeCalendar(
   return { text: `${calendar}\r\n`, tag: `W/"${hash}"` };
 }
 
+function toWholeDay(date: string) {
+  // The end is the first day after the event. Without it an event takes its day (RFC 5545, section 3.6.1).
+  const end = date === lastDay ? null : new Date(addDays(date, 1));
+  return { allDay: true, start: new Date(date), end };
+}
+
+/** Floating: written without a time zone. An event without minutes has no end, and takes no time. */
+function toHours(date: string, time: string, minutes: number) {
+  const start = new Date(`${date}T${time}:00Z`);
+  const end = new Date(start.getTime() + minutes * millisecondsPerMinute);
+  const hasEnd = minutes > 0 && end.toISOString() < `${lastDay}T24`;
+  return { floating: true, start, end: hasEnd ? end : null };
+}
+
 function writeEvent(
-  { kind, id, title, date, assignmentId, minutes, className }: FeedEvent,
+  { kind, id, title, date, time, assignmentId, minutes, className, ofSeries }: FeedEvent,
   language: TextLanguage,
   clientOrigin: string,
 ): WrittenEvent {
@@ -81,8 +100,10 @@ function writeEvent(
     : `${clientOrigin}/updateStudyTask/${id}`;
   const details = [className, minutes ? writeMinutes(minutes) : undefined].filter(Boolean);
   return {
-    id: `${kind}-${id}@study-flow`,
+    id: `${kind}-${ofSeries ? `${ofSeries._id}-${ofSeries.day}` : id}@study-flow`,
     date,
+    time,
+    minutes,
     summary: summarize(title),
     // Some calendars do not show the link of an event, but all show its description.
     description: [...details, url].join('\n'),

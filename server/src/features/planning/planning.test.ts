@@ -14,7 +14,7 @@ import { buildAssignment, buildMyList } from '#testing/builders/assignments.ts';
 import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
 import { buildExtension } from '#testing/builders/extensions.ts';
 import { buildAvailability } from '#testing/builders/planning.ts';
-import { buildStudyTask } from '#testing/builders/study-tasks.ts';
+import { buildRepetition, buildStudyTask } from '#testing/builders/study-tasks.ts';
 import { buildSubmission } from '#testing/builders/submissions.ts';
 import { toOwner } from '#testing/class-fixture.ts';
 import { fieldProblem, problemWith } from '#testing/problems.ts';
@@ -569,6 +569,12 @@ describe('GET /assignments/:id/sessions', () => {
 });
 
 describe('GET /agenda', () => {
+  test('has the time and the rule of a study task', async () => {
+    const facts = { taskTitle: 'Piano', date: today, time: '16:00', ...buildRepetition(today) };
+    await studyTasks.insertOne(buildStudyTask(student.email, { uid: student.uid, ...facts }));
+    expect(await readAgenda()).toMatchObject([{ time: '16:00', repeat: 'FREQ=WEEKLY' }]);
+  });
+
   test('has assignments, sessions and study tasks, each once and in its group', async () => {
     const { uid, email } = student;
     const id = await set('Essay', { estimatedMinutes: 60, date: '2026-11-29' });

@@ -61,6 +61,8 @@ export function presentAgendaTask(
     group: task.status === 'completed' ? ('done' as const) : findAgendaGroup(task.date, today),
     minutes: task.estimatedMinutes ?? null,
     actualMinutes: task.workedMinutes ?? null,
+    ...(task.time && { time: task.time }),
+    ...(task.repeat && { repeat: task.repeat }),
     ...(task.work && { work: task.work.map(({ date, minutes }) => ({ date, minutes })) }),
   };
   if (task.assignmentId === undefined) {

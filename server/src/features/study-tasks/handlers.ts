@@ -1,5 +1,6 @@
-import { ObjectId } from 'mongodb';
+import { ObjectId, type WithId } from 'mongodb';
 import type { studyTaskEndpoints } from '#contract/study-tasks/endpoints.ts';
+import type { StudyTaskUpdate } from '#contract/study-tasks/schemas.ts';
 import { maxPageSize, toEstimatedTime } from '#contract/values.ts';
 import { toStoredImage } from '#data/images/image-addresses.ts';
 import { countInDay, openRecordedDays } from '#data/recorded-days/collection.ts';
@@ -15,8 +16,19 @@ import {
   findStudyTask,
   openDeletedSessions,
   openStudyTasks,
+  type StudyTaskDocument,
+  startSeries,
 } from '#data/study-tasks/collection.ts';
+import { findNextDay } from '#data/study-tasks/next-day.ts';
 import { presentStudySession, presentStudyTask } from '#data/study-tasks/presenter.ts';
+import {
+  addNextTask,
+  deleteOpenTask,
+  endSeries,
+  type Repetition,
+  readRepetition,
+  takeNextTaskBack,
+} from '#data/study-tasks/repeating.ts';
 import { findOpenSessions } from '#data/study-tasks/sessions.ts';
 import {
   countStudyTasks,
@@ -28,11 +40,13 @@ import { requireSelf } from '#http/authentication.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { countAllPages, setTotalCount } from '#http/endpoints/total-count.ts';
 import { problem } from '#http/errors/problems.ts';
-import { requireCompleted, requireOwnTask } from './policy.ts';
+import type { Account } from '#identity/product-token.ts';
+import { requireCompleted, requireOwnTask, requireRepetition } from './policy.ts';
 
 /** Private to-do items of each account. */
 export function createStudyTaskEndpoints({
   database,
+  calendar,
   quotas,
   publicApiUrl,
 }: FeatureParts): FeatureEndpoints<keyof typeof studyTaskEndpoints> {
@@ -52,6 +66,32 @@ export function createStudyTaskEndpoints({
     return { modifiedCount };
   }
 
+  /** Makes the next task of a repeating one; nothing where its rule is over. `today` is the reader's own day. */
+  async function makeNext(
+    account: Account,
+    task: WithId<StudyTaskDocument>,
+    { repeat, series }: Repetition,
+    today = calendar.toDay(new Date()),
+  ) {
+    const holidays: string[] = [];
+    const range = { after: series.day, from: today, holidays };
+    const day = findNextDay({ repeat, start: series.start }, range);
+    if (day === null) return;
+    await quotas.consume(account, { studyTasks: 1 });
+    await addNextTask(studyTasks, task, series, day);
+  }
+
+  /** The series of a task whose rule is changed. */
+  async function planSeries(uid: string, hex: string, { repeat, date }: StudyTaskUpdate) {
+    if (!repeat) return {};
+    const task = await findStudyTask(studyTasks, new ObjectId(hex));
+    if (task === null || task.uid !== uid) return {};
+    if (task.session) throw problem('session-not-repeating');
+    const start = date ?? task.date;
+    requireRepetition(repeat, start);
+    return { series: startSeries(start, task.series) };
+  }
+
   async function requireTask(uid: string, hex: string) {
     const task = await findStudyTask(studyTasks, new ObjectId(hex));
     if (task === null) {
@@ -66,12 +106,14 @@ export function createStudyTaskEndpoints({
       async 'POST /addStudyTask'({ account, body }) {
         requireSelf(account, body.email);
         const image = toStoredImage(publicApiUrl, body.image);
+        if (body.repeat) requireRepetition(body.repeat, body.date);
         await quotas.consume(account, { studyTasks: 1 });
         const id = await addStudyTask(studyTasks, account.uid, { ...body, image });
         return { insertedId: id.toHexString() };
       },
 
       async 'POST /study-tasks'({ account, body }) {
+        if (body.repeat) requireRepetition(body.repeat, body.date);
         await quotas.consume(account, { studyTasks: 1 });
         const id = await addStudyTask(studyTasks, account.uid, {
           subject: '',
@@ -114,11 +156,28 @@ export function createStudyTaskEndpoints({
       async 'PATCH /study-tasks/:id'({ account: { uid }, params, body }) {
         const { image, ...fields } = body;
         const stored = image === undefined ? {} : { image: toStoredImage(publicApiUrl, image) };
-        return change(uid, params.id, { ...fields, ...stored });
+        const series = await planSeries(uid, params.id, body);
+        return change(uid, params.id, { ...fields, ...stored, ...series });
       },
 
       async 'POST /study-tasks/:id/reopen'({ account: { uid }, params }) {
-        return change(uid, params.id, { status: 'not completed' });
+        const result = await change(uid, params.id, { status: 'not completed' });
+        const task = await findStudyTask(studyTasks, new ObjectId(params.id));
+        if (task?.uid === uid) await takeNextTaskBack(studyTasks, task);
+        return result;
+      },
+
+      async 'DELETE /study-tasks/:id'({ account, params, query: { occurrences, today } }) {
+        const task = await findStudyTask(studyTasks, new ObjectId(params.id));
+        if (task === null) return { deletedCount: 0 };
+        requireOwnTask(task, account.uid);
+        const repetition = readRepetition(task);
+        if (repetition === null) throw problem('study-task-not-repeating');
+        if (occurrences === 'coming') {
+          return { deletedCount: await endSeries(studyTasks, account.uid, repetition.series) };
+        }
+        await makeNext(account, task, repetition, today);
+        return { deletedCount: await deleteOpenTask(studyTasks, task) };
       },
 
       async 'POST /study-tasks/:id/work'({ account: { uid }, params, body }) {
@@ -135,7 +194,11 @@ export function createStudyTaskEndpoints({
         return { modifiedCount };
       },
 
-      async 'PATCH /updateStudyTask/:id'({ account: { uid }, params }) {
+      async 'PATCH /updateStudyTask/:id'({ account, params, query: { today } }) {
+        const { uid } = account;
+        const task = await findStudyTask(studyTasks, new ObjectId(params.id));
+        const repetition = task?.uid === uid ? readRepetition(task) : null;
+        if (task && repetition) await makeNext(account, task, repetition, today);
         return change(uid, params.id, { status: 'completed' });
       },
 

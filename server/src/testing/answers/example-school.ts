@@ -10,7 +10,7 @@ import { buildExtension } from '../builders/extensions.ts';
 import { beginUpload, buildStoredFile, buildUpload, storeContent } from '../builders/files.ts';
 import { buildReminder } from '../builders/notices.ts';
 import { buildAvailability, buildCalendarFeed } from '../builders/planning.ts';
-import { buildStudyTask } from '../builders/study-tasks.ts';
+import { buildRepetition, buildStudyTask } from '../builders/study-tasks.ts';
 import {
   buildDraftSubmission,
   buildMarkedSubmission,
@@ -59,7 +59,7 @@ export async function createExampleSchool(
       { ...assignment, _id: otherId },
     ]),
     submissions.insertOne({ ...buildSubmission(handedIn), _id }),
-    studyTasks.insertOne({ ...buildStudyTask(of.email), _id }),
+    studyTasks.insertOne({ ...buildStudyTask(of.email, buildRepetition()), _id }),
     collections.availabilities.insertOne(buildAvailability(exampleStudent)),
     collections.calendarFeeds.insertOne(
       buildCalendarFeed(exampleStudent, { tokenHash: hashSecret(token) }),

@@ -15,6 +15,7 @@ GET /study-tasks/:id/position              | signed-in | student 403, teacher 40
 PATCH /study-tasks/:id                     | signed-in | student 403, teacher 403, demoted 403
 POST /study-tasks/:id/work                 | signed-in | student 403, teacher 403, demoted 403
 POST /study-tasks/:id/reopen               | signed-in | student 403, teacher 403, demoted 403
+DELETE /study-tasks/:id                    | signed-in | student 403, teacher 403, demoted 403
 PATCH /updateStudyTask/:id                 | signed-in | student 403, teacher 403, demoted 403
 DELETE /deleteStudyTask/:id                | signed-in | student 403, teacher 403, demoted 403
 DELETE /deleteStudyTask/:id, not completed | signed-in | owner 409, student 403, teacher 403, demoted 403
@@ -69,6 +70,10 @@ GET /calendar-feeds/:token.ics, unknown    | public    | anonymous 404, owner 40
       },
     }),
     'POST /study-tasks/:id/reopen': ({ owner }) => ({ id: owner.completedTask }),
+    'DELETE /study-tasks/:id': ({ owner }) => ({
+      id: owner.task,
+      query: { occurrences: 'one' },
+    }),
     'PATCH /updateStudyTask/:id': ({ owner }) => ({ id: owner.task }),
     'DELETE /deleteStudyTask/:id': ({ owner }) => ({ id: owner.completedTask }),
     'DELETE /deleteStudyTask/:id, not completed': ({ owner }) => ({ id: owner.task }),

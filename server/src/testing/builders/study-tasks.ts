@@ -1,3 +1,4 @@
+import { ObjectId } from 'mongodb';
 import type { StudyTaskDraft } from '#contract/study-tasks/schemas.ts';
 import type { StudyTaskDocument } from '#data/study-tasks/collection.ts';
 import { withPriorityRank } from '#data/study-tasks/priority-rank.ts';
@@ -30,4 +31,9 @@ export function buildStudyTask(
     status: 'not completed',
     ...facts,
   });
+}
+
+/** What a task of each week has beside the others, from `start` on. */
+export function buildRepetition(start = '2026-12-01', repeat = 'FREQ=WEEKLY') {
+  return { repeat, series: { _id: new ObjectId(), start, day: start, number: 1 } };
 }

@@ -40,10 +40,10 @@ export const moveAgendaItem = mutationOptions({
 
 /** Marks a study task or session as completed, or opens it again; answers how many were modified. */
 export const setAgendaItemCompleted = mutationOptions({
-  mutationFn: async ({ item, isDone }: ItemChange & { isDone: boolean }) => {
+  mutationFn: async ({ item, isDone, today }: ItemChange & { isDone: boolean }) => {
     const params = { id: item._id };
     const { modifiedCount } = isDone
-      ? await call('PATCH /updateStudyTask/:id', { params })
+      ? await call('PATCH /updateStudyTask/:id', { params, query: { today } })
       : await call('POST /study-tasks/:id/reopen', { params });
     return modifiedCount;
   },

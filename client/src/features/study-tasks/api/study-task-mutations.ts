@@ -5,6 +5,7 @@ import type {
   StudyTaskStatus,
   StudyTaskUpdate,
 } from 'server/contract/study-tasks/schemas';
+import { toCalendarDay } from '#lib/dates/calendar-day.ts';
 import { call } from '#lib/http/api.ts';
 import type { ListPage } from '#lib/http/call.ts';
 import { invalidates } from '#lib/queries/invalidates.ts';
@@ -38,7 +39,9 @@ export function completeStudyTask({ _id }: StudyTask) {
   return mutationOptions({
     mutationFn: async () => {
       const params = { id: _id };
-      const { modifiedCount } = await call('PATCH /updateStudyTask/:id', { params });
+      // Of a repeating task the next one comes today at the earliest.
+      const query = { today: toCalendarDay(new Date()) };
+      const { modifiedCount } = await call('PATCH /updateStudyTask/:id', { params, query });
       return modifiedCount;
     },
     ...showStatus(_id, 'completed'),
