@@ -62,6 +62,9 @@ export function sampleClass(facts: Partial<SchoolClass> = {}): SchoolClass {
     teachers: [{ email: 'teacher@study-flow.test', name: 'Tara Teacher' }],
     archivedAt: null,
     joinedAt: '2026-11-20T08:00:00.000Z',
+    holidays: [],
+    topics: [],
+    categories: [],
     ...facts,
   };
 }

@@ -40,6 +40,7 @@ GET /classes/:id/members                   | 200     | 200        | 404       | 
 DELETE /classes/:id/members/:email         | 200     | 200        | 404       | 403     | 404      | 404     | 404     | 403      | 401
 DELETE /classes/:id/members/:email, former | nothing | nothing    | 404       | 403     | 404      | 404     | 404     | 403      | 401
 DELETE /classes/:id/members/:email, own    | 200     | 200        | 404       | 200     | 404      | 404     | 404     | 200      | 401
+GET /classes/:id/members/:email/average    | 200     | 200        | 404       | 403     | 404      | 404     | 404     | 403      | 401
 POST /classes/:id/teachers                 | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 404      | 401
 DELETE /classes/:id/teachers/:email        | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 404      | 401
 POST /classes/:id/invitations/preview      | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 404      | 401
@@ -74,6 +75,7 @@ GET /classes/:id/members                   | 200     | 200        | 404       | 
 DELETE /classes/:id/members/:email         | 409     | 409        | 404       | 403     | 404      | 404     | 404     | 403      | 401
 DELETE /classes/:id/members/:email, former | 409     | 409        | 404       | 403     | 404      | 404     | 404     | 403      | 401
 DELETE /classes/:id/members/:email, own    | 409     | 409        | 404       | 409     | 404      | 404     | 404     | 409      | 401
+GET /classes/:id/members/:email/average    | 200     | 200        | 404       | 403     | 404      | 404     | 404     | 403      | 401
 POST /classes/:id/teachers                 | 409     | 409        | 404       | 403     | 403      | 403     | 403     | 404      | 401
 DELETE /classes/:id/teachers/:email        | 409     | 409        | 404       | 403     | 403      | 403     | 403     | 404      | 401
 POST /classes/:id/invitations/preview      | 409     | 409        | 404       | 403     | 403      | 403     | 403     | 404      | 401
@@ -139,6 +141,7 @@ const queries: Record<string, object> = {
 
 /** Whose address is in the path, unless it is the caller's own. */
 const addressed: Record<string, string> = {
+  'GET /classes/:id/members/:email/average': people.submitter.email,
   'DELETE /classes/:id/members/:email': people.submitter.email,
   'DELETE /classes/:id/members/:email, former': people.removed.email,
   'DELETE /classes/:id/teachers/:email': people.demoted.email,

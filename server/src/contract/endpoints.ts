@@ -5,6 +5,7 @@ import { apiDocsEndpoints } from './api-docs/endpoints.ts';
 import { dueListEndpoints } from './assignments/due-list-endpoints.ts';
 import { assignmentEndpoints } from './assignments/endpoints.ts';
 import { calendarFeedEndpoints } from './calendar-feed/endpoints.ts';
+import { classAverageEndpoints } from './classes/average-endpoints.ts';
 import { classEndpoints } from './classes/endpoints.ts';
 import { invitationEndpoints } from './classes/invitation-endpoints.ts';
 import { classLoadEndpoints } from './classes/load-endpoints.ts';
@@ -56,6 +57,7 @@ export const endpointGroups = {
     ...classEndpoints,
     ...classMemberEndpoints,
     ...classMatrixEndpoints,
+    ...classAverageEndpoints,
     ...classLoadEndpoints,
   },
   Invitations: invitationEndpoints,

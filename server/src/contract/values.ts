@@ -187,6 +187,14 @@ export const maxClassesPerAssignment = 50;
 export const maxTaughtClasses = 100;
 export const maxAttendedClasses = 100;
 
+/** What a class can have of its own; a weight has at most two decimals. */
+export const classDataLimits = {
+  holidays: 200,
+  topics: 50,
+  categories: 20,
+  weight: { min: 0, max: 100 },
+} as const;
+
 /** How many teachers one class can have. */
 export const maxClassTeachers = 20;
 

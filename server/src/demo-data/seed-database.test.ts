@@ -98,6 +98,7 @@ describe('the demo data', () => {
     const classId = (await classes.findOne({ name: 'Biology 9b' }))?._id ?? new ObjectId();
     const matrix = startMatrix({
       assignments: await assignments.find({ classId }).toArray(),
+      categories: [],
       today: '2026-11-21',
       calendar: utcCalendar,
     });

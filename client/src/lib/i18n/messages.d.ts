@@ -2620,6 +2620,8 @@ declare module 'virtual:messages/problems' {
     readonly 'several-assignments': string;
     readonly 'assignment-of-another-account': string;
     readonly 'assignment-changed': string;
+    readonly 'topic-unknown': string;
+    readonly 'category-unknown': string;
     readonly 'anonymity-fixed': string;
     readonly 'assignment-not-found': string;
     readonly 'assignment-of-class': string;
@@ -2776,6 +2778,7 @@ declare module 'virtual:messages/fieldProblems' {
     readonly 'repeat-not-a-rule': string;
     readonly 'repeat-too-dense': string;
     readonly 'repeat-part': (values: { part: string | number }) => string;
+    readonly 'name-repeated': string;
     readonly 'page-out-of-reach': (values: { max: number }) => string;
     readonly invalid: string;
   };

@@ -17,6 +17,8 @@ export const assignmentProblems = {
     detail:
       'Students have already submitted this assignment, so whether it is marked anonymously stays as it is.',
   },
+  'topic-unknown': { status: 400, detail: 'The class has no topic of this name or id.' },
+  'category-unknown': { status: 400, detail: 'The class has no category of this name or id.' },
   'assignment-not-found': { status: 404, detail: 'This assignment does not exist.' },
   'assignment-of-class': {
     status: 409,

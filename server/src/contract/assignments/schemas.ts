@@ -41,6 +41,9 @@ const step = z.object({
 /** In which steps the work is done, in their order. */
 const steps = z.array(step).max(maxSteps, `Must name at most ${maxSteps} steps.`);
 
+/** A topic or category of the class, by its id or its name; `null` for none. An open assignment has none. */
+const ofClass = requiredLine(textLimits.classDetail).nullable();
+
 /** What an assignment says. The owner comes from the token, never from here. */
 export const assignmentDraft = z.object({
   title: requiredLine(textLimits.title),
@@ -54,6 +57,8 @@ export const assignmentDraft = z.object({
   steps: steps.exactOptional(),
   /** Until the mark of a submission is released, those who may mark it do not learn whose it is. */
   anonymous: z.boolean().exactOptional(),
+  topic: ofClass.exactOptional(),
+  category: ofClass.exactOptional(),
 });
 
 /** Files to work with, of the caller; a change may also name those that the assignment has. */
@@ -107,8 +112,8 @@ export const newAssignmentResult = insertResult.extend({
 });
 
 /**
- * `PATCH /updateAssignment/:id`: the same, but a missing `difficultyLevel`, `estimatedMinutes`, `steps`, `anonymous` or `materials` is
- * not changed, and `anonymous` stays as it was at the first hand-in. With `version` it changes that version only; without it, the specification's own form, any version. The marks of an assignment
+ * `PATCH /updateAssignment/:id`: the same, but a missing `difficultyLevel`, `estimatedMinutes`, `steps`, `anonymous`, `topic`,
+ * `category` or `materials` is not changed, and `anonymous` stays as it was at the first hand-in. With `version` it changes that version only; without it, the specification's own form, any version. The marks of an assignment
  * with a rubric are the sum of its points: other marks need `criteria`, the rubric of that sum, which teachers may change.
  * With `rubricVersion` that version of the rubric only.
  */
@@ -175,6 +180,9 @@ export const assignment = z.object({
   /** For members of its class; missing in an open assignment. */
   classId: z.string().optional(),
   class: classLabel.optional(),
+  /** The ids of a topic and a category of its class; one that the class has no longer stands for none. */
+  topic: z.string().optional(),
+  category: z.string().optional(),
   /** Of an open assignment, for the signed-in: whether it is on their list of work to submit. */
   isOnMyList: z.boolean().optional(),
   /** Of a class that the reader attends and that is not archived: whether it was due since the reader joined. */

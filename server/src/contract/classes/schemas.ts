@@ -9,6 +9,7 @@ import {
   normalizeClassCode,
   textLimits,
 } from '../values.ts';
+import { classData, classDataUpdate } from './class-data.ts';
 
 const classColour = z.enum(classColours);
 const classRole = z.enum(['teacher', 'student']);
@@ -31,7 +32,7 @@ export const newClass = z.object({ insertedId: z.string(), code: z.string() });
  * class; an archived one is restored before anything else of it, or with it, is changed. With `version` that version only
  * is changed; without it, any version.
  */
-export const classUpdate = z.object({
+export const classUpdate = classDataUpdate.extend({
   name: classDraft.shape.name.exactOptional(),
   subject: detail.nullable().exactOptional(),
   term: detail.nullable().exactOptional(),
@@ -54,6 +55,7 @@ export const classLabel = z.object({ _id: z.string(), name: z.string(), colour: 
 
 /** A class as its teachers and students see it; the last four fields are for its teachers only. */
 export const schoolClass = classLabel.extend({
+  ...classData.shape,
   subject: z.string().nullable(),
   term: z.string().nullable(),
   /** What the caller is in it. */
@@ -66,7 +68,7 @@ export const schoolClass = classLabel.extend({
   code: z.string().optional(),
   codeEnabled: z.boolean().optional(),
   studentCount: z.number().optional(),
-  /** Grows with each change of name, subject, term or colour; sent back with the next one. */
+  /** Grows with each change of what its form and its settings have; sent back with the next one. */
   version: z.number().optional(),
 });
 

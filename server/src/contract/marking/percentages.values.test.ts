@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { averagePercentages, compareShares, findPart, toPercentage } from './percentages.values.ts';
+import {
+  averagePercentages,
+  ClassAverage,
+  compareShares,
+  findPart,
+  toPercentage,
+} from './percentages.values.ts';
 
 /** Marks as whole numbers of hundredths: every maximum of the product, and every mark up to it. */
 const anyGiven = fc
@@ -78,6 +84,86 @@ describe('averagePercentages', () => {
       fc.property(anyGiven, fc.integer({ min: 1, max: 50 }), (given, count) => {
         const same = Array.from({ length: count }, () => toGiven(given));
         expect(averagePercentages(same)).toBe(toPercentage(toGiven(given)));
+      }),
+    );
+  });
+});
+
+describe('ClassAverage', () => {
+  const exams = { id: 'exams', weight: 2.5 };
+  const homework = { id: 'homework', weight: 1 };
+  const third = { obtainedMark: 1, marks: 3 };
+  const all = { obtainedMark: 4, marks: 4 };
+  const average = (
+    categories: ConstructorParameters<typeof ClassAverage>[0],
+    marks: Parameters<ClassAverage['add']>[],
+  ) => {
+    const computed = new ClassAverage(categories);
+    for (const mark of marks) computed.add(...mark);
+    return computed.read();
+  };
+
+  test.each([
+    ['each mark counts the same without categories', [], 55.6],
+    ['each category counts by its weight, in any number of marks', [exams, homework], 83.3],
+    ['a category without marks does not count', [exams, { id: 'oral', weight: 9 }], 100],
+    ['a weight of 0 does not count', [{ ...exams, weight: 0 }, homework], 41.7],
+    ['there is none when all weights with marks are 0', [{ ...exams, weight: 0 }], null],
+  ])('%s', (_what, categories, expected) => {
+    const marks: Parameters<typeof average>[1] = [
+      [all, 'exams'],
+      [third, 'homework'],
+      [{ obtainedMark: 2, marks: 4 }, 'homework'],
+      ...(categories.length > 0 ? [[third, null] as [typeof third, null]] : []),
+    ];
+    expect(
+      average(
+        categories,
+        categories.length > 0
+          ? marks
+          : [
+              [all, ''],
+              [third, ''],
+              [third, null],
+            ],
+      ),
+    ).toBe(expected);
+  });
+
+  test('rounds once, at the end', () => {
+    const marks = [0.05, 0.04].map((obtainedMark) => ({ obtainedMark, marks: 100 }));
+    const [first = all, second = all] = marks;
+    // 0.045 percent twice is 0.0 and not 0.1, as 0.05 would be.
+    expect(
+      average(
+        [exams],
+        [
+          [first, 'exams'],
+          [second, 'exams'],
+        ],
+      ),
+    ).toBe(0);
+    expect(
+      average(
+        [exams, homework],
+        [
+          [first, 'exams'],
+          [first, 'homework'],
+        ],
+      ),
+    ).toBe(0.1);
+  });
+
+  test('is the mean of all marks when all categories have the same weight and one mark', () => {
+    fc.assert(
+      fc.property(fc.array(anyGiven, { minLength: 1, maxLength: 20 }), (given) => {
+        const categories = given.map((_, index) => ({ id: String(index), weight: 0.07 }));
+        const marks = given.map(toGiven);
+        const weighted = average(
+          categories,
+          marks.map((mark, index) => [mark, String(index)]),
+        );
+        expect(weighted).toBe(averagePercentages(marks));
       }),
     );
   });

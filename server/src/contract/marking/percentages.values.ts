@@ -20,6 +20,9 @@ export function averagePercentages(all: Iterable<GivenOf>): number | null {
   return mean.read();
 }
 
+/** An exact number: a fraction. */
+type Fraction = { part: bigint; whole: bigint };
+
 /** The same mean, of marks that are read one after the other. */
 export class MeanPercentage {
   /** The sum of the marks of each maximum, in hundredths. */
@@ -35,6 +38,12 @@ export class MeanPercentage {
   }
 
   read(): number | null {
+    const mean = this.readExact();
+    return mean && roundToTenths(mean.part, mean.whole);
+  }
+
+  /** The mean as a share of the maximum, from 0 to 1, not rounded. */
+  readExact(): Fraction | null {
     if (this.#count === 0) return null;
     let part = 0n;
     let whole = 1n;
@@ -42,7 +51,51 @@ export class MeanPercentage {
       part = part * maximum + sum * whole;
       whole *= maximum;
     }
-    return roundToTenths(part, whole * BigInt(this.#count));
+    return { part, whole: whole * BigInt(this.#count) };
+  }
+}
+
+/** What a category counts; the weight has at most two decimals. */
+export type WeightOf = { id: string; weight: number };
+
+/**
+ * The average of a student in a class. Without categories each mark counts the same. With categories it is the sum of weight
+ * times mean, over the categories that have marks, divided by the sum of their weights; marks in none of them do not count.
+ */
+export class ClassAverage {
+  readonly #categories: ReadonlyMap<string, { weight: bigint; mean: MeanPercentage }>;
+  readonly #all = new MeanPercentage();
+
+  constructor(categories: readonly WeightOf[]) {
+    this.#categories = new Map(
+      categories.map(({ id, weight }) => [
+        id,
+        { weight: toHundredths(weight), mean: new MeanPercentage() },
+      ]),
+    );
+  }
+
+  /** @param category its id, where the work belongs to one */
+  add(mark: GivenOf, category: string | null | undefined): void {
+    this.#all.add(mark);
+    this.#categories.get(category ?? '')?.mean.add(mark);
+  }
+
+  /** In percent, with one decimal; `null` when no mark counts. */
+  read(): number | null {
+    if (this.#categories.size === 0) return this.#all.read();
+    let sum: Fraction = { part: 0n, whole: 1n };
+    let weights = 0n;
+    for (const { weight, mean } of this.#categories.values()) {
+      const exact = mean.readExact();
+      if (exact === null) continue;
+      weights += weight;
+      sum = {
+        part: sum.part * exact.whole + weight * exact.part * sum.whole,
+        whole: sum.whole * exact.whole,
+      };
+    }
+    return weights === 0n ? null : roundToTenths(sum.part, sum.whole * weights);
   }
 }
 

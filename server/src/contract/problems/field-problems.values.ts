@@ -40,6 +40,7 @@ export type FieldProblemParams = {
   'repeat-part': { part: string };
   'page-out-of-reach': { max: number };
   'class-repeated': object;
+  'name-repeated': object;
   /** Two changes of one call are about the same annotation. */
   'annotation-repeated': object;
   /** Points that are not what the documentation says. */
@@ -57,6 +58,8 @@ export type FieldProblemParams = {
   'repeat-never': object;
   'repeat-start': ProblemParams<'repeat-start'>;
   'rubric-points-sum': ProblemParams<'rubric-points-sum'>;
+  'topic-unknown': object;
+  'category-unknown': object;
   'marks-not-rubric-sum': ProblemParams<'marks-not-rubric-sum'>;
   'page-unknown': ProblemParams<'page-unknown'>;
   'assignment-title-unknown': object;

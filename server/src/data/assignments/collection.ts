@@ -71,7 +71,7 @@ export async function addAssignment(
 export async function addToClasses(
   database: Db,
   assignment: Omit<AssignmentDocument, WordField | 'classId' | 'date'>,
-  classDates: { classId: ObjectId; date: string }[],
+  classDates: ({ classId: ObjectId; date: string } & Pick<AssignmentDraft, 'topic' | 'category'>)[],
 ): Promise<ObjectId[]> {
   const documents = classDates.map((each) => ({
     _id: new ObjectId(),

@@ -25,14 +25,14 @@ export async function dropDeleted(deleted: Assignments, _id: ObjectId): Promise<
 
 /** What a class's matrix shows of an assignment. */
 export type ClassAssignment = WithId<
-  Pick<AssignmentDocument, 'title' | 'date' | 'marks' | 'deletedAt'>
+  Pick<AssignmentDocument, 'title' | 'date' | 'marks' | 'category' | 'deletedAt'>
 >;
 
 /** The deleted assignments of a class, the newest first. */
 export function findDeletedOfClass(database: Db, classId: ObjectId): Promise<ClassAssignment[]> {
   return openDeletedAssignments(database)
     .find({ classId })
-    .project<ClassAssignment>({ title: 1, date: 1, marks: 1, deletedAt: 1 })
+    .project<ClassAssignment>({ title: 1, date: 1, marks: 1, category: 1, deletedAt: 1 })
     .sort({ _id: -1 })
     .limit(maxPageSize)
     .toArray();

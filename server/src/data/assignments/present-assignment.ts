@@ -30,6 +30,8 @@ export function presentAssignment(
     estimatedMinutes: assignment.estimatedMinutes ?? null,
     steps: assignment.steps ?? [],
     ...(assignment.anonymous && { anonymous: true }),
+    ...(assignment.topic && { topic: assignment.topic }),
+    ...(assignment.category && { category: assignment.category }),
     email: assignment.email,
     name: assignment.name,
     version: versionOf(assignment),

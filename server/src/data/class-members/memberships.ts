@@ -19,6 +19,11 @@ export function findMembership(members: ClassMembers, classId: ObjectId, uid: st
   return members.findOne({ classId, uid, leftAt: null });
 }
 
+/** The same membership by the student's address. */
+export function findMemberByEmail(members: ClassMembers, classId: ObjectId, email: string) {
+  return members.findOne({ classId, email, leftAt: null });
+}
+
 /** All memberships of a student, also former ones, as a cursor. */
 export function readMemberships(members: ClassMembers, student: string) {
   return members.find({ uid: student });

@@ -1,4 +1,5 @@
 import { type Collection, type Db, type Filter, ObjectId, type WithId } from 'mongodb';
+import type { ClassData } from '#contract/classes/class-data.ts';
 import type { ClassColour, ClassDraft, ClassUpdate } from '#contract/classes/schemas.ts';
 import type { Owner } from '#database/ownership.ts';
 import { batchLists, batchReads } from '#database/queries/batch.ts';
@@ -22,7 +23,8 @@ export type ClassDocument = {
   archivedAt: Date | null;
   teachers: Owner[];
   createdAt: Date;
-};
+  /** Missing where the teachers have never set any. */
+} & Partial<ClassData>;
 export type Classes = Collection<ClassDocument>;
 export type FoundClass = WithId<ClassDocument>;
 
@@ -74,6 +76,9 @@ export function ofTeacher(_id: ObjectId, teacher: string) {
   return { _id, 'teachers.uid': teacher, archivedAt: null };
 }
 
+/** What is changed of a class; topics and categories have ids. */
+export type ClassChanges = Omit<ClassUpdate, keyof ClassData> & Partial<ClassData>;
+
 /**
  * Changes the given fields of a class that this teacher teaches, if it is at the given version (if there is one) and
  * something differs. An archived one is changed only together with `archived: false`; how many were changed. To archive or
@@ -83,7 +88,7 @@ export async function changeClass(
   classes: Classes,
   _id: ObjectId,
   teacher: string,
-  { archived, version, ...fields }: ClassUpdate,
+  { archived, version, ...fields }: ClassChanges,
 ): Promise<number> {
   const { archivedAt, ...ofAnyState } = ofTeacher(_id, teacher);
   const differences = Object.entries(fields).map(([field, value]) => ({ [field]: { $ne: value } }));

@@ -4,6 +4,7 @@ import * as classMembers from '#data/class-members/collection.ts';
 import * as memberships from '#data/class-members/memberships.ts';
 import * as classStudents from '#data/class-members/student-list.ts';
 import { openQueryPlans } from '#testing/explain/query-plans.ts';
+import * as classData from './class-data.ts';
 import * as classesOfAccount from './classes-of-account.ts';
 import * as classes from './collection.ts';
 import * as classTeachers from './teachers.ts';
@@ -16,7 +17,16 @@ const owner = { uid, email, name: 'Ada' };
 const page = { currentPage: 2, itemsPerPage: 6 };
 
 testQueries(
-  [classes, classesOfAccount, invitations, classMembers, memberships, classStudents, classTeachers],
+  [
+    classes,
+    classData,
+    classesOfAccount,
+    invitations,
+    classMembers,
+    memberships,
+    classStudents,
+    classTeachers,
+  ],
   {
     addClass: [() => classes.addClass(all.classes, owner, { name: 'Biology', colour: 'blue' })],
     findClass: [() => classes.findClass(all.classes, id)],
@@ -36,6 +46,12 @@ testQueries(
     ),
     renewClassCode: [() => classes.renewClassCode(all.classes, id, uid)],
     switchClassCode: [() => classes.switchClassCode(all.classes, id, uid, true)],
+    findClassData: [() => classData.findClassData(database, [id])],
+    findHolidaysOf: [() => classData.findHolidaysOf(database, uid)],
+    readClassData: [],
+    addIdsToLists: [],
+    findNamed: [],
+    findCategoriesInUse: [],
     addCoTeacher: [() => classTeachers.addCoTeacher(all.classes, id, uid, owner)],
     removeCoTeacher: [
       () =>
@@ -112,6 +128,7 @@ testQueries(
     findAttendedClasses: [() => classesOfAccount.findAttendedClasses(database, uid)],
     findClassRole: [() => classesOfAccount.findClassRole(database, id, uid)],
     findMembership: [() => memberships.findMembership(all.classMembers, id, uid)],
+    findMemberByEmail: [() => memberships.findMemberByEmail(all.classMembers, id, email)],
     countMembers: [() => classMembers.countMembers(all.classMembers, [id])],
     openClasses: [],
     openInvitations: [],

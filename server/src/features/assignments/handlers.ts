@@ -60,6 +60,7 @@ import { findChangedMaterials, findNewMaterials, releaseMaterials } from './mate
 import { pickOnlyAssignment, refuseAnonymity, refuseByRubric, refuseStale } from './policy.ts';
 import { findOwnWork, showInList, showWithDay } from './show-to-reader.ts';
 import { changeTitleEverywhere } from './title-changes.ts';
+import { findInClasses, type InClass } from './topics.ts';
 
 /** Assignments, and which of them the account has submitted. */
 export function createAssignmentEndpoints(
@@ -77,6 +78,15 @@ export function createAssignmentEndpoints(
     for (const id of classIds) {
       if (!taught.has(String(id))) await settleAssignmentOwners(database, id);
     }
+  }
+
+  /** The topic and the category that are named for an assignment, where it is open or in one of the caller's classes. */
+  async function findInClassOf(id: ObjectId, classIds: ObjectId[], named: InClass) {
+    if (!named.topic && !named.category) return {};
+    const classId = (await findExistingAssignment(database, id))?.classId ?? null;
+    // The write below changes nothing in another class: its topics are nobody else's to try.
+    if (classId !== null && !classIds.some((taught) => taught.equals(classId))) return {};
+    return (await findInClasses(database, [classId], named))[0];
   }
 
   return {
@@ -163,6 +173,7 @@ export function createAssignmentEndpoints(
         });
         const { date, classes } = body;
         if (classes === undefined) {
+          await findInClasses(database, [null], body.draft);
           const assignment = { ...(await toAdd()), date, classId: null };
           await quotas.consume(account, { assignments: 1 });
           const id = await addAssignment(assignments, assignment);
@@ -177,9 +188,18 @@ export function createAssignmentEndpoints(
           account,
           classDates.map(({ classId }) => classId),
         );
+        const inClasses = await findInClasses(
+          database,
+          classDates.map(({ classId }) => classId),
+          body.draft,
+        );
         const assignment = await toAdd();
         await quotas.consume(account, { assignments: classDates.length });
-        const ids = await addToClasses(database, assignment, classDates);
+        const ids = await addToClasses(
+          database,
+          assignment,
+          classDates.map((each, index) => ({ ...each, ...inClasses[index] })),
+        );
         await leaveToOthers(
           account.uid,
           classDates.map(({ classId }) => classId),
@@ -203,6 +223,7 @@ export function createAssignmentEndpoints(
         const materials = await findChangedMaterials(parts, { uid, hasRights }, id, named);
         const changes = {
           ...draft,
+          ...(await findInClassOf(id, classIds, body)),
           imageURL: toStoredImage(publicApiUrl, body.imageURL),
           ...(criteria && { criteria: addIds(criteria) }),
           ...materials,

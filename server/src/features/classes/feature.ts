@@ -1,4 +1,5 @@
 import type { Feature } from '#features/feature.ts';
+import { createClassAverageEndpoints } from './average/handlers.ts';
 import { createClassEndpoints } from './handlers.ts';
 import { createInvitationEndpoints } from './invitations/handlers.ts';
 import { createClassLoadEndpoints } from './load/handlers.ts';
@@ -10,6 +11,7 @@ export const classes: Feature = {
     createClassEndpoints,
     createClassMemberEndpoints,
     createClassMatrixEndpoints,
+    createClassAverageEndpoints,
     createClassLoadEndpoints,
     createInvitationEndpoints,
   ],

@@ -7,6 +7,7 @@ import { isTeacher } from '#data/accounts/roles/teachers.ts';
 import { deleteInvitation, openInvitations } from '#data/class-invitations/collection.ts';
 import { addMember, countMembers, openClassMembers } from '#data/class-members/collection.ts';
 import { findMembership } from '#data/class-members/memberships.ts';
+import { addIdsToLists } from '#data/classes/class-data.ts';
 import { findAttendedClasses } from '#data/classes/classes-of-account.ts';
 import {
   addClass,
@@ -146,7 +147,12 @@ export function createClassEndpoints({
           const uids = teachers.map((teacher) => teacher.uid);
           if (archivedAt !== null) await requireFewClasses(database, uids);
         }
-        const modifiedCount = await changeClass(classes, id, uid, body);
+        const { topics, categories, ...others } = body;
+        const lists =
+          topics || categories
+            ? addIdsToLists(await requireTaughtClass(classes, id, uid), body)
+            : {};
+        const modifiedCount = await changeClass(classes, id, uid, { ...others, ...lists });
         if (modifiedCount === 0) {
           const found = await requireTaughtClass(classes, id, uid);
           // To archive it twice, by a double click for example, does nothing.

@@ -3,6 +3,7 @@ import type { Invitation, OwnInvitation } from '#contract/classes/invitations.ts
 import type { ClassMember, SchoolClass } from '#contract/classes/schemas.ts';
 import type { InvitationDocument } from '#data/class-invitations/collection.ts';
 import type { Student } from '#data/class-members/collection.ts';
+import { readClassData } from '#data/classes/class-data.ts';
 import { presentClassLabel } from '#data/classes/class-labels.ts';
 import type { FoundClass } from '#data/classes/collection.ts';
 import { versionOf } from '#database/queries/match-version.ts';
@@ -15,6 +16,7 @@ function presentClass(found: FoundClass) {
     term,
     teachers: teachers.map((teacher) => ({ email: teacher.email, name: teacher.name })),
     archivedAt: archivedAt?.toISOString() ?? null,
+    ...readClassData(found),
   };
 }
 

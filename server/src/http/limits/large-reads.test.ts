@@ -221,6 +221,7 @@ const alwaysLarge = [
   'GET /classes/:id/matrix',
   'GET /classes/:id/matrix/averages',
   'GET /classes/:id/matrix.csv',
+  'GET /classes/:id/members/:email/average',
   'GET /classes/:id/reminders',
   'GET /invitations',
   'GET /submissions/:id/marked.pdf',

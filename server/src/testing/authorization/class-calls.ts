@@ -15,6 +15,7 @@ POST /classes/join                                | student   |
 GET /classes/:id/members                          | teacher   |
 DELETE /classes/:id/members/:email                | signed-in | student 404, demoted 404
 DELETE /classes/:id/members/:email, a classmate's | signed-in | owner 403, student 404, demoted 404
+GET /classes/:id/members/:email/average           | signed-in | student 404, demoted 404
 POST /classes/:id/teachers                        | teacher   | teacher 409
 DELETE /classes/:id/teachers/:email               | teacher   | teacher 409
 GET /classes/:id/load                             | teacher   |
@@ -51,6 +52,10 @@ POST /unsubscribe                                 | public    |
     "DELETE /classes/:id/members/:email, a classmate's": ({ school }) => ({
       id: school.class,
       email: people.bystander.email,
+    }),
+    'GET /classes/:id/members/:email/average': ({ owner, school }) => ({
+      id: school.class,
+      email: owner.email,
     }),
     'POST /classes/:id/teachers': ({ owner, school }) => ({
       id: school.class,

@@ -28,8 +28,9 @@ type NewDraft = AssignmentDraft & {
  */
 export function createAssignment({ email, displayName }: SessionUser) {
   return mutationOptions({
-    mutationFn: async ({ classes, date, materials, ...draft }: NewDraft) => {
-      const audience = classes.length > 0 ? { classes } : { date };
+    mutationFn: async ({ classes, date, materials, topic, category, ...draft }: NewDraft) => {
+      const inClasses = { ...(topic && { topic }), ...(category && { category }) };
+      const audience = classes.length > 0 ? { classes, ...inClasses } : { date };
       const body = {
         ...draft,
         ...audience,

@@ -11,7 +11,8 @@ import {
   findMemberPage,
   findStudents,
 } from '#data/class-members/student-list.ts';
-import { openClasses } from '#data/classes/collection.ts';
+import { findCategoriesInUse } from '#data/classes/class-data.ts';
+import { type FoundClass, openClasses } from '#data/classes/collection.ts';
 import { findGrantedDays } from '#data/extensions/granted-days.ts';
 import { findMaximaOf, findSubmissionsOf } from '#data/submissions/submitted-assignments.ts';
 import { inBatches } from '#database/queries/batch.ts';
@@ -40,9 +41,19 @@ export function createClassMatrixEndpoints({
   const members = openClassMembers(database);
 
   /** The matrix of these students, which are read some at a time; its averages are read after its rows. */
-  function readMatrix(students: readonly Student[], assignments: readonly ClassAssignment[]) {
+  function readMatrix(
+    students: readonly Student[],
+    assignments: readonly ClassAssignment[],
+    { categories = [] }: Pick<FoundClass, 'categories'>,
+  ) {
     const today = calendar.toDay(new Date());
-    const { addRows, readAverages } = startMatrix({ assignments, today, calendar });
+    const used = findCategoriesInUse(categories, assignments);
+    const { addRows, readAverages } = startMatrix({
+      assignments,
+      categories: used,
+      today,
+      calendar,
+    });
     const ids = assignments.map(({ _id }) => _id);
     async function* readRows() {
       for (const batch of inBatches(students, countPerQuery(ids.length))) {
@@ -78,36 +89,39 @@ export function createClassMatrixEndpoints({
   const findAll = (id: ObjectId) =>
     findClassAssignments(database, id, { skip: 0, limit: maxPageSize });
 
-  async function readAverages(id: ObjectId, part: Part) {
+  async function readAverages(found: FoundClass, part: Part) {
+    const id = found._id;
     const [students, { assignments }] = await Promise.all([
       findStudents(members, id, ''),
       findClassAssignments(database, id, part),
     ]);
-    const matrix = readMatrix(students, assignments);
+    const matrix = readMatrix(students, assignments, found);
     // The averages are those of the rows that have been read.
     for await (const _row of matrix.rows);
     return matrix.readAverages();
   }
 
   /** One page of the students. */
-  async function readPage(id: ObjectId, query: ClassMatrixQuery) {
+  async function readPage(found: FoundClass, query: ClassMatrixQuery) {
+    const id = found._id;
     const [students, rowCount, { assignments }] = await Promise.all([
       findMemberPage(members, id, query),
       countFoundMembers(members, id, query),
       findAll(id),
     ]);
-    const rows = await collect(readMatrix(students, assignments).rows, toPart(query));
+    const rows = await collect(readMatrix(students, assignments, found).rows, toPart(query));
     return { rows, rowCount, assignments };
   }
 
   /** The page of the students with missing work; the whole class is read to find them. */
-  async function readPageOfMissing(id: ObjectId, query: ClassMatrixQuery) {
+  async function readPageOfMissing(found: FoundClass, query: ClassMatrixQuery) {
+    const id = found._id;
     const { search, currentPage, itemsPerPage } = query;
     const [students, { assignments }] = await Promise.all([
       findStudents(members, id, search),
       findAll(id),
     ]);
-    const rows = await collect(readMatrix(students, assignments).rows, toPart(query));
+    const rows = await collect(readMatrix(students, assignments, found).rows, toPart(query));
     const withMissing = rows.filter(({ missingCount }) => missingCount > 0);
     const skipped = currentPage * itemsPerPage;
     const page = withMissing.slice(skipped, skipped + itemsPerPage);
@@ -123,11 +137,11 @@ export function createClassMatrixEndpoints({
     handlers: {
       async 'GET /classes/:id/matrix'({ account, params, query, response }) {
         const id = new ObjectId(params.id);
-        await requireTaughtClass(classes, id, account.uid);
+        const found = await requireTaughtClass(classes, id, account.uid);
         const isFiltered = query.hasMissing === 'true' || query.search !== '';
         const read = query.hasMissing === 'true' ? readPageOfMissing : readPage;
         const [{ rows, rowCount, assignments }, students] = await Promise.all([
-          read(id, query),
+          read(found, query),
           isFiltered ? countFoundMembers(members, id, { search: '' }) : undefined,
         ]);
         setTotalCount(response, rowCount);
@@ -142,19 +156,19 @@ export function createClassMatrixEndpoints({
 
       async 'GET /classes/:id/matrix/averages'({ account, params, query }) {
         const id = new ObjectId(params.id);
-        await requireTaughtClass(classes, id, account.uid);
-        return readAverages(id, toPart(query));
+        const found = await requireTaughtClass(classes, id, account.uid);
+        return readAverages(found, toPart(query));
       },
 
       async 'GET /classes/:id/matrix.csv'({ account, params, query, response }) {
         const id = new ObjectId(params.id);
-        await requireTaughtClass(classes, id, account.uid);
+        const found = await requireTaughtClass(classes, id, account.uid);
         const [students, { assignments }] = await Promise.all([
           findStudents(members, id, ''),
           findAll(id),
         ]);
         const maximaOf = await readMaxima(students, assignments);
-        const matrix = readMatrix(students, assignments);
+        const matrix = readMatrix(students, assignments, found);
         response.attachment('class.csv').type('text/csv');
         const shown = assignments.map(presentAssignment);
         // Its library takes a part of the start.

@@ -1,5 +1,10 @@
 import type { AssignmentAverage, MatrixCell, MatrixRow } from '#contract/classes/matrix.ts';
-import { MeanPercentage, toPercentage } from '#contract/marking/percentages.values.ts';
+import {
+  ClassAverage,
+  MeanPercentage,
+  toPercentage,
+  type WeightOf,
+} from '#contract/marking/percentages.values.ts';
 import type { ClassAssignment } from '#data/assignments/deleted-assignments.ts';
 import {
   isAfterDueDay,
@@ -16,6 +21,8 @@ import type { SchoolCalendar } from '#database/calendar-day.ts';
 
 type Columns = {
   assignments: readonly ClassAssignment[];
+  /** Those that weigh the average of a student; empty where each mark counts the same. */
+  categories: readonly WeightOf[];
   /** Work that was due before this day, `YYYY-MM-DD`, is missing. */
   today: string;
   /** Of the school. */
@@ -35,7 +42,7 @@ type Facts = {
  * What students have done about these assignments, both in their order: rows of some students after others, and the averages
  * of all students so far.
  */
-export function startMatrix({ assignments, today, calendar }: Columns) {
+export function startMatrix({ assignments, categories, today, calendar }: Columns) {
   const columns = assignments.map((assignment) => ({
     assignment,
     id: assignment._id.toHexString(),
@@ -59,7 +66,7 @@ export function startMatrix({ assignments, today, calendar }: Columns) {
     const own = submissions.get(student.uid);
     const ownDays = granted.get(student.uid);
     const joinedOn = calendar.toDay(student.joinedAt);
-    const marked = new MeanPercentage();
+    const average = new ClassAverage(categories);
     let missingCount = 0;
     const cells = columns.map((column) => {
       const submission = own?.get(column.id);
@@ -73,7 +80,7 @@ export function startMatrix({ assignments, today, calendar }: Columns) {
       const named = isHidden ? undefined : readNamedDay(submission ?? {});
       const cell = { ...state, ...showOwnDay(ordinary, granted, named) };
       if (submission && isMarked(submission)) {
-        marked.add(submission);
+        average.add(submission, column.assignment.category);
         column.marked.add(submission);
         column.maxima.add(submission.marks);
       }
@@ -84,7 +91,7 @@ export function startMatrix({ assignments, today, calendar }: Columns) {
       return cell;
     });
     const { uid, email, name } = student;
-    const row = { email, name, cells, average: marked.read(), missingCount };
+    const row = { email, name, cells, average: average.read(), missingCount };
     return unverified.has(uid) ? { ...row, emailVerified: false } : row;
   }
   return {
@@ -161,7 +168,8 @@ function describeSubmission(
   return { state: isLate ? 'late' : 'submitted', submissionId, isLate };
 }
 
-function isMarked(
+/** Its mark counts in averages. */
+export function isMarked(
   submission: FoundSubmission,
 ): submission is FoundSubmission & { obtainedMark: number } {
   return submission.status === 'completed' && submission.obtainedMark !== null;

@@ -22,6 +22,9 @@ const typedStep = z
   )
   .pipe(steps.element.nullable());
 
+/** Nothing chosen means none. */
+const ofClass = z.string().transform((chosen) => chosen || null);
+
 /** The contract's draft, as it is typed. */
 const fieldsSchema = assignmentDraft.extend({
   marks: z.string().transform(parseDecimal).pipe(totalMarks),
@@ -34,6 +37,8 @@ const fieldsSchema = assignmentDraft.extend({
     .transform((all) => all.filter((step) => step !== null))
     .pipe(steps),
   anonymous: assignmentDraft.shape.anonymous.unwrap(),
+  topic: ofClass,
+  category: ofClass,
   date: z
     .string()
     .refine(isCalendarDay, { params: { code: 'not-a-date' } })

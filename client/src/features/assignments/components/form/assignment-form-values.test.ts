@@ -1,7 +1,9 @@
 import { assignmentDraft } from 'server/contract/assignments/schemas';
 import { expect, test } from 'vitest';
-import { assignmentFields } from './assignment-form-values.ts';
+import { assignmentFields, inClassFields } from './assignment-form-values.ts';
 
 test('the form knows every field that the contract has of an assignment', () => {
-  expect([...assignmentFields].sort()).toEqual(assignmentDraft.keyof().options.sort());
+  expect([...assignmentFields, ...inClassFields].sort()).toEqual(
+    assignmentDraft.keyof().options.sort(),
+  );
 });

@@ -20,8 +20,17 @@ export const assignmentFields = [
   'anonymous',
 ] as const;
 
+/** What an assignment belongs to in its class, by id: who changes it has no use for comparing ids. */
+export const inClassFields = ['topic', 'category'] as const;
+
 /** The names of all fields of the form. */
-export const formFields = [...assignmentFields, 'materials', 'classes', 'criteria'] as const;
+export const formFields = [
+  ...assignmentFields,
+  ...inClassFields,
+  'materials',
+  'classes',
+  'criteria',
+] as const;
 
 const exampleFile: StoredFile = { _id: '', name: '', type: 'text/plain', bytes: 0, sha256: '' };
 
@@ -64,6 +73,8 @@ export function toFormInput(
       minutes: minutes.toString(),
     })),
     anonymous: assignment?.anonymous ?? false,
+    topic: assignment?.topic ?? '',
+    category: assignment?.category ?? '',
     materials: assignment?.materials ?? [],
     date: assignment?.date ?? readSchoolDay(),
     criteria: toNewCriteria(assignment?.rubric),

@@ -12,6 +12,7 @@ import type { AssignmentFormValues } from './assignment-form-schema.ts';
 import {
   assignmentFields,
   type EditedAssignment,
+  inClassFields,
   toEdited,
   toNewCriteria,
 } from './assignment-form-values.ts';
@@ -53,13 +54,15 @@ export function useAssignmentUpdate(
     if (isUnchanged(draft, seen.current)) return 'unchanged';
     try {
       // An assignment stays in its class.
-      const { classes: _, rubric, materials, anonymous, ...changes } = draft;
+      const { classes: _, rubric, materials, anonymous, topic, category, ...changes } = draft;
       const { version, rubric: seenRubric, anonymous: wasAnonymous = false } = seen.current;
       const isChanged = isOtherRubric(draft, seen.current);
       const modifiedCount = await mutateAsync({
         ...changes,
         version,
         ...(anonymous !== wasAnonymous && { anonymous }),
+        ...(isOther('topic', draft, seen.current) && { topic }),
+        ...(isOther('category', draft, seen.current) && { category }),
         ...(hasOtherMaterials(draft, seen.current) && { materials }),
         ...(isChanged && rubric && { criteria: rubric.criteria }),
         ...(isChanged && seenRubric && { rubricVersion: seenRubric.version }),
@@ -90,12 +93,22 @@ function hasOtherMaterials(draft: AssignmentFormValues, { materials = [] }: Edit
   return draft.materials.join() !== materials.map(({ _id }) => _id).join();
 }
 
+/** What is not changed is not sent: a topic that the class has no longer would be refused. */
+function isOther(
+  field: (typeof inClassFields)[number],
+  draft: AssignmentFormValues,
+  assignment: EditedAssignment,
+): boolean {
+  return draft[field] !== (assignment[field] ?? null);
+}
+
 function isUnchanged(draft: AssignmentFormValues, assignment: EditedAssignment): boolean {
   const isSame = (field: (typeof assignmentFields)[number]) =>
     // Where marking is not anonymous, the assignment does not say so.
     JSON.stringify(draft[field] || null) === JSON.stringify(assignment[field] || null);
   return (
     assignmentFields.every(isSame) &&
+    !inClassFields.some((field) => isOther(field, draft, assignment)) &&
     !isOtherRubric(draft, assignment) &&
     !hasOtherMaterials(draft, assignment)
   );

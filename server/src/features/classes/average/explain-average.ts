@@ -1,0 +1,60 @@
+import type { StudentAverage } from '#contract/classes/average.ts';
+import type { Category } from '#contract/classes/class-data.ts';
+import {
+  averagePercentages,
+  ClassAverage,
+  type GivenOf,
+  toPercentage,
+} from '#contract/marking/percentages.values.ts';
+import type { ClassAssignment } from '#data/assignments/deleted-assignments.ts';
+import { findCategoriesInUse } from '#data/classes/class-data.ts';
+import type { FoundSubmission } from '#data/submissions/submitted-assignments.ts';
+import { isMarked } from '../matrix/matrix.ts';
+
+type Given = { assignment: ClassAssignment; mark: GivenOf };
+
+/** The average of a student's released marks in these assignments of a class, and how it comes about. */
+export function explainAverage(
+  assignments: readonly ClassAssignment[],
+  submissions: readonly FoundSubmission[],
+  ofClass: readonly Category[],
+): StudentAverage {
+  const markOf = new Map(
+    submissions.filter(isMarked).map((each) => [String(each.assignmentId), each]),
+  );
+  const given = assignments.flatMap((assignment): Given[] => {
+    const mark = markOf.get(String(assignment._id));
+    return mark ? [{ assignment, mark }] : [];
+  });
+  const categories = findCategoriesInUse(ofClass, assignments);
+  const average = new ClassAverage(categories);
+  for (const { assignment, mark } of given) average.add(mark, assignment.category);
+  const ids = new Set(categories.map(({ id }) => id));
+  const others = given.filter(({ assignment }) => !ids.has(assignment.category ?? ''));
+  return {
+    average: average.read(),
+    isWeighted: categories.length > 0,
+    parts: [
+      ...categories.flatMap((category) =>
+        describePart(
+          category,
+          given.filter(({ assignment }) => assignment.category === category.id),
+        ),
+      ),
+      ...describePart(null, others),
+    ],
+  };
+}
+
+function describePart(category: Category | null, given: readonly Given[]): StudentAverage['parts'] {
+  const mean = averagePercentages(given.map(({ mark }) => mark));
+  if (mean === null) return [];
+  const marks = given.map(({ assignment, mark: { obtainedMark, marks } }) => ({
+    assignmentId: assignment._id.toHexString(),
+    title: assignment.title,
+    obtainedMark,
+    marks,
+    percentage: toPercentage({ obtainedMark, marks }),
+  }));
+  return [{ category, mean, marks }];
+}
