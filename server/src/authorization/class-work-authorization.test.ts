@@ -135,12 +135,52 @@ PATCH /extension-requests/:id                                | archived | archiv
 DELETE /extension-requests/:id                               | 403      | 403        | 403       | unknown  | unknown  | unknown | unknown | 403      | 401
 `;
 
+/** The same before the assignment is published: nobody but the teachers of the class finds it. */
+const unpublished = `
+call                                         | teacher | member  | promoted
+GET /assignmentLevel                         | shown   | hidden  | hidden
+GET /assignmentLevel, of a level             | shown   | hidden  | hidden
+GET /assignmentLevel, search                 | shown   | hidden  | hidden
+GET /assignmentLevel, of the class           | shown   | hidden  | hidden
+GET /assignmentsCount                        | shown   | hidden  | hidden
+GET /assignmentsCount, search                | shown   | hidden  | hidden
+GET /assignmentsCount, of the class          | shown   | hidden  | hidden
+GET /assignments/due                         | 403     | hidden  | 403
+GET /assignments/due, counted                | 403     | hidden  | 403
+PUT /assignments/:id/on-my-list              | 403     | unknown | 403
+GET /specificAssignment/:id                  | shown   | unknown | unknown
+GET /assignments/:id/rubric                  | shown   | unknown | unknown
+PUT /assignments/:id/rubric                  | done    | 403     | unknown
+DELETE /assignments/:id/rubric               | done    | 403     | unknown
+PATCH /updateAssignment/:id                  | done    | unknown | unknown
+DELETE /deleteMyAssignment/:email            | done    | unknown | unknown
+POST /submitAssignment                       | 403     | unknown | 403
+POST /submitAssignment, by title             | 403     | unknown | 403
+GET /assignments/:id/statistics              | shown   | 403     | unknown
+GET /assignments/:id/recorded-time           | shown   | 403     | unknown
+GET /assignments/:id/submissions/count       | shown   | unknown | unknown
+GET /assignments/:id/submissions/mine        | unknown | unknown | unknown
+GET /assignments/:id/earlier-steps           | shown   | unknown | unknown
+GET /assignments/:id/draft                   | 403     | unknown | 403
+PUT /assignments/:id/draft                   | 403     | unknown | 403
+POST /assignments/:id/draft/grant            | 403     | unknown | 403
+PUT /assignments/:id/extensions/:email       | 409     | 403     | unknown
+GET /assignments/:id/extensions              | shown   | 403     | unknown
+POST /assignments/:id/extension-requests     | 403     | unknown | 403
+POST /assignments/:id/plan/preview           | 403     | unknown | 403
+POST /assignments/:id/plan                   | 403     | unknown | 403
+GET /agenda                                  | 403     | hidden  | 403
+GET /notices                                 | hidden  | hidden  | hidden
+POST /feedback-snippets, of the assignment   | done    | 403     | unknown
+`;
+
 const api = await startTestApi();
 const { request, collections, dependencies } = api;
 const people = await signInClassPeople(api);
 let work: ClassWork;
 
 type Ids = ClassWork & { title: string };
+type State = 'current' | 'archived' | 'unpublished';
 type Details = { path?: string; query?: object; body?: object };
 
 const today = '2026-11-21';
@@ -161,6 +201,7 @@ const details: Record<string, (ids: Ids, email: string) => Details> = {
   'PUT /assignments/:id/rubric': () => ({
     body: { criteria: [{ title: 'Method', points: 40 }] },
   }),
+  'PUT /assignments/:id/draft': () => ({ body: { quickNote: 'Half done.' } }),
   'PATCH /updateAssignment/:id': () => ({ body: buildAssignmentDraft({ title: 'Changed' }) }),
   'DELETE /deleteMyAssignment/:email': ({ assignment }, email) => ({
     path: `/deleteMyAssignment/${email}`,
@@ -286,9 +327,10 @@ async function readWork() {
 }
 
 const documents = shareDocuments(
-  async ({ archived, owner }: { archived: boolean; owner: ClassPerson }) => {
+  async ({ state, owner }: { state: State; owner: ClassPerson }) => {
     work = await createClassWork(collections, people, {
-      archivedAt: archived ? new Date() : null,
+      archivedAt: state === 'archived' ? new Date() : null,
+      publishAt: state === 'unpublished' ? new Date(Date.now() + 3_600_000) : undefined,
       owner,
     });
     await collections.studyTasks.deleteMany();
@@ -313,13 +355,14 @@ const documents = shareDocuments(
   countWrites(dependencies.database),
 );
 
-describe.each([
-  ['a class', current, false],
-  ['an archived class', archived, true],
-])('in %s', (_kind, table, isArchived) => {
+describe.each<[string, string, State]>([
+  ['a class', current, 'current'],
+  ['an archived class', archived, 'archived'],
+  ['a class that does not have it yet', unpublished, 'unpublished'],
+])('in %s', (_kind, table, state) => {
   test.each(readMatrix(table))('%s asked by: %s is %s', async (call, caller, outcome) => {
     const owner = caller === 'former teacher' ? caller : 'teacher';
-    await documents.prepare({ archived: isArchived, owner });
+    await documents.prepare({ state, owner });
     expect(await readOutcome(call, caller)).toBe(outcome);
   });
 });

@@ -47,6 +47,12 @@ export const calendarDay = z
   .transform((text) => text.replace(timeOfDay, ''))
   .pipe(z.iso.date('Must be a day such as 2026-11-21.'));
 
+/** A moment, ISO 8601 in UTC or with an offset. */
+export const moment = z.iso.datetime({
+  offset: true,
+  error: 'Must be a time such as 2026-11-21T08:00:00.000Z.',
+});
+
 /**
  * An absolute `http:` or `https:` address; every other scheme (`javascript:`, `data:`) is refused. So are the characters that
  * names must not have, and a user name or password before the host: they could show another file or site than the one that

@@ -121,16 +121,16 @@ export const classTitle = 'Enzymes in potatoes';
 /** Later than any day on which the tests run. */
 const dueDay = '2036-12-01';
 
-type ClassFacts = { archivedAt?: Date | null; owner?: ClassPerson };
+type ClassFacts = { archivedAt?: Date | null; owner?: ClassPerson; publishAt?: Date | undefined };
 
 /**
  * Empties the collections; creates a class with one assignment of `owner` with a rubric, one pending submission and one request for an
- * extension, a class taught elsewhere, and one open assignment, which is on the list of every account.
+ * extension, without these two before `publishAt`, a class taught elsewhere, and one open assignment, which is on the list of every account.
  */
 export async function createClassWork(
   collections: Collections,
   accounts: ClassPeople,
-  { archivedAt = null, owner = 'teacher' }: ClassFacts = {},
+  { archivedAt = null, owner = 'teacher', publishAt }: ClassFacts = {},
 ): Promise<ClassWork> {
   const { assignments, submissions, extensions, classes, classMembers, myLists } = collections;
   const emptied = [assignments, submissions, extensions, classes, classMembers, myLists];
@@ -179,11 +179,15 @@ export async function createClassWork(
           classId,
           date: dueDay,
           ...buildRubric(),
+          ...(publishAt && { publishAt }),
         }),
         _id: ids.assignment,
       },
     ]),
     myLists.insertMany(Object.values(accounts).map((account) => buildMyList(account, [open]))),
+  ]);
+  if (publishAt) return ids;
+  await Promise.all([
     extensions.insertMany([
       {
         ...buildExtension(toOwner(submitter), {

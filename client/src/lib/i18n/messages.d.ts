@@ -2623,6 +2623,9 @@ declare module 'virtual:messages/problems' {
     readonly 'topic-unknown': string;
     readonly 'category-unknown': string;
     readonly 'anonymity-fixed': string;
+    readonly 'publish-after-due': string;
+    readonly 'already-published': string;
+    readonly 'assignment-not-published': string;
     readonly 'assignment-not-found': string;
     readonly 'assignment-of-class': string;
     readonly 'my-list-full': (values: { limit: string | number }) => string;
@@ -2779,6 +2782,7 @@ declare module 'virtual:messages/fieldProblems' {
     readonly 'repeat-too-dense': string;
     readonly 'repeat-part': (values: { part: string | number }) => string;
     readonly 'name-repeated': string;
+    readonly 'publish-without-class': string;
     readonly 'page-out-of-reach': (values: { max: number }) => string;
     readonly invalid: string;
   };

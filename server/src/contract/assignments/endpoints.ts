@@ -68,6 +68,7 @@ export const assignmentEndpoints = defineEndpoints({
     problems: [
       'teachers-only',
       'rubric-points-sum',
+      'publish-after-due',
       'class-not-found',
       'class-archived',
       'topic-unknown',
@@ -91,6 +92,8 @@ export const assignmentEndpoints = defineEndpoints({
       'category-unknown',
       'assignment-changed',
       'anonymity-fixed',
+      'publish-after-due',
+      'already-published',
       'rubric-changed',
       'marks-not-rubric-sum',
       ...materialProblems,

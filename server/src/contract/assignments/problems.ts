@@ -19,6 +19,20 @@ export const assignmentProblems = {
   },
   'topic-unknown': { status: 400, detail: 'The class has no topic of this name or id.' },
   'category-unknown': { status: 400, detail: 'The class has no category of this name or id.' },
+  'publish-after-due': {
+    status: 400,
+    detail:
+      'It must be published on its due day or before. Choose an earlier moment, or a later due day.',
+  },
+  'already-published': {
+    status: 409,
+    detail:
+      'This assignment is published already, so the moment of its publication stays as it is.',
+  },
+  'assignment-not-published': {
+    status: 409,
+    detail: 'Its students do not see this assignment before it is published.',
+  },
   'assignment-not-found': { status: 404, detail: 'This assignment does not exist.' },
   'assignment-of-class': {
     status: 409,

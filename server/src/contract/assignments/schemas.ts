@@ -3,6 +3,7 @@ import { classLabel } from '../classes/schemas.ts';
 import { extension } from '../extensions/schemas.ts';
 import {
   calendarDay,
+  moment,
   objectId,
   requiredLine,
   requiredText,
@@ -76,7 +77,8 @@ const assignedClasses = z
 
 /**
  * `POST /addAssignment`: an open assignment; with `classes` one for each of these classes instead, all or none of them,
- * and without `date`. A teacher may make the rubric with it, whose points add up to the marks.
+ * and without `date`. A teacher may make the rubric with it, whose points add up to the marks. With `publishAt` only the teachers
+ * of the classes find it before that moment, which is not after the due day of any of them; one that is over publishes at once.
  */
 export const newAssignment = assignmentDraft
   .extend({
@@ -84,6 +86,12 @@ export const newAssignment = assignmentDraft
     classes: assignedClasses.exactOptional(),
     rubric: newRubric.exactOptional(),
     materials: materials.exactOptional(),
+    publishAt: moment.exactOptional(),
+  })
+  .refine(({ publishAt, classes }) => publishAt === undefined || classes !== undefined, {
+    path: ['publishAt'],
+    params: { code: 'publish-without-class' },
+    error: 'Only an assignment of a class can be published later.',
   })
   .refine(({ date, classes }) => date !== undefined || classes !== undefined, {
     path: ['date'],
@@ -98,12 +106,13 @@ export const newAssignment = assignmentDraft
     const params = { code: 'rubric-points-sum', max: marks };
     context.addIssue({ code: 'custom', path: ['rubric'], params, message });
   })
-  .transform(({ date = '', classes, rubric, materials = [], ...draft }) => ({
+  .transform(({ date = '', classes, rubric, materials = [], publishAt, ...draft }) => ({
     draft,
     date,
     classes,
     rubric,
     materials,
+    publishAt,
   }));
 
 /** The answer: with `classes` all ids, in the order of the classes, of which `insertedId` is the first. */
@@ -115,7 +124,8 @@ export const newAssignmentResult = insertResult.extend({
  * `PATCH /updateAssignment/:id`: the same, but a missing `difficultyLevel`, `estimatedMinutes`, `steps`, `anonymous`, `topic`,
  * `category` or `materials` is not changed, and `anonymous` stays as it was at the first hand-in. With `version` it changes that version only; without it, the specification's own form, any version. The marks of an assignment
  * with a rubric are the sum of its points: other marks need `criteria`, the rubric of that sum, which teachers may change.
- * With `rubricVersion` that version of the rubric only.
+ * With `rubricVersion` that version of the rubric only. `publishAt` moves the publication of an assignment that is not published
+ * yet; `null`, or a moment that is over, publishes it now.
  */
 export const assignmentUpdate = assignmentDraft
   .extend({
@@ -124,6 +134,7 @@ export const assignmentUpdate = assignmentDraft
     version: z.number().int().min(0).exactOptional(),
     criteria: rubricDraft.shape.criteria.exactOptional(),
     rubricVersion: z.number().int().min(0).exactOptional(),
+    publishAt: moment.nullable().exactOptional(),
   })
   .superRefine(({ criteria, marks }, context) => {
     if (criteria === undefined) return;
@@ -196,6 +207,8 @@ export const assignment = z.object({
   isReturned: z.literal(true).optional(),
   /** In a list: it was returned without a day to hand it in again, and is never overdue. */
   hasNoDueDay: z.literal(true).optional(),
+  /** When it was or will be published, ISO 8601 in UTC, where that was later than it was made. */
+  publishAt: z.string().optional(),
   /** When it was deleted, ISO 8601 in UTC: only who has handed in, and who marks that, finds it still. */
   deletedAt: z.string().optional(),
 });

@@ -31,6 +31,7 @@ export const extensionEndpoints = defineEndpoints({
       'class-archived',
       'own-extension',
       'student-not-found',
+      'assignment-not-published',
       'extension-too-early',
       'daily-limit-reached',
     ],

@@ -41,6 +41,7 @@ export type FieldProblemParams = {
   'page-out-of-reach': { max: number };
   'class-repeated': object;
   'name-repeated': object;
+  'publish-without-class': object;
   /** Two changes of one call are about the same annotation. */
   'annotation-repeated': object;
   /** Points that are not what the documentation says. */
@@ -53,6 +54,7 @@ export type FieldProblemParams = {
   'mark-above-maximum': ProblemParams<'mark-above-maximum'>;
   'extension-too-early': object;
   'extension-not-later': object;
+  'publish-after-due': object;
   'return-day-past': object;
   'return-day-before-due': ProblemParams<'return-day-before-due'>;
   'repeat-never': object;

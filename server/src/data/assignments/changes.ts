@@ -7,6 +7,7 @@ import type { NamedFile } from '#data/files/own-files.ts';
 import { shareReads } from '#database/queries/batch.ts';
 import { matchVersion } from '#database/queries/match-version.ts';
 import type { AssignmentDocument, Assignments, FoundAssignment } from './collection.ts';
+import { matchPublished } from './published.ts';
 import { matchRubricVersion } from './rubric.ts';
 import { withSearchWords } from './search-words.ts';
 
@@ -14,30 +15,37 @@ import { withSearchWords } from './search-words.ts';
  * Who changes an assignment: with `owner` only those of this uid; open ones and those of these classes. With `isSubmitted`, how it
  * is marked, anonymously or not, stays: what was handed in to in an earlier version has no `anonymityFixed`.
  */
-type Editor = { owner?: string | undefined; classIds: ObjectId[]; isSubmitted: boolean };
+type Editor = {
+  owner?: string | undefined;
+  classIds: ObjectId[];
+  isSubmitted: boolean;
+  /** When the new due day is over: what is not published is published before. */
+  dueEnd: Date;
+};
 
 /** What is changed; with `criteria`, which have ids, the rubric too. */
-export type AssignmentChanges = Omit<AssignmentUpdate, 'criteria' | 'materials'> & {
+export type AssignmentChanges = Omit<AssignmentUpdate, 'criteria' | 'materials' | 'publishAt'> & {
   criteria?: Criterion[];
   materials?: NamedFile[];
+  publishAt?: Date;
 };
 
 /**
  * Changes the assignment in one atomic write if this editor may, it and its rubric are at the given versions (if there are
- * any), the points of its rubric add up to the marks, and at least one field differs; what it was before, `null` when nothing
- * was changed.
+ * any), the points of its rubric add up to the marks, it is published before its due day is over, and at least one field differs;
+ * what it was before, `null` when nothing was changed. Who moves the publication may do so before it is published only.
  */
 export async function changeAssignment(
   assignments: Assignments,
   _id: ObjectId,
   { version, criteria, rubricVersion, ...changes }: AssignmentChanges,
-  { owner, classIds, isSubmitted }: Editor,
+  { owner, classIds, isSubmitted, dueEnd }: Editor,
 ): Promise<WithId<AssignmentDocument> | null> {
   const differences = Object.entries(changes).map(([field, value]) => ({
     // Documents of an earlier version lack what can be switched on.
     [field]: value === false ? true : { $ne: value },
   }));
-  const { anonymous } = changes;
+  const { anonymous, publishAt } = changes;
   const rubric = criteria && { 'rubric.criteria': criteria, hasRubric: true };
   return assignments.findOneAndUpdate(
     {
@@ -50,6 +58,7 @@ export async function changeAssignment(
         { $or: [...differences, ...(criteria ? [{ 'rubric.criteria': { $ne: criteria } }] : [])] },
         ...(criteria ? [] : [matchRubricSum(changes.marks)]),
         ...(anonymous === undefined ? [] : [matchChangeableTo(anonymous, isSubmitted)]),
+        publishAt ? matchUnpublished() : matchPublishedBefore(dueEnd),
       ],
     } as Filter<AssignmentDocument>,
     {
@@ -57,6 +66,13 @@ export async function changeAssignment(
       $inc: { version: 1, ...(criteria && { 'rubric.version': 1 }) },
     },
   );
+}
+
+const matchUnpublished = (): Filter<AssignmentDocument> => ({ publishAt: { $gt: new Date() } });
+
+/** What was published already may get any due day. */
+function matchPublishedBefore(dueEnd: Date): Filter<AssignmentDocument> {
+  return { $or: [matchPublished(), { publishAt: { $lt: dueEnd } }] };
 }
 
 const matchAnonymous = (anonymous: boolean) =>

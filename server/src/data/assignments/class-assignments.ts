@@ -1,7 +1,8 @@
-import { type Db, ObjectId, type WithId } from 'mongodb';
+import { type Db, type Filter, ObjectId, type WithId } from 'mongodb';
 import type { Owner } from '#database/ownership.ts';
 import { type AssignmentDocument, openAssignments } from './collection.ts';
 import { type ClassAssignment, findDeletedOfClass } from './deleted-assignments.ts';
+import { matchPublished, matchShown, type ReaderClasses } from './published.ts';
 
 /** Who owns assignments of this class: their uids. */
 export function findAssignmentOwners(database: Db, classId: ObjectId): Promise<string[]> {
@@ -55,12 +56,12 @@ export async function findClassAssignments(
   return { assignments: page, count: count + kept.length };
 }
 
-/** An assignment of a class, with its owner; its id says when it was set. */
+/** An assignment of a class, with its owner; without `publishAt` its id says when it was set. */
 export type SetAssignment = WithId<
-  Pick<AssignmentDocument, 'uid' | 'name'> & { classId: ObjectId }
+  Pick<AssignmentDocument, 'uid' | 'name' | 'publishAt'> & { classId: ObjectId }
 >;
 
-/** What was set in these classes since, to the second: ids begin with the second in which they were made. The first one first. */
+/** What was set in these classes since, or made earlier and published since, in the order in which it was made. */
 export async function findAssignmentsSet(
   database: Db,
   classIds: ObjectId[],
@@ -68,8 +69,8 @@ export async function findAssignmentsSet(
 ): Promise<SetAssignment[]> {
   if (classIds.length === 0) return [];
   return openAssignments(database)
-    .find({ classId: { $in: classIds }, _id: { $gte: toFirstId(since) } })
-    .project<SetAssignment>({ classId: 1, uid: 1, name: 1 })
+    .find(matchSet(classIds, since))
+    .project<SetAssignment>({ classId: 1, uid: 1, name: 1, publishAt: 1 })
     .sort({ _id: 1 })
     .toArray();
 }
@@ -81,11 +82,22 @@ export async function findClassesWithAssignmentsSet(
   since: Date,
 ): Promise<Set<string>> {
   if (classIds.length === 0) return new Set();
-  const found = await openAssignments(database).distinct('classId', {
+  const found = await openAssignments(database)
+    .find(matchSet(classIds, since))
+    .project<{ classId: ObjectId }>({ _id: 0, classId: 1 })
+    .toArray();
+  return new Set(found.map(({ classId }) => String(classId)));
+}
+
+/** To the second: ids begin with the second in which they were made. */
+function matchSet(classIds: ObjectId[], since: Date): Filter<AssignmentDocument> {
+  return {
     classId: { $in: classIds },
-    _id: { $gte: toFirstId(since) },
-  });
-  return new Set(found.map(String));
+    $or: [
+      { _id: { $gte: toFirstId(since) }, ...matchPublished() },
+      { publishAt: { $gte: since, $lte: new Date() } },
+    ],
+  };
 }
 
 /** The first id that a driver could have made in this second. */
@@ -98,15 +110,19 @@ export type AssignmentDue = WithId<
   Pick<AssignmentDocument, 'title' | 'date' | 'estimatedMinutes'> & { classId: ObjectId }
 >;
 
-/** What these classes have due from one day on, or to another, by day, at most `limit`. */
+/** What a reader of these classes finds that is due from one day on, or to another, by day, at most `limit`. */
 export function findAssignmentsDue(
   database: Db,
-  classIds: ObjectId[],
+  reader: ReaderClasses,
   { from, to }: { from: string; to?: string },
   limit: number,
 ): Promise<AssignmentDue[]> {
   return openAssignments(database)
-    .find({ classId: { $in: classIds }, date: { $gte: from, ...(to && { $lte: to }) } })
+    .find({
+      classId: { $in: reader.classIds },
+      date: { $gte: from, ...(to && { $lte: to }) },
+      ...matchShown(reader),
+    })
     .project<AssignmentDue>({ classId: 1, title: 1, date: 1, estimatedMinutes: 1 })
     .sort({ date: 1, _id: 1 })
     .limit(limit)

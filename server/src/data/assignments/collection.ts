@@ -11,6 +11,7 @@ import type { NamedFile } from '#data/files/own-files.ts';
 import { shareReads } from '#database/queries/batch.ts';
 import { insertAll } from '#database/queries/insert-all.ts';
 import { matchWords } from '#database/queries/search-words.ts';
+import { matchShown, type ReaderClasses } from './published.ts';
 import { withSearchWords } from './search-words.ts';
 
 /** `date` is the due day, `YYYY-MM-DD`; `uid`, `email` (lower-case) and `name` are the owner's. */
@@ -26,6 +27,8 @@ export type AssignmentDocument = AssignmentDraft & {
   classId: ObjectId | null;
   /** Since the first hand-in: whether it is marked anonymously does not change any more. */
   anonymityFixed?: true;
+  /** Until this moment only the teachers of its class find it. Missing where it was published as it was made. */
+  publishAt?: Date;
   /** When the title may have changed, until all documents that show it have the new one. */
   titleChangedAt?: Date;
   /** Only of those in `deletedAssignments`. */
@@ -82,26 +85,26 @@ export async function addToClasses(
 }
 
 /**
- * One page of the open assignments and those of these classes, or with `classId` of `classIds` alone, newest first. Ids
- * increase with time, and order equal times too.
+ * One page of the open assignments and those that a reader of these classes finds, or with `classId` of `classIds` alone, newest
+ * first. Ids increase with time, and order equal times too.
  */
 export function findAssignmentPage(
   assignments: Assignments,
-  classIds: ObjectId[],
+  { classIds, taughtIds }: ReaderClasses,
   query: AssignmentPageQuery,
 ): Promise<FoundAssignment[]> {
-  return readPage(assignments, { classIds, query });
+  return readPage(assignments, { classIds, taughtIds, query });
 }
 
 /** Readers of the same classes who ask for the same page at the same time share a query. */
 const readPage = shareReads(
   (
     assignments: Assignments,
-    { classIds, query }: { classIds: ObjectId[]; query: AssignmentPageQuery },
+    { query, ...reader }: ReaderClasses & { query: AssignmentPageQuery },
   ) => {
     const { currentPage, itemsPerPage, ...filter } = query;
     return assignments
-      .find<FoundAssignment>(toFilter(classIds, filter), readFields)
+      .find<FoundAssignment>(toFilter(reader, filter), readFields)
       .sort({ _id: -1 })
       .skip(currentPage * itemsPerPage)
       .limit(itemsPerPage)
@@ -112,21 +115,23 @@ const readPage = shareReads(
 /** How many assignments match this filter, on all pages together; a search counts up to `searchCountLimit`. */
 export function countAssignments(
   assignments: Assignments,
-  classIds: ObjectId[],
+  reader: ReaderClasses,
   filter: AssignmentFilter,
 ): Promise<number> {
   return assignments.countDocuments(
-    toFilter(classIds, filter),
+    toFilter(reader, filter),
     filter.search === '' ? {} : { limit: searchCountLimit },
   );
 }
 
 function toFilter(
-  classIds: ObjectId[],
+  reader: ReaderClasses,
   { difficultyLevel, search, classId }: AssignmentFilter,
 ): Filter<AssignmentDocument> {
+  const { classIds } = reader;
   return {
     ...(classId === undefined ? matchOpenOrIn(classIds) : { classId: { $in: classIds } }),
+    ...matchShown(reader),
     ...(difficultyLevel === '' ? {} : { difficultyLevel }),
     ...matchWords(search),
   };

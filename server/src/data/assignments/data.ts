@@ -19,6 +19,12 @@ export const assignmentsData: DataFolder = {
           key: { classId: 1, difficultyLevel: 1, _id: -1 },
         },
         { name: 'by-class-and-due-day', key: { classId: 1, date: 1, _id: 1 } },
+        // What was published since: few assignments have a moment.
+        {
+          name: 'by-class-and-publication',
+          key: { classId: 1, publishAt: 1 },
+          partialFilterExpression: { publishAt: { $exists: true } },
+        },
         { name: 'by-class-and-word', key: { classId: 1, searchWords: 1 } },
         { name: 'by-title-and-class', key: { title: 1, classId: 1 } },
         { name: 'by-uid-newest-first', key: { uid: 1, _id: -1 } },

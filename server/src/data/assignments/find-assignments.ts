@@ -10,6 +10,7 @@ import {
   readFields,
 } from './collection.ts';
 import { openDeletedAssignments } from './deleted-assignments.ts';
+import { matchPublished } from './published.ts';
 
 /** Concurrent requests share a query: a whole class submits at the end of a lesson. */
 const createRead = (open: typeof openAssignments) =>
@@ -92,7 +93,7 @@ export function findOwnEstimatedAssignments(
     .toArray();
 }
 
-/** Assignments with exactly this title that are open or in one of these classes, at most `limit` of them. */
+/** Published assignments with exactly this title that are open or in one of these classes, at most `limit` of them. */
 export function findAssignmentsByTitle(
   database: Db,
   title: string,
@@ -100,7 +101,7 @@ export function findAssignmentsByTitle(
   limit: number,
 ): Promise<FoundAssignment[]> {
   return openAssignments(database)
-    .find<FoundAssignment>({ title, ...matchOpenOrIn(classIds) }, readFields)
+    .find<FoundAssignment>({ title, ...matchOpenOrIn(classIds), ...matchPublished() }, readFields)
     .limit(limit)
     .toArray();
 }

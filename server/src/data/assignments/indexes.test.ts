@@ -22,7 +22,12 @@ const page = { currentPage: 2, itemsPerPage: 6 };
 const everything = { difficultyLevel: '', search: '', ...page } as const;
 const classId = new ObjectId();
 const classIds = [classId, new ObjectId()];
-const visitorsAndMembers = [[], classIds];
+const readers = [
+  { classIds: [], taughtIds: [] },
+  { classIds, taughtIds: [] },
+  { classIds, taughtIds: classIds },
+  { classIds, taughtIds: [classId] },
+];
 const attended = classIds.map((classId) => ({ classId, joinedOn: '2026-09-02' }));
 const granted = new Map([[new ObjectId().toHexString(), '2026-11-25']]);
 const dueListFacts = [
@@ -65,26 +70,33 @@ testQueries(
           { classId: id, date: '2026-12-01' },
         ]),
     ],
-    findAssignmentPage: visitorsAndMembers.flatMap((ids) => [
-      () => assignments.findAssignmentPage(all.assignments, ids, everything),
+    findAssignmentPage: readers.flatMap((reader) => [
+      () => assignments.findAssignmentPage(all.assignments, reader, everything),
       () =>
-        assignments.findAssignmentPage(all.assignments, ids, {
+        assignments.findAssignmentPage(all.assignments, reader, {
           ...everything,
           difficultyLevel: 'easy',
         }),
       () =>
-        assignments.findAssignmentPage(all.assignments, ids, { ...everything, classId: `${id}` }),
+        assignments.findAssignmentPage(all.assignments, reader, {
+          ...everything,
+          classId: `${id}`,
+        }),
     ]),
-    countAssignments: visitorsAndMembers.flatMap((ids) => [
-      () => assignments.countAssignments(all.assignments, ids, everything),
+    countAssignments: readers.flatMap((reader) => [
+      () => assignments.countAssignments(all.assignments, reader, everything),
       () =>
-        assignments.countAssignments(all.assignments, ids, {
+        assignments.countAssignments(all.assignments, reader, {
           ...everything,
           difficultyLevel: 'easy',
         }),
       () =>
-        assignments.countAssignments(all.assignments, ids, { ...everything, search: 'two words' }),
-      () => assignments.countAssignments(all.assignments, ids, { ...everything, classId: `${id}` }),
+        assignments.countAssignments(all.assignments, reader, {
+          ...everything,
+          search: 'two words',
+        }),
+      () =>
+        assignments.countAssignments(all.assignments, reader, { ...everything, classId: `${id}` }),
     ]),
     findDuePage: dueListFacts.flatMap((facts) =>
       (['due', 'overdue'] as const).map(
@@ -155,19 +167,21 @@ testQueries(
         assignmentChanges.changeAssignment(all.assignments, id, buildAssignmentDraft(), {
           classIds,
           isSubmitted: false,
+          dueEnd: new Date(),
         }),
       () =>
         assignmentChanges.changeAssignment(all.assignments, id, buildAssignmentDraft(), {
           owner: uid,
           classIds,
           isSubmitted: false,
+          dueEnd: new Date(),
         }),
       () =>
         assignmentChanges.changeAssignment(
           all.assignments,
           id,
           { ...buildAssignmentDraft({ anonymous: true }), version: 0 },
-          { classIds, isSubmitted: true },
+          { classIds, isSubmitted: true, dueEnd: new Date() },
         ),
     ],
     fixAnonymity: [
@@ -230,7 +244,7 @@ testQueries(
       () =>
         classAssignments.findAssignmentsDue(
           database,
-          classIds,
+          { classIds, taughtIds: [] },
           { from: '2026-11-16', to: '2026-11-22' },
           100,
         ),
@@ -257,10 +271,14 @@ describe('among other assignments', () => {
       'a search of assignments',
       'by-class-and-word',
       () =>
-        assignments.findAssignmentPage(all.assignments, classIds, {
-          ...everything,
-          search: 'two words',
-        }),
+        assignments.findAssignmentPage(
+          all.assignments,
+          { classIds, taughtIds: [] },
+          {
+            ...everything,
+            search: 'two words',
+          },
+        ),
     ],
     [
       'an assignment by its title',

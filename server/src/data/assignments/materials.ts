@@ -3,7 +3,7 @@ import { type AssignmentDocument, openAssignments } from './collection.ts';
 import { openDeletedAssignments } from './deleted-assignments.ts';
 
 type WithMaterials = WithId<
-  Pick<AssignmentDocument, 'uid' | 'classId' | 'materials' | 'deletedAt'>
+  Pick<AssignmentDocument, 'uid' | 'classId' | 'publishAt' | 'materials' | 'deletedAt'>
 >;
 
 /** The assignments that have one of these files as material, the kept deleted ones too. */
@@ -15,7 +15,13 @@ export async function findWithMaterials(
     [openAssignments(database), openDeletedAssignments(database)].map((each) =>
       each
         .find({ 'materials._id': { $in: [...ids] } })
-        .project<WithMaterials>({ uid: 1, classId: 1, 'materials._id': 1, deletedAt: 1 })
+        .project<WithMaterials>({
+          uid: 1,
+          classId: 1,
+          publishAt: 1,
+          'materials._id': 1,
+          deletedAt: 1,
+        })
         .toArray(),
     ),
   );

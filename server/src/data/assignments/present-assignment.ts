@@ -35,6 +35,7 @@ export function presentAssignment(
     email: assignment.email,
     name: assignment.name,
     version: versionOf(assignment),
+    ...(assignment.publishAt && { publishAt: assignment.publishAt.toISOString() }),
     ...(assignment.deletedAt && { deletedAt: assignment.deletedAt.toISOString() }),
     ...shown,
   };

@@ -12,13 +12,14 @@ import {
 import type { ClassKeys } from './collection.ts';
 
 /**
- * The classes whose assignments an account sees. `attended`: those of them that it attends as a student and that are not archived,
+ * The classes whose assignments an account sees. `taughtIds`: those of them that it teaches. `attended`: those of them that it attends as a student and that are not archived,
  * so that their work is to do. `labels`: names and colours, by the id of the class in hex.
  */
-export type VisibleClasses = { classIds: ObjectId[]; labels: Map<string, ClassLabel> } & Pick<
-  ClassesOfAccount,
-  'attended'
->;
+export type VisibleClasses = {
+  classIds: ObjectId[];
+  taughtIds: ObjectId[];
+  labels: Map<string, ClassLabel>;
+} & Pick<ClassesOfAccount, 'attended'>;
 
 /**
  * The role of an account in the class of a document; 'open' when the document has no class. `null`: the account is not in the
@@ -54,18 +55,20 @@ export async function findVisibleClasses(
   account: { uid: string } | undefined,
   classId?: string,
 ): Promise<VisibleClasses> {
-  if (account === undefined) return { classIds: [], attended: [], labels: new Map() };
+  const none = { classIds: [], taughtIds: [], attended: [], labels: new Map() };
+  if (account === undefined) return none;
   if (classId !== undefined) {
     const id = new ObjectId(classId);
     const access = await findClassRole(database, id, account.uid);
-    return access === null || access.role === null
-      ? { classIds: [], attended: [], labels: new Map() }
-      : { classIds: [id], ...toReaderClasses(access) };
+    if (access === null || access.role === null) return none;
+    const taughtIds = access.role === 'teacher' ? [id] : [];
+    return { classIds: [id], taughtIds, ...toReaderClasses(access) };
   }
   const { taught, attended } = await findKnownClasses(database, account.uid);
   const all = [...taught, ...attended.map(({ found }) => found)];
   return {
     classIds: all.map(({ _id }) => _id),
+    taughtIds: taught.map(({ _id }) => _id),
     attended: attended.map(({ found, joinedAt }) => ({ classId: found._id, joinedAt })),
     labels: toLabels(all),
   };
@@ -90,17 +93,17 @@ export function toReaderClasses({
   };
 }
 
-/** What the account is to this document at this moment. */
+/** What the account is to this document at this moment; to an assignment before its publication a student is nothing. */
 export async function findAccess(
   database: Db,
-  { classId }: OfClass,
+  { classId, publishAt }: OfClass & { publishAt?: Date },
   uid: string,
   attending?: Parameters<typeof findClassRole>[3],
 ): Promise<ClassAccess> {
   if (!classId) return { role: 'open', isArchived: false };
-  return (
-    (await findClassRole(database, classId, uid, attending)) ?? { role: null, isArchived: false }
-  );
+  const found = await findClassRole(database, classId, uid, attending);
+  const isHidden = found?.role === 'student' && publishAt !== undefined && publishAt > new Date();
+  return found === null || isHidden ? { role: null, isArchived: false } : found;
 }
 
 /** @throws 403 unless the account is a teacher, 404 for a class that is not the teacher's, 409 for an archived one */

@@ -3,6 +3,7 @@ import type * as contract from '#contract/assignments/schemas.ts';
 import { maxPageSize, searchCountLimit } from '#contract/values.ts';
 import type { AssignmentDocument, Assignments } from '#data/assignments/collection.ts';
 import { isDueForMember, matchDueForMember, toOwnDueDay } from '#data/assignments/due-day.ts';
+import { matchPublished } from '#data/assignments/published.ts';
 import { matchOpenOrIn } from '#data/classes/class-filter.ts';
 import type { ClassesOfAccount } from '#data/classes/classes-of-account.ts';
 import type { ReturnedWork, Submitted } from '#data/submissions/submitted-assignments.ts';
@@ -98,7 +99,7 @@ export async function countDue(
 
 /** Students of the same class who ask for the same at the same time share a query, like the one for a page. */
 const countOfClasses = shareReads((assignments: Assignments, filter: Filter<AssignmentDocument>) =>
-  assignments.countDocuments(filter, { limit: searchCountLimit }),
+  assignments.countDocuments({ ...filter, ...matchPublished() }, { limit: searchCountLimit }),
 );
 
 const toDueOrder = ({ state }: Pick<DueFilter, 'state'>): 1 | -1 => (state === 'overdue' ? -1 : 1);
@@ -120,7 +121,7 @@ type ClassPage = {
 const readOfClasses = shareReads(
   (assignments: Assignments, { filter, order, skip, limit }: ClassPage) =>
     assignments
-      .find(filter)
+      .find({ ...filter, ...matchPublished() })
       .project<FoundDueAssignment>(dueFields)
       .sort({ date: order, _id: order })
       .skip(skip)
@@ -180,7 +181,7 @@ export async function findDueOn(
     facts.attended.length === 0
       ? []
       : assignments
-          .find(filter)
+          .find({ ...filter, ...matchPublished() })
           .project<FoundDueAssignment>(dueFields)
           .limit(maxPageSize)
           .toArray(),
@@ -257,14 +258,14 @@ export function isToDo(
   return joined !== undefined && isDueForMember(date, joined.joinedOn);
 }
 
-/** The assignments with these ids that exist, in no order. */
+/** The assignments with these ids that exist and are published, in no order. */
 export async function findDueAssignments(
   assignments: Assignments,
   ids: ObjectId[],
 ): Promise<FoundDueAssignment[]> {
   if (ids.length === 0) return [];
   return assignments
-    .find({ _id: { $in: ids } })
+    .find({ _id: { $in: ids }, ...matchPublished() })
     .project<FoundDueAssignment>(dueFields)
     .toArray();
 }

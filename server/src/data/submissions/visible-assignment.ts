@@ -29,8 +29,9 @@ export async function requireVisibleAssignment(
 
 /** Whether a file is material of an assignment that this account may see at this moment. */
 export async function mayReadMaterial(database: Db, file: ObjectId, uid: string): Promise<boolean> {
-  for (const { _id, deletedAt, classId } of await findWithMaterials(database, [file])) {
-    const { role } = await findAccess(database, { classId }, uid);
+  for (const assignment of await findWithMaterials(database, [file])) {
+    const { _id, deletedAt } = assignment;
+    const { role } = await findAccess(database, assignment, uid);
     if (role !== null && (!deletedAt || (await marksDeleted(database, role, uid)))) return true;
     if (await hasSubmitted(database, _id, uid)) return true;
   }

@@ -58,6 +58,7 @@ import { problem } from '#http/errors/problems.ts';
 import { createDeadlineLookup, findOwnAnswer } from './deadline.ts';
 import { findChangedMaterials, findNewMaterials, releaseMaterials } from './materials.ts';
 import { pickOnlyAssignment, refuseAnonymity, refuseByRubric, refuseStale } from './policy.ts';
+import { findChangedPublication, readPublication, refusePublication } from './publication.ts';
 import { findOwnWork, showInList, showWithDay } from './show-to-reader.ts';
 import { changeTitleEverywhere } from './title-changes.ts';
 import { findInClasses, type InClass } from './topics.ts';
@@ -66,7 +67,7 @@ import { findInClasses, type InClass } from './topics.ts';
 export function createAssignmentEndpoints(
   parts: FeatureParts,
 ): FeatureEndpoints<keyof typeof assignmentEndpoints> {
-  const { database, quotas, publicApiUrl, logger } = parts;
+  const { database, quotas, publicApiUrl, logger, calendar } = parts;
   const describeDeadline = createDeadlineLookup(parts);
   const assignments = openAssignments(database);
   const lists = openMyLists(database);
@@ -96,19 +97,18 @@ export function createAssignmentEndpoints(
           findVisibleClasses(database, account, query.classId),
           findOwnWork(parts, account),
         ]);
-        const { classIds } = visible;
-        const page = await findAssignmentPage(assignments, classIds, query);
+        const page = await findAssignmentPage(assignments, visible, query);
         const show = showInList(parts, visible, own);
         return withTotalCount(context, {
           items: page.map((each) => presentAssignment(each, publicApiUrl, show(each))),
           itemsPerPage: query.itemsPerPage,
-          countAll: () => countAssignments(assignments, classIds, query),
+          countAll: () => countAssignments(assignments, visible, query),
         });
       },
 
       async 'GET /assignmentsCount'({ account, query }) {
-        const { classIds } = await findVisibleClasses(database, account, query.classId);
-        return { count: await countAssignments(assignments, classIds, query) };
+        const visible = await findVisibleClasses(database, account, query.classId);
+        return { count: await countAssignments(assignments, visible, query) };
       },
 
       async 'GET /assignments/submitted'({ account, response }) {
@@ -193,7 +193,12 @@ export function createAssignmentEndpoints(
           classDates.map(({ classId }) => classId),
           body.draft,
         );
-        const assignment = await toAdd();
+        const publication = readPublication(
+          calendar,
+          body.publishAt,
+          classDates.map((each) => each.date),
+        );
+        const assignment = { ...(await toAdd()), ...publication };
         await quotas.consume(account, { assignments: classDates.length });
         const ids = await addToClasses(
           database,
@@ -213,11 +218,12 @@ export function createAssignmentEndpoints(
       async 'PATCH /updateAssignment/:id'({ account, params, body }) {
         const { uid } = account;
         const id = new ObjectId(params.id);
-        const { criteria, materials: named, ...draft } = body;
-        const [hasRights, classIds, isSubmitted] = await Promise.all([
+        const { criteria, materials: named, publishAt: _, ...draft } = body;
+        const [hasRights, classIds, isSubmitted, publication] = await Promise.all([
           isTeacher(database, uid),
           findClassesTaughtBy(database, uid),
           body.anonymous === undefined ? false : wasSubmitted(database, id),
+          findChangedPublication(parts, id, body),
         ]);
         if (criteria && !hasRights) throw problem('teachers-only');
         const materials = await findChangedMaterials(parts, { uid, hasRights }, id, named);
@@ -227,8 +233,10 @@ export function createAssignmentEndpoints(
           imageURL: toStoredImage(publicApiUrl, body.imageURL),
           ...(criteria && { criteria: addIds(criteria) }),
           ...materials,
+          ...publication,
         };
-        const editor = { owner: hasRights ? undefined : uid, classIds, isSubmitted };
+        const dueEnd = new Date(calendar.endOf(body.date));
+        const editor = { owner: hasRights ? undefined : uid, classIds, isSubmitted, dueEnd };
         const before = await changeAssignment(assignments, id, changes, editor);
         if (before !== null) {
           if (changes.materials) await releaseMaterials(parts, before.materials, changes.materials);
@@ -262,6 +270,7 @@ export function createAssignmentEndpoints(
           ...presentMaterials(each),
         }));
         refuseAnonymity(current, body, isSubmitted);
+        refusePublication(calendar, current, changes);
         refuseByRubric(current, body);
         return { modifiedCount: 0 };
       },

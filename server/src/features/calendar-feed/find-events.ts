@@ -74,7 +74,12 @@ export async function findEvents(
 async function findTaughtEvents(database: Db, uid: string, since: string): Promise<FeedEvent[]> {
   const classIds = await findClassesTaughtBy(database, uid);
   if (classIds.length === 0) return [];
-  const due = await findAssignmentsDue(database, classIds, { from: since }, maxEvents);
+  const due = await findAssignmentsDue(
+    database,
+    { classIds, taughtIds: classIds },
+    { from: since },
+    maxEvents,
+  );
   return toDueEvents(database, due);
 }
 

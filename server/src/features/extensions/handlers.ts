@@ -2,6 +2,7 @@ import { ObjectId } from 'mongodb';
 import type { extensionEndpoints } from '#contract/extensions/endpoints.ts';
 import { findUnverified } from '#data/accounts/addresses.ts';
 import { findAssignment } from '#data/assignments/find-assignments.ts';
+import { isUnpublished } from '#data/assignments/published.ts';
 import { findAccess, isMarkerRole } from '#data/classes/class-access.ts';
 import { showClasses } from '#data/classes/class-labels.ts';
 import { findClassesTaughtBy } from '#data/classes/classes-of-account.ts';
@@ -47,6 +48,7 @@ export function createExtensionEndpoints({
         const id = new ObjectId(params.id);
         const { assignment, isArchived } = await requireMarkable(database, id, account.uid);
         if (isArchived) throw problem('class-archived');
+        if (isUnpublished(assignment)) throw problem('assignment-not-published');
         if (params.email === account.email) throw problem('own-extension');
         const student = await requireStudent(database, assignment, params.email);
         requireLateEnough(assignment, date);

@@ -111,8 +111,8 @@ async function findAssigned(
     attended.map(({ classId }) => classId),
     since,
   );
-  return found.flatMap(({ _id, classId, uid: owner, name }): NotableChange[] => {
-    const at = _id.getTimestamp();
+  return found.flatMap(({ _id, classId, uid: owner, name, publishAt }): NotableChange[] => {
+    const at = publishAt ?? _id.getTimestamp();
     const joinedAt = joined.get(String(classId));
     // An id has whole seconds.
     if (owner === uid || !joinedAt || at.getTime() + 1_000 <= joinedAt.getTime()) return [];

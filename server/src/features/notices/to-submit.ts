@@ -2,6 +2,7 @@ import { type Db, ObjectId } from 'mongodb';
 import type { ReminderDraft } from '#contract/notices/schemas.ts';
 import { isDueForMember, readNamedDay, toOwnDueDay } from '#data/assignments/due-day.ts';
 import { findAssignment } from '#data/assignments/find-assignments.ts';
+import { isUnpublished } from '#data/assignments/published.ts';
 import { findClassStudents } from '#data/class-members/student-list.ts';
 import { findDueDays } from '#data/extensions/due-days.ts';
 import { findGrantedDays } from '#data/extensions/granted-days.ts';
@@ -29,6 +30,7 @@ export async function findToSubmit(
   for (const [index, { emails, assignmentId }] of asked.entries()) {
     const assignment = found[index];
     if (!assignment?.classId?.equals(classId) || assignment.deletedAt) continue;
+    if (isUnpublished(assignment)) continue;
     const known = emails.flatMap((email) => byEmail.get(email) ?? []);
     if (known.length === 0) continue;
     const knownUids = known.map(({ uid }) => uid);

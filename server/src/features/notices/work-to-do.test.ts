@@ -107,6 +107,61 @@ describe('the notice of work that was set', () => {
   });
 });
 
+describe('the notice of work that is published later', () => {
+  const [start, publishAt] = ['2026-10-01T12:00:00Z', new Date('2026-10-03T06:30:00.250Z')];
+  const afterwards = (milliseconds: number) => vi.setSystemTime(publishAt.getTime() + milliseconds);
+  beforeEach(async () => {
+    vi.useFakeTimers({ now: new Date(start), toFake: ['Date'] });
+    const work = buildAssignment({ classId, title: 'Essay', date: '2031-12-01', publishAt });
+    await collections.assignments.insertOne({ ...work, _id: oldWork });
+  });
+
+  test('is made at that moment, once, however many ask', async () => {
+    expect(await kinds()).toEqual([]);
+    afterwards(-1);
+    expect(await kinds()).toEqual([]);
+    afterwards(0);
+    const readings = await Promise.all(Array.from({ length: 10 }, () => list()));
+    expect(new Set(readings.flat().map(({ _id }) => _id)).size).toBe(1);
+    expect(readings[0]).toMatchObject([
+      { kind: 'assigned', assignment: { title: 'Essay' }, createdAt: publishAt.toISOString() },
+    ]);
+    afterwards(3_600_000);
+    expect(await list()).toEqual(readings[0]);
+    expect(await collections.notices.countDocuments()).toBe(1);
+  });
+
+  test('is not lost when nobody asks for a month, and other notices were made before and after it', async () => {
+    const set = { classId, date: '2031-12-01' };
+    await collections.assignments.insertOne(buildAssignment({ ...set, title: 'Before' }));
+    expect(await kinds()).toEqual(['assigned']);
+    afterwards(30 * 24 * 3_600_000);
+    await collections.assignments.insertOne(buildAssignment({ ...set, title: 'After' }));
+    const titles = (await list()).map(({ assignment }) => assignment.title);
+    expect(titles).toEqual(['After', 'Essay', 'Before']);
+  });
+
+  test('is to who joined before that moment, and to nobody who joined later', async () => {
+    const joinedAt = (milliseconds: number) => new Date(publishAt.getTime() + milliseconds);
+    await collections.classMembers.insertOne({
+      ...buildClassMember(classId, emile),
+      joinedAt: joinedAt(-5_000),
+    });
+    await collections.classMembers.updateOne(
+      { uid: ada.uid },
+      { $set: { joinedAt: joinedAt(5_000) } },
+    );
+    afterwards(10_000);
+    expect(await kinds(emile)).toEqual(['assigned']);
+    expect(await kinds()).toEqual([]);
+  });
+
+  test('is not made that it is due tomorrow before that moment', async () => {
+    await collections.assignments.updateOne({}, { $set: { date: '2026-10-03' } });
+    expect(await kinds()).toEqual([]);
+  });
+});
+
 describe('the notice that work is due tomorrow', () => {
   /** The day after tomorrow, and tomorrow, of a school that is a day ahead of UTC in the afternoon. */
   const [tomorrow, later] = ['2026-11-23', '2026-11-24'];

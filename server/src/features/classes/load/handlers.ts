@@ -3,6 +3,7 @@ import type { classLoadEndpoints } from '#contract/classes/load-endpoints.ts';
 import { maxPageSize } from '#contract/values.ts';
 import { type AssignmentDue, findAssignmentsDue } from '#data/assignments/class-assignments.ts';
 import { findAssignment } from '#data/assignments/find-assignments.ts';
+import type { ReaderClasses } from '#data/assignments/published.ts';
 import { type Membership, openClassMembers } from '#data/class-members/collection.ts';
 import { findMembershipsOfAll } from '#data/class-members/memberships.ts';
 import { findMemberUids } from '#data/class-members/student-list.ts';
@@ -44,10 +45,14 @@ export function createClassLoadEndpoints({
     return found.filter(({ classId }) => !classId.equals(id));
   }
 
-  async function findDue(classIds: ObjectId[], week: { from: string; to: string }) {
+  async function findDue(
+    { classIds, taughtIds }: ReaderClasses,
+    week: { from: string; to: string },
+  ) {
     const found: AssignmentDue[] = [];
     for (const batch of inBatches(classIds, perQuery.classes)) {
-      found.push(...(await findAssignmentsDue(database, batch, week, perQuery.documents)));
+      const reader = { classIds: batch, taughtIds };
+      found.push(...(await findAssignmentsDue(database, reader, week, perQuery.documents)));
     }
     return found;
   }
@@ -90,7 +95,7 @@ export function createClassLoadEndpoints({
       findOtherMemberships(id),
       findTaughtIds(database, uid),
     ]);
-    const due = await findDue(listIds(memberships), week);
+    const due = await findDue({ classIds: listIds(memberships), taughtIds: taught }, week);
     const students = [...new Set(memberships.map((membership) => membership.uid))];
     const { granted, extended } = await findOwnDays(students, due, week);
     const labels = await findClassLabels(database, listIds([...due, ...extended]));
@@ -114,7 +119,7 @@ export function createClassLoadEndpoints({
         await requireTaughtClass(classes, id, uid);
         const week = findWeek(query.date);
         const [own, otherClasses] = await Promise.all([
-          findAssignmentsDue(database, [id], week, maxPageSize),
+          findAssignmentsDue(database, { classIds: [id], taughtIds: [id] }, week, maxPageSize),
           readOtherClasses(id, uid, week),
         ]);
         return {

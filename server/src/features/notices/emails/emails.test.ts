@@ -279,6 +279,21 @@ describe('an e-mail at once', () => {
     );
   });
 
+  test('says once what was published while no process has run', async () => {
+    await choose({ assigned: 'at-once' });
+    const since = new Date(Date.now() - 100 * minute);
+    await collections.emailSettings.updateMany({}, { $set: { 'kinds.assigned.since': since } });
+    await instance.sendDue(-90 * minute);
+    const publishAt = new Date(Date.now() - 30 * minute);
+    const map = buildAssignment({ classId, title: 'Map', date: '2031-12-01', publishAt });
+    await collections.assignments.insertOne({ ...map, _id: buildEarlierId() });
+    const later = { ...map, title: 'Later', publishAt: new Date(Date.now() + 30 * minute) };
+    await collections.assignments.insertOne(later);
+    await Promise.all([startInstance().sendDue(), startInstance().sendDue()]);
+    await instance.sendDue(minute);
+    expect(await subjects()).toEqual([expect.stringContaining('New assignment: Map')]);
+  });
+
   test('says what is due tomorrow, once, from seven o’clock on', async () => {
     await choose({ 'due-tomorrow': 'at-once' });
     // Whether today's morning is done depends on the hour of the test.
