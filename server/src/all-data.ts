@@ -14,6 +14,7 @@ import type { DataFolder, FindNamedFiles } from './data/data-folder.ts';
 import { extensionsData } from './data/extensions/data.ts';
 import { filesData } from './data/files/data.ts';
 import { imagesData } from './data/images/data.ts';
+import { messagesData } from './data/messages/data.ts';
 import { myListData } from './data/my-list/data.ts';
 import { newsletterData } from './data/newsletter/data.ts';
 import { noticeEmailsData } from './data/notice-emails/data.ts';
@@ -31,7 +32,7 @@ import { indexes as limitIndexes } from './http/limits/indexes.ts';
 
 /**
  * Every folder of `data`, in the order in which the data of an account is erased: an account leaves its classes before its
- * assignments are given to their other teachers, and annotations are erased before the submissions that they are on; assignments stay when somebody has submitted them, and pictures when
+ * assignments are given to their other teachers, and annotations and messages are erased before the submissions that they are on; assignments stay when somebody has submitted them, and pictures when
  * documents that are left show them.
  */
 const allData: DataFolder[] = [
@@ -52,6 +53,7 @@ const allData: DataFolder[] = [
   extensionsData,
   myListData,
   annotationsData,
+  messagesData,
   submissionsData,
   submissionDraftsData,
   scanGrantsData,

@@ -12,6 +12,7 @@ import { health } from './features/health/feature.ts';
 import { home } from './features/home/feature.ts';
 import { images } from './features/images/feature.ts';
 import { marking } from './features/marking/feature.ts';
+import { messages } from './features/messages/feature.ts';
 import { newsletter } from './features/newsletter/feature.ts';
 import { notices } from './features/notices/feature.ts';
 import { planning } from './features/planning/feature.ts';
@@ -30,6 +31,7 @@ export const features: Feature[] = [
   submissions,
   marking,
   annotations,
+  messages,
   receipts,
   extensions,
   classes,

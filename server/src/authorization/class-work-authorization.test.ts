@@ -68,6 +68,8 @@ PATCH /updateSpecificSubmittedAssignment/:id, other criteria | 409     | 409    
 GET /submissions/:id/annotations                             | shown   | shown      | unknown   | unknown | unknown  | unknown | unknown | unknown  | 401
 GET /submissions/:id/marked.pdf                              | shown   | shown      | unknown   | unknown | unknown  | unknown | unknown | unknown  | 401
 PATCH /submissions/:id/annotations                           | done    | done       | unknown   | 403     | 403      | 403     | 403     | unknown  | 401
+GET /submissions/:id/messages                                | shown   | shown      | unknown   | unknown | unknown  | unknown | unknown | unknown  | 401
+POST /submissions/:id/messages                               | done    | done       | unknown   | unknown | unknown  | unknown | unknown | unknown  | 401
 DELETE /deleteMarkedAssignment/:id                           | 403     | 403        | unknown   | unknown | unknown  | unknown | unknown | unknown  | 401
 PUT /assignments/:id/extensions/:email                       | done    | done       | unknown   | 403     | 403      | 403     | 403     | 403      | 401
 PUT /assignments/:id/extensions/:email, of a stranger        | 404     | 404        | unknown   | 403     | 403      | 403     | 403     | 403      | 401
@@ -119,6 +121,8 @@ PATCH /updateSpecificSubmittedAssignment/:id, other criteria | archived | archiv
 GET /submissions/:id/annotations                             | shown    | shown      | unknown   | unknown  | unknown  | unknown | unknown | unknown  | 401
 GET /submissions/:id/marked.pdf                              | shown    | shown      | unknown   | unknown  | unknown  | unknown | unknown | unknown  | 401
 PATCH /submissions/:id/annotations                           | archived | archived   | unknown   | 403      | 403      | 403     | 403     | unknown  | 401
+GET /submissions/:id/messages                                | shown    | shown      | unknown   | unknown  | unknown  | unknown | unknown | unknown  | 401
+POST /submissions/:id/messages                               | archived | archived   | unknown   | unknown  | unknown  | unknown | unknown | unknown  | 401
 PUT /assignments/:id/extensions/:email                       | archived | archived   | unknown   | 403      | 403      | 403     | 403     | 403      | 401
 PUT /assignments/:id/extensions/:email, of a stranger        | archived | archived   | unknown   | 403      | 403      | 403     | 403     | 403      | 401
 DELETE /assignments/:id/extensions/:email                    | archived | archived   | unknown   | 403      | 403      | 403     | 403     | 403      | 401
@@ -234,6 +238,7 @@ const details: Record<string, (ids: Ids, email: string) => Details> = {
       changes: [{ op: 'delete', id: '0b8f6c1e-5d1c-4b5e-9d62-3f0a7c1e2b44' }],
     },
   }),
+  'POST /submissions/:id/messages': () => ({ body: { text: 'Why?' } }),
   'PUT /assignments/:id/extensions/:email, of a stranger': ({ assignment }) => ({
     path: `/assignments/${assignment}/extensions/${people.stranger.email}`,
     body: { date: '2036-12-08' },
@@ -311,12 +316,13 @@ async function readOutcome(call: string, caller: ClassCaller): Promise<string> {
 }
 
 async function readWork() {
-  const { assignments, submissions, annotationLayers, extensions } = collections;
+  const { assignments, submissions, annotationLayers, conversations, extensions } = collections;
   const { myLists, studyTasks, feedbackSnippets } = collections;
   const all = [
     assignments,
     submissions,
     annotationLayers,
+    conversations,
     extensions,
     myLists,
     studyTasks,

@@ -22,6 +22,7 @@ import { markingEndpoints } from './marking/endpoints.ts';
 import { nextStepEndpoints } from './marking/next-step-endpoints.ts';
 import { overviewEndpoints } from './marking/overview-endpoints.ts';
 import { queueEndpoints } from './marking/queue-endpoints.ts';
+import { messageEndpoints } from './messages/endpoints.ts';
 import { newsletterEndpoints } from './newsletter/endpoints.ts';
 import { emailSettingsEndpoints } from './notices/email-settings-endpoints.ts';
 import { noticeEndpoints } from './notices/endpoints.ts';
@@ -51,6 +52,7 @@ export const endpointGroups = {
     ...overviewEndpoints,
   },
   Annotations: annotationEndpoints,
+  Messages: messageEndpoints,
   Receipts: receiptEndpoints,
   Extensions: extensionEndpoints,
   Classes: {
@@ -79,6 +81,7 @@ export const endpoints = {
   ...endpointGroups.Assignments,
   ...endpointGroups.Submissions,
   ...endpointGroups.Annotations,
+  ...endpointGroups.Messages,
   ...endpointGroups.Receipts,
   ...endpointGroups.Extensions,
   ...endpointGroups.Classes,

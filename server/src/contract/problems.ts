@@ -8,6 +8,7 @@ import { extensionProblems } from './extensions/problems.ts';
 import { fileProblems } from './files/problems.ts';
 import { imageProblems } from './images/problems.ts';
 import { markingProblems } from './marking/problems.ts';
+import { messageProblems } from './messages/problems.ts';
 import { planningProblems } from './planning/problems.ts';
 import { requestProblems } from './problems/requests.ts';
 import { rubricProblems } from './rubrics/problems.ts';
@@ -26,6 +27,7 @@ export const problemTable = {
   ...submissionProblems,
   ...annotationProblems,
   ...markingProblems,
+  ...messageProblems,
   ...extensionProblems,
   ...commentBankProblems,
   ...studyTaskProblems,

@@ -96,6 +96,8 @@ export const textLimits = {
   annotation: 4000,
   quote: 2000,
   quoteContext: 64,
+  /** A question about handed-in work, or an answer. */
+  message: 2000,
   /** Title of a criterion of a rubric, and of one of its levels. */
   criterion: 100,
   /** What a level means. */
@@ -144,6 +146,9 @@ export function sumPoints(all: readonly { points: number }[]): number {
 export function isSameMark(a: number, b: number): boolean {
   return Math.abs(a - b) < totalMarksRange.step / 2;
 }
+
+/** How many messages one submission can have. */
+export const maxMessages = 500;
 
 /** How many comments one teacher can save. */
 export const maxSavedComments = 100;
@@ -315,6 +320,7 @@ export const submissionFilters = [
   'late',
   'resubmitted',
   'withdrawn',
+  'question',
 ] as const;
 
 /** How they are ordered: `shuffled` in an order of each marker, which pages take unless another one is chosen. */
@@ -329,6 +335,8 @@ export const noticeKinds = [
   'extension-answered',
   'extension-given',
   'extension-requested',
+  'message-received',
+  'question-asked',
   'assigned',
   'due-tomorrow',
 ] as const;

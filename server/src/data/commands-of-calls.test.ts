@@ -65,14 +65,14 @@ const calls: [string, number, number, () => PromiseLike<{ status: number }>][] =
     () => get(`/specificSubmittedAssignment/${submissionId}`),
   ],
   ['GET /assignments/submitted', 1, 1, () => get('/assignments/submitted')],
-  ['GET /notices', 18, 5, () => get('/notices')],
+  ['GET /notices', 20, 5, () => get('/notices')],
   [
     'GET /pendingAssignments',
     10,
     4,
     () => get(`/pendingAssignments?email=${teacher.email}`, teacher),
   ],
-  ['GET /assignments/marking', 13, 6, () => get('/assignments/marking', teacher)],
+  ['GET /assignments/marking', 14, 6, () => get('/assignments/marking', teacher)],
   ['GET /classes', 5, 3, () => get('/classes')],
 ];
 

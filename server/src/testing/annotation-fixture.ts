@@ -15,6 +15,7 @@ export async function startAnnotationTests() {
   const api = await startTestApi();
   const { request, collections } = api;
   const { annotations, annotationLayers, classes, classMembers, submissions } = collections;
+  const { assignments, conversations } = collections;
   const student = await signInAccount(api);
   const teacher = await signInAccount(api, { teacher: true });
   const colleague = await signInAccount(api, { teacher: true });
@@ -23,7 +24,15 @@ export async function startAnnotationTests() {
   const pdf = toNamedFile(buildStoredFile(student.uid, { type: 'application/pdf', pages: 3 }));
 
   beforeEach(async () => {
-    const all = [annotations, annotationLayers, classes, classMembers, submissions];
+    const all = [
+      annotations,
+      annotationLayers,
+      assignments,
+      classes,
+      classMembers,
+      conversations,
+      submissions,
+    ];
     await Promise.all(all.map((each) => each.deleteMany()));
     await classes.insertOne({
       ...buildClass({ teachers: [teacher, colleague].map(toOwner) }),

@@ -12,6 +12,7 @@ import { openCommentBanks } from '#data/comment-bank/collection.ts';
 import { openExtensions } from '#data/extensions/collection.ts';
 import { openStoredFiles } from '#data/files/collection.ts';
 import { openFeatures } from '#data/home/collection.ts';
+import { openConversations } from '#data/messages/collection.ts';
 import { openMyLists } from '#data/my-list/my-list.ts';
 import { openSubscribers } from '#data/newsletter/collection.ts';
 import { openEmails } from '#data/notice-emails/outbox.ts';
@@ -39,6 +40,7 @@ export function openCollections(database: Db) {
     submissions: openSubmissions(database),
     annotations: openAnnotations(database),
     annotationLayers: openLayers(database),
+    conversations: openConversations(database),
     submissionDrafts: openDrafts(database),
     scanGrants: openScanGrants(database),
     classes: openClasses(database),

@@ -160,6 +160,8 @@ declare module 'virtual:messages/assignmentForm' {
     readonly anonymous: string;
     readonly anonymousHint: string;
     readonly anonymousFixed: string;
+    readonly questionsClosed: string;
+    readonly questionsClosedHint: string;
     readonly yes: string;
     readonly no: string;
     readonly date: string;
@@ -1538,6 +1540,8 @@ declare module 'virtual:messages/notices' {
     readonly releaseTakenBack: (values: { name: string | number }) => string;
     readonly assigned: (values: { name: string | number }) => string;
     readonly dueTomorrow: string;
+    readonly messageReceived: (values: { name: string | number }) => string;
+    readonly questionAsked: (values: { name: string | number }) => string;
     readonly due: (values: { day: string | number }) => string;
     readonly noticeFrom: (values: { day: string | number }) => string;
     readonly yourTeacher: string;
@@ -1578,6 +1582,8 @@ declare module 'virtual:messages/emailSettings' {
       readonly 'extension-answered': string;
       readonly 'extension-given': string;
       readonly 'extension-requested': string;
+      readonly 'message-received': string;
+      readonly 'question-asked': string;
       readonly assigned: string;
       readonly 'due-tomorrow': string;
     };
@@ -1896,6 +1902,7 @@ declare module 'virtual:messages/assignmentSubmissions' {
       readonly late: string;
       readonly resubmitted: string;
       readonly withdrawn: string;
+      readonly question: string;
     };
     readonly orders: {
       readonly shuffled: string;
@@ -2119,6 +2126,9 @@ declare module 'virtual:messages/teachersDesk' {
       readonly due: (values: { day: string | number }) => string;
       readonly deleted: string;
       readonly submitted: (values: { count: number }) => string;
+      readonly questions: (values: { count: number }) => string;
+      readonly filter: string;
+      readonly withQuestions: string;
       readonly toMark: (values: { count: number }) => string;
       readonly drafts: (values: { count: number }) => string;
       readonly returned: (values: { count: number }) => string;
@@ -2689,6 +2699,10 @@ declare module 'virtual:messages/problems' {
     readonly 'file-not-of-attempt': string;
     readonly 'annotation-changed': string;
     readonly 'annotation-limit-reached': (values: { limit: string | number }) => string;
+    readonly 'annotation-not-shown': string;
+    readonly 'criterion-not-shown': string;
+    readonly 'questions-closed': string;
+    readonly 'message-limit-reached': (values: { limit: string | number }) => string;
     readonly 'calendar-feed-not-found': string;
     readonly 'picture-required': (values: { field: string | number }) => string;
     readonly 'picture-too-many-pixels': (values: { maxMegapixels: string | number }) => string;

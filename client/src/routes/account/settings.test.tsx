@@ -146,18 +146,18 @@ describe('the e-mails', () => {
     const { person } = await show();
     const choice = await findChoice('A mark is released');
     expect(choice).toHaveValue('off');
-    expect(screen.getAllByRole('combobox')).toHaveLength(8);
+    expect(screen.getAllByRole('combobox')).toHaveLength(9);
     await person.selectOptions(choice, 'At once');
     await see('Your emails are saved.');
     expect(choice).toHaveValue('at-once');
     expect(sent).toEqual([{ deliveries: { released: 'at-once' }, language: 'en' }]);
   });
 
-  test('of a teacher are about requests for extensions', async () => {
+  test('of a teacher are about requests for extensions and questions', async () => {
     serveSettings();
     await show(teacher);
     await findChoice('A student asks for an extension');
-    expect(screen.getAllByRole('combobox')).toHaveLength(1);
+    expect(screen.getAllByRole('combobox')).toHaveLength(2);
   });
 
   test('show what was chosen before, and why, when the change is refused', async () => {

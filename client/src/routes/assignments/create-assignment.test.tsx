@@ -77,6 +77,7 @@ describe('creating an assignment', () => {
         estimatedMinutes: null,
         steps: [],
         anonymous: false,
+        questionsClosed: false,
         date: '2026-11-21',
       },
     ]);

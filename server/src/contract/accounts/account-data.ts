@@ -6,6 +6,7 @@ import { exportedClass, exportedInvitation } from '../classes/schemas.ts';
 import { savedComment } from '../comment-bank/schemas.ts';
 import { exportedExtension } from '../extensions/schemas.ts';
 import { storedFile } from '../files/schemas.ts';
+import { exportedMessage } from '../messages/schemas.ts';
 import { exportedEmailSettings } from '../notices/email-settings.ts';
 import { exportedNotice } from '../notices/schemas.ts';
 import { exportedAvailability } from '../planning/availability.ts';
@@ -82,6 +83,8 @@ export const accountExport = z.object({
   annotations: z.array(exportedAnnotation),
   /** On the account's own work, as far as they are shown. */
   shownAnnotations: z.array(exportedAnnotation),
+  /** About the account's own work all, about the work of others those that it has written. */
+  messages: z.array(exportedMessage),
   /** What is prepared and not handed in. */
   submissionDrafts: z.array(exportedDraft),
   /** Days that were granted and asked for, and the answers. */

@@ -13,7 +13,7 @@ import { paths, place, quads, within } from './geometry.ts';
 const { points: givenPoints } = annotationLimits;
 
 /** A UUID that the client has made, in lower case. */
-const annotationId = z.guid('Must be a UUID.').toLowerCase();
+export const annotationId = z.guid('Must be a UUID.').toLowerCase();
 
 const points = hundredths
   .min(givenPoints.min, `Must be at least ${givenPoints.min}.`)

@@ -60,6 +60,8 @@ export const assignmentDraft = z.object({
   anonymous: z.boolean().exactOptional(),
   topic: ofClass.exactOptional(),
   category: ofClass.exactOptional(),
+  /** Students cannot write new messages about what they have handed in; they still read those that there are. */
+  questionsClosed: z.boolean().exactOptional(),
 });
 
 /** Files to work with, of the caller; a change may also name those that the assignment has. */
@@ -121,7 +123,7 @@ export const newAssignmentResult = insertResult.extend({
 });
 
 /**
- * `PATCH /updateAssignment/:id`: the same, but a missing `difficultyLevel`, `estimatedMinutes`, `steps`, `anonymous`, `topic`,
+ * `PATCH /updateAssignment/:id`: the same, but a missing `difficultyLevel`, `estimatedMinutes`, `steps`, `anonymous`, `questionsClosed`, `topic`,
  * `category` or `materials` is not changed, and `anonymous` stays as it was at the first hand-in. With `version` it changes that version only; without it, the specification's own form, any version. The marks of an assignment
  * with a rubric are the sum of its points: other marks need `criteria`, the rubric of that sum, which teachers may change.
  * With `rubricVersion` that version of the rubric only. `publishAt` moves the publication of an assignment that is not published
@@ -184,6 +186,8 @@ export const assignment = z.object({
   steps: z.array(step),
   /** Until the mark of a submission is released, those who may mark it do not learn whose it is. */
   anonymous: z.literal(true).exactOptional(),
+  /** Students cannot write new messages about what they have handed in. */
+  questionsClosed: z.literal(true).exactOptional(),
   email: z.string(),
   name: z.string(),
   /** Grows with each change; sent back with the next one. */

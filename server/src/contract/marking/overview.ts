@@ -24,13 +24,19 @@ export const assignmentToMark = assignment
     /** It was deleted, and is there for what was handed in. */
     isDeleted: z.literal(true).optional(),
   })
-  .extend(submissionCounts.shape);
+  .extend(submissionCounts.shape)
+  /** How many submissions have a question that waits for an answer; missing where none has. */
+  .extend({ questions: z.number().exactOptional() });
 
-/** `GET /assignments/marking`: the words of title and description are searched; the most work to mark first. */
+/**
+ * `GET /assignments/marking`: the words of title and description are searched; the most work to mark first. With `only=questions`
+ * those with questions that wait for an answer.
+ */
 export const markingPageQuery = limitDepth(
   pageQuery.extend({
     search: searchText,
     sort: z.enum(['to-mark', 'not-released', 'newest']).default('to-mark'),
+    only: z.enum(['', 'questions']).default(''),
   }),
 );
 

@@ -11,6 +11,8 @@ const deliveries = z.object({
   'extension-answered': emailDelivery,
   'extension-given': emailDelivery,
   'extension-requested': emailDelivery,
+  'message-received': emailDelivery,
+  'question-asked': emailDelivery,
   assigned: emailDelivery,
   'due-tomorrow': emailDelivery,
 } satisfies Record<(typeof noticeKinds)[number], z.ZodType>);

@@ -58,7 +58,8 @@ export const noticePageQuery = limitDepth(
  * What a notice says: a teacher reminds of work that the reader still has to submit; has returned work for revision; has
  * released a mark, or taken its release back; has answered a request for an extension, or given one without a request; has set work in a class of the reader,
  * until it is handed in (`assigned`). Work is due on the next day of the school and not handed in (`due-tomorrow`). Or, to the
- * teachers of a class: a student requests an extension, until it is answered.
+ * teachers of a class: a student requests an extension, until it is answered. A teacher has written about the reader's work, until it is
+ * read (`message-received`), or a student has asked the reader about a mark, until somebody answers (`question-asked`).
  */
 const noticeKind = z.enum(noticeKinds);
 
@@ -69,7 +70,7 @@ const noticeKind = z.enum(noticeKinds);
 export const notice = z.object({
   _id: z.string(),
   kind: noticeKind,
-  /** The name of the teacher, or of the student who requests; `null` where there is none, as for an extension without a request. */
+  /** The name of the teacher, or of the student who requests or asks, where marking is anonymous the alias; `null` where there is none, as for an extension without a request. */
   from: z.string().nullable(),
   /** `date`: the reader's own due day. */
   assignment: z.object({ _id: z.string(), title: z.string(), date: z.string() }),
@@ -79,6 +80,8 @@ export const notice = z.object({
   extension: z
     .object({ answer: z.enum(['approved', 'refused']).nullable(), date: z.string() })
     .optional(),
+  /** Of messages: the submission that they are about. */
+  submissionId: z.string().exactOptional(),
   /** ISO 8601, UTC; `readAt` is `null` until it is dismissed. */
   createdAt: z.string(),
   readAt: z.string().nullable(),
@@ -98,7 +101,7 @@ export const allNoticesUpdate = z.object({
 
 /** A notice in the export of the data of an account, shown or not. */
 export const exportedNotice = notice
-  .omit({ _id: true, assignment: true, class: true, extension: true })
+  .omit({ _id: true, assignment: true, class: true, extension: true, submissionId: true })
   .extend({ assignmentId: z.string(), classId: z.string().nullable() });
 
 export type ReminderDraft = z.infer<typeof reminderDraft>;

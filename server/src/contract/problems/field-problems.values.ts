@@ -63,6 +63,8 @@ export type FieldProblemParams = {
   'topic-unknown': object;
   'category-unknown': object;
   'marks-not-rubric-sum': ProblemParams<'marks-not-rubric-sum'>;
+  'annotation-not-shown': object;
+  'criterion-not-shown': object;
   'page-unknown': ProblemParams<'page-unknown'>;
   'assignment-title-unknown': object;
   'assignment-title-ambiguous': object;

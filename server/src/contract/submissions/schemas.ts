@@ -179,7 +179,7 @@ export const assignmentStatus = z.enum(submissionFilters).default('');
 
 /**
  * `GET /assignments/:id/submissions`: an empty status matches all, `late` what was submitted after the student's own due day,
- * `resubmitted` what was submitted more than once. The words of student's name and e-mail are searched. The order `shuffled`
+ * `resubmitted` what was submitted more than once, `question` what has a question of its student that waits for an answer. The words of student's name and e-mail are searched. The order `shuffled`
  * is random, stays the same for the caller, and is another one for each marker. While marking is anonymous, a search and `late` find
  * what is released only, and the order `name` is `shuffled`.
  */

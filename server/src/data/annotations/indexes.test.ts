@@ -6,6 +6,7 @@ import * as authors from './authors.ts';
 import * as changes from './change-annotations.ts';
 import * as annotations from './collection.ts';
 import * as counts from './count-changes.ts';
+import * as found from './find-annotation.ts';
 import * as layers from './read-layer.ts';
 
 const { database, testQueries } = await openQueryPlans();
@@ -13,7 +14,10 @@ const uid = 'uid-ada';
 const key = { submissionId: new ObjectId(), attempt: 1 };
 const fileId = new ObjectId().toHexString();
 
-testQueries([authors, changes, annotations, counts, layers], {
+testQueries([authors, changes, annotations, counts, found, layers], {
+  findAttemptOfAnnotation: [
+    () => found.findAttemptOfAnnotation(database, key.submissionId, [1, 2], randomUUID()),
+  ],
   openAnnotations: [],
   openLayers: [],
   presentAnnotation: [],

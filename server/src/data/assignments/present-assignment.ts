@@ -32,6 +32,7 @@ export function presentAssignment(
     ...(assignment.anonymous && { anonymous: true }),
     ...(assignment.topic && { topic: assignment.topic }),
     ...(assignment.category && { category: assignment.category }),
+    ...(assignment.questionsClosed && { questionsClosed: true }),
     email: assignment.email,
     name: assignment.name,
     version: versionOf(assignment),

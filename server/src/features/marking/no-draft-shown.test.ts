@@ -63,12 +63,47 @@ await collections.annotations.insertOne({
   by: teacher.uid,
 });
 await collections.annotationLayers.insertOne({ ...layer, version: 7654321 });
+// As after a release that was taken back.
+await collections.conversations.insertOne({
+  _id: submissionId,
+  uid: student.uid,
+  assignmentId,
+  classId,
+  messages: [
+    {
+      _id: new ObjectId(),
+      side: 'marker',
+      teacher: { uid: teacher.uid, name: 'Grace Hopper' },
+      text: 'See here.',
+      at: new Date(),
+      annotation: { id: comment.id, attempt: 1 },
+    },
+    {
+      _id: new ObjectId(),
+      side: 'marker',
+      teacher: { uid: teacher.uid, name: 'Grace Hopper' },
+      text: 'And here.',
+      at: new Date(),
+      criterionId: criteria[0]?.criterionId ?? '',
+    },
+  ],
+  read: { student: 0, marker: 0 },
+  unreadByStudent: true,
+  lastAt: new Date(),
+});
 
 /**
  * Of `buildDraftSubmission`: the mark, its percentage of 40, and a part of the feedback; of the annotation its text, its id, and
- * the number of changes.
+ * the number of changes; and the id of a criterion.
  */
-const secrets = ['22.75', '56.9', 'Nobody but teachers', comment.id, '7654321'];
+const secrets = [
+  '22.75',
+  '56.9',
+  'Nobody but teachers',
+  comment.id,
+  '7654321',
+  criteria[0]?.criterionId ?? '',
+];
 
 const idOf = (path: string) => {
   if (path.startsWith('/classes')) return classId;

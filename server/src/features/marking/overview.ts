@@ -8,6 +8,7 @@ import { isMarkerRole } from '#data/classes/class-access.ts';
 import { showClasses } from '#data/classes/class-labels.ts';
 import { findClassesTaughtBy } from '#data/classes/classes-of-account.ts';
 import { findGrantedDaysTo } from '#data/extensions/granted-days.ts';
+import { countQuestions, findWithQuestion } from '#data/messages/find-conversations.ts';
 import { openSubmissions } from '#data/submissions/collection.ts';
 import {
   presentAssignmentRow,
@@ -80,11 +81,18 @@ export function createOverviewEndpoints({
     handlers: {
       async 'GET /assignments/marking'({ account: { uid }, query, response }) {
         const classIds = await findClassesTaughtBy(database, uid);
-        const counts = await countAllByState(submissions, { uid, classIds });
+        const [counts, questions] = await Promise.all([
+          countAllByState(submissions, { uid, classIds }),
+          countQuestions(database, { uid, classIds }),
+        ]);
         const ids = [...counts.keys()].map((id) => new ObjectId(id));
         const found = await findAssignmentsByIds(database, ids, query.search);
         const { currentPage, itemsPerPage } = query;
-        const page = sortForMarking(found, counts, query.sort).slice(
+        const listed =
+          query.only === 'questions'
+            ? found.filter(({ _id }) => questions.has(String(_id)))
+            : found;
+        const page = sortForMarking(listed, counts, query.sort).slice(
           currentPage * itemsPerPage,
           (currentPage + 1) * itemsPerPage,
         );
@@ -92,31 +100,38 @@ export function createOverviewEndpoints({
           findLateCounts(page, uid),
           showClasses(database, page),
         ]);
-        setTotalCount(response, found.length);
+        setTotalCount(response, listed.length);
         return page.flatMap((assignment) => {
           const id = assignment._id.toHexString();
           const counted = counts.get(id);
           if (counted === undefined) return [];
           const all = { ...counted, late: late.get(id) ?? 0 };
-          return [presentAssignmentToMark(assignment, all, shownClass(assignment))];
+          const waiting = questions.get(id);
+          return [
+            {
+              ...presentAssignmentToMark(assignment, all, shownClass(assignment)),
+              ...(waiting && { questions: waiting }),
+            },
+          ];
         });
       },
 
       async 'GET /assignments/:id/submissions'({ account: { uid }, params, query, response }) {
         const assignmentId = new ObjectId(params.id);
         const assignment = await findMarkable(assignmentId, uid);
-        const [own, late] = await Promise.all([
+        const [own, late, withQuestion] = await Promise.all([
           (query.status === 'withdrawn' ? findWithdrawnFrom : findSubmissionTo)(
             database,
             assignmentId,
             uid,
           ),
           query.status === 'late' ? findLateFilter(database, assignment, calendar) : undefined,
+          query.status === 'question' ? findWithQuestion(database, assignmentId) : undefined,
         ]);
         const { status, search } = query;
         const isAnonymous = assignment.anonymous === true;
         const asked = { assignmentId, isAnonymous, status, search };
-        const shown = { ...asked, except: own?._id, marker: uid, late };
+        const shown = { ...asked, except: own?._id, marker: uid, late, withQuestion };
         const [rows, count] = await Promise.all([
           findAssignmentRows(submissions, shown, query),
           countAssignmentRows(submissions, shown),

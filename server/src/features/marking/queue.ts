@@ -3,6 +3,7 @@ import type { NeighboursQuery } from '#contract/marking/queue.ts';
 import type { queueEndpoints } from '#contract/marking/queue-endpoints.ts';
 import { findOwnAssignments } from '#data/assignments/find-assignments.ts';
 import { findClassesTaughtBy } from '#data/classes/classes-of-account.ts';
+import { findWithQuestion } from '#data/messages/find-conversations.ts';
 import {
   findSubmission,
   openSubmissions,
@@ -59,7 +60,9 @@ export function createQueueEndpoints({
     if (query.assignmentId !== undefined) {
       const { assignmentId } = submission;
       if (assignmentId?.toHexString() !== query.assignmentId) throw problem('submission-not-found');
-      const asked = { ...query, assignmentId };
+      const withQuestion =
+        query.status === 'question' ? await findWithQuestion(database, assignmentId) : undefined;
+      const asked = { ...query, assignmentId, withQuestion };
       return findAssignmentNeighbours(database, calendar, submission, asked, account.uid);
     }
     const owner = await findQueueOwner(account, query.first === 'mine');

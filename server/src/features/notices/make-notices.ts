@@ -4,6 +4,7 @@ import { findAssignmentsSet } from '#data/assignments/class-assignments.ts';
 import { type ClassesOfAccount, findClassesOf } from '#data/classes/classes-of-account.ts';
 import { findExtensionChanges } from '#data/extensions/changes-of-student.ts';
 import { findRequestsToTeacher } from '#data/extensions/requests-to-teacher.ts';
+import { findMessagesToStudent, findQuestionsToTeacher } from '#data/messages/notable-messages.ts';
 import { findDueListFacts } from '#data/my-list/due-list-facts.ts';
 import { findToSubmit } from '#data/my-list/to-submit.ts';
 import {
@@ -94,6 +95,8 @@ async function findChanges(
     findExtensionChanges(database, uid, since),
     taught.length === 0 ? [] : findRequestsToTeacher(database, { uid, classIds: taught }, since),
     findAssigned(database, uid, attended, since),
+    findMessagesToStudent(database, uid, since),
+    findQuestionsToTeacher(database, { uid, classIds: taught }, since),
   ]);
   return found.flat();
 }

@@ -19,8 +19,12 @@ export function presentNotice(
     assignment: { _id: assignmentId.toHexString(), title, date },
     ...(ofClass && { class: ofClass }),
     ...(notice.extension && { extension: notice.extension }),
+    ...(isOfMessages(notice) && { submissionId: String(notice.about) }),
   };
 }
+
+export const isOfMessages = ({ kind }: Pick<FoundNotice, 'kind'>) =>
+  kind === 'message-received' || kind === 'question-asked';
 
 /** `null` where nothing is sent. */
 export function presentEmailSettings(
@@ -39,6 +43,8 @@ export function presentEmailSettings(
       'extension-answered': read('extension-answered'),
       'extension-given': read('extension-given'),
       'extension-requested': read('extension-requested'),
+      'message-received': read('message-received'),
+      'question-asked': read('question-asked'),
       assigned: read('assigned'),
       'due-tomorrow': read('due-tomorrow'),
     },

@@ -1,6 +1,8 @@
 import type { Notice } from '#contract/notices/schemas.ts';
 import { showClasses } from '#data/classes/class-labels.ts';
 import { type ExtensionState, findExtensionStates } from '#data/extensions/changes-of-student.ts';
+import { countUnread } from '#data/messages/collection.ts';
+import { findAskers, findConversationStates } from '#data/messages/find-conversations.ts';
 import { findToSubmit } from '#data/my-list/to-submit.ts';
 import {
   dismissNotices,
@@ -16,7 +18,7 @@ import {
   makeNotices,
   type NoticeParts,
 } from './make-notices.ts';
-import { presentNotice } from './presenter.ts';
+import { isOfMessages, presentNotice } from './presenter.ts';
 import { type AssignmentWithDay, findWithOwnDays } from './to-submit.ts';
 
 type ShownNotices = {
@@ -64,12 +66,19 @@ async function showWithFacts(
   return {
     all: stored.filter(matters),
     async present(page) {
-      const shownClass = await showClasses(parts.database, page, ofAccount.due.labels);
+      const [shownClass, askerOf] = await Promise.all([
+        showClasses(parts.database, page, ofAccount.due.labels),
+        findAskers(
+          parts.database,
+          page.flatMap(({ kind, about }) => (kind === 'question-asked' && about ? [about] : [])),
+        ),
+      ]);
       return page.flatMap((notice) => {
         const assignment = facts.assignmentOf(notice);
         if (!assignment) return [];
         const completed = completeEarlier(notice, facts.stateOf(notice));
-        return [presentNotice(completed, assignment, shownClass(notice)?.class)];
+        const from = notice.kind === 'question-asked' ? askerOf(notice.about) : completed.from;
+        return [presentNotice({ ...completed, from }, assignment, shownClass(notice)?.class)];
       });
     },
   };
@@ -83,6 +92,8 @@ const isOfMark = ({ kind }: FoundNotice) => kind === 'released' || kind === 'rel
 const isOfExtension = (notice: FoundNotice) =>
   isGranted(notice) || notice.kind === 'extension-requested';
 
+const toMessagesKey = ({ about, kind }: FoundNotice) => `${about} ${kind}`;
+
 type Facts = Awaited<ReturnType<typeof readFacts>>;
 
 /** Reads what decides whether these notices are shown: few queries for all notices, and none that no notice needs. */
@@ -94,22 +105,31 @@ async function readFacts(
   const idsOf = (selected: FoundNotice[]) =>
     uniqueIds(selected.map(({ assignmentId }) => assignmentId));
   const toDoIds = idsOf(stored.filter(isToDo));
-  const [toSubmit, others, states] = await Promise.all([
+  const conversationIds = uniqueIds(
+    stored.filter(isOfMessages).flatMap(({ about }) => about ?? []),
+  );
+  const [toSubmit, others, states, conversations] = await Promise.all([
     toDoIds.length === 0 ? [] : findToSubmit(database, due, { ids: toDoIds }),
     findWithOwnDays(database, uid, idsOf(stored.filter((notice) => !isToDo(notice)))),
     findExtensionStates(
       database,
       uniqueIds(stored.filter(isOfExtension).flatMap(({ about }) => about ?? [])),
     ),
+    conversationIds.length === 0 ? [] : findConversationStates(database, conversationIds),
   ]);
   const toDo = new Map(toSubmit.map((assignment) => [String(assignment._id), assignment]));
   const changed = new Map(others.map((assignment) => [String(assignment._id), assignment]));
+  const conversationById = new Map(conversations.map((each) => [String(each._id), each]));
   const stateById = new Map(states.map((state) => [String(state._id), state]));
   // The last one comes first.
   const ofMarks = stored.filter(isOfMark).toReversed();
+  const ofMessages = stored.filter(isOfMessages).toReversed();
   return {
     toDo,
     lastOfMark: new Map(ofMarks.map((notice) => [String(notice.about), notice])),
+    lastOfMessages: new Map(ofMessages.map((notice) => [toMessagesKey(notice), notice])),
+    conversationOf: ({ about }: FoundNotice) => conversationById.get(String(about)),
+    uid,
     taught: new Set(taught.map(String)),
     own: new Set(
       [
@@ -125,11 +145,11 @@ async function readFacts(
 
 /**
  * Whether a notice still says something: what is to do until it is handed in, a granted day while it counts, a request until it
- * is answered, the last of a mark's releases and of what took them back. That work was returned stays true.
+ * is answered, the last message until it is read, the last question until somebody answers, the last of a mark's releases and of what took them back. That work was returned stays true.
  */
 function isStillSo(
   notice: FoundNotice,
-  { toDo, taught, own, stateOf, lastOfMark }: Facts,
+  { toDo, taught, own, stateOf, lastOfMark, lastOfMessages, conversationOf, uid }: Facts,
 ): boolean {
   const { kind, classId, assignmentId, createdAt, day } = notice;
   const state = stateOf(notice);
@@ -139,6 +159,14 @@ function isStillSo(
   if (kind === 'extension-requested') {
     const isOpen = state?.isWaiting && +(state.request?.askedAt ?? 0) === +createdAt;
     return isOpen === true && taught.has(String(classId));
+  }
+  if (isOfMessages(notice)) {
+    const conversation = conversationOf(notice);
+    if (!conversation || lastOfMessages.get(toMessagesKey(notice)) !== notice) return false;
+    if (kind === 'message-received') return countUnread(conversation, 'student') > 0;
+    const { waitingSince, askedOf } = conversation;
+    const isAsked = classId ? taught.has(String(classId)) : askedOf === uid;
+    return isAsked && waitingSince !== undefined && createdAt >= waitingSince;
   }
   if (isOfMark(notice)) return lastOfMark.get(String(notice.about)) === notice;
   if (!isGranted(notice)) return true;

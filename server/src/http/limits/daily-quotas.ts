@@ -37,6 +37,8 @@ export const dailyQuotas = {
   scanGrants: 200,
   /** A teacher marks 150 scripts of four pages that are full of ink, at half a megabyte each. */
   annotationBytes: 75 * 1024 * 1024,
+  /** A teacher answers three questions of each student of five classes. At 6 kB each at most 3 MB. */
+  messages: 500,
   /** Ten attempts of the most files. What nothing names goes after two days. */
   files: fileLimits.filesPerDay,
   fileBytes: fileLimits.bytesPerDay,

@@ -178,6 +178,25 @@ const withScanGrant =
 
 /** What has to be different for one call to succeed. */
 /** A file that can be annotated. */
+const withMessage: Change = ({ conversations }) =>
+  conversations.insertOne({
+    _id,
+    uid: exampleStudent.uid,
+    assignmentId: _id,
+    classId: _id,
+    messages: [
+      {
+        _id: otherId,
+        side: 'marker',
+        teacher: exampleTeacher,
+        text: 'See page 2.',
+        at: new Date(),
+      },
+    ],
+    read: { student: 0, marker: 0 },
+    unreadByStudent: true,
+    lastAt: new Date(),
+  });
 const withSubmittedFile: Change = ({ submissions }) =>
   submissions.updateOne(
     { _id },
@@ -210,6 +229,9 @@ const differences: Record<string, Change> = {
   'DELETE /submissions/:id/next-steps': withStepTask,
   'PATCH /submissions/:id/annotations': withSubmittedFile,
   'GET /submissions/:id/marked.pdf': withMarkedSubmission,
+  'GET /messages/unread': withMessage,
+  'GET /submissions/:id/messages': withMessage,
+  'PATCH /submissions/:id/messages': withMessage,
   'POST /assignments/:id/release': withDraft,
   'DELETE /submissions/:id/release': withMarkedSubmission,
   'DELETE /assignments/:id/extensions/:email': ({ extensions }) =>

@@ -52,6 +52,11 @@ GET /submissions/:id/annotations                    | signed-in | student 403, d
 GET /submissions/:id/marked.pdf                     | signed-in | student 403, demoted 403
 PATCH /submissions/:id/annotations                  | teacher   |
 PATCH /submissions/:id/annotations, own             | teacher   | teacher 403
+GET /messages/unread                                | signed-in |
+GET /submissions/:id/messages                       | signed-in | student 403, demoted 403
+POST /submissions/:id/messages                      | signed-in | student 403, demoted 403
+PATCH /submissions/:id/messages                     | signed-in | student 403, demoted 403
+PATCH /submissions/:id/messages, answered           | signed-in | owner 403, student 403, demoted 403
 GET /receipts/keys                                  | public    |
 POST /receipts/verify                               | public    |
 GET /feedback-snippets                              | teacher   |
@@ -112,6 +117,19 @@ DELETE /feedback-snippets/:id                       | teacher   |
     'PATCH /submissions/:id/annotations, own': ({ caller }) => ({
       id: caller.pending,
       body: deletion,
+    }),
+    'GET /submissions/:id/messages': ({ owner }) => ({ id: owner.marked }),
+    'POST /submissions/:id/messages': ({ owner }) => ({
+      id: owner.marked,
+      body: { text: 'Why?' },
+    }),
+    'PATCH /submissions/:id/messages': ({ owner }) => ({
+      id: owner.marked,
+      body: { readUntil: '64f000000000000000000002' },
+    }),
+    'PATCH /submissions/:id/messages, answered': ({ owner }) => ({
+      id: owner.marked,
+      body: { answered: true },
     }),
     'POST /receipts/verify': () => ({ body: { receipt: 'no receipt' } }),
     'GET /submissions/:id/next-steps': ({ owner }) => ({ id: owner.marked }),

@@ -5,6 +5,7 @@ import { findChoice, readPage, readSearch, toPageQuery } from '#lib/lists/list-a
 import { submissionsKey } from '#lib/queries/submission-keys.ts';
 
 export const markingOrders = ['to-mark', 'not-released', 'newest'] as const;
+export const markingFilters = ['', 'questions'] as const;
 export const markingPageSize = 12;
 
 type MarkingList = ReturnType<typeof readMarkingList>;
@@ -14,16 +15,17 @@ export function readMarkingList(params: URLSearchParams) {
   return {
     search: readSearch(params),
     sort: findChoice(markingOrders, params.get('sort')),
+    only: findChoice(markingFilters, params.get('only')),
     page: readPage(params),
   };
 }
 
 /** `GET /assignments/marking`: one page of the assignments with submissions, and how many there are in all. */
-export function markingListQuery({ search, sort, page }: MarkingList) {
+export function markingListQuery({ search, sort, only, page }: MarkingList) {
   return queryOptions({
-    queryKey: [...submissionsKey, 'by-assignment', { search, sort, page }],
+    queryKey: [...submissionsKey, 'by-assignment', { search, sort, only, page }],
     queryFn: ({ signal }) => {
-      const query = { search, sort, ...toPageQuery(page, markingPageSize) };
+      const query = { search, sort, only, ...toPageQuery(page, markingPageSize) };
       return callPage('GET /assignments/marking', { query, signal });
     },
     // Students submit meanwhile.

@@ -12,6 +12,8 @@ export function describeNotice({ kind, from, extension }: Notice): string {
   if (kind === 'release-taken-back') return texts.releaseTakenBack({ name });
   if (kind === 'assigned') return texts.assigned({ name });
   if (kind === 'due-tomorrow') return texts.dueTomorrow;
+  if (kind === 'message-received') return texts.messageReceived({ name });
+  if (kind === 'question-asked') return texts.questionAsked({ name });
   if (extension === undefined) return texts.released({ name });
   const day = formatCalendarDay(extension.date);
   if (kind === 'extension-requested') return extensions.requested({ name, day });

@@ -11,7 +11,7 @@ import { TitledCard } from '#ui/layout/titled-card.tsx';
 import { changeEmailSettings, emailSettingsQuery } from '../api/email-settings.ts';
 
 /** Those that teachers get; students get the others. */
-const kindsOfTeachers: readonly string[] = ['extension-requested'];
+const kindsOfTeachers: readonly string[] = ['extension-requested', 'question-asked'];
 
 /** In the settings: which notices come by e-mail. A choice applies at once. Nothing where no e-mails are sent. */
 export function EmailCard() {

@@ -16,9 +16,16 @@ interface PanelRowProps {
   onDismiss?: (pressed: Element) => void;
 }
 
-/** One notice of the panel: a link to its assignment, or to where a request is answered, and what is said about it. */
+/** Where a request or a question is answered; of all else the assignment. */
+function toPlace({ kind, assignment, submissionId = '' }: Notice): string {
+  if (kind === 'extension-requested') return paths.extensionRequests;
+  if (kind === 'question-asked') return paths.giveMark(submissionId);
+  return paths.assignmentDetails(assignment._id);
+}
+
+/** One notice of the panel: a link to its assignment, or to where a request or question is answered, and what is said about it. */
 export function PanelRow({ notice, onFollow, onDismiss }: PanelRowProps) {
-  const { kind, assignment } = notice;
+  const { assignment } = notice;
   const titleId = useId();
   return (
     <li
@@ -30,11 +37,7 @@ export function PanelRow({ notice, onFollow, onDismiss }: PanelRowProps) {
       <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
         <Link
           id={titleId}
-          to={
-            kind === 'extension-requested'
-              ? paths.extensionRequests
-              : paths.assignmentDetails(assignment._id)
-          }
+          to={toPlace(notice)}
           onClick={onFollow}
           className={classNames(
             'py-0.5 wrap-anywhere hover:underline',

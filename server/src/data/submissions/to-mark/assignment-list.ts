@@ -28,6 +28,7 @@ const storedStatuses: Record<AssignmentPageQuery['status'], StoredStatus[]> = {
   late: handedIn,
   resubmitted: handedIn,
   withdrawn: ['withdrawn'],
+  question: handedIn,
 };
 
 const rowFields = {
@@ -68,6 +69,8 @@ export type Shown = Pick<AssignmentPageQuery, 'status' | 'search'> & {
   marker: string;
   /** From `matchLate`, where `status` is `late`. */
   late?: Filter<SubmissionDocument> | undefined;
+  /** Where `status` is `question`: the submissions with one that waits for an answer. */
+  withQuestion?: ObjectId[] | undefined;
 };
 
 type Part = Pick<AssignmentPageQuery, 'sort' | 'currentPage' | 'itemsPerPage'>;
@@ -121,6 +124,7 @@ export function matchShown({
   search,
   except,
   late,
+  withQuestion,
 }: Omit<Shown, 'marker'>): Filter<SubmissionDocument> {
   const statuses =
     status === 'late' && isAnonymous ? ['completed' as const] : storedStatuses[status];
@@ -131,6 +135,8 @@ export function matchShown({
     ...late,
     ...(status === 'resubmitted' && { 'attempts.0': { $exists: true } }),
     ...(except && { _id: { $ne: except } }),
+    // The teacher's own one is not answered by the teacher.
+    ...(withQuestion && { _id: { $in: withQuestion.filter((id) => !except?.equals(id)) } }),
     ...matchFoundByMarker(search),
   };
 }

@@ -28,14 +28,15 @@ export function findShownNeighbours(
   });
 }
 
-type Queue = Pick<NeighboursQuery, 'search' | 'sort' | 'status'> & { assignmentId: ObjectId };
+type Queue = Pick<NeighboursQuery, 'search' | 'sort' | 'status'> &
+  Pick<Shown, 'assignmentId' | 'withQuestion'>;
 
 /** Finds the neighbours of a submission to an assignment in the list that this teacher sees of it. */
 export async function findAssignmentNeighbours(
   database: Db,
   calendar: SchoolCalendar,
   submission: WithId<SubmissionDocument>,
-  { assignmentId, status, search, sort }: Queue,
+  { assignmentId, status, search, sort, withQuestion }: Queue,
   teacher: string,
 ) {
   const [own, late] = await Promise.all([
@@ -44,7 +45,7 @@ export async function findAssignmentNeighbours(
   ]);
   const isAnonymous = submission.anonymous === true;
   const asked = { assignmentId, isAnonymous, status, search };
-  const shown = { ...asked, except: own?._id, marker: teacher, late };
+  const shown = { ...asked, except: own?._id, marker: teacher, late, withQuestion };
   return findShownNeighbours(openSubmissions(database), submission, shown, sort);
 }
 

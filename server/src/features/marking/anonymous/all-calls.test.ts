@@ -92,7 +92,6 @@ const aboutPeople = [
   'GET /classes/:id/matrix.csv',
   'GET /assignments/:id/extensions',
   'GET /extension-requests',
-  'GET /notices',
   'GET /users',
 ];
 const isAboutPeople = (route: string) =>
@@ -178,6 +177,16 @@ describe('until the release of its mark, no answer to a teacher says whose it is
     const comment = buildComment({ fileId: fileIds[0] ?? '' });
     const body = { attempt: 1, changes: [put(comment)] };
     await as(teacher).patch(`/submissions/${submissionId}/annotations`, body).expect(200);
+    await expectHidden(markedPdf);
+  });
+
+  test('when its student has asked a question', async () => {
+    const body = { text: 'Which page?' };
+    await as(student).post(`/submissions/${submissionId}/messages`, body).expect(200);
+    const { body: unread } = await as(teacher).get('/notices').expect(200);
+    expect(unread).toMatchObject([
+      { kind: 'question-asked', from: expect.stringMatching(/^Student/) },
+    ]);
     await expectHidden(markedPdf);
   });
 

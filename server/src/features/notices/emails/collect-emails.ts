@@ -5,6 +5,11 @@ import { findClassesWithAssignmentsSet } from '#data/assignments/class-assignmen
 import { findClassesOf, findClassesTaughtBy } from '#data/classes/classes-of-account.ts';
 import { findStudentsWithExtensionChanges } from '#data/extensions/changes-of-student.ts';
 import { findClassesWithRequests } from '#data/extensions/requests-to-teacher.ts';
+import {
+  findAskedTeachers,
+  findClassesWithQuestions,
+  findStudentsWithMessages,
+} from '#data/messages/notable-messages.ts';
 import { type Emails, queueEmail } from '#data/notice-emails/outbox.ts';
 import {
   type ChosenKind,
@@ -105,6 +110,8 @@ async function findWithNews(
     findStudentsWithExtensionChanges(database, uids, since),
     findRemindedSince(notices, uids, since),
     findTeachersWithRequests(database, wanting('extension-requested'), since),
+    findStudentsWithMessages(database, wanting('message-received'), since),
+    findTeachersWithQuestions(database, wanting('question-asked'), since),
     findStudentsWithWorkSet(database, wanting('assigned'), since),
     // What was kept for a digest may be sent at once now.
     atOnce.filter(({ changedAt }) => changedAt >= since).map(({ uid }) => uid),
@@ -122,6 +129,22 @@ async function findTeachersWithRequests(
   const classIds = await Promise.all(uids.map((uid) => findClassesTaughtBy(database, uid)));
   const asked = await findClassesWithRequests(database, uniqueIds(classIds.flat()), since);
   return uids.filter((_, index) => classIds[index]?.some((id) => asked.has(id.toHexString())));
+}
+
+/** Which of these teachers (uids) were asked since, in their classes or about marks of open assignments. */
+async function findTeachersWithQuestions(
+  database: Db,
+  uids: string[],
+  since: Date,
+): Promise<string[]> {
+  const classIds = await Promise.all(uids.map((uid) => findClassesTaughtBy(database, uid)));
+  const [asked, askedAlone] = await Promise.all([
+    findClassesWithQuestions(database, uniqueIds(classIds.flat()), since),
+    findAskedTeachers(database, uids, since),
+  ]);
+  const isAsked = (uid: string, index: number) =>
+    askedAlone.includes(uid) || classIds[index]?.some((id) => asked.has(id.toHexString()));
+  return uids.filter(isAsked);
 }
 
 /** Which of these students (uids) attend a class in which work was set since. */

@@ -44,10 +44,11 @@ export function composeEmail({
 function describe(notice: Notice, language: Language, clientOrigin: string): string {
   const { kind, assignment, class: ofClass } = notice;
   const { sentences, yourTeacher } = emailTexts[language];
-  const path =
-    kind === 'extension-requested'
-      ? '/dashboard/extensionRequests'
-      : `/assignmentDetails/${assignment._id}`;
+  const paths: Partial<Record<Notice['kind'], string>> = {
+    'extension-requested': '/dashboard/extensionRequests',
+    'question-asked': `/giveMark/${notice.submissionId}`,
+  };
+  const path = paths[kind] ?? `/assignmentDetails/${assignment._id}`;
   return [
     sentences[kind](toFacts(notice, yourTeacher)),
     ofClass ? `${assignment.title} (${ofClass.name})` : assignment.title,

@@ -16,6 +16,8 @@ const off = {
   'extension-answered': 'off',
   'extension-given': 'off',
   'extension-requested': 'off',
+  'message-received': 'off',
+  'question-asked': 'off',
   assigned: 'off',
   'due-tomorrow': 'off',
 };

@@ -31,7 +31,7 @@ type EmailTexts = {
   };
 };
 
-/** The texts of e-mails, and of the page that ends them. None has a mark, feedback or a reason. */
+/** The texts of e-mails, and of the page that ends them. None has a mark, feedback, a reason or the text of a message. */
 export const emailTexts: Record<Language, EmailTexts> = {
   en: {
     yourTeacher: 'Your teacher',
@@ -44,6 +44,8 @@ export const emailTexts: Record<Language, EmailTexts> = {
       'extension-answered': ({ title }) => `Answer to your extension request: ${title}`,
       'extension-given': ({ title }) => `Extension: ${title}`,
       'extension-requested': ({ title }) => `Extension request: ${title}`,
+      'message-received': ({ title }) => `Message about your work: ${title}`,
+      'question-asked': ({ title }) => `Question: ${title}`,
       assigned: ({ title }) => `New assignment: ${title}`,
       'due-tomorrow': ({ title, day }) => `Due ${day}: ${title}`,
     },
@@ -59,6 +61,8 @@ export const emailTexts: Record<Language, EmailTexts> = {
           : `${name} refused the extension until ${day}.`,
       'extension-given': ({ day }) => `You have an extension until ${day}.`,
       'extension-requested': ({ name, day }) => `${name} asks for an extension until ${day}.`,
+      'message-received': ({ name }) => `${name} wrote to you about your work.`,
+      'question-asked': ({ name }) => `${name} has a question about the submission.`,
       assigned: ({ name, day }) =>
         `${name} has set new work for your class. The due date is ${day}.`,
       'due-tomorrow': ({ day }) => `You have not submitted this yet. The due date is ${day}.`,
@@ -87,6 +91,8 @@ export const emailTexts: Record<Language, EmailTexts> = {
       'extension-answered': ({ title }) => `Respuesta a tu solicitud de prórroga: ${title}`,
       'extension-given': ({ title }) => `Prórroga: ${title}`,
       'extension-requested': ({ title }) => `Solicitud de prórroga: ${title}`,
+      'message-received': ({ title }) => `Mensaje sobre tu trabajo: ${title}`,
+      'question-asked': ({ title }) => `Pregunta: ${title}`,
       assigned: ({ title }) => `Tarea nueva: ${title}`,
       'due-tomorrow': ({ title, day }) => `Se entrega el ${day}: ${title}`,
     },
@@ -103,6 +109,8 @@ export const emailTexts: Record<Language, EmailTexts> = {
           : `${name} ha rechazado la prórroga hasta el ${day}.`,
       'extension-given': ({ day }) => `Tienes una prórroga hasta el ${day}.`,
       'extension-requested': ({ name, day }) => `${name} pide una prórroga hasta el ${day}.`,
+      'message-received': ({ name }) => `${name} te ha escrito sobre tu trabajo.`,
+      'question-asked': ({ name }) => `${name} tiene una pregunta sobre la entrega.`,
       assigned: ({ name, day }) =>
         `${name} ha puesto una tarea nueva a tu clase. La fecha de entrega es el ${day}.`,
       'due-tomorrow': ({ day }) =>

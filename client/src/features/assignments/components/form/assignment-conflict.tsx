@@ -48,7 +48,9 @@ function nameField(field: FieldName): string {
 function showValue(field: FieldName, values: Partial<AssignmentFormInput>): string {
   const { date = '', difficultyLevel, steps = [], materials = [], criteria = [] } = values;
   if (field === 'date') return formatTypedDay(date);
-  if (field === 'anonymous') return values.anonymous ? texts.yes : texts.no;
+  if (field === 'anonymous' || field === 'questionsClosed') {
+    return values[field] ? texts.yes : texts.no;
+  }
   if (field === 'difficultyLevel') return difficultyLevel ? difficulty[difficultyLevel] : '';
   if (field === 'steps')
     return steps.map(({ title, minutes }) => `${title}, ${minutes}`).join('\n');

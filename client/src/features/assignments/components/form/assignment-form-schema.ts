@@ -39,6 +39,7 @@ const fieldsSchema = assignmentDraft.extend({
   anonymous: assignmentDraft.shape.anonymous.unwrap(),
   topic: ofClass,
   category: ofClass,
+  questionsClosed: assignmentDraft.shape.questionsClosed.unwrap(),
   date: z
     .string()
     .refine(isCalendarDay, { params: { code: 'not-a-date' } })

@@ -18,6 +18,7 @@ export const assignmentFields = [
   'estimatedMinutes',
   'steps',
   'anonymous',
+  'questionsClosed',
 ] as const;
 
 /** What an assignment belongs to in its class, by id: who changes it has no use for comparing ids. */
@@ -75,6 +76,7 @@ export function toFormInput(
     anonymous: assignment?.anonymous ?? false,
     topic: assignment?.topic ?? '',
     category: assignment?.category ?? '',
+    questionsClosed: assignment?.questionsClosed ?? false,
     materials: assignment?.materials ?? [],
     date: assignment?.date ?? readSchoolDay(),
     criteria: toNewCriteria(assignment?.rubric),

@@ -21,6 +21,7 @@ import {
   toFormInput,
 } from './assignment-form-values.ts';
 import { AssignmentPicture } from './assignment-picture.tsx';
+import { CheckField } from './check-field.tsx';
 import { ClassLoad } from './class-load.tsx';
 import { NewAssignmentFields, type NewAssignmentParts } from './new-assignment-fields.tsx';
 import { useForcedMarks } from './use-forced-marks.ts';
@@ -157,6 +158,14 @@ export function AssignmentForm({
         </div>
       )}
       <AnonymousField control={control} assignmentId={assignment?._id} />
+      {assignment && (
+        <CheckField
+          control={control}
+          name="questionsClosed"
+          label={texts.questionsClosed}
+          hint={texts.questionsClosedHint}
+        />
+      )}
       <NewAssignmentFields form={form} renderClasses={renderClasses} renderRubric={renderRubric} />
       <div className="min-w-0 sm:col-span-2">
         {renderMaterials({

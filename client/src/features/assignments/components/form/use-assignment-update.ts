@@ -54,15 +54,25 @@ export function useAssignmentUpdate(
     if (isUnchanged(draft, seen.current)) return 'unchanged';
     try {
       // An assignment stays in its class.
-      const { classes: _, rubric, materials, anonymous, topic, category, ...changes } = draft;
-      const { version, rubric: seenRubric, anonymous: wasAnonymous = false } = seen.current;
+      const {
+        classes: _,
+        rubric,
+        materials,
+        anonymous,
+        questionsClosed,
+        topic,
+        category,
+        ...changes
+      } = draft;
+      const { version, rubric: seenRubric, ...before } = seen.current;
       const isChanged = isOtherRubric(draft, seen.current);
       const modifiedCount = await mutateAsync({
         ...changes,
         version,
-        ...(anonymous !== wasAnonymous && { anonymous }),
         ...(isOther('topic', draft, seen.current) && { topic }),
         ...(isOther('category', draft, seen.current) && { category }),
+        ...(anonymous !== (before.anonymous ?? false) && { anonymous }),
+        ...(questionsClosed !== (before.questionsClosed ?? false) && { questionsClosed }),
         ...(hasOtherMaterials(draft, seen.current) && { materials }),
         ...(isChanged && rubric && { criteria: rubric.criteria }),
         ...(isChanged && seenRubric && { rubricVersion: seenRubric.version }),
@@ -104,7 +114,7 @@ function isOther(
 
 function isUnchanged(draft: AssignmentFormValues, assignment: EditedAssignment): boolean {
   const isSame = (field: (typeof assignmentFields)[number]) =>
-    // Where marking is not anonymous, the assignment does not say so.
+    // What is not switched on, the assignment does not say.
     JSON.stringify(draft[field] || null) === JSON.stringify(assignment[field] || null);
   return (
     assignmentFields.every(isSame) &&

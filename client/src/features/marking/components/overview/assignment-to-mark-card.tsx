@@ -1,5 +1,6 @@
 import { teachersDesk } from 'virtual:messages/teachersDesk';
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import type { AssignmentToMark } from 'server/contract/marking/overview';
 import { formatCalendarDay } from '#lib/dates/calendar-day.ts';
 import { paths } from '#lib/routing/paths.ts';
@@ -11,7 +12,8 @@ const texts = teachersDesk.assignments;
 
 /** One assignment with the numbers of its submissions: what there is to do is strong. */
 export function AssignmentToMarkCard({ assignment }: { assignment: AssignmentToMark }) {
-  const { _id, title, date, submitted, toMark, drafts, returned, late, isDeleted } = assignment;
+  const { _id, title, date, submitted, toMark, drafts, returned, late, isDeleted, questions } =
+    assignment;
   const titleId = useId();
   return (
     <article
@@ -37,6 +39,14 @@ export function AssignmentToMarkCard({ assignment }: { assignment: AssignmentToM
           {drafts > 0 && <span className="font-bold">{texts.drafts({ count: drafts })}</span>}
           {returned > 0 && (
             <span className="text-muted">{texts.returned({ count: returned })}</span>
+          )}
+          {questions !== undefined && (
+            <Link
+              to={`${paths.assignmentSubmissions(_id)}?status=question`}
+              className="font-bold underline"
+            >
+              {texts.questions({ count: questions })}
+            </Link>
           )}
           {late > 0 && <DueHint state="past">{texts.late({ count: late })}</DueHint>}
         </p>

@@ -1,3 +1,4 @@
+import { lists } from 'virtual:messages/lists';
 import { teachersDesk } from 'virtual:messages/teachersDesk';
 import { refreshInterval } from '#lib/constants.ts';
 import { useListAddress } from '#lib/lists/use-list-address.ts';
@@ -5,10 +6,12 @@ import { fromListPages, usePagedList } from '#lib/lists/use-paged-list.ts';
 import { paths } from '#lib/routing/paths.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ChoiceField } from '#ui/forms/choice-field.tsx';
 import { PagedList } from '#ui/lists/paged-list.tsx';
 import { RowSkeletons } from '#ui/lists/row-skeletons.tsx';
 import { SearchAndSort } from '#ui/lists/search-and-sort.tsx';
 import {
+  markingFilters,
   markingListQuery,
   markingOrders,
   markingPageSize,
@@ -30,8 +33,17 @@ export function AssignmentsToMark() {
     <PagedList
       list={list}
       texts={texts}
-      controls={<SearchAndSort state={state} orders={markingOrders} texts={texts} show={show} />}
-      everything={state.search ? to({ search: '' }) : null}
+      controls={
+        <SearchAndSort state={state} orders={markingOrders} texts={texts} show={show}>
+          <ChoiceField
+            label={texts.filter}
+            value={state.only}
+            choices={markingFilters.map((only) => [only, only ? texts.withQuestions : lists.all])}
+            onChange={(only) => show({ only })}
+          />
+        </SearchAndSort>
+      }
+      everything={state.search || state.only ? to({ search: '', only: '' }) : null}
       toPage={(page) => to({ page })}
       skeleton={<RowSkeletons label={texts.loading} />}
       empty={

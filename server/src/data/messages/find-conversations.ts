@@ -1,0 +1,130 @@
+import type { Db, Filter, ObjectId, WithId } from 'mongodb';
+import type { MarkingTeacher } from '#data/classes/class-access.ts';
+import { matchOpenOrIn } from '#data/classes/class-filter.ts';
+import { openSubmissions, type SubmissionDocument } from '#data/submissions/collection.ts';
+import { presentStudent } from '#data/submissions/shown/identity.ts';
+import type { Owner } from '#database/ownership.ts';
+import { type ConversationDocument, openConversations } from './collection.ts';
+
+export function findConversation(database: Db, submissionId: ObjectId) {
+  return openConversations(database).findOne({ _id: submissionId });
+}
+
+/** Without the texts. */
+export type ConversationState = Pick<
+  ConversationDocument,
+  '_id' | 'uid' | 'assignmentId' | 'askedOf' | 'read' | 'waitingSince'
+> & { messages: Pick<ConversationDocument['messages'][number], 'side' | 'at'>[] };
+
+const stateFields = {
+  uid: 1,
+  assignmentId: 1,
+  askedOf: 1,
+  read: 1,
+  waitingSince: 1,
+  'messages.side': 1,
+  'messages.at': 1,
+} as const;
+
+export function findConversationStates(
+  database: Db,
+  submissionIds: ObjectId[],
+): Promise<ConversationState[]> {
+  return openConversations(database)
+    .find({ _id: { $in: submissionIds } })
+    .project<ConversationState>(stateFields)
+    .toArray();
+}
+
+type Part = { skip: number; limit: number };
+
+/** The conversations of this student with unread messages, the last written first. */
+export function findUnreadOfStudent(database: Db, uid: string, { skip, limit }: Part) {
+  return openConversations(database)
+    .find({ uid, unreadByStudent: true })
+    .project<ConversationState>(stateFields)
+    .sort({ lastAt: -1, _id: -1 })
+    .skip(skip)
+    .limit(limit)
+    .toArray();
+}
+
+export function countUnreadOfStudent(database: Db, uid: string): Promise<number> {
+  return openConversations(database).countDocuments({ uid, unreadByStudent: true });
+}
+
+/**
+ * The conversations in which a question waits for an answer of this teacher, the last written first; not those about the teacher's
+ * own submissions, from the time before the account became a teacher.
+ */
+export function findWaiting(
+  database: Db,
+  teacher: MarkingTeacher,
+  { skip, limit }: Part,
+): Promise<ConversationState[]> {
+  return openConversations(database)
+    .find(matchWaiting(teacher))
+    .project<ConversationState>(stateFields)
+    .sort({ lastAt: -1, _id: -1 })
+    .skip(skip)
+    .limit(limit)
+    .toArray();
+}
+
+export function countWaiting(database: Db, teacher: MarkingTeacher): Promise<number> {
+  return openConversations(database).countDocuments(matchWaiting(teacher));
+}
+
+function matchWaiting({ uid, classIds }: MarkingTeacher): Filter<ConversationDocument> {
+  return {
+    ...matchOpenOrIn(classIds),
+    uid: { $ne: uid },
+    waitingSince: { $exists: true },
+  };
+}
+
+/** The submissions to an assignment whose question waits for an answer. */
+export async function findWithQuestion(database: Db, assignmentId: ObjectId): Promise<ObjectId[]> {
+  const found = await openConversations(database)
+    .find({ assignmentId, waitingSince: { $exists: true } }, { projection: { _id: 1 } })
+    .toArray();
+  return found.map(({ _id }) => _id);
+}
+
+/** How many questions to this teacher wait for an answer, by the ids of their assignments in hex. */
+export async function countQuestions(
+  database: Db,
+  teacher: MarkingTeacher,
+): Promise<Map<string, number>> {
+  const found = await openConversations(database)
+    .aggregate<{ _id: ObjectId | null; count: number }>([
+      { $match: matchWaiting(teacher) },
+      { $group: { _id: '$assignmentId', count: { $sum: 1 } } },
+    ])
+    .toArray();
+  return new Map(found.map(({ _id, count }) => [String(_id), count]));
+}
+
+/** What those who mark are told of who asks: with anonymous marking the alias. Nobody where there is no such submission. */
+export async function findAskers(
+  database: Db,
+  submissionIds: ObjectId[],
+): Promise<(submissionId: ObjectId | undefined) => Pick<Owner, 'uid' | 'name'> | null> {
+  if (submissionIds.length === 0) return () => null;
+  const found = await openSubmissions(database)
+    .find({ _id: { $in: submissionIds } })
+    .project<WithId<Pick<SubmissionDocument, 'name' | 'email' | 'anonymous' | 'status'>>>({
+      name: 1,
+      email: 1,
+      anonymous: 1,
+      status: 1,
+    })
+    .toArray();
+  const names = new Map(
+    found.map((each) => [String(each._id), presentStudent(each, 'marker').name]),
+  );
+  return (submissionId) => {
+    const name = names.get(String(submissionId));
+    return name === undefined ? null : { uid: '', name };
+  };
+}
