@@ -5,7 +5,10 @@ import type { Slack } from './slack.ts';
 export type Part = { work: OpenWork; day: number; minutes: number };
 
 /** Less than this is not worth sitting down for, where it can be avoided without losing minutes. */
-export const shortestSession = 15;
+const shortestSession = 15;
+
+/** Sessions have multiples of so many minutes, where that costs none. */
+const sessionStep = 5;
 
 /**
  * Earliest due day first: each day in turn is given to the most urgent works that are left. No other order plans more
@@ -14,26 +17,34 @@ export const shortestSession = 15;
 export function fillDays(
   { free, works }: Pick<Instance, 'free' | 'works'>,
   slack: Slack,
-  shortest: number,
+  longest: number,
 ): Part[] {
   const parts: Part[] = [];
+  const shortest = Math.min(shortestSession, longest);
+  const step = findStep(longest);
+  const toStep = (minutes: number) => minutes - (minutes % step);
 
-  /** As much as fits, unless that would leave a few minutes here or for later; 0 leaves the rest of the day unused. */
+  /**
+   * As much as fits, unless that would leave a few minutes here or for later, or end beside a step; 0 leaves the rest of the
+   * day unused.
+   */
   function choosePart(day: number, { rest }: OpenWork, left: number): number {
     const most = Math.min(rest, left);
-    if (most < shortest && most < rest && slack.canWaste(day, left)) {
+    if (most === rest) return most;
+    if (most < shortest && slack.canWaste(day, left)) {
       slack.waste(day, left);
       free[day] = 0;
       return 0;
     }
-    const tail = rest - most;
-    const held = shortest - tail;
-    if (tail > 0 && held > 0 && most - held >= shortest && slack.canWaste(day, held)) {
-      slack.waste(day, held);
-      free[day] = left - held;
-      return most - held;
-    }
-    return most;
+    // So much leaves enough for a session later.
+    const held = rest - most < shortest ? rest - shortest : most;
+    const better = [toStep(held), held, toStep(most)].find(
+      (minutes) => minutes >= shortest && minutes < most && slack.canWaste(day, left - minutes),
+    );
+    if (better === undefined) return most;
+    slack.waste(day, left - better);
+    free[day] = better;
+    return better;
   }
 
   for (const day of free.keys()) {
@@ -52,9 +63,21 @@ export function fillDays(
   return parts;
 }
 
-/** Cuts minutes into the fewest sessions of at most `longest`, of lengths that differ by one minute at most. */
+/**
+ * Cuts minutes into sessions of at most `longest`, as few as steps allow, of lengths that differ by one step at most. What is no
+ * multiple of a step is in the last one.
+ */
 export function cutIntoSessions(minutes: number, longest: number): number[] {
-  const count = Math.ceil(minutes / longest);
-  const base = Math.floor(minutes / count);
-  return Array.from({ length: count }, (_, index) => base + (index < minutes % count ? 1 : 0));
+  const step = findStep(longest);
+  const count = Math.ceil(minutes / (longest - (longest % step)));
+  const steps = Math.floor(minutes / step);
+  const base = Math.floor(steps / count);
+  const lengths = Array.from(
+    { length: count },
+    (_, index) => step * (base + (index < steps % count ? 1 : 0)),
+  );
+  lengths[count - 1] = (lengths[count - 1] ?? 0) + (minutes % step);
+  return lengths;
 }
+
+const findStep = (longest: number): number => (longest < sessionStep ? 1 : sessionStep);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findWaysOut, type PlanInput, plan, type Session } from './plan.ts';
+import { findWaysOut, type PlanInput, placeTasks, plan, type Session } from './plan.ts';
 
 /** Wednesday. */
 const today = '2026-11-25';
@@ -44,10 +44,33 @@ describe('plan', () => {
 
   test('leaves no few minutes for another day when the day has time left', () => {
     const input = buildInput({ works: [{ ...essay, remainingMinutes: 62 }] });
-    expect(plan(input).sessions.map(({ minutes }) => minutes)).toEqual([47, 15]);
+    expect(plan(input).sessions.map(({ minutes }) => minutes)).toEqual([45, 17]);
     const last = { ...essay, dueDate: '2026-11-26', remainingMinutes: 119 };
     expect(plan(buildInput({ works: [last] })).sessions.map(({ minutes }) => minutes)).toEqual([
       60, 59,
+    ]);
+  });
+
+  test('makes sessions of multiples of five minutes, with what is left in the last one', () => {
+    const plan60 = (longestSession: number, remainingMinutes: number) =>
+      plan(
+        buildInput({
+          availability: { ...availability, longestSession },
+          works: [{ ...essay, remainingMinutes }],
+        }),
+      ).sessions.map(({ minutes }) => minutes);
+    expect(plan60(25, 55)).toEqual([20, 20, 15]);
+    expect(plan60(52, 58)).toEqual([30, 28]);
+    expect(plan60(60, 103)).toEqual([60, 43]);
+  });
+
+  test('leaves minutes beside a step unused where there is time enough', () => {
+    const works = [
+      { ...essay, remainingMinutes: 37 },
+      { ...essay, id: 'poem', remainingMinutes: 60 },
+    ];
+    expect(plan(buildInput({ works })).sessions.map(({ minutes }) => minutes)).toEqual([
+      37, 20, 40,
     ]);
   });
 
@@ -86,6 +109,25 @@ describe('plan', () => {
       ['essay', '2026-11-26', 'moved'],
     ]);
     expect(shortages).toEqual([]);
+  });
+});
+
+describe('placeTasks', () => {
+  test('gives each task the first day with room beside the works, the highest first', () => {
+    const input = buildInput({ busy: [{ date: '2026-11-26', minutes: 10 }] });
+    const missed = { minutes: 30, rank: 1, date: '2026-11-24' };
+    const tasks = [
+      { ...missed, id: 'low', rank: 2, minutes: 20 },
+      { ...missed, id: 'old', date: '2026-11-23' },
+      { ...missed, id: 'high', rank: 0 },
+      { ...missed, id: 'long', minutes: 61 },
+    ];
+    // The essay takes today, and half of the next day.
+    expect(placeTasks(input, plan(input), tasks)).toEqual([
+      { id: 'high', date: '2026-11-27' },
+      { id: 'old', date: '2026-11-27' },
+      { id: 'low', date: '2026-11-26' },
+    ]);
   });
 });
 

@@ -1,10 +1,11 @@
 import { addDays } from './days.ts';
-import { cutIntoSessions, fillDays, shortestSession } from './fill.ts';
+import { cutIntoSessions, fillDays } from './fill.ts';
 import { compareSessions, compareText, type Instance, toInstance } from './instance.ts';
 import { createSlack, type Slack } from './slack.ts';
 import type { Plan, PlanInput, PlannedSession, Session } from './types.ts';
 
 export { addDays, countDays, listMinutes } from './days.ts';
+export { type PlacedTask, placeTasks, type WholeTask } from './place-tasks.ts';
 export { describeSteps, type Step } from './steps.ts';
 export type * from './types.ts';
 export { findWaysOut, type WayOut } from './ways-out.ts';
@@ -19,13 +20,13 @@ export function plan(input: PlanInput): Plan {
   const instance = toInstance(input);
   const slack = createSlack(instance.free, instance.works);
   const { kept, released } = keepSessions(instance, slack, availability.longestSession);
-  const shortest = Math.min(shortestSession, availability.longestSession);
-  const pieces = fillDays(instance, slack, shortest).flatMap(({ work, day, minutes }) =>
-    cutIntoSessions(minutes, availability.longestSession).map((length) => ({
-      workId: work.id,
-      date: addDays(today, day),
-      minutes: length,
-    })),
+  const pieces = fillDays(instance, slack, availability.longestSession).flatMap(
+    ({ work, day, minutes }) =>
+      cutIntoSessions(minutes, availability.longestSession).map((length) => ({
+        workId: work.id,
+        date: addDays(today, day),
+        minutes: length,
+      })),
   );
   const { placed, removed } = reuseSessions(pieces, released);
   const fixed = instance.fixed.map((session) => toPlanned(session, 'fixed'));

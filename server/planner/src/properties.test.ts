@@ -7,6 +7,7 @@ import {
   findWaysOut,
   type Plan,
   type PlanInput,
+  placeTasks,
   plan,
   type Session,
   type WayOut,
@@ -25,10 +26,11 @@ function forEveryPlan(check: (plan: Plan, input: PlanInput) => void): void {
 const sum = (items: readonly { minutes: number }[]) =>
   items.reduce((total, { minutes }) => total + minutes, 0);
 
+const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
+
 /** The minutes of a day that are free for what the plan places. */
 function countFree({ availability, sessions, works, busy = [] }: PlanInput, date: string): number {
   const { minutes, daysOff } = availability;
-  const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
   const weekday = weekdays[new Date(date).getUTCDay()] ?? 'sun';
   const planned = new Set(works.map(({ id }) => id));
   const staying = sessions.filter(
@@ -87,6 +89,73 @@ test('neither loses nor doubles a minute', () => {
       expect(Math.min(fixed, remainingMinutes) + placed + short).toBe(remainingMinutes);
     }
   });
+});
+
+test('has sessions of whole steps where days, works and longest session are of whole steps', () => {
+  const toStep = <Item extends { minutes: number }>(item: Item): Item => ({
+    ...item,
+    minutes: Math.ceil(item.minutes / 5) * 5,
+  });
+  fc.assert(
+    fc.property(planInputs, (random) => {
+      const minutes = { ...random.availability.minutes };
+      for (const day of weekdays) minutes[day] -= minutes[day] % 5;
+      const input = {
+        ...random,
+        availability: { ...random.availability, minutes },
+        sessions: random.sessions.map(toStep),
+        busy: random.busy?.map(toStep) ?? [],
+      };
+      const works = input.works.map(({ remainingMinutes, ...work }) => ({
+        ...work,
+        remainingMinutes: remainingMinutes - (remainingMinutes % 5),
+      }));
+      const odd = (planned: Plan) =>
+        planned.sessions.filter(({ minutes: length }) => length % 5 !== 0);
+      expect(odd(plan({ ...input, works }))).toEqual([]);
+      // Of other works alone: what is left is in one session.
+      for (const work of input.works) {
+        const alone = { ...input, works: [work], sessions: [], busy: [] };
+        expect(odd(plan(alone)).length).toBeLessThanOrEqual(1);
+      }
+    }),
+    { ...runs, numRuns: 2000 },
+  );
+});
+
+test('places missed tasks once, within the minutes of a day, and wherever there is room', () => {
+  const missed = fc.array(
+    fc.record({ minutes: fc.integer({ min: 1, max: 60 }), rank: fc.nat({ max: 2 }) }),
+    { maxLength: 4 },
+  );
+  fc.assert(
+    fc.property(planInputs, missed, (input, drawn) => {
+      const tasks = drawn.map((task, index) => ({
+        ...task,
+        id: `task-${index}`,
+        date: addDays(today, -1 - index),
+      }));
+      const made = plan(input);
+      const placed = placeTasks(input, made, tasks);
+      expect(placeTasks(input, made, tasks.toReversed())).toEqual(placed);
+      expect(new Set(placed.map(({ id }) => id)).size).toBe(placed.length);
+      const minutesOf = new Map(tasks.map(({ id, minutes }) => [id, minutes]));
+      const leftOn = (day: string) =>
+        countFree(input, day) -
+        sum(made.sessions.filter(({ change, date }) => change !== 'fixed' && date === day));
+      const takenOn = (day: string) =>
+        placed
+          .filter(({ date }) => date === day)
+          .reduce((all, { id }) => all + (minutesOf.get(id) ?? 0), 0);
+      for (const { date } of placed) expect(takenOn(date)).toBeLessThanOrEqual(leftOn(date));
+      const days = Array.from({ length: 14 }, (_, index) => addDays(today, index));
+      for (const { id, minutes } of tasks) {
+        if (placed.some((each) => each.id === id)) continue;
+        for (const day of days) expect(leftOn(day) - takenOn(day)).toBeLessThan(minutes);
+      }
+    }),
+    { ...runs, numRuns: 2000 },
+  );
 });
 
 test('is the same for the same input in any order', () => {

@@ -38,6 +38,10 @@ export const maxWorkRecords = 100;
 /** How many sessions one plan adds: the same again fits into the quota of the day. Planning again adds the others. */
 export const maxNewSessions = 2000;
 
+/** How many estimates of a student one plan takes, and what is suggested to who has finished too little yet. */
+export const maxOwnEstimates = 200;
+export const defaultEstimate = 60;
+
 /** How many days off one student can name. */
 export const maxDaysOff = 366;
 

@@ -1,14 +1,13 @@
 import * as z from 'zod';
-import { calendarDay, wholeMinutes } from '../fields.ts';
-import { estimatedMinutesRange, learnedFactorRange } from '../values.ts';
+import { calendarDay, objectId, wholeMinutes } from '../fields.ts';
+import { estimatedMinutesRange, learnedFactorRange, maxOwnEstimates } from '../values.ts';
 
 /**
- * `POST /plan` and `/plan/preview`: everything that is due. `today` is the day on the reader's own calendar, from which
- * sessions are planned; which assignments are overdue follows the server's clock and the school's time zone. With `factor`
- * the student takes over what `learned` offers: the estimates of all assignments without a factor are multiplied by it, from
- * then on.
+ * `today` is the day on the reader's own calendar, from which sessions are planned; which assignments are overdue follows the
+ * server's clock and the school's time zone. With `factor` the student takes over what `learned` offers: the estimates of all
+ * planned assignments without a factor are multiplied by it, from then on.
  */
-export const planRequest = z.object({
+const anyPlanRequest = z.object({
   today: calendarDay,
   factor: z
     .number()
@@ -18,13 +17,26 @@ export const planRequest = z.object({
     .exactOptional(),
 });
 
+const ownMinutes = wholeMinutes(estimatedMinutesRange);
+
+/**
+ * `POST /plan` and `/plan/preview`: everything that is due. `estimates` are the student's own, in minutes of the whole work, which
+ * from then on count instead of the teacher's. With `missedOnly` only what has a missed session is planned, and missed study
+ * tasks; all other sessions stay.
+ */
+export const planRequest = anyPlanRequest.extend({
+  estimates: z
+    .array(z.object({ assignmentId: objectId, minutes: ownMinutes }))
+    .max(maxOwnEstimates, `Must name at most ${maxOwnEstimates} assignments.`)
+    .exactOptional(),
+  missedOnly: z.boolean().exactOptional(),
+});
+
 /**
  * `POST /assignments/:id/plan` and `/plan/preview`. `minutes` is the student's own estimate of the whole work, which from
  * then on counts instead of the teacher's; `factor` multiplies it or the teacher's, and 1 ends that.
  */
-export const assignmentPlanRequest = planRequest.extend({
-  minutes: wholeMinutes(estimatedMinutesRange).exactOptional(),
-});
+export const assignmentPlanRequest = anyPlanRequest.extend({ minutes: ownMinutes.exactOptional() });
 
 /** A session of the plan: a study task, or in a preview what would become one. */
 const plannedSession = z.object({
@@ -79,6 +91,18 @@ const learned = z.object({
   to: z.number(),
 });
 
+const unestimated = z.object({ _id: z.string(), title: z.string(), date: z.string() });
+
+const plannedTask = z.object({
+  _id: z.string(),
+  title: z.string(),
+  date: z.string(),
+  minutes: z.number(),
+  change: z.enum(['kept', 'moved', 'unplaced']),
+  /** The day before it was moved. */
+  from: z.string().exactOptional(),
+});
+
 /** A preview of a plan. */
 const planPreview = z.object({
   /** From today on, by day. */
@@ -92,11 +116,21 @@ const planPreview = z.object({
   /** How many more sessions the plan needs than one plan adds: planning again adds them. */
   postponedCount: z.number(),
   /** Assignments that are not planned, since nobody has said how long they take. */
-  withoutEstimate: z.array(z.object({ _id: z.string(), title: z.string(), date: z.string() })),
+  withoutEstimate: z.array(unestimated),
+  /**
+   * The study tasks with minutes of the next two weeks, which take their time of their days, and of a plan of everything those
+   * of the last two weeks that were missed. `moved` gets another day; `unplaced` finds no day with room, and stays.
+   */
+  tasks: z.array(plannedTask),
 });
 
 /** What `POST …/plan/preview` answers. */
 export const offeredPlan = planPreview.extend({
+  /**
+   * `suggestedMinutes` is the median of what the student's last assignments took, of the same class or else of all, and without
+   * enough of them a plain default.
+   */
+  withoutEstimate: z.array(unestimated.extend({ suggestedMinutes: z.number() })),
   /** An offer; `null` without enough assignments, and where the student has accepted a factor already. */
   learned: learned.nullable(),
   /** The factor that the student has accepted for the one assignment that is planned, and its minutes without and with it. */
@@ -114,9 +148,12 @@ export const exportedPlan = z.object({
   added: z.array(placedMinutes.extend({ assignmentId: z.string() })),
   moved: z.array(z.object({ from: placedMinutes, to: placedMinutes })),
   removed: z.array(placedMinutes.extend({ title: z.string() })),
+  /** Study tasks by their days. */
+  movedTasks: z.array(z.object({ from: z.string(), to: z.string() })),
 });
 
 export type ExportedPlan = z.infer<typeof exportedPlan>;
+export type PlannedStudyTask = z.infer<typeof plannedTask>;
 export type PlannedSession = z.infer<typeof plannedSession>;
 export type WayOut = z.infer<typeof wayOut>;
 export type PlanPreview = z.infer<typeof planPreview>;

@@ -78,5 +78,6 @@ function presentExportedPlan({ createdAt, changes }: PlanDocument): ExportedPlan
       date: task.date,
       minutes: task.estimatedMinutes ?? 0,
     })),
+    movedTasks: (changes.movedTasks ?? []).map(({ from, to }) => ({ from, to })),
   };
 }

@@ -46,4 +46,33 @@ export async function setEstimates(
   );
 }
 
+/** Minutes by the ids of assignments in hex. */
+export type OwnMinutes = Record<string, number>;
+
+/** Availability or estimates, with the minutes that the student gives now. A factor belongs to the estimate before. */
+export function withOwnMinutes<Known extends Pick<AvailabilityDocument, 'estimates' | 'factors'>>(
+  known: Known,
+  minutes: OwnMinutes,
+): Known {
+  const factors = Object.entries(known.factors ?? {}).filter(([id]) => minutes[id] === undefined);
+  return {
+    ...known,
+    estimates: { ...known.estimates, ...minutes },
+    factors: Object.fromEntries(factors),
+  };
+}
+
+/** Stores the same. */
+export async function setOwnMinutes(
+  availabilities: Availabilities,
+  uid: string,
+  minutes: OwnMinutes,
+): Promise<void> {
+  const given = Object.entries(minutes);
+  if (given.length === 0) return;
+  const $set = Object.fromEntries(given.map(([id, value]) => [`estimates.${id}`, value]));
+  const $unset = Object.fromEntries(given.map(([id]) => [`factors.${id}`, true as const]));
+  await availabilities.updateOne({ uid }, { $set, $unset });
+}
+
 const isEmpty = ({ minutes, factor }: OwnEstimate) => minutes === undefined && factor === undefined;

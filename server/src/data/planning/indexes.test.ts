@@ -18,6 +18,7 @@ const sessionChanges = {
   added: [],
   moved: [{ _id: id, from: time, to: time, fixed: false }],
   removed: [{ ...buildStudyTask(email), _id: new ObjectId() }],
+  movedTasks: [{ _id: id, from: '2026-12-01', to: '2026-12-02' }],
 };
 
 testQueries([availability, estimates, planLock, plans], {
@@ -26,6 +27,10 @@ testQueries([availability, estimates, planLock, plans], {
   findAvailability: [() => availability.findAvailability(all.availabilities, uid)],
   setAvailability: [() => availability.setAvailability(all.availabilities, uid, studyTimes)],
   withEstimates: [],
+  withOwnMinutes: [],
+  setOwnMinutes: [
+    () => estimates.setOwnMinutes(all.availabilities, uid, { [id.toHexString()]: 30 }),
+  ],
   setEstimates: [{ minutes: 30 }, { factor: 1.3 }].map(
     (said) => () => estimates.setEstimates(all.availabilities, uid, [id.toHexString()], said),
   ),

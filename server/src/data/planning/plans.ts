@@ -14,9 +14,9 @@ export function openPlans(database: Db): Plans {
 export async function addPlan(
   plans: Plans,
   uid: string,
-  { added, moved, removed }: SessionChanges,
+  { added, ...others }: SessionChanges,
 ): Promise<ObjectId> {
-  const changes = { added: added.map(toSessionTime), moved, removed };
+  const changes = { added: added.map(toSessionTime), ...others };
   const { insertedId } = await plans.insertOne({ uid, createdAt: new Date(), changes });
   return insertedId;
 }

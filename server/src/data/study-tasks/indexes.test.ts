@@ -37,6 +37,7 @@ const time = { date: '2026-12-01', minutes: 30 };
 const planChanges = {
   added: [],
   moved: [{ _id: id, from: time, to: time, fixed: false }],
+  movedTasks: [{ _id: id, from: time.date, to: '2026-12-02' }],
   removed: [{ ...buildStudyTask(email), _id: new ObjectId() }],
 };
 

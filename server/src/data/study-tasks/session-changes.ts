@@ -27,10 +27,16 @@ export type SessionChanges = {
   /** `fixed` is whether the student had chosen the day that is over. */
   moved: { _id: ObjectId; from: SessionTime; to: SessionTime; fixed: boolean }[];
   removed: PlannedTask[];
+  /** Study tasks that get another day. */
+  movedTasks: MovedTask[];
 };
 
+type MovedTask = { _id: ObjectId; from: string; to: string };
+
 /** What taking them back needs. */
-export type UndoableChanges = Omit<SessionChanges, 'added'> & {
+export type UndoableChanges = Omit<SessionChanges, 'added' | 'movedTasks'> & {
+  /** Plans of before study tasks were planned have none. */
+  movedTasks?: MovedTask[];
   added: Pick<NewSession, '_id' | 'assignmentId' | 'date' | 'minutes'>[];
 };
 
@@ -53,7 +59,7 @@ const atTime = ({ date, minutes }: { date: string; minutes: number }) => ({
 export async function changeSessions(
   database: Db,
   { uid, email }: { uid: string; email: string },
-  { added, moved, removed }: SessionChanges,
+  { added, moved, removed, movedTasks }: SessionChanges,
 ): Promise<boolean> {
   const tasks = openStudyTasks(database);
   const own = { uid, status: 'not completed' } satisfies Filter<StudyTaskDocument>;
@@ -75,6 +81,7 @@ export async function changeSessions(
       },
     })),
   );
+  await writeAll(tasks, movedTasks.map(moveTask(uid)));
   if (added.length === 0) return true;
   try {
     for (const batch of inBatches(added, documentsPerWrite)) {
@@ -94,7 +101,7 @@ export async function changeSessions(
 export async function undoSessionChanges(
   database: Db,
   { uid, email }: { uid: string; email: string },
-  { added, moved, removed }: UndoableChanges,
+  { added, moved, removed, movedTasks = [] }: UndoableChanges,
 ): Promise<void> {
   const tasks = openStudyTasks(database);
   const own = { uid, status: 'not completed' } satisfies Filter<StudyTaskDocument>;
@@ -116,12 +123,24 @@ export async function undoSessionChanges(
       },
     })),
   );
+  const back = movedTasks.map(({ _id, from, to }) => ({ _id, from: to, to: from }));
+  await writeAll(tasks, back.map(moveTask(uid)));
   for (const task of removed) {
     await tasks.insertOne({ ...task, uid, email } as WithId<StudyTaskDocument>).catch((error) => {
       if (!isDuplicate(error)) throw error;
     });
   }
 }
+
+/** Where the owner has not moved or completed it since. */
+const moveTask =
+  (uid: string) =>
+  ({ _id, from, to }: MovedTask): AnyBulkWriteOperation<StudyTaskDocument> => ({
+    updateOne: {
+      filter: { _id, uid, status: 'not completed', date: from, session: { $exists: false } },
+      update: { $set: { date: to } },
+    },
+  });
 
 async function writeAll(
   tasks: StudyTasks,

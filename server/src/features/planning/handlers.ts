@@ -14,7 +14,14 @@ import {
   openAvailabilities,
   setAvailability,
 } from '#data/planning/availability.ts';
-import { type OwnEstimate, setEstimates, withEstimates } from '#data/planning/estimates.ts';
+import {
+  type OwnEstimate,
+  type OwnMinutes,
+  setEstimates,
+  setOwnMinutes,
+  withEstimates,
+  withOwnMinutes,
+} from '#data/planning/estimates.ts';
 import { whilePlanning } from '#data/planning/plan-lock.ts';
 import { addPlan, deletePlan, findPlan, openPlans } from '#data/planning/plans.ts';
 import { changeSessions, undoSessionChanges } from '#data/study-tasks/session-changes.ts';
@@ -23,10 +30,16 @@ import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { problem } from '#http/errors/problems.ts';
 import { limitPlans } from '#http/limits/concurrent-plans.ts';
 import type { Account } from '#identity/product-token.ts';
-import { describeAccepted, listWithoutFactor, offerFactor } from './learned-factor.ts';
+import {
+  describeAccepted,
+  findFinishedWork,
+  listWithoutFactor,
+  offerFactor,
+  suggestMinutes,
+} from './learned-factor.ts';
 import { type MadePlan, makePlan, withIds } from './make-plan.ts';
 import { markRequested } from './mark-requested.ts';
-import { addWork, findPlanFacts, requirePlannable } from './plan-facts.ts';
+import { addWork, findPlanFacts, listMissedWorks, requirePlannable } from './plan-facts.ts';
 import { estimate, type PlanFacts } from './planned-work.ts';
 import { presentAvailability } from './presenter.ts';
 
@@ -56,21 +69,26 @@ export function createPlanEndpoints({
     everything?: PlanFacts;
     ownEstimate: OwnEstimate;
     ids: string[];
+    /** Further estimates of the student, by assignment. */
+    ownMinutes: OwnMinutes;
   };
 
   async function readEverything(
     { uid }: Account,
-    { today, factor }: PlanRequest,
+    { today, factor, estimates = [], missedOnly = false }: PlanRequest,
   ): Promise<Planning> {
     const found = await requireAvailability(uid);
-    const facts = await findPlanFacts(database, calendar, { uid }, today, found);
+    const all = await findPlanFacts(database, calendar, { uid }, today, found);
+    const facts = missedOnly ? { ...all, works: listMissedWorks(all) } : all;
     const ownEstimate = factor === undefined ? {} : { factor };
     const ids = listWithoutFactor(facts);
-    return {
-      facts: { ...facts, availability: withEstimates(found, ids, ownEstimate) },
-      ownEstimate,
-      ids,
-    };
+    const isPlanned = ({ assignmentId }: { assignmentId: string }) =>
+      facts.works.some(({ _id }) => _id.toHexString() === assignmentId);
+    const ownMinutes = Object.fromEntries(
+      estimates.filter(isPlanned).map(({ assignmentId, minutes }) => [assignmentId, minutes]),
+    );
+    const availability = withOwnMinutes(withEstimates(found, ids, ownEstimate), ownMinutes);
+    return { facts: { ...facts, availability }, ownEstimate, ids, ownMinutes };
   }
 
   /** The assignment, if it can be planned, and the availability with the estimates that the student gives now. */
@@ -93,19 +111,27 @@ export function createPlanEndpoints({
     const facts = await findPlanFacts(database, calendar, account, today, availability, work);
     // The sessions of all other assignments stay where they are.
     const one = { ...facts, works: [work] };
-    return { facts: one, everything: addWork(facts, work), ownEstimate, ids: [id.toHexString()] };
+    const everything = addWork(facts, work);
+    return { facts: one, everything, ownEstimate, ids: [id.toHexString()], ownMinutes: {} };
   }
 
   /** The plan, and what the student's last assignments say about the estimates. */
   async function preview({ uid }: Account, { facts, everything }: Planning): Promise<OfferedPlan> {
-    const [{ preview: shown }, learned] = await Promise.all([
+    const [{ preview: shown }, finished] = await Promise.all([
       describe(facts, everything),
-      offerFactor(database, uid, facts),
+      findFinishedWork(database, uid, facts.today, facts.availability),
     ]);
     const [only] = everything ? facts.works : [];
+    const classOf = new Map(
+      facts.works.map(({ _id, classId }) => [_id.toHexString(), classId?.toHexString() ?? '']),
+    );
     return {
       ...(await markRequested(database, uid, shown)),
-      learned,
+      withoutEstimate: shown.withoutEstimate.map((work) => ({
+        ...work,
+        suggestedMinutes: suggestMinutes(finished, classOf.get(work._id) ?? ''),
+      })),
+      learned: offerFactor(finished, facts),
       accepted: only ? describeAccepted(only, facts.availability) : null,
     };
   }
@@ -113,11 +139,14 @@ export function createPlanEndpoints({
   async function carryOut(account: Account, read: () => Promise<Planning>): Promise<Plan> {
     const { uid } = account;
     return whilePlanning(availabilities, uid, async () => {
-      const { facts, everything, ownEstimate, ids } = await read();
+      const { facts, everything, ownEstimate, ids, ownMinutes } = await read();
       await setEstimates(availabilities, uid, ids, ownEstimate);
+      await setOwnMinutes(availabilities, uid, ownMinutes);
       const { preview, changes } = await describe(facts, everything);
-      const { added, moved, removed } = changes;
-      if (added.length + moved.length + removed.length === 0) return { ...preview, planId: null };
+      const { added } = changes;
+      if (Object.values(changes).every(({ length }) => length === 0)) {
+        return { ...preview, planId: null };
+      }
       if (added.length > 0) await quotas.consume(account, { plannedSessions: added.length });
       const planId = await addPlan(plans, uid, changes);
       if (!(await changeSessions(database, account, changes))) throw problem('plan-running');

@@ -1,6 +1,6 @@
 import type { Db, ObjectId } from 'mongodb';
 import type { OfferedPlan } from '#contract/planning/plan.ts';
-import { learnedFactorRange } from '#contract/values.ts';
+import { defaultEstimate, estimatedMinutesRange, learnedFactorRange } from '#contract/values.ts';
 import { findEstimatedAssignments } from '#data/assignments/find-assignments.ts';
 import {
   findRecordedSessions,
@@ -19,13 +19,19 @@ import {
   sumDoneMinutes,
 } from './planned-work.ts';
 
-/** An assignment that the student has finished. */
-export type FinishedWork = { estimatedMinutes: number; actualMinutes: number };
+/** An assignment that the student has finished; `classId` in hex, empty of an open one. */
+export type FinishedWork = {
+  estimatedMinutes: number | null;
+  actualMinutes: number;
+  classId: string;
+};
 
 /** How many times as long as estimated a student's assignments took, and how many assignments say so. */
 export type LearnedFactor = { factor: number; basedOn: number };
 
 const fewest = 3;
+const fewestOfClass = 2;
+const stepMinutes = 5;
 const maxCounted = 10;
 /** How many assignments are looked at: some of them are not finished, or have no estimate. */
 const maxRead = 30;
@@ -34,15 +40,32 @@ const maxRead = 30;
  * The median of what the assignments, the last finished first, took in relation to their estimates: one that went wrong does
  * not change it. `null` for fewer than three, and where the estimates are right.
  */
-export function computeLearnedFactor(finished: readonly FinishedWork[]): LearnedFactor | null {
-  const counted = finished.slice(0, maxCounted);
+export function computeLearnedFactor(
+  finished: readonly Pick<FinishedWork, 'estimatedMinutes' | 'actualMinutes'>[],
+): LearnedFactor | null {
+  const counted = finished
+    .flatMap(({ actualMinutes, estimatedMinutes }) =>
+      estimatedMinutes === null ? [] : [actualMinutes / estimatedMinutes],
+    )
+    .slice(0, maxCounted);
   if (counted.length < fewest) return null;
-  const ratio = findMedian(
-    counted.map(({ actualMinutes, estimatedMinutes }) => actualMinutes / estimatedMinutes),
-  );
+  const ratio = findMedian(counted);
   const { min, max } = learnedFactorRange;
   const factor = Math.round(Math.min(max, Math.max(min, ratio)) * 10) / 10;
   return factor === 1 ? null : { factor, basedOn: counted.length };
+}
+
+/**
+ * How long an assignment of this class may take, in steps of five minutes: the median of what the last ones took, of the same
+ * class where there are two, else of all where there are three, else a plain default.
+ */
+export function suggestMinutes(finished: readonly FinishedWork[], classId: string): number {
+  const ofClass = finished.filter((work) => work.classId === classId).slice(0, maxCounted);
+  const enough = ofClass.length >= fewestOfClass ? ofClass : finished.slice(0, maxCounted);
+  if (ofClass.length < fewestOfClass && enough.length < fewest) return defaultEstimate;
+  const { min, max } = estimatedMinutesRange;
+  const median = findMedian(enough.map(({ actualMinutes }) => actualMinutes));
+  return Math.min(max, Math.max(min, Math.round(median / stepMinutes) * stepMinutes));
 }
 
 /** The middle value; of an even number the mean of the two in the middle. */
@@ -67,15 +90,14 @@ function findWithoutFactor({ works, availability }: PlannedEstimates) {
 export const listWithoutFactor = (facts: PlannedEstimates): string[] =>
   findWithoutFactor(facts).map(({ id }) => id);
 
-/** What a preview offers: the factor, for all that is planned without one. */
-export async function offerFactor(
-  database: Db,
-  uid: string,
-  facts: PlannedEstimates & Pick<PlanFacts, 'today'>,
-): Promise<OfferedPlan['learned']> {
+/** What a preview offers: the factor that the finished assignments say, for all that is planned without one. */
+export function offerFactor(
+  finished: readonly FinishedWork[],
+  facts: PlannedEstimates,
+): OfferedPlan['learned'] {
   const open = findWithoutFactor(facts);
   if (open.length === 0) return null;
-  const learned = await findLearnedFactor(database, uid, facts.today, facts.availability);
+  const learned = computeLearnedFactor(finished);
   if (learned === null) return null;
   const sum = (times: number) =>
     open.reduce((all, { minutes }) => all + Math.round(minutes * times), 0);
@@ -93,34 +115,35 @@ export function describeAccepted(
   return factor === undefined || from === null || to === null ? null : { factor, from, to };
 }
 
-/** The factor of what this student has finished last. Recorded minutes of assignments that are deleted are left out. */
-async function findLearnedFactor(
+/** What this student has finished last. Recorded minutes of assignments that are deleted are left out. */
+export async function findFinishedWork(
   database: Db,
   uid: string,
   today: string,
   estimates: Estimates,
-): Promise<LearnedFactor | null> {
+): Promise<FinishedWork[]> {
   const recorded = await findRecordedSessions(database, uid);
   const ids = listLastAssignments(recorded);
-  if (ids.length < fewest) return null;
+  if (ids.length < fewestOfClass) return [];
   const [works, sessions, submissions] = await Promise.all([
     findEstimatedAssignments(database, ids),
     findSessionsOf(database, uid, ids),
     findSubmissionsOf(database, [uid], ids),
   ]);
-  const finished = ids.flatMap((id): FinishedWork[] => {
+  return ids.flatMap((id): FinishedWork[] => {
     const work = works.find(({ _id }) => _id.equals(id));
-    const minutes = work && estimateAlone(work, estimates);
-    if (!minutes) return [];
+    if (work === undefined) return [];
+    const minutes = estimateAlone(work, estimates);
     const own = sessions.filter(({ assignmentId }) => assignmentId?.equals(id));
     const submission = submissions.find(({ assignmentId }) => assignmentId?.equals(id));
     const isFinished = submission
       ? submission.status !== 'returned'
-      : sumDoneMinutes(own, today) >= minutes;
+      : minutes !== null && sumDoneMinutes(own, today) >= minutes;
     const actual = isFinished ? countActualMinutes(own) : null;
-    return actual === null ? [] : [{ estimatedMinutes: minutes, actualMinutes: actual }];
+    if (actual === null) return [];
+    const classId = work.classId?.toHexString() ?? '';
+    return [{ estimatedMinutes: minutes, actualMinutes: actual, classId }];
   });
-  return computeLearnedFactor(finished);
 }
 
 /** The assignments of these sessions, each once: the last worked on first. */

@@ -1,5 +1,12 @@
 import { ObjectId } from 'mongodb';
-import { describeSteps, findWaysOut, type Plan, type PlannedSession, plan } from 'planner';
+import {
+  describeSteps,
+  findWaysOut,
+  type Plan,
+  type PlannedSession,
+  placeTasks,
+  plan,
+} from 'planner';
 import type { PlanPreview, WayOut } from '#contract/planning/plan.ts';
 import { maxNewSessions } from '#contract/values.ts';
 import type { NewSession, SessionChanges } from '#data/study-tasks/session-changes.ts';
@@ -11,6 +18,7 @@ import {
   type PlannableWork,
   toPlanInput,
 } from './planned-work.ts';
+import { listMissedTasks, listMovedTasks, presentTasks, toWholeTask } from './whole-tasks.ts';
 
 /** How many assignments that do not fit come with ways out: fewer where each is compared with very many others. */
 const countExplained = (workCount: number) => Math.min(10, Math.ceil(600 / workCount));
@@ -26,7 +34,11 @@ export function makePlan(
   everything: PlanFacts | undefined,
   describeSubject: (work: PlannableWork) => string,
 ): MadePlan {
-  const { made, postponedCount } = limitNewSessions(plan(toPlanInput(facts)));
+  const input = toPlanInput(facts);
+  const { made, postponedCount } = limitNewSessions(plan(input));
+  // The plan of one assignment leaves all else where it is.
+  const missed = everything === undefined ? listMissedTasks(facts) : [];
+  const placed = placeTasks(input, made, missed.map(toWholeTask));
   const works = new Map(facts.works.map((work) => [work._id.toHexString(), work]));
   const steps = listSteps(made, facts);
   const titleOf = (id: string) => works.get(id)?.title ?? '';
@@ -52,8 +64,14 @@ export function makePlan(
       withoutEstimate: facts.works
         .filter((work) => estimate(work, facts.availability) === null)
         .map(({ _id, title, date }) => ({ _id: _id.toHexString(), title, date })),
+      tasks: presentTasks(facts, missed, placed),
     },
-    changes: { added, moved: listMoved(made, facts), removed },
+    changes: {
+      added,
+      moved: listMoved(made, facts),
+      removed,
+      movedTasks: listMovedTasks(missed, placed),
+    },
   };
 }
 

@@ -9,7 +9,7 @@ import { requireVisibleAssignment } from '#data/submissions/visible-assignment.t
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 import { problem } from '#http/errors/problems.ts';
 import type { Account } from '#identity/product-token.ts';
-import type { PlanFacts, PlannableWork } from './planned-work.ts';
+import { isDone, type PlanFacts, type PlannableWork } from './planned-work.ts';
 
 /**
  * Reads what the plan of everything that is due is made from. With `work`, the sessions of this assignment are read too: it
@@ -47,6 +47,16 @@ export async function findPlanFacts(
     openTasks,
     completedToday: completed.filter(({ date }) => date === today),
   };
+}
+
+/** The assignments with a session whose day is over and that was not done. */
+export function listMissedWorks({ works, sessions, today }: PlanFacts): PlannableWork[] {
+  const missed = new Set(
+    sessions
+      .filter((session) => session.date < today && !isDone(session, today))
+      .map(({ assignmentId }) => String(assignmentId)),
+  );
+  return works.filter(({ _id }) => missed.has(_id.toHexString()));
 }
 
 /** The same facts with this assignment, which need not be on the list of work to submit, beside the others. */

@@ -406,6 +406,41 @@ describe('the estimates of a student', () => {
     expect(sumSessions(await planAll())).toBe(180 + 65);
   });
 
+  test('are asked for with what similar work took, and kept for the student alone', async () => {
+    const [unknown, open] = [await set('Unknown'), await set('Open', { classId: null })];
+    await myLists.insertOne(buildMyList(student, [open]));
+    const preview = async (more: object = {}): Promise<OfferedPlan> =>
+      (await send('post', '/plan/preview', { today, ...more }).expect(200)).body;
+    const suggest = async () =>
+      new Map((await preview()).withoutEstimate.map((work) => [work.title, work.suggestedMinutes]));
+    expect(Object.fromEntries(await suggest())).toEqual({ Unknown: 60, Open: 60 });
+    for (const [index, minutes] of [78, 84].entries()) await finish(index, minutes);
+    expect(Object.fromEntries(await suggest())).toEqual({ Unknown: 80, Open: 60 });
+    await finish(2, 300);
+    expect(Object.fromEntries(await suggest())).toEqual({ Unknown: 85, Open: 85 });
+    const estimates = [
+      { assignmentId: unknown.toHexString(), minutes: 45 },
+      { assignmentId: String(new ObjectId()), minutes: 500 },
+    ];
+    const shown = await preview({ estimates });
+    expect(shown.withoutEstimate.map(({ title }) => title)).toEqual(['Open']);
+    expect(sumSessions(shown)).toBe(45);
+    expect((await preview()).withoutEstimate).toHaveLength(2);
+    await send('post', '/plan', { today, estimates }).expect(200);
+    expect((await preview()).withoutEstimate).toHaveLength(1);
+    expect((await availabilities.findOne())?.estimates).toEqual({ [String(unknown)]: 45 });
+    expect((await assignments.findOne({ _id: unknown }))?.estimatedMinutes).toBeUndefined();
+  });
+
+  test.each([
+    ['no minutes', [{ assignmentId: String(new ObjectId()) }]],
+    ['too few minutes', [{ assignmentId: String(new ObjectId()), minutes: 4 }]],
+    ['an unknown id', [{ assignmentId: 'essay', minutes: 30 }]],
+    ['too many', Array(201).fill({ assignmentId: String(new ObjectId()), minutes: 30 })],
+  ])('are refused with %s', async (_, estimates) => {
+    await send('post', '/plan', { today, estimates }).expect(400);
+  });
+
   test.each([0.4, 3.1, 1.25, '1.3', null])('take no factor %j', async (factor) => {
     const id = await set('Essay', { estimatedMinutes: 120 });
     const body = { today, factor };
@@ -499,6 +534,56 @@ describe('planning again', () => {
   });
 });
 
+describe('study tasks in a plan', () => {
+  const store = async (taskTitle: string, date: string, facts: object = {}) => {
+    const task = { uid: student.uid, taskTitle, date, estimatedMinutes: 30, ...facts };
+    return (await studyTasks.insertOne(buildStudyTask(student.email, task))).insertedId;
+  };
+  const dayOf = async (_id: ObjectId) => (await studyTasks.findOne({ _id }))?.date;
+
+  test('take their minutes of their days, and get another day when they were missed', async () => {
+    await set('Essay', { estimatedMinutes: 60 });
+    const missed = await store('Missed', '2026-11-22');
+    await store('Coming', '2026-11-24');
+    const long = await store('Too long', '2026-11-22', { estimatedMinutes: 90 });
+    await store('Long ago', '2026-11-08');
+    await store('Without minutes', '2026-11-22', { estimatedMinutes: null });
+    const { tasks, planId } = await planAll();
+    expect(tasks.map(({ title, date, change, from }) => [title, date, change, from])).toEqual([
+      ['Too long', '2026-11-22', 'unplaced', undefined],
+      ['Coming', '2026-11-24', 'kept', undefined],
+      // The essay has today, and half of the next day is left.
+      ['Missed', '2026-11-24', 'moved', '2026-11-22'],
+    ]);
+    expect([await dayOf(missed), await dayOf(long)]).toEqual(['2026-11-24', '2026-11-22']);
+    await send('delete', `/plans/${planId}`).expect(200, { deletedCount: 1 });
+    expect(await dayOf(missed)).toBe('2026-11-22');
+  });
+
+  test('stay where they are when one assignment is planned, and where their owner moved them since', async () => {
+    const id = await set('Essay', { estimatedMinutes: 60 });
+    const missed = await store('Missed', '2026-11-22');
+    await planOne(id);
+    expect(await dayOf(missed)).toBe('2026-11-22');
+    const { planId } = await planAll();
+    await send('patch', `/study-tasks/${missed}`, { date: '2026-11-28' }).expect(200);
+    await send('delete', `/plans/${planId}`).expect(200);
+    expect(await dayOf(missed)).toBe('2026-11-28');
+  });
+
+  test('are planned with missed sessions alone when only these are asked for', async () => {
+    const essay = await set('Essay', { estimatedMinutes: 60 });
+    await planOne(essay);
+    await set('Never planned', { estimatedMinutes: 60 });
+    const missed = await store('Missed', '2026-11-23');
+    const body = { today: '2026-11-24', missedOnly: true };
+    const { sessions } = (await send('post', '/plan', body).expect(200)).body;
+    expect(sessions).toMatchObject([{ title: 'Essay', date: '2026-11-24', from: '2026-11-23' }]);
+    expect(sessions).toHaveLength(1);
+    expect(await dayOf(missed)).toBe('2026-11-25');
+  });
+});
+
 describe('an account that is bound to another uid', () => {
   test('gets back what a plan of before has removed', async () => {
     const id = await set('Essay', { estimatedMinutes: 120 });
@@ -526,6 +611,7 @@ describe('an account that is bound to another uid', () => {
         added: [{ assignmentId: id.toHexString(), date: today, minutes: 60 }],
         moved: [],
         removed: [],
+        movedTasks: [],
       },
     ]);
     expect(body.availability).toMatchObject({ longestSession: 60 });

@@ -50,6 +50,7 @@ function serve({
     removedCount: 0,
     postponedCount: 0,
     withoutEstimate: [],
+    tasks: [],
     learned: null,
     accepted: null,
     ...preview,
