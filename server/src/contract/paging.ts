@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { wholeNumberText } from './fields.ts';
-import { maxPageSize, maxSkipped, textLimits } from './values.ts';
+import { maxPageSize, maxSkipped, nameOrders, textLimits } from './values.ts';
 
 /** Which part of a list: `currentPage` is zero-based. End the query schema with `limitDepth`. */
 export const pageQuery = z.object({
@@ -20,6 +20,12 @@ export function limitDepth<Schema extends z.ZodType<z.output<typeof pageQuery>>>
     },
   );
 }
+
+/**
+ * How people are listed: by their name as it is written, or by their last name: the last word, or what stands before a comma,
+ * as in "Nowak, Łucja". Case and accents do not matter.
+ */
+export const nameOrder = z.enum(nameOrders).default('name');
 
 /** How many words of a search count. */
 export const searchWordLimits = { words: 5 };

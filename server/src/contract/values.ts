@@ -328,7 +328,10 @@ export const submissionFilters = [
 ] as const;
 
 /** How they are ordered: `shuffled` in an order of each marker, which pages take unless another one is chosen. */
-export const submissionOrders = ['shuffled', 'oldest', 'newest', 'name'] as const;
+export const submissionOrders = ['shuffled', 'oldest', 'newest', 'name', 'lastName'] as const;
+
+/** How people are listed. */
+export const nameOrders = ['name', 'lastName'] as const;
 
 /** What a notice can be about (`contract/notices.ts`). */
 export const noticeKinds = [

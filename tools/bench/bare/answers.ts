@@ -35,6 +35,7 @@ export function createAnswers(database: Db, student: string) {
           searchWords,
           wordsVersion,
           sortName,
+          sortLastName,
           sortTitle,
           shuffleKey,
           ...answered

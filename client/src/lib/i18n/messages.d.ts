@@ -1420,6 +1420,10 @@ declare module 'virtual:messages/footer' {
 declare module 'virtual:messages/lists' {
   export const lists: {
     readonly sort: string;
+    readonly byName: {
+      readonly name: string;
+      readonly lastName: string;
+    };
     readonly all: string;
     readonly pageSize: string;
     readonly showAll: string;
@@ -1909,6 +1913,7 @@ declare module 'virtual:messages/assignmentSubmissions' {
       readonly oldest: string;
       readonly newest: string;
       readonly name: string;
+      readonly lastName: string;
     };
     readonly whyShuffled: string;
     readonly pages: string;
@@ -2231,6 +2236,7 @@ declare module 'virtual:messages/users' {
       readonly oldest: string;
       readonly newest: string;
       readonly name: string;
+      readonly lastName: string;
       readonly email: string;
     };
     readonly count: (values: { count: number }) => string;

@@ -27,6 +27,7 @@ import { RecordedTime } from '#features/planning/components/recorded-time.tsx';
 import { refreshInterval } from '#lib/constants.ts';
 import { formatCalendarDay } from '#lib/dates/calendar-day.ts';
 import { formatDuration } from '#lib/dates/format-duration.ts';
+import { isNameOrder } from '#lib/lists/name-order.ts';
 import { useListAddress } from '#lib/lists/use-list-address.ts';
 import { fromListPages, usePagedList } from '#lib/lists/use-paged-list.ts';
 import { isSameSearch, startQuery } from '#lib/queries/start-query.ts';
@@ -155,7 +156,9 @@ function Submissions({ assignment: loaded }: { assignment: Assignment }) {
         controls={
           <SearchAndSort
             state={state}
-            orders={submissionOrders.filter((order) => order !== 'name' || !assignment.anonymous)}
+            orders={submissionOrders.filter(
+              (order) => !assignment.anonymous || !isNameOrder(order),
+            )}
             texts={texts}
             show={show}
           >

@@ -32,6 +32,7 @@ function serve(
     http.get(apiPath('/classes/:id/members'), ({ request }) => {
       const { searchParams } = new URL(request.url);
       const words = searchParams.get('search') ?? '';
+      if (searchParams.get('sort') === 'lastName') sent.push('by last name');
       const found = members.filter(({ name }) => name.toLowerCase().includes(words));
       const start = Number(searchParams.get('currentPage')) * 50;
       return HttpResponse.json(found.slice(start, start + 50), {
@@ -64,6 +65,17 @@ beforeEach(() => serveEmptyLists());
 beforeAll(() => Promise.all([import('./class-layout.tsx'), import('./class-members.tsx')]));
 
 describe('the students of a class', () => {
+  test('are listed by last name when chosen, the next time too', async () => {
+    const sent = serve(2);
+    const { person, unmount } = show();
+    await person.selectOptions(await screen.findByLabelText('Sort by'), 'Last name');
+    await waitFor(() => expect(sent).toEqual(['by last name']));
+    unmount();
+    show();
+    expect(await screen.findByLabelText('Sort by')).toHaveDisplayValue('Last name');
+    await waitFor(() => expect(sent).toEqual(['by last name', 'by last name']));
+  });
+
   test('say whose address is not verified', async () => {
     serve(2, {}, [{ emailVerified: false }]);
     show();

@@ -19,6 +19,7 @@ import { ReminderBar } from '#features/classes/components/matrix/reminder-bar.ts
 import { useSelection } from '#features/classes/components/matrix/use-selection.ts';
 import { GiveExtensions } from '#features/extensions/components/give-extensions.tsx';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { keepNameOrder } from '#lib/lists/name-order.ts';
 import { useListAddress } from '#lib/lists/use-list-address.ts';
 import { countPages } from '#lib/lists/use-paged-list.ts';
 import { formatNumber } from '#lib/numbers/format-number.ts';
@@ -32,6 +33,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { ChoiceField } from '#ui/forms/choice-field.tsx';
 import { ListCount } from '#ui/lists/list-count.tsx';
+import { NameOrderField } from '#ui/lists/name-order-field.tsx';
 import { Pagination } from '#ui/lists/pagination.tsx';
 import { RowSkeletons } from '#ui/lists/row-skeletons.tsx';
 import { SearchField } from '#ui/lists/search-field.tsx';
@@ -73,7 +75,7 @@ function Progress({ schoolClass: { _id, name, archivedAt } }: { schoolClass: Sch
   const reminded = useQuery(remindersQuery(_id, state));
   const selection = useSelection(matrix);
   const download = useMutation({
-    mutationFn: () => downloadMatrix(_id, `${name}.csv`),
+    mutationFn: () => downloadMatrix(_id, `${name}.csv`, state.sort),
     onError: (failure) => showError({ title: texts.downloadFailed, text: explainFailure(failure) }),
   });
   if (!data || !matrix) {
@@ -115,6 +117,13 @@ function Progress({ schoolClass: { _id, name, archivedAt } }: { schoolClass: Sch
             hasMissing ? texts.withMissing : texts.all,
           ])}
           onChange={(hasMissing) => show({ hasMissing })}
+        />
+        <NameOrderField
+          sort={state.sort}
+          onSort={(sort) => {
+            keepNameOrder(sort);
+            show({ sort });
+          }}
         />
         <Button
           variant="outline"

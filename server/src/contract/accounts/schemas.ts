@@ -39,7 +39,7 @@ const userFilter = z.object({
 export const userPageQuery = limitDepth(
   userFilter.extend({
     ...pageQuery.shape,
-    sort: z.enum(['oldest', 'newest', 'name', 'email']).default('oldest'),
+    sort: z.enum(['oldest', 'newest', 'name', 'lastName', 'email']).default('oldest'),
   }),
 );
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { onlyUnverified, textLanguage, wholeNumberText } from '../fields.ts';
-import { limitDepth, pageQuery, searchText } from '../paging.ts';
+import { limitDepth, nameOrder, pageQuery, searchText } from '../paging.ts';
 import { maxMatrixAssignments, maxSkipped } from '../values.ts';
 
 /**
@@ -13,7 +13,7 @@ const columnQuery = z.object({
 });
 
 /**
- * `GET /classes/:id/matrix`: pages of students in the order of their names. With `hasMissing=true` only students for whom an
+ * `GET /classes/:id/matrix`: pages of students in the order of their names, or last names. With `hasMissing=true` only students for whom an
  * assignment of the class is missing, on whichever page it is.
  */
 export const classMatrixQuery = limitDepth(
@@ -21,6 +21,7 @@ export const classMatrixQuery = limitDepth(
     ...pageQuery.shape,
     hasMissing: z.enum(['true', 'false']).default('false'),
     search: searchText,
+    sort: nameOrder,
   }),
 );
 
@@ -30,6 +31,7 @@ export const classAveragesQuery = columnQuery;
 /** `GET /classes/:id/matrix.csv`: all students, and all assignments up to 1,000. */
 export const classMatrixFileQuery = z.object({
   language: textLanguage.default('en'),
+  sort: nameOrder,
 });
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { email, onlyUnverified, requiredLine } from '../fields.ts';
-import { limitDepth, pageQuery, searchText } from '../paging.ts';
+import { limitDepth, nameOrder, pageQuery, searchText } from '../paging.ts';
 import { problem } from '../problems/problem.ts';
 import {
   classCode,
@@ -85,7 +85,9 @@ export const joinRequest = z.object({
 export const joinAnswer = z.object({ classId: z.string() });
 
 /** `GET /classes/:id/members`: the students, in the order of their names. Names and addresses are searched. */
-export const classMemberQuery = limitDepth(pageQuery.extend({ search: searchText }));
+export const classMemberQuery = limitDepth(
+  pageQuery.extend({ search: searchText, sort: nameOrder }),
+);
 
 export const classMember = z.object({
   email: z.string(),

@@ -56,15 +56,20 @@ export const pendingPageQuery = limitDepth(
   }),
 );
 
-const isOrderOfAssignment = (sort: string) => sort === 'name' || sort === 'shuffled';
+const ordersOfAssignment = ['name', 'lastName', 'shuffled'] as const;
+
+/** Whether only the submissions to one assignment have this order. */
+export function isOrderOfAssignment(sort: string): sort is (typeof ordersOfAssignment)[number] {
+  return ordersOfAssignment.some((order) => order === sort);
+}
 
 /**
- * `GET /submissions/:id/neighbours`. `status` and the orders `name` and `shuffled` are of the submissions to one assignment, where
+ * `GET /submissions/:id/neighbours`. `status` and the orders `name`, `lastName` and `shuffled` are of the submissions to one assignment, where
  * the order `assignment` is that of time.
  */
 export const neighboursQuery = pendingOrder
   .extend({
-    sort: z.enum(['oldest', 'newest', 'assignment', 'name', 'shuffled']).default('oldest'),
+    sort: z.enum(['oldest', 'newest', 'assignment', ...ordersOfAssignment]).default('oldest'),
     search: searchText,
     assignmentId: objectId.optional(),
     status: assignmentStatus,

@@ -90,7 +90,7 @@ testQueries(
     findTeacherByEmail: [() => addresses.findTeacherByEmail(database, email)],
     findRecipient: [() => addresses.findRecipient(database, uid)],
     isTeacher: [() => accountTeachers.isTeacher(database, uid)],
-    findUserPage: (['oldest', 'newest', 'name', 'email'] as const).flatMap((sort) =>
+    findUserPage: (['oldest', 'newest', 'name', 'lastName', 'email'] as const).flatMap((sort) =>
       (['', 'student', 'admin'] as const).map(
         (role) => () => userList.findUserPage(all.users, { ...everybody, role, sort }),
       ),

@@ -10,6 +10,7 @@ const orders = {
   oldest: { _id: 1 },
   newest: { _id: -1 },
   name: { sortName: 1, _id: 1 },
+  lastName: { sortLastName: 1, _id: 1 },
   email: { email: 1 },
 } satisfies Record<UserPageQuery['sort'], Sort>;
 

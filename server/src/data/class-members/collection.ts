@@ -2,7 +2,7 @@ import type { Collection, Db, ObjectId, WithId } from 'mongodb';
 import { maxClassMembers } from '#contract/values.ts';
 import type { Owner } from '#database/ownership.ts';
 import { unlessDuplicate } from '#database/queries/duplicate.ts';
-import { listSearchWords, toSortText, wordsVersion } from '#database/queries/search-words.ts';
+import { listSearchWords, toNameKeys, wordsVersion } from '#database/queries/search-words.ts';
 
 /** A student of a class: one document for good, also after the student has left (`leftAt`). */
 export type ClassMemberDocument = Owner & {
@@ -12,6 +12,7 @@ export type ClassMemberDocument = Owner & {
   leftAt: Date | null;
   searchWords: string[];
   sortName: string;
+  sortLastName: string;
   wordsVersion: number;
 };
 
@@ -29,7 +30,7 @@ export function openClassMembers(database: Db): ClassMembers {
 
 /** The fields by which a member is found and sorted. */
 export function toMemberKeys({ name, email }: Pick<Owner, 'name' | 'email'>) {
-  return { searchWords: listSearchWords(name, email), sortName: toSortText(name), wordsVersion };
+  return { searchWords: listSearchWords(name, email), ...toNameKeys(name), wordsVersion };
 }
 
 /**

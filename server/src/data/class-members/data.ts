@@ -10,6 +10,10 @@ export const classMembersData: DataFolder = {
         { name: 'one-membership-per-class-and-uid', key: { classId: 1, uid: 1 }, unique: true },
         { name: 'by-uid', key: { uid: 1, leftAt: 1 } },
         { name: 'by-class-in-name-order', key: { classId: 1, leftAt: 1, sortName: 1, _id: 1 } },
+        {
+          name: 'by-class-in-last-name-order',
+          key: { classId: 1, leftAt: 1, sortLastName: 1, _id: 1 },
+        },
       ],
     },
   ],

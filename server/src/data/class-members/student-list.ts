@@ -1,15 +1,15 @@
-import type { Db, ObjectId } from 'mongodb';
+import type { Db, ObjectId, Sort } from 'mongodb';
 import type { ClassMemberQuery } from '#contract/classes/schemas.ts';
 import { matchWords } from '#database/queries/search-words.ts';
 import { type ClassMembers, openClassMembers, type Student } from './collection.ts';
 
-/** One page of the students of a class, in the order of their names. */
+/** One page of the students of a class, in the order of their names or last names. */
 export function findMemberPage(
   members: ClassMembers,
   classId: ObjectId,
-  { currentPage, itemsPerPage, search }: ClassMemberQuery,
+  { currentPage, itemsPerPage, search, sort }: ClassMemberQuery,
 ): Promise<Student[]> {
-  return readStudents(members, classId, search)
+  return readStudents(members, classId, { search, sort })
     .skip(currentPage * itemsPerPage)
     .limit(itemsPerPage)
     .toArray();
@@ -19,21 +19,33 @@ export function findMemberPage(
 export function findStudents(
   members: ClassMembers,
   classId: ObjectId,
-  search: string,
+  listed: Listed = {},
 ): Promise<Student[]> {
-  return readStudents(members, classId, search).toArray();
+  return readStudents(members, classId, listed).toArray();
 }
 
 /** All students of a class at this moment, in the same order. */
 export function findClassStudents(database: Db, classId: ObjectId): Promise<Student[]> {
-  return findStudents(openClassMembers(database), classId, '');
+  return findStudents(openClassMembers(database), classId);
 }
 
-function readStudents(members: ClassMembers, classId: ObjectId, search: string) {
+const orders = {
+  name: { sortName: 1, _id: 1 },
+  lastName: { sortLastName: 1, _id: 1 },
+} as const satisfies Record<ClassMemberQuery['sort'], Sort>;
+
+/** Which students are listed, all without a search, and by which name. */
+type Listed = Partial<Pick<ClassMemberQuery, 'search' | 'sort'>>;
+
+function readStudents(
+  members: ClassMembers,
+  classId: ObjectId,
+  { search = '', sort = 'name' }: Listed,
+) {
   return members
     .find({ classId, leftAt: null, ...matchWords(search) })
     .project<Student>({ uid: 1, email: 1, name: 1, joinedAt: 1 })
-    .sort({ sortName: 1, _id: 1 });
+    .sort(orders[sort]);
 }
 
 /** How many students of a class a search finds. */

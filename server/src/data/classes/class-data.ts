@@ -78,21 +78,14 @@ export function findClassData(database: Db, ids: ObjectId[]): Promise<ClassWithD
 }
 
 /**
- * The holidays of the classes that a student attends and that are not archived: the days, `YYYY-MM-DD`, of each class that
- * has some, by its id in hex. Study tasks that repeat skip a day that is a holiday of all of these classes, or of the task's own one.
+ * The holidays of the classes that a student attends and that are not archived: days, `YYYY-MM-DD`, each once and in their
+ * order. Study tasks that repeat skip them.
  */
-export async function findHolidaysOf(
-  database: Db,
-  uid: string,
-): Promise<Map<string, readonly string[]>> {
+export async function findHolidaysOf(database: Db, uid: string): Promise<string[]> {
   const attended = await findAttendedClasses(database, uid);
   const found = await findClassData(
     database,
     attended.map(({ found }) => found._id),
   );
-  return new Map(
-    found.flatMap(({ _id, holidays = [] }) =>
-      holidays.length > 0 ? [[_id.toHexString(), holidays] as const] : [],
-    ),
-  );
+  return [...new Set(found.flatMap(({ holidays = [] }) => holidays))].sort();
 }

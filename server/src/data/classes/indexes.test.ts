@@ -1,4 +1,5 @@
 import { ObjectId } from 'mongodb';
+import { nameOrders } from '#contract/values.ts';
 import * as invitations from '#data/class-invitations/collection.ts';
 import * as classMembers from '#data/class-members/collection.ts';
 import * as memberships from '#data/class-members/memberships.ts';
@@ -60,12 +61,16 @@ testQueries(
     endMembership: [{ uid }, { email }].map(
       (student) => () => classMembers.endMembership(all.classMembers, id, student),
     ),
-    findMemberPage: ['', 'two words'].map(
-      (words) => () =>
-        classStudents.findMemberPage(all.classMembers, id, { ...page, search: words }),
+    findMemberPage: ['', 'two words'].flatMap((search) =>
+      nameOrders.map(
+        (sort) => () =>
+          classStudents.findMemberPage(all.classMembers, id, { ...page, search, sort }),
+      ),
     ),
-    findStudents: ['', 'two words'].map(
-      (words) => () => classStudents.findStudents(all.classMembers, id, words),
+    findStudents: ['', 'two words'].flatMap((search) =>
+      nameOrders.map(
+        (sort) => () => classStudents.findStudents(all.classMembers, id, { search, sort }),
+      ),
     ),
     findClassStudents: [() => classStudents.findClassStudents(database, id)],
     countFoundMembers: ['', 'two words'].map(

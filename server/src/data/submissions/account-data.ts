@@ -134,10 +134,10 @@ export async function anonymizeSubmissions(
   student: string,
   { uid, email, name }: Owner,
 ): Promise<void> {
-  const { searchWords, sortName } = toSubmissionKeys({ uid, title: '', name, email });
+  const { sortTitle: _, ...keys } = toSubmissionKeys({ uid, title: '', name, email });
   await submissions.updateMany(
     { uid: student },
-    { $set: { uid, email, name, searchWords, sortName }, $unset: { submittedName: true } },
+    { $set: { uid, email, name, ...keys }, $unset: { submittedName: true } },
   );
 }
 

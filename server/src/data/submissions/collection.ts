@@ -101,9 +101,10 @@ export type SubmissionDocument = SubmittedAssignment &
     draft?: DraftDocument;
     /** Only grows. */
     history?: HistoryDocument[];
-    /** Made by `toSubmissionKeys`, like the next three: name and title as they are sorted, and the number of the rules. */
+    /** Made by `toSubmissionKeys`, like the next four: names and title as they are sorted, and the number of the rules. */
     searchWords: string[];
     sortName: string;
+    sortLastName: string;
     sortTitle: string;
     wordsVersion: number;
     /** By `toShuffleKey`; missing in documents of an earlier version. */

@@ -27,6 +27,10 @@ export const submissionsData: DataFolder = {
           key: { assignmentId: 1, status: 1, sortName: 1, _id: 1 },
         },
         {
+          name: 'by-assignment-and-status-in-last-name-order',
+          key: { assignmentId: 1, status: 1, sortLastName: 1, _id: 1 },
+        },
+        {
           name: 'by-assignment-and-status-shuffled',
           key: { assignmentId: 1, status: 1, shuffleKey: 1, _id: 1 },
         },

@@ -1,5 +1,10 @@
 import { isDeletedUid } from '#database/ownership.ts';
-import { listSearchWords, toSortText, wordsVersion } from '#database/queries/search-words.ts';
+import {
+  listSearchWords,
+  toNameKeys,
+  toSortText,
+  wordsVersion,
+} from '#database/queries/search-words.ts';
 
 /** What a submission shows of its assignment and its student, as both are called now. */
 export type Labels = {
@@ -20,7 +25,7 @@ export function toSubmissionKeys({ uid, ...labels }: Labels & { uid?: string }) 
   const isFound = uid === undefined || !isDeletedUid(uid);
   return {
     searchWords: isFound ? listSearchWords(title, name, email, submittedTitle, submittedName) : [],
-    sortName: toSortText(name),
+    ...toNameKeys(name),
     sortTitle: toSortText(title),
     wordsVersion,
   };

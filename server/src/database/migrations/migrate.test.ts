@@ -47,6 +47,7 @@ const withoutKeys = ({
   searchWords,
   wordsVersion,
   sortName,
+  sortLastName,
   sortTitle,
   priorityRank,
   ...item
@@ -81,7 +82,11 @@ test('makes words by other rules again, and finds people by them', async () => {
     submissions.findOne(matchWords('Lucja')),
     classMembers.findOne(matchWords('Lucja')),
   ])) {
-    expect(found).toMatchObject({ name: 'Łucja Nowak', sortName: 'lucja nowak' });
+    expect(found).toMatchObject({
+      name: 'Łucja Nowak',
+      sortName: 'lucja nowak',
+      sortLastName: 'nowak lucja',
+    });
   }
 });
 

@@ -64,8 +64,12 @@ async function signIn({ request }: TestApi, { uid, email, name }: (typeof demoAc
 const idOf = ({ _id }: Document) => String(_id);
 const byId = (a: Document, b: Document) => idOf(a).localeCompare(idOf(b));
 /** What is made from the other fields, by the rules of the version. */
-const withoutDerived = ({ searchWords: _words, sortName: _sortName, ...written }: Document) =>
-  written;
+const withoutDerived = ({
+  searchWords: _words,
+  sortName: _sortName,
+  sortLastName: _sortLastName,
+  ...written
+}: Document) => written;
 const pick = (document: Document, fields: string[]) =>
   Object.fromEntries(fields.map((field) => [field, document[field]]));
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { listSearchWords, matchWords, toSortText } from './search-words.ts';
+import { listSearchWords, matchWords, toLastNameText, toSortText } from './search-words.ts';
 
 /** Whether a search finds a document with these texts. */
 function finds(search: string, ...texts: string[]): boolean {
@@ -75,6 +75,19 @@ describe('the order of names', () => {
       'Ümit',
       'Zoë',
     ]);
+  });
+
+  test.each([
+    ['Łucja Nowak', 'nowak lucja'],
+    ['Nowak, Łucja', 'nowak lucja'],
+    [' De la Cruz ,  Ana María ', 'de la cruz ana maria'],
+    ['Ana María de la Cruz', 'cruz ana maria de la'],
+    ['Plato', 'plato'],
+    ['Nowak,', 'nowak'],
+    ['李小龙', '李小龙'],
+    ['  ', ''],
+  ])('by last names has %j as %j', (name, sorted) => {
+    expect(toLastNameText(name)).toBe(sorted);
   });
 
   test('cuts long names between characters', () => {

@@ -15,7 +15,7 @@ const accents = /(?=\p{M})[\p{Script=Inherited}\p{Script=Hebrew}\p{Script=Arabic
 const latinLetters = /(?=\P{ASCII})\p{Script=Latin}/gu;
 
 /** Grows with each change of what this file makes of a text: `migrate` makes it again for documents with another number. */
-export const wordsVersion = 3;
+export const wordsVersion = 4;
 
 /**
  * The text without differences of case, accents and compatible letters, and with Latin letters as they are written without
@@ -46,6 +46,22 @@ export function listSearchWords(...texts: string[]): string[] {
 /** The value that names and titles are sorted by, so that "Łucja" comes next to "Lucia" and not after "Zoë". */
 export function toSortText(text: string): string {
   return [...fold(text)].slice(0, maxSortTextLength).join('');
+}
+
+/**
+ * The value that names are sorted by when the last name comes first: the last word, or what stands before a comma ("Nowak, Łucja"),
+ * then the rest.
+ */
+export function toLastNameText(name: string): string {
+  const [beforeComma = '', afterComma] = name.split(/,(.*)/su);
+  if (afterComma !== undefined) return toSortText(`${beforeComma.trim()} ${afterComma.trim()}`);
+  const [, others = '', last = name] = /^(.*\s)(\S+)$/su.exec(name.trim()) ?? [];
+  return toSortText(`${last.trim()} ${others.trim()}`.trim());
+}
+
+/** The keys of a name in lists of people. */
+export function toNameKeys(name: string): { sortName: string; sortLastName: string } {
+  return { sortName: toSortText(name), sortLastName: toLastNameText(name) };
 }
 
 /**

@@ -38,6 +38,7 @@ describe('the list of users', () => {
     [{}, ['émile Zola', 'Zoë Kravitz', name, 'Emily Noether']],
     [{ sort: 'newest' }, ['Emily Noether', name, 'Zoë Kravitz', 'émile Zola']],
     [{ sort: 'name' }, ['émile Zola', 'Emily Noether', name, 'Zoë Kravitz']],
+    [{ sort: 'lastName' }, [name, 'Zoë Kravitz', 'Emily Noether', 'émile Zola']],
     [{ role: 'student', sort: 'email' }, ['Emily Noether', 'Zoë Kravitz', 'émile Zola']],
     [{ role: 'admin', sort: 'name' }, [name]],
   ])('is sorted and filtered for %j', async (query, names) => {

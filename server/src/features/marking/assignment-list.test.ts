@@ -104,6 +104,7 @@ describe('GET /assignments/:id/submissions', () => {
       ),
     );
     expect(Object.keys(insertedIds)).toHaveLength(3);
+    expect((await names({ sort: 'lastName' })).names).toHaveLength(7);
     expect((await names({ sort: 'name' })).names).toEqual([
       'Ada',
       'amir',

@@ -1,5 +1,5 @@
 import { ObjectId, type WithId } from 'mongodb';
-import type { NeighboursQuery } from '#contract/marking/queue.ts';
+import { isOrderOfAssignment, type NeighboursQuery } from '#contract/marking/queue.ts';
 import type { queueEndpoints } from '#contract/marking/queue-endpoints.ts';
 import { findOwnAssignments } from '#data/assignments/find-assignments.ts';
 import { findClassesTaughtBy } from '#data/classes/classes-of-account.ts';
@@ -66,10 +66,7 @@ export function createQueueEndpoints({
       return findAssignmentNeighbours(database, calendar, submission, asked, account.uid);
     }
     const owner = await findQueueOwner(account, query.first === 'mine');
-    const order = {
-      ...query,
-      sort: sort === 'name' || sort === 'shuffled' ? 'oldest' : sort,
-    } as const;
+    const order = { ...query, sort: isOrderOfAssignment(sort) ? 'oldest' : sort } as const;
     return findPendingNeighbours(submissions, submission, owner, order);
   }
 

@@ -2,6 +2,7 @@ import { ObjectId, type WithId } from 'mongodb';
 import type { studyTaskEndpoints } from '#contract/study-tasks/endpoints.ts';
 import type { StudyTaskUpdate } from '#contract/study-tasks/schemas.ts';
 import { maxPageSize, toEstimatedTime } from '#contract/values.ts';
+import { findHolidaysOf } from '#data/classes/class-data.ts';
 import { toStoredImage } from '#data/images/image-addresses.ts';
 import { countInDay, openRecordedDays } from '#data/recorded-days/collection.ts';
 import {
@@ -73,7 +74,7 @@ export function createStudyTaskEndpoints({
     { repeat, series }: Repetition,
     today = calendar.toDay(new Date()),
   ) {
-    const holidays: string[] = [];
+    const holidays = await findHolidaysOf(database, account.uid);
     const range = { after: series.day, from: today, holidays };
     const day = findNextDay({ repeat, start: series.start }, range);
     if (day === null) return;

@@ -2,11 +2,13 @@ import { addDays } from 'planner';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { StudyTask } from '#contract/study-tasks/schemas.ts';
 import type { StudyTaskDocument } from '#data/study-tasks/collection.ts';
+import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
 import {
   buildRepetition,
   buildStudyTask,
   buildStudyTaskDraft,
 } from '#testing/builders/study-tasks.ts';
+import { toOwner } from '#testing/class-fixture.ts';
 import { problemWith } from '#testing/problems.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';
@@ -127,6 +129,16 @@ describe('time and repeat of a study task', () => {
 });
 
 describe('completing a repeating task', () => {
+  test('skips the holidays of the classes of its owner', async () => {
+    const { insertedId } = await collections.classes.insertOne(
+      buildClass({ holidays: [nextWeek] }),
+    );
+    await collections.classMembers.insertOne(buildClassMember(insertedId, toOwner(owner)));
+    await complete(await store()).expect(200);
+    expect(await listDays()).toEqual([addDays(nextWeek, 7)]);
+    await collections.classMembers.deleteMany();
+  });
+
   test('makes the next one with all that the owner has entered', async () => {
     const id = await store({ time: '16:00', estimatedMinutes: 30, work: [], workedMinutes: 5 });
     await complete(id).expect(200, { modifiedCount: 1 });

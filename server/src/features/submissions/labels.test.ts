@@ -193,6 +193,7 @@ describe('a change that was interrupted', () => {
       name: 'Ada Lovelace',
       submittedName: 'Ada Byron',
       sortName: 'ada lovelace',
+      sortLastName: 'lovelace ada',
       searchWords: expect.arrayContaining(['lovelace', 'byron']),
     });
     expect(await users.findOne({ uid: ada.uid })).not.toHaveProperty('nameChangedAt');

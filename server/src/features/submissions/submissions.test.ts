@@ -58,6 +58,7 @@ describe('POST /submitAssignment', () => {
       quickNote: body.quickNote,
       name: 'Alan Turing',
       sortName: 'alan turing',
+      sortLastName: 'turing alan',
       sortTitle: 'volcanoes',
       wordsVersion,
       shuffleKey: expect.any(Number),

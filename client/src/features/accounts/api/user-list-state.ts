@@ -2,7 +2,7 @@ import { findChoice, readPage, readSearch } from '#lib/lists/list-address.ts';
 
 /** Empty means everyone. */
 export const roleChoices = ['', 'student', 'admin'] as const;
-export const userOrders = ['oldest', 'newest', 'name', 'email'] as const;
+export const userOrders = ['oldest', 'newest', 'name', 'lastName', 'email'] as const;
 export const userPageSizes = [20, 50, 100] as const;
 
 export type UserList = ReturnType<typeof readUserList>;

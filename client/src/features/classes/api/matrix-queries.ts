@@ -4,6 +4,7 @@ import { downloadFile } from '#lib/download-file.ts';
 import { call } from '#lib/http/api.ts';
 import { language } from '#lib/i18n/language.ts';
 import { findChoice, readPage, readSearch, toPageQuery } from '#lib/lists/list-address.ts';
+import { type NameOrder, readNameOrder } from '#lib/lists/name-order.ts';
 import { invalidates } from '#lib/queries/invalidates.ts';
 import { submissionsKey } from '#lib/queries/submission-keys.ts';
 
@@ -20,6 +21,7 @@ export function readMatrixState(params: URLSearchParams) {
   return {
     search: readSearch(params),
     hasMissing: findChoice(missingChoices, params.get('hasMissing')),
+    sort: readNameOrder(params),
     page: readPage(params),
     columns: readPage(new URLSearchParams({ page: params.get('columns') ?? '' })),
   };
@@ -29,13 +31,15 @@ export function readMatrixState(params: URLSearchParams) {
 const matrixKey = (id: string) => [...submissionsKey, 'matrix', id] as const;
 
 /** `GET /classes/:id/matrix`: one page of students and assignments. What is missing follows the server's clock. */
-export function matrixQuery(id: string, { search, hasMissing, page, columns }: MatrixState) {
+export function matrixQuery(id: string, state: MatrixState) {
+  const { search, hasMissing, sort, page, columns } = state;
   return queryOptions({
-    queryKey: [...matrixKey(id), { search, hasMissing, page, columns }],
+    queryKey: [...matrixKey(id), { search, hasMissing, sort, page, columns }],
     queryFn: ({ signal }) => {
       const query = {
         search,
         hasMissing: hasMissing || 'false',
+        sort,
         ...toPageQuery(page, matrixSize.rows),
         ...toColumns(columns),
       } as const;
@@ -88,10 +92,10 @@ function toColumns(columns: number) {
 }
 
 /** `GET /classes/:id/matrix.csv`, as a file. */
-export async function downloadMatrix(id: string, name: string): Promise<void> {
+export async function downloadMatrix(id: string, name: string, sort: NameOrder): Promise<void> {
   const text = await call('GET /classes/:id/matrix.csv', {
     params: { id },
-    query: { language },
+    query: { language, sort },
     timeout: downloadTimeout,
     responseType: 'text',
   });

@@ -17,6 +17,7 @@ const assignmentOrders = {
   oldest: { submittedAt: 1, _id: 1 },
   newest: { submittedAt: -1, _id: -1 },
   name: { sortName: 1, _id: 1 },
+  lastName: { sortLastName: 1, _id: 1 },
 } satisfies Record<Exclude<AssignmentPageQuery['sort'], 'shuffled'>, Order>;
 
 const storedStatuses: Record<AssignmentPageQuery['status'], StoredStatus[]> = {
@@ -97,7 +98,8 @@ export function findAssignmentRows(
 export function toOrder(shown: Shown, sort: AssignmentPageQuery['sort']) {
   const all = matchShown(shown);
   // The names of those whose marks are released would tell between which ones the others are.
-  if (sort !== 'shuffled' && !(sort === 'name' && shown.isAnonymous)) {
+  const isByName = sort === 'name' || sort === 'lastName';
+  if (sort !== 'shuffled' && !(isByName && shown.isAnonymous)) {
     return { order: assignmentOrders[sort], parts: [all], findPart: () => 0 };
   }
   const shuffle = shuffleFor(shown.assignmentId, shown.marker);

@@ -30,7 +30,9 @@ const late = lateness.matchLate(
 );
 /** What was late to one assignment is sorted by name, or shuffled, in memory. */
 const listOrders = (status: string) =>
-  submissionOrders.filter((order) => status !== 'late' || !['name', 'shuffled'].includes(order));
+  submissionOrders.filter(
+    (order) => status !== 'late' || !['name', 'lastName', 'shuffled'].includes(order),
+  );
 
 const listCounted = [undefined, [uid]].map((students) => ({
   assignmentId: id,

@@ -92,7 +92,7 @@ export function createClassMatrixEndpoints({
   async function readAverages(found: FoundClass, part: Part) {
     const id = found._id;
     const [students, { assignments }] = await Promise.all([
-      findStudents(members, id, ''),
+      findStudents(members, id),
       findClassAssignments(database, id, part),
     ]);
     const matrix = readMatrix(students, assignments, found);
@@ -116,9 +116,9 @@ export function createClassMatrixEndpoints({
   /** The page of the students with missing work; the whole class is read to find them. */
   async function readPageOfMissing(found: FoundClass, query: ClassMatrixQuery) {
     const id = found._id;
-    const { search, currentPage, itemsPerPage } = query;
+    const { currentPage, itemsPerPage } = query;
     const [students, { assignments }] = await Promise.all([
-      findStudents(members, id, search),
+      findStudents(members, id, query),
       findAll(id),
     ]);
     const rows = await collect(readMatrix(students, assignments, found).rows, toPart(query));
@@ -164,7 +164,7 @@ export function createClassMatrixEndpoints({
         const id = new ObjectId(params.id);
         const found = await requireTaughtClass(classes, id, account.uid);
         const [students, { assignments }] = await Promise.all([
-          findStudents(members, id, ''),
+          findStudents(members, id, query),
           findAll(id),
         ]);
         const maximaOf = await readMaxima(students, assignments);

@@ -60,6 +60,18 @@ describe('GET /classes/:id/members', () => {
     expect(answer.headers['x-total-count']).toBe('2');
   });
 
+  test('has them by last name when asked', async () => {
+    const nowak = { uid: 'uid-nowak', email: 'nowak@school.test', name: 'Nowak, Zofia' };
+    await collections.classMembers.insertOne(buildClassMember(id, nowak));
+    const byName = ['Ada Lovelace', 'Émile Zola', 'Nowak, Zofia'];
+    expect(names((await list().expect(200)).body)).toEqual(byName);
+    const { body } = await list({ sort: 'lastName' }).expect(200);
+    expect(names(body)).toEqual(['Ada Lovelace', 'Nowak, Zofia', 'Émile Zola']);
+    expect((await list({ sort: 'email' }).expect(400)).body).toMatchObject({
+      errors: [{ path: 'sort' }],
+    });
+  });
+
   test('gives one page of what a search finds', async () => {
     const second = await list({ currentPage: 1, itemsPerPage: 1 }).expect(200);
     expect(names(second.body)).toEqual(['Émile Zola']);

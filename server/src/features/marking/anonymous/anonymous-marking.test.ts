@@ -167,6 +167,7 @@ describe('lists of a marker', () => {
       (await read(list, { sort })).map(({ _id }: { _id: string }) => _id);
     const shuffled = await idsBy('shuffled');
     expect(await idsBy('name')).toEqual(shuffled);
+    expect(await idsBy('lastName')).toEqual(shuffled);
     const query = { assignmentId: String(assignmentId), sort: 'name' };
     const place = await read(`/submissions/${shuffled[0]}/neighbours`, query);
     expect(place).toMatchObject({ position: 1, next: shuffled[1] });
