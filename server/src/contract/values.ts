@@ -298,6 +298,8 @@ export const annotationLimits = {
   changesPerCall: 200,
   /** One annotation as JSON, in UTF-8. */
   bytes: 64 * 1024,
+  /** One call: as many changes as there can be, of long strokes (400 points). Larger ones keep other requests waiting. */
+  bytesPerCall: 2 * 1024 * 1024,
   /** The number of a page; text may have more pages than a PDF. */
   page: 10_000,
   /** Points of a PDF from the top left of the page. */

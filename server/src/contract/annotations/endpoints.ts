@@ -46,8 +46,7 @@ export const annotationEndpoints = defineEndpoints({
     access: 'teacher',
     params,
     body: annotationChanges,
-    // With the largest annotations, and what surrounds each of them.
-    maxBodyBytes: annotationLimits.changesPerCall * (annotationLimits.bytes + 1024),
+    maxBodyBytes: annotationLimits.bytesPerCall,
     answer: annotationsVersion,
     problems: [
       'submission-not-found',

@@ -120,6 +120,18 @@ describe('PATCH /submissions/:id/annotations refuses', () => {
     expect(body.errors).toContainEqual(expect.objectContaining({ path, code }));
   });
 
+  test('more than 2 MB with 413, and takes 200 long strokes', async () => {
+    const id = await addSubmission();
+    const strokes = (points: number) =>
+      Array.from({ length: 200 }, () => {
+        const paths = [Array(points).fill([123.45, 654.32, 0.512])];
+        return { op: 'put', annotation: { ...stroke, id: randomUUID(), paths } };
+      });
+    await send(id, { attempt: 1, changes: strokes(500) }).expect(413);
+    expect(await annotations.countDocuments()).toBe(0);
+    await send(id, { attempt: 1, changes: strokes(400) }).expect(200);
+  });
+
   test('drops unknown fields', async () => {
     const id = await addSubmission();
     await send(id, { attempt: 1, changes: [put({ ...comment, $where: '1' } as never)] }).expect(

@@ -46,10 +46,22 @@ function isUtf8Encoded(text: string): boolean {
 const maxDepth = 10;
 
 /** The paths of the texts with half a surrogate pair: stored, it would be another character. */
-function findIllFormed(value: unknown, path: string[] = []): string[] {
+function findIllFormed(value: unknown): string[] {
+  return hasIllFormed(value, 0) ? listIllFormed(value, []) : [];
+}
+
+/** Without a path for each value: a body may have hundreds of thousands of numbers. */
+function hasIllFormed(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return !value.isWellFormed();
+  if (typeof value !== 'object' || value === null || depth === maxDepth) return false;
+  const values: unknown[] = Array.isArray(value) ? value : Object.values(value);
+  return values.some((each) => hasIllFormed(each, depth + 1));
+}
+
+function listIllFormed(value: unknown, path: string[]): string[] {
   if (typeof value === 'string') return value.isWellFormed() ? [] : [path.join('.')];
   if (typeof value !== 'object' || value === null || path.length === maxDepth) return [];
-  return Object.entries(value).flatMap(([key, each]) => findIllFormed(each, [...path, key]));
+  return Object.entries(value).flatMap(([key, each]) => listIllFormed(each, [...path, key]));
 }
 
 /** @throws 400 unless there are none */

@@ -29,6 +29,9 @@ interface Snapshot {
   error: unknown;
 }
 
+/** Of one call: a character has up to three bytes, and each change some more. */
+const characters = annotationLimits.bytesPerCall / 4;
+
 export type LayerStore = ReturnType<typeof createLayerStore>;
 
 export interface LayerListeners {
@@ -126,7 +129,7 @@ export function createLayerStore(calls: LayerCalls, { onUsed, onIdle, onDropped 
   const send = async () => {
     const { version } = snapshot.layer;
     if (isClosed || version === null || snapshot.layer.waiting.size === 0) return;
-    change({ type: 'send', limit: annotationLimits.changesPerCall });
+    change({ type: 'send', changes: annotationLimits.changesPerCall, characters });
     const saved = await calls.write(version, snapshot.layer.sending);
     change({ type: 'saved', version: saved });
   };

@@ -80,7 +80,7 @@ function createBrowser(server: LayerServer) {
     send: (outcome: Outcome, meanwhile?: () => void) => {
       if (state.version === null) read();
       if (state.waiting.size === 0) return;
-      reduce({ type: 'send', limit: 2 });
+      reduce({ type: 'send', changes: 2, characters: 10_000 });
       const saved = outcome === 'lost request' ? null : server.write(state.version ?? 0, state);
       meanwhile?.();
       if (outcome === 'saved' && saved !== null) return reduce({ type: 'saved', version: saved });
@@ -106,6 +106,26 @@ const textsOf = (annotations: Iterable<Annotation | null>) =>
 const shown = (browser: Browser) => textsOf(listAnnotations(browser.state()));
 const stored = ({ annotations }: LayerServer) =>
   textsOf([...annotations.values()].map(({ annotation }) => annotation));
+
+test('sends as many changes as fit into a call, and one that is longer than that alone', () => {
+  const browser = createBrowser(createLayerServer());
+  browser.read();
+  for (const [id, length] of [
+    ['a', 500],
+    ['b', 10],
+    ['c', 10],
+    ['d', 400],
+  ] as const) {
+    browser.put(id, 'x'.repeat(length));
+  }
+  const sent: string[][] = [];
+  while (browser.state().waiting.size > 0) {
+    browser.reduce({ type: 'send', changes: 200, characters: 400 });
+    sent.push([...browser.state().sending.keys()]);
+    browser.reduce({ type: 'saved', version: 0 });
+  }
+  expect(sent).toEqual([['a'], ['b', 'c'], ['d']]);
+});
 
 describe('two markers at once', () => {
   const step = fc.record({

@@ -42,8 +42,8 @@ export type LayerAction =
   | { type: 'redo' }
   /** What an earlier visit has not sent. */
   | { type: 'restore'; changes: UnsavedChanges }
-  /** What waits is sent, at most `limit` changes. */
-  | { type: 'send'; limit: number }
+  /** What waits is sent: at most so many changes, and characters of all but the first. */
+  | { type: 'send'; changes: number; characters: number }
   | { type: 'saved'; version: number }
   /** Not saved, as far as is known: it waits again. */
   | { type: 'failed' }
@@ -91,10 +91,11 @@ export function reduceLayer(state: LayerState, action: LayerAction): LayerState 
     case 'send': {
       if (state.sending.size > 0) return state;
       const waiting = [...state.waiting];
+      const count = countSendable(waiting, action);
       return {
         ...state,
-        sending: new Map(waiting.slice(0, action.limit)),
-        waiting: new Map(waiting.slice(action.limit)),
+        sending: new Map(waiting.slice(0, count)),
+        waiting: new Map(waiting.slice(count)),
       };
     }
     case 'saved': {
@@ -147,6 +148,19 @@ export function toChanges(unsaved: UnsavedChanges): AnnotationChange[] {
   return [...unsaved].map(([id, { after }]) =>
     after ? { op: 'put', annotation: after } : { op: 'delete', id },
   );
+}
+
+/** How many of these changes fit into a call, at least one. */
+function countSendable(
+  waiting: readonly (readonly [string, UnsavedChange])[],
+  { changes, characters }: { changes: number; characters: number },
+): number {
+  let left = characters;
+  const fitting = waiting.slice(0, changes).findIndex(([, { after }], index) => {
+    left -= JSON.stringify(after).length;
+    return index > 0 && left < 0;
+  });
+  return fitting === -1 ? changes : fitting;
 }
 
 function edit(state: LayerState, changes: Edit): LayerState {
