@@ -1,9 +1,9 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { numberTexts, sortInReadingOrder } from '#contract/annotations/reading-order.values.ts';
-import type { Annotation } from '#contract/annotations/schemas.ts';
-import type { MarkedPage } from './add-annotation.ts';
 import { addCommentPages } from './comment-pages.ts';
-import { drawAnnotation } from './draw-annotation.ts';
+import type { MarkedPage } from './drawing/add-annotation.ts';
+import { drawAnnotation } from './drawing/draw-annotation.ts';
+import { readThinnedOut } from './drawing/thin-out.ts';
 import { addFilePages } from './file-pages.ts';
 import { createFonts } from './fonts.ts';
 import { addNotice, type Target } from './sheets.ts';
@@ -50,8 +50,9 @@ async function addAnnotations(
   pages: ReadonlyMap<string, MarkedPage>,
   texts: MarkedPdfTexts,
 ): Promise<void> {
+  const { annotations: read, isThinned } = readThinnedOut(stored);
   const sorted = sortInReadingOrder(
-    stored.map((json): Annotation => JSON.parse(json)),
+    read,
     files.map(({ id }) => id),
   );
   const numbers = numberTexts(sorted);
@@ -61,7 +62,7 @@ async function addAnnotations(
   for (const annotation of sorted) {
     const page = pages.get(toKey(annotation.fileId, annotation.page));
     const number = numbers.get(annotation.id);
-    const drawing = { fonts: target.fonts, texts, formatPoints };
+    const drawing = { fonts: target.fonts, texts, formatPoints, isThinned };
     if (page) await drawAnnotation(page, annotation, number, drawing);
   }
   await addCommentPages(target, {

@@ -26,12 +26,16 @@ const hidden = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/u;
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 const letter = /[\p{L}\p{N}\p{M}]/u;
 
+const maxWidths = 50_000;
+
 /** The fonts of one document. Each is read when a text needs it, and only the characters that are used get into the document. */
 export type Fonts = ReturnType<typeof createFonts>;
 
 export function createFonts(document: PDFDocument) {
   document.registerFontkit(fontkit);
   const loaded = new Map<FontName, LoadedFont>();
+  /** Words that were measured, at the size 1: those of long texts are repeated. */
+  const widths = new Map<string, number>();
 
   async function load(name: FontName): Promise<LoadedFont> {
     const known = loaded.get(name);
@@ -78,8 +82,13 @@ export function createFonts(document: PDFDocument) {
     toRuns,
     /** The width of a text on one line, in points. */
     async measure(text: string, font: TextFont, size: number): Promise<number> {
-      const runs = await toRuns(text, font);
-      return runs.reduce((sum, { width }) => sum + width, 0) * size;
+      const key = `${font} ${text}`;
+      let width = widths.get(key);
+      if (width === undefined) {
+        width = (await toRuns(text, font)).reduce((sum, run) => sum + run.width, 0);
+        if (widths.size < maxWidths) widths.set(key, width);
+      }
+      return width * size;
     },
     /** For the resources of what shows text. */
     listRefs: (): Record<string, PDFRef> =>

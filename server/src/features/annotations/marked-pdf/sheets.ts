@@ -1,7 +1,7 @@
 import { type PDFDocument, PDFName, type PDFRef, PDFString } from '@cantoo/pdf-lib';
 import { textPage } from '#contract/annotations/text-pages.values.ts';
-import { addToPage, type MarkedPage } from './add-annotation.ts';
 import { rectangle, useMatrix, writeText } from './content.ts';
+import { addToPage, type MarkedPage } from './drawing/add-annotation.ts';
 import type { Fonts, TextFont } from './fonts.ts';
 import { transform, uprightMatrix } from './page-geometry.ts';
 

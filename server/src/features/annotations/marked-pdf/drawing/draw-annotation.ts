@@ -8,7 +8,6 @@ import {
 } from '#contract/annotations/bounds.values.ts';
 import { type Pin, pinRadius, strokeOptions } from '#contract/annotations/looks.values.ts';
 import type { Annotation } from '#contract/annotations/schemas.ts';
-import { addAnnotation, type MarkedPage } from './add-annotation.ts';
 import {
   circle,
   dashes,
@@ -20,11 +19,12 @@ import {
   roundEnds,
   smoothOutline,
   writeText,
-} from './content.ts';
-import type { Fonts } from './fonts.ts';
+} from '../content.ts';
+import type { Fonts } from '../fonts.ts';
+import { transform } from '../page-geometry.ts';
+import type { MarkedPdfTexts } from '../texts.ts';
+import { addAnnotation, type MarkedPage } from './add-annotation.ts';
 import { lookOf } from './look.ts';
-import { transform } from './page-geometry.ts';
-import type { MarkedPdfTexts } from './texts.ts';
 
 type OfKind<Kind extends Annotation['kind']> = Extract<Annotation, { kind: Kind }>;
 
@@ -34,6 +34,8 @@ type Drawing = {
   texts: MarkedPdfTexts;
   /** A sign and a number in the document's language. */
   formatPoints: (points: number) => string;
+  /** There are so many points that strokes are drawn as plain lines. */
+  isThinned: boolean;
 };
 
 /** Draws an annotation on its page, with the number of its comment where it has one. */
@@ -67,31 +69,39 @@ export async function drawAnnotation(
 function drawStroke(
   page: MarkedPage,
   annotation: OfKind<'ink' | 'highlight'>,
-  { fonts }: Drawing,
+  { fonts, isThinned }: Drawing,
 ): void {
   const { kind, paths, width, id } = annotation;
   const { ink, area } = lookOf(annotation);
   const isPen = kind === 'ink';
   const color = isPen ? ink : area;
-  const outlines = paths.map((path) =>
-    getStroke(
-      path.map(([x, y, pressure]) => ({ x, y, pressure })),
-      strokeOptions(annotation),
-    ),
-  );
+  const content = isThinned
+    ? `${lineColor(color)}${roundEnds}${lineWidth(width)}${paths.map(toLine).join('')}S\n`
+    : `${fillColor(color)}${paths.map((path) => smoothOutline(toOutline(path, annotation))).join('')}f\n`;
   addAnnotation(page, fonts, {
     name: id,
     subtype: 'Ink',
     color,
     contents: '',
     box: growBounds(boundsOfPoints(paths.flat()), width),
-    content: `${fillColor(color)}${outlines.map(smoothOutline).join('')}f\n`,
+    content,
     isTranslucent: !isPen,
     entries: {
       InkList: paths.map((path) => path.flatMap(([x, y]) => transform(page.matrix, x, y))),
     },
   });
 }
+
+type Path = OfKind<'ink'>['paths'][number];
+
+/** To its last point twice, which makes a dot of a single one. */
+const toLine = (path: Path) => polyline([...path, ...path.slice(-1)].map(([x, y]) => [x, y]));
+
+const toOutline = (path: Path, stroke: OfKind<'ink' | 'highlight'>) =>
+  getStroke(
+    path.map(([x, y, pressure]) => ({ x, y, pressure })),
+    strokeOptions(stroke),
+  );
 
 /** Marked text, with a line below it by whose dashes its colour can be told. */
 function drawQuads(

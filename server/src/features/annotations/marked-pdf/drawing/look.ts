@@ -1,6 +1,6 @@
 import { colorOf, looks } from '#contract/annotations/looks.values.ts';
 import type { Annotation } from '#contract/annotations/schemas.ts';
-import type { Rgb } from './content.ts';
+import type { Rgb } from '../content.ts';
 
 const fromHex = (hex: string): Rgb => [
   Number.parseInt(hex.slice(1, 3), 16) / 255,

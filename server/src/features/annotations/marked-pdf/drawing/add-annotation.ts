@@ -1,10 +1,10 @@
 import type { PDFObject } from '@cantoo/pdf-lib';
 import { type PDFContext, PDFHexString, PDFName, type PDFPage } from '@cantoo/pdf-lib';
 import type { Bounds } from '#contract/annotations/bounds.values.ts';
-import { useMatrix } from './content.ts';
-import type { Fonts } from './fonts.ts';
+import { useMatrix } from '../content.ts';
+import type { Fonts } from '../fonts.ts';
+import { type Matrix, transform } from '../page-geometry.ts';
 import { areaOpacity } from './look.ts';
-import { type Matrix, transform } from './page-geometry.ts';
 
 /** A page, and how points from its upright top left become its coordinates. */
 export type MarkedPage = { page: PDFPage; matrix: Matrix };
