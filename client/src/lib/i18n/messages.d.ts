@@ -808,6 +808,7 @@ declare module 'virtual:messages/evaluation' {
       readonly title: string;
       readonly facts: (values: { mark: number; marks: number; name: string | number; title: string | number }) => string;
       readonly text: (values: { name: string | number }) => string;
+      readonly alias: string;
       readonly confirm: string;
       readonly done: (values: { mark: number; marks: number; name: string | number }) => string;
       readonly failed: string;

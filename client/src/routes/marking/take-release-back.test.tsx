@@ -59,6 +59,18 @@ test('makes a released mark a draft again, after a question that names mark, stu
   expect(screen.queryByText(/Someone else/)).not.toBeInTheDocument();
 });
 
+test.each([{ anonymous: true as const }, {}])(
+  'says that the alias comes back when marking is anonymous: %j',
+  async (more) => {
+    serve({ ...released, ...more });
+    const { person } = renderRoutes(routes, { at: `/giveMark/${sampleId(900)}`, user: teacher });
+    await person.click(await screen.findByRole('button', { name: 'Take back the release' }));
+    const dialog = await screen.findByRole('dialog');
+    const hint = within(dialog).queryByText(/teachers see the alias again instead of the name/);
+    expect(hint !== null).toBe('anonymous' in more);
+  },
+);
+
 test('says why the release was not taken back', async () => {
   serve(released, () => refuse(409, 'Changed.', 'submission-changed'));
   await takeBack();

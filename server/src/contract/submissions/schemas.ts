@@ -80,6 +80,8 @@ export const submission = z.object({
    * names then, and what they are without metadata; `dueDate` is that of the assignment, and `daysLate` is missing.
    */
   alias: z.string().exactOptional(),
+  /** For those who may mark it: its marking is anonymous until the release, also again where that is taken back. */
+  anonymous: z.literal(true).exactOptional(),
   /** What assignment and student were called at the last hand-in, where that is not `title` and `name`. */
   submittedTitle: z.string().exactOptional(),
   submittedName: z.string().exactOptional(),

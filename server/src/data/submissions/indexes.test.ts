@@ -197,6 +197,9 @@ testQueries(
     ],
     removeFromStudentList: [() => studentList.removeFromStudentList(all.submissions, id, uid)],
     findSubmissionOf: [() => submittedAssignments.findSubmissionOf(database, uid, id)],
+    findSubmissionsBesideNames: [
+      () => submittedAssignments.findSubmissionsBesideNames(database, [uid], [id]),
+    ],
     findSubmissionsOf: [() => submittedAssignments.findSubmissionsOf(database, [uid], [id])],
     findMaximaOf: [() => submittedAssignments.findMaximaOf(database, [uid], [id])],
     requireFilesToHandIn: [

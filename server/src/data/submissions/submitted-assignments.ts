@@ -183,6 +183,25 @@ export function findSubmissionsOf(
     .toArray();
 }
 
+/**
+ * The same for teachers, beside the names of these students: what was withdrawn while its marking is anonymous counts as handed in.
+ * Otherwise it would be known of a withdrawn submission whose it is.
+ */
+export function findSubmissionsBesideNames(
+  database: Db,
+  students: string[],
+  assignmentIds: ObjectId[],
+): Promise<FoundSubmission[]> {
+  return openSubmissions(database)
+    .find({
+      uid: { $in: students },
+      assignmentKey: { $in: assignmentIds.map((id) => id.toHexString()) },
+      $or: [{ status: { $ne: 'withdrawn' } }, { anonymous: true }],
+    })
+    .project<FoundSubmission>(workFields)
+    .toArray();
+}
+
 type OwnKey = Pick<SubmissionDocument, 'uid' | 'assignmentKey'>;
 const toKey = ({ uid, assignmentKey }: OwnKey) => `${assignmentKey} ${uid}`;
 

@@ -7,7 +7,10 @@ import { findClassStudents } from '#data/class-members/student-list.ts';
 import { findDueDays } from '#data/extensions/due-days.ts';
 import { findGrantedDays } from '#data/extensions/granted-days.ts';
 import type { Reminder } from '#data/notices/collection.ts';
-import { findSubmissionsOf } from '#data/submissions/submitted-assignments.ts';
+import {
+  findSubmissionsBesideNames,
+  findSubmissionsOf,
+} from '#data/submissions/submitted-assignments.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 
 /** With the student's own due day. */
@@ -35,7 +38,7 @@ export async function findToSubmit(
     if (known.length === 0) continue;
     const knownUids = known.map(({ uid }) => uid);
     const [submissions, extensions] = await Promise.all([
-      findSubmissionsOf(database, knownUids, [assignmentId]),
+      findSubmissionsBesideNames(database, knownUids, [assignmentId]),
       findGrantedDays(database, knownUids, [assignmentId]),
     ]);
     const granted = new Map(extensions.map(({ uid, date }) => [uid, date]));

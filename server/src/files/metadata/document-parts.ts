@@ -1,5 +1,5 @@
 /** Comments, CDATA, instructions and tags of XML; a tag may have `>` within quotes. */
-const markup =
+export const markup =
   /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<(?:[^<>"']|"[^"]*"|'[^']*')*>/g;
 
 /** Who has made a comment or a change or may edit a range, and the account of that person (ISO 29500-1; [MS-DOCX]). */

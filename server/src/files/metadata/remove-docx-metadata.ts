@@ -1,7 +1,7 @@
 import { inflateSync, type Zippable, zipSync } from 'fflate';
-import { type PictureType, pickPicture } from '../inspection/pick-picture.ts';
 import { listZipEntries } from '../inspection/zip-entries.ts';
-import { cleanDrawing, cleanPart, removeTypes } from './document-parts.ts';
+import { cleanEmbedded, cleanMedia } from './clean-media.ts';
+import { cleanPart, removeTypes } from './document-parts.ts';
 import { cleanRelations, listRelatedParts } from './relations.ts';
 
 /** Properties, sensitivity labels and signatures of the document. */
@@ -13,20 +13,17 @@ const embedded = /\.(?:doc|xls|ppt)[xm]$/i;
 /** What templates and document management systems keep beside the text. */
 const customPart = /^customXml\/item\d*\.xml$/i;
 
-const pictures: readonly (readonly [RegExp, PictureType])[] = [
-  [/\.jpe?g$/i, 'image/jpeg'],
-  [/\.png$/i, 'image/png'],
-  [/\.webp$/i, 'image/webp'],
-];
+/** Fonts, made unreadable as ISO 29500-4 says. */
+const font = /\.odttf$/i;
 
 /** The first moment that an archive can name: each entry would say otherwise when it was written. */
 const mtime = new Date(1980, 0, 1);
 
 /**
  * The same text, without what says who has made a docx file: no properties, no authors of comments and changes, no names of the
- * template and of pictures, and no metadata in pictures and embedded documents.
+ * template and of pictures, no metadata in pictures and embedded documents, and no objects of other programs.
  * @param content that `inspectDocx` has accepted
- * @throws {Error} when it is damaged
+ * @throws {Error} when it is damaged, or a part is of a kind whose metadata are not known
  */
 export function removeDocxMetadata(content: Uint8Array): Uint8Array {
   const parts = new Map<string, Uint8Array>();
@@ -48,9 +45,7 @@ function cleanNamed(name: string, part: Uint8Array, removed: ReadonlySet<string>
   if (name === '[Content_Types].xml') return removeTypes(part, removed);
   if (/\.rels$/i.test(name)) return cleanRelations(name, part);
   if (customPart.test(name)) return Buffer.from('<removed/>');
-  if (/\.(?:xml|vml)$/i.test(name)) return cleanPart(part);
-  if (/\.svg$/i.test(name)) return cleanDrawing(part);
+  if (/\.(?:xml|vml)$/i.test(name)) return cleanEmbedded(cleanPart(part));
   if (embedded.test(name)) return removeDocxMetadata(part);
-  const [, picture] = pictures.find(([ending]) => ending.test(name)) ?? [];
-  return picture ? pickPicture(Buffer.from(part), picture) : part;
+  return font.test(name) ? part : cleanMedia(Buffer.from(part));
 }

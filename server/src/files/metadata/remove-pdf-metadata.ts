@@ -12,6 +12,7 @@ import {
   PDFStream,
   PDFString,
 } from '@cantoo/pdf-lib';
+import { cleanInlinePictures } from './clean-inline-pictures.ts';
 import { cleanPdfPicture } from './clean-pdf-picture.ts';
 
 /** What says by whom, when and with what something was made, of the document and of each of its parts (ISO 32000). */
@@ -82,7 +83,10 @@ function cleanReached(context: PDFContext): ReadonlySet<PDFRef> {
       for (const value of object.values()) left.push(value);
     } else if (object instanceof PDFStream) {
       left.push(object.dict);
-      if (object instanceof PDFRawStream) cleanPdfPicture(object);
+      if (object instanceof PDFRawStream) {
+        cleanPdfPicture(object);
+        cleanInlinePictures(object);
+      }
     } else if (object instanceof PDFInvalidObject) {
       throw new Error('A part of the PDF cannot be read.');
     }

@@ -17,7 +17,7 @@ interface TakeReleaseBackProps {
 
 /** Makes a released mark a draft again. */
 export function TakeReleaseBack({ submission, onTakenBack }: TakeReleaseBackProps) {
-  const { title, name, obtainedMark: mark, marks } = submission;
+  const { title, name, anonymous, obtainedMark: mark, marks } = submission;
   const { mutateAsync, isPending } = useMutation(takeReleaseBack(submission));
   if (submission.state !== 'released' || mark === null) return null;
 
@@ -26,7 +26,7 @@ export function TakeReleaseBack({ submission, onTakenBack }: TakeReleaseBackProp
       question: {
         title: texts.title,
         facts: [texts.facts({ mark, marks, name, title })],
-        text: texts.text({ name }),
+        text: [texts.text({ name }), anonymous && texts.alias].filter(Boolean).join(' '),
         confirmText: texts.confirm,
       },
       act: mutateAsync,

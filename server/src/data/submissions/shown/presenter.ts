@@ -96,6 +96,7 @@ export function presentSubmission(
     assignmentId: submission.assignmentId?.toHexString() ?? null,
     title: submission.title,
     ...presentStudent(submission, viewer),
+    ...(viewer === 'marker' && submission.anonymous && { anonymous: true as const }),
     ...presentSubmittedTitle(submission),
     ...presentWork(submission, publicApiUrl, hidesStudent(submission, viewer)),
     marks: submission.marks,

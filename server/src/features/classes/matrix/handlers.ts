@@ -14,7 +14,10 @@ import {
 import { findCategoriesInUse } from '#data/classes/class-data.ts';
 import { type FoundClass, openClasses } from '#data/classes/collection.ts';
 import { findGrantedDays } from '#data/extensions/granted-days.ts';
-import { findMaximaOf, findSubmissionsOf } from '#data/submissions/submitted-assignments.ts';
+import {
+  findMaximaOf,
+  findSubmissionsBesideNames,
+} from '#data/submissions/submitted-assignments.ts';
 import { inBatches } from '#database/queries/batch.ts';
 import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
@@ -60,7 +63,7 @@ export function createClassMatrixEndpoints({
         const uids = batch.map(({ uid }) => uid);
         const [unverified, submissions, extensions] = await Promise.all([
           findUnverified(database, uids),
-          findSubmissionsOf(database, uids, ids),
+          findSubmissionsBesideNames(database, uids, ids),
           findGrantedDays(database, uids, ids),
         ]);
         yield* addRows({ students: batch, unverified, submissions, extensions });

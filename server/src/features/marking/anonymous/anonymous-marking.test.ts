@@ -216,6 +216,23 @@ describe('beside names', () => {
     expect(Object.keys(rows[0].cells[0])).toEqual(['state']);
   });
 
+  test('nothing says whose work was withdrawn', async () => {
+    await collections.assignments.updateOne(
+      { _id: assignmentId },
+      { $set: { date: '2026-01-01' } },
+    );
+    const [withdrawn] = [await handIn(ada), await handIn(zoe)];
+    const readRows = async () => (await read(`/classes/${classId}/matrix`)).rows;
+    const before = await readRows();
+    await send('delete', `/submissions/${withdrawn}`, {}, ada).expect(200);
+    expect(await readRows()).toEqual(before);
+    expect(before).toMatchObject([{ missingCount: 0 }, { missingCount: 0 }]);
+    const reminders = [{ assignmentId: String(assignmentId), emails: [ada.email, zoe.email] }];
+    const { body } = await send('post', `/classes/${classId}/reminders`, { reminders }).expect(200);
+    expect(body).toMatchObject({ sent: 0, notNeeded: 2 });
+    expect(await read(list, { status: 'withdrawn' })).toMatchObject([{ email: '' }]);
+  });
+
   test('a request for an extension does not say which day a return has named', async () => {
     const id = await handIn(ada);
     const asked = { date: '2098-01-01', reason: 'I was ill.' };
