@@ -57,6 +57,9 @@ GET /pendingAssignments, own first                           | shown   | shown  
 GET /pendingAssignments/count                                | shown   | shown      | hidden    | 403     | 403      | 403     | 403     | hidden   | 401
 GET /assignments/marking                                     | shown   | shown      | hidden    | 403     | 403      | 403     | 403     | hidden   | 401
 GET /assignments/:id/statistics                              | shown   | shown      | unknown   | 403     | 403      | 403     | 403     | unknown  | 401
+GET /assignments/:id/marks                                   | shown   | shown      | unknown   | 403     | 403      | 403     | 403     | 403      | 401
+GET /assignments/:id/marks/:email                            | shown   | shown      | unknown   | 403     | 403      | 403     | 403     | 403      | 401
+PUT /assignments/:id/marks/:email                            | done    | done       | unknown   | 403     | 403      | 403     | 403     | 403      | 401
 GET /assignments/:id/recorded-time                           | shown   | shown      | unknown   | 403     | 403      | 403     | 403     | unknown  | 401
 GET /submissions/:id/neighbours                              | shown   | shown      | unknown   | 403     | 403      | 403     | 403     | unknown  | 401
 GET /assignments/:id/submissions/count                       | shown   | shown      | unknown   | 403     | unknown  | unknown | unknown | 403      | 401
@@ -111,6 +114,8 @@ GET /pendingAssignments, own first                           | hidden   | hidden
 GET /pendingAssignments/count                                | hidden   | hidden     | hidden    | 403      | 403      | 403     | 403     | hidden   | 401
 GET /assignments/marking                                     | hidden   | hidden     | hidden    | 403      | 403      | 403     | 403     | hidden   | 401
 GET /assignments/:id/statistics                              | shown    | shown      | unknown   | 403      | 403      | 403     | 403     | unknown  | 401
+GET /assignments/:id/marks                                   | shown    | shown      | unknown   | 403      | 403      | 403     | 403     | 403      | 401
+PUT /assignments/:id/marks/:email                            | archived | archived   | unknown   | 403      | 403      | 403     | 403     | 403      | 401
 GET /assignments/:id/recorded-time                           | shown    | shown      | unknown   | 403      | 403      | 403     | 403     | unknown  | 401
 GET /submissions/:id/neighbours                              | shown    | shown      | unknown   | 403      | 403      | 403     | 403     | unknown  | 401
 GET /assignments/:id/submissions/count                       | shown    | shown      | unknown   | 403      | unknown  | unknown | unknown | 403      | 401
@@ -239,6 +244,13 @@ const details: Record<string, (ids: Ids, email: string) => Details> = {
     },
   }),
   'POST /submissions/:id/messages': () => ({ body: { text: 'Why?' } }),
+  'GET /assignments/:id/marks/:email': ({ assignment }) => ({
+    path: `/assignments/${assignment}/marks/${people.member.email}`,
+  }),
+  'PUT /assignments/:id/marks/:email': ({ assignment }) => ({
+    path: `/assignments/${assignment}/marks/${people.member.email}`,
+    body: { excused: true },
+  }),
   'PUT /assignments/:id/extensions/:email, of a stranger': ({ assignment }) => ({
     path: `/assignments/${assignment}/extensions/${people.stranger.email}`,
     body: { date: '2036-12-08' },

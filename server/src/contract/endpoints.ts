@@ -22,6 +22,7 @@ import { markingEndpoints } from './marking/endpoints.ts';
 import { nextStepEndpoints } from './marking/next-step-endpoints.ts';
 import { overviewEndpoints } from './marking/overview-endpoints.ts';
 import { queueEndpoints } from './marking/queue-endpoints.ts';
+import { recordedMarkEndpoints } from './marking/recorded-mark-endpoints.ts';
 import { messageEndpoints } from './messages/endpoints.ts';
 import { newsletterEndpoints } from './newsletter/endpoints.ts';
 import { emailSettingsEndpoints } from './notices/email-settings-endpoints.ts';
@@ -46,6 +47,7 @@ export const endpointGroups = {
     ...submissionEndpoints,
     ...queueEndpoints,
     ...markingEndpoints,
+    ...recordedMarkEndpoints,
     ...submissionLifeEndpoints,
     ...draftEndpoints,
     ...nextStepEndpoints,

@@ -492,11 +492,13 @@ declare module 'virtual:messages/classMatrix' {
     readonly late: string;
     readonly inPercent: (values: { maxima: string | number }) => string;
     readonly missingCount: (values: { count: number }) => string;
+    readonly withoutHandIn: string;
     readonly states: {
       readonly 'not-due': string;
       readonly missing: string;
       readonly 'before-joining': string;
       readonly deleted: string;
+      readonly excused: string;
       readonly submitted: string;
       readonly late: string;
       readonly returned: string;
@@ -834,9 +836,14 @@ declare module 'virtual:messages/evaluation' {
         readonly corrected: string;
         readonly returned: string;
         readonly 'release-taken-back': string;
+        readonly excused: string;
+        readonly 'draft-removed': string;
+        readonly 'mark-removed': string;
+        readonly 'excuse-removed': string;
       };
       readonly mark: (values: { mark: number; marks: number }) => string;
       readonly before: (values: { mark: number; marks: number }) => string;
+      readonly withoutHandIn: string;
       readonly by: (values: { name: string | number }) => string;
     };
     readonly queue: {
@@ -2020,6 +2027,10 @@ declare module 'virtual:messages/submissionRecord' {
     readonly withdrawnText: string;
     readonly returned: string;
     readonly releaseTakenBack: string;
+    readonly excused: string;
+    readonly excuseRemoved: string;
+    readonly markRemoved: string;
+    readonly withoutHandIn: string;
     readonly marked: (values: { mark: number; marks: number }) => string;
     readonly markedBefore: string;
     readonly corrected: (values: { from: number; marks: number; mark: number }) => string;
@@ -2667,6 +2678,12 @@ declare module 'virtual:messages/problems' {
     readonly 'marking-begun': string;
     readonly 'submission-released': string;
     readonly 'submission-not-released': string;
+    readonly 'mark-needs-class': string;
+    readonly 'mark-needs-hand-in': string;
+    readonly 'student-handed-in': string;
+    readonly 'recorded-mark-changed': string;
+    readonly 'mark-without-hand-in': string;
+    readonly 'settled-without-hand-in': string;
     readonly 'submission-returned': string;
     readonly 'submission-withdrawn': string;
     readonly 'attempt-limit-reached': (values: { limit: string | number }) => string;
@@ -2798,6 +2815,7 @@ declare module 'virtual:messages/fieldProblems' {
     readonly 'wrong-type': (values: { expected: string | number }) => string;
     readonly 'not-an-option': (values: { options: string | number }) => string;
     readonly 'mark-not-sum': string;
+    readonly 'mark-of-excused': string;
     readonly 'class-repeated': string;
     readonly 'repeat-not-a-rule': string;
     readonly 'repeat-too-dense': string;

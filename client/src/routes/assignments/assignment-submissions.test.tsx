@@ -40,6 +40,7 @@ const rows: AssignmentSubmission[] = [
 
 const counts = {
   ...{ submitted: 4, toMark: 1, drafts: 2, returned: 0, released: 1, late: 1 },
+  recordedDrafts: 0,
   draftsWithoutFeedback: 0,
   releasedOfLeft: 0,
 };
@@ -223,7 +224,12 @@ describe('releasing marks', () => {
   });
 
   test('counts only what is released, and says before it what is left out and why', async () => {
-    const { released } = serve({ ...counts, draftsWithoutFeedback: 1, marks: null });
+    const { released } = serve({
+      ...counts,
+      recordedDrafts: 0,
+      draftsWithoutFeedback: 1,
+      marks: null,
+    });
     const { person } = show();
     await person.click(
       await screen.findByRole('button', { name: 'Release all marks with feedback (1)' }),
@@ -236,7 +242,7 @@ describe('releasing marks', () => {
   });
 
   test('is not offered while no mark has feedback', async () => {
-    serve({ ...counts, draftsWithoutFeedback: 2, marks: null });
+    serve({ ...counts, recordedDrafts: 0, draftsWithoutFeedback: 2, marks: null });
     show();
     await see('4 submissions');
     expect(screen.queryByRole('button', { name: /^Release/ })).toBeNull();

@@ -92,8 +92,8 @@ function Submissions({ assignment: loaded }: { assignment: Assignment }) {
   );
   const selection = useDraftSelection(list.items);
   usePageTitle(titles.submissionsTo({ title: assignment.title }));
-  const { drafts = 0, draftsWithoutFeedback = 0 } = statistics ?? {};
-  const releasable = drafts - draftsWithoutFeedback;
+  const { drafts = 0, recordedDrafts = 0, draftsWithoutFeedback = 0 } = statistics ?? {};
+  const releasable = drafts + recordedDrafts - draftsWithoutFeedback;
   const isNarrowed = state.search !== '' || state.status !== '';
   return (
     <>

@@ -12,6 +12,7 @@ import {
   wholeMinutes,
 } from '../fields.ts';
 import { fileIds, storedFile } from '../files/schemas.ts';
+import { ownRecordedMark } from '../marking/recorded-marks.ts';
 import { limitDepth, pageQuery, searchText } from '../paging.ts';
 import { problem } from '../problems/problem.ts';
 import { insertResult } from '../results.ts';
@@ -209,6 +210,8 @@ export const assignment = z.object({
   extendedTo: z.string().optional(),
   /** In a list: the reader's submission was returned for revision, so that it is to be handed in again. */
   isReturned: z.literal(true).optional(),
+  /** The reader was marked or excused without a hand-in: it is not to do. */
+  recorded: z.enum(['released', 'excused']).exactOptional(),
   /** In a list: it was returned without a day to hand it in again, and is never overdue. */
   hasNoDueDay: z.literal(true).optional(),
   /** When it was or will be published, ISO 8601 in UTC, where that was later than it was made. */
@@ -234,13 +237,15 @@ const deadline = z.object({
 
 /**
  * `GET /specificAssignment/:id`: `extension` where the reader has asked for one, or has been granted one; `rubric` where it has
- * one; `isReadOnly` where its class is archived or the reader has left it, so that nothing can be submitted or asked for.
+ * one; `recordedMark` where the reader has one; `isReadOnly` where its class is archived or the reader has left it, so that nothing can be submitted or asked for.
  */
 export const assignmentDetails = assignmentWithMaterials.extend({
   isReadOnly: z.literal(true).optional(),
   deadline: deadline.optional(),
   extension: extension.optional(),
   rubric: rubric.optional(),
+  /** The reader's mark or excuse without a hand-in. */
+  recordedMark: ownRecordedMark.exactOptional(),
 });
 
 /** An assignment in the export of the data of its owner's account. */

@@ -36,7 +36,7 @@ export const classMatrixFileQuery = z.object({
 
 /**
  * What a student has done about an assignment: nothing yet (`not-due`), nothing until after the due day (`missing`), or
- * nothing about one whose due day was before the student joined (`before-joining`) or that is `deleted`; handed it in, in time or `late`; got it back for revision
+ * nothing about one whose due day was before the student joined (`before-joining`) or that is `deleted`; is `excused`; handed it in, in time or `late`; got it back for revision
  * (`returned`), or a mark.
  */
 export const cellState = z.enum([
@@ -44,6 +44,7 @@ export const cellState = z.enum([
   'missing',
   'before-joining',
   'deleted',
+  'excused',
   'submitted',
   'late',
   'returned',
@@ -62,6 +63,8 @@ const cell = z.object({
   /** Of `marked`; the percentage of what the submission was worth, with one decimal. */
   mark: z.number().optional(),
   percentage: z.number().optional(),
+  /** Of `marked`: nothing was handed in. */
+  withoutHandIn: z.literal(true).optional(),
   /** What the submission was worth, where that is not what the assignment is worth now. */
   marks: z.number().optional(),
 });

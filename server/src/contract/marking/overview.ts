@@ -41,8 +41,8 @@ export const markingPageQuery = limitDepth(
 );
 
 /**
- * The released marks of an assignment, in percent of what each submission was worth, with one decimal: in a class those of its
- * present students. The mean is the average that the matrix of the class and its file have.
+ * The released marks of an assignment, those without a hand-in too, in percent of what each is out of, with one decimal: in a class
+ * those of its present students. The mean is the average that the matrix of the class and its file have.
  */
 const markStatistics = z.object({
   median: z.number(),
@@ -55,7 +55,9 @@ const markStatistics = z.object({
 
 /** `GET /assignments/:id/statistics`; `marks` is `null` while fewer than five marks count. */
 export const assignmentStatistics = submissionCounts.extend({
-  /** Of `drafts`: what a release leaves out. */
+  /** Marks without a hand-in that are not released. */
+  recordedDrafts: z.number(),
+  /** Of `drafts` and `recordedDrafts`: what a release leaves out. */
   draftsWithoutFeedback: z.number(),
   /** Of `released`: marks of students who have left the class. They do not count in `marks`, as the `drafts` do not. */
   releasedOfLeft: z.number(),

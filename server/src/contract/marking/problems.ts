@@ -34,6 +34,32 @@ export const markingProblems = {
     detail:
       'A submission can be handed in {limit} times. This is the last one, so it cannot be returned for revision: mark it instead.',
   },
+  'mark-needs-class': {
+    status: 409,
+    detail: 'Only the work of a class can be marked without a hand-in.',
+  },
+  'mark-needs-hand-in': {
+    status: 409,
+    detail:
+      'This assignment is marked anonymously, so that only what was handed in can be marked. Give the student another due day instead.',
+  },
+  'student-handed-in': {
+    status: 409,
+    detail: 'This student has handed in. Mark the submission instead.',
+  },
+  'recorded-mark-changed': {
+    status: 409,
+    detail: 'This mark has changed meanwhile. Look at it again first.',
+  },
+  'mark-without-hand-in': {
+    status: 409,
+    detail:
+      'There is no hand-in behind this mark, and it has changed meanwhile. Look at it again first.',
+  },
+  'settled-without-hand-in': {
+    status: 409,
+    detail: 'You are marked or excused without a hand-in: there is nothing to plan.',
+  },
   'return-day-past': { status: 400, detail: 'Must not be in the past.' },
   'return-day-before-due': {
     status: 400,

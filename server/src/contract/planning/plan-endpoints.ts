@@ -13,6 +13,7 @@ const body = { today: '2026-11-21' };
 const refusedAssignments = [
   'assignment-not-found',
   'already-submitted',
+  'settled-without-hand-in',
   'class-archived',
   'availability-required',
   'estimate-required',

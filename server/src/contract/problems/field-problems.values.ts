@@ -49,6 +49,8 @@ export type FieldProblemParams = {
   'annotation-too-large': { maxKilobytes: number };
   /** A mark that is not the sum of the points of its criteria. */
   'mark-not-sum': object;
+  /** A mark of a student who is excused. */
+  'mark-of-excused': object;
   invalid: object;
   /** Found by a feature, not by a schema: these are problems of the whole request too. */
   'mark-above-maximum': ProblemParams<'mark-above-maximum'>;

@@ -43,9 +43,19 @@ export const ownAttempt = attempt.extend({ submissionId: z.string() });
 
 /**
  * A row is `draft` for a saved mark, `corrected` for another mark after the release, `release-taken-back` where the released
- * mark became a draft again.
+ * mark became a draft again. Without a hand-in a student can be `excused`, and a draft, a mark and an excuse can be removed.
  */
-const historyKind = z.enum(['draft', 'released', 'corrected', 'returned', 'release-taken-back']);
+const historyKind = z.enum([
+  'draft',
+  'released',
+  'corrected',
+  'returned',
+  'release-taken-back',
+  'excused',
+  'draft-removed',
+  'mark-removed',
+  'excuse-removed',
+]);
 
 const givenMark = z.object({
   obtainedMark: z.number(),
@@ -72,6 +82,8 @@ export const historyRow = z.object({
   reason: z.string().nullable(),
   /** Of `returned`, where a day was named. */
   date: z.string().exactOptional(),
+  /** Where nothing was handed in then. */
+  withoutHandIn: z.literal(true).exactOptional(),
 });
 
 /** A submission in `GET /account/export`: with all attempts, and also when it was withdrawn. */

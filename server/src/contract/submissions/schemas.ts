@@ -90,6 +90,8 @@ export const submission = z.object({
   /** In the order in which they were handed in; what is in them never changes. */
   files: z.array(storedFile),
   quickNote: z.string(),
+  /** In `GET /submissions/marked` and the export: the mark or the excuse has no hand-in, so that link, files and note are empty. */
+  withoutHandIn: z.enum(['marked', 'excused']).exactOptional(),
   status: submissionStatus,
   state: submissionState,
   /** A mark was saved, released or not, or something annotated: the submission can neither be replaced nor withdrawn. */
@@ -206,7 +208,7 @@ export const submissionPageQuery = limitDepth(
   }),
 );
 
-/** `GET /submissions/marked`: the caller's own, also those off the list, the last submitted first. */
+/** `GET /submissions/marked`: the caller's own, also those off the list and marks without a hand-in, the last submitted first. */
 export const markedPageQuery = limitDepth(pageQuery);
 
 export type SubmissionStatus = z.infer<typeof submissionStatus>;

@@ -32,14 +32,14 @@ const attended = classIds.map((classId) => ({ classId, joinedOn: '2026-09-02' })
 const granted = new Map([[new ObjectId().toHexString(), '2026-11-25']]);
 const dueListFacts = [
   {
-    submitted: [{ assignmentId: id }],
+    settled: [{ assignmentId: id }],
     attended: [],
     listed: [id],
     granted: new Map(),
     returned: new Map(),
   },
   {
-    submitted: [{ assignmentId: id, classId }],
+    settled: [{ assignmentId: id, classId }],
     attended,
     listed: [id, new ObjectId()],
     granted,
@@ -119,6 +119,7 @@ testQueries(
     findDueAssignments: [() => dueList.findDueAssignments(all.assignments, [id, new ObjectId()])],
     isToDo: [],
     listAttended: [],
+    listSubmitted: [],
     findMyList: [() => myLists.findMyList(database, uid)],
     addToMyList: [() => myLists.addToMyList(all.myLists, owner, id)],
     removeFromMyList: [() => myLists.removeFromMyList(all.myLists, uid, [id])],

@@ -10,7 +10,14 @@ import { presentRubric } from './present-rubric.ts';
 export type Shown =
   | Pick<
       Assignment,
-      'classId' | 'class' | 'isOnMyList' | 'isToDo' | 'extendedTo' | 'isReturned' | 'hasNoDueDay'
+      | 'classId'
+      | 'class'
+      | 'isOnMyList'
+      | 'isToDo'
+      | 'extendedTo'
+      | 'isReturned'
+      | 'hasNoDueDay'
+      | 'recorded'
     >
   | undefined;
 

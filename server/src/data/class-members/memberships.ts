@@ -24,6 +24,12 @@ export function findMemberByEmail(members: ClassMembers, classId: ObjectId, emai
   return members.findOne({ classId, email, leftAt: null });
 }
 
+/** The same, or the former membership of a student who has left the class; `null` for nobody. */
+export async function findPresentOrFormer(members: ClassMembers, classId: ObjectId, email: string) {
+  const present = await findMemberByEmail(members, classId, email);
+  return present ?? members.findOne({ classId, email });
+}
+
 /** All memberships of a student, also former ones, as a cursor. */
 export function readMemberships(members: ClassMembers, student: string) {
   return members.find({ uid: student });

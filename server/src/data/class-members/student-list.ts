@@ -24,9 +24,13 @@ export function findStudents(
   return readStudents(members, classId, listed).toArray();
 }
 
-/** All students of a class at this moment, in the same order. */
-export function findClassStudents(database: Db, classId: ObjectId): Promise<Student[]> {
-  return findStudents(openClassMembers(database), classId);
+/** All students of a class at this moment, in the same order, or those that a search finds. */
+export function findClassStudents(
+  database: Db,
+  classId: ObjectId,
+  listed: Listed = {},
+): Promise<Student[]> {
+  return findStudents(openClassMembers(database), classId, listed);
 }
 
 const orders = {

@@ -132,6 +132,9 @@ testQueries(
     findAllAttended: [() => classesOfAccount.findAllAttended(database, uid)],
     findAttendedClasses: [() => classesOfAccount.findAttendedClasses(database, uid)],
     findClassRole: [() => classesOfAccount.findClassRole(database, id, uid)],
+    findPresentOrFormer: [
+      () => memberships.findPresentOrFormer(all.classMembers, id, 'ada@school.org'),
+    ],
     findMembership: [() => memberships.findMembership(all.classMembers, id, uid)],
     findMemberByEmail: [() => memberships.findMemberByEmail(all.classMembers, id, email)],
     countMembers: [() => classMembers.countMembers(all.classMembers, [id])],

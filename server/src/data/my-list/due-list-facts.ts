@@ -3,7 +3,7 @@ import type { ClassLabel } from '#contract/classes/schemas.ts';
 import { toLabels } from '#data/classes/class-labels.ts';
 import { findAttendedClasses } from '#data/classes/classes-of-account.ts';
 import { findGrantedDaysOf } from '#data/extensions/granted-days.ts';
-import { findReturnedWork, findSubmitted } from '#data/submissions/submitted-assignments.ts';
+import { findReturnedWork, findSettled } from '#data/submissions/submitted-assignments.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 import { uniqueIds } from '#database/queries/unique-ids.ts';
 import type { DueListFacts } from './due-list.ts';
@@ -18,14 +18,14 @@ export async function findDueListFacts(
   calendar: SchoolCalendar,
   uid: string,
 ): Promise<DueListFacts & { labels: Map<string, ClassLabel> }> {
-  const [submitted, classes, all, extensions, returned] = await Promise.all([
-    findSubmitted(database, uid),
+  const [settled, classes, all, extensions, returned] = await Promise.all([
+    findSettled(database, uid),
     findAttendedClasses(database, uid),
     findMyList(database, uid),
     findGrantedDaysOf(database, uid),
     findReturnedWork(database, uid),
   ]);
-  const notToSubmit = new Set(submitted.map(({ assignmentId }) => String(assignmentId)));
+  const notToSubmit = new Set(settled.map(({ assignmentId }) => String(assignmentId)));
   const returnedIds = returned.map(({ assignmentId }) => assignmentId);
   for (const id of returnedIds) notToSubmit.delete(String(id));
   const granted = extensions.map(({ assignmentId, date }): [string, string] => [
@@ -33,13 +33,13 @@ export async function findDueListFacts(
     date,
   ]);
   return {
-    submitted,
+    settled,
     attended: classes.map(({ found, joinedAt }) => ({
       classId: found._id,
       joinedOn: calendar.toDay(joinedAt),
     })),
     labels: toLabels(classes.map(({ found }) => found)),
-    // With all that was returned: `submitted` keeps it out of the query of the classes.
+    // With all that was returned: `settled` keeps it out of the query of the classes.
     listed: uniqueIds([...all, ...returnedIds]).filter((id) => !notToSubmit.has(String(id))),
     granted: new Map(granted.filter(([id]) => !notToSubmit.has(id))),
     returned: new Map(

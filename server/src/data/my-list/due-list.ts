@@ -6,7 +6,7 @@ import { isDueForMember, matchDueForMember, toOwnDueDay } from '#data/assignment
 import { matchPublished } from '#data/assignments/published.ts';
 import { matchOpenOrIn } from '#data/classes/class-filter.ts';
 import type { ClassesOfAccount } from '#data/classes/classes-of-account.ts';
-import type { ReturnedWork, Submitted } from '#data/submissions/submitted-assignments.ts';
+import type { ReturnedWork, Settled } from '#data/submissions/submitted-assignments.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 import { shareReads } from '#database/queries/batch.ts';
 
@@ -16,8 +16,8 @@ type DueFilter = Pick<DuePageQuery, 'state' | 'today'>;
 
 /** What decides which assignments a student has to submit. */
 export type DueListFacts = {
-  /** The assignments that the student has submitted. */
-  submitted: Submitted[];
+  /** The assignments that the student has submitted, and those marked or excused without a hand-in. */
+  settled: Settled[];
   /** The classes that the student attends, each with the calendar day of joining. */
   attended: { classId: ObjectId; joinedOn: string }[];
   /** What is on the student's list and not submitted, at most `maxListedAssignments`; and what is to be submitted again. */
@@ -198,7 +198,7 @@ export async function findToSubmitAmong(
   deleted?: Assignments,
 ): Promise<FoundDueAssignment[]> {
   const listed = new Set(facts.listed.map(String));
-  const submitted = new Set(facts.submitted.map(({ assignmentId }) => String(assignmentId)));
+  const submitted = new Set(facts.settled.map(({ assignmentId }) => String(assignmentId)));
   const open = ids.filter((id) => listed.has(String(id)) || !submitted.has(String(id)));
   const [live, kept] = await Promise.all([
     findDueAssignments(assignments, open),
@@ -278,7 +278,7 @@ export type OtherDays = ReadonlyMap<string, { granted?: string; named?: string }
  */
 export async function findDone(
   assignments: Assignments,
-  { submitted, attended }: DueListFacts,
+  { settled, attended }: DueListFacts,
   days: OtherDays,
   since: string,
 ): Promise<FoundDueAssignment[]> {
@@ -286,7 +286,7 @@ export async function findDone(
   const later = [...days].filter(
     ([, { granted, named }]) => toOwnDueDay('', granted, named) >= since,
   );
-  const submittedIds = submitted.map(({ assignmentId }) => assignmentId);
+  const submittedIds = listSubmitted(settled);
   const isSubmitted = new Set(submittedIds.map(String));
   const ids = later.flatMap(([id]) => (isSubmitted.has(id) ? new ObjectId(id) : []));
   const found = await assignments
@@ -308,14 +308,18 @@ export async function findDone(
   });
 }
 
-/** Of what the student has submitted, it names only what is of the classes: without that, classmates ask for the same. */
+/** The ids of those that the student has submitted. */
+export const listSubmitted = (settled: readonly Settled[]): ObjectId[] =>
+  settled.flatMap(({ assignmentId, recorded }) => (recorded ? [] : assignmentId));
+
+/** Of what is settled, it names only what is of the classes: without that, classmates ask for the same. */
 function toDueFilter(
-  { submitted, attended, granted }: DueListFacts,
+  { settled, attended, granted }: DueListFacts,
   { today, state }: DueFilter,
 ): Filter<AssignmentDocument> {
   const classIds = new Set(attended.map(({ classId }) => classId.toHexString()));
   const left = [
-    ...submitted.flatMap(({ assignmentId, classId }) =>
+    ...settled.flatMap(({ assignmentId, classId }) =>
       classId && classIds.has(classId.toHexString()) ? assignmentId : [],
     ),
     ...[...granted.keys()].map((id) => new ObjectId(id)),

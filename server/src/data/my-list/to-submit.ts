@@ -14,6 +14,7 @@ import {
   findDueOn,
   findDuePage,
   findToSubmitAmong,
+  listSubmitted,
   type OtherDays,
 } from './due-list.ts';
 import { findDueListFacts } from './due-list-facts.ts';
@@ -33,7 +34,7 @@ export async function findAssignmentsToSubmit(
   const assignments = openAssignments(database);
   const deleted = openDeletedAssignments(database);
   const facts = await findDueListFacts(database, calendar, student);
-  const submittedIds = facts.submitted.map(({ assignmentId }) => assignmentId);
+  const submittedIds = listSubmitted(facts.settled);
   const otherDays = await findOtherDays(database, student, submittedIds);
   const findingApart = findApart(assignments, facts, deleted);
   const [due, overdue, done, doneOfDeleted] = await Promise.all([

@@ -7,7 +7,8 @@ export async function findHandInTime(
   database: Db,
   { uid, assignmentId }: DraftKey,
 ): Promise<Date | undefined> {
-  return (await findSubmissionOf(database, uid, assignmentId))?.submittedAt;
+  const found = await findSubmissionOf(database, uid, assignmentId);
+  return found?.recorded ? undefined : found?.submittedAt;
 }
 
 /**

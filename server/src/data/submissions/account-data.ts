@@ -11,11 +11,15 @@ import {
 import { openSubmissions, type Submissions } from './collection.ts';
 import { findSubmittedFiles } from './files.ts';
 import { changeEmail, changeName } from './labels.ts';
+import { matchKeptRecord, matchMarked, matchStudentsOwn } from './marks/recorded.ts';
 import { toSubmissionKeys } from './search-words.ts';
 import { presentExported } from './shown/present-attempts.ts';
 import { readSubmissionsByStudent, toStoredStatuses } from './student-list.ts';
 
-/** Submissions with a released mark are the teachers' record: they stay when the student's account is erased. */
+/**
+ * Submissions with a released mark, and what was released or excused without a hand-in, are the teachers' record: they stay when
+ * the student's account is erased.
+ */
 export function createSubmissionAccountData({
   database,
   publicApiUrl,
@@ -31,7 +35,7 @@ export function createSubmissionAccountData({
     async previewDeletion({ uid }) {
       const [pendingSubmissions, markedSubmissions] = await Promise.all([
         countSubmissionsByStatus(submissions, uid, 'pending'),
-        countSubmissionsByStatus(submissions, uid, 'completed'),
+        countMarked(submissions, uid),
       ]);
       return { pendingSubmissions, markedSubmissions };
     },
@@ -56,7 +60,7 @@ export function createSubmissionAccountData({
 
     findKeptImages: (stored, uid) => findImagesOfKeptSubmissions(submissions, stored, uid),
 
-    findKeptFiles: (ids) => findSubmittedFiles(database, ids, { status: 'completed' }),
+    findKeptFiles: (ids) => findSubmittedFiles(database, ids, matchKeptRecord),
 
     ownership: createSubmissionOwnership(database, submissions),
   };
@@ -99,6 +103,11 @@ function createSubmissionOwnership(database: Db, submissions: Submissions): Owne
   };
 }
 
+/** How many released marks a student has, including those of submissions removed from the list, and those without a hand-in. */
+export function countMarked(submissions: Submissions, student: string): Promise<number> {
+  return submissions.countDocuments({ uid: student, ...matchMarked });
+}
+
 /** How many submissions a student has, including those removed from the list. */
 export function countSubmissionsByStatus(
   submissions: Submissions,
@@ -116,7 +125,7 @@ export function findImagesOfKeptSubmissions(
 ): Promise<string[]> {
   return submissions.distinct('imageURL', {
     imageURL: { $in: images },
-    $or: [{ uid: { $ne: student } }, { status: 'completed' }],
+    $or: [{ uid: { $ne: student } }, matchKeptRecord],
   });
 }
 
@@ -125,7 +134,7 @@ export async function deletePendingSubmissions(
   submissions: Submissions,
   student: string,
 ): Promise<void> {
-  await submissions.deleteMany({ uid: student, status: { $ne: 'completed' } });
+  await submissions.deleteMany({ uid: student, ...matchStudentsOwn });
 }
 
 /** Gives a student's submissions to another owner; they are no longer found by the old name. */
@@ -153,6 +162,11 @@ export async function changeMarkingTeacher(
   await submissions.updateMany(
     { 'history.by': teacher, 'draft.markedBy': teacher },
     { $set: { 'draft.markedBy': uid } },
+  );
+  // Their index has the marks of submissions alone.
+  await submissions.updateMany(
+    { 'history.by': teacher, recorded: { $exists: true }, markedBy: teacher },
+    { $set: { markedBy: uid } },
   );
   await submissions.updateMany(
     { 'history.by': teacher },

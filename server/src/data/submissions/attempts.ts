@@ -125,7 +125,8 @@ function replaceHandIn(
 }
 
 /**
- * Hands a withdrawn submission in again, with what a new one would have; its attempts are kept.
+ * Hands a withdrawn submission in again, with what a new one would have; its attempts are kept. It replaces what was recorded
+ * without a hand-in, which stays in the history.
  * @returns its id; `undefined` when this student has no withdrawn submission to this assignment
  */
 export async function submitAgain(
@@ -150,8 +151,12 @@ export async function submitAgain(
         email,
         name,
         removedByStudentAt: null,
+        obtainedMark: null,
+        feedback: null,
+        markedAt: null,
+        markedBy: null,
       },
-      $unset,
+      $unset: { ...$unset, recorded: '', draft: '' },
       $inc: { version: 1 },
     },
     { projection: { _id: 1 } },

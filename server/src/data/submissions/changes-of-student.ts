@@ -9,6 +9,7 @@ const noticeKinds: Partial<Record<HistoryKind, NotableChange['kind']>> = {
   returned: 'returned',
   released: 'released',
   'release-taken-back': 'release-taken-back',
+  'mark-removed': 'release-taken-back',
 };
 
 const changeFields = {

@@ -43,6 +43,8 @@ export type HistoryDocument = {
   reason: string | null;
   /** Of `returned`, where a day was named. */
   date?: string;
+  /** Of a mark, or of what became of one, without a hand-in. */
+  withoutHandIn?: true;
 };
 
 /**
@@ -50,6 +52,12 @@ export type HistoryDocument = {
  * not released (`draft`) or a released one (`completed`), or was withdrawn, and then counts as not handed in.
  */
 export type StoredStatus = 'pending' | 'returned' | 'draft' | 'completed' | 'withdrawn';
+
+/**
+ * What a teacher has recorded about a student who has not handed in: a mark that is not released (`draft`) or is (`released`), or
+ * that the student is excused.
+ */
+export type Recorded = 'draft' | 'released' | 'excused';
 
 /** All that happens to a submission is in its own document, so that each change is one write. */
 export type SubmissionDocument = SubmittedAssignment &
@@ -97,7 +105,9 @@ export type SubmissionDocument = SubmittedAssignment &
     markingBeganAt?: Date;
     /** Since it was handed in again after a return, also when it was replaced or withdrawn after that. */
     revision?: Revision;
-    /** With the status `draft`. */
+    /** Only with the status `withdrawn`: what is recorded without a hand-in, in the same fields as a mark of what was handed in. */
+    recorded?: Recorded;
+    /** With the status `draft`, and where a draft is recorded. */
     draft?: DraftDocument;
     /** Only grows. */
     history?: HistoryDocument[];

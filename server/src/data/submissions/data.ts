@@ -62,6 +62,12 @@ export const submissionsData: DataFolder = {
           key: { status: 1, uid: 1 },
           partialFilterExpression: { status: 'returned' },
         },
+        // What a student was marked or excused from without a hand-in.
+        {
+          name: 'recorded-by-uid',
+          key: { recorded: 1, uid: 1 },
+          partialFilterExpression: { recorded: { $exists: true } },
+        },
         // What was handed in again after a return: whether it is late is computed one by one.
         {
           name: 'revised-by-assignment',

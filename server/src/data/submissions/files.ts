@@ -13,7 +13,7 @@ type Named = Pick<
 async function findNaming(
   database: Db,
   ids: readonly ObjectId[],
-  only: Pick<Filter<SubmissionDocument>, 'status'> = {},
+  only: Filter<SubmissionDocument> = {},
 ): Promise<Named[]> {
   const submissions = openSubmissions(database);
   const projection = {
@@ -32,11 +32,11 @@ async function findNaming(
   return found.flat();
 }
 
-/** Which of these files were handed in, with a status `only`; perhaps others too. */
+/** Which of these files were handed in, in submissions that `only` matches; perhaps others too. */
 export async function findSubmittedFiles(
   database: Db,
   ids: ObjectId[],
-  only?: { status: 'completed' },
+  only?: Filter<SubmissionDocument>,
 ): Promise<ObjectId[]> {
   const found = await findNaming(database, ids, only);
   return found.flatMap(({ files = [], attempts = [] }) =>

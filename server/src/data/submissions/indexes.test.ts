@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe } from 'vitest';
 import { createGridFsStore } from '#files/gridfs-store.ts';
+import { buildAssignment } from '#testing/builders/assignments.ts';
 import { buildStoredFile } from '#testing/builders/files.ts';
 import { buildMarkedSubmission, buildSubmission } from '#testing/builders/submissions.ts';
 import { insertOtherSubmissions } from '#testing/explain/other-submissions.ts';
@@ -14,6 +15,7 @@ import * as filesToHandIn from './files-to-hand-in.ts';
 import * as labels from './labels.ts';
 import * as begins from './marks/begin.ts';
 import * as marks from './marks/marks.ts';
+import * as recorded from './marks/recorded.ts';
 import * as releases from './marks/release.ts';
 import * as returns from './marks/return.ts';
 import * as takeBack from './marks/take-back.ts';
@@ -48,9 +50,11 @@ const markingTeacher = { uid, name: 'Ada', classIds };
 const draft = {
   _id: id,
   version: 2,
-  classId: null,
+  status: 'draft' as const,
   draft: { obtainedMark: 1, feedback: 'Good.', markedAt: new Date(), markedBy: uid },
 };
+const excuse = { recorded: 'excused' as const };
+const ofStudent = { assignment: { ...buildAssignment(), _id: id }, student: owner };
 const newSubmission = { ...buildSubmission(), assignmentId: id, assignment: buildSubmission() };
 const submitted = { email, status: '', search: '', ...page } as const;
 
@@ -72,6 +76,7 @@ testQueries(
     queue,
     studentList,
     submittedAssignments,
+    recorded,
     returns,
     takeBack,
   ],
@@ -94,6 +99,11 @@ testQueries(
     changeName: [() => labels.changeName(all.submissions, uid, 'A name')],
     changeEmail: [() => labels.changeEmail(all.submissions, uid, email)],
     handedIn: [],
+    matchSettled: [],
+    matchMarked: [],
+    matchKeptRecord: [],
+    matchStudentsOwn: [],
+    shownRecords: [],
     namesAssignment: [],
     toStoredStatuses: [],
     submitAgain: [() => attempts.submitAgain(all.submissions, newSubmission)],
@@ -109,16 +119,26 @@ testQueries(
     ),
     releaseDrafts: [() => releases.releaseDrafts(all.submissions, [draft], markingTeacher)],
     findReleasedStudents: [() => releases.findReleasedStudents(all.submissions, [draft])],
+    findRecordedWork: [() => submittedAssignments.findRecordedWork(database, uid)],
     findReturnedWork: [() => submittedAssignments.findReturnedWork(database, uid)],
-    findSubmitted: [() => submittedAssignments.findSubmitted(database, uid)],
+    findSettled: [() => submittedAssignments.findSettled(database, uid)],
     findSubmittedAssignmentIds: [
       () => submittedAssignments.findSubmittedAssignmentIds(database, uid),
     ],
-    hasSubmitted: [() => submittedAssignments.hasSubmitted(database, id, uid)],
+    hasSettled: [() => submittedAssignments.hasSettled(database, id, uid)],
     wasSubmitted: [() => submittedAssignments.wasSubmitted(database, id)],
     findSubmissionTo: [() => submittedAssignments.findSubmissionTo(database, id, uid)],
     findWithdrawnFrom: [() => submittedAssignments.findWithdrawnFrom(database, id, uid)],
     findStudentsWhoSubmitted: [() => submittedAssignments.findStudentsWhoSubmitted(database, id)],
+    findStudentsWithWork: [() => submittedAssignments.findStudentsWithWork(database, id)],
+    findAnyWork: [() => recorded.findAnyWork(database, { assignmentId: id, uid })],
+    findRecordedOf: [() => recorded.findRecordedOf(database, id, [uid])],
+    recordWork: [
+      () => recorded.recordWork(all.submissions, placed, ofStudent, excuse, markingTeacher),
+    ],
+    removeRecord: [
+      () => recorded.removeRecord(all.submissions, { ...placed, ...excuse }, markingTeacher),
+    ],
     findMarkedWithSteps: [() => earlierSteps.findMarkedWithSteps(database, uid)],
     findEarlierSteps: [() => earlierSteps.findEarlierSteps(database, { uid, classId: null }, uid)],
     findShownSteps: [
@@ -180,6 +200,7 @@ testQueries(
     readSubmissionsByStudent: [
       () => studentList.readSubmissionsByStudent(all.submissions, uid).toArray(),
     ],
+    countMarked: [() => submissionData.countMarked(all.submissions, uid)],
     countSubmissionsByStatus: [
       () => submissionData.countSubmissionsByStatus(all.submissions, uid, 'pending'),
     ],

@@ -1,5 +1,6 @@
 import type { Db, ObjectId } from 'mongodb';
 import { type AttemptDocument, openSubmissions, type SubmissionDocument } from './collection.ts';
+import { matchStudentsOwn } from './marks/recorded.ts';
 
 export type FoundAttempt = {
   /** From 1, in order of hand-in. */
@@ -52,10 +53,10 @@ export async function* readShownAttempts(database: Db, uid: string) {
   }
 }
 
-/** The submissions of this student that go with the account: those without a released mark. */
+/** The submissions of this student that go with the account: those without a released mark or an excuse. */
 export async function findUnreleasedSubmissions(database: Db, uid: string): Promise<ObjectId[]> {
   const found = await openSubmissions(database)
-    .find({ uid, status: { $ne: 'completed' } }, { projection: { _id: 1 } })
+    .find({ uid, ...matchStudentsOwn }, { projection: { _id: 1 } })
     .toArray();
   return found.map(({ _id }) => _id);
 }

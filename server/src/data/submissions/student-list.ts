@@ -6,6 +6,7 @@ import type {
 } from '#contract/submissions/schemas.ts';
 import { matchWords } from '#database/queries/search-words.ts';
 import type { StoredStatus, SubmissionDocument, Submissions } from './collection.ts';
+import { matchMarked, shownRecords } from './marks/recorded.ts';
 
 type OwnFilter = Pick<SubmissionPageQuery, 'status' | 'search'>;
 
@@ -39,14 +40,14 @@ export function findSubmissionPage(
     .toArray();
 }
 
-/** One page of a student's marked submissions, including those removed from the list, the last submitted first. */
+/** One page of a student's released marks, including those of submissions removed from the list, the last submitted first. */
 export function findMarkedPage(
   submissions: Submissions,
   student: string,
   { currentPage, itemsPerPage }: MarkedPageQuery,
 ) {
   return submissions
-    .find({ uid: student, status: 'completed' }, { projection: listFields })
+    .find({ uid: student, ...matchMarked }, { projection: listFields })
     .sort(ownOrders.newest)
     .skip(currentPage * itemsPerPage)
     .limit(itemsPerPage)
@@ -90,7 +91,16 @@ export async function removeFromStudentList(
   return matchedCount === 1;
 }
 
-/** All of a student's submissions as a cursor, including those removed from the list and the withdrawn ones. */
+/**
+ * All of a student's submissions as a cursor, including those removed from the list and the withdrawn ones, and what was marked or
+ * excused without a hand-in. What nobody but teachers knows of is left out: a draft of a mark, or one that was taken back, where
+ * nothing was ever handed in.
+ */
 export function readSubmissionsByStudent(submissions: Submissions, student: string) {
-  return submissions.find({ uid: student }).sort(ownOrders.oldest);
+  const unknown = {
+    status: 'withdrawn' as const,
+    'attempts.0': { $exists: false },
+    recorded: { $nin: shownRecords },
+  };
+  return submissions.find({ uid: student, $nor: [unknown] }).sort(ownOrders.oldest);
 }

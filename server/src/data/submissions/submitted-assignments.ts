@@ -1,43 +1,67 @@
-import { type Db, ObjectId } from 'mongodb';
+import { type Db, type Filter, ObjectId } from 'mongodb';
 import { type Revision, readNamedDay } from '#data/assignments/due-day.ts';
 import { batchLists, batchReads } from '#database/queries/batch.ts';
-import { openSubmissions, type StoredStatus, type SubmissionDocument } from './collection.ts';
+import {
+  openSubmissions,
+  type Recorded,
+  type StoredStatus,
+  type SubmissionDocument,
+} from './collection.ts';
+import { matchMarked, shownRecords } from './marks/recorded.ts';
 
 /** Leaves out what an earlier version kept under a title: ids sort before `title:`, so that an index answers. */
 export const namesAssignment = { assignmentKey: { $lt: 'title:' } };
 
-/** An assignment that a student has submitted; `classId` is `null` or missing of an open one. */
-export type Submitted = { assignmentId: ObjectId; classId?: ObjectId | null };
+/**
+ * An assignment to which a student has nothing to submit: it was submitted, or `recorded` says what a teacher has recorded
+ * without a hand-in. `classId` is `null` or missing of an open one.
+ */
+export type Settled = {
+  assignmentId: ObjectId;
+  classId?: ObjectId | null;
+  recorded?: Exclude<Recorded, 'draft'>;
+};
 
-type Answer = Pick<SubmissionDocument, 'uid' | 'assignmentKey' | 'classId' | 'status'>;
+/**
+ * Matches what was submitted and not withdrawn, and what was marked or excused without a hand-in. A draft of a mark without a
+ * hand-in is left out: nobody but teachers learns of it.
+ */
+export const matchSettled: Filter<SubmissionDocument> = {
+  $or: [{ status: { $ne: 'withdrawn' } }, { recorded: { $in: shownRecords } }],
+};
+
+type Answer = Pick<SubmissionDocument, 'uid' | 'assignmentKey' | 'classId' | 'status' | 'recorded'>;
 
 /** The assignments that students have answered. Concurrent requests share a query. */
 const readAnswered = batchLists(
   (database: Db, students) =>
     openSubmissions(database)
       .find({ uid: { $in: students }, ...namesAssignment })
-      .project<Answer>({ _id: 0, uid: 1, assignmentKey: 1, classId: 1, status: 1 })
+      .project<Answer>({ _id: 0, uid: 1, assignmentKey: 1, classId: 1, status: 1, recorded: 1 })
       .toArray(),
   ({ uid }) => [uid],
 );
 
 /**
  * The assignments that this student has submitted, including those removed from the student's list and without the withdrawn
- * ones.
+ * ones, and those that were marked or excused without a hand-in.
  */
-export async function findSubmitted(database: Db, student: string): Promise<Submitted[]> {
+export async function findSettled(database: Db, student: string): Promise<Settled[]> {
   const answered = await readAnswered(database, student);
-  return answered
-    .filter(({ status }) => status !== 'withdrawn')
-    .map(({ assignmentKey, classId }) => ({ assignmentId: new ObjectId(assignmentKey), classId }));
+  return answered.flatMap(({ assignmentKey, classId, status, recorded }): Settled[] => {
+    const settled = { assignmentId: new ObjectId(assignmentKey), classId };
+    if (status !== 'withdrawn') return [settled];
+    return recorded === undefined || recorded === 'draft' ? [] : [{ ...settled, recorded }];
+  });
 }
 
-/** Their ids. */
+/** The ids of those that were submitted. */
 export async function findSubmittedAssignmentIds(
   database: Db,
   student: string,
 ): Promise<ObjectId[]> {
-  return (await findSubmitted(database, student)).map(({ assignmentId }) => assignmentId);
+  const settled = await findSettled(database, student);
+  return settled.flatMap(({ assignmentId, recorded }) => (recorded ? [] : assignmentId));
 }
 
 /** What was returned for revision. */
@@ -49,15 +73,28 @@ export type ReturnedWork = {
   hasNoDueDay: boolean;
 };
 
-/** Concurrent requests share a query: every list of a student's work depends on what was returned. */
-const readReturned = batchLists(
+type Exceptional = Pick<
+  SubmissionDocument,
+  'uid' | 'assignmentId' | 'status' | 'recorded' | 'returned' | 'revision'
+>;
+
+/**
+ * What was returned, and what was marked or excused without a hand-in. Concurrent requests share a query: every list of a
+ * student's work depends on it.
+ */
+const readExceptional = batchLists(
   (database: Db, students) =>
     openSubmissions(database)
-      .find({ uid: { $in: students }, status: 'returned' })
-      .project<Pick<SubmissionDocument, 'uid' | 'assignmentId' | 'returned' | 'revision'>>({
+      .find({
+        uid: { $in: students },
+        $or: [{ status: 'returned' }, { recorded: { $in: shownRecords } }],
+      })
+      .project<Exceptional>({
         _id: 0,
         uid: 1,
         assignmentId: 1,
+        status: 1,
+        recorded: 1,
         'returned.date': 1,
         'revision.dueDay': 1,
       })
@@ -67,12 +104,25 @@ const readReturned = batchLists(
 
 /** What was returned to this student for revision, in no order. */
 export async function findReturnedWork(database: Db, student: string): Promise<ReturnedWork[]> {
-  const found = await readReturned(database, student);
-  return found.flatMap(({ assignmentId, returned, revision }) => {
-    if (assignmentId === null) return [];
+  const found = await readExceptional(database, student);
+  return found.flatMap(({ assignmentId, status, returned, revision }) => {
+    if (assignmentId === null || status !== 'returned') return [];
     const date = readNamedDay({ returned, revision });
     return [{ assignmentId, ...(date && { date }), hasNoDueDay: returned?.date === undefined }];
   });
+}
+
+/** What of this student was marked or excused without a hand-in, by the ids of the assignments in hex. */
+export async function findRecordedWork(
+  database: Db,
+  student: string,
+): Promise<Map<string, NonNullable<Settled['recorded']>>> {
+  const found = await readExceptional(database, student);
+  return new Map(
+    found.flatMap(({ assignmentId, recorded }) =>
+      recorded && recorded !== 'draft' ? [[String(assignmentId), recorded]] : [],
+    ),
+  );
 }
 
 /** What this student has submitted for this assignment and not withdrawn, also when it is off the student's list. */
@@ -84,13 +134,18 @@ export function findSubmissionTo(database: Db, assignmentId: ObjectId, student: 
   });
 }
 
-/** Whether this student has submitted this assignment, and not withdrawn it. */
-export async function hasSubmitted(
+/** Whether this student has submitted this assignment and not withdrawn it, or was marked or excused without. */
+export async function hasSettled(
   database: Db,
   assignmentId: ObjectId,
   student: string,
 ): Promise<boolean> {
-  return (await findSubmissionTo(database, assignmentId, student)) !== null;
+  const assignmentKey = assignmentId.toHexString();
+  const found = await openSubmissions(database).findOne(
+    { uid: student, assignmentKey, ...matchSettled },
+    { projection: { _id: 1 } },
+  );
+  return found !== null;
 }
 
 /** What this student has withdrawn from this assignment. */
@@ -110,18 +165,26 @@ export function findStudentsWhoSubmitted(database: Db, assignmentId: ObjectId): 
   return openSubmissions(database).distinct('uid', { assignmentId, status: { $in: handedIn } });
 }
 
+/** Who has submitted this assignment, or has a mark or an excuse without a hand-in: their uids. */
+export function findStudentsWithWork(database: Db, assignmentId: ObjectId): Promise<string[]> {
+  return openSubmissions(database).distinct('uid', {
+    assignmentId,
+    $or: [{ status: { $in: handedIn } }, { status: 'withdrawn', recorded: { $exists: true } }],
+  });
+}
+
 /** How many have submitted this assignment, marked or not, also those who took theirs off their list. */
 export function countSubmissionsTo(database: Db, assignmentId: ObjectId): Promise<number> {
   return openSubmissions(database).countDocuments({ assignmentId, status: { $in: handedIn } });
 }
 
-/** Whether somebody has ever submitted this assignment, also where all of it was withdrawn. */
+/** Whether somebody has ever submitted this assignment, also where all of it was withdrawn, or has a mark without a hand-in. */
 export async function wasSubmitted(database: Db, assignmentId: ObjectId): Promise<boolean> {
   const submissions = openSubmissions(database);
   return (await submissions.findOne({ assignmentId }, { projection: { _id: 1 } })) !== null;
 }
 
-/** Which of these assignments somebody has submitted who is none of `own` (uids). */
+/** Which of these assignments somebody has submitted who is none of `own` (uids), or has a mark or an excuse without a hand-in. */
 export async function findAssignmentsSubmittedByOthers(
   database: Db,
   assignmentIds: ObjectId[],
@@ -131,7 +194,7 @@ export async function findAssignmentsSubmittedByOthers(
   const submitted = await openSubmissions(database).distinct('assignmentId', {
     assignmentId: { $in: assignmentIds },
     uid: { $nin: own },
-    status: { $ne: 'withdrawn' },
+    $or: [{ status: { $ne: 'withdrawn' } }, { recorded: { $exists: true } }],
   });
   return submitted.filter((id) => id !== null);
 }
@@ -149,6 +212,8 @@ export type FoundSubmission = {
   returned?: { date?: string };
   revision?: Revision;
   anonymous?: true;
+  /** Where it was marked or excused without a hand-in. */
+  recorded?: Recorded;
 };
 
 const workFields = {
@@ -161,11 +226,12 @@ const workFields = {
   'returned.date': 1,
   revision: 1,
   anonymous: 1,
+  recorded: 1,
 } as const;
 
 /**
- * The submissions of these students to these assignments without the withdrawn ones, in no order: what a class's matrix shows
- * of them.
+ * The submissions of these students to these assignments without the withdrawn ones, and what was marked or excused without a
+ * hand-in, in no order: what a class's matrix shows of them.
  */
 export function findSubmissionsOf(
   database: Db,
@@ -177,7 +243,7 @@ export function findSubmissionsOf(
     .find({
       uid: { $in: students },
       assignmentKey: { $in: assignmentKeys },
-      status: { $ne: 'withdrawn' },
+      ...matchSettled,
     })
     .project<FoundSubmission>(workFields)
     .toArray();
@@ -203,7 +269,10 @@ export function findSubmissionsBesideNames(
 }
 
 type OwnKey = Pick<SubmissionDocument, 'uid' | 'assignmentKey'>;
+type OwnFields = OwnKey & Pick<SubmissionDocument, 'feedback' | 'markedAt'>;
 const toKey = ({ uid, assignmentKey }: OwnKey) => `${assignmentKey} ${uid}`;
+
+export type OwnSubmission = FoundSubmission & OwnFields;
 
 /** Concurrent requests share a query: a whole class opens an assignment at the same time. */
 const readOwn = batchReads(
@@ -212,28 +281,28 @@ const readOwn = batchReads(
       .find({
         uid: { $in: uniqueTexts(keys.map((key) => key.slice(25))) },
         assignmentKey: { $in: uniqueTexts(keys.map((key) => key.slice(0, 24))) },
-        status: { $ne: 'withdrawn' },
+        ...matchSettled,
       })
-      .project<FoundSubmission & OwnKey>({ ...workFields, assignmentKey: 1 })
+      .project<OwnSubmission>({ ...workFields, assignmentKey: 1, feedback: 1, markedAt: 1 })
       .toArray(),
   toKey,
 );
 
 const uniqueTexts = (texts: string[]) => [...new Set(texts)];
 
-/** The same of one student and one assignment; `undefined` where it was not submitted. */
+/** The same of one student and one assignment; `undefined` where there is nothing. */
 export function findSubmissionOf(
   database: Db,
   student: string,
   assignmentId: ObjectId,
-): Promise<FoundSubmission | undefined> {
+): Promise<OwnSubmission | undefined> {
   return readOwn(database, toKey({ uid: student, assignmentKey: assignmentId.toHexString() }));
 }
 
-/** What some marked submissions to an assignment were worth. */
+/** What some marks of an assignment were out of. */
 type FoundMaximum = { assignmentId: ObjectId; marks: number };
 
-/** What the marked submissions of these students to these assignments were worth, each number once for an assignment. */
+/** What the marks of these students for these assignments were out of, each number once for an assignment. */
 export async function findMaximaOf(
   database: Db,
   students: string[],
@@ -246,7 +315,7 @@ export async function findMaximaOf(
         $match: {
           uid: { $in: students },
           assignmentKey: { $in: assignmentKeys },
-          status: 'completed',
+          ...matchMarked,
         },
       },
       { $group: { _id: { assignmentId: '$assignmentId', marks: '$marks' } } },

@@ -5,7 +5,7 @@ import { findAssignment } from '#data/assignments/find-assignments.ts';
 import { findWithMaterials } from '#data/assignments/materials.ts';
 import { type ClassAccess, findAccess } from '#data/classes/class-access.ts';
 import { problem } from '#http/errors/problems.ts';
-import { hasSubmitted } from './submitted-assignments.ts';
+import { hasSettled } from './submitted-assignments.ts';
 
 type VisibleAssignment = {
   assignment: FoundAssignment;
@@ -33,18 +33,18 @@ export async function mayReadMaterial(database: Db, file: ObjectId, uid: string)
     const { _id, deletedAt } = assignment;
     const { role } = await findAccess(database, assignment, uid);
     if (role !== null && (!deletedAt || (await marksDeleted(database, role, uid)))) return true;
-    if (await hasSubmitted(database, _id, uid)) return true;
+    if (await hasSettled(database, _id, uid)) return true;
   }
   return false;
 }
 
-/** A deleted assignment exists for those who have handed in, and for those who mark that. @throws 404 for all others */
+/** A deleted assignment exists for those who have handed in or have a mark, and for those who mark that. @throws 404 for all others */
 export async function requireConcerned(
   database: Db,
   { id, role, uid }: { id: ObjectId; role: VisibleAssignment['role']; uid: string },
 ): Promise<void> {
   if (await marksDeleted(database, role, uid)) return;
-  if (!(await hasSubmitted(database, id, uid))) throw problem('assignment-not-found');
+  if (!(await hasSettled(database, id, uid))) throw problem('assignment-not-found');
 }
 
 async function marksDeleted(

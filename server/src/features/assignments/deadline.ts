@@ -8,10 +8,10 @@ import { findOwnExtension } from '#data/extensions/collection.ts';
 import { presentExtension } from '#data/extensions/present-extension.ts';
 import { isToDo, listAttended } from '#data/my-list/due-list.ts';
 import { findMyList } from '#data/my-list/my-list.ts';
-import { findSubmissionOf } from '#data/submissions/submitted-assignments.ts';
+import { findSubmissionOf, type OwnSubmission } from '#data/submissions/submitted-assignments.ts';
 import type { FeatureParts } from '#features/feature.ts';
 
-type Deadline = Pick<AssignmentDetails, 'extension'> & {
+type Deadline = Pick<AssignmentDetails, 'extension' | 'recordedMark'> & {
   deadline: NonNullable<AssignmentDetails['deadline']>;
 };
 
@@ -26,7 +26,7 @@ export async function findOwnAnswer(database: Db, assignmentId: ObjectId, uid: s
 
 type OwnAnswer = Awaited<ReturnType<typeof findOwnAnswer>>;
 
-/** Until when a submission of the account is on time, and the extension that this comes from. */
+/** Until when a submission of the account is on time, the extension that this comes from, and the mark without one. */
 export function createDeadlineLookup({
   database,
   calendar,
@@ -57,6 +57,20 @@ export function createDeadlineLookup({
     const isMissing =
       submission === undefined && Date.now() >= end && (await isToSubmit(assignment, uid, date));
     const deadline = { date, endsAt: new Date(end).toISOString(), timeZone, isMissing };
-    return extension ? { deadline, extension: presentExtension(extension) } : { deadline };
+    return {
+      deadline,
+      ...(extension && { extension: presentExtension(extension) }),
+      ...presentOwnRecord(submission),
+    };
   };
+}
+
+/** The mark or the excuse without a hand-in, for its student. */
+function presentOwnRecord(
+  submission: OwnSubmission | undefined,
+): Pick<AssignmentDetails, 'recordedMark'> {
+  const { recorded: state, obtainedMark = null, feedback = null, marks = 0 } = submission ?? {};
+  if (!submission || state === undefined || state === 'draft') return {};
+  const markedAt = (submission.markedAt ?? submission.submittedAt).toISOString();
+  return { recordedMark: { state, obtainedMark, feedback, marks, markedAt } };
 }

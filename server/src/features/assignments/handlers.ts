@@ -44,9 +44,9 @@ import { deleteExtensionsTo } from '#data/extensions/collection.ts';
 import { toStoredImage } from '#data/images/image-addresses.ts';
 import { findMyList, openMyLists, removeFromAllLists } from '#data/my-list/my-list.ts';
 import {
-  findStudentsWhoSubmitted,
+  findStudentsWithWork,
   findSubmittedAssignmentIds,
-  hasSubmitted,
+  hasSettled,
   wasSubmitted,
 } from '#data/submissions/submitted-assignments.ts';
 import { requireConcerned } from '#data/submissions/visible-assignment.ts';
@@ -59,7 +59,7 @@ import { createDeadlineLookup, findOwnAnswer } from './deadline.ts';
 import { findChangedMaterials, findNewMaterials, releaseMaterials } from './materials.ts';
 import { pickOnlyAssignment, refuseAnonymity, refuseByRubric, refuseStale } from './policy.ts';
 import { findChangedPublication, readPublication, refusePublication } from './publication.ts';
-import { findOwnWork, showInList, showWithDay } from './show-to-reader.ts';
+import { findOwnWork, presentRecorded, showInList, showWithDay } from './show-to-reader.ts';
 import { changeTitleEverywhere } from './title-changes.ts';
 import { findInClasses, type InClass } from './topics.ts';
 
@@ -136,8 +136,8 @@ export function createAssignmentEndpoints(
           await requireConcerned(database, { id, role, uid });
         }
         if (role === null) {
-          // Who has submitted it keeps it, also after leaving the class.
-          if (!(await hasSubmitted(database, assignment._id, uid)))
+          // Who has submitted it, or has a mark for it, keeps it, also after leaving the class.
+          if (!(await hasSettled(database, assignment._id, uid)))
             throw problem('assignment-not-found');
           return {
             ...presentAssignment(assignment, publicApiUrl),
@@ -154,6 +154,7 @@ export function createAssignmentEndpoints(
           ...presentMaterials(assignment),
           ...presentRubric(assignment),
           ...found,
+          ...(found.recordedMark && presentRecorded(found.recordedMark.state)),
           ...(isArchived && { isReadOnly: true }),
         };
       },
@@ -287,7 +288,7 @@ export function createAssignmentEndpoints(
         if (found !== null) await keepDeleted(keptAssignments, found);
         const deleted = await deleteOwnAssignment(assignments, id, uid, taught);
         if (deleted !== null) {
-          const students = await findStudentsWhoSubmitted(database, id);
+          const students = await findStudentsWithWork(database, id);
           if (students.length === 0) {
             await dropDeleted(keptAssignments, id);
             await releaseMaterials(parts, deleted.materials);

@@ -8,12 +8,25 @@ import { showClass } from '#data/classes/class-labels.ts';
 import { findGrantedDaysOf, type GrantedDay } from '#data/extensions/granted-days.ts';
 import { isToDo, listAttended } from '#data/my-list/due-list.ts';
 import { findMyList } from '#data/my-list/my-list.ts';
-import { findReturnedWork, type ReturnedWork } from '#data/submissions/submitted-assignments.ts';
+import {
+  findRecordedWork,
+  findReturnedWork,
+  type ReturnedWork,
+  type Settled,
+} from '#data/submissions/submitted-assignments.ts';
 import type { FeatureParts } from '#features/feature.ts';
 import type { Account } from '#identity/product-token.ts';
 
-/** What is the reader's own: the list of work to submit, the days that were granted, and what was returned. */
-type OwnWork = { listed: ObjectId[]; granted: GrantedDay[]; returned: ReturnedWork[] };
+/**
+ * What is the reader's own: the list of work to submit, the days that were granted, what was returned, and what was
+ * marked or excused without a hand-in.
+ */
+type OwnWork = {
+  listed: ObjectId[];
+  granted: GrantedDay[];
+  returned: ReturnedWork[];
+  recorded: Awaited<ReturnType<typeof findRecordedWork>>;
+};
 
 /** Reads that; a visitor has none. */
 export async function findOwnWork(
@@ -21,12 +34,13 @@ export async function findOwnWork(
   account: Account | undefined,
 ): Promise<OwnWork | undefined> {
   if (account === undefined) return undefined;
-  const [listed, granted, returned] = await Promise.all([
+  const [listed, granted, returned, recorded] = await Promise.all([
     findMyList(database, account.uid),
     findGrantedDaysOf(database, account.uid),
     findReturnedWork(database, account.uid),
+    findRecordedWork(database, account.uid),
   ]);
-  return { listed, granted, returned };
+  return { listed, granted, returned, recorded };
 }
 
 type ReaderClasses = Pick<VisibleClasses, 'attended' | 'labels'>;
@@ -67,6 +81,7 @@ export function showInList(
   const returned = new Map(own.returned.map((each) => [String(each.assignmentId), each]));
   return (assignment) => {
     const id = assignment._id.toHexString();
+    const recorded = own.recorded.get(id);
     const back = returned.get(id);
     const { isOnMyList, isToDo: ofAttended } = show(assignment, assignment.date) ?? {};
     // A day alone makes nothing the reader's to do.
@@ -74,9 +89,15 @@ export function showInList(
     return {
       ...show(assignment, toOwnDueDay(assignment.date, back?.date, day)),
       ...(back && presentReturned(back)),
+      ...(recorded && presentRecorded(recorded)),
     };
   };
 }
+
+/** What was marked or excused without a hand-in is not to do. */
+export const presentRecorded = (
+  recorded: NonNullable<Settled['recorded']>,
+): Pick<Assignment, 'recorded' | 'isToDo'> => ({ recorded, isToDo: false });
 
 function presentReturned({
   hasNoDueDay,

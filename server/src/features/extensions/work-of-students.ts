@@ -7,7 +7,7 @@ import { findSubmissionsOf } from '#data/submissions/submitted-assignments.ts';
 
 type OfStudent = Pick<ExtensionDocument, 'assignmentId' | 'uid'>;
 
-/** What a student has handed in, as far as it decides on extensions. */
+/** What a student has handed in, as far as it decides on extensions; what was marked or excused without a hand-in is released. */
 type Work = { isReleased: boolean; namedDay: string | undefined };
 
 /**
@@ -30,7 +30,7 @@ export async function findWorks(
     );
     const isHidden = work !== undefined && hidesStudent(work, viewer);
     return {
-      isReleased: work?.status === 'completed',
+      isReleased: work?.status === 'completed' || work?.recorded !== undefined,
       namedDay: isHidden ? undefined : readNamedDay(work ?? {}),
     };
   };

@@ -51,6 +51,16 @@ await collections.submissions.insertOne({
   _id: submissionId,
 } as SubmissionDocument & { _id: ObjectId });
 
+// Of the classmate: the same mark without a hand-in.
+const { pdfLink: _, ...recorded } = submission;
+await collections.submissions.insertOne({
+  ...recorded,
+  ...toOwner(classmate),
+  status: 'withdrawn',
+  recorded: 'draft',
+  removedByStudentAt: new Date(),
+});
+
 const fileId = new ObjectId().toHexString();
 const comment = buildComment({ fileId, text: 'Nobody but teachers may read this annotation.' });
 const layer = { submissionId, attempt: 1 };

@@ -26,6 +26,7 @@ import {
   countDraftsWithoutFeedback,
   countLate,
   countOneByState,
+  countRecordedDrafts,
 } from '#data/submissions/to-mark/counts.ts';
 import { findLateFilter, findRevised } from '#data/submissions/to-mark/late.ts';
 import {
@@ -157,17 +158,23 @@ export function createOverviewEndpoints({
         const members = classId ? await findClassStudents(database, classId) : undefined;
         const students = members?.map((member) => member.uid);
         const counted = { assignmentId: _id, students, teacher: uid };
-        const [counts, late, draftsWithoutFeedback, given, points] = await Promise.all([
-          countOneByState(submissions, _id, uid),
-          findLateCounts([assignment], uid),
-          countDraftsWithoutFeedback(submissions, _id, uid),
-          countMarks(submissions, counted),
-          countPoints(submissions, counted),
-        ]);
-        const ofPresent = given.reduce((sum, { count }) => sum + count, 0);
+        const [counts, late, recordedDrafts, draftsWithoutFeedback, given, points] =
+          await Promise.all([
+            countOneByState(submissions, _id, uid),
+            findLateCounts([assignment], uid),
+            countRecordedDrafts(submissions, _id),
+            countDraftsWithoutFeedback(submissions, _id, uid),
+            countMarks(submissions, counted),
+            countPoints(submissions, counted),
+          ]);
+        const ofPresent = given.reduce(
+          (sum, { count, status }) => sum + (status === 'completed' ? count : 0),
+          0,
+        );
         return {
           ...counts,
           late: late.get(_id.toHexString()) ?? 0,
+          recordedDrafts,
           draftsWithoutFeedback,
           releasedOfLeft: counts.released - ofPresent,
           marks: computeStatistics(given, points),

@@ -134,7 +134,7 @@ async function readFacts(
     own: new Set(
       [
         ...attended.map(({ classId }) => classId),
-        ...due.submitted.map(({ assignmentId }) => assignmentId),
+        ...due.settled.map(({ assignmentId }) => assignmentId),
       ].map(String),
     ),
     assignmentOf: (notice: FoundNotice): AssignmentWithDay | undefined =>

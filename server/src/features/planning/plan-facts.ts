@@ -66,7 +66,7 @@ export function addWork(facts: PlanFacts, work: PlannableWork): PlanFacts {
 
 /**
  * An assignment that the account has to submit or, if it is open, may put on the list.
- * @throws 404, or 409 when it is submitted already or of an archived class
+ * @throws 404, or 409 when it is submitted already, marked or excused without that, or of an archived class
  */
 export async function requirePlannable(
   database: Db,
@@ -79,6 +79,7 @@ export async function requirePlannable(
     findDueDays(database, [{ assignmentId: id, uid }]),
   ]);
   if (isArchived) throw problem('class-archived');
+  if (submitted.some(({ recorded }) => recorded)) throw problem('settled-without-hand-in');
   // What was returned for revision is to be submitted again.
   if (submitted.some(({ status }) => status !== 'returned')) throw problem('already-submitted');
   const dueDay = readNamedDay(submitted[0] ?? {}) ?? null;

@@ -16,7 +16,7 @@ import {
 import { findAccess, isMarkerRole } from '#data/classes/class-access.ts';
 import { showClasses } from '#data/classes/class-labels.ts';
 import { findClassesOf } from '#data/classes/classes-of-account.ts';
-import { hasSubmitted } from '#data/submissions/submitted-assignments.ts';
+import { hasSettled } from '#data/submissions/submitted-assignments.ts';
 import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '#http/endpoints/total-count.ts';
@@ -49,7 +49,7 @@ export function createRubricEndpoints({
         if (assignment === null) throw problem('assignment-not-found');
         const { role } = await findAccess(database, assignment, uid);
         // Who has submitted it keeps it, also after leaving the class.
-        if (role === null && !(await hasSubmitted(database, assignment._id, uid))) {
+        if (role === null && !(await hasSettled(database, assignment._id, uid))) {
           throw problem('assignment-not-found');
         }
         return presentAssignmentRubric(assignment);

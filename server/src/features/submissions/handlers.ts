@@ -4,7 +4,7 @@ import { findUnverified } from '#data/accounts/addresses.ts';
 import { isTeacher } from '#data/accounts/roles/teachers.ts';
 import { findRubric } from '#data/assignments/rubric.ts';
 import { mayManage } from '#data/classes/class-access.ts';
-import { countSubmissionsByStatus } from '#data/submissions/account-data.ts';
+import { countMarked } from '#data/submissions/account-data.ts';
 import { findSubmission, openSubmissions } from '#data/submissions/collection.ts';
 import { findReadableSubmission, isMarker } from '#data/submissions/shown/access.ts';
 import { isAnonymous } from '#data/submissions/shown/identity.ts';
@@ -69,7 +69,7 @@ export function createSubmissionEndpoints({
         return withTotalCount(context, {
           items: page.map((each) => presentOwnSubmission(each, publicApiUrl, shownParts(each))),
           itemsPerPage: query.itemsPerPage,
-          countAll: () => countSubmissionsByStatus(submissions, uid, 'completed'),
+          countAll: () => countMarked(submissions, uid),
         });
       },
 

@@ -241,6 +241,7 @@ const countsOfSearches = [
 const ofOneDocument = [
   'GET /assignments/:id/draft',
   'GET /assignments/:id/earlier-steps',
+  'GET /assignments/:id/marks/:email',
   'GET /assignments/:id/rubric',
   'GET /assignments/:id/submissions/count',
   'GET /assignments/:id/submissions/mine',

@@ -14,6 +14,7 @@ import { buildRepetition, buildStudyTask } from '../builders/study-tasks.ts';
 import {
   buildDraftSubmission,
   buildMarkedSubmission,
+  buildRecordedMark,
   buildSubmission,
 } from '../builders/submissions.ts';
 import type { Collections } from '../collections.ts';
@@ -118,6 +119,8 @@ const withStepTask: Change = ({ studyTasks }) => {
 };
 const withDraft: Change = ({ submissions }) =>
   submissions.replaceOne({ _id }, buildDraftSubmission(handedIn));
+const withRecordedMark: Change = ({ submissions }) =>
+  submissions.replaceOne({ _id }, buildRecordedMark({ ...handedIn, version: 1 }));
 const withSavedDraft: Change = ({ submissionDrafts }) =>
   submissionDrafts.insertOne({
     uid: exampleStudent.uid,
@@ -233,6 +236,10 @@ const differences: Record<string, Change> = {
   'GET /submissions/:id/messages': withMessage,
   'PATCH /submissions/:id/messages': withMessage,
   'POST /assignments/:id/release': withDraft,
+  'GET /assignments/:id/marks': withoutSubmission,
+  'GET /assignments/:id/marks/:email': withRecordedMark,
+  'PUT /assignments/:id/marks/:email': withoutSubmission,
+  'DELETE /assignments/:id/marks/:email': withRecordedMark,
   'DELETE /submissions/:id/release': withMarkedSubmission,
   'DELETE /assignments/:id/extensions/:email': ({ extensions }) =>
     extensions.updateOne({ _id }, { $set: { date: '2030-06-14' } }),

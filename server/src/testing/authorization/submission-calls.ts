@@ -38,6 +38,10 @@ GET /assignments/:id/earlier-steps                  | signed-in |
 GET /assignments/marking                            | teacher   |
 GET /assignments/:id/submissions                    | teacher   |
 GET /assignments/:id/statistics                     | teacher   |
+GET /assignments/:id/marks                          | teacher   | teacher 409
+GET /assignments/:id/marks/:email                   | teacher   | teacher 409
+PUT /assignments/:id/marks/:email                   | teacher   | teacher 409
+DELETE /assignments/:id/marks/:email                | teacher   | teacher 409
 POST /assignments/:id/release                       | teacher   |
 DELETE /submissions/:id/release                     | teacher   |
 DELETE /submissions/:id/release, own                | teacher   | teacher 403
@@ -77,6 +81,20 @@ DELETE /feedback-snippets/:id                       | teacher   |
     'GET /assignments/:id/submissions/count': ({ owner }) => ({ id: owner.assignment }),
     'GET /assignments/:id/submissions/mine': ({ owner }) => ({ id: owner.assignment }),
     'GET /submissions/:id/neighbours': ({ owner }) => ({ id: owner.pending }),
+    'GET /assignments/:id/marks': ({ owner }) => ({ id: owner.assignment }),
+    'GET /assignments/:id/marks/:email': ({ owner }) => ({
+      id: owner.assignment,
+      email: owner.email,
+    }),
+    'PUT /assignments/:id/marks/:email': ({ owner }) => ({
+      id: owner.assignment,
+      email: owner.email,
+      body: { excused: true },
+    }),
+    'DELETE /assignments/:id/marks/:email': ({ owner }) => ({
+      id: owner.assignment,
+      email: owner.email,
+    }),
     'GET /mySubmittedAssignment': ({ owner }) => ({ query: { email: owner.email } }),
     'GET /specificSubmittedAssignment/:id': ({ owner }) => ({ id: owner.pending }),
     'PATCH /updateSpecificSubmittedAssignment/:id': ({ owner }) => ({

@@ -62,6 +62,18 @@ export function buildDraftSubmission(facts: Partial<SubmissionDocument> = {}): S
   });
 }
 
+/** A released mark without a hand-in. */
+export function buildRecordedMark(facts: Partial<SubmissionDocument> = {}): SubmissionDocument {
+  const { pdfLink: _, ...mark } = buildMarkedSubmission({
+    status: 'withdrawn',
+    recorded: 'released',
+    quickNote: '',
+    removedByStudentAt: new Date('2026-11-21T08:00:00Z'),
+    ...facts,
+  });
+  return mark;
+}
+
 /** An attempt that its student has replaced. */
 export function buildAttempt(): AttemptDocument {
   return {

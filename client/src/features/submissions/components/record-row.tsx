@@ -46,6 +46,7 @@ export function RecordRow({ entry, marks, receipt, markedWork, renderFiles }: Re
         )}
         {entry.kind === 'attempt' && describeEnd(entry.attempt)}
         {entry.kind !== 'attempt' && entry.byName !== null && texts.by({ name: entry.byName })}
+        {entry.kind !== 'attempt' && entry.withoutHandIn && <span>{texts.withoutHandIn}</span>}
       </Facts>
       {entry.kind === 'attempt' && renderFiles(entry.attempt.files, titleId)}
       {text && <ClampedText text={text} describedBy={titleId} />}
@@ -67,6 +68,9 @@ const readText = ({ reason, to }: Change) => reason ?? to?.feedback;
 function describeChange({ kind, from, to }: Change, marks: number): string {
   if (kind === 'returned') return texts.returned;
   if (kind === 'release-taken-back') return texts.releaseTakenBack;
+  if (kind === 'excused') return texts.excused;
+  if (kind === 'excuse-removed') return texts.excuseRemoved;
+  if (kind === 'mark-removed') return texts.markRemoved;
   // What was taken back later is a draft again, and shown to nobody but teachers.
   if (to === null) return texts.markedBefore;
   const { obtainedMark: mark } = to;

@@ -5,14 +5,15 @@ import type { HistoryDocument, SubmissionDocument } from '../collection.ts';
 export function readMark(
   submission: Pick<
     SubmissionDocument,
-    'status' | 'obtainedMark' | 'feedback' | 'criteria' | 'nextSteps' | 'draft'
+    'status' | 'obtainedMark' | 'feedback' | 'criteria' | 'nextSteps' | 'draft' | 'recorded'
   >,
 ): GivenMark | null {
-  const { status, obtainedMark, draft } = submission;
-  if (status === 'completed' && obtainedMark !== null) {
+  const { status, obtainedMark, draft, recorded } = submission;
+  if ((status === 'completed' || recorded === 'released') && obtainedMark !== null) {
     return pickMark({ ...submission, obtainedMark });
   }
-  return status === 'draft' && draft !== undefined ? pickMark(draft) : null;
+  const isDraft = status === 'draft' || recorded === 'draft';
+  return isDraft && draft !== undefined ? pickMark(draft) : null;
 }
 
 /** The mark alone, without who has given it when. */

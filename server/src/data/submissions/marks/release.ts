@@ -9,12 +9,12 @@ import { matchMarkable, type NamedTeacher } from './markable.ts';
 /** How many marks one command releases: each command has to end within the time limit of a query. */
 const batchSize = 100;
 
-type FoundDraft = WithId<Pick<SubmissionDocument, 'version' | 'classId' | 'draft'>>;
+type FoundDraft = WithId<Pick<SubmissionDocument, 'version' | 'status' | 'recorded' | 'draft'>>;
 /** A draft that can be released: with feedback. */
 export type ReleasableDraft = FoundDraft & { draft: DraftDocument };
 
 /**
- * The drafts of an assignment that this teacher may release, of these submissions only where some are named. In the order of
+ * The drafts of an assignment that this teacher may release, those without a hand-in too, of these submissions only where some are named. In the order of
  * their ids: two releases that write the same drafts in different orders could wait for each other, in a database that
  * writes several documents in one transaction.
  */
@@ -27,12 +27,13 @@ export async function findDrafts(
   const filter: Filter<SubmissionDocument> = {
     ...matchMarkable(teacher, maxHistoryRows),
     assignmentId,
-    status: 'draft',
+    status: { $in: ['draft', 'withdrawn'] },
+    draft: { $exists: true },
     ...(ids && { _id: { $in: ids } }),
   };
   const drafts = await submissions
     .find(filter)
-    .project<FoundDraft>({ version: 1, classId: 1, draft: 1 })
+    .project<FoundDraft>({ version: 1, status: 1, recorded: 1, draft: 1 })
     .toArray();
   // Not by the database: its index has them in another order.
   const byId = (first: FoundDraft, second: FoundDraft) =>
@@ -46,7 +47,7 @@ export async function findReleasedStudents(
   drafts: readonly FoundDraft[],
 ): Promise<string[]> {
   const released = await submissions
-    .find({ _id: { $in: drafts.map(({ _id }) => _id) }, status: 'completed' })
+    .find({ _id: { $in: drafts.map(({ _id }) => _id) }, obtainedMark: { $ne: null } })
     .project<Pick<SubmissionDocument, 'uid'>>({ uid: 1 })
     .toArray();
   return released.map(({ uid }) => uid);
@@ -65,7 +66,7 @@ export async function releaseDrafts(
   let released = 0;
   for (const some of inBatches(drafts, batchSize)) {
     const { modifiedCount } = await submissions.bulkWrite(
-      some.map(({ _id, version, draft }) => {
+      some.map(({ _id, version, status, recorded, draft }) => {
         const mark = pickMark(draft);
         const row = {
           at,
@@ -75,14 +76,17 @@ export async function releaseDrafts(
           from: mark,
           to: mark,
           reason: null,
+          ...(recorded && { withoutHandIn: true as const }),
         };
         return {
           updateOne: {
-            filter: { _id, version, status: 'draft' as const },
+            filter: { _id, version, status },
             update: {
               $set: {
                 ...mark,
-                status: 'completed' as const,
+                ...(recorded
+                  ? { recorded: 'released' as const }
+                  : { status: 'completed' as const }),
                 markedAt: at,
                 markedBy: draft.markedBy,
               },

@@ -5,7 +5,8 @@ import { matchMarkable, maxRowsBeforeRelease, type NamedTeacher } from './markab
 
 /**
  * Makes a released mark a draft again, if the teacher may mark the submission and it has not changed since it was read;
- * false when nothing was changed. What waits for a mark is on its student's list, so it is there again too.
+ * false when nothing was changed. What waits for a mark is on its student's list, so it is there again too. The same of a mark
+ * without a hand-in.
  */
 export async function takeReleaseBack(
   submissions: Submissions,
@@ -14,28 +15,37 @@ export async function takeReleaseBack(
 ): Promise<boolean> {
   const mark = readMark(before);
   const { markedAt, markedBy } = before;
-  if (before.status !== 'completed' || mark === null) return false;
+  const { status, recorded } = before;
+  if (!(status === 'completed' || recorded === 'released') || mark === null) return false;
   const at = new Date();
   const { uid: by, name: byName } = teacher;
   const kind = 'release-taken-back';
-  const row: HistoryDocument = { at, by, byName, kind, from: mark, to: mark, reason: null };
+  const row: HistoryDocument = {
+    at,
+    by,
+    byName,
+    kind,
+    from: mark,
+    to: mark,
+    reason: null,
+    ...(recorded && { withoutHandIn: true }),
+  };
   const first = before.history?.length ? [] : readFirstRow(before);
   const { matchedCount } = await submissions.updateOne(
     {
       _id: before._id,
       ...matchMarkable(teacher, maxRowsBeforeRelease),
       version: before.version,
-      status: 'completed',
+      status,
     },
     {
       $set: {
-        status: 'draft',
+        ...(recorded ? { recorded: 'draft' } : { status: 'draft', removedByStudentAt: null }),
         draft: { ...pickMark(mark), markedAt: markedAt ?? at, markedBy: markedBy ?? by },
         obtainedMark: null,
         feedback: null,
         markedAt: null,
         markedBy: null,
-        removedByStudentAt: null,
       },
       $unset: { criteria: '', nextSteps: '' },
       $push: { history: { $each: [...first, row] } },

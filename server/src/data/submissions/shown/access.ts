@@ -37,7 +37,7 @@ export async function findReadableSubmission(
 /**
  * Follows a change by a teacher that changed nothing: the submission, unless the teacher is answered as if there were none
  * (`null`).
- * @throws 403 for the teacher's own, 409 in an archived class and for a withdrawn one
+ * @throws 403 for the teacher's own, 409 in an archived class, for a withdrawn one and for a mark without a hand-in
  */
 export async function findRefusedSubmission(
   database: Db,
@@ -50,6 +50,7 @@ export async function findRefusedSubmission(
   const { role, isArchived } = await findAccess(database, submission, teacher);
   if (!isMarkerRole(role)) return null;
   if (isArchived) throw problem('class-archived');
+  if (submission.recorded) throw problem('mark-without-hand-in');
   if (submission.status === 'withdrawn') throw problem('submission-withdrawn');
   return submission;
 }

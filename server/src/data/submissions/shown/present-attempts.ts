@@ -3,6 +3,7 @@ import type {
   Attempt,
   ExportedSubmission,
   GivenMark,
+  HistoryKind,
   HistoryRow,
 } from '#contract/submissions/attempts.ts';
 import type { SubmissionDocument } from '../collection.ts';
@@ -57,7 +58,7 @@ export function presentHistory(submission: SubmissionDocument, viewer: Viewer): 
   const rows = history.length > 0 ? history : readFirstRow(submission);
   const takenBack = rows.findLastIndex(({ kind }) => kind === 'release-taken-back');
   return rows
-    .map(({ at, byName, kind, from, to, reason, date }, index) => {
+    .map(({ at, byName, kind, from, to, reason, date, withoutHandIn }, index) => {
       const isMarker = viewer === 'marker';
       const showsMark = isMarker || index > takenBack;
       return {
@@ -68,11 +69,15 @@ export function presentHistory(submission: SubmissionDocument, viewer: Viewer): 
         to: showsMark ? presentMark(to) : null,
         reason,
         ...(date && { date }),
+        ...(withoutHandIn && { withoutHandIn }),
       };
     })
-    .filter(({ kind }) => viewer === 'marker' || kind !== 'draft')
+    .filter(({ kind }) => viewer === 'marker' || !ofDrafts.includes(kind))
     .reverse();
 }
+
+/** The rows that nobody but those who may mark it sees. */
+const ofDrafts: HistoryKind[] = ['draft', 'draft-removed'];
 
 function presentMark(mark: GivenMark | null): GivenMark | null {
   if (mark === null) return null;

@@ -39,6 +39,7 @@ function presentLife(
   submission: Pick<
     SubmissionDocument,
     | 'status'
+    | 'recorded'
     | 'returned'
     | 'markingBeganAt'
     | 'obtainedMark'
@@ -50,12 +51,13 @@ function presentLife(
   viewer: Viewer,
   dueDate: string | undefined,
 ) {
-  const { status, returned, draft } = submission;
+  const { status, recorded, returned, draft } = submission;
+  const isMarked = status === 'completed' || recorded === 'released';
   const isReturned = status === 'returned' && returned !== undefined;
   return {
-    status: status === 'completed' ? ('completed' as const) : ('pending' as const),
-    state: states[status][viewer],
-    isMarkingBegun: status === 'draft' || status === 'completed' || isAnnotated(submission),
+    status: isMarked ? ('completed' as const) : ('pending' as const),
+    state: recorded === 'released' ? ('released' as const) : states[status][viewer],
+    isMarkingBegun: status === 'draft' || isMarked || isAnnotated(submission),
     attemptCount: (submission.attempts?.length ?? 0) + (status === 'withdrawn' ? 0 : 1),
     returned: isReturned
       ? {
@@ -98,7 +100,10 @@ export function presentSubmission(
     ...presentStudent(submission, viewer),
     ...(viewer === 'marker' && submission.anonymous && { anonymous: true as const }),
     ...presentSubmittedTitle(submission),
-    ...presentWork(submission, publicApiUrl, hidesStudent(submission, viewer)),
+    ...(submission.recorded
+      ? noWork
+      : presentWork(submission, publicApiUrl, hidesStudent(submission, viewer))),
+    ...presentWithoutHandIn(submission),
     marks: submission.marks,
     imageURL: presentImage(publicApiUrl, submission.imageURL),
     feedback: submission.feedback,
@@ -108,6 +113,15 @@ export function presentSubmission(
     ...presentLife(submission, viewer, shownParts?.dueDate),
     ...shownParts,
   };
+}
+
+/** Not what was withdrawn: the mark is not about it. */
+const noWork = { pdfLink: '', files: [], quickNote: '' };
+
+/** That there is no hand-in behind what is released; a draft is shown to nobody here. */
+function presentWithoutHandIn({ recorded }: Pick<SubmissionDocument, 'recorded'>) {
+  if (recorded === undefined || recorded === 'draft') return {};
+  return { withoutHandIn: recorded === 'excused' ? ('excused' as const) : ('marked' as const) };
 }
 
 /** What the assignment was called at the hand-in; no member where it is called the same now. */
@@ -130,7 +144,7 @@ export function presentOwnSubmission(
 ): OwnSubmission {
   return {
     ...presentSubmission(submission, 'student', publicApiUrl, shownParts),
-    removedAt: submission.removedByStudentAt?.toISOString() ?? null,
+    removedAt: (!submission.recorded && submission.removedByStudentAt?.toISOString()) || null,
   };
 }
 

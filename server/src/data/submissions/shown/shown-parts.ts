@@ -8,7 +8,14 @@ import { findTimeliness } from './timeliness.ts';
 
 type Shown = Pick<
   SubmissionDocument,
-  'assignmentId' | 'uid' | 'submittedAt' | 'classId' | 'revision' | 'anonymous' | 'status'
+  | 'assignmentId'
+  | 'uid'
+  | 'submittedAt'
+  | 'classId'
+  | 'revision'
+  | 'anonymous'
+  | 'status'
+  | 'recorded'
 >;
 
 /** Finds what presenters show of submissions beside their own fields, for all of them at once. */

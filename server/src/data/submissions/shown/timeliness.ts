@@ -7,7 +7,8 @@ import type { SubmissionDocument } from '../collection.ts';
 import type { Viewer } from './access.ts';
 import { hidesStudent } from './identity.ts';
 
-type Sent = AssignmentOfStudent & Pick<SubmissionDocument, 'submittedAt' | 'anonymous' | 'status'>;
+type Sent = AssignmentOfStudent &
+  Pick<SubmissionDocument, 'submittedAt' | 'anonymous' | 'status' | 'recorded'>;
 
 /**
  * Finds the students' own due days of submissions, and shows whether each was on time by the server's clock. Those who mark
@@ -27,6 +28,7 @@ export async function findTimeliness(
     }
     const dueDate = dueDayOf(submission);
     if (dueDate === undefined) return {};
+    if (submission.recorded) return { dueDate };
     return { dueDate, daysLate: countDaysLate(calendar, readCountedAt(submission), dueDate) };
   };
 }

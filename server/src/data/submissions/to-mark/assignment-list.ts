@@ -135,7 +135,10 @@ export function matchShown({
     assignmentId,
     status: only && others.length === 0 ? only : { $in: statuses },
     ...late,
-    ...(status === 'resubmitted' && { 'attempts.0': { $exists: true } }),
+    // Without an attempt it is a mark without a hand-in.
+    ...((status === 'resubmitted' || status === 'withdrawn') && {
+      'attempts.0': { $exists: true },
+    }),
     ...(except && { _id: { $ne: except } }),
     // The teacher's own one is not answered by the teacher.
     ...(withQuestion && { _id: { $in: withQuestion.filter((id) => !except?.equals(id)) } }),

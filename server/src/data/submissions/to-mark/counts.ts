@@ -48,6 +48,14 @@ export async function countOneByState(
   return withoutOwn(counts, own).get(key) ?? { ...none };
 }
 
+/** Counts the marks without a hand-in that are not released. */
+export function countRecordedDrafts(
+  submissions: Submissions,
+  assignmentId: ObjectId,
+): Promise<number> {
+  return submissions.countDocuments({ assignmentId, status: 'withdrawn', recorded: 'draft' });
+}
+
 /** Counts the drafts of an assignment that a release leaves out. */
 export function countDraftsWithoutFeedback(
   submissions: Submissions,
@@ -56,7 +64,8 @@ export function countDraftsWithoutFeedback(
 ): Promise<number> {
   return submissions.countDocuments({
     assignmentId,
-    status: 'draft',
+    status: { $in: ['draft', 'withdrawn'] },
+    draft: { $exists: true },
     'draft.feedback': null,
     uid: { $ne: teacher },
   });

@@ -8,10 +8,11 @@ import {
   MeanPercentage,
 } from '#contract/marking/percentages.values.ts';
 import { minStudentsCounted } from '#contract/values.ts';
-import type { SubmissionDocument, Submissions } from '../collection.ts';
+import type { StoredStatus, SubmissionDocument, Submissions } from '../collection.ts';
+import { matchMarked } from '../marks/recorded.ts';
 
-/** How often a mark was given, and what the submissions were worth. */
-type GivenMarks = GivenOf & { count: number };
+/** How often a mark was given, and what it is out of; `withdrawn` without a hand-in. */
+type GivenMarks = GivenOf & { count: number; status: StoredStatus };
 
 /**
  * Whose marks count: in a class those of its present students (uids), of an open assignment all but the teacher's own one. Only
@@ -28,7 +29,10 @@ export async function countMarks(
     .aggregate<{ _id: Omit<GivenMarks, 'count'>; count: number }>([
       { $match: matchCounted(counted) },
       {
-        $group: { _id: { obtainedMark: '$obtainedMark', marks: '$marks' }, count: { $sum: 1 } },
+        $group: {
+          _id: { obtainedMark: '$obtainedMark', marks: '$marks', status: '$status' },
+          count: { $sum: 1 },
+        },
       },
     ])
     .toArray();
@@ -81,7 +85,7 @@ export function countPoints(submissions: Submissions, counted: Counted): Promise
 function matchCounted({ assignmentId, students, teacher }: Counted): Filter<SubmissionDocument> {
   return {
     assignmentId,
-    status: 'completed',
+    ...matchMarked,
     uid: students === undefined ? { $ne: teacher } : { $in: students },
   };
 }

@@ -150,29 +150,40 @@ function describeSubmission(
   { date, marks }: Pick<ClassAssignment, 'date' | 'marks'>,
 ): MatrixCell | undefined {
   if (submission === undefined) return undefined;
+  if (submission.recorded === 'excused') return { state: 'excused' };
   // Nothing by which those who mark it would find it among the others.
   if (isAnonymous(submission)) return { state: 'submitted' };
+  if (submission.recorded && isMarked(submission)) {
+    return { ...showMark(submission, marks), withoutHandIn: true };
+  }
   const submissionId = submission._id.toHexString();
   const isLate = isAfterDueDay(calendar, readCountedAt(submission), date);
   if (isMarked(submission)) {
-    return {
-      state: 'marked',
-      submissionId,
-      isLate,
-      mark: submission.obtainedMark,
-      percentage: toPercentage(submission),
-      ...(submission.marks !== marks && { marks: submission.marks }),
-    };
+    return { ...showMark(submission, marks), submissionId, isLate };
   }
   if (submission.status === 'returned') return { state: 'returned', submissionId, isLate };
   return { state: isLate ? 'late' : 'submitted', submissionId, isLate };
 }
 
+/** @param marks what the assignment is worth now */
+function showMark(
+  { obtainedMark, marks: maximum }: MarkedSubmission,
+  marks: number,
+): Pick<MatrixCell, 'mark' | 'percentage' | 'marks'> & { state: 'marked' } {
+  return {
+    state: 'marked',
+    mark: obtainedMark,
+    percentage: toPercentage({ obtainedMark, marks: maximum }),
+    ...(maximum !== marks && { marks: maximum }),
+  };
+}
+
+type MarkedSubmission = FoundSubmission & { obtainedMark: number };
+
 /** Its mark counts in averages. */
-export function isMarked(
-  submission: FoundSubmission,
-): submission is FoundSubmission & { obtainedMark: number } {
-  return submission.status === 'completed' && submission.obtainedMark !== null;
+export function isMarked(submission: FoundSubmission): submission is MarkedSubmission {
+  const isReleased = submission.status === 'completed' || submission.recorded === 'released';
+  return isReleased && submission.obtainedMark !== null;
 }
 
 function describeNothing(

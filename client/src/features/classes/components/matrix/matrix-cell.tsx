@@ -29,6 +29,13 @@ export function MatrixCellView(props: MatrixCellProps) {
 function CellState({ cell, isInPercent }: MatrixCellProps) {
   const { state, submissionId, isLate } = cell;
   const words = state === 'marked' ? writeMark(cell, isInPercent) : texts.states[state];
+  if (cell.withoutHandIn) {
+    return (
+      <span>
+        {words} <span className="text-muted block text-xs">{texts.withoutHandIn}</span>
+      </span>
+    );
+  }
   if (submissionId === undefined) return <span className={stateClasses[state]}>{words}</span>;
   return (
     <Link to={paths.giveMark(submissionId)} className={`text-link ${stateClasses[state] ?? ''}`}>
@@ -43,6 +50,7 @@ const stateClasses: Partial<Record<MatrixCell['state'], string>> = {
   'not-due': 'text-muted',
   'before-joining': 'text-muted',
   deleted: 'text-muted',
+  excused: 'text-muted',
 };
 
 function writeMark({ mark = 0, percentage = 0 }: MatrixCell, isInPercent: boolean): string {

@@ -14,7 +14,7 @@ interface HistoryItemProps {
 
 /** What a teacher did: when, and the mark before and after it. */
 export function HistoryItem({
-  row: { at, byName, kind, from, to, reason },
+  row: { at, byName, kind, from, to, reason, withoutHandIn },
   marks,
 }: HistoryItemProps) {
   const text = reason ?? (to?.feedback === from?.feedback ? null : to?.feedback);
@@ -30,6 +30,7 @@ export function HistoryItem({
       <p className="text-muted text-sm wrap-anywhere">
         {byName && `${texts.by({ name: byName })} `}
         <Moment at={at} />
+        {withoutHandIn && ` · ${texts.withoutHandIn}`}
       </p>
       {text && <ClampedText text={text} />}
       <NextStepTexts steps={to?.nextSteps} />
