@@ -5,6 +5,7 @@ import { annotationsData } from './data/annotations/data.ts';
 import { assignmentOwnersData } from './data/assignment-owners/data.ts';
 import { assignmentsData } from './data/assignments/data.ts';
 import { calendarFeedData } from './data/calendar-feed/data.ts';
+import { classAnnouncementsData } from './data/class-announcements/data.ts';
 import { classInvitationsData } from './data/class-invitations/data.ts';
 import { classMembersData } from './data/class-members/data.ts';
 import { classTeachersData } from './data/class-teachers/data.ts';
@@ -45,6 +46,7 @@ const allData: DataFolder[] = [
   calendarFeedData,
   commentBankData,
   classesData,
+  classAnnouncementsData,
   classMembersData,
   classInvitationsData,
   classTeachersData,

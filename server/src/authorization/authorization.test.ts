@@ -172,6 +172,7 @@ function address({ call, route }: Row, facts: Facts) {
   const {
     id,
     email,
+    announcementId,
     token,
     query = {},
     body,
@@ -183,6 +184,7 @@ function address({ call, route }: Row, facts: Facts) {
   const path = pattern
     .replace(':id', String(id))
     .replace(':email', String(email))
+    .replace(':announcementId', String(announcementId))
     .replace(':token', String(token));
   const { upload, example } = contract.get(route) ?? {};
   return { method: methods[name], path, query, body, upload, headers: example?.headers };

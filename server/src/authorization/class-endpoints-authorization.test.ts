@@ -32,6 +32,8 @@ GET /classes/:id                           | 200     | 200        | 404       | 
 PATCH /classes/:id                         | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 404      | 401
 PATCH /classes/:id, nothing                | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 404      | 401
 PATCH /classes/:id, archive                | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 404      | 401
+GET /classes/:id/announcements             | 200     | 200        | 404       | 200     | 404      | 404     | 404     | 200      | 401
+POST /classes/:id/announcements            | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 404      | 401
 POST /classes/:id/code                     | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 404      | 401
 PATCH /classes/:id/code                    | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 404      | 401
 POST /classes/join                         | 403     | 403        | 403       | 200     | 200      | 200     | 200     | 403      | 401
@@ -68,6 +70,8 @@ GET /classes/:id                           | 200     | 200        | 404       | 
 PATCH /classes/:id                         | 409     | 409        | 404       | 403     | 403      | 403     | 403     | 404      | 401
 PATCH /classes/:id, nothing                | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 404      | 401
 PATCH /classes/:id, restore                | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 404      | 401
+GET /classes/:id/announcements             | 200     | 200        | 404       | 200     | 404      | 404     | 404     | 200      | 401
+POST /classes/:id/announcements            | 409     | 409        | 404       | 403     | 403      | 403     | 403     | 404      | 401
 POST /classes/:id/code                     | 409     | 409        | 404       | 403     | 403      | 403     | 403     | 404      | 401
 PATCH /classes/:id/code                    | 409     | 409        | 404       | 403     | 403      | 403     | 403     | 404      | 401
 POST /classes/join                         | 403     | 403        | 403       | 404     | 404      | 404     | 404     | 403      | 401
@@ -119,6 +123,7 @@ let work: ClassWork;
 
 const bodies = (): Record<string, object> => ({
   'PATCH /classes/:id': { name: 'Changed' },
+  'POST /classes/:id/announcements': { text: 'On Friday we meet in the laboratory.' },
   'PATCH /classes/:id, archive': { archived: true },
   'PATCH /classes/:id, restore': { archived: false },
   'PATCH /classes/:id/code': { enabled: false },
@@ -173,9 +178,9 @@ async function send(call: string, caller: ClassCaller, exists: boolean) {
 }
 
 async function readEverything() {
-  const { classes, classMembers, classInvitations, notices } = collections;
-  const all = [classes, classMembers, classInvitations, notices].map((collection) =>
-    collection.find().toArray(),
+  const { classes, classAnnouncements, classMembers, classInvitations, notices } = collections;
+  const all = [classes, classAnnouncements, classMembers, classInvitations, notices].map(
+    (collection) => collection.find().toArray(),
   );
   return JSON.stringify(await Promise.all(all));
 }

@@ -5,6 +5,7 @@ import { apiDocsEndpoints } from './api-docs/endpoints.ts';
 import { dueListEndpoints } from './assignments/due-list-endpoints.ts';
 import { assignmentEndpoints } from './assignments/endpoints.ts';
 import { calendarFeedEndpoints } from './calendar-feed/endpoints.ts';
+import { announcementEndpoints } from './classes/announcement-endpoints.ts';
 import { classAverageEndpoints } from './classes/average-endpoints.ts';
 import { classEndpoints } from './classes/endpoints.ts';
 import { invitationEndpoints } from './classes/invitation-endpoints.ts';
@@ -62,6 +63,7 @@ export const endpointGroups = {
     ...classMemberEndpoints,
     ...classMatrixEndpoints,
     ...classAverageEndpoints,
+    ...announcementEndpoints,
     ...classLoadEndpoints,
   },
   Invitations: invitationEndpoints,

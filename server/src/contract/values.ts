@@ -111,6 +111,8 @@ export const textLimits = {
   /** One of the next steps that are suggested with a mark. */
   nextStep: 200,
   className: 80,
+  /** What is announced to a class. */
+  announcement: 2000,
   /** Subject and term of a class. */
   classDetail: 80,
 } as const;
@@ -203,6 +205,9 @@ export const classDataLimits = {
   categories: 20,
   weight: { min: 0, max: 100 },
 } as const;
+
+/** How many announcements one class can have. */
+export const maxAnnouncements = 100;
 
 /** How many teachers one class can have. */
 export const maxClassTeachers = 20;

@@ -5,6 +5,7 @@ import { openAnnotations, openLayers } from '#data/annotations/collection.ts';
 import { openAssignments } from '#data/assignments/collection.ts';
 import { openDeletedAssignments } from '#data/assignments/deleted-assignments.ts';
 import { openCalendarFeeds } from '#data/calendar-feed/collection.ts';
+import { openAnnouncements } from '#data/class-announcements/collection.ts';
 import { openInvitations } from '#data/class-invitations/collection.ts';
 import { openClassMembers } from '#data/class-members/collection.ts';
 import { openClasses } from '#data/classes/collection.ts';
@@ -44,6 +45,7 @@ export function openCollections(database: Db) {
     submissionDrafts: openDrafts(database),
     scanGrants: openScanGrants(database),
     classes: openClasses(database),
+    classAnnouncements: openAnnouncements(database),
     classInvitations: openInvitations(database),
     classMembers: openClassMembers(database),
     extensions: openExtensions(database),

@@ -2780,6 +2780,7 @@ declare module 'virtual:messages/problems' {
     readonly 'attended-class-limit-reached': (values: { limit: string | number }) => string;
     readonly 'last-class-teacher': string;
     readonly 'invitation-not-found': string;
+    readonly 'announcement-limit-reached': (values: { limit: string | number }) => string;
     readonly 'invitation-limit-reached': (values: { limit: string | number }) => string;
   };
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { exportedAnnotation } from '../annotations/schemas.ts';
 import { assignment, exportedAssignment } from '../assignments/schemas.ts';
 import { exportedCalendarFeed } from '../calendar-feed/schemas.ts';
+import { exportedAnnouncement } from '../classes/announcements.ts';
 import { exportedClass, exportedInvitation } from '../classes/schemas.ts';
 import { savedComment } from '../comment-bank/schemas.ts';
 import { exportedExtension } from '../extensions/schemas.ts';
@@ -92,6 +93,8 @@ export const accountExport = z.object({
   /** Taught, attended and left ones. */
   classes: z.array(exportedClass),
   classInvitations: z.array(exportedInvitation),
+  /** What the account has announced to its classes. */
+  announcements: z.array(exportedAnnouncement),
   /** Notices to the account; they are kept for 60 days. */
   notices: z.array(exportedNotice),
   /** Which of them are sent by e-mail; `null` where none is. */

@@ -41,6 +41,10 @@ export const classProblems = {
     status: 409,
     detail: 'This is the last teacher of the class. Add another one first, or archive the class.',
   },
+  'announcement-limit-reached': {
+    status: 409,
+    detail: 'A class can have {limit} announcements: delete some before you write more.',
+  },
   'invitation-not-found': {
     status: 404,
     detail: 'This invitation does not exist any more, or is not for your verified e-mail address.',

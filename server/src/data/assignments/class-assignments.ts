@@ -43,7 +43,7 @@ export async function findClassAssignments(
   const skip = Math.max(0, part.skip - kept.length);
   const found = await assignments
     .find({ classId })
-    .project<ClassAssignment>({ title: 1, date: 1, marks: 1, category: 1 })
+    .project<ClassAssignment>({ title: 1, date: 1, marks: 1, category: 1, publishAt: 1 })
     .sort({ _id: -1 })
     .skip(skip)
     .limit(part.skip + part.limit - skip)

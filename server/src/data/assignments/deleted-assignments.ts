@@ -25,7 +25,7 @@ export async function dropDeleted(deleted: Assignments, _id: ObjectId): Promise<
 
 /** What a class's matrix shows of an assignment. */
 export type ClassAssignment = WithId<
-  Pick<AssignmentDocument, 'title' | 'date' | 'marks' | 'category' | 'deletedAt'>
+  Pick<AssignmentDocument, 'title' | 'date' | 'marks' | 'category' | 'publishAt' | 'deletedAt'>
 >;
 
 /** The deleted assignments of a class, the newest first. */

@@ -57,13 +57,20 @@ export function findNamed<Item extends Topic>(
   );
 }
 
-/** Of the categories of a class those that weigh its averages: all, once work of the class belongs to one of them. */
+/**
+ * Of the categories of a class those that weigh its averages: all, once work of the class belongs to one of them. What is not
+ * published yet does not count: nobody shall find it by an average.
+ */
 export function findCategoriesInUse(
   categories: readonly Category[],
-  assignments: readonly { category?: string | null }[],
+  assignments: readonly { category?: string | null; publishAt?: Date }[],
 ): readonly Category[] {
   const ids = new Set(categories.map(({ id }) => id));
-  return assignments.some(({ category }) => category && ids.has(category)) ? categories : [];
+  const now = new Date();
+  const isUsed = assignments.some(
+    ({ category, publishAt = now }) => category && ids.has(category) && publishAt <= now,
+  );
+  return isUsed ? categories : [];
 }
 
 const dataFields = { holidays: 1, topics: 1, categories: 1 } as const;

@@ -1,5 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { nameOrders } from '#contract/values.ts';
+import * as announcements from '#data/class-announcements/collection.ts';
 import * as invitations from '#data/class-invitations/collection.ts';
 import * as classMembers from '#data/class-members/collection.ts';
 import * as memberships from '#data/class-members/memberships.ts';
@@ -19,6 +20,7 @@ const page = { currentPage: 2, itemsPerPage: 6 };
 
 testQueries(
   [
+    announcements,
     classes,
     classData,
     classesOfAccount,
@@ -47,6 +49,20 @@ testQueries(
     ),
     renewClassCode: [() => classes.renewClassCode(all.classes, id, uid)],
     switchClassCode: [() => classes.switchClassCode(all.classes, id, uid, true)],
+    announcementCollection: [],
+    openAnnouncements: [],
+    addAnnouncement: [
+      () => announcements.addAnnouncement(all.classAnnouncements, id, owner, 'Friday'),
+    ],
+    findAnnouncementPage: [
+      () => announcements.findAnnouncementPage(all.classAnnouncements, id, page),
+    ],
+    countAnnouncements: [() => announcements.countAnnouncements(all.classAnnouncements, id)],
+    deleteAnnouncement: [() => announcements.deleteAnnouncement(all.classAnnouncements, id, id)],
+    readAnnouncementsOf: [
+      () => announcements.readAnnouncementsOf(all.classAnnouncements, uid).toArray(),
+    ],
+    changeAuthor: [() => announcements.changeAuthor(all.classAnnouncements, uid, { email })],
     findClassData: [() => classData.findClassData(database, [id])],
     findHolidaysOf: [() => classData.findHolidaysOf(database, uid)],
     readClassData: [],

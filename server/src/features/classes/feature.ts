@@ -1,4 +1,5 @@
 import type { Feature } from '#features/feature.ts';
+import { createAnnouncementEndpoints } from './announcements/handlers.ts';
 import { createClassAverageEndpoints } from './average/handlers.ts';
 import { createClassEndpoints } from './handlers.ts';
 import { createInvitationEndpoints } from './invitations/handlers.ts';
@@ -12,6 +13,7 @@ export const classes: Feature = {
     createClassMemberEndpoints,
     createClassMatrixEndpoints,
     createClassAverageEndpoints,
+    createAnnouncementEndpoints,
     createClassLoadEndpoints,
     createInvitationEndpoints,
   ],

@@ -200,6 +200,14 @@ const withMessage: Change = ({ conversations }) =>
     unreadByStudent: true,
     lastAt: new Date(),
   });
+const withAnnouncement: Change = ({ classAnnouncements }) =>
+  classAnnouncements.insertOne({
+    _id,
+    ...exampleTeacher,
+    classId: _id,
+    text: 'On Friday we meet in the laboratory.',
+    createdAt: new Date(),
+  });
 const withSubmittedFile: Change = ({ submissions }) =>
   submissions.updateOne(
     { _id },
@@ -235,6 +243,8 @@ const differences: Record<string, Change> = {
   'GET /messages/unread': withMessage,
   'GET /submissions/:id/messages': withMessage,
   'PATCH /submissions/:id/messages': withMessage,
+  'GET /classes/:id/announcements': withAnnouncement,
+  'DELETE /classes/:id/announcements/:announcementId': withAnnouncement,
   'POST /assignments/:id/release': withDraft,
   'GET /assignments/:id/marks': withoutSubmission,
   'GET /assignments/:id/marks/:email': withRecordedMark,

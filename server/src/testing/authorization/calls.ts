@@ -11,6 +11,7 @@ export type Facts = {
 export type Details = {
   id?: { toString(): string };
   email?: string;
+  announcementId?: { toString(): string };
   token?: string;
   query?: object;
   body?: object;

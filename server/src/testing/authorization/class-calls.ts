@@ -9,6 +9,9 @@ POST /classes                                     | teacher   |
 GET /classes                                      | signed-in |
 GET /classes/:id                                  | signed-in | student 404, demoted 404
 PATCH /classes/:id                                | teacher   |
+GET /classes/:id/announcements                    | signed-in | student 404, demoted 404
+POST /classes/:id/announcements                   | teacher   |
+DELETE /classes/:id/announcements/:announcementId | teacher   |
 POST /classes/:id/code                            | teacher   |
 PATCH /classes/:id/code                           | teacher   |
 POST /classes/join                                | student   |
@@ -42,6 +45,15 @@ POST /unsubscribe                                 | public    |
   details: {
     'GET /classes/:id': ({ school }) => ({ id: school.class }),
     'PATCH /classes/:id': ({ school }) => ({ id: school.class, body: { name: 'Changed' } }),
+    'GET /classes/:id/announcements': ({ school }) => ({ id: school.class }),
+    'POST /classes/:id/announcements': ({ school }) => ({
+      id: school.class,
+      body: { text: 'On Friday we meet in the laboratory.' },
+    }),
+    'DELETE /classes/:id/announcements/:announcementId': ({ school }) => ({
+      id: school.class,
+      announcementId: school.class,
+    }),
     'POST /classes/:id/code': ({ school }) => ({ id: school.class }),
     'PATCH /classes/:id/code': ({ school }) => ({ id: school.class, body: { enabled: false } }),
     'GET /classes/:id/members': ({ school }) => ({ id: school.class }),

@@ -111,6 +111,15 @@ describe('GET /classes/:id/members/:email/average', () => {
     expect(await readElsewhere()).toEqual([72.9, 72.9]);
   });
 
+  test('tells nothing of a category that only unpublished work has', async () => {
+    await setCategories(false);
+    const publishAt = new Date(Date.now() + 3_600_000);
+    await collections.assignments.insertOne(
+      buildAssignment({ classId, category: exams, publishAt }),
+    );
+    expect(await read()).toMatchObject({ average: 52.1, isWeighted: false });
+  });
+
   test('refuses who is not a student of the class', async () => {
     const answer = await ask(teacher.email, teacher).expect(404);
     expect(answer.body).toMatchObject({ code: 'student-not-found' });

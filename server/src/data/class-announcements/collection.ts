@@ -1,0 +1,72 @@
+import type { Collection, Db, ObjectId, WithId } from 'mongodb';
+import type { Owner } from '#database/ownership.ts';
+
+/** What a teacher has announced to a class. */
+export type AnnouncementDocument = Owner & {
+  classId: ObjectId;
+  text: string;
+  createdAt: Date;
+};
+
+export type Announcements = Collection<AnnouncementDocument>;
+export type FoundAnnouncement = WithId<AnnouncementDocument>;
+
+export const announcementCollection = 'classAnnouncements';
+
+export function openAnnouncements(database: Db): Announcements {
+  return database.collection(announcementCollection);
+}
+
+export async function addAnnouncement(
+  announcements: Announcements,
+  classId: ObjectId,
+  { uid, email, name }: Owner,
+  text: string,
+): Promise<ObjectId> {
+  const document = { classId, uid, email, name, text, createdAt: new Date() };
+  return (await announcements.insertOne(document)).insertedId;
+}
+
+/** One page of the announcements of a class, the newest first. */
+export function findAnnouncementPage(
+  announcements: Announcements,
+  classId: ObjectId,
+  { currentPage, itemsPerPage }: { currentPage: number; itemsPerPage: number },
+): Promise<FoundAnnouncement[]> {
+  return announcements
+    .find({ classId })
+    .sort({ _id: -1 })
+    .skip(currentPage * itemsPerPage)
+    .limit(itemsPerPage)
+    .toArray();
+}
+
+export function countAnnouncements(
+  announcements: Announcements,
+  classId: ObjectId,
+): Promise<number> {
+  return announcements.countDocuments({ classId });
+}
+
+/** Deletes one of this class; how many were deleted. */
+export async function deleteAnnouncement(
+  announcements: Announcements,
+  classId: ObjectId,
+  _id: ObjectId,
+): Promise<number> {
+  return (await announcements.deleteOne({ _id, classId })).deletedCount;
+}
+
+/** All that this account has announced, as a cursor. */
+export function readAnnouncementsOf(announcements: Announcements, author: string) {
+  return announcements.find({ uid: author });
+}
+
+/** Changes what the announcements of this account say of it. */
+export async function changeAuthor(
+  announcements: Announcements,
+  author: string,
+  fields: Partial<Owner>,
+): Promise<void> {
+  await announcements.updateMany({ uid: author }, { $set: fields });
+}
