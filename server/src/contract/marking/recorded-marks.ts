@@ -56,7 +56,9 @@ export const ownRecordedMark = recordedMark
 export const recordResult = updateResult.extend({ version: z.number() });
 
 /** `GET /assignments/:id/marks`: the words of name and e-mail are searched. */
-export const withoutHandInQuery = limitDepth(pageQuery.extend({ search: searchText, sort: nameOrder }));
+export const withoutHandInQuery = limitDepth(
+  pageQuery.extend({ search: searchText, sort: nameOrder }),
+);
 
 /**
  * One student of the class who has not handed in. Its state is `not-due`, `missing`, `before-joining` where it was due before the

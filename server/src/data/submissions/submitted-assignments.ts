@@ -26,9 +26,11 @@ export type Settled = {
  * Matches what was submitted and not withdrawn, and what was marked or excused without a hand-in. A draft of a mark without a
  * hand-in is left out: nobody but teachers learns of it.
  */
-export const matchSettled: Filter<SubmissionDocument> = {
-  $or: [{ status: { $ne: 'withdrawn' } }, { recorded: { $in: shownRecords } }],
-};
+const settled: Filter<SubmissionDocument>[] = [
+  { status: { $ne: 'withdrawn' } },
+  { recorded: { $in: shownRecords } },
+];
+export const matchSettled: Filter<SubmissionDocument> = { $or: settled };
 
 type Answer = Pick<SubmissionDocument, 'uid' | 'assignmentKey' | 'classId' | 'status' | 'recorded'>;
 
@@ -160,9 +162,12 @@ export function findWithdrawnFrom(database: Db, assignmentId: ObjectId, student:
 /** The statuses of what was handed in and not withdrawn. */
 export const handedIn: StoredStatus[] = ['pending', 'returned', 'draft', 'completed'];
 
-/** Who has submitted this assignment: their uids. */
+/** Who has submitted this assignment: their uids. Beside names, as `findSubmissionsBesideNames`. */
 export function findStudentsWhoSubmitted(database: Db, assignmentId: ObjectId): Promise<string[]> {
-  return openSubmissions(database).distinct('uid', { assignmentId, status: { $in: handedIn } });
+  return openSubmissions(database).distinct('uid', {
+    assignmentId,
+    $or: [{ status: { $in: handedIn } }, { status: 'withdrawn', anonymous: true }],
+  });
 }
 
 /** Who has submitted this assignment, or has a mark or an excuse without a hand-in: their uids. */
@@ -262,7 +267,7 @@ export function findSubmissionsBesideNames(
     .find({
       uid: { $in: students },
       assignmentKey: { $in: assignmentIds.map((id) => id.toHexString()) },
-      $or: [{ status: { $ne: 'withdrawn' } }, { anonymous: true }],
+      $or: [...settled, { anonymous: true }],
     })
     .project<FoundSubmission>(workFields)
     .toArray();
