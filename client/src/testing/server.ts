@@ -33,7 +33,7 @@ export function holdAnswer(method: 'get' | 'patch' | 'delete' | 'post' | 'put', 
  * The API by network mocks. What every page may ask is answered here: a token, a registration,
  * "ready", "not a teacher", "an empty agenda", "nothing is due" (of a student and of a class), "nothing was marked",
  * "nothing was submitted", "no time was recorded", "no study sessions", "no calendar feed", "no classes", "no notices", "no
- * e-mails are sent", "marks are released when saved", "no record of a submission", "no attempts", "no annotations", "no draft of a submission", "draft saved" and "no earlier next steps"; so are the
+ * e-mails are sent", "marks are released when saved", "no record of a submission", "no attempts", "no annotations", "no messages", "no draft of a submission", "draft saved" and "no earlier next steps"; so are the
  * courses, highlights and study tasks of the home
  * page, which a page may ask for when its test is over. A test says with `server.use` what else its API does.
  */
@@ -71,6 +71,9 @@ export const server = setupServer(
   http.get(apiPath('/email-settings'), () => HttpResponse.json({ isAvailable: false })),
   http.get(apiPath('/assignments/:id/submissions/mine'), () => refuse(404)),
   http.get(apiPath('/submissions/:id/attempts'), () => HttpResponse.json([])),
+  http.get(apiPath('/messages/unread'), () => HttpResponse.json([])),
+  http.get(apiPath('/submissions/:id/messages'), () => HttpResponse.json([])),
+  http.patch(apiPath('/submissions/:id/messages'), () => HttpResponse.json({ modifiedCount: 0 })),
   http.get(apiPath('/submissions/:id/annotations'), () =>
     HttpResponse.json({ version: 0, annotations: [] }),
   ),

@@ -2038,6 +2038,35 @@ declare module 'virtual:messages/submissionRecord' {
   };
 }
 
+declare module 'virtual:messages/questions' {
+  export const questions: {
+    readonly heading: string;
+    readonly intro: string;
+    readonly introMarker: string;
+    readonly failed: string;
+    readonly list: string;
+    readonly you: string;
+    readonly new: string;
+    readonly about: string;
+    readonly aboutAll: string;
+    readonly aboutCriterion: (values: { title: string | number }) => string;
+    readonly aboutComment: string;
+    readonly aboutCommentText: (values: { text: string | number }) => string;
+    readonly yourQuestion: string;
+    readonly yourAnswer: string;
+    readonly ask: string;
+    readonly answer: string;
+    readonly sending: string;
+    readonly notSent: string;
+    readonly askAboutThis: string;
+    readonly askLater: string;
+    readonly noAnswerNeeded: string;
+    readonly closed: string;
+    readonly question: string;
+    readonly unread: (values: { count: number }) => string;
+  };
+}
+
 declare module 'virtual:messages/receipts' {
   export const receipts: {
     readonly open: (values: { attempt: number }) => string;
@@ -2918,6 +2947,7 @@ type MessageAreas = {
   anonymity: typeof import('virtual:messages/anonymity')['anonymity'];
   markedWork: typeof import('virtual:messages/markedWork')['markedWork'];
   submissionRecord: typeof import('virtual:messages/submissionRecord')['submissionRecord'];
+  questions: typeof import('virtual:messages/questions')['questions'];
   receipts: typeof import('virtual:messages/receipts')['receipts'];
   receiptPage: typeof import('virtual:messages/receiptPage')['receiptPage'];
   submittedAs: typeof import('virtual:messages/submittedAs')['submittedAs'];

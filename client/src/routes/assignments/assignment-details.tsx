@@ -1,4 +1,5 @@
 import { assignmentDetails as texts } from 'virtual:messages/assignmentDetails';
+import { questions } from 'virtual:messages/questions';
 import { titles } from 'virtual:messages/titles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +14,7 @@ import { OwnExtension } from '#features/extensions/components/own-extension.tsx'
 import { PhotoPages } from '#features/files/components/phone/photo-pages.tsx';
 import { renderFiles, renderOwnFiles } from '#features/files/components/render-files.tsx';
 import { MissingPage } from '#features/layout/components/missing-page.tsx';
+import { MessageThread } from '#features/messages/components/message-thread.tsx';
 import { sessionsQuery } from '#features/planning/api/agenda-queries.ts';
 import { recordedTimeQuery } from '#features/planning/api/recorded-time-queries.ts';
 import { FocusOnAssignment } from '#features/planning/components/agenda/focus-on-assignment.tsx';
@@ -51,6 +53,7 @@ import { BackLink } from '#ui/actions/back-link.tsx';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { SectionCard } from '#ui/layout/section-card.tsx';
 import { MarkedWork } from './marked-work/marked-work.tsx';
 
 const { Form: FilesField } = lazyForm(
@@ -118,11 +121,13 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
   const { isReadOnly = false, materials = [] } = assignment;
   // Whether a day that is over was missed says the server.
   const isOptional = date < today ? !isMissing : readOwnDueDay(assignment).isOptional;
+  const isClosed = isReadOnly || assignment.questionsClosed === true;
   const markedWork = own && (
     <MarkedWork
       submissionId={own._id}
       attempt={{ number: own.attemptCount, files: own.files }}
       criteria={own.criteria}
+      isClosed={isClosed}
       feedback={own.obtainedMark !== null && <FeedbackTexts submission={own} />}
     />
   );
@@ -141,13 +146,29 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
             {!(assignment.deletedAt && isTeacher) && (
               <RubricSection assignmentId={id} rubric={assignment.rubric} />
             )}
+            {isSubmitted && own && (
+              <SectionCard heading={questions.heading}>
+                <p className="text-muted text-sm">{questions.intro}</p>
+                <MessageThread
+                  submissionId={own._id}
+                  isMarker={false}
+                  criteria={own.criteria}
+                  isClosed={isClosed}
+                />
+              </SectionCard>
+            )}
             {isSubmitted && (
               <OwnRecord
                 assignmentId={id}
                 email={user.email}
                 receiptOf={receiptOf}
                 markedWorkOf={(submissionId, attempt) => (
-                  <MarkedWork submissionId={submissionId} attempt={attempt} isEarlier />
+                  <MarkedWork
+                    submissionId={submissionId}
+                    attempt={attempt}
+                    isClosed={isClosed}
+                    isEarlier
+                  />
                 )}
                 renderFiles={renderOwnFiles}
               />

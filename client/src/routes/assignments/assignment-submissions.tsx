@@ -22,6 +22,7 @@ import { StatisticsCard } from '#features/marking/components/overview/statistics
 import { SubmissionTable } from '#features/marking/components/overview/submission-table.tsx';
 import { useDraftSelection } from '#features/marking/components/overview/use-draft-selection.ts';
 import { BackToJustMarked } from '#features/marking/components/queue/back-to-marked.tsx';
+import { UnreadBadge } from '#features/messages/components/unread-badge.tsx';
 import { recordedTimeQuery } from '#features/planning/api/recorded-time-queries.ts';
 import { RecordedTime } from '#features/planning/components/recorded-time.tsx';
 import { refreshInterval } from '#lib/constants.ts';
@@ -186,6 +187,7 @@ function Submissions({ assignment: loaded }: { assignment: Assignment }) {
               rows={rows}
               selection={selection}
               renderFiles={renderFiles}
+              renderNews={(submissionId) => <UnreadBadge submissionId={submissionId} />}
               toSubmission={(submissionId) => toMarkingPage(submissionId, id, state)}
             />
           </>

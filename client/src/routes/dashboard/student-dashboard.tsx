@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { DueSection, OverdueSection } from '#features/assignments/components/due/due-sections.tsx';
+import { UnreadBadge } from '#features/messages/components/unread-badge.tsx';
 import { ChangeNotices } from '#features/notices/components/change-notices.tsx';
 import { NoticesFailure } from '#features/notices/components/notices-failure.tsx';
 import { Reminders } from '#features/notices/components/reminders.tsx';
@@ -125,7 +126,10 @@ function Submissions({ email }: { email: string }) {
           <ul className="grid gap-4">
             {submissions.map((submission) => (
               <li key={submission._id} className="min-w-0">
-                <SubmissionCard submission={submission} />
+                <SubmissionCard
+                  submission={submission}
+                  news={<UnreadBadge submissionId={submission._id} />}
+                />
               </li>
             ))}
           </ul>

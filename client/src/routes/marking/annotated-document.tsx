@@ -1,3 +1,4 @@
+import { questions as texts } from 'virtual:messages/questions';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, use } from 'react';
 import type { Submission } from 'server/contract/submissions/schemas';
@@ -14,6 +15,7 @@ import {
   type ReturnForRevisionProps,
 } from '#features/marking/components/return-for-revision.tsx';
 import { type MarkForm, TakePoints } from '#features/marking/components/take-points.tsx';
+import { MessageThread } from '#features/messages/components/message-thread.tsx';
 import { useIsTeacher } from '#lib/session/role.ts';
 import { useAuth } from '#lib/session/use-auth.ts';
 
@@ -55,6 +57,38 @@ export function SubmissionAnnotations({ assignmentId }: { assignmentId: string |
 export function PointsOnPages(of: MarkForm) {
   const points = usePagePoints();
   return points && <TakePoints {...of} points={points} />;
+}
+
+/** What its student and those who mark have written to each other; a press shows the comment that a message is about. */
+export function SubmissionMessages({ submission }: { submission: Submission }) {
+  const annotator = use(AnnotatorContext);
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <h2 className="text-lg font-bold">{texts.heading}</h2>
+      <p className="text-muted text-sm">{texts.introMarker}</p>
+      <MessageThread
+        submissionId={submission._id}
+        isMarker
+        criteria={submission.criteria}
+        renderAnnotation={({ annotationId }) => {
+          const about = annotator?.annotations.find(({ id }) => id === annotationId);
+          if (!annotator || !about || !('text' in about) || !about.text) return null;
+          return (
+            <button
+              type="button"
+              className="text-link min-h-6 cursor-pointer justify-self-start text-start text-sm wrap-anywhere"
+              onClick={() => {
+                annotator.select([annotationId]);
+                annotator.show({ fileId: about.fileId, page: about.page });
+              }}
+            >
+              {texts.aboutCommentText({ text: about.text })}
+            </button>
+          );
+        }}
+      />
+    </section>
+  );
 }
 
 /** Returns it, with its annotations where the marker chooses so. */

@@ -32,6 +32,7 @@ import {
   PointsOnPages,
   ReturnAnnotated,
   SubmissionAnnotations,
+  SubmissionMessages,
 } from './annotated-document.tsx';
 import { GiveExtension } from './give-extension.tsx';
 import { loadQueue, loadSubmission } from './load-submission.ts';
@@ -157,6 +158,7 @@ function MarkingPage({ loaded }: { loaded: Submission }) {
           )}
           {isTeacher && (
             <>
+              <SubmissionMessages key={`messages ${submission._id}`} submission={submission} />
               <ReturnAnnotated
                 key={`return ${submission._id}`}
                 submission={submission}

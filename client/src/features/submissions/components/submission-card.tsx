@@ -1,6 +1,6 @@
 import { ownSubmission } from 'virtual:messages/ownSubmission';
 import { studentDashboard as texts } from 'virtual:messages/studentDashboard';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Submission } from 'server/contract/submissions/schemas';
 import { paths } from '#lib/routing/paths.ts';
@@ -16,8 +16,14 @@ import { Picture } from '#ui/pictures/picture.tsx';
 import { DeleteSubmissionButton } from './delete-submission-button.tsx';
 import { FeedbackButton } from './feedback-button.tsx';
 
+interface SubmissionCardProps {
+  submission: Submission;
+  /** What is new about it. */
+  news?: ReactNode;
+}
+
 /** One submission: pending, or marked with the teacher's feedback (spec §2). */
-export function SubmissionCard({ submission }: { submission: Submission }) {
+export function SubmissionCard({ submission, news }: SubmissionCardProps) {
   const { title, imageURL, files, submittedAt, status, state, daysLate } = submission;
   // Without a due day the assignment was deleted.
   const { assignmentId, dueDate, class: ofClass } = submission;
@@ -34,6 +40,7 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
       <div className="flex min-w-0 flex-col gap-3 p-5">
         <div className="flex flex-wrap items-center gap-3">
           <Badge tone={isMarked ? 'green' : 'yellow'}>{texts.status[status]}</Badge>
+          {news}
           {isReturned && <span className="font-semibold">{ownSubmission.returnedShort}</span>}
           {submission.returned?.date && (
             <DueDay

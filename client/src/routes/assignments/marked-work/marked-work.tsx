@@ -22,11 +22,13 @@ interface MarkedWorkProps {
   feedback?: ReactNode;
   /** An earlier attempt, whose number is in the title. */
   isEarlier?: boolean;
+  /** No new questions can be asked. */
+  isClosed?: boolean;
 }
 
 /** The button that opens the own work with what teachers wrote and drew on it; nothing where there is nothing on it. */
 export function MarkedWork(props: MarkedWorkProps) {
-  const { submissionId, attempt, criteria = [], feedback, isEarlier } = props;
+  const { submissionId, attempt, criteria = [], feedback, isEarlier, isClosed = false } = props;
   const { number, files } = attempt;
   // A link alone has no pages here.
   const hasPages = files.length > 0;
@@ -55,6 +57,7 @@ export function MarkedWork(props: MarkedWorkProps) {
             files={files}
             criteria={criteria}
             feedback={feedback}
+            questions={{ submissionId, isClosed }}
           />
         </Suspense>
       </Modal>

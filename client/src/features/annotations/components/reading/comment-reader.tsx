@@ -26,6 +26,8 @@ interface CommentReaderProps {
   criteria: readonly CriterionTitle[];
   /** Draws the files with these layers on their pages. */
   renderDocument: (layers: ReadingLayers) => ReactNode;
+  /** What belongs to one of the comments, in its row. */
+  renderRemark?: (remark: Remark) => ReactNode;
   /** Below the comments. */
   children?: ReactNode;
 }
@@ -35,7 +37,7 @@ interface CommentReaderProps {
  * a phone. Buttons and the keys N and P lead from one to the next.
  */
 export function CommentReader(props: CommentReaderProps) {
-  const { annotations, files, criteria, renderDocument, children } = props;
+  const { annotations, files, criteria, renderDocument, renderRemark, children } = props;
   const sorted = useMemo(() => {
     const fileIds = files.map(({ _id }) => _id);
     return sortInReadingOrder(annotations, fileIds);
@@ -107,7 +109,9 @@ export function CommentReader(props: CommentReaderProps) {
                 criteria={criteria}
                 isCurrent={remark.id === currentId}
                 onShow={() => show(remark)}
-              />
+              >
+                {renderRemark?.(remark)}
+              </CommentRow>
             ))}
           </ol>
         )}

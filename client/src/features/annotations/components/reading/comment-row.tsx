@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { colorOf, looks } from 'server/contract/annotations/looks.values';
 import type { StoredFile } from 'server/contract/files/schemas';
 import { LinkedText } from '#ui/display/linked-text.tsx';
@@ -20,11 +20,13 @@ interface CommentRowProps {
   criteria: readonly CriterionTitle[];
   isCurrent: boolean;
   onShow: () => void;
+  /** Below its text. */
+  children?: ReactNode;
 }
 
 /** One comment in the list: a press shows where it is. */
 export function CommentRow(props: CommentRowProps) {
-  const { remark, number, files, criteria, isCurrent, onShow } = props;
+  const { remark, number, files, criteria, isCurrent, onShow, children } = props;
   const rowRef = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isCurrent) rowRef.current?.scrollIntoView({ block: 'nearest' });
@@ -70,6 +72,7 @@ export function CommentRow(props: CommentRowProps) {
         </p>
       )}
       {facts && <p className="text-muted text-sm wrap-anywhere">{facts}</p>}
+      {children}
     </li>
   );
 }

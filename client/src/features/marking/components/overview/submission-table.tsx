@@ -1,4 +1,5 @@
 import { assignmentSubmissions as texts } from 'virtual:messages/assignmentSubmissions';
+import type { ReactNode } from 'react';
 import type { To } from 'react-router-dom';
 import type { AssignmentSubmission } from 'server/contract/submissions/schemas';
 import { formatNumber } from '#lib/numbers/format-number.ts';
@@ -20,6 +21,8 @@ interface SubmissionTableProps {
   /** The marking page of a submission. */
   toSubmission: (id: string) => To;
   renderFiles: RenderFiles;
+  /** What is new about a submission. */
+  renderNews: (id: string) => ReactNode;
 }
 
 const tones: Record<AssignmentSubmission['state'], BadgeTone> = {
@@ -36,6 +39,7 @@ export function SubmissionTable({
   selection,
   toSubmission,
   renderFiles,
+  renderNews,
 }: SubmissionTableProps) {
   return (
     <DataTable
@@ -77,7 +81,12 @@ export function SubmissionTable({
         {
           title: texts.state,
           className: '@3xl:whitespace-nowrap',
-          render: ({ state }) => <Badge tone={tones[state]}>{texts.states[state]}</Badge>,
+          render: ({ _id, state }) => (
+            <span className="flex flex-wrap gap-1">
+              <Badge tone={tones[state]}>{texts.states[state]}</Badge>
+              {renderNews(_id)}
+            </span>
+          ),
         },
         {
           title: texts.submitted,
