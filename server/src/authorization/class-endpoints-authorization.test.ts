@@ -52,6 +52,7 @@ DELETE /classes/:id/invitations/:email     | 200     | 200        | 404       | 
 GET /invitations                           | hidden  | hidden     | hidden    | hidden  | shown    | hidden  | hidden  | hidden   | 401
 POST /invitations/:id/accept               | 403     | 403        | 403       | 404     | 200      | 404     | 404     | 403      | 401
 DELETE /invitations/:id                    | nothing | nothing    | nothing   | nothing | done     | nothing | nothing | nothing  | 401
+POST /classes/:id/copies                   | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 404      | 401
 GET /classes/:id/load                      | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 404      | 401
 GET /classes/:id/matrix                    | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 404      | 401
 GET /classes/:id/matrix/averages           | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 404      | 401
@@ -89,6 +90,7 @@ DELETE /classes/:id/invitations/:email     | 409     | 409        | 404       | 
 GET /invitations                           | hidden  | hidden     | hidden    | hidden  | hidden   | hidden  | hidden  | hidden   | 401
 POST /invitations/:id/accept               | 403     | 403        | 403       | 404     | 409      | 404     | 404     | 403      | 401
 DELETE /invitations/:id                    | nothing | nothing    | nothing   | nothing | done     | nothing | nothing | nothing  | 401
+POST /classes/:id/copies                   | 409     | 409        | 404       | 403     | 403      | 403     | 403     | 404      | 401
 GET /classes/:id/load                      | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 404      | 401
 GET /classes/:id/matrix                    | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 404      | 401
 GET /classes/:id/matrix/averages           | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 404      | 401
@@ -131,6 +133,11 @@ const bodies = (): Record<string, object> => ({
   'PATCH /classes/:id, nothing': {},
   'POST /classes/:id/invitations/preview': { emails: notInClass },
   'POST /classes/:id/invitations': { emails: notInClass },
+  'POST /classes/:id/copies': {
+    from: work.class,
+    assignmentIds: [work.assignment],
+    firstDay: '2037-02-02',
+  },
   'POST /classes/:id/reminders': {
     reminders: [{ assignmentId: work.assignment, emails: [people.member.email] }],
   },

@@ -194,6 +194,9 @@ export function normalizeClassCode(typed: string): string {
 /** For how many classes one call can set an assignment. */
 export const maxClassesPerAssignment = 50;
 
+/** How many assignments one call can copy. */
+export const maxCopiesPerCall = 100;
+
 /** How many classes that are not archived one account can teach, and attend: lists and batched queries stay short. */
 export const maxTaughtClasses = 100;
 export const maxAttendedClasses = 100;

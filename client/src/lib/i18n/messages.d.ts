@@ -2847,6 +2847,7 @@ declare module 'virtual:messages/fieldProblems' {
     readonly 'mark-not-sum': string;
     readonly 'mark-of-excused': string;
     readonly 'class-repeated': string;
+    readonly 'assignment-repeated': string;
     readonly 'repeat-not-a-rule': string;
     readonly 'repeat-too-dense': string;
     readonly 'repeat-part': (values: { part: string | number }) => string;

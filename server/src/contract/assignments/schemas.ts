@@ -128,7 +128,8 @@ export const newAssignmentResult = insertResult.extend({
  * `category` or `materials` is not changed, and `anonymous` stays as it was at the first hand-in. With `version` it changes that version only; without it, the specification's own form, any version. The marks of an assignment
  * with a rubric are the sum of its points: other marks need `criteria`, the rubric of that sum, which teachers may change.
  * With `rubricVersion` that version of the rubric only. `publishAt` moves the publication of an assignment that is not published
- * yet; `null`, or a moment that is over, publishes it now.
+ * yet; `null`, or a moment that is over, publishes it now. With `applyTo: all` the same is changed in the assignments that were made
+ * together with it and that the caller may change; their due days move by as many days, and `modifiedCount` counts all.
  */
 export const assignmentUpdate = assignmentDraft
   .extend({
@@ -138,6 +139,7 @@ export const assignmentUpdate = assignmentDraft
     criteria: rubricDraft.shape.criteria.exactOptional(),
     rubricVersion: z.number().int().min(0).exactOptional(),
     publishAt: moment.nullable().exactOptional(),
+    applyTo: z.enum(['one', 'all']).exactOptional(),
   })
   .superRefine(({ criteria, marks }, context) => {
     if (criteria === undefined) return;
@@ -216,6 +218,8 @@ export const assignment = z.object({
   hasNoDueDay: z.literal(true).optional(),
   /** When it was or will be published, ISO 8601 in UTC, where that was later than it was made. */
   publishAt: z.string().optional(),
+  /** Shared by the assignments that were made for several classes at once. */
+  seriesId: z.string().optional(),
   /** When it was deleted, ISO 8601 in UTC: only who has handed in, and who marks that, finds it still. */
   deletedAt: z.string().optional(),
 });
@@ -240,6 +244,10 @@ const deadline = z.object({
  * one; `recordedMark` where the reader has one; `isReadOnly` where its class is archived or the reader has left it, so that nothing can be submitted or asked for.
  */
 export const assignmentDetails = assignmentWithMaterials.extend({
+  /** For a teacher of its class: those that were made together with it, in the classes that the teacher teaches. */
+  twins: z
+    .array(z.object({ _id: z.string(), date: z.string(), classId: z.string(), class: classLabel }))
+    .optional(),
   isReadOnly: z.literal(true).optional(),
   deadline: deadline.optional(),
   extension: extension.optional(),

@@ -40,6 +40,7 @@ export type FieldProblemParams = {
   'repeat-part': { part: string };
   'page-out-of-reach': { max: number };
   'class-repeated': object;
+  'assignment-repeated': object;
   'name-repeated': object;
   'publish-without-class': object;
   /** Two changes of one call are about the same annotation. */

@@ -1,4 +1,4 @@
-import { type Filter, ObjectId, type WithId } from 'mongodb';
+import { type ClientSession, type Filter, ObjectId, type WithId } from 'mongodb';
 import type { AssignmentUpdate } from '#contract/assignments/schemas.ts';
 import type { Criterion } from '#contract/rubrics/schemas.ts';
 import { totalMarksRange } from '#contract/values.ts';
@@ -15,7 +15,7 @@ import { withSearchWords } from './search-words.ts';
  * Who changes an assignment: with `owner` only those of this uid; open ones and those of these classes. With `isSubmitted`, how it
  * is marked, anonymously or not, stays: what was handed in to in an earlier version has no `anonymityFixed`.
  */
-type Editor = {
+export type Editor = {
   owner?: string | undefined;
   classIds: ObjectId[];
   isSubmitted: boolean;
@@ -40,6 +40,7 @@ export async function changeAssignment(
   _id: ObjectId,
   { version, criteria, rubricVersion, ...changes }: AssignmentChanges,
   { owner, classIds, isSubmitted, dueEnd }: Editor,
+  session?: ClientSession,
 ): Promise<WithId<AssignmentDocument> | null> {
   const differences = Object.entries(changes).map(([field, value]) => ({
     // Documents of an earlier version lack what can be switched on.
@@ -65,6 +66,7 @@ export async function changeAssignment(
       $set: { ...withSearchWords(changes), titleChangedAt: new Date(), ...rubric },
       $inc: { version: 1, ...(criteria && { 'rubric.version': 1 }) },
     },
+    { ...(session && { session }) },
   );
 }
 

@@ -1,7 +1,20 @@
 import type { Db, ObjectId } from 'mongodb';
+import { findClassesTaughtBy } from '#data/classes/classes-of-account.ts';
 import { findClass, openClasses } from '#data/classes/collection.ts';
 import { findStayingTeacher, isTaughtBy } from '#data/classes/teachers.ts';
 import { findAssignmentOwners, transferAssignments } from './class-assignments.ts';
+
+/** Somebody who has stopped teaching one of these classes in the meantime leaves what is new in it to its teachers. */
+export async function leaveToTeachers(
+  database: Db,
+  uid: string,
+  classIds: ObjectId[],
+): Promise<void> {
+  const taught = new Set((await findClassesTaughtBy(database, uid)).map(String));
+  for (const id of classIds) {
+    if (!taught.has(String(id))) await settleAssignmentOwners(database, id);
+  }
+}
 
 /**
  * Gives the assignments of a class whose owners no longer teach it to the first of its teachers, if one of them holds a

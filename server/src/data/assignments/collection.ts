@@ -25,6 +25,8 @@ export type AssignmentDocument = AssignmentDraft & {
   name: string;
   /** The class that it belongs to for good; `null` of an open one. Documents of an earlier version have none and are open. */
   classId: ObjectId | null;
+  /** Shared by the assignments that were made for several classes at once. */
+  seriesId?: ObjectId;
   /** Since the first hand-in: whether it is marked anonymously does not change any more. */
   anonymityFixed?: true;
   /** Until this moment only the teachers of its class find it. Missing where it was published as it was made. */
@@ -54,7 +56,7 @@ export const readFields = {
 
 export type Assignments = Collection<AssignmentDocument>;
 
-const assignmentCollection = 'assignments';
+export const assignmentCollection = 'assignments';
 
 export function openAssignments(database: Db): Assignments {
   return database.collection(assignmentCollection);
@@ -70,15 +72,16 @@ export async function addAssignment(
   return insertedId;
 }
 
-/** Adds the same assignment to several classes, to all or to none of them. Their ids, in the order of the classes. */
+/** Adds the same assignment to several classes, as one series, to all or to none of them. Their ids, in the order of the classes. */
 export async function addToClasses(
   database: Db,
   assignment: Omit<AssignmentDocument, WordField | 'classId' | 'date'>,
   classDates: ({ classId: ObjectId; date: string } & Pick<AssignmentDraft, 'topic' | 'category'>)[],
 ): Promise<ObjectId[]> {
+  const series = classDates.length > 1 ? { seriesId: new ObjectId() } : {};
   const documents = classDates.map((each) => ({
     _id: new ObjectId(),
-    ...withSearchWords({ ...assignment, ...each }),
+    ...withSearchWords({ ...assignment, ...each, ...series }),
   }));
   await insertAll(database, assignmentCollection, documents);
   return documents.map(({ _id }) => _id);

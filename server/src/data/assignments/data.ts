@@ -28,6 +28,11 @@ export const assignmentsData: DataFolder = {
         { name: 'by-class-and-word', key: { classId: 1, searchWords: 1 } },
         { name: 'by-title-and-class', key: { title: 1, classId: 1 } },
         { name: 'by-uid-newest-first', key: { uid: 1, _id: -1 } },
+        {
+          name: 'by-series',
+          key: { seriesId: 1, classId: 1 },
+          partialFilterExpression: { seriesId: { $exists: true } },
+        },
         unboundByEmail,
         { name: 'by-picture', key: { imageURL: 1 } },
         byMaterial,

@@ -8,10 +8,12 @@ import { openQueryPlans } from '#testing/explain/query-plans.ts';
 import * as assignmentChanges from './changes.ts';
 import * as classAssignments from './class-assignments.ts';
 import * as assignments from './collection.ts';
+import * as copies from './copies.ts';
 import * as deletedAssignments from './deleted-assignments.ts';
 import * as foundAssignments from './find-assignments.ts';
 import * as materials from './materials.ts';
 import * as rubrics from './rubric.ts';
+import * as series from './series.ts';
 import * as titles from './titles.ts';
 
 const { all, database, testChosenIndexes, testQueries } = await openQueryPlans();
@@ -53,6 +55,8 @@ testQueries(
     assignmentData,
     assignmentChanges,
     classAssignments,
+    copies,
+    series,
     assignments,
     deletedAssignments,
     dueList,
@@ -188,6 +192,17 @@ testQueries(
     fixAnonymity: [
       () => assignmentChanges.fixAnonymity(all.assignments, { ...buildAssignment(), _id: id }),
     ],
+    findToCopy: [() => copies.findToCopy(database, classId, [id])],
+    addCopies: [
+      () =>
+        copies.addCopies(
+          database,
+          [{ original: { ...buildAssignment(), _id: id }, changes: { date: '2027-02-01' } }],
+          { ...owner, classId },
+        ),
+    ],
+    findTwins: [() => series.findTwins(database, { _id: id, seriesId: new ObjectId() }, classIds)],
+    assignmentCollection: [],
     findOwnAssignment: [
       () => assignmentChanges.findOwnAssignment(all.assignments, id, uid, classIds),
     ],

@@ -43,6 +43,7 @@ export function presentAssignment(
     email: assignment.email,
     name: assignment.name,
     version: versionOf(assignment),
+    ...(assignment.seriesId && { seriesId: assignment.seriesId.toHexString() }),
     ...(assignment.publishAt && { publishAt: assignment.publishAt.toISOString() }),
     ...(assignment.deletedAt && { deletedAt: assignment.deletedAt.toISOString() }),
     ...shown,

@@ -61,6 +61,15 @@ export function findNamed<Item extends Topic>(
  * Of the categories of a class those that weigh its averages: all, once work of the class belongs to one of them. What is not
  * published yet does not count: nobody shall find it by an average.
  */
+/** The id of the topic or category of another class that has the name of this one. */
+export function findSameName(
+  before: readonly Topic[] = [],
+  after: readonly Topic[] = [],
+  id: string | null | undefined,
+): string | undefined {
+  const name = before.find((each) => each.id === id)?.name;
+  return name === undefined ? undefined : findNamed(after, name)?.id;
+}
 export function findCategoriesInUse(
   categories: readonly Category[],
   assignments: readonly { category?: string | null; publishAt?: Date }[],

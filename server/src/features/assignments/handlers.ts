@@ -1,12 +1,8 @@
 import { ObjectId } from 'mongodb';
 import type { assignmentEndpoints } from '#contract/assignments/endpoints.ts';
 import { isTeacher } from '#data/accounts/roles/teachers.ts';
-import {
-  changeAssignment,
-  deleteOwnAssignment,
-  findOwnAssignment,
-} from '#data/assignments/changes.ts';
-import { settleAssignmentOwners } from '#data/assignments/class-owners.ts';
+import { deleteOwnAssignment, findOwnAssignment } from '#data/assignments/changes.ts';
+import { leaveToTeachers } from '#data/assignments/class-owners.ts';
 import {
   addAssignment,
   addToClasses,
@@ -26,20 +22,20 @@ import {
 import { presentAssignment, presentMaterials } from '#data/assignments/present-assignment.ts';
 import { presentRubric } from '#data/assignments/present-rubric.ts';
 import {
-  addIds,
+  type AssignmentWithRubric,
   findDeletedWithRubric,
   findWithRubric,
   startRubric,
 } from '#data/assignments/rubric.ts';
+import { findTwins } from '#data/assignments/series.ts';
 import {
   findAccess,
   findVisibleClasses,
-  mayManage,
   requireTaught,
   toReaderClasses,
 } from '#data/classes/class-access.ts';
+import { showClasses } from '#data/classes/class-labels.ts';
 import { findAllAttended, findClassesTaughtBy } from '#data/classes/classes-of-account.ts';
-import { endRequestsUntil } from '#data/extensions/changes.ts';
 import { deleteExtensionsTo } from '#data/extensions/collection.ts';
 import { toStoredImage } from '#data/images/image-addresses.ts';
 import { findMyList, openMyLists, removeFromAllLists } from '#data/my-list/my-list.ts';
@@ -47,7 +43,6 @@ import {
   findStudentsWithWork,
   findSubmittedAssignmentIds,
   hasSettled,
-  wasSubmitted,
 } from '#data/submissions/submitted-assignments.ts';
 import { requireConcerned } from '#data/submissions/visible-assignment.ts';
 import type { FeatureParts } from '#features/feature.ts';
@@ -56,38 +51,35 @@ import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { setTotalCount, withTotalCount } from '#http/endpoints/total-count.ts';
 import { problem } from '#http/errors/problems.ts';
 import { createDeadlineLookup, findOwnAnswer } from './deadline.ts';
-import { findChangedMaterials, findNewMaterials, releaseMaterials } from './materials.ts';
-import { pickOnlyAssignment, refuseAnonymity, refuseByRubric, refuseStale } from './policy.ts';
-import { findChangedPublication, readPublication, refusePublication } from './publication.ts';
+import { findNewMaterials, releaseMaterials } from './materials.ts';
+import { readPublication } from './of-classes/publication.ts';
+import { findInClasses } from './of-classes/topics.ts';
+import { pickOnlyAssignment } from './policy.ts';
 import { findOwnWork, presentRecorded, showInList, showWithDay } from './show-to-reader.ts';
-import { changeTitleEverywhere } from './title-changes.ts';
-import { findInClasses, type InClass } from './topics.ts';
+import { createUpdate } from './update.ts';
 
 /** Assignments, and which of them the account has submitted. */
 export function createAssignmentEndpoints(
   parts: FeatureParts,
 ): FeatureEndpoints<keyof typeof assignmentEndpoints> {
-  const { database, quotas, publicApiUrl, logger, calendar } = parts;
+  const { database, quotas, publicApiUrl, calendar } = parts;
+  const update = createUpdate(parts);
   const describeDeadline = createDeadlineLookup(parts);
   const assignments = openAssignments(database);
   const lists = openMyLists(database);
   const keptAssignments = openDeletedAssignments(database);
 
-  /** Somebody who has stopped teaching one of these classes in the meantime leaves what is new in it to its teachers. */
-  async function leaveToOthers(uid: string, classIds: ObjectId[]): Promise<void> {
-    const taught = new Set((await findClassesTaughtBy(database, uid)).map(String));
-    for (const id of classIds) {
-      if (!taught.has(String(id))) await settleAssignmentOwners(database, id);
-    }
-  }
-
-  /** The topic and the category that are named for an assignment, where it is open or in one of the caller's classes. */
-  async function findInClassOf(id: ObjectId, classIds: ObjectId[], named: InClass) {
-    if (!named.topic && !named.category) return {};
-    const classId = (await findExistingAssignment(database, id))?.classId ?? null;
-    // The write below changes nothing in another class: its topics are nobody else's to try.
-    if (classId !== null && !classIds.some((taught) => taught.equals(classId))) return {};
-    return (await findInClasses(database, [classId], named))[0];
+  /** The assignments that were made together with this one, in the classes that this teacher teaches. */
+  async function presentTwins(assignment: AssignmentWithRubric, uid: string) {
+    if (assignment.seriesId === undefined) return {};
+    const twins = await findTwins(database, assignment, await findClassesTaughtBy(database, uid));
+    const shownClass = await showClasses(database, twins);
+    return {
+      twins: twins.flatMap((twin) => {
+        const shown = shownClass(twin);
+        return shown ? [{ _id: twin._id.toHexString(), date: twin.date, ...shown }] : [];
+      }),
+    };
   }
 
   return {
@@ -155,6 +147,7 @@ export function createAssignmentEndpoints(
           ...presentRubric(assignment),
           ...found,
           ...(found.recordedMark && presentRecorded(found.recordedMark.state)),
+          ...(role === 'teacher' && (await presentTwins(assignment, uid))),
           ...(isArchived && { isReadOnly: true }),
         };
       },
@@ -206,7 +199,8 @@ export function createAssignmentEndpoints(
           assignment,
           classDates.map((each, index) => ({ ...each, ...inClasses[index] })),
         );
-        await leaveToOthers(
+        await leaveToTeachers(
+          database,
           account.uid,
           classDates.map(({ classId }) => classId),
         );
@@ -216,65 +210,8 @@ export function createAssignmentEndpoints(
         return { insertedId, insertedIds };
       },
 
-      async 'PATCH /updateAssignment/:id'({ account, params, body }) {
-        const { uid } = account;
-        const id = new ObjectId(params.id);
-        const { criteria, materials: named, publishAt: _, ...draft } = body;
-        const [hasRights, classIds, isSubmitted, publication] = await Promise.all([
-          isTeacher(database, uid),
-          findClassesTaughtBy(database, uid),
-          body.anonymous === undefined ? false : wasSubmitted(database, id),
-          findChangedPublication(parts, id, body),
-        ]);
-        if (criteria && !hasRights) throw problem('teachers-only');
-        const materials = await findChangedMaterials(parts, { uid, hasRights }, id, named);
-        const changes = {
-          ...draft,
-          ...(await findInClassOf(id, classIds, body)),
-          imageURL: toStoredImage(publicApiUrl, body.imageURL),
-          ...(criteria && { criteria: addIds(criteria) }),
-          ...materials,
-          ...publication,
-        };
-        const dueEnd = new Date(calendar.endOf(body.date));
-        const editor = { owner: hasRights ? undefined : uid, classIds, isSubmitted, dueEnd };
-        const before = await changeAssignment(assignments, id, changes, editor);
-        if (before !== null) {
-          if (changes.materials) await releaseMaterials(parts, before.materials, changes.materials);
-          if (before.date < body.date) {
-            await endRequestsUntil(database, { assignmentId: id }, body.date);
-          }
-          if (before.title !== body.title) {
-            await changeTitleEverywhere(database, id, body.title).catch((error: unknown) => {
-              // The title has changed, and `finishTitleChanges` tries again.
-              logger.warn({ err: error }, 'documents could not be given a new title');
-            });
-          }
-          return { modifiedCount: 1 };
-        }
-        const current = await findWithRubric(database, id);
-        if (current === null) return { modifiedCount: 0 };
-        const [access, listed] = await Promise.all([
-          findAccess(database, current, uid),
-          findMyList(database, uid),
-        ]);
-        const { role, isArchived } = access;
-        if (role === null) return { modifiedCount: 0 };
-        if (!mayManage(role, { isOwner: current.uid === uid, hasRights })) {
-          throw problem('assignment-of-another-account');
-        }
-        if (isArchived) throw problem('class-archived');
-        const classes = { ...toReaderClasses(access), attended: [] };
-        const show = showWithDay(parts, classes, listed);
-        refuseStale(current, body, (each) => ({
-          ...presentAssignment(each, publicApiUrl, show(each, each.date)),
-          ...presentMaterials(each),
-        }));
-        refuseAnonymity(current, body, isSubmitted);
-        refusePublication(calendar, current, changes);
-        refuseByRubric(current, body);
-        return { modifiedCount: 0 };
-      },
+      'PATCH /updateAssignment/:id': ({ account, params, body }) =>
+        update(account, new ObjectId(params.id), body),
 
       async 'DELETE /deleteMyAssignment/:email'({ account, params, query }) {
         requireSelf(account, params.email);

@@ -45,7 +45,7 @@ export function refuseStale(
  */
 export function refuseAnonymity(
   assignment: FoundAssignment,
-  { anonymous }: AssignmentUpdate,
+  { anonymous }: Pick<AssignmentUpdate, 'anonymous'>,
   isSubmitted: boolean,
 ): void {
   const isOther = anonymous !== undefined && anonymous !== (assignment.anonymous ?? false);
@@ -58,7 +58,7 @@ export function refuseAnonymity(
  */
 export function refuseByRubric(
   assignment: AssignmentWithRubric,
-  { marks, criteria, rubricVersion }: AssignmentUpdate,
+  { marks, criteria, rubricVersion }: { marks: number; criteria?: unknown; rubricVersion?: number },
 ): void {
   const rubric = presentAssignmentRubric(assignment);
   if (rubricVersion !== undefined && rubricVersion !== rubric.version) {

@@ -1,6 +1,7 @@
 import type { Feature } from '#features/feature.ts';
 import { createAnnouncementEndpoints } from './announcements/handlers.ts';
 import { createClassAverageEndpoints } from './average/handlers.ts';
+import { createClassCopyEndpoints } from './copies/handlers.ts';
 import { createClassEndpoints } from './handlers.ts';
 import { createInvitationEndpoints } from './invitations/handlers.ts';
 import { createClassLoadEndpoints } from './load/handlers.ts';
@@ -14,6 +15,7 @@ export const classes: Feature = {
     createClassMatrixEndpoints,
     createClassAverageEndpoints,
     createAnnouncementEndpoints,
+    createClassCopyEndpoints,
     createClassLoadEndpoints,
     createInvitationEndpoints,
   ],

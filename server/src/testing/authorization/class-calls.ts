@@ -21,6 +21,7 @@ DELETE /classes/:id/members/:email, a classmate's | signed-in | owner 403, stude
 GET /classes/:id/members/:email/average           | signed-in | student 404, demoted 404
 POST /classes/:id/teachers                        | teacher   | teacher 409
 DELETE /classes/:id/teachers/:email               | teacher   | teacher 409
+POST /classes/:id/copies                          | teacher   | teacher 404
 GET /classes/:id/load                             | teacher   |
 GET /classes/:id/matrix                           | teacher   |
 GET /classes/:id/matrix/averages                  | teacher   |
@@ -76,6 +77,14 @@ POST /unsubscribe                                 | public    |
     'DELETE /classes/:id/teachers/:email': ({ school }) => ({
       id: school.class,
       email: people.teacher.email,
+    }),
+    'POST /classes/:id/copies': ({ owner, school }) => ({
+      id: school.class,
+      body: {
+        from: school.class,
+        assignmentIds: [owner.assignment],
+        firstDay: '2027-02-01',
+      },
     }),
     'GET /classes/:id/load': ({ school }) => ({
       id: school.class,

@@ -61,7 +61,12 @@ export function refusePublication(
 const isSameMoment = (current: FoundAssignment, publishAt: string) =>
   current.publishAt?.getTime() === Date.parse(publishAt);
 
-function refuseAfterDue(calendar: SchoolCalendar, moment: Date, dueDays: readonly string[]): void {
+/** @throws 400 for a moment after one of these days */
+export function refuseAfterDue(
+  calendar: SchoolCalendar,
+  moment: Date,
+  dueDays: readonly string[],
+): void {
   if (dueDays.some((day) => isAfterDueDay(calendar, moment, day))) {
     throw fieldProblem('publishAt', 'publish-after-due', {});
   }

@@ -1,0 +1,134 @@
+import type { ClientSession, ObjectId, WithId } from 'mongodb';
+import type { AssignmentUpdate } from '#contract/assignments/schemas.ts';
+import { isTeacher } from '#data/accounts/roles/teachers.ts';
+import {
+  type AssignmentChanges,
+  changeAssignment,
+  type Editor,
+} from '#data/assignments/changes.ts';
+import { type AssignmentDocument, openAssignments } from '#data/assignments/collection.ts';
+import { findExistingAssignment } from '#data/assignments/find-assignments.ts';
+import { presentAssignment, presentMaterials } from '#data/assignments/present-assignment.ts';
+import { addIds, findWithRubric } from '#data/assignments/rubric.ts';
+import { findAccess, mayManage, toReaderClasses } from '#data/classes/class-access.ts';
+import { findClassesTaughtBy } from '#data/classes/classes-of-account.ts';
+import { endRequestsUntil } from '#data/extensions/changes.ts';
+import { toStoredImage } from '#data/images/image-addresses.ts';
+import { findMyList } from '#data/my-list/my-list.ts';
+import { wasSubmitted } from '#data/submissions/submitted-assignments.ts';
+import { versionOf } from '#database/queries/match-version.ts';
+import { inTransaction } from '#database/queries/transaction.ts';
+import type { FeatureParts } from '#features/feature.ts';
+import { problem } from '#http/errors/problems.ts';
+import type { Account } from '#identity/product-token.ts';
+import { findChangedMaterials, releaseMaterials } from './materials.ts';
+import { findChangedPublication, refusePublication } from './of-classes/publication.ts';
+import { findInClasses, type InClass } from './of-classes/topics.ts';
+import { findTwinChanges } from './of-classes/twins.ts';
+import { refuseAnonymity, refuseByRubric, refuseStale } from './policy.ts';
+import { showWithDay } from './show-to-reader.ts';
+import { changeTitleEverywhere } from './title-changes.ts';
+
+type Changed = { before: WithId<AssignmentDocument>; changes: AssignmentChanges };
+
+/** Changes an assignment, or with `applyTo: all` those too that were made together with it. */
+export function createUpdate(parts: FeatureParts) {
+  const { database, publicApiUrl, logger, calendar } = parts;
+  const assignments = openAssignments(database);
+
+  /** The topic and the category that are named for an assignment, where it is open or in one of the caller's classes. */
+  async function findInClassOf(id: ObjectId, classIds: ObjectId[], named: InClass) {
+    if (!named.topic && !named.category) return {};
+    const classId = (await findExistingAssignment(database, id))?.classId ?? null;
+    // The write below changes nothing in another class: its topics are nobody else's to try.
+    if (classId !== null && !classIds.some((taught) => taught.equals(classId))) return {};
+    return (await findInClasses(database, [classId], named))[0];
+  }
+
+  /** The same change for those that were made together with this one; nothing where the change of this one is refused. */
+  async function findTwinsOf(id: ObjectId, changes: AssignmentChanges, editor: Editor) {
+    const current = await findWithRubric(database, id);
+    const isEditable = editor.classIds.some((taught) => current?.classId?.equals(taught));
+    const isStale = changes.version !== undefined && changes.version !== versionOf(current ?? {});
+    return current && isEditable && !isStale
+      ? findTwinChanges(parts, current, changes, editor)
+      : [];
+  }
+
+  /** What follows from a change. */
+  async function finishChange({ before, changes }: Changed): Promise<void> {
+    const { title, date, materials } = changes;
+    if (materials) await releaseMaterials(parts, before.materials, materials);
+    if (before.date < date) await endRequestsUntil(database, { assignmentId: before._id }, date);
+    if (before.title === title) return;
+    await changeTitleEverywhere(database, before._id, title).catch((error: unknown) => {
+      // The title has changed, and `finishTitleChanges` tries again.
+      logger.warn({ err: error }, 'documents could not be given a new title');
+    });
+  }
+
+  /** @throws 400, 403, 409, 422 as the documentation of the call says; for who may not see the assignment nothing changes */
+  return async function update(
+    { uid }: Account,
+    id: ObjectId,
+    body: AssignmentUpdate,
+  ): Promise<{ modifiedCount: number }> {
+    const { criteria, materials: named, publishAt: _, applyTo, ...draft } = body;
+    const [hasRights, classIds, isSubmitted, publication] = await Promise.all([
+      isTeacher(database, uid),
+      findClassesTaughtBy(database, uid),
+      body.anonymous === undefined ? false : wasSubmitted(database, id),
+      findChangedPublication(parts, id, body),
+    ]);
+    if (criteria && !hasRights) throw problem('teachers-only');
+    const materials = await findChangedMaterials(parts, { uid, hasRights }, id, named);
+    const changes = {
+      ...draft,
+      ...(await findInClassOf(id, classIds, body)),
+      imageURL: toStoredImage(publicApiUrl, body.imageURL),
+      ...(criteria && { criteria: addIds(criteria) }),
+      ...materials,
+      ...publication,
+    };
+    const dueEnd = new Date(calendar.endOf(body.date));
+    const editor = { owner: hasRights ? undefined : uid, classIds, isSubmitted, dueEnd };
+    const twins = applyTo === 'all' ? await findTwinsOf(id, changes, editor) : [];
+    const changeAll = async (session?: ClientSession) => {
+      const before = await changeAssignment(assignments, id, changes, editor, session);
+      if (before === null) return [];
+      const all = [{ before, changes }];
+      for (const { twin, changes, editor } of twins) {
+        const before = await changeAssignment(assignments, twin._id, changes, editor, session);
+        if (before !== null) all.push({ before, changes });
+      }
+      return all;
+    };
+    const changed = await (twins.length > 0 ? inTransaction(database, changeAll) : changeAll());
+    if (changed.length > 0) {
+      for (const each of changed) await finishChange(each);
+      return { modifiedCount: changed.length };
+    }
+    const current = await findWithRubric(database, id);
+    if (current === null) return { modifiedCount: 0 };
+    const [access, listed] = await Promise.all([
+      findAccess(database, current, uid),
+      findMyList(database, uid),
+    ]);
+    const { role, isArchived } = access;
+    if (role === null) return { modifiedCount: 0 };
+    if (!mayManage(role, { isOwner: current.uid === uid, hasRights })) {
+      throw problem('assignment-of-another-account');
+    }
+    if (isArchived) throw problem('class-archived');
+    const classes = { ...toReaderClasses(access), attended: [] };
+    const show = showWithDay(parts, classes, listed);
+    refuseStale(current, body, (each) => ({
+      ...presentAssignment(each, publicApiUrl, show(each, each.date)),
+      ...presentMaterials(each),
+    }));
+    refuseAnonymity(current, body, isSubmitted);
+    refusePublication(calendar, current, changes);
+    refuseByRubric(current, body);
+    return { modifiedCount: 0 };
+  };
+}
