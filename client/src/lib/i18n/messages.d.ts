@@ -2239,11 +2239,12 @@ declare module 'virtual:messages/titles' {
 
 declare module 'virtual:messages/today' {
   export const today: {
+    readonly heading: string;
+    readonly urgent: string;
     readonly work: string;
     readonly workLoading: string;
     readonly workFailed: string;
     readonly dashboard: string;
-    readonly allDue: string;
     readonly toMark: string;
     readonly toMarkLoading: string;
     readonly toMarkFailed: string;
@@ -2258,6 +2259,10 @@ declare module 'virtual:messages/today' {
     readonly noTasksText: string;
     readonly allTasks: string;
     readonly openAgenda: string;
+    readonly more: (values: { count: number }) => string;
+    readonly newMark: string;
+    readonly allDone: string;
+    readonly allDoneText: string;
   };
 }
 

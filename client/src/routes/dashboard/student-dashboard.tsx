@@ -4,14 +4,9 @@ import { useId } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { DueSection, OverdueSection } from '#features/assignments/components/due/due-sections.tsx';
 import { UnreadBadge } from '#features/messages/components/unread-badge.tsx';
-import { ChangeNotices } from '#features/notices/components/change-notices.tsx';
-import { NoticesFailure } from '#features/notices/components/notices-failure.tsx';
-import { Reminders } from '#features/notices/components/reminders.tsx';
-import { WorkOfToday } from '#features/planning/components/agenda/agenda-of-today.tsx';
 import { markedSubmissionsQuery } from '#features/submissions/api/marked-submissions-query.ts';
 import { readOwnList } from '#features/submissions/api/submission-list-state.ts';
 import { ownListQuery } from '#features/submissions/api/submission-queries.ts';
-import { FeedbackButton } from '#features/submissions/components/feedback-button.tsx';
 import { OwnControls } from '#features/submissions/components/own-controls.tsx';
 import { StudentOverview } from '#features/submissions/components/student-overview/student-overview.tsx';
 import { SubmissionCard } from '#features/submissions/components/submission-card.tsx';
@@ -50,7 +45,7 @@ export function Component() {
         <SubmissionSkeletons />
       ) : (
         <>
-          <Notices />
+          <TeacherNote />
           <Overview email={email} />
           <Submissions email={email} />
         </>
@@ -59,19 +54,9 @@ export function Component() {
   );
 }
 
-/** What is new for a student, or that this is not known; teachers have no overview and are told where theirs is. */
-function Notices() {
-  const isTeacher = useIsTeacher();
-  if (isTeacher === false) {
-    return (
-      <>
-        <NoticesFailure />
-        <ChangeNotices />
-        <Reminders />
-      </>
-    );
-  }
-  if (!isTeacher) return null;
+/** Teachers have no overview and are told where theirs is. */
+function TeacherNote() {
+  if (!useIsTeacher()) return null;
   return (
     <p className="mb-8 rounded-field bg-base-200 px-4 py-3">
       {texts.forStudents}{' '}
@@ -82,20 +67,17 @@ function Notices() {
   );
 }
 
+/** What is past due comes first. */
 function Overview({ email }: { email: string }) {
   return (
     <StudentOverview
       email={email}
-      due={
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <WorkOfToday />
+      toSubmit={
+        <>
+          <OverdueSection />
           <DueSection />
-        </div>
+        </>
       }
-      pastDue={<OverdueSection />}
-      renderFeedback={(submission, titleId) => (
-        <FeedbackButton submission={submission} describedBy={titleId} variant="outline" />
-      )}
     />
   );
 }

@@ -4,11 +4,10 @@ import type { DueAssignment } from 'server/contract/assignments/schemas';
 import type { OwnSubmission } from 'server/contract/submissions/schemas';
 import { describe, expect, test } from 'vitest';
 import { DueSection, OverdueSection } from '#features/assignments/components/due/due-sections.tsx';
-import { FeedbackButton } from '#features/submissions/components/feedback-button.tsx';
 import { StudentOverview } from '#features/submissions/components/student-overview/student-overview.tsx';
 import { toCalendarDay } from '#lib/dates/calendar-day.ts';
 import { renderUi, student, teacher } from '#testing/render.tsx';
-import { sampleId, sampleOfClass, sampleOwnSubmission } from '#testing/samples.ts';
+import { sampleId, sampleOwnSubmission } from '#testing/samples.ts';
 import { answerPage, apiPath, refuse, server } from '#testing/server.ts';
 
 /** The calendar day so many days from today. */
@@ -59,11 +58,12 @@ function show({ due = [], overdue = [], marked = [] }: School = {}, user = stude
   const overview = (
     <StudentOverview
       email={student.email}
-      due={<DueSection />}
-      pastDue={<OverdueSection />}
-      renderFeedback={(submission, titleId) => (
-        <FeedbackButton submission={submission} describedBy={titleId} />
-      )}
+      toSubmit={
+        <>
+          <OverdueSection />
+          <DueSection />
+        </>
+      }
     />
   );
   return { ...renderUi(overview, { user }), asked };
@@ -134,13 +134,10 @@ describe('the assignments to submit', () => {
 
   test('shows the reason and a retry button when it cannot be loaded', async () => {
     const { person } = show({ due: [makeDue('Tides', 3)] });
-    server.use(
-      http.get(apiPath('/assignments/due'), () => refuse(500, 'The database is away.'), {
-        once: true,
-      }),
-    );
+    const isBack = failDue({ due: 'The database is away.' });
     const due = await findRegion('To submit');
     expect(await due.findByText('The database is away.')).toBeVisible();
+    isBack();
     await person.click(due.getByRole('button', { name: 'Try again' }));
     expect(await due.findByText('in 3 days')).toBeVisible();
   });
@@ -191,27 +188,6 @@ describe('the assignments to submit', () => {
   });
 });
 
-describe('the recently marked submissions', () => {
-  test('are listed with mark and feedback, last marked first', async () => {
-    const { person } = show({ marked: makeMarked(10, 15, 17.5, 20) });
-    const recent = await findRegion('Recently marked');
-    const rows = recent.getAllByRole('listitem');
-    expect(rows).toHaveLength(3);
-    expect(rows[0]).toHaveTextContent(/^Essay 4100% 20 of 20Marked 04\/11\/2026 /);
-    expect(rows[1]).toHaveTextContent(/^Essay 387.5% 17.5 of 20/);
-
-    await person.click(recent.getByRole('button', { name: 'Feedback', description: 'Essay 3' }));
-    const dialog = screen.getByRole('dialog', { name: "Examiner's Feedback" });
-    expect(within(dialog).getByText('Clear and well argued.')).toBeVisible();
-  });
-});
-
-test('a recently marked submission shows the class of its assignment', async () => {
-  show({ marked: makeMarked(10).map((each) => ({ ...each, ...sampleOfClass() })) });
-  const recent = await findRegion('Recently marked');
-  expect(recent.getByText('Biology 9b')).toBeVisible();
-});
-
 describe('a marked submission that was taken off the list', () => {
   const [first, second] = makeMarked(10, 20);
   const marked = [{ ...first, removedAt: '2026-11-20T10:00:00.000Z' }, second] as OwnSubmission[];
@@ -227,13 +203,6 @@ describe('a marked submission that was taken off the list', () => {
       `/assignmentDetails/${sampleId(1)}`,
     );
   });
-
-  test('is no longer listed among those recently marked', async () => {
-    show({ marked });
-    const rows = (await findRegion('Recently marked')).getAllByRole('listitem');
-    expect(rows).toHaveLength(1);
-    expect(rows[0]).toHaveTextContent(/^Essay 2/);
-  });
 });
 
 describe('marks over time', () => {
@@ -241,7 +210,6 @@ describe('marks over time', () => {
     show();
     const progress = await findRegion('Marks over time');
     expect(await progress.findByText('No marks yet')).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'Recently marked' })).not.toBeInTheDocument();
   });
 
   test('show one mark without a chart', async () => {

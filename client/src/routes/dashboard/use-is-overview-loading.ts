@@ -1,11 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dueQuery, fewestDue } from '#features/assignments/api/due-queries.ts';
-import { unreadNoticesQuery } from '#features/notices/api/notice-queries.ts';
-import { agendaQuery } from '#features/planning/api/agenda-queries.ts';
 import { markedSubmissionsQuery } from '#features/submissions/api/marked-submissions-query.ts';
 import { useSchoolDay } from '#lib/dates/school-day.ts';
-import { useToday } from '#lib/dates/use-today.ts';
 import { adminQuery } from '#lib/session/role.ts';
 
 /**
@@ -15,18 +12,14 @@ import { adminQuery } from '#lib/session/role.ts';
 export function useIsOverviewLoading(email: string): boolean {
   const [isKnown, setKnown] = useState(false);
   const role = useQuery(adminQuery(email));
-  const today = useToday();
   const schoolDay = useSchoolDay();
   const filters = (['due', 'overdue'] as const).map((state) => ({ today: schoolDay, state }));
   // Teachers have no overview.
   const enabled = role.data === false && !isKnown;
-  // Started with the others; its place keeps its height.
-  useQuery({ ...agendaQuery(today), enabled });
   const isLoading = useQueries({
     queries: [
       ...filters.map((filter) => ({ ...dueQuery(filter, fewestDue), enabled })),
       { ...markedSubmissionsQuery(email), enabled },
-      { ...unreadNoticesQuery, enabled },
     ],
     combine: (results) => results.some(isFirstAttempt),
   });

@@ -30,6 +30,7 @@ test('a signed-in person is greeted by name and not asked to sign up', async () 
   show(student);
   expect(await screen.findByText('Hello, Sam Student.')).toBeVisible();
   await screen.findByText('No study tasks yet');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Today');
   expect(screen.queryByRole('link', { name: 'Sign up' })).not.toBeInTheDocument();
 });
 

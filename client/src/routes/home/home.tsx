@@ -1,41 +1,45 @@
-import { lazy, Suspense } from 'react';
+import { today as texts } from 'virtual:messages/today';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Banner } from '#features/home/components/banner.tsx';
 import { Welcome } from '#features/home/components/welcome.tsx';
+import { formatLongDay } from '#lib/dates/format-long-day.ts';
+import { useToday } from '#lib/dates/use-today.ts';
 import { readAccessToken } from '#lib/session/access-token.ts';
+import { readLastRole, readStoredEmail } from '#lib/session/last-user.ts';
+import { useIsTeacher } from '#lib/session/role.ts';
 import { type Authentication, useAuth } from '#lib/session/use-auth.ts';
+import { useIsReached } from './use-is-reached.ts';
 
 const Today = lazy(() => import('./today.tsx'));
 const Greeting = lazy(() => import('#features/home/components/greeting.tsx'));
 const HomeSections = lazy(() => import('./home-sections.tsx'));
 
-/** The home page: the first screen is in the first chunk, the sections below load after it. */
+/**
+ * The home page: the first screen is in the first chunk, the sections below load after it. For who is signed in it begins with
+ * what is to do today, and the sections load when they are scrolled to.
+ */
 export function Component() {
   const auth = useAuth();
   const { status, user } = auth;
   const isExpected = looksSignedIn(auth);
   return (
     <>
-      {isExpected && (
-        // The rows are as high as the cards become: what follows does not move.
-        <div className="page-width grid auto-rows-[minmax(22.25rem,auto)] grid-cols-[minmax(0,1fr)] gap-4 py-6 sm:auto-rows-[minmax(18.5rem,auto)] lg:grid-cols-2 lg:gap-6">
-          <Suspense fallback={<TodayPlace />}>
-            {user ? <Today email={user.email} /> : <TodayPlace />}
+      {isExpected && <TodayPlace email={user?.email} />}
+      <BelowToday waits={isExpected}>
+        <Banner />
+        <div className="page-width grid grid-cols-1 gap-12 py-10 lg:gap-16 lg:py-16">
+          {isExpected && (
+            <Suspense fallback={<GreetingPlace />}>
+              {user ? <Greeting name={user.displayName} /> : <GreetingPlace />}
+            </Suspense>
+          )}
+          <Welcome signedIn={isExpected || status === 'unreachable'} isBelowToday={isExpected} />
+          {/* Keeps the footer out of view until the rest has loaded. */}
+          <Suspense fallback={<div className="min-h-screen" />}>
+            <HomeSections />
           </Suspense>
         </div>
-      )}
-      <Banner />
-      <div className="page-width grid grid-cols-1 gap-12 py-10 lg:gap-16 lg:py-16">
-        {isExpected && (
-          <Suspense fallback={<GreetingPlace />}>
-            {user ? <Greeting name={user.displayName} /> : <GreetingPlace />}
-          </Suspense>
-        )}
-        <Welcome signedIn={isExpected || status === 'unreachable'} />
-        {/* Keeps the footer out of view until the rest has loaded. */}
-        <Suspense fallback={<div className="min-h-screen" />}>
-          <HomeSections />
-        </Suspense>
-      </div>
+      </BelowToday>
     </>
   );
 }
@@ -45,13 +49,49 @@ function looksSignedIn({ user, loading }: Authentication): boolean {
   return user !== null || (loading && readAccessToken() !== null);
 }
 
-function TodayPlace() {
-  return (
+// The places are as high as what comes: what follows does not move. A student's is the first screen of a phone.
+const studentPlace = 'flex flex-col max-md:min-h-first-screen md:min-h-[29rem]';
+const teacherPlace = 'grid content-start';
+const cards =
+  'grid auto-rows-[minmax(22.25rem,auto)] grid-cols-[minmax(0,1fr)] gap-4 sm:auto-rows-[minmax(18.5rem,auto)] lg:grid-cols-2 lg:gap-6';
+
+/** The day and, below it, what it is for; `email` is missing until it is known who is signed in. */
+function TodayPlace({ email }: { email: string | undefined }) {
+  const isTeacher = useIsTeacher() ?? readLastRole(email ?? readStoredEmail() ?? '');
+  const isStudent = isTeacher === false;
+  const placeholder = (
     <>
       <div className="sheet" />
       <div className="sheet" />
     </>
   );
+  return (
+    <div className={`page-width py-3 sm:py-6 ${isStudent ? studentPlace : teacherPlace}`}>
+      <Heading />
+      <div className={isStudent ? 'flex grow flex-col' : cards}>
+        <Suspense fallback={isStudent ? null : placeholder}>
+          {email ? <Today email={email} /> : !isStudent && placeholder}
+        </Suspense>
+      </div>
+    </div>
+  );
+}
+
+function Heading() {
+  const day = useToday();
+  return (
+    <div className="flex min-h-10 flex-wrap items-baseline gap-x-3 md:mb-2">
+      <h1 className="text-heading">{texts.heading}</h1>
+      <p className="text-muted">{formatLongDay(day)}</p>
+    </div>
+  );
+}
+
+/** What is below the first screen of who is signed in: it loads when somebody scrolls to it. */
+function BelowToday({ waits, children }: { waits: boolean; children: ReactNode }) {
+  const { place, isReached } = useIsReached();
+  if (!waits || isReached) return children;
+  return <div ref={place} className="min-h-screen" />;
 }
 
 function GreetingPlace() {

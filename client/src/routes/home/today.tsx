@@ -1,35 +1,32 @@
 import { today as texts } from 'virtual:messages/today';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { ownInvitationsQuery } from '#features/classes/api/invitation-queries.ts';
 import { NextInvitation } from '#features/classes/components/invitations/next-invitation.tsx';
 import { PendingSummary } from '#features/marking/components/pending/pending-summary.tsx';
-import { unreadNoticesQuery } from '#features/notices/api/notice-queries.ts';
-import { NextNotice } from '#features/notices/components/next-notice.tsx';
-import { repeatsWorkList } from '#features/notices/components/notice-days.tsx';
-import {
-  WorkOfToday,
-  WorkToSubmit,
-} from '#features/planning/components/agenda/agenda-of-today.tsx';
+import { dismissNotices, unreadNoticesQuery } from '#features/notices/api/notice-queries.ts';
+import { TodayList } from '#features/planning/components/today/today-list.tsx';
 import { TasksOfToday } from '#features/study-tasks/components/tasks-of-today.tsx';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { loadCode } from '#lib/http/load-code.ts';
 import { paths } from '#lib/routing/paths.ts';
 import { adminQuery } from '#lib/session/role.ts';
 import { ShortList } from '#ui/lists/short-list.tsx';
 
+const QuickAddForm = lazy(async () => {
+  const code = await loadCode(
+    () => import('#features/planning/components/quick-add/quick-add-form.tsx'),
+  );
+  return { default: code.QuickAddForm };
+});
+
 /**
- * What matters now: to a student the work to submit and the sessions and study tasks of today, both from the agenda; to a
- * teacher the work to mark and the study tasks of today.
+ * What matters now: to a student what is most urgent of the agenda, and one line to add to it; to a teacher the work to mark and
+ * the study tasks of today.
  */
 export default function Today({ email }: { email: string }) {
   const { data: isTeacher, error, refetch } = useQuery(adminQuery(email));
-  if (isTeacher === false) {
-    return (
-      <>
-        <StudentWork />
-        <WorkOfToday />
-      </>
-    );
-  }
+  if (isTeacher === false) return <StudentToday />;
   if (isTeacher) {
     return (
       <>
@@ -46,25 +43,30 @@ export default function Today({ email }: { email: string }) {
   );
 }
 
-/**
- * An invitation, or else the last notice, stands among the work that is due, where a place is kept: nothing moves when
- * it comes.
- */
-function StudentWork() {
+/** On a phone the line stands at the end of the first screen, however much there is to do. */
+function StudentToday() {
   const invitations = useQuery(ownInvitationsQuery);
   const notices = useQuery(unreadNoticesQuery);
-  const [invitation, ...otherInvitations] = invitations.data ?? [];
-  const [notice, ...otherNotices] = (notices.data ?? []).filter((each) => !repeatsWorkList(each));
+  const { mutate: dismiss } = useMutation(dismissNotices);
+  const [invitation, ...others] = invitations.data ?? [];
   const isWaiting = [invitations, notices].some(
     ({ isPending, failureCount }) => isPending && failureCount === 0,
   );
-  const news = notice && <NextNotice notice={notice} others={otherNotices.length} />;
-  const first = invitation ? (
-    <NextInvitation invitation={invitation} others={otherInvitations.length} />
-  ) : (
-    news
+  return (
+    <div className="flex grow flex-col gap-3 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:content-start lg:gap-10">
+      <TodayList
+        marks={(notices.data ?? []).filter(({ kind }) => kind === 'released')}
+        onOpenMark={(id) => dismiss({ id })}
+        isWaiting={isWaiting}
+        last={invitation && <NextInvitation invitation={invitation} others={others.length} />}
+      />
+      <div className="max-md:mt-auto">
+        <Suspense fallback={<div className="h-14" />}>
+          <QuickAddForm isOneLine />
+        </Suspense>
+      </div>
+    </div>
   );
-  return <WorkToSubmit first={isWaiting ? undefined : first} isWaiting={isWaiting} />;
 }
 
 /** In the place of the work of a student or teacher, until it is known which. */

@@ -8,15 +8,10 @@ import { SectionCard } from '../layout/section-card.tsx';
 /** How many rows a short list has at most. */
 export const rowCount = 3;
 
-/** How many rows give their place to what comes first. */
-const firstCount = 2;
-
 /** On a phone with a second line of the title. */
 const rowClass = 'grid min-h-20 content-center gap-1 sm:min-h-15';
 
-/** Of a title in a short list. */
-export const shortTitleClass =
-  'font-semibold wrap-anywhere hover:underline max-sm:line-clamp-2 sm:truncate';
+const titleClass = 'font-semibold wrap-anywhere hover:underline max-sm:line-clamp-2 sm:truncate';
 
 interface ShortListProps<Item> {
   heading: string;
@@ -24,8 +19,6 @@ interface ShortListProps<Item> {
   count?: number | undefined;
   /** `undefined` while they are not known. */
   items: Item[] | undefined;
-  /** Shown above them in the place of two rows, which it is not higher than. */
-  first?: ReactNode;
   /** Why they could not be loaded. */
   failure: string | null;
   retry: () => unknown;
@@ -45,7 +38,6 @@ export function ShortList<Item extends { _id: string }>({
   heading,
   count,
   items,
-  first,
   failure,
   retry,
   texts,
@@ -53,14 +45,12 @@ export function ShortList<Item extends { _id: string }>({
   more,
   children,
 }: ShortListProps<Item>) {
-  const shownCount = first ? rowCount - firstCount : rowCount;
   return (
     <SectionCard heading={heading} {...(count && { count })}>
       <div className="grid min-h-60 content-start sm:min-h-45">
-        {first && <div className="grid min-h-40 content-center sm:min-h-30">{first}</div>}
         {items && items.length > 0 && (
           <ul className="divide-y divide-base-300">
-            {items.slice(0, shownCount).map((item) => (
+            {items.slice(0, rowCount).map((item) => (
               <li key={item._id} className={rowClass}>
                 {children(item)}
               </li>
@@ -70,9 +60,8 @@ export function ShortList<Item extends { _id: string }>({
         {items?.length === 0 && (
           <div className="pt-3">
             <p className="font-semibold">{texts.empty}</p>
-            {/* Below what comes first there is place for one row. */}
-            {!first && <p className="text-muted">{texts.emptyText}</p>}
-            {!first && emptyAction && (
+            <p className="text-muted">{texts.emptyText}</p>
+            {emptyAction && (
               <Link to={emptyAction.to} className="text-link mt-2 inline-block py-1">
                 {emptyAction.text}
               </Link>
@@ -89,9 +78,7 @@ export function ShortList<Item extends { _id: string }>({
             </Button>
           </div>
         )}
-        {!items && failure === null && (
-          <ShortListSkeleton label={texts.loading} count={shownCount} />
-        )}
+        {!items && failure === null && <ShortListSkeleton label={texts.loading} />}
       </div>
       <Link to={more.to} className="text-link justify-self-start py-1">
         {more.text}
@@ -101,11 +88,11 @@ export function ShortList<Item extends { _id: string }>({
 }
 
 /** Placeholders of the rows. */
-function ShortListSkeleton({ label, count }: { label: string; count: number }) {
+function ShortListSkeleton({ label }: { label: string }) {
   return (
     <div role="status">
       <span className="sr-only">{label}</span>
-      {Array.from({ length: count }, (_, index) => index).map((index) => (
+      {Array.from({ length: rowCount }, (_, index) => index).map((index) => (
         <div key={index} className={rowClass}>
           <Skeleton className="h-5 w-3/4" />
           <Skeleton className="h-4 w-2/5" />
@@ -126,7 +113,7 @@ interface ShortRowProps {
 export function ShortRow({ to, title, children }: ShortRowProps) {
   return (
     <>
-      <Link to={to} title={title} className={shortTitleClass}>
+      <Link to={to} title={title} className={titleClass}>
         {title}
       </Link>
       <p className="flex items-center gap-2 overflow-hidden text-sm whitespace-nowrap">

@@ -5,11 +5,7 @@ import { DueDay, PastDay } from '#ui/display/day.tsx';
 /** Those about work that is to do. */
 const kindsToDo: readonly NoticeKind[] = ['reminder', 'assigned', 'due-tomorrow'];
 
-/** Says only what the list of work to submit shows beside it. */
-export const repeatsWorkList = ({ kind }: Notice): boolean =>
-  kind === 'assigned' || kind === 'due-tomorrow';
-
-export const isToDo = ({ kind }: Notice): boolean => kindsToDo.includes(kind);
+const isToDo = ({ kind }: Notice): boolean => kindsToDo.includes(kind);
 
 const dueLabel = (day: string) => texts.due({ day });
 const noticeLabel = (day: string) => texts.noticeFrom({ day });

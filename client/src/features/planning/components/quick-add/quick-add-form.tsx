@@ -19,8 +19,13 @@ import { QuickAddPreview } from './quick-add-preview.tsx';
 import { QuickAddQuestions } from './quick-add-questions.tsx';
 import { useQuickAddDraft } from './use-quick-add-draft.ts';
 
+interface QuickAddFormProps {
+  /** As little as a line, where it stands among other things. */
+  isOneLine?: boolean;
+}
+
 /** Adds a study task that is typed as one line. It shows what it understood, and asks about what can mean two things. */
-export function QuickAddForm() {
+export function QuickAddForm({ isOneLine = false }: QuickAddFormProps) {
   const today = useToday();
   const { line, setLine, isRestored } = useQuickAddDraft();
   const [answers, setAnswers] = useState<Record<string, Value>>({});
@@ -85,17 +90,27 @@ export function QuickAddForm() {
       failure={failure && { reason: explainFailure(failure) }}
       failureTitle={texts.failed}
       buttons={
-        <Link to={paths.studyTasksForm} className="text-link justify-self-start py-1 text-sm">
-          {texts.allFields}
-        </Link>
+        isOneLine ? (
+          false
+        ) : (
+          <Link to={paths.studyTasksForm} className="text-link justify-self-start py-1 text-sm">
+            {texts.allFields}
+          </Link>
+        )
       }
-      className="sheet mb-8 grid gap-4 p-5"
+      className={isOneLine ? 'grid gap-1' : 'sheet mb-8 grid gap-4 p-5'}
     >
-      <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div
+        className={
+          isOneLine
+            ? 'grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2'
+            : 'grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]'
+        }
+      >
         <TextField
           ref={input}
-          label={texts.label}
-          hint={texts.hint}
+          label={isOneLine ? <span className="sr-only">{texts.label}</span> : texts.label}
+          {...(isOneLine ? { placeholder: texts.label } : { hint: texts.hint })}
           error={error}
           value={line}
           maxLength={textLimits.title + 100}
@@ -103,7 +118,7 @@ export function QuickAddForm() {
           enterKeyHint="done"
           onChange={({ target }) => type(target.value)}
         />
-        <Button type="submit" busy={isPending} className="sm:mt-6.5">
+        <Button type="submit" busy={isPending} className={isOneLine ? '' : 'sm:mt-6.5'}>
           {texts.submit}
         </Button>
       </div>

@@ -10,54 +10,41 @@ import { markedSubmissionsQuery } from '../../api/marked-submissions-query.ts';
 import { useDraftsOfMarked } from '../use-drafts-of-marked.ts';
 import { listMarked } from './mark-history.ts';
 import { Progress } from './progress.tsx';
-import { RecentlyMarked, type RenderFeedback } from './recently-marked.tsx';
 
 interface StudentOverviewProps {
   email: string;
   /** The assignments to submit; they belong to another feature. */
-  due: ReactNode;
-  pastDue: ReactNode;
-  renderFeedback: RenderFeedback;
+  toSubmit: ReactNode;
 }
 
-/** What a student needs first: what to submit, what was marked, and the average mark. */
-export function StudentOverview({ email, due, pastDue, renderFeedback }: StudentOverviewProps) {
+/** What a student needs first: what to submit, and the marks over time. */
+export function StudentOverview({ email, toSubmit }: StudentOverviewProps) {
   const isTeacher = useIsTeacher();
   // Teachers cannot take assignments (spec §1): nothing is due for them.
   if (isTeacher !== false) return null;
   return (
     <div className="mb-12 grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-2 xl:items-start">
-      {due}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        {pastDue}
-        <MarkedSections email={email} renderFeedback={renderFeedback} />
-      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">{toSubmit}</div>
+      <MarksSection email={email} />
     </div>
   );
 }
 
-function MarkedSections({
-  email,
-  renderFeedback,
-}: Pick<StudentOverviewProps, 'email' | 'renderFeedback'>) {
+function MarksSection({ email }: { email: string }) {
   const { data, error, refetch } = useQuery(markedSubmissionsQuery(email));
   useDraftsOfMarked(email, ...(data ?? []));
   const marked = data && listMarked(data);
-  const listed = marked?.filter(({ submission }) => submission.removedAt === null) ?? [];
   return (
-    <>
-      <SectionCard heading={texts.progress}>
-        {marked && <Progress marked={marked} />}
-        {!marked && error && (
-          <ErrorPanel
-            title={texts.progressFailed}
-            text={explainFailure(error)}
-            onRetry={() => refetch()}
-          />
-        )}
-        {!marked && !error && <RowSkeletons label={texts.progressLoading} />}
-      </SectionCard>
-      {listed.length > 0 && <RecentlyMarked marked={listed} renderFeedback={renderFeedback} />}
-    </>
+    <SectionCard heading={texts.progress}>
+      {marked && <Progress marked={marked} />}
+      {!marked && error && (
+        <ErrorPanel
+          title={texts.progressFailed}
+          text={explainFailure(error)}
+          onRetry={() => refetch()}
+        />
+      )}
+      {!marked && !error && <RowSkeletons label={texts.progressLoading} />}
+    </SectionCard>
   );
 }
