@@ -75,19 +75,20 @@ test('shows a new task in the list, whatever page it is on', async ({ openPage }
   }
 });
 
-test('begins with what is due and the tasks of today for a student', async ({ openPage }) => {
+test('begins with what is most urgent for a student, and a study task leads to its place', async ({
+  openPage,
+}) => {
   const page = await openPage(student);
   await page.goto('/');
-  const due = page.getByRole('region', { name: 'To submit' });
-  await expect(due.getByRole('listitem').first()).toBeVisible();
-  await expect(due).toBeInViewport({ ratio: 1 });
-  const today = page.getByRole('region', { name: "Today's study tasks" });
-  const first = today.getByRole('listitem').first().getByRole('link');
+  const urgent = page.getByRole('region', { name: 'To do now' });
+  await expect(urgent.getByRole('listitem').first()).toBeVisible();
+  await expect(urgent).toBeInViewport({ ratio: 1 });
+  const first = urgent.locator('a[href^="/?task="]').first();
   const name = (await first.textContent()) ?? '';
   await first.click();
   await expect(page.locator('#study-tasks li').filter({ hasText: name })).toBeFocused();
   await page.goBack();
-  await expect(due).toBeInViewport({ ratio: 1 });
+  await expect(urgent).toBeInViewport({ ratio: 1 });
 });
 
 test('begins with the work to mark and a link to the desk for a teacher', async ({ openPage }) => {

@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test';
-import type { Notice } from '../../server/src/contract/notices/schemas.ts';
 import { student, teacher } from './support/accounts.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openClass, openSubmissionForm, settle } from './support/pages.ts';
@@ -61,57 +60,35 @@ test('a class shows the button that invites students on the first screen of a ph
   await expect(invite).toBeFocused();
 });
 
-test('the home page shows the whole sentence of a notice on a phone, and moves nothing for it', async ({
+test('the first screen of a phone has five wrapped rows of the same height and the line to add a task', async ({
   openPage,
 }) => {
-  const notice: Notice = {
-    _id: '64f000000000000000000001',
-    kind: 'returned',
-    from: 'Grace Adeyemi',
-    assignment: { _id: '64f000000000000000000002', title: longTitle, date: '2026-11-28' },
-    createdAt: '2026-11-20T08:00:00.000Z',
-    readAt: null,
-  };
-  const another = { ...notice, _id: '64f000000000000000000003' };
-  const page = await openPage(student, phone);
-  await page.route(/\/notices\?/, (route) => route.fulfill({ json: [notice, another] }));
-  await page.goto('/');
-  const list = page.getByRole('region', { name: 'To submit' });
-  const sentence = list.getByText('Grace Adeyemi returned your work for revision.');
-  expect(await isCut(sentence)).toBe(false);
-  // Before the rows of the list, of which one may have this title too.
-  expect(await isCut(list.getByRole('link', { name: longTitle }).first())).toBe(false);
-  const parts = [
-    sentence,
-    list.getByRole('button', { name: 'Dismiss' }),
-    list.getByRole('link', { name: '1 more notice' }),
-  ];
-  const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
-  const tops = boxes.map((box) => box?.y ?? Number.NaN);
-  const bottoms = boxes.map((box) => (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN));
-  // The place that is kept for it.
-  expect(Math.max(...bottoms) - Math.min(...tops)).toBeLessThanOrEqual(160);
-});
-
-test('the home page wraps the titles of the work to submit on a phone, and the rows stay as high', async ({
-  openPage,
-}) => {
-  const page = await openPage(student, phone);
-  const item = { kind: 'assignment', group: 'later', date: '2099-11-28' };
-  const items = [longTitle, 'Leech report'].map((title, index) => ({
+  const page = await openPage(student, { viewport: { width: 360, height: 640 } });
+  const items = [longTitle, 'Leech report', 'Map', 'Poem', 'Song', 'Tides'].map((title, index) => ({
     _id: `64f00000000000000000000${index}`,
     title,
     minutes: null,
-    ...item,
+    kind: 'assignment',
+    group: 'later',
+    date: '2099-11-28',
   }));
   await page.route(/\/agenda\?/, (route) => route.fulfill({ json: items }));
+  await page.route(/\/(notices\?|invitations$)/, (route) => route.fulfill({ json: [] }));
   await page.goto('/');
-  const list = page.getByRole('region', { name: 'To submit' });
+  const list = page.getByRole('region', { name: 'To do now' });
   expect(await isCut(list.getByRole('link', { name: longTitle }))).toBe(false);
-  for (const row of await list.getByRole('listitem').all()) {
-    // The second one has a line above it.
-    expect(Math.floor((await row.boundingBox())?.height ?? 0)).toBe(80);
+  const rows = await list.getByRole('listitem').all();
+  expect(rows).toHaveLength(5);
+  for (const row of rows) {
+    // The others have a line above them.
+    expect(Math.floor((await row.boundingBox())?.height ?? 0)).toBe(64);
   }
+  await expect(list).toBeInViewport({ ratio: 1 });
+  const line = page.getByRole('textbox', { name: 'Add a study task' });
+  // Where the bar at the bottom covers nothing of it.
+  await line.click();
+  await expect(line).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('region', { name: 'Study Flow at a glance' })).toBeHidden();
 });
 
 const longTitle = 'Who tells the story? Frankenstein, letters 1 to 4';
@@ -131,7 +108,8 @@ test('a highlight keeps the place of its picture on a phone until it is loaded',
   const page = await openPage(student, phone);
   // Never answered.
   await page.route('**/pictures/features/**', () => {});
-  await page.goto('/');
+  // An address of a part of the page loads all of it.
+  await page.goto('/#study-tasks');
   const highlights = page.getByRole('main').getByRole('listitem');
   const highlight = highlights.filter({ hasText: 'One place for what is due' });
   // Decorative: it has no role.

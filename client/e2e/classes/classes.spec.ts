@@ -160,9 +160,13 @@ async function seeOwnWorkOnly(
     await page.goto(address);
     await expect(page.getByRole('heading', { name: 'We could not find this page' })).toBeVisible();
   }
-  for (const path of ['/', '/dashboard/studentDashboard']) {
+  const lists = [
+    ['/', 'To do now'],
+    ['/dashboard/studentDashboard', 'To submit'],
+  ] as const;
+  for (const [path, name] of lists) {
     await page.goto(path);
-    const work = page.getByRole('region', { name: 'To submit' });
+    const work = page.getByRole('region', { name });
     await expect(work.getByRole('link', { name: title })).toHaveCount(1);
     await expect(work.getByText(own)).toBeVisible();
     await expect(page.getByText(other)).toHaveCount(0);
@@ -243,14 +247,18 @@ async function remind(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-/** The student finds the reminder on the home page, submits the assignment, and the reminder is gone. */
+/** The student finds the work on the home page and the reminder at the bell, submits the assignment, and both are gone. */
 async function followReminder(page: Page): Promise<void> {
   await page.goto('/');
-  const work = page.getByRole('region', { name: 'To submit' });
-  await expect(work.getByText('reminds you')).toBeVisible();
+  const work = page.getByRole('region', { name: 'To do now' });
+  await expect(work.getByRole('link', { name: title })).toBeVisible();
   await expect(work.getByText(biology).first()).toBeVisible();
-  await page.goto('/dashboard/studentDashboard');
-  const reminders = page.getByRole('region', { name: 'Reminders' });
+  const bell = page.getByRole('button', { name: /^Notices/ });
+  await bell.click();
+  const reminders = page
+    .getByRole('region', { name: 'Notices' })
+    .getByRole('listitem')
+    .filter({ hasText: 'reminds you' });
   await reminders.getByRole('link', { name: title }).click();
   await page.getByRole('button', { name: 'Take Assignment' }).click();
   const form = page.getByRole('dialog');
@@ -259,5 +267,7 @@ async function followReminder(page: Page): Promise<void> {
   await form.getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL('/dashboard/studentDashboard');
   await expect(page.getByRole('region', { name: 'To submit' })).toBeVisible();
+  await bell.click();
+  await expect(page.getByRole('region', { name: 'Notices' })).toBeVisible();
   await expect(reminders).toHaveCount(0);
 }

@@ -79,14 +79,13 @@ for (const width of [360, 1280]) {
     });
     await recordShifts(page);
     await page.goto('/');
-    const work = page.getByRole('region', { name: 'To submit' });
+    const work = page.getByRole('region', { name: 'To do now' });
     await expect(work).toBeVisible();
-    await expect(page.locator('.carousel').first()).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'How it works' })).toBeAttached();
+    await expect(page.getByRole('textbox', { name: 'Add a study task' })).toBeVisible();
     const before = await readShifts(page);
     answer();
     await expect(work.getByRole('button', { name: 'Join class' })).toBeVisible();
-    await expect(work.getByRole('listitem')).toHaveCount(1);
+    await expect(work.getByRole('listitem')).toHaveCount(2);
     await settle(page);
     expect((await readShifts(page)).slice(before.length)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { signUp, teacher, verifyEmail } from '../support/accounts.ts';
 import { callApi } from '../support/call-api.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -122,10 +122,15 @@ async function returnForRevision(desk: Page, submission: string): Promise<void> 
   await expect(desk.getByText(`Returned to ${studentName} for revision`)).toBeVisible();
 }
 
+async function openNotices(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^Notices/ }).click();
+  return page.getByRole('region', { name: 'Notices' });
+}
+
 /** The student reads why it was returned, asks for a later day, and the teacher approves it. */
 async function askForExtension(page: Page, desk: Page): Promise<void> {
   await page.goto('/dashboard/studentDashboard');
-  const news = page.getByRole('region', { name: 'Updates on your work' });
+  const news = await openNotices(page);
   await expect(news).toContainText('returned your work for revision.');
   await news.getByRole('link', { name: title }).first().click();
   await expect(page.getByText(reason).first()).toBeVisible();
@@ -204,7 +209,7 @@ async function release(desk: Page, page: Page, id: string): Promise<void> {
   await desk.getByRole('dialog').getByRole('button', { name: 'Release 1 mark' }).click();
   await expect(desk.getByText('1 mark released')).toBeVisible();
   await page.goto('/dashboard/studentDashboard');
-  const news = page.getByRole('region', { name: 'Updates on your work' });
+  const news = await openNotices(page);
   await expect(news).toContainText('marked your work.');
   await news.getByRole('link', { name: title }).first().click();
   await expect(page.getByText('31.5/40', { exact: true })).toBeVisible();

@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { startSession } from '#lib/session/session.ts';
+import { followHistory } from '#ui/dialogs/close-on-back.ts';
 import { App } from './app.tsx';
 import { followSession } from './follow-session.ts';
 import { createQueryClient } from './query-client.ts';
@@ -16,6 +17,7 @@ const queryClient = createQueryClient();
 nameFirstEntry();
 const router = createBrowserRouter(routes, { getContext: () => provideContext(queryClient) });
 
+followHistory(router);
 followSession(router, queryClient);
 startSession();
 preloadLinkedPages(router);

@@ -497,7 +497,6 @@ const ownWords = [
   'features/study-tasks/components/form/use-study-task-submit.ts',
   'features/marking/components/drafts/undo-draft.tsx',
   'features/marking/components/drafts/use-release-choice.ts',
-  'features/notices/components/dismiss-button.tsx',
   'features/notices/components/email-card.tsx',
   'features/submissions/components/take-assignment.tsx',
   'ui/actions/copy-button.tsx',

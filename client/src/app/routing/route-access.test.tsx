@@ -92,6 +92,10 @@ const meetsOf = new Map<string, Meets>(Object.entries(shown));
 const table = listPages().map(({ name, path: pattern, parameter, access }) => {
   const at = parameter ? pattern.replace(/:\w+/, examples[parameter]) : pattern;
   const meetings = listMeetings(access, at, meetsOf.get(name) ?? isSentHome);
+  if (name === 'home') {
+    const today = sees('Today', 'Study Flow');
+    return { pattern, at, parameter, ...meetings, student: today, teacher: today };
+  }
   if (name !== 'dashboard') return { pattern, at, parameter, ...meetings };
   const student = isSentTo('/dashboard/studentDashboard');
   return {

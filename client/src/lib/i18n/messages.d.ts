@@ -1374,6 +1374,16 @@ declare module 'virtual:messages/nav' {
   };
 }
 
+declare module 'virtual:messages/bottomBar' {
+  export const bottomBar: {
+    readonly label: string;
+    readonly today: string;
+    readonly add: string;
+    readonly marks: string;
+    readonly more: string;
+  };
+}
+
 declare module 'virtual:messages/dashboard' {
   export const dashboard: {
     readonly menu: string;
@@ -1536,17 +1546,12 @@ declare module 'virtual:messages/profile' {
 
 declare module 'virtual:messages/reminders' {
   export const reminders: {
-    readonly heading: string;
     readonly from: (values: { name: string | number }) => string;
-    readonly more: (values: { count: number }) => string;
-    readonly dismiss: string;
-    readonly dismissFailed: string;
   };
 }
 
 declare module 'virtual:messages/notices' {
   export const notices: {
-    readonly heading: string;
     readonly returned: (values: { name: string | number }) => string;
     readonly released: (values: { name: string | number }) => string;
     readonly releaseTakenBack: (values: { name: string | number }) => string;
@@ -1557,9 +1562,6 @@ declare module 'virtual:messages/notices' {
     readonly due: (values: { day: string | number }) => string;
     readonly noticeFrom: (values: { day: string | number }) => string;
     readonly yourTeacher: string;
-    readonly showAll: (values: { count: number }) => string;
-    readonly showFewer: string;
-    readonly failed: string;
   };
 }
 
@@ -1697,8 +1699,6 @@ declare module 'virtual:messages/studentOverview' {
     readonly showAll: (values: { count: string | number }) => string;
     readonly showFirst: (values: { shown: string | number; count: string | number }) => string;
     readonly showFewer: string;
-    readonly recentlyMarked: string;
-    readonly marked: (values: { day: string | number }) => string;
     readonly markOf: (values: { mark: string | number; marks: string | number }) => string;
     readonly progress: string;
     readonly progressLoading: string;
@@ -2923,6 +2923,7 @@ type MessageAreas = {
   home: typeof import('virtual:messages/home')['home'];
   topBar: typeof import('virtual:messages/topBar')['topBar'];
   nav: typeof import('virtual:messages/nav')['nav'];
+  bottomBar: typeof import('virtual:messages/bottomBar')['bottomBar'];
   dashboard: typeof import('virtual:messages/dashboard')['dashboard'];
   accountMenu: typeof import('virtual:messages/accountMenu')['accountMenu'];
   logout: typeof import('virtual:messages/logout')['logout'];

@@ -348,7 +348,7 @@ describe('quick add', () => {
     await see('Draft restored');
     expect(screen.getByLabelText('Add a study task')).toHaveValue('revise tides');
     expect(await describeDrafts(student.email)).toEqual([expect.stringMatching(/1 study task\./)]);
-    await person.click(screen.getByRole('button', { name: 'Add' }));
+    await person.click(within(screen.getByRole('main')).getByRole('button', { name: 'Add' }));
     await see(/“revise tides” added/);
     cleanup();
     await show();
@@ -359,7 +359,7 @@ describe('quick add', () => {
   test('asks what to do when nothing is typed', async () => {
     const sent = serve([]);
     const { person } = await show();
-    await person.click(screen.getByRole('button', { name: 'Add' }));
+    await person.click(within(screen.getByRole('main')).getByRole('button', { name: 'Add' }));
     await see('Type what to do.');
     expect(screen.getByLabelText('Add a study task')).toHaveFocus();
     expect(sent).toEqual([]);

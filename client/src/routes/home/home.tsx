@@ -11,7 +11,6 @@ import { type Authentication, useAuth } from '#lib/session/use-auth.ts';
 import { useIsReached } from './use-is-reached.ts';
 
 const Today = lazy(() => import('./today.tsx'));
-const Greeting = lazy(() => import('#features/home/components/greeting.tsx'));
 const HomeSections = lazy(() => import('./home-sections.tsx'));
 
 /**
@@ -28,15 +27,10 @@ export function Component() {
       <BelowToday waits={isExpected}>
         <Banner />
         <div className="page-width grid grid-cols-1 gap-12 py-10 lg:gap-16 lg:py-16">
-          {isExpected && (
-            <Suspense fallback={<GreetingPlace />}>
-              {user ? <Greeting name={user.displayName} /> : <GreetingPlace />}
-            </Suspense>
-          )}
           <Welcome signedIn={isExpected || status === 'unreachable'} isBelowToday={isExpected} />
           {/* Keeps the footer out of view until the rest has loaded. */}
           <Suspense fallback={<div className="min-h-screen" />}>
-            <HomeSections />
+            <HomeSections name={isExpected ? user?.displayName : null} />
           </Suspense>
         </div>
       </BelowToday>
@@ -66,7 +60,7 @@ function TodayPlace({ email }: { email: string | undefined }) {
     </>
   );
   return (
-    <div className={`page-width py-3 sm:py-6 ${isStudent ? studentPlace : teacherPlace}`}>
+    <div className={`page-width py-2 sm:py-6 ${isStudent ? studentPlace : teacherPlace}`}>
       <Heading />
       <div className={isStudent ? 'flex grow flex-col' : cards}>
         <Suspense fallback={isStudent ? null : placeholder}>
@@ -92,8 +86,4 @@ function BelowToday({ waits, children }: { waits: boolean; children: ReactNode }
   const { place, isReached } = useIsReached();
   if (!waits || isReached) return children;
   return <div ref={place} className="min-h-screen" />;
-}
-
-function GreetingPlace() {
-  return <div className="text-heading min-h-[4lh] sm:min-h-[3lh]" />;
 }

@@ -9,6 +9,7 @@ import { loadCode } from '#lib/http/load-code.ts';
 import { useElapsed } from '#lib/rendering/use-elapsed.ts';
 import { pages } from '#lib/routing/pages.ts';
 import { paths } from '#lib/routing/paths.ts';
+import { useIsTeacher } from '#lib/session/role.ts';
 import { Toaster } from '#ui/feedback/toaster.tsx';
 import { classNames } from '#ui/styles/class-names.ts';
 import { AccountControls } from './account-controls.tsx';
@@ -16,8 +17,9 @@ import { AccountControls } from './account-controls.tsx';
 const NewsletterForm = lazyPart('NewsletterForm');
 const ServiceNotices = lazyPart('ServiceNotices');
 const OwnFocusBar = lazyPart('OwnFocusBar');
+const BottomBar = lazyPart('BottomBar');
 
-function lazyPart(name: 'NewsletterForm' | 'ServiceNotices' | 'OwnFocusBar') {
+function lazyPart(name: 'NewsletterForm' | 'ServiceNotices' | 'OwnFocusBar' | 'BottomBar') {
   return lazy(async () => {
     const parts = await loadCode(() => import('./lazy-parts.ts'));
     return { default: parts[name] };
@@ -60,6 +62,11 @@ const focusBar = (
     <OwnFocusBar />
   </Suspense>
 );
+const bottomBar = (
+  <Suspense>
+    <BottomBar />
+  </Suspense>
+);
 const footer = (
   <SiteFooter
     newsletter={
@@ -75,8 +82,15 @@ export function Component() {
   const isHome = useMatch(paths.home) !== null;
   const isMarking = useMatch(pages.giveMark.path) !== null;
   const isLeaving = useNavigation().state !== 'idle';
+  const hasBottomBar = useIsTeacher() === false && !isMarking;
   return (
-    <div className={classNames('flex min-h-dvh flex-col', isMarking && 'workspace-page')}>
+    <div
+      className={classNames(
+        'flex min-h-dvh flex-col',
+        isMarking && 'workspace-page',
+        hasBottomBar && 'max-md:[--bottom-bar:calc(3.5rem+1px+env(safe-area-inset-bottom))]',
+      )}
+    >
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:start-4 focus:top-2 focus:z-50 focus:rounded-field focus:bg-primary focus:px-4 focus:py-2 focus:text-primary-content"
@@ -100,7 +114,10 @@ export function Component() {
         <Outlet />
       </main>
       {!isMarking && footer}
-      {focusBar}
+      <div className="sticky bottom-0 z-10">
+        {focusBar}
+        {hasBottomBar && bottomBar}
+      </div>
       <Toaster />
     </div>
   );

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { useCloseOnBack } from '../dialogs/close-on-back.ts';
 import { classNames } from '../styles/class-names.ts';
 import { useLeave } from './use-leave.ts';
 
@@ -15,7 +16,7 @@ interface DisclosurePanelProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** A button that shows something over the page; closed by Escape, or by going elsewhere. */
+/** A button that shows something over the page; closed by Escape, by going back, or by going elsewhere. */
 export function DisclosurePanel({
   face,
   label,
@@ -30,6 +31,7 @@ export function DisclosurePanel({
   const close = () => setOpen(false);
 
   useLeave(root, isOpen, close);
+  useCloseOnBack(isOpen, close);
 
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;

@@ -13,6 +13,7 @@ import { IconButton } from '../actions/button.tsx';
 import { restoreFocus } from '../actions/restore-focus.ts';
 import { CloseIcon } from '../pictures/icons.tsx';
 import { classNames } from '../styles/class-names.ts';
+import { useCloseOnBack } from './close-on-back.ts';
 import { HoldModal } from './modal-hold.ts';
 
 interface ModalProps {
@@ -36,7 +37,7 @@ const fullBoxClass = 'flex h-dvh max-h-none w-screen max-w-none flex-col rounded
 
 /**
  * The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus
- * back to where it was. Its children exist only while it is open. While a button in it is busy it does not close: the form
+ * back to where it was; going back in the history closes it first. Its children exist only while it is open. While a button in it is busy it does not close: the form
  * that is being sent is the only place that shows a failure.
  */
 export function Modal({ open, title, onClose, placement = 'center', children }: ModalProps) {
@@ -73,6 +74,7 @@ export function Modal({ open, title, onClose, placement = 'center', children }: 
   const close = () => {
     if (!isHeld) onClose();
   };
+  useCloseOnBack(open, close);
   // A browser closes a dialog at the second Escape in a row, whatever became of the first one.
   const reopenHeld = () => {
     if (isHeld && dialog.current?.open === false) dialog.current.showModal();

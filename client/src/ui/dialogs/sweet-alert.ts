@@ -5,6 +5,7 @@ import { dialogs } from 'virtual:messages/dialogs';
 import Swal from 'sweetalert2/dist/sweetalert2.js';
 import { readTheme } from '#lib/theme/theme.ts';
 import { restoreFocus } from '../actions/restore-focus.ts';
+import { closeOnBack, untilEntryLeft } from './close-on-back.ts';
 
 /**
  * What an alert says. Every part is shown as text: SweetAlert would read its own `title`, `html`, `footer` and button
@@ -46,6 +47,7 @@ export async function openAlert(alert: Alert, onClosed: () => void): Promise<boo
   // Back and forward lead away from what the question is about.
   const leaving = new AbortController();
   if (isQuestion) window.addEventListener('popstate', closeAtOnce, leaving);
+  const stopClosing = isQuestion ? closeOnBack(closeAtOnce) : undefined;
   // Everything outside an open modal dialog is inert, an alert beside it could not be used.
   const holder = document.querySelector<HTMLElement>('dialog[open]') ?? document.body;
   let asked: HTMLElement | null = null;
@@ -88,6 +90,9 @@ export async function openAlert(alert: Alert, onClosed: () => void): Promise<boo
   leaving.abort();
   // Another question may have taken the place of this one.
   if (question === asked) question = null;
+  stopClosing?.();
+  // What is confirmed may lead to another page.
+  await untilEntryLeft();
   return isConfirmed;
 }
 

@@ -1,12 +1,10 @@
-import { app } from 'virtual:messages/app';
 import { nav } from 'virtual:messages/nav';
 import type { ReactNode } from 'react';
 import { IconButton } from '#ui/actions/button.tsx';
-import { Modal } from '#ui/dialogs/modal.tsx';
 import { MenuIcon } from '#ui/pictures/icons.tsx';
 import { Brand } from './brand.tsx';
+import { NavDrawer } from './nav-drawer.tsx';
 import { NavLinks } from './nav-links.tsx';
-import { SearchBox } from './search-box.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { useMenu } from './use-menu.ts';
 
@@ -57,16 +55,7 @@ function Menu({ className }: { className?: string }) {
       >
         <MenuIcon className="size-6" />
       </IconButton>
-      <Modal open={isOpen} title={app.name} placement="side" onClose={close}>
-        <div className="mb-4">
-          <SearchBox />
-        </div>
-        <nav aria-label={nav.label}>
-          <ul className="grid gap-1">
-            <NavLinks className="block rounded-field px-3 py-3 text-lg font-semibold hover:bg-base-200 aria-[current=page]:bg-base-200 [&.pending]:bg-base-300" />
-          </ul>
-        </nav>
-      </Modal>
+      <NavDrawer isOpen={isOpen} onClose={close} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { agenda } from 'virtual:messages/agenda';
-import { type DragEvent, useId } from 'react';
+import { type DragEvent, useEffect, useId, useRef } from 'react';
 import type { AgendaItem } from 'server/contract/planning/agenda';
 import { addDays } from '#lib/dates/calendar-day.ts';
 import { formatDuration } from '#lib/dates/format-duration.ts';
@@ -86,11 +86,17 @@ function Day({ day, items, actions, available, onDrop }: DayProps) {
   const headingId = useId();
   const isToday = useToday() === day;
   const minutes = sumMinutes(items);
+  const place = useRef<HTMLLIElement>(null);
+  // On a phone the days stand below each other, and those that are over before it.
+  useEffect(() => {
+    if (isToday && matchMedia('(width < 48rem)').matches) place.current?.scrollIntoView();
+  }, [isToday]);
   // Marked without a render: the pointer moves over a day many times a second.
   const mark = ({ currentTarget }: DragEvent<HTMLElement>, isOver: boolean) =>
     currentTarget.toggleAttribute('data-over', isOver);
   return (
     <li
+      ref={place}
       aria-labelledby={headingId}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes(dragType)) return;

@@ -52,7 +52,7 @@ export default function FocusBar({ run }: { run: FocusRun }) {
     <section
       id={barId}
       aria-label={texts.label}
-      className="sticky bottom-0 z-20 border-t border-base-300 bg-base-100"
+      className="border-t border-base-300 bg-base-100"
     >
       <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
         <p className="min-w-0 flex-1 basis-48 truncate font-semibold">

@@ -22,10 +22,11 @@ import { useQuickAddDraft } from './use-quick-add-draft.ts';
 interface QuickAddFormProps {
   /** As little as a line, where it stands among other things. */
   isOneLine?: boolean;
+  onAdded?: () => void;
 }
 
 /** Adds a study task that is typed as one line. It shows what it understood, and asks about what can mean two things. */
-export function QuickAddForm({ isOneLine = false }: QuickAddFormProps) {
+export function QuickAddForm({ isOneLine = false, onAdded }: QuickAddFormProps) {
   const today = useToday();
   const { line, setLine, isRestored } = useQuickAddDraft();
   const [answers, setAnswers] = useState<Record<string, Value>>({});
@@ -77,6 +78,7 @@ export function QuickAddForm({ isOneLine = false }: QuickAddFormProps) {
           if (input.current?.value === line) setLine('');
           setAnswers({});
           input.current?.focus();
+          onAdded?.();
         },
       },
     );

@@ -42,7 +42,7 @@ interface TodayListProps {
 }
 
 /** Each row is as high as its place while it loads: what is below does not move. */
-const rowClass = 'flex min-h-14 items-center gap-2';
+const rowClass = 'flex min-h-16 items-center gap-2';
 const lastRows = 3;
 
 /** What a student has to do now, as few rows, the most urgent first, and the way to all of it. */
@@ -58,7 +58,7 @@ export function TodayList({ marks, onOpenMark, isWaiting, last }: TodayListProps
       <h2 id={headingId} className="sr-only">
         {texts.urgent}
       </h2>
-      <div className="grid min-h-70 grid-cols-[minmax(0,1fr)] content-start">
+      <div className="grid min-h-80 grid-cols-[minmax(0,1fr)] content-start">
         {isKnown && rows.length > 0 && (
           <ul className="divide-y divide-base-300">
             {rows.map((row) =>
@@ -75,7 +75,7 @@ export function TodayList({ marks, onOpenMark, isWaiting, last }: TodayListProps
           </ul>
         )}
         {isKnown && rows.length === 0 && <NothingToDo isDone={data.length > 0} />}
-        {isKnown && last}
+        {isKnown && last && <div className="mt-3">{last}</div>}
         {!data && error && (
           <ErrorLine
             title={texts.workFailed}
@@ -109,7 +109,7 @@ function Row({ to, title, onFollow, children, action }: RowProps) {
           to={to}
           title={title}
           onClick={onFollow}
-          className="truncate font-semibold hover:underline"
+          className="line-clamp-2 leading-5 font-semibold wrap-anywhere hover:underline"
         >
           {title}
         </Link>

@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import type { SessionUser } from '#lib/session/session-store.ts';
+import { renderRoutes, student, teacher } from '#testing/render.tsx';
+import { sampleId } from '#testing/samples.ts';
+import { apiPath, server } from '#testing/server.ts';
+import { Component as Layout } from './layout.tsx';
+
+const pages = ['/', '/agenda', '/giveMark/:id'].map((path) => ({
+  path,
+  element: <h1>Page {path}</h1>,
+}));
+
+const show = (user: SessionUser | null, at = '/') =>
+  renderRoutes([{ Component: Layout, children: pages }], { at, user });
+
+const findBar = async () => within(await screen.findByRole('navigation', { name: 'Shortcuts' }));
+
+test("has a student's pages, and marks the one that is shown", async () => {
+  const { person } = show(student);
+  const bar = await findBar();
+  const links = bar
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Today', '/'],
+    ['Agenda', '/agenda'],
+    ['Marks', '/dashboard/studentDashboard'],
+  ]);
+  expect(bar.getByRole('link', { current: 'page' })).toHaveTextContent('Today');
+  await person.click(bar.getByRole('link', { name: 'Agenda' }));
+  await screen.findByRole('heading', { name: 'Page /agenda' });
+  expect(bar.getByRole('link', { current: 'page' })).toHaveTextContent('Agenda');
+});
+
+test('adds a study task from any page, and the dialog closes when it is added', async () => {
+  const added: unknown[] = [];
+  server.use(
+    http.post(apiPath('/study-tasks'), async ({ request }) => {
+      added.push(await request.json());
+      return HttpResponse.json({ insertedId: sampleId(1) });
+    }),
+  );
+  const { person } = show(student, '/agenda');
+  await person.click((await findBar()).getByRole('button', { name: 'Add' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add a study task' }));
+  await person.type(await dialog.findByRole('textbox'), 'read chapter 3{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(added).toEqual([expect.objectContaining({ taskTitle: 'read chapter 3' })]);
+});
+
+test('opens all links of the navigation', async () => {
+  const { person } = show(student);
+  await person.click((await findBar()).getByRole('button', { name: 'More' }));
+  const drawer = within(screen.getByRole('dialog', { name: 'Study Flow' }));
+  expect(drawer.getByRole('link', { name: 'Student Dashboard' })).toBeVisible();
+});
+
+test.each([
+  ['to a visitor', null, '/'],
+  ['to a teacher', teacher, '/'],
+  ['on the page for marking', student, '/giveMark/1'],
+])('is not shown %s', async (_why, user, at) => {
+  const { queryClient } = show(user, at);
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByRole('navigation', { name: 'Shortcuts' })).toBeNull();
+});
