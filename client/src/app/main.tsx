@@ -3,6 +3,7 @@ import './zod-without-eval.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
+import { followOtherTabs } from '#lib/queries/other-tabs.ts';
 import { startSession } from '#lib/session/session.ts';
 import { followHistory } from '#ui/dialogs/close-on-back.ts';
 import { App } from './app.tsx';
@@ -19,8 +20,13 @@ const router = createBrowserRouter(routes, { getContext: () => provideContext(qu
 
 followHistory(router);
 followSession(router, queryClient);
+followOtherTabs(queryClient);
 startSession();
 preloadLinkedPages(router);
+import('./unsent-changes.ts')
+  .then(({ keepUnsentChanges }) => keepUnsentChanges(queryClient))
+  // The next visit sends them.
+  .catch(() => {});
 if (import.meta.env.PROD) {
   import('./installation.ts')
     .then(({ install }) => install(queryClient))

@@ -2422,6 +2422,13 @@ declare module 'virtual:messages/quickAdd' {
   };
 }
 
+declare module 'virtual:messages/unsent' {
+  export const unsent: {
+    readonly waiting: (values: { titles: string | number }) => string;
+    readonly refused: (values: { title: string | number }) => string;
+  };
+}
+
 declare module 'virtual:messages/focus' {
   export const focus: {
     readonly label: string;
@@ -2966,6 +2973,7 @@ type MessageAreas = {
   verification: typeof import('virtual:messages/verification')['verification'];
   agenda: typeof import('virtual:messages/agenda')['agenda'];
   quickAdd: typeof import('virtual:messages/quickAdd')['quickAdd'];
+  unsent: typeof import('virtual:messages/unsent')['unsent'];
   focus: typeof import('virtual:messages/focus')['focus'];
   planning: typeof import('virtual:messages/planning')['planning'];
   calendarFeed: typeof import('virtual:messages/calendarFeed')['calendarFeed'];

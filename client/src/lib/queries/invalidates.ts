@@ -1,5 +1,6 @@
 import type { MutationFunctionContext, QueryKey } from '@tanstack/react-query';
 import { NoAnswerError } from '../http/problem.ts';
+import { invalidateInOtherTabs } from './other-tabs.ts';
 
 /** Every query starts with this key. */
 export const allQueriesKey = [] as const;
@@ -25,6 +26,7 @@ export function invalidates({ awaited = [], background = [] }: Invalidated) {
       { client }: MutationFunctionContext,
     ): Promise<void> => {
       const invalidate = (queryKey: QueryKey) => client.invalidateQueries({ queryKey });
+      if (!error) invalidateInOtherTabs([...background, ...awaited]);
       background.forEach(invalidate);
       const reloads = Promise.all(awaited.map(invalidate));
       if (!(error instanceof NoAnswerError)) await reloads;

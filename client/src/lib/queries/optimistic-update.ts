@@ -6,6 +6,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import type { ListPage } from '../http/call.ts';
+import { invalidateInOtherTabs } from './other-tabs.ts';
 
 /** What a mutation changes in the answers of the queries that start with this key. */
 interface CachedChange<Variables> {
@@ -66,11 +67,12 @@ export function optimisticUpdate<Variables = unknown>({
     },
     onSettled: (
       answer: unknown,
-      _error: unknown,
+      error: unknown,
       _variables: Variables,
       _before: Before | undefined,
       { client }: MutationFunctionContext,
     ) => {
+      if (!error) invalidateInOtherTabs(invalidates);
       const refetchType = isLeft?.(answer) ? 'none' : 'active';
       for (const queryKey of invalidates) {
         // An answer without a change that is under way would undo it on the page.

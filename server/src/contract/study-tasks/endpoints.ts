@@ -56,6 +56,7 @@ export const studyTaskEndpoints = defineEndpoints({
         estimatedMinutes: 45,
         time: '16:00',
         repeat: 'FREQ=WEEKLY;BYDAY=TU;UNTIL=20270630',
+        requestId: '7d3f9a52-0c1e-4b7a-9a54-3f0f6b8d2c11',
       },
     },
   },

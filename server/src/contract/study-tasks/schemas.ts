@@ -69,7 +69,10 @@ export const studyTaskDraft = z.object({
   repeat: repeatRule.nullable().exactOptional(),
 });
 
-/** `POST /study-tasks`: a to-do of one line. What is missing is empty, and there is no picture. */
+/**
+ * `POST /study-tasks`: a to-do of one line. What is missing is empty, and there is no picture. With a `requestId` it can be sent
+ * again, as after a lost answer: the task is created once.
+ */
 export const quickStudyTask = studyTaskDraft
   .pick({ taskTitle: true, date: true, priority: true })
   .extend({
@@ -77,6 +80,7 @@ export const quickStudyTask = studyTaskDraft
     estimatedMinutes: studyTaskDraft.shape.estimatedMinutes,
     time: studyTaskDraft.shape.time,
     repeat: studyTaskDraft.shape.repeat,
+    requestId: z.uuid().exactOptional(),
   });
 
 /**

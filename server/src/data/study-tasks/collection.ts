@@ -1,6 +1,7 @@
 import { type Collection, type Db, ObjectId } from 'mongodb';
 import type { StudyTaskDraft, StudyTaskStatus, WorkRecord } from '#contract/study-tasks/schemas.ts';
 import { batchInserts } from '#database/queries/batch.ts';
+import { unlessDuplicate } from '#database/queries/duplicate.ts';
 import { withPriorityRank } from './priority-rank.ts';
 
 /** From which feedback a study task is: `title` is that of the assignment. */
@@ -42,6 +43,8 @@ export type StudyTaskDocument = StudyTaskDraft & {
   series?: Series;
   /** The next step of a feedback that the owner has made this task of. */
   nextStep?: NextStepLink;
+  /** Of the request that created it, which may be sent again. */
+  requestId?: string;
 };
 export type StudyTasks = Collection<StudyTaskDocument>;
 
@@ -72,16 +75,23 @@ export function startSeries(
 
 const insertStudyTask = batchInserts<StudyTaskDocument>();
 
+/** Adds a task and returns its id; that of the first one where one was added with the same `requestId`. */
 export async function addStudyTask(
   tasks: StudyTasks,
   owner: string,
-  draft: StudyTaskDraft,
+  draft: StudyTaskDraft & Pick<StudyTaskDocument, 'requestId'>,
 ): Promise<ObjectId> {
   const _id = new ObjectId();
-  const { date, repeat } = draft;
+  const { date, repeat, requestId } = draft;
   const task = { ...withPriorityRank(draft), uid: owner, status: 'not completed' as const };
-  await insertStudyTask(tasks, { _id, ...task, ...(repeat && { series: startSeries(date) }) });
-  return _id;
+  const inserted = { _id, ...task, ...(repeat && { series: startSeries(date) }) };
+  if (requestId === undefined) {
+    await insertStudyTask(tasks, inserted);
+    return _id;
+  }
+  await unlessDuplicate(insertStudyTask(tasks, inserted));
+  const added = await tasks.findOne({ uid: owner, requestId }, { projection: { _id: 1 } });
+  return added?._id ?? _id;
 }
 
 /** All of an owner's tasks, as a cursor. */

@@ -44,6 +44,12 @@ export const studyTasksData: DataFolder = {
           partialFilterExpression: { 'nextStep.submissionId': { $exists: true } },
         },
         {
+          name: 'one-task-per-request',
+          key: { uid: 1, requestId: 1 },
+          unique: true,
+          partialFilterExpression: { requestId: { $exists: true } },
+        },
+        {
           name: 'by-assignment-of-next-step',
           key: { 'nextStep.assignmentId': 1 },
           sparse: true,

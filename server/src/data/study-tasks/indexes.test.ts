@@ -50,7 +50,10 @@ testQueries([...folder, repeating], {
   takeNextTaskBack: [() => repeating.takeNextTaskBack(all.studyTasks, repeatingTask)],
   deleteOpenTask: [() => repeating.deleteOpenTask(all.studyTasks, repeatingTask)],
   endSeries: [() => repeating.endSeries(all.studyTasks, uid, series)],
-  addStudyTask: [() => studyTasks.addStudyTask(all.studyTasks, uid, buildStudyTaskDraft(email))],
+  addStudyTask: [{}, { requestId: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' }].map(
+    (request) => () =>
+      studyTasks.addStudyTask(all.studyTasks, uid, { ...buildStudyTaskDraft(email), ...request }),
+  ),
   findStudyTaskPage: (['date', 'latest', 'priority'] as const).flatMap((sort) => [
     () => studyTaskList.findStudyTaskPage(all.studyTasks, uid, { ...planned, sort }),
     () =>

@@ -120,6 +120,35 @@ describe('POST /study-tasks', () => {
   });
 });
 
+describe('POST /study-tasks with the id of the request', () => {
+  const body = {
+    taskTitle: 'Read',
+    date: '2026-12-05',
+    requestId: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+  };
+  const add = (authorization = owner.authorization, sent: object = body) =>
+    request.post('/study-tasks').set(authorization).send(sent);
+
+  test('creates one task, however often and at the same time it is sent', async () => {
+    const answers = await Promise.all([add().expect(200), add().expect(200)]);
+    const last = await add().expect(200);
+    const ids = [...answers, last].map(({ body: { insertedId } }) => insertedId);
+    expect(new Set(ids).size).toBe(1);
+    expect(await collections.studyTasks.countDocuments()).toBe(1);
+  });
+
+  test('creates one task for each account and each id', async () => {
+    await add().expect(200);
+    await add(stranger.authorization).expect(200);
+    const requestId = '6f9619ff-8b86-4d01-b42d-00cf4fc96500';
+    await add(owner.authorization, { ...body, requestId }).expect(200);
+    expect(await collections.studyTasks.countDocuments()).toBe(3);
+  });
+
+  test('returns 400 for an id that is no UUID', () =>
+    add(owner.authorization, { ...body, requestId: 'once' }).expect(400));
+});
+
 describe('POST /study-tasks/:id/work', () => {
   const record = {
     recordId: '1b4e28ba-2fa1-41d2-883f-0016d3cca427',

@@ -5,6 +5,7 @@ import type { AgendaItem } from 'server/contract/planning/agenda';
 import { formatLongDay } from '#lib/dates/format-long-day.ts';
 import { useToday } from '#lib/dates/use-today.ts';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { useAuth } from '#lib/session/use-auth.ts';
 import { restoreFocus } from '#ui/actions/restore-focus.ts';
 import { toastError, toastInfo, toastSuccess } from '#ui/feedback/toast.ts';
 import { moveAgendaItem, setAgendaItemCompleted } from '../../api/agenda-mutations.ts';
@@ -22,6 +23,7 @@ interface FocusTarget {
 /** Completes and moves the account's own items on the agenda; failures are shown. */
 export function useAgendaActions() {
   const today = useToday();
+  const { user } = useAuth();
   const completion = useMutation(setAgendaItemCompleted);
   const movement = useMutation(moveAgendaItem);
   const [asked, setAsked] = useState<AgendaItem | null>(null);
@@ -30,7 +32,9 @@ export function useAgendaActions() {
 
   const setCompleted = async (item: AgendaItem, isDone: boolean) => {
     try {
-      const modifiedCount = await completion.mutateAsync({ item, isDone, today });
+      if (!user) return;
+      const account = user.email;
+      const modifiedCount = await completion.mutateAsync({ account, item, isDone, today });
       if (modifiedCount === 0) toastInfo(texts.removed);
     } catch (error) {
       toastError(`${texts.completeFailed} ${explainFailure(error)}`);

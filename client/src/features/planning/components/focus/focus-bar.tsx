@@ -49,11 +49,7 @@ export default function FocusBar({ run }: { run: FocusRun }) {
     if (isBreak && left === 0) endFocusRun(run);
   }, [isBreak, left, run]);
   return (
-    <section
-      id={barId}
-      aria-label={texts.label}
-      className="border-t border-base-300 bg-base-100"
-    >
+    <section id={barId} aria-label={texts.label} className="border-t border-base-300 bg-base-100">
       <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
         <p className="min-w-0 flex-1 basis-48 truncate font-semibold">
           {isBreak ? texts.break : run.task.title}

@@ -1,6 +1,14 @@
 import { quickAdd as texts } from 'virtual:messages/quickAdd';
 import { useMutation } from '@tanstack/react-query';
-import { type SyntheticEvent, useDeferredValue, useId, useRef, useState } from 'react';
+import {
+  type SyntheticEvent,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Link } from 'react-router-dom';
 import { defaultPriority, priorities, textLimits } from 'server/contract/values';
 import { formatLongDay } from '#lib/dates/format-long-day.ts';
@@ -8,11 +16,13 @@ import { useToday } from '#lib/dates/use-today.ts';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { textLanguage } from '#lib/i18n/translation.ts';
 import { paths } from '#lib/routing/paths.ts';
+import { useAuth } from '#lib/session/use-auth.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { toastSuccess } from '#ui/feedback/toast.ts';
 import { FormShell } from '#ui/forms/form-shell.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { addQuickTask } from '../../api/agenda-mutations.ts';
+import { UnsentChanges } from '../unsent-changes.tsx';
 import { parseQuickAdd } from './parsing/parse-quick-add.ts';
 import type { Value } from './parsing/reading.ts';
 import { QuickAddPreview } from './quick-add-preview.tsx';
@@ -33,7 +43,28 @@ export function QuickAddForm({ isOneLine = false, onAdded }: QuickAddFormProps) 
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const questionsId = useId();
-  const { mutate, isPending, error: failure, reset } = useMutation(addQuickTask);
+  const { user } = useAuth();
+  const adding = useMutation(addQuickTask);
+  const { mutate, isPending, error: failure, reset } = adding;
+  const sentLine = useRef('');
+  const isWaiting = isPending && (adding.isPaused || adding.failureCount > 0);
+
+  // It is kept, and sent when it can be: the next one can be typed.
+  const finishWaiting = useEffectEvent(() => {
+    reset();
+    finish();
+  });
+  useEffect(() => {
+    if (isWaiting) finishWaiting();
+  }, [isWaiting]);
+
+  const finish = () => {
+    // The next line may have been begun meanwhile.
+    if (input.current?.value === sentLine.current) setLine('');
+    setAnswers({});
+    input.current?.focus();
+    onAdded?.();
+  };
   const read = (text: string) => parseQuickAdd(text, { today, language: textLanguage, answers });
   const shownLine = useDeferredValue(line);
   const understood = read(shownLine);
@@ -62,23 +93,23 @@ export function QuickAddForm({ isOneLine = false, onAdded }: QuickAddFormProps) 
       input.current?.focus();
       return;
     }
+    if (!user) return;
     const day = date ?? today;
+    sentLine.current = line;
+    const task = {
+      taskTitle: title,
+      date: day,
+      priority: priorities.find((each) => each === priority) ?? defaultPriority,
+      ...(subject !== null && { subject }),
+      ...(minutes !== null && { estimatedMinutes: minutes }),
+      requestId: crypto.randomUUID(),
+    };
     mutate(
-      {
-        taskTitle: title,
-        date: day,
-        priority: priorities.find((each) => each === priority) ?? defaultPriority,
-        ...(subject !== null && { subject }),
-        ...(minutes !== null && { estimatedMinutes: minutes }),
-      },
+      { account: user.email, task },
       {
         onSuccess: () => {
           toastSuccess(texts.added({ title, day: formatLongDay(day) }));
-          // The next line may have been begun meanwhile.
-          if (input.current?.value === line) setLine('');
-          setAnswers({});
-          input.current?.focus();
-          onAdded?.();
+          finish();
         },
       },
     );
@@ -124,6 +155,7 @@ export function QuickAddForm({ isOneLine = false, onAdded }: QuickAddFormProps) 
           {texts.submit}
         </Button>
       </div>
+      <UnsentChanges />
       {shownLine.trim() !== '' && <QuickAddPreview understood={understood} today={today} />}
       <div id={questionsId} className="grid gap-4 empty:hidden">
         {understood.questions.map((question) => (

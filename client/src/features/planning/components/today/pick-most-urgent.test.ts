@@ -26,6 +26,13 @@ interface Student {
   hidden?: number;
 }
 
+test('has no more rows than there is place for', () => {
+  const agenda = [work('missed', '2026-11-20'), work('due', '2026-11-23'), session('now', today)];
+  const { rows, hiddenCount } = pickMostUrgent(agenda, [mark('mark')], today, 2);
+  expect(rows).toHaveLength(2);
+  expect(hiddenCount).toBe(1);
+});
+
 test.each<Student>([
   { who: 'with nothing to do', shown: [] },
   { who: 'with one assignment', agenda: [work('essay', '2026-11-23')], shown: ['essay'] },

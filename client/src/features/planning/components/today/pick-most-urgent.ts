@@ -46,14 +46,14 @@ export function pickMostUrgent<Mark extends NewMark>(
     groups.map(({ length }) => length),
     limit,
   );
-  const rows = groups.flatMap((group, index) => group.slice(0, counts[index]));
+  const rows = groups.flatMap((group, index) => group.slice(0, counts[index])).slice(0, limit);
   const count = ofAgenda.reduce((sum, { length }) => sum + length, 0);
   return { rows, hiddenCount: count - rows.filter((row) => 'item' in row).length };
 }
 
 /** How many rows each group gets: one, and of those that are left as many as it needs, the first group first. */
 function shareRows(lengths: number[], limit: number): number[] {
-  let left = limit - lengths.filter((length) => length > 0).length;
+  let left = Math.max(limit - lengths.filter((length) => length > 0).length, 0);
   return lengths.map((length) => {
     const more = Math.min(Math.max(length - 1, 0), left);
     left -= more;
