@@ -467,6 +467,7 @@ const tried = [
   'ui/feedback/copy-text.ts',
 ];
 const ownWords = [
+  'app/unsent-changes.ts',
   'features/annotations/components/marked-pdf-button.tsx',
   'features/annotations/components/use-layer.ts',
   'features/files/components/viewer/download-button.tsx',

@@ -317,7 +317,7 @@ describe('quick add', () => {
     const { person } = await show();
     await person.type(screen.getByLabelText('Add a study task'), 'revise sunday{Enter}');
     await see('Answer the question first.');
-    expect(sent).toMatchObject([]);
+    expect(sent).toEqual([]);
     const question = within(screen.getByRole('group', { name: 'Which day is “sunday”?' }));
     await person.click(question.getByRole('button', { name: 'Sunday, 29 November 2026' }));
     await person.keyboard('{Enter}');

@@ -3,7 +3,8 @@ import { HttpResponse, http } from 'msw';
 import type { Notice } from 'server/contract/notices/schemas';
 import type { AgendaItem } from 'server/contract/planning/agenda';
 import { agendaGroups } from 'server/contract/values';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { askForFocus } from '#lib/focus/focus-store.ts';
 import { storeAccessToken } from '#lib/session/access-token.ts';
 import { setSession } from '#lib/session/session-store.ts';
 import { renderRoutes, student, teacher } from '#testing/render.tsx';
@@ -102,6 +103,7 @@ describe('the home page of a student', () => {
       'href',
       '/agenda',
     );
+    onTestFinished(() => askForFocus(null));
     await person.click(section.getByRole('button', { name: 'Start a focus session: Essay' }));
     const banner = screen.getByRole('region', { name: 'Study Flow at a glance' });
     const first = screen.getByRole('heading', { level: 1, name: 'Today' });
