@@ -96,9 +96,9 @@ test('keeps what was ticked without a connection, and shows it ticked after a re
 test('neither shows nor sends what another account has added', async () => {
   const { close } = await addOffline('revise tides');
   close();
+  open(other);
   const sent = serve(accepts);
   await checkApiHealth();
-  open(other);
   await screen.findByLabelText('Add a study task');
   expect(screen.queryByText(/^Waiting/)).toBeNull();
   expect(sent).toEqual([]);
