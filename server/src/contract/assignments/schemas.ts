@@ -159,6 +159,13 @@ const assignmentFilter = z.object({
   search: searchText,
   /** Of this class of the caller alone, which may be archived; without it the open ones and those of every current class. */
   classId: objectId.exactOptional(),
+  /** Of this topic of that class. */
+  topic: objectId.exactOptional(),
+  /**
+   * What is due today or later, the next one first, or what was due before, the last one first. Today is the day of the server's
+   * clock in the time zone of the school.
+   */
+  when: z.enum(['', 'upcoming', 'past']).default(''),
 });
 
 /** `GET /assignmentLevel`: `currentPage` is zero-based. */

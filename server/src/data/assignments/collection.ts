@@ -1,4 +1,4 @@
-import { type Collection, type Db, type Filter, ObjectId, type WithId } from 'mongodb';
+import { type Collection, type Db, type Filter, ObjectId, type Sort, type WithId } from 'mongodb';
 import type {
   AssignmentDraft,
   AssignmentFilter,
@@ -87,28 +87,37 @@ export async function addToClasses(
   return documents.map(({ _id }) => _id);
 }
 
+/** What a list of assignments shows; `today`, `YYYY-MM-DD`, is the day of the school. */
+type Listed<Query> = Query & { today: string };
+
 /**
  * One page of the open assignments and those that a reader of these classes finds, or with `classId` of `classIds` alone, newest
- * first. Ids increase with time, and order equal times too.
+ * first unless `when` says otherwise. Ids increase with time, and order equal times too.
  */
 export function findAssignmentPage(
   assignments: Assignments,
   { classIds, taughtIds }: ReaderClasses,
-  query: AssignmentPageQuery,
+  query: Listed<AssignmentPageQuery>,
 ): Promise<FoundAssignment[]> {
   return readPage(assignments, { classIds, taughtIds, query });
 }
+
+const orders = {
+  '': { _id: -1 },
+  upcoming: { date: 1, _id: 1 },
+  past: { date: -1, _id: -1 },
+} as const satisfies Record<AssignmentFilter['when'], Sort>;
 
 /** Readers of the same classes who ask for the same page at the same time share a query. */
 const readPage = shareReads(
   (
     assignments: Assignments,
-    { query, ...reader }: ReaderClasses & { query: AssignmentPageQuery },
+    { query, ...reader }: ReaderClasses & { query: Listed<AssignmentPageQuery> },
   ) => {
     const { currentPage, itemsPerPage, ...filter } = query;
     return assignments
       .find<FoundAssignment>(toFilter(reader, filter), readFields)
-      .sort({ _id: -1 })
+      .sort(orders[query.when])
       .skip(currentPage * itemsPerPage)
       .limit(itemsPerPage)
       .toArray();
@@ -119,7 +128,7 @@ const readPage = shareReads(
 export function countAssignments(
   assignments: Assignments,
   reader: ReaderClasses,
-  filter: AssignmentFilter,
+  filter: Listed<AssignmentFilter>,
 ): Promise<number> {
   return assignments.countDocuments(
     toFilter(reader, filter),
@@ -129,13 +138,15 @@ export function countAssignments(
 
 function toFilter(
   reader: ReaderClasses,
-  { difficultyLevel, search, classId }: AssignmentFilter,
+  { difficultyLevel, search, classId, topic, when, today }: Listed<AssignmentFilter>,
 ): Filter<AssignmentDocument> {
   const { classIds } = reader;
   return {
     ...(classId === undefined ? matchOpenOrIn(classIds) : { classId: { $in: classIds } }),
     ...matchShown(reader),
     ...(difficultyLevel === '' ? {} : { difficultyLevel }),
+    ...(topic !== undefined && { topic }),
+    ...(when !== '' && { date: when === 'upcoming' ? { $gte: today } : { $lt: today } }),
     ...matchWords(search),
   };
 }

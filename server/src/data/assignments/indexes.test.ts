@@ -21,7 +21,13 @@ const id = new ObjectId();
 const uid = 'uid-ada';
 const owner = { uid, email: 'ada@school.org', name: 'Ada' };
 const page = { currentPage: 2, itemsPerPage: 6 };
-const everything = { difficultyLevel: '', search: '', ...page } as const;
+const everything = {
+  difficultyLevel: '',
+  search: '',
+  when: '',
+  today: '2026-11-27',
+  ...page,
+} as const;
 const classId = new ObjectId();
 const classIds = [classId, new ObjectId()];
 const readers = [
@@ -86,6 +92,15 @@ testQueries(
           ...everything,
           classId: `${id}`,
         }),
+      ...(['upcoming', 'past'] as const).map(
+        (when) => () =>
+          assignments.findAssignmentPage(all.assignments, reader, {
+            ...everything,
+            classId: `${id}`,
+            topic: `${id}`,
+            when,
+          }),
+      ),
     ]),
     countAssignments: readers.flatMap((reader) => [
       () => assignments.countAssignments(all.assignments, reader, everything),

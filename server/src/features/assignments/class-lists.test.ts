@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildAssignment, buildMyList } from '#testing/builders/assignments.ts';
 import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
 import { buildMarkedSubmission } from '#testing/builders/submissions.ts';
@@ -270,4 +270,26 @@ describe('DELETE /deleteMyAssignment/:email without an id', () => {
     await assignments.deleteOne({ title: 'Open' });
     expect((await remove().expect(200)).body).toEqual({ deletedCount: 1 });
   });
+});
+
+test('lists the work of a class in the order of its days, by topic', async () => {
+  const cells = new ObjectId().toHexString();
+  vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await set('Later', one, { date: '2026-12-24', topic: cells });
+  await set('Today', one, { date: '2026-11-21' });
+  await set('Yesterday', one, { date: '2026-11-20', topic: cells });
+  await set('Long ago', one, { date: '2026-09-01' });
+  await set('Elsewhere', two, { date: '2026-11-28' });
+  const ofClass = { classId: String(one) };
+  for (const [query, titles] of [
+    [{ when: 'upcoming' }, ['Today', 'Later']],
+    [{ when: 'past' }, ['Yesterday', 'Long ago']],
+    [{ topic: cells }, ['Yesterday', 'Later']],
+    [{ when: 'past', topic: cells }, ['Yesterday']],
+  ] as const) {
+    const asked = { ...ofClass, ...query };
+    expect(titlesOf((await read('/assignmentLevel', asked)).body)).toEqual(titles);
+    expect((await read('/assignmentsCount', asked)).body).toEqual({ count: titles.length });
+  }
 });

@@ -64,6 +64,7 @@ export function createAssignmentEndpoints(
 ): FeatureEndpoints<keyof typeof assignmentEndpoints> {
   const { database, quotas, publicApiUrl, calendar } = parts;
   const update = createUpdate(parts);
+  const readToday = () => calendar.toDay(new Date());
   const describeDeadline = createDeadlineLookup(parts);
   const assignments = openAssignments(database);
   const lists = openMyLists(database);
@@ -89,18 +90,20 @@ export function createAssignmentEndpoints(
           findVisibleClasses(database, account, query.classId),
           findOwnWork(parts, account),
         ]);
-        const page = await findAssignmentPage(assignments, visible, query);
+        const listed = { ...query, today: readToday() };
+        const page = await findAssignmentPage(assignments, visible, listed);
         const show = showInList(parts, visible, own);
         return withTotalCount(context, {
           items: page.map((each) => presentAssignment(each, publicApiUrl, show(each))),
           itemsPerPage: query.itemsPerPage,
-          countAll: () => countAssignments(assignments, visible, query),
+          countAll: () => countAssignments(assignments, visible, listed),
         });
       },
 
       async 'GET /assignmentsCount'({ account, query }) {
         const visible = await findVisibleClasses(database, account, query.classId);
-        return { count: await countAssignments(assignments, visible, query) };
+        const listed = { ...query, today: readToday() };
+        return { count: await countAssignments(assignments, visible, listed) };
       },
 
       async 'GET /assignments/submitted'({ account, response }) {
