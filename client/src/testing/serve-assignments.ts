@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import type { Assignment } from 'server/contract/assignments/schemas';
+import { readSchoolDay } from '#lib/dates/school-day.ts';
 import { apiPath, server } from './server.ts';
 
 /** Answers count and pages of `assignments` as the API does; records the addresses asked for. */
@@ -9,9 +10,13 @@ export function serveAssignments(assignments: Assignment[]): string[] {
     asked.push(`${url.pathname}${url.search}`);
     const level = url.searchParams.get('difficultyLevel');
     const words = url.searchParams.get('search') ?? '';
+    const when = url.searchParams.get('when');
+    const today = readSchoolDay();
     return assignments.filter(
-      ({ difficultyLevel, title }) =>
-        (!level || difficultyLevel === level) && title.toLowerCase().includes(words),
+      ({ difficultyLevel, title, date }) =>
+        (!level || difficultyLevel === level) &&
+        title.toLowerCase().includes(words) &&
+        (!when || date < today === (when === 'past')),
     );
   };
   server.use(

@@ -24,6 +24,7 @@ export function serveEmptyLists(): void {
     '/assignmentLevel',
     '/classes',
     '/classes/:id/invitations',
+    '/classes/:id/announcements',
     '/classes/:id/reminders',
     '/extension-requests',
     '/assignments/marking',

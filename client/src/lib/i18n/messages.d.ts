@@ -243,6 +243,29 @@ declare module 'virtual:messages/myList' {
   };
 }
 
+declare module 'virtual:messages/announcements' {
+  export const announcements: {
+    readonly heading: string;
+    readonly failed: string;
+    readonly empty: string;
+    readonly showAll: (values: { count: number }) => string;
+    readonly showFewer: string;
+    readonly label: string;
+    readonly required: string;
+    readonly send: string;
+    readonly done: string;
+    readonly notSent: string;
+    readonly deleting: {
+      readonly button: string;
+      readonly title: string;
+      readonly text: string;
+      readonly confirm: string;
+      readonly done: string;
+      readonly failed: string;
+    };
+  };
+}
+
 declare module 'virtual:messages/assignments' {
   export const assignments: {
     readonly heading: string;
@@ -262,6 +285,13 @@ declare module 'virtual:messages/assignments' {
     readonly failed: string;
     readonly slow: string;
     readonly filter: string;
+    readonly topic: string;
+    readonly allTopics: string;
+    readonly days: {
+      readonly week: string;
+      readonly later: string;
+      readonly past: string;
+    };
     readonly pages: string;
     readonly marks: (values: { marks: number }) => string;
     readonly submitted: string;
@@ -2891,6 +2921,7 @@ type MessageAreas = {
   assignmentForm: typeof import('virtual:messages/assignmentForm')['assignmentForm'];
   editConflict: typeof import('virtual:messages/editConflict')['editConflict'];
   myList: typeof import('virtual:messages/myList')['myList'];
+  announcements: typeof import('virtual:messages/announcements')['announcements'];
   assignments: typeof import('virtual:messages/assignments')['assignments'];
   classes: typeof import('virtual:messages/classes')['classes'];
   classForm: typeof import('virtual:messages/classForm')['classForm'];

@@ -39,6 +39,33 @@ describe('the assignments of a class', () => {
     expect(asked.filter((address) => !address.includes(`classId=${sampleId(700)}`))).toEqual([]);
   });
 
+  test('come in the order of their days, in groups with their numbers', async () => {
+    vi.setSystemTime('2026-11-22T12:00:00Z');
+    serveAssignments([
+      sampleAssignment({ _id: sampleId(3), title: 'Genes', date: '2026-11-28' }),
+      ...assignments,
+    ]);
+    show(sampleClass());
+    for (const [name, titles] of [
+      ['Due within a week', ['Genes']],
+      ['Due later', ['Enzymes']],
+      ['Past', ['Cells']],
+    ] as const) {
+      const group = within(await screen.findByRole('region', { name }));
+      expect(group.getAllByRole('link').map((link) => link.textContent)).toEqual(titles);
+      expect(group.getByText('1')).toBeVisible();
+    }
+  });
+
+  test('are those of a topic when it is chosen', async () => {
+    const asked = serveAssignments(assignments);
+    const { person } = show(sampleClass({ topics: [{ id: sampleId(9), name: 'Cells' }] }));
+    await person.selectOptions(await screen.findByLabelText('Topic'), 'Cells');
+    await waitFor(() =>
+      expect(asked.filter((address) => address.includes(`topic=${sampleId(9)}`))).toHaveLength(3),
+    );
+  });
+
   test('show a student what was returned as returned, and not as submitted', async () => {
     serveAssignments([
       sampleAssignment({ _id: sampleId(1), title: 'Enzymes', isToDo: true, isReturned: true }),
@@ -106,6 +133,56 @@ describe('the page of a class', () => {
     server.use(http.get(apiPath('/classes/:id'), () => HttpResponse.json(sampleClass())));
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Biology 9b' })).toBeVisible();
+  });
+});
+
+describe('the announcements of a class', () => {
+  const path = apiPath('/classes/:id/announcements');
+  const announcement = {
+    _id: sampleId(5),
+    text: '<b>Friday</b>: read https://school.test/map',
+    author: 'Tara Teacher',
+    createdAt: '2026-11-20T08:00:00.000Z',
+  };
+
+  test('are read by a student as text with links, and not deleted', async () => {
+    server.use(http.get(path, () => HttpResponse.json([announcement])));
+    show(sampleClass());
+    const card = within(await screen.findByRole('region', { name: 'Announcements' }));
+    expect(await card.findByText(/<b>Friday<\/b>: read/)).toBeVisible();
+    expect(card.getByRole('link')).toHaveAttribute('href', 'https://school.test/map');
+    expect(card.queryByRole('button')).toBeNull();
+  });
+
+  test('are written and deleted by a teacher', async () => {
+    const list = [announcement];
+    server.use(
+      http.get(path, () => HttpResponse.json(list)),
+      http.post(path, async ({ request }) => {
+        const { text } = (await request.json()) as { text: string };
+        list.unshift({ ...announcement, _id: sampleId(6), text });
+        return HttpResponse.json({ insertedId: sampleId(6) });
+      }),
+      http.delete(`${path}/:announcementId`, ({ params }) => {
+        list.splice(
+          list.findIndex(({ _id }) => _id === params.announcementId),
+          1,
+        );
+        return HttpResponse.json({ deletedCount: 1 });
+      }),
+    );
+    const { person } = show(sampleTaughtClass());
+    await person.click(await screen.findByRole('button', { name: 'Announce' }));
+    await see('Write what you want to announce.');
+    await person.type(screen.getByLabelText('New announcement'), 'No class on Monday');
+    await person.click(screen.getByRole('button', { name: 'Announce' }));
+    expect(await screen.findByText('No class on Monday')).toBeVisible();
+    const card = within(screen.getByRole('region', { name: 'Announcements' }));
+    await person.click(card.getAllByRole('button', { name: 'Delete' })[0] as HTMLElement);
+    await see('Nobody in the class will see it any more.');
+    await person.click(screen.getByRole('button', { name: 'Delete announcement' }));
+    await see('Announcement deleted');
+    await waitFor(() => expect(card.queryByText('No class on Monday')).toBeNull());
   });
 });
 

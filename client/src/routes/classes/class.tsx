@@ -6,6 +6,8 @@ import {
   firstClassQueries,
   useClassAssignments,
 } from '#features/assignments/components/class-assignments.tsx';
+import { announcementsQuery } from '#features/classes/api/announcements.ts';
+import { AnnouncementsCard } from '#features/classes/components/board/announcements-card.tsx';
 import { CodeCard } from '#features/classes/components/code-card.tsx';
 import { TeachersCard } from '#features/classes/components/members/teachers-card.tsx';
 import { useSubmittedAssignments } from '#features/submissions/components/use-submission-status.ts';
@@ -20,9 +22,12 @@ import { classNames } from '#ui/styles/class-names.ts';
 export const shouldRevalidate = isSameSearch;
 
 export function loader({ request, params: { id = '' }, context }: LoaderArgs) {
-  const { count, page } = firstClassQueries(id, new URL(request.url).searchParams);
-  startQuery(context.get(queryClientContext), count);
-  startQuery(context.get(queryClientContext), page);
+  const { upcoming, count, page } = firstClassQueries(id, new URL(request.url).searchParams);
+  const queryClient = context.get(queryClientContext);
+  startQuery(queryClient, upcoming);
+  startQuery(queryClient, count);
+  startQuery(queryClient, page);
+  startQuery(queryClient, announcementsQuery(id));
   return null;
 }
 
@@ -30,7 +35,7 @@ export function loader({ request, params: { id = '' }, context }: LoaderArgs) {
 export function Component() {
   const schoolClass = useOutletContext<SchoolClass>();
   const submitted = useSubmittedAssignments();
-  const { _id, code, archivedAt, role } = schoolClass;
+  const { _id, code, archivedAt, role, topics = [] } = schoolClass;
   const assignments = useClassAssignments(_id);
   const isActive = archivedAt === null;
   const isTaught = role === 'teacher';
@@ -45,6 +50,7 @@ export function Component() {
         {create && <div className="mb-4">{create}</div>}
         <ClassAssignments
           {...assignments}
+          topics={topics}
           submitted={submitted}
           empty={
             <EmptyState
@@ -55,7 +61,8 @@ export function Component() {
         />
       </div>
       {/* On a phone it is below the list, which would move it. */}
-      <div className={classNames('grid gap-6', assignments.list.isPending && 'max-lg:hidden')}>
+      <div className={classNames('grid gap-6', assignments.isPending && 'max-lg:hidden')}>
+        <AnnouncementsCard schoolClass={schoolClass} />
         {isActive && code !== undefined && <CodeCard schoolClass={schoolClass} code={code} />}
         <TeachersCard schoolClass={schoolClass} />
       </div>

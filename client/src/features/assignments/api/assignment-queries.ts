@@ -2,20 +2,25 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/http/api.ts';
 import { toPageQuery } from '#lib/lists/list-address.ts';
 import { assignmentsKey } from '#lib/queries/assignment-keys.ts';
-import type { AssignmentFilter, AssignmentSearch } from './assignment-list-state.ts';
+import type { AssignmentFilter } from './assignment-list-state.ts';
 
 /** The lists among it. */
 export const assignmentPagesKey = [...assignmentsKey, 'page'] as const;
 
 /** What a list shows: of all that the reader may see, or of one of their classes alone. */
-type ListedAssignments = AssignmentFilter & { classId?: string };
+type ListedAssignments = AssignmentFilter & {
+  classId?: string;
+  /** Of one class: those of one topic, and those of a part of its days. */
+  topic?: string;
+  when?: 'upcoming' | 'past';
+};
 
 /** `GET /assignmentsCount`: how many assignments the filter leaves. */
-export function assignmentsCountQuery({ difficulty, search, classId }: ListedAssignments) {
+export function assignmentsCountQuery({ difficulty, ...narrowed }: ListedAssignments) {
   return queryOptions({
-    queryKey: [...assignmentsKey, 'count', { difficulty, search, classId }],
+    queryKey: [...assignmentsKey, 'count', { difficulty, ...narrowed }],
     queryFn: async ({ signal }) => {
-      const query = { difficultyLevel: difficulty, ...narrowTo(search, classId) };
+      const query = { difficultyLevel: difficulty, ...narrowTo(narrowed) };
       const { count } = await call('GET /assignmentsCount', { query, signal });
       return count;
     },
@@ -25,17 +30,16 @@ export function assignmentsCountQuery({ difficulty, search, classId }: ListedAss
 /** `GET /assignmentLevel`: one page of assignments. */
 export function assignmentPageQuery({
   difficulty,
-  search,
-  classId,
   page,
   size,
-}: ListedAssignments & Pick<AssignmentSearch, 'page' | 'size'>) {
+  ...narrowed
+}: ListedAssignments & { page: number; size: number }) {
   return queryOptions({
-    queryKey: [...assignmentPagesKey, { difficulty, search, classId, page, size }],
+    queryKey: [...assignmentPagesKey, { difficulty, ...narrowed, page, size }],
     queryFn: ({ signal }) => {
       const query = {
         difficultyLevel: difficulty,
-        ...narrowTo(search, classId),
+        ...narrowTo(narrowed),
         ...toPageQuery(page, size),
       };
       return call('GET /assignmentLevel', { query, signal });
@@ -44,8 +48,13 @@ export function assignmentPageQuery({
 }
 
 /** Without a search and a class the request is the one that the specification names. */
-function narrowTo(words: string, classId: string | undefined) {
-  return { ...(words && { search: words }), ...(classId !== undefined && { classId }) };
+function narrowTo({ search, classId, topic, when }: Omit<ListedAssignments, 'difficulty'>) {
+  return {
+    ...(search && { search }),
+    ...(classId !== undefined && { classId }),
+    ...(topic && { topic }),
+    ...(when && { when }),
+  };
 }
 
 /** `GET /specificAssignment/:id`. */

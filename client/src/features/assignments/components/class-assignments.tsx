@@ -1,84 +1,180 @@
 import { assignments as texts } from 'virtual:messages/assignments';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Assignment } from 'server/contract/assignments/schemas';
+import type { Topic } from 'server/contract/classes/class-data';
 import { listPageSize } from '#lib/constants.ts';
+import { addDays } from '#lib/dates/calendar-day.ts';
+import { useSchoolDay } from '#lib/dates/school-day.ts';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { readPage } from '#lib/lists/list-address.ts';
 import { useListAddress } from '#lib/lists/use-list-address.ts';
 import { usePagedList } from '#lib/lists/use-paged-list.ts';
 import { DueDay } from '#ui/display/day.tsx';
-import { ListCount } from '#ui/lists/list-count.tsx';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { ChoiceField } from '#ui/forms/choice-field.tsx';
+import { SectionCard } from '#ui/layout/section-card.tsx';
 import { ListPages } from '#ui/lists/list-pages.tsx';
-import { ListResults } from '#ui/lists/list-results.tsx';
 import { RowSkeletons } from '#ui/lists/row-skeletons.tsx';
 import { assignmentPageQuery, assignmentsCountQuery } from '../api/assignment-queries.ts';
 import { AssignmentRow } from './assignment-row.tsx';
 import { readOwnDueDay } from './own-due-day.ts';
 import { SubmittedBadge } from './submitted-badge.tsx';
 
-const readState = (params: URLSearchParams) => ({ page: readPage(params) });
+/** More than a class has to come. */
+const maxUpcoming = 200;
 
-const listOf = (classId: string) => ({ classId, difficulty: '', search: '' }) as const;
+const readState = (params: URLSearchParams) => ({
+  topic: params.get('topic') ?? '',
+  page: readPage(params),
+});
+type State = ReturnType<typeof readState>;
+
+const listOf = (classId: string, { topic }: Pick<State, 'topic'>) =>
+  ({ classId, topic, difficulty: '', search: '' }) as const;
+
+function upcomingQuery(classId: string, state: Pick<State, 'topic'>) {
+  const list = { ...listOf(classId, state), when: 'upcoming' } as const;
+  return assignmentPageQuery({ ...list, page: 1, size: maxUpcoming });
+}
+
+const pastQueries = (classId: string) => ({
+  count: (state: State) => assignmentsCountQuery({ ...listOf(classId, state), when: 'past' }),
+  page: (state: State) =>
+    assignmentPageQuery({
+      ...listOf(classId, state),
+      when: 'past',
+      page: state.page,
+      size: listPageSize,
+    }),
+});
 
 /** What a page of the assignments of a class starts with. */
 export function firstClassQueries(classId: string, params: URLSearchParams) {
-  const list = listOf(classId);
+  const state = readState(params);
+  const past = pastQueries(classId);
   return {
-    count: assignmentsCountQuery(list),
-    page: assignmentPageQuery({ ...list, ...readState(params), size: listPageSize }),
+    upcoming: upcomingQuery(classId, state),
+    count: past.count(state),
+    page: past.page(state),
   };
 }
 
-/** The page of a class's assignments that the address names. */
+/** The assignments of a class by their days: what is to come, and the page of what is past that the address names. */
 export function useClassAssignments(classId: string) {
-  const { state, to } = useListAddress(readState);
-  const list = usePagedList(state, listPageSize, {
-    count: () => assignmentsCountQuery(listOf(classId)),
-    page: ({ page }) => assignmentPageQuery({ ...listOf(classId), page, size: listPageSize }),
+  const { state, show, to } = useListAddress(readState);
+  const upcoming = useQuery({
+    ...upcomingQuery(classId, state),
+    placeholderData: keepPreviousData,
   });
-  return { list, toPage: (page: number) => to({ page }) };
+  const past = usePagedList(state, listPageSize, pastQueries(classId));
+  return {
+    topic: state.topic,
+    chooseTopic: (topic: string) => show({ topic }),
+    upcoming: upcoming.data,
+    past,
+    isPending: upcoming.isPending || past.isPending,
+    failure: (upcoming.error && explainFailure(upcoming.error)) ?? past.failure,
+    retry: () => {
+      void upcoming.refetch();
+      past.retry();
+    },
+    toPage: (page: number) => to({ page }),
+  };
 }
 
 interface ClassAssignmentsProps extends ReturnType<typeof useClassAssignments> {
+  /** Those of the class. */
+  topics: readonly Topic[];
   /** Ids of the assignments that the reader has submitted. */
   submitted: ReadonlySet<string>;
   empty: ReactNode;
 }
 
-/** The assignments of one class, newest first, with their due days and whether the reader has submitted them. */
-export function ClassAssignments({ list, toPage, submitted, empty }: ClassAssignmentsProps) {
-  const { count } = list;
+/** The assignments of one class in the order of their days: due within a week, later, and past. */
+export function ClassAssignments({
+  topics,
+  topic,
+  chooseTopic,
+  upcoming,
+  past,
+  isPending,
+  failure,
+  retry,
+  toPage,
+  submitted,
+  empty,
+}: ClassAssignmentsProps) {
+  const weekEnd = addDays(useSchoolDay(), 6);
+  const isTopic = topics.some(({ id }) => id === topic);
+  const row = (assignment: Assignment) => (
+    <ClassAssignmentRow
+      key={assignment._id}
+      assignment={assignment}
+      topic={isTopic ? undefined : topics.find(({ id }) => id === assignment.topic)?.name}
+      isSubmitted={submitted.has(assignment._id)}
+    />
+  );
+  const { items, count } = past;
   return (
     <>
-      <ListCount text={count ? texts.count({ count }) : undefined} everything={null} />
-      <ListResults
-        list={list}
-        skeleton={<RowSkeletons label={texts.loading} />}
-        failed={texts.failed}
-        empty={empty}
-      >
-        {(assignments) => (
-          <ul className="sheet divide-y divide-base-300 px-5">
-            {assignments.map((assignment) => (
-              <ClassAssignmentRow
-                key={assignment._id}
-                assignment={assignment}
-                isSubmitted={submitted.has(assignment._id)}
-              />
-            ))}
-          </ul>
-        )}
-      </ListResults>
-      <ListPages list={list} label={texts.pages} toPage={toPage} />
+      {topics.length > 0 && (
+        <div className="mb-4 max-w-80">
+          <ChoiceField
+            label={texts.topic}
+            value={isTopic ? topic : ''}
+            choices={[['', texts.allTopics], ...topics.map(({ id, name }) => [id, name] as const)]}
+            onChange={chooseTopic}
+          />
+        </div>
+      )}
+      {isPending && <RowSkeletons label={texts.loading} />}
+      {!isPending && (!upcoming || !items) && (
+        <ErrorPanel title={texts.failed} text={failure ?? undefined} onRetry={retry} />
+      )}
+      {!isPending && upcoming && items && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {upcoming.length === 0 && items.length === 0 && empty}
+          <Group
+            heading={texts.days.week}
+            rows={upcoming.filter(({ date }) => date <= weekEnd).map(row)}
+          />
+          <Group
+            heading={texts.days.later}
+            rows={upcoming.filter(({ date }) => date > weekEnd).map(row)}
+          />
+          <Group heading={texts.days.past} rows={items.map(row)} {...(count && { count })} />
+        </div>
+      )}
+      <ListPages list={past} label={texts.pages} toPage={toPage} />
     </>
+  );
+}
+
+interface GroupProps {
+  heading: string;
+  rows: ReactNode[];
+  /** Where it is not all. */
+  count?: number;
+}
+
+function Group({ heading, rows, count = rows.length }: GroupProps) {
+  if (rows.length === 0) return null;
+  return (
+    <SectionCard heading={heading} count={count}>
+      <ul className="divide-y divide-base-300">{rows}</ul>
+    </SectionCard>
   );
 }
 
 interface ClassAssignmentRowProps {
   assignment: Assignment;
+  /** The name of its topic. */
+  topic: string | undefined;
   isSubmitted: boolean;
 }
 
-function ClassAssignmentRow({ assignment, isSubmitted }: ClassAssignmentRowProps) {
+function ClassAssignmentRow({ assignment, topic, isSubmitted }: ClassAssignmentRowProps) {
   const { marks, isReturned = false } = assignment;
   const { day, isOptional } = readOwnDueDay(assignment);
   return (
@@ -88,6 +184,7 @@ function ClassAssignmentRow({ assignment, isSubmitted }: ClassAssignmentRowProps
         label={(day) => texts.due({ day })}
         hidesUrgency={(isSubmitted && !isReturned) || isOptional}
       />
+      {topic && <bdi className="text-muted">{topic}</bdi>}
       {isSubmitted ? (
         <SubmittedBadge isReturned={isReturned} className="ms-auto" />
       ) : (
