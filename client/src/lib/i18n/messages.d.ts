@@ -363,6 +363,38 @@ declare module 'virtual:messages/classForm' {
   };
 }
 
+declare module 'virtual:messages/classSettings' {
+  export const classSettings: {
+    readonly save: string;
+    readonly failed: string;
+    readonly weight: string;
+    readonly weightOf: (values: { number: number }) => string;
+    readonly topics: {
+      readonly heading: string;
+      readonly text: string;
+      readonly name: (values: { number: number }) => string;
+      readonly remove: (values: { number: number }) => string;
+      readonly add: string;
+    };
+    readonly categories: {
+      readonly heading: string;
+      readonly text: string;
+      readonly name: (values: { number: number }) => string;
+      readonly remove: (values: { number: number }) => string;
+      readonly add: string;
+    };
+    readonly holidays: {
+      readonly heading: string;
+      readonly text: string;
+      readonly first: string;
+      readonly last: string;
+      readonly add: string;
+      readonly remove: (values: { days: string | number }) => string;
+      readonly wrong: string;
+    };
+  };
+}
+
 declare module 'virtual:messages/classPage' {
   export const classPage: {
     readonly back: string;
@@ -374,6 +406,8 @@ declare module 'virtual:messages/classPage' {
     readonly archived: string;
     readonly backToArchived: string;
     readonly change: string;
+    readonly settings: string;
+    readonly settingsOf: (values: { name: string | number }) => string;
     readonly changed: string;
     readonly tabs: {
       readonly label: string;
@@ -1462,6 +1496,16 @@ declare module 'virtual:messages/footer' {
     readonly about: string;
     readonly product: string;
     readonly rights: (values: { year: string | number }) => string;
+  };
+}
+
+declare module 'virtual:messages/inClass' {
+  export const inClass: {
+    readonly topic: string;
+    readonly noTopic: string;
+    readonly category: string;
+    readonly categoryHint: string;
+    readonly noCategory: string;
   };
 }
 
@@ -2925,6 +2969,7 @@ type MessageAreas = {
   assignments: typeof import('virtual:messages/assignments')['assignments'];
   classes: typeof import('virtual:messages/classes')['classes'];
   classForm: typeof import('virtual:messages/classForm')['classForm'];
+  classSettings: typeof import('virtual:messages/classSettings')['classSettings'];
   classPage: typeof import('virtual:messages/classPage')['classPage'];
   classMembers: typeof import('virtual:messages/classMembers')['classMembers'];
   classInvitations: typeof import('virtual:messages/classInvitations')['classInvitations'];
@@ -2967,6 +3012,7 @@ type MessageAreas = {
   logout: typeof import('virtual:messages/logout')['logout'];
   languageLinks: typeof import('virtual:messages/languageLinks')['languageLinks'];
   footer: typeof import('virtual:messages/footer')['footer'];
+  inClass: typeof import('virtual:messages/inClass')['inClass'];
   lists: typeof import('virtual:messages/lists')['lists'];
   markedPdf: typeof import('virtual:messages/markedPdf')['markedPdf'];
   markdown: typeof import('virtual:messages/markdown')['markdown'];

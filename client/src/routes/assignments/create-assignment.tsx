@@ -9,6 +9,7 @@ import {
 } from '#features/assignments/components/form/class-choice.tsx';
 import { confirmPastDay } from '#features/assignments/components/form/confirm-past-day.ts';
 import { classesQuery } from '#features/classes/api/class-queries.ts';
+import { InClassFields } from '#features/classes/components/in-class-fields.tsx';
 import { useEstimateHint } from '#features/planning/components/use-estimate-hint.ts';
 import { NewRubric } from '#features/rubrics/components/new-rubric.tsx';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
@@ -47,6 +48,7 @@ export function Component() {
         {...classChoice}
         {...(isTeacher && {
           renderRubric: (field) => <NewRubric {...field} />,
+          renderInClass: (field) => <InClassFields by="name" {...field} />,
         })}
         confirm={({ date, classes }) => {
           const [first = date] = classes.map((each) => each.date).sort();

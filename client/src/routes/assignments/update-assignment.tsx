@@ -6,6 +6,7 @@ import { AssignmentForm } from '#features/assignments/components/form/assignment
 import { toEdited } from '#features/assignments/components/form/assignment-form-values.ts';
 import { useAssignmentUpdate } from '#features/assignments/components/form/use-assignment-update.ts';
 import { isOwnAssignment } from '#features/assignments/components/use-permissions.ts';
+import { InClassFields } from '#features/classes/components/in-class-fields.tsx';
 import {
   startEstimateHint,
   useEstimateHint,
@@ -58,6 +59,7 @@ export function Component() {
         assignment={assignment}
         {...(isTeacher && {
           renderRubric: (field) => <NewRubric isSaved {...field} />,
+          renderInClass: (field) => <InClassFields by="id" {...field} />,
         })}
         confirm={confirm}
         save={async (draft) => {

@@ -136,6 +136,42 @@ describe('the page of a class', () => {
   });
 });
 
+describe('the settings of a class', () => {
+  test('are topics, weights and holidays, sent with the version that was seen', async () => {
+    const sent: unknown[] = [];
+    const topics = [{ id: sampleId(9), name: 'Cells' }];
+    server.use(
+      http.patch(apiPath('/classes/:id'), async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ modifiedCount: 1 });
+      }),
+    );
+    const { person } = show(sampleTaughtClass({ topics, holidays: ['2026-12-24'] }));
+    await person.click(await screen.findByRole('button', { name: 'Topics and averages' }));
+    const topic = await screen.findByLabelText('Topic 1', {}, { timeout: 5_000 });
+    await person.clear(topic);
+    await person.type(topic, 'Cell biology');
+    await person.click(screen.getByRole('button', { name: 'Add category' }));
+    await person.type(screen.getByLabelText('Category 1'), 'Exams');
+    await person.clear(screen.getByLabelText('Weight of category 1'));
+    await person.type(screen.getByLabelText('Weight of category 1'), '2.5');
+    await person.type(screen.getByLabelText('First day'), '25/12/2026');
+    await person.type(screen.getByLabelText('Last day, if there are several'), '26/12/2026');
+    await person.click(screen.getByRole('button', { name: 'Add days' }));
+    await see('24/12/2026 – 26/12/2026');
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await see('Class changed');
+    expect(sent).toEqual([
+      {
+        topics: [{ id: sampleId(9), name: 'Cell biology' }],
+        categories: [{ name: 'Exams', weight: 2.5 }],
+        holidays: ['2026-12-24', '2026-12-25', '2026-12-26'],
+        version: 1,
+      },
+    ]);
+  });
+});
+
 describe('the announcements of a class', () => {
   const path = apiPath('/classes/:id/announcements');
   const announcement = {

@@ -2,19 +2,26 @@ import { classPage as texts } from 'virtual:messages/classPage';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SchoolClass } from 'server/contract/classes/schemas';
+import { lazyForm } from '#lib/http/lazy-form.tsx';
+import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
 import { paths } from '#lib/routing/paths.ts';
 import { useNavigateWhileOpen } from '#lib/routing/use-navigate-while-open.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { toastSuccess } from '#ui/feedback/toast.ts';
 import { PencilIcon } from '#ui/pictures/page-icons.tsx';
 import { removeMember, updateClass } from '../api/class-mutations.ts';
 import { ClassFormDialog } from './class-form-dialog.tsx';
 import { confirmChange } from './confirm-change.ts';
 
+const { Form: SettingsForm } = lazyForm(() => import('./settings/settings-form.tsx'));
+
 /** What a teacher of a class does with it as a whole: change, archive, restore. */
 export function TeacherActions({ schoolClass }: { schoolClass: SchoolClass }) {
   const { _id, name, archivedAt } = schoolClass;
   const [isChanging, setChanging] = useState(false);
+  const [isSettingUp, setSettingUp] = useState(false);
+  const isOffline = useIsApiUnavailable();
   const { mutateAsync, isPending } = useMutation(updateClass(_id));
   const isArchived = archivedAt !== null;
   const words = isArchived ? texts.restoring : texts.archiving;
@@ -29,6 +36,11 @@ export function TeacherActions({ schoolClass }: { schoolClass: SchoolClass }) {
           onClick={() => setChanging(true)}
         >
           {texts.change}
+        </Button>
+      )}
+      {!isArchived && (
+        <Button variant="outline" aria-haspopup="dialog" onClick={() => setSettingUp(true)}>
+          {texts.settings}
         </Button>
       )}
       <Button
@@ -54,6 +66,20 @@ export function TeacherActions({ schoolClass }: { schoolClass: SchoolClass }) {
           toastSuccess(texts.changed);
         }}
       />
+      <FormDialog
+        isOffline={isOffline}
+        open={isSettingUp}
+        title={texts.settingsOf({ name })}
+        onClose={() => setSettingUp(false)}
+      >
+        <SettingsForm
+          schoolClass={schoolClass}
+          onSaved={() => {
+            setSettingUp(false);
+            toastSuccess(texts.changed);
+          }}
+        />
+      </FormDialog>
     </div>
   );
 }

@@ -23,6 +23,7 @@ import {
 import { AssignmentPicture } from './assignment-picture.tsx';
 import { CheckField } from './check-field.tsx';
 import { ClassLoad } from './class-load.tsx';
+import { type InClassField, InClassPart } from './in-class-part.tsx';
 import { NewAssignmentFields, type NewAssignmentParts } from './new-assignment-fields.tsx';
 import { useForcedMarks } from './use-forced-marks.ts';
 
@@ -47,6 +48,8 @@ interface AssignmentFormProps extends NewAssignmentParts {
   /** Said beside the estimate, after its own hint. */
   estimateHint?: string | undefined;
   renderMaterials: (field: MaterialsField) => ReactNode;
+  /** Topic and category, of what is for a class. */
+  renderInClass?: (field: InClassField) => ReactNode;
   submitText: string;
   /** Said when `save` fails or answers 'failed'. */
   failureText: string;
@@ -70,6 +73,7 @@ export function AssignmentForm({
   estimateHint,
   renderRubric,
   renderMaterials,
+  renderInClass,
   submitText,
   failureText,
   confirm,
@@ -167,6 +171,7 @@ export function AssignmentForm({
         />
       )}
       <NewAssignmentFields form={form} renderClasses={renderClasses} renderRubric={renderRubric} />
+      {renderInClass && <InClassPart form={form} assignment={assignment} render={renderInClass} />}
       <div className="min-w-0 sm:col-span-2">
         {renderMaterials({
           files: materials,

@@ -1,0 +1,90 @@
+import { classSettings } from 'virtual:messages/classSettings';
+import { useRef, useState } from 'react';
+import { type Control, useController } from 'react-hook-form';
+import { classDataLimits } from 'server/contract/values';
+import { addDays } from '#lib/dates/calendar-day.ts';
+import { groupDays, writeDays } from '#lib/dates/group-days.ts';
+import { isCalendarDay } from '#lib/dates/typed-day.ts';
+import { Button, IconButton } from '#ui/actions/button.tsx';
+import { DateField } from '#ui/dates/date-field.tsx';
+import { FieldError } from '#ui/forms/field.tsx';
+import { CloseIcon } from '#ui/pictures/icons.tsx';
+import type { SettingsInput, SettingsValues } from './settings-form-schema.ts';
+
+const texts = classSettings.holidays;
+const errorId = 'holidays-error';
+
+/** Days without lessons, added and removed from a first to a last day. */
+export function HolidayFields({
+  control,
+}: {
+  control: Control<SettingsInput, unknown, SettingsValues>;
+}) {
+  const { field, fieldState } = useController({ control, name: 'holidays' });
+  const [first, setFirst] = useState('');
+  const [last, setLast] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const days: readonly string[] = field.value;
+
+  const add = () => {
+    const end = last === '' ? first : last;
+    const added = isCalendarDay(first) && isCalendarDay(end) ? listDays(first, end) : [];
+    setWrong(added.length === 0);
+    if (added.length === 0) return input.current?.focus();
+    field.onChange([...new Set([...days, ...added])].sort());
+    setFirst('');
+    setLast('');
+    input.current?.focus();
+  };
+  const remove = (range: readonly string[]) => {
+    field.onChange(days.filter((day) => !range.includes(day)));
+    input.current?.focus();
+  };
+  const dayField = { name: 'holiday', onBlur: () => {} };
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1.5 font-semibold">{texts.heading}</legend>
+      <p className="text-muted text-sm">{texts.text}</p>
+      {days.length > 0 && (
+        <ul className="grid gap-1">
+          {groupDays(days).map((range) => (
+            <li key={range[0]} className="flex items-center justify-between gap-2">
+              {writeDays(range)}
+              <IconButton
+                label={texts.remove({ days: writeDays(range) })}
+                onClick={() => remove(range)}
+              >
+                <CloseIcon className="size-5" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="grid items-start gap-3 sm:grid-cols-2">
+        <DateField
+          label={texts.first}
+          value={first}
+          onChange={setFirst}
+          ref={input}
+          {...dayField}
+        />
+        <DateField label={texts.last} value={last} onChange={setLast} ref={null} {...dayField} />
+      </div>
+      <FieldError id={errorId} text={isWrong ? texts.wrong : fieldState.error?.message} />
+      <Button variant="outline" onClick={add} className="btn-sm justify-self-start">
+        {texts.add}
+      </Button>
+    </fieldset>
+  );
+}
+
+/** From the first day to the last one; none where they are in the wrong order or too many. */
+function listDays(first: string, last: string): string[] {
+  const days: string[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    if (days.length === classDataLimits.holidays) return [];
+    days.push(day);
+  }
+  return days;
+}

@@ -1,0 +1,81 @@
+import { classSettings } from 'virtual:messages/classSettings';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { classDataLimits } from 'server/contract/values';
+import { Button, IconButton } from '#ui/actions/button.tsx';
+import { FieldError } from '#ui/forms/field.tsx';
+import { DecimalField, TextField } from '#ui/forms/text-field.tsx';
+import { PlusIcon } from '#ui/pictures/icons.tsx';
+import { TrashIcon } from '#ui/pictures/page-icons.tsx';
+import type { SettingsInput, SettingsValues } from './settings-form-schema.ts';
+
+type List = 'topics' | 'categories';
+
+interface NameRowsProps {
+  form: UseFormReturn<SettingsInput, unknown, SettingsValues>;
+  name: List;
+  texts: (typeof classSettings)[List];
+}
+
+const empty = { id: '', name: '', weight: '1' };
+
+/** The topics or the categories of a class, each in a row; a category has a weight. */
+export function NameRows({ form, name, texts }: NameRowsProps) {
+  const { control, register, formState } = form;
+  const { fields, append, remove } = useFieldArray({ control, name, keyName: 'key' });
+  const addButton = useRef<HTMLButtonElement>(null);
+  const ofList = formState.errors[name];
+  const errorId = `${name}-error`;
+  const removeRow = (index: number) => {
+    flushSync(() => remove(index));
+    addButton.current?.focus();
+  };
+  return (
+    <fieldset className="grid gap-3" aria-describedby={ofList ? errorId : undefined}>
+      <legend className="mb-1.5 font-semibold">{texts.heading}</legend>
+      <p className="text-muted text-sm">{texts.text}</p>
+      {fields.map(({ key }, index) => (
+        <div key={key} className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-start gap-2">
+          <TextField
+            label={texts.name({ number: index + 1 })}
+            error={ofList?.[index]?.name?.message}
+            autoComplete="off"
+            {...register(`${name}.${index}.name`)}
+          />
+          {name === 'categories' ? (
+            <div className="w-24">
+              <DecimalField
+                label={classSettings.weight}
+                aria-label={classSettings.weightOf({ number: index + 1 })}
+                error={formState.errors.categories?.[index]?.weight?.message}
+                {...register(`categories.${index}.weight`)}
+              />
+            </div>
+          ) : (
+            <span />
+          )}
+          <IconButton
+            label={texts.remove({ number: index + 1 })}
+            onClick={() => removeRow(index)}
+            className="mt-6.5"
+          >
+            <TrashIcon className="size-4" />
+          </IconButton>
+        </div>
+      ))}
+      <FieldError id={errorId} text={ofList?.message ?? ofList?.root?.message} />
+      {fields.length < classDataLimits[name] && (
+        <Button
+          ref={addButton}
+          variant="outline"
+          icon={<PlusIcon className="size-4" />}
+          onClick={() => append(empty)}
+          className="btn-sm justify-self-start"
+        >
+          {texts.add}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
