@@ -147,7 +147,7 @@ describe('the settings of a class', () => {
       }),
     );
     const { person } = show(sampleTaughtClass({ topics, holidays: ['2026-12-24'] }));
-    await person.click(await screen.findByRole('button', { name: 'Topics and averages' }));
+    await person.click(await screen.findByRole('button', { name: 'Settings' }));
     const topic = await screen.findByLabelText('Topic 1', {}, { timeout: 5_000 });
     await person.clear(topic);
     await person.type(topic, 'Cell biology');
