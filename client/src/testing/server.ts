@@ -80,6 +80,7 @@ export const server = setupServer(
   // A page that was left sends what waits.
   http.patch(apiPath('/submissions/:id/annotations'), () => HttpResponse.json({ version: 1 })),
   http.get(apiPath('/submissions/:id/history'), () => HttpResponse.json([])),
+  http.get(apiPath('/submissions/:id/next-steps'), () => HttpResponse.json([])),
   http.get(apiPath('/assignments/:id/earlier-steps'), () =>
     HttpResponse.json({ earlierSteps: null }),
   ),

@@ -10,6 +10,9 @@ export const objectId = z
   .regex(textFormats.id, 'Must be an id of 24 hex digits.')
   .toLowerCase();
 
+/** The id of an annotation: a UUID that the client has made, in lower case. */
+export const annotationId = z.guid('Must be a UUID.').toLowerCase();
+
 /**
  * An e-mail address, trimmed and lower-cased: the form in which accounts are compared and stored. Every address that
  * Firebase accepts is valid, except those of `.invalid` (RFC 2606).

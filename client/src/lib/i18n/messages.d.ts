@@ -979,6 +979,7 @@ declare module 'virtual:messages/returning' {
 declare module 'virtual:messages/nextSteps' {
   export const nextSteps: {
     readonly heading: string;
+    readonly onPage: (values: { page: number }) => string;
     readonly hint: string;
     readonly step: (values: { number: number }) => string;
     readonly add: string;

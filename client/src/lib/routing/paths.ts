@@ -4,6 +4,7 @@ const taskParameter = 'task';
 /** Of the marking page: read by `readAssignmentOfAddress`. */
 export const assignmentParameter = 'assignment';
 const classParameter = 'class';
+const commentParameter = 'comment';
 
 /** The address of a page; of one with a parameter, the function that writes it from its value. */
 type Paths = {
@@ -29,6 +30,9 @@ export const paths = {
   ...listPaths(),
   /** The home page, at this study task of the list. */
   studyTask: (id: string) => `/?${taskParameter}=${encodeURIComponent(id)}`,
+  /** The own work for an assignment, at this comment on its pages. */
+  commentOnWork: (assignmentId: string, annotationId: string) =>
+    `${pages.assignmentDetails.path.replace(':id', encodeURIComponent(assignmentId))}?${commentParameter}=${encodeURIComponent(annotationId)}`,
   /** The form of a new assignment, with this class chosen. */
   createAssignmentFor: (classId: string) =>
     `${pages.createAssignments.path}?${classParameter}=${encodeURIComponent(classId)}`,
@@ -37,6 +41,11 @@ export const paths = {
 /** The id that `paths.studyTask` wrote; `null` without one. */
 export function readTaskOfAddress(params: URLSearchParams): string | null {
   return readId(params.get(taskParameter));
+}
+
+/** The id that `paths.commentOnWork` wrote; `null` without one. */
+export function readCommentOfAddress(params: URLSearchParams): string | null {
+  return params.get(commentParameter);
 }
 
 /** The id that `paths.createAssignmentFor` wrote; `null` without one. */

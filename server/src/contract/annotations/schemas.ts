@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { hundredths, objectId, requiredText, textLanguage, wholeNumberText } from '../fields.ts';
+import {
+  annotationId,
+  hundredths,
+  objectId,
+  requiredText,
+  textLanguage,
+  wholeNumberText,
+} from '../fields.ts';
 import { seenVersion } from '../submissions/schemas.ts';
 import {
   annotationColors,
@@ -11,9 +18,6 @@ import {
 import { paths, place, quads, within } from './geometry.ts';
 
 const { points: givenPoints } = annotationLimits;
-
-/** A UUID that the client has made, in lower case. */
-export const annotationId = z.guid('Must be a UUID.').toLowerCase();
 
 const points = hundredths
   .min(givenPoints.min, `Must be at least ${givenPoints.min}.`)

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { calendarDay, objectId } from '../fields.ts';
+import { annotationId, calendarDay, objectId } from '../fields.ts';
 import { nextStepText } from '../submissions/typed-fields.ts';
 import { maxNextSteps } from '../values.ts';
 
@@ -17,8 +17,16 @@ export const nextStepDrafts = z
 
 export const nextStep = z.object({ id: z.string(), text: z.string() });
 
-/** `GET /submissions/:id/next-steps`, its student's: each step with the study task that the student has made of it. */
+/** Of a step of the mark, or of a comment that is a next step, whose id the step has. */
+const stepId = z.union([objectId, annotationId]);
+
+/**
+ * `GET /submissions/:id/next-steps`, its student's: the steps of the mark, then the comments on the pages that are next steps and
+ * that the student is shown; each with the study task that the student has made of it.
+ */
 export const nextStepOfStudent = nextStep.extend({
+  /** Of a comment: where it is. */
+  place: z.object({ attempt: z.number(), fileId: z.string(), page: z.number() }).exactOptional(),
   task: z
     .object({
       _id: z.string(),
@@ -30,10 +38,10 @@ export const nextStepOfStudent = nextStep.extend({
 });
 
 /** `POST /submissions/:id/next-steps`: the day for which the student plans the step. */
-export const stepTaskDraft = z.object({ stepId: objectId, date: calendarDay });
+export const stepTaskDraft = z.object({ stepId, date: calendarDay });
 
 /** `DELETE /submissions/:id/next-steps`. */
-export const stepTaskQuery = z.object({ stepId: objectId });
+export const stepTaskQuery = z.object({ stepId });
 
 /** The next steps of earlier feedback to a student, and which of them the student has done at that moment. */
 export const earlierSteps = z.object({

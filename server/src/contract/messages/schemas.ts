@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { annotationId } from '../annotations/schemas.ts';
-import { objectId, requiredText } from '../fields.ts';
+import { annotationId, objectId, requiredText } from '../fields.ts';
 import { limitDepth, pageQuery } from '../paging.ts';
 import { textLimits } from '../values.ts';
 

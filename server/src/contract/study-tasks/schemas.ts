@@ -176,7 +176,13 @@ export const studyTask = z.object({
     .optional(),
   /** Of a next step: the feedback that suggests it, by its submission and the title of its assignment. */
   nextStep: z
-    .object({ submissionId: z.string(), assignmentId: z.string().nullable(), title: z.string() })
+    .object({
+      submissionId: z.string(),
+      assignmentId: z.string().nullable(),
+      title: z.string(),
+      /** Of a comment on a page: which one. */
+      annotationId: z.string().exactOptional(),
+    })
     .exactOptional(),
 });
 

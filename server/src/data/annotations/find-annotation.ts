@@ -1,5 +1,5 @@
 import type { Db, ObjectId } from 'mongodb';
-import { openAnnotations } from './collection.ts';
+import { type AnnotationDocument, openAnnotations } from './collection.ts';
 
 /** In which of these attempts there is an annotation with this id, the last one first; `undefined` in none. */
 export async function findAttemptOfAnnotation(
@@ -9,9 +9,9 @@ export async function findAttemptOfAnnotation(
   id: string,
 ): Promise<number | undefined> {
   if (attempts.length === 0) return undefined;
-  const found = await openAnnotations(database).findOne(
-    { submissionId, attempt: { $in: [...attempts] }, id, json: { $ne: null } },
-    { projection: { attempt: 1 }, sort: { attempt: -1 } },
-  );
-  return found?.attempt;
+  const found = await openAnnotations(database)
+    .find({ submissionId, attempt: { $in: [...attempts] }, id, json: { $ne: null } })
+    .project<Pick<AnnotationDocument, 'attempt'>>({ attempt: 1 })
+    .toArray();
+  return found.map(({ attempt }) => attempt).sort((a, b) => b - a)[0];
 }

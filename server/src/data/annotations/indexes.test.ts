@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { ObjectId } from 'mongodb';
 import { buildComment } from '#testing/builders/annotations.ts';
+import { buildMarkedSubmission } from '#testing/builders/submissions.ts';
 import { openQueryPlans } from '#testing/explain/query-plans.ts';
 import * as authors from './authors.ts';
 import * as changes from './change-annotations.ts';
 import * as annotations from './collection.ts';
+import * as steps from './comment-steps.ts';
 import * as counts from './count-changes.ts';
+import * as earlier from './earlier-steps.ts';
 import * as found from './find-annotation.ts';
 import * as layers from './read-layer.ts';
 
@@ -13,8 +16,20 @@ const { database, testQueries } = await openQueryPlans();
 const uid = 'uid-ada';
 const key = { submissionId: new ObjectId(), attempt: 1 };
 const fileId = new ObjectId().toHexString();
+const marked = { ...buildMarkedSubmission(), _id: key.submissionId };
 
-testQueries([authors, changes, annotations, counts, found, layers], {
+testQueries([authors, changes, annotations, counts, earlier, found, layers, steps], {
+  findCommentSteps: [() => steps.findCommentSteps(database, marked)],
+  findMarked: [() => earlier.findMarked(database, uid)],
+  findEarlierSteps: [() => earlier.findEarlierSteps(database, { uid, classId: null }, uid)],
+  findShownSteps: [
+    () =>
+      earlier.findShownSteps(database, {
+        isShown: true,
+        assignmentId: new ObjectId(),
+        student: uid,
+      }),
+  ],
   findAttemptOfAnnotation: [
     () => found.findAttemptOfAnnotation(database, key.submissionId, [1, 2], randomUUID()),
   ],

@@ -22,6 +22,9 @@ export type Series = {
   number: number;
 };
 
+/** Whether the step is a comment on a page, whose id it has; else it is one of the mark. */
+export const isCommentStep = (stepId: string): boolean => !ObjectId.isValid(stepId);
+
 /** `uid` and `email` (lower-case) are the owner's; `date` is a day, `YYYY-MM-DD`. */
 export type StudyTaskDocument = StudyTaskDraft & {
   uid: string;

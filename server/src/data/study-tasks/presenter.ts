@@ -1,7 +1,7 @@
 import type { WithId } from 'mongodb';
 import type { StudySession, StudyTask } from '#contract/study-tasks/schemas.ts';
 import { presentImage } from '#data/images/image-addresses.ts';
-import type { NextStepLink, StudyTaskDocument } from './collection.ts';
+import { isCommentStep, type NextStepLink, type StudyTaskDocument } from './collection.ts';
 import type { PlannedTask } from './sessions.ts';
 
 export function presentStudyTask(task: WithId<StudyTaskDocument>, publicApiUrl: string): StudyTask {
@@ -38,11 +38,12 @@ export function presentStudySession({
   return { _id: _id.toHexString(), date, minutes: estimatedMinutes };
 }
 
-/** From which feedback a task is, without the id of the step. */
-function presentStepLink({ submissionId, assignmentId, title }: NextStepLink) {
+/** From which feedback a task is, without the id of a step that is no comment. */
+function presentStepLink({ submissionId, assignmentId, title, stepId }: NextStepLink) {
   return {
     submissionId: submissionId.toHexString(),
     assignmentId: assignmentId?.toHexString() ?? null,
     title,
+    ...(isCommentStep(stepId) && { annotationId: stepId }),
   };
 }

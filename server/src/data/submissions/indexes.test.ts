@@ -19,7 +19,6 @@ import * as recorded from './marks/recorded.ts';
 import * as releases from './marks/release.ts';
 import * as returns from './marks/return.ts';
 import * as takeBack from './marks/take-back.ts';
-import * as earlierSteps from './next-steps/earlier-steps.ts';
 import * as shownAttempts from './shown-attempts.ts';
 import * as studentList from './student-list.ts';
 import * as submittedAssignments from './submitted-assignments.ts';
@@ -71,7 +70,6 @@ testQueries(
     shownAttempts,
     marks,
     releases,
-    earlierSteps,
     neighbours,
     queue,
     studentList,
@@ -138,16 +136,6 @@ testQueries(
     ],
     removeRecord: [
       () => recorded.removeRecord(all.submissions, { ...placed, ...excuse }, markingTeacher),
-    ],
-    findMarkedWithSteps: [() => earlierSteps.findMarkedWithSteps(database, uid)],
-    findEarlierSteps: [() => earlierSteps.findEarlierSteps(database, { uid, classId: null }, uid)],
-    findShownSteps: [
-      () =>
-        earlierSteps.findShownSteps(database, {
-          isShown: true,
-          assignmentId: id,
-          student: uid,
-        }),
     ],
     findStudentsWithSubmissionChanges: [
       () =>

@@ -1,16 +1,17 @@
 import { ObjectId, type WithId } from 'mongodb';
 import type { nextStepEndpoints } from '#contract/marking/next-step-endpoints.ts';
+import { type CommentStep, findCommentSteps } from '#data/annotations/comment-steps.ts';
+import { findEarlierSteps } from '#data/annotations/earlier-steps.ts';
 import { showClasses } from '#data/classes/class-labels.ts';
 import { addStepTask, deleteStepTask, findStepTasks } from '#data/study-tasks/next-steps.ts';
 import type { SubmissionDocument } from '#data/submissions/collection.ts';
-import { findEarlierSteps } from '#data/submissions/next-steps/earlier-steps.ts';
 import { findOwnSubmission } from '#data/submissions/shown/access.ts';
 import { requireVisibleAssignment } from '#data/submissions/visible-assignment.ts';
 import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { problem } from '#http/errors/problems.ts';
 
-/** The next steps of a mark, as its student makes study tasks of them and shows which are done. */
+/** The next steps of a mark and of the comments on the pages, as their student makes study tasks of them and shows which are done. */
 export function createNextStepEndpoints({
   database,
   quotas,
@@ -24,17 +25,25 @@ export function createNextStepEndpoints({
     return submission;
   }
 
+  /** Those of the mark, then the comments that are next steps. */
+  async function findSteps(submission: WithId<SubmissionDocument>): Promise<CommentStep[]> {
+    return [...(submission.nextSteps ?? []), ...(await findCommentSteps(database, submission))];
+  }
+
   return {
     handlers: {
       async 'GET /submissions/:id/next-steps'({ account: { uid }, params }) {
-        const { _id, nextSteps = [] } = await requireOwn(params.id, uid);
+        const submission = await requireOwn(params.id, uid);
+        const { _id } = submission;
+        const nextSteps = await findSteps(submission);
         const tasks = nextSteps.length === 0 ? [] : await findStepTasks(database, uid, _id);
         const byStep = new Map(tasks.map((task) => [task.nextStep.stepId, task]));
-        return nextSteps.map(({ id, text }) => {
+        return nextSteps.map(({ id, text, place }) => {
           const task = byStep.get(id);
           return {
             id,
             text,
+            ...(place && { place }),
             task: task
               ? { _id: task._id.toHexString(), date: task.date, status: task.status }
               : null,
@@ -44,8 +53,9 @@ export function createNextStepEndpoints({
 
       async 'POST /submissions/:id/next-steps'({ account, params, body }) {
         const submission = await requireOwn(params.id, account.uid);
-        const { _id, assignmentId, classId, title, imageURL, nextSteps = [] } = submission;
-        const step = nextSteps.find(({ id }) => id === body.stepId);
+        const { _id, assignmentId, classId, title, imageURL } = submission;
+        const steps = await findSteps(submission);
+        const step = steps.find(({ id }) => id === body.stepId);
         if (step === undefined) throw problem('next-step-not-found');
         const existing = (await findStepTasks(database, account.uid, _id)).find(
           ({ nextStep }) => nextStep.stepId === step.id,

@@ -81,12 +81,20 @@ export function StudyTaskCard({ task, isHighlighted = false, onSeen }: StudyTask
 }
 
 /** The feedback that suggested the task. */
-function Feedback({ link: { assignmentId, title } }: { link: NonNullable<StudyTask['nextStep']> }) {
+function Feedback({ link }: { link: NonNullable<StudyTask['nextStep']> }) {
+  const { assignmentId, annotationId, title } = link;
   const text = texts.feedbackOn({ title });
   return (
     <p className="text-sm wrap-anywhere">
       {assignmentId ? (
-        <Link to={paths.assignmentDetails(assignmentId)} className="text-link">
+        <Link
+          to={
+            annotationId
+              ? paths.commentOnWork(assignmentId, annotationId)
+              : paths.assignmentDetails(assignmentId)
+          }
+          className="text-link"
+        >
           {text}
         </Link>
       ) : (

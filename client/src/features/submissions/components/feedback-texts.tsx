@@ -8,16 +8,21 @@ const NextSteps = lazy(() => loadCode(() => import('./next-steps/next-steps.tsx'
 
 /** A teacher's feedback, what the mark was given for, and the next steps. */
 export function FeedbackTexts({ submission }: { submission: Submission }) {
-  const { _id, feedback, criteria, nextSteps } = submission;
+  const { _id, assignmentId, feedback, criteria, nextSteps, files } = submission;
   return (
     <>
       <p className="text-lg leading-relaxed whitespace-pre-line wrap-anywhere">
         <LinkedText text={feedback ?? ''} />
       </p>
       {criteria && <GivenCriteria criteria={criteria} />}
-      {nextSteps && (
+      {/* Comments on the pages can be next steps too. */}
+      {(nextSteps || files.length > 0) && (
         <Suspense>
-          <NextSteps submissionId={_id} />
+          <NextSteps
+            submissionId={_id}
+            assignmentId={assignmentId}
+            isExpected={nextSteps !== undefined}
+          />
         </Suspense>
       )}
     </>

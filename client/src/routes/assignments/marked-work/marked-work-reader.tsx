@@ -11,18 +11,20 @@ interface MarkedWorkReaderProps {
   files: StoredFile[];
   criteria: readonly { criterionId: string; title: string }[];
   feedback: ReactNode;
+  firstId: string | null;
   /** Where questions about the comments can be asked, and whether new ones can. */
   questions: { submissionId: string; isClosed: boolean };
 }
 
 /** The own files with the comments on their pages. */
 export default function MarkedWorkReader(props: MarkedWorkReaderProps) {
-  const { annotations, files, criteria, feedback, questions } = props;
+  const { annotations, files, criteria, feedback, firstId, questions } = props;
   return (
     <CommentReader
       annotations={annotations}
       files={files}
       criteria={criteria}
+      firstId={firstId}
       renderRemark={({ id }) => <AnnotationMessages {...questions} annotationId={id} />}
       renderDocument={(layers) => (
         <PageLayersContext value={layers}>

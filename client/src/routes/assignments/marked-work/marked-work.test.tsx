@@ -80,8 +80,8 @@ function serve(own: OwnSubmission) {
   return asked;
 }
 
-const show = () =>
-  renderRoutes(routes, { at: `/assignmentDetails/${sampleId(1)}`, user: student }).person;
+const show = (query = '') =>
+  renderRoutes(routes, { at: `/assignmentDetails/${sampleId(1)}${query}`, user: student }).person;
 
 const files = [answer, essay];
 const readButton = { name: 'Read 3 comments on your work' };
@@ -124,6 +124,25 @@ test('shows the marked work with its comments in reading order, and steps throug
     'aria-disabled',
     'true',
   );
+});
+
+test('opens the work at the comment that the address names, and leads there from its step', async () => {
+  serve(sampleOwnSubmission({ files }));
+  const place = { attempt: 1, fileId: answer._id, page: 1 };
+  server.use(
+    http.get(apiPath('/submissions/:id/next-steps'), () =>
+      HttpResponse.json([{ id: toId(2), text: 'Draw two rays.', task: null, place }]),
+    ),
+  );
+  const person = show(`?comment=${toId(2)}`);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your marked work' }));
+  const list = await dialog.findByRole('list', { name: 'Comments' });
+  const find = () => list.querySelector('[aria-current="true"]');
+  expect(find()).toHaveTextContent('Comment 2');
+  await person.click(dialog.getByText('A long essay.'));
+  expect(find()).toHaveTextContent('Comment 3');
+  const link = await dialog.findByRole('link', { name: 'Show the comment on page 1' });
+  expect(link).toHaveAttribute('href', expect.stringContaining(`?comment=${toId(2)}`));
 });
 
 test('does not ask for comments before the mark is released', async () => {

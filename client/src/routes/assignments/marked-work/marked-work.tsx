@@ -1,10 +1,12 @@
 import { markedWork as texts } from 'virtual:messages/markedWork';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Attempt } from 'server/contract/submissions/attempts';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { loadCode } from '#lib/http/load-code.ts';
 import { annotationsQuery } from '#lib/queries/submission-life-queries.ts';
+import { readCommentOfAddress } from '#lib/routing/paths.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
@@ -34,7 +36,11 @@ export function MarkedWork(props: MarkedWorkProps) {
   const hasPages = files.length > 0;
   const query = useQuery({ ...annotationsQuery(submissionId, number), enabled: hasPages });
   const { data, error, refetch } = query;
-  const [isOpen, setOpen] = useState(false);
+  const wanted = readCommentOfAddress(useSearchParams()[0]);
+  const hasWanted = data?.annotations.some(({ id }) => id === wanted) ?? false;
+  // As long as nobody has opened or closed it, the address decides.
+  const [chosen, setOpen] = useState<boolean | null>(null);
+  const isOpen = chosen ?? hasWanted;
   if (!data && error) {
     return <ErrorPanel title={texts.failed} text={explainFailure(error)} onRetry={refetch} />;
   }
@@ -57,6 +63,7 @@ export function MarkedWork(props: MarkedWorkProps) {
             files={files}
             criteria={criteria}
             feedback={feedback}
+            firstId={hasWanted ? wanted : null}
             questions={{ submissionId, isClosed }}
           />
         </Suspense>

@@ -1,5 +1,6 @@
 import { ObjectId, type WithId } from 'mongodb';
 import type { submissionLifeEndpoints } from '#contract/submissions/attempt-endpoints.ts';
+import { findShownSteps } from '#data/annotations/earlier-steps.ts';
 import { findAccess } from '#data/classes/class-access.ts';
 import { deleteDraft } from '#data/submission-drafts/collection.ts';
 import { replaceAttempt, withdrawSubmission } from '#data/submissions/attempts.ts';
@@ -9,7 +10,6 @@ import {
   type SubmissionDocument,
 } from '#data/submissions/collection.ts';
 import { requireFilesToHandIn } from '#data/submissions/files-to-hand-in.ts';
-import { findShownSteps } from '#data/submissions/next-steps/earlier-steps.ts';
 import { findOwnSubmission, findReadableSubmission } from '#data/submissions/shown/access.ts';
 import { explainRefusedAttempt } from '#data/submissions/shown/policy.ts';
 import { presentAttempts, presentHistory } from '#data/submissions/shown/present-attempts.ts';

@@ -2,6 +2,7 @@ import { ObjectId } from 'mongodb';
 import { nothingInserted } from '#contract/results.ts';
 import type { SubmissionDraft } from '#contract/submissions/schemas.ts';
 import { maxAttempts } from '#contract/values.ts';
+import { findShownSteps } from '#data/annotations/earlier-steps.ts';
 import { fixAnonymity } from '#data/assignments/changes.ts';
 import { openAssignments } from '#data/assignments/collection.ts';
 import { findAssignment, findAssignmentsByTitle } from '#data/assignments/find-assignments.ts';
@@ -15,7 +16,6 @@ import {
   type Submissions,
 } from '#data/submissions/collection.ts';
 import { requireFilesToHandIn } from '#data/submissions/files-to-hand-in.ts';
-import { findShownSteps } from '#data/submissions/next-steps/earlier-steps.ts';
 import { pickByTitle } from '#data/submissions/shown/policy.ts';
 import { pickWork } from '#data/submissions/work.ts';
 import type { FeatureParts } from '#features/feature.ts';

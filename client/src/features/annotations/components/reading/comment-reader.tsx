@@ -24,6 +24,8 @@ interface CommentReaderProps {
   files: readonly StoredFile[];
   /** Those that comments may be about. */
   criteria: readonly CriterionTitle[];
+  /** The comment that is shown at first, and when another one is given. */
+  firstId?: string | null;
   /** Draws the files with these layers on their pages. */
   renderDocument: (layers: ReadingLayers) => ReactNode;
   /** What belongs to one of the comments, in its row. */
@@ -37,7 +39,7 @@ interface CommentReaderProps {
  * a phone. Buttons and the keys N and P lead from one to the next.
  */
 export function CommentReader(props: CommentReaderProps) {
-  const { annotations, files, criteria, renderDocument, renderRemark, children } = props;
+  const { annotations, files, criteria, renderDocument, renderRemark, firstId, children } = props;
   const sorted = useMemo(() => {
     const fileIds = files.map(({ _id }) => _id);
     return sortInReadingOrder(annotations, fileIds);
@@ -51,12 +53,20 @@ export function CommentReader(props: CommentReaderProps) {
 
   useEffect(() => nextRef.current?.focus(), []);
 
+  const [shownFirst, setShownFirst] = useState<string | null>(null);
+  if (firstId && firstId !== shownFirst) {
+    setShownFirst(firstId);
+    const first = remarks.find(({ id }) => id === firstId);
+    if (first) {
+      setCurrentId(first.id);
+      setTarget(toTarget(first));
+    }
+  }
+
   const show = (remark: Remark | undefined) => {
     if (!remark) return;
-    const { fileId, page } = remark;
-    const { x, y } = boxOf(remark);
     setCurrentId(remark.id);
-    setTarget({ fileId, page, point: { x, y } });
+    setTarget(toTarget(remark));
   };
   const step = (by: 1 | -1) => show(remarks[index < 0 ? 0 : index + by]);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -124,4 +134,11 @@ export function CommentReader(props: CommentReaderProps) {
       </div>
     </div>
   );
+}
+
+/** Where a comment is. */
+function toTarget(remark: Remark): ReadingLayers['target'] {
+  const { fileId, page } = remark;
+  const { x, y } = boxOf(remark);
+  return { fileId, page, point: { x, y } };
 }

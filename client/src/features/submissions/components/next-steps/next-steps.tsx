@@ -1,11 +1,13 @@
 import { nextSteps as texts } from 'virtual:messages/nextSteps';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { NextStepOfStudent } from 'server/contract/marking/next-steps';
 import { formatLongDay } from '#lib/dates/format-long-day.ts';
 import { isCalendarDay } from '#lib/dates/typed-day.ts';
 import { useToday } from '#lib/dates/use-today.ts';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { paths } from '#lib/routing/paths.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { DateField } from '#ui/dates/date-field.tsx';
 import { LinkedText } from '#ui/display/linked-text.tsx';
@@ -15,15 +17,22 @@ import { RowSkeletons } from '#ui/lists/row-skeletons.tsx';
 import { CheckIcon } from '#ui/pictures/icons.tsx';
 import { nextStepsQuery, takeNextStep, undoNextStep } from '../../api/next-steps.ts';
 
+interface NextStepsProps {
+  submissionId: string;
+  assignmentId: string | null;
+  /** There are some; otherwise nothing is shown until there are. */
+  isExpected: boolean;
+}
+
 /** The next steps of a feedback. One press makes a study task of a step, on the day that the student chose. */
-export default function NextSteps({ submissionId }: { submissionId: string }) {
+export default function NextSteps({ submissionId, assignmentId, isExpected }: NextStepsProps) {
   const headingId = useId();
   const today = useToday();
   const [day, setDay] = useState(today);
   const { data, error, refetch } = useQuery(nextStepsQuery(submissionId));
   const isOpen = data?.some(({ task }) => task === null);
   const isDay = isCalendarDay(day);
-  if (data?.length === 0) return null;
+  if (data ? data.length === 0 : !isExpected) return null;
   return (
     <section
       aria-labelledby={headingId}
@@ -35,7 +44,13 @@ export default function NextSteps({ submissionId }: { submissionId: string }) {
       {data && (
         <ul className="grid gap-3">
           {data.map((step) => (
-            <Step key={step.id} step={step} submissionId={submissionId} day={isDay ? day : null} />
+            <Step
+              key={step.id}
+              step={step}
+              submissionId={submissionId}
+              assignmentId={assignmentId}
+              day={isDay ? day : null}
+            />
           ))}
         </ul>
       )}
@@ -63,11 +78,13 @@ export default function NextSteps({ submissionId }: { submissionId: string }) {
 interface StepProps {
   step: NextStepOfStudent;
   submissionId: string;
+  assignmentId: string | null;
   /** For which a task is made; `null` while none is typed. */
   day: string | null;
 }
 
-function Step({ step: { id, text, task }, submissionId, day }: StepProps) {
+function Step({ step, submissionId, assignmentId, day }: StepProps) {
+  const { id, text, task, place } = step;
   const textId = useId();
   const taking = useMutation(takeNextStep(submissionId));
   const undoing = useMutation(undoNextStep(submissionId));
@@ -90,6 +107,11 @@ function Step({ step: { id, text, task }, submissionId, day }: StepProps) {
       <p id={textId} className="wrap-anywhere">
         <LinkedText text={text} />
       </p>
+      {place && assignmentId && (
+        <Link to={paths.commentOnWork(assignmentId, id)} className="text-link text-sm">
+          {texts.onPage({ page: place.page })}
+        </Link>
+      )}
       <p role="status" className="text-muted flex items-center gap-1 text-sm empty:hidden">
         {isDone && <CheckIcon className="size-4 text-success" />}
         {isDone && texts.done}

@@ -2,9 +2,14 @@ import type { Db, ObjectId, WithId } from 'mongodb';
 import type { EarlierSteps } from '#contract/marking/next-steps.ts';
 import { findAssignment, findOwnAssignments } from '#data/assignments/find-assignments.ts';
 import { findStepTasks } from '#data/study-tasks/next-steps.ts';
-import { openSubmissions, type SubmissionDocument } from '../collection.ts';
+import {
+  type AttemptDocument,
+  openSubmissions,
+  type SubmissionDocument,
+} from '#data/submissions/collection.ts';
+import { findCommentSteps } from './comment-steps.ts';
 
-/** How many of a student's last marks are searched for one of the same teacher. */
+/** How many of a student's last marks are searched for one of the same teacher with next steps. */
 const maxSearched = 100;
 
 type Answered = { uid: string; classId?: ObjectId | null; anonymous?: boolean };
@@ -20,20 +25,23 @@ export async function findEarlierSteps(
   student: string,
 ): Promise<EarlierSteps | undefined> {
   if (anonymous) return undefined;
-  const marked = await findMarkedWithSteps(database, student);
+  const marked = await findMarked(database, student);
   const open = marked.filter((each) => !each.classId);
   const owned = classId || open.length === 0 ? [] : await findOwnAssignments(database, owner);
   const ownedIds = new Set(owned.map(({ _id }) => String(_id)));
-  const last = classId
-    ? marked.find((each) => each.classId?.equals(classId))
-    : open.find(({ assignmentId }) => ownedIds.has(String(assignmentId)));
-  if (last?.nextSteps === undefined) return undefined;
-  const tasks = await findStepTasks(database, student, last._id);
-  const done = new Set(
-    tasks.filter(({ status }) => status === 'completed').map(({ nextStep }) => nextStep.stepId),
-  );
-  const steps = last.nextSteps.map(({ id, text }) => ({ text, isDone: done.has(id) }));
-  return { title: last.title, steps };
+  const ofTeacher = classId
+    ? marked.filter((each) => each.classId?.equals(classId))
+    : open.filter(({ assignmentId }) => ownedIds.has(String(assignmentId)));
+  for (const { title, nextSteps = [], ...submission } of ofTeacher) {
+    const steps = [...nextSteps, ...(await findCommentSteps(database, submission))];
+    if (steps.length === 0) continue;
+    const tasks = await findStepTasks(database, student, submission._id);
+    const done = new Set(
+      tasks.filter(({ status }) => status === 'completed').map(({ nextStep }) => nextStep.stepId),
+    );
+    return { title, steps: steps.map(({ id, text }) => ({ text, isDone: done.has(id) })) };
+  }
+  return undefined;
 }
 
 /** The same for a submission to this assignment, if its student chose to show them. */
@@ -48,16 +56,28 @@ export async function findShownSteps(
 
 type Choice = { isShown: boolean | undefined; assignmentId: ObjectId | null; student: string };
 
-/** The last submissions of this student whose released mark has next steps, the one marked or corrected last first. */
-export function findMarkedWithSteps(database: Db, student: string) {
+/** The last submissions of this student with a released mark, the one marked or corrected last first. */
+export function findMarked(database: Db, student: string) {
   return openSubmissions(database)
-    .find({ uid: student, status: 'completed', 'nextSteps.0': { $exists: true } })
-    .project<WithSteps>({ title: 1, nextSteps: 1, classId: 1, assignmentId: 1 })
+    .find({ uid: student, status: 'completed' })
+    .project<Marked>({
+      title: 1,
+      nextSteps: 1,
+      classId: 1,
+      assignmentId: 1,
+      status: 1,
+      files: 1,
+      'attempts.annotationsShown': 1,
+      'attempts.files._id': 1,
+    })
     .sort({ markedAt: -1 })
     .limit(maxSearched)
     .toArray();
 }
 
-type WithSteps = WithId<
-  Pick<SubmissionDocument, 'title' | 'nextSteps' | 'classId' | 'assignmentId'>
+type Marked = WithId<
+  Pick<
+    SubmissionDocument,
+    'title' | 'nextSteps' | 'classId' | 'assignmentId' | 'status' | 'files'
+  > & { attempts?: Pick<AttemptDocument, 'annotationsShown' | 'files'>[] }
 >;

@@ -1,0 +1,48 @@
+import type { Db, WithId } from 'mongodb';
+import { sortInReadingOrder } from '#contract/annotations/reading-order.values.ts';
+import type { NextStepOfStudent } from '#contract/marking/next-steps.ts';
+import { cutText, textLimits } from '#contract/values.ts';
+import type { AttemptDocument, SubmissionDocument } from '#data/submissions/collection.ts';
+import { areAnnotationsShown } from '#data/submissions/shown-attempts.ts';
+import { type AnnotationDocument, openAnnotations, presentAnnotation } from './collection.ts';
+
+export type CommentStep = Omit<NextStepOfStudent, 'task'>;
+
+type Annotated = WithId<
+  Pick<SubmissionDocument, 'status' | 'returned' | 'files'> & {
+    attempts?: Pick<AttemptDocument, 'annotationsShown' | 'files'>[];
+  }
+>;
+
+/**
+ * The comments on this submission that are next steps and that its student is shown, of the last attempt first and in the order
+ * in which they are read. A step is one line, as the title of the study task that is made of it.
+ */
+export async function findCommentSteps(
+  database: Db,
+  submission: Annotated,
+): Promise<CommentStep[]> {
+  const count = (submission.attempts?.length ?? 0) + 1;
+  const numbers = Array.from({ length: count }, (_, index) => count - index);
+  const shown = numbers.filter((number) => areAnnotationsShown(submission, number));
+  if (shown.length === 0) return [];
+  const found = await openAnnotations(database)
+    // In JSON a quote in a text has a backslash before it, so this is the field.
+    .find({ submissionId: submission._id, attempt: { $in: shown }, json: /"nextStep":true/ })
+    .sort({ attempt: -1, id: 1 })
+    .project<Pick<AnnotationDocument, 'attempt'> & { json: string }>({ attempt: 1, json: 1 })
+    .toArray();
+  return shown.flatMap((attempt) => {
+    const comments = found
+      .filter((each) => each.attempt === attempt)
+      .map(({ json }) => presentAnnotation(json));
+    const { files = [] } = submission.attempts?.[attempt - 1] ?? submission;
+    const fileIds = files.map(({ _id }) => _id.toHexString());
+    return sortInReadingOrder(comments, fileIds).flatMap((each): CommentStep[] => {
+      if (each.kind !== 'comment' || !each.nextStep) return [];
+      const { id, fileId, page } = each;
+      const text = cutText(each.text.replace(/\s+/g, ' '), textLimits.nextStep);
+      return [{ id, text, place: { attempt, fileId, page } }];
+    });
+  });
+}
