@@ -117,6 +117,10 @@ async function missAndPlanAgain(page: Page): Promise<void> {
   await openAgenda(page);
   await expect(rows(group(page, 'Overdue'))).toHaveCount(1);
   await expect(rows(group(page, 'Today'))).toHaveCount(1);
+  await page.getByRole('button', { name: 'Plan what I missed' }).click();
+  await expect(group(page, 'Overdue')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows(group(page, 'Overdue'))).toHaveCount(1);
   await page.getByRole('button', { name: 'Plan my week' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Plan it' }).click();
   await expect(page.getByRole('dialog').getByText(/^Planned:/)).toBeVisible();

@@ -31,6 +31,7 @@ export const toastDuration = {
   error: 4000,
   taskAdded: 3000,
   taskRemoved: 1500,
+  undo: 15_000,
 } as const;
 
 export const carousel = { interval: 2000, transition: 500 } as const;

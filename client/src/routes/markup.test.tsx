@@ -485,6 +485,8 @@ const ownWords = [
   'features/rubrics/components/rubric-dialog.tsx',
   'features/rubrics/components/rubric-fields.tsx',
   'features/planning/components/availability-card.tsx',
+  'features/planning/components/plan-missed-button.tsx',
+  'features/planning/components/use-undo-plan.ts',
   'features/accounts/components/sign-in/credentials-panel.tsx',
   'features/calendar-feed/components/feed-address.tsx',
   'features/accounts/components/account/deletion-form.tsx',

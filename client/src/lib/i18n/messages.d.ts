@@ -1870,6 +1870,18 @@ declare module 'virtual:messages/studyTasks' {
     readonly removed: string;
     readonly removeNothing: string;
     readonly removeFailed: string;
+    readonly repeats: string;
+    readonly skip: string;
+    readonly skipQuestion: string;
+    readonly skipText: string;
+    readonly skipped: (values: { title: string | number }) => string;
+    readonly endSeries: string;
+    readonly endQuestion: string;
+    readonly endText: string;
+    readonly endConfirm: string;
+    readonly ended: (values: { title: string | number }) => string;
+    readonly notDeleted: string;
+    readonly deletedNothing: string;
     readonly feedbackOn: (values: { title: string | number }) => string;
   };
 }
@@ -2473,6 +2485,8 @@ declare module 'virtual:messages/quickAdd' {
     readonly minutes: string;
     readonly priority: string;
     readonly subject: string;
+    readonly time: string;
+    readonly repeat: string;
     readonly noTitle: string;
     readonly defaultDay: (values: { day: string | number }) => string;
     readonly questions: {
@@ -2480,9 +2494,10 @@ declare module 'virtual:messages/quickAdd' {
       readonly minutes: (values: { words: string | number }) => string;
       readonly priority: (values: { words: string | number }) => string;
       readonly subject: (values: { words: string | number }) => string;
+      readonly time: (values: { words: string | number }) => string;
+      readonly repeat: (values: { words: string | number }) => string;
     };
     readonly remarks: {
-      readonly hour: (values: { words: string | number }) => string;
       readonly partOfDay: (values: { words: string | number }) => string;
       readonly repeat: (values: { words: string | number }) => string;
       readonly noSuchDay: (values: { words: string | number }) => string;
@@ -2501,6 +2516,25 @@ declare module 'virtual:messages/unsent' {
   export const unsent: {
     readonly waiting: (values: { titles: string | number }) => string;
     readonly refused: (values: { title: string | number }) => string;
+  };
+}
+
+declare module 'virtual:messages/repeats' {
+  export const repeats: {
+    readonly days: (values: { count: number }) => string;
+    readonly weeks: (values: { count: number }) => string;
+    readonly months: (values: { count: number }) => string;
+    readonly years: (values: { count: number }) => string;
+    readonly workdays: string;
+    readonly onDays: (values: { frequency: string | number; days: string | number }) => string;
+    readonly until: (values: { frequency: string | number; day: string | number }) => string;
+    readonly times: (values: { frequency: string | number; count: number }) => string;
+    readonly label: string;
+    readonly never: string;
+    readonly untilLabel: string;
+    readonly untilHint: string;
+    readonly timeLabel: string;
+    readonly timeHint: string;
   };
 }
 
@@ -2551,7 +2585,13 @@ declare module 'virtual:messages/planning' {
     readonly movedFrom: (values: { day: string | number }) => string;
     readonly removed: (values: { count: number }) => string;
     readonly postponed: (values: { max: number; count: number }) => string;
-    readonly withoutEstimate: (values: { titles: string | number }) => string;
+    readonly withoutEstimate: string;
+    readonly minutesOf: (values: { title: string | number }) => string;
+    readonly minutesHint: string;
+    readonly planTheseToo: string;
+    readonly moreWithoutEstimate: (values: { count: number }) => string;
+    readonly task: string;
+    readonly unplaced: (values: { titles: string | number }) => string;
     readonly short: (values: { duration: string | number }) => string;
     readonly shortOf: (values: { title: string | number; duration: string | number }) => string;
     readonly othersShort: (values: { count: number; duration: string | number }) => string;
@@ -2570,6 +2610,10 @@ declare module 'virtual:messages/planning' {
     readonly planned: (values: { count: number }) => string;
     readonly undo: string;
     readonly notUndone: string;
+    readonly undone: string;
+    readonly planMissed: string;
+    readonly missedDone: (values: { count: number }) => string;
+    readonly missedLeft: (values: { count: number }) => string;
     readonly estimate: {
       readonly label: string;
       readonly hint: string;
@@ -3052,6 +3096,7 @@ type MessageAreas = {
   agenda: typeof import('virtual:messages/agenda')['agenda'];
   quickAdd: typeof import('virtual:messages/quickAdd')['quickAdd'];
   unsent: typeof import('virtual:messages/unsent')['unsent'];
+  repeats: typeof import('virtual:messages/repeats')['repeats'];
   focus: typeof import('virtual:messages/focus')['focus'];
   planning: typeof import('virtual:messages/planning')['planning'];
   calendarFeed: typeof import('virtual:messages/calendarFeed')['calendarFeed'];

@@ -327,15 +327,19 @@ describe('quick add', () => {
     ]);
   });
 
-  test('points out before it saves that a task has no hour yet', async () => {
+  test('shows when a task repeats, and sends its time and rule', async () => {
     const sent = serve([]);
     const { person } = await show();
-    await pasteInto(person, screen.getByLabelText('Add a study task'), 'essay at 6pm');
+    const line = screen.getByLabelText('Add a study task');
+    await pasteInto(person, line, 'piano every monday at 4pm until July');
     const understood = within(screen.getByRole('status', { name: 'What we understood' }));
-    await understood.findByText(/no time of day yet: “at 6pm” stays in the title\./);
+    await understood.findByText('every week on Monday until 1 July 2027');
+    expect(understood.getByText('16:00')).toBeVisible();
     await person.keyboard('{Enter}');
-    await see(/“essay at 6pm” added/);
-    expect(sent).toMatchObject([['POST', 'study-tasks', { taskTitle: 'essay at 6pm' }]]);
+    await see('“piano” added to Monday, 23 November 2026.');
+    const task = { taskTitle: 'piano', date: '2026-11-23', priority: 'medium' };
+    const rule = 'FREQ=WEEKLY;BYDAY=MO;UNTIL=20270701';
+    expect(sent).toMatchObject([['POST', 'study-tasks', { ...task, time: '16:00', repeat: rule }]]);
   });
 
   test('restores the line after the page was left, until it is saved', async () => {

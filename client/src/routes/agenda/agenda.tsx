@@ -12,6 +12,7 @@ import { AgendaWeek } from '#features/planning/components/agenda/agenda-week.tsx
 import { MoveDialog } from '#features/planning/components/agenda/move-dialog.tsx';
 import { useAgendaActions } from '#features/planning/components/agenda/use-agenda-actions.ts';
 import { PlanButton } from '#features/planning/components/plan-button.tsx';
+import { PlanMissedButton } from '#features/planning/components/plan-missed-button.tsx';
 import { QuickAddForm } from '#features/planning/components/quick-add/quick-add-form.tsx';
 import { toCalendarDay } from '#lib/dates/calendar-day.ts';
 import { useToday } from '#lib/dates/use-today.ts';
@@ -54,7 +55,10 @@ export function Component() {
       {heading}
       <QuickAddForm />
       <AgendaViews day={day} today={today}>
-        <PlanButton />
+        <div className="flex flex-wrap gap-2">
+          {items && <PlanMissedButton items={items} today={today} />}
+          <PlanButton />
+        </div>
       </AgendaViews>
       {items && day === null && <AgendaList items={items} actions={actions} />}
       {items && day !== null && (

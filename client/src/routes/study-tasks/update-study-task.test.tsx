@@ -64,6 +64,31 @@ describe('editing a study task', () => {
     expect(document.title).toContain('Essay on tides: edit study task');
   });
 
+  test('shows and changes when the task repeats', async () => {
+    const repeat = 'FREQ=WEEKLY;BYDAY=TU;UNTIL=20270701';
+    const sent = serve({ ...task, time: '16:00', repeat });
+    const { person, save } = await show();
+    expect(screen.getByLabelText('Time of day')).toHaveValue('16:00');
+    expect(screen.getByLabelText('Repeats')).toHaveDisplayValue('every week on Tuesday');
+    expect(screen.getByLabelText('Repeats until')).toHaveValue('01/07/2027');
+    await person.selectOptions(screen.getByLabelText('Repeats'), 'every 2 weeks');
+    fireEvent.change(screen.getByLabelText('Time of day'), { target: { value: '17:30' } });
+    await save();
+    await see('Task saved!');
+    const body = { time: '17:30', repeat: 'FREQ=WEEKLY;INTERVAL=2;UNTIL=20270701' };
+    expect(sent).toEqual([{ id: task._id, body }]);
+  });
+
+  test('ends the repetition and clears the time', async () => {
+    const sent = serve({ ...task, time: '16:00', repeat: 'FREQ=DAILY' });
+    const { person, save } = await show();
+    await person.selectOptions(screen.getByLabelText('Repeats'), 'Does not repeat');
+    fireEvent.change(screen.getByLabelText('Time of day'), { target: { value: '' } });
+    await save();
+    await see('Task saved!');
+    expect(sent).toEqual([{ id: task._id, body: { time: null, repeat: null } }]);
+  });
+
   test('sends only what was changed, shows success and goes home, from where Back skips the form', async () => {
     const sent = serve(task);
     const { person, save, router } = await show();

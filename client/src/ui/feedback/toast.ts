@@ -1,8 +1,12 @@
+import { createElement } from 'react';
 import type { ToastOptions } from 'react-toastify/unstyled';
 import { toastDuration } from '#lib/constants.ts';
 import { mountToaster } from './toaster.tsx';
 
-type Options = Pick<ToastOptions, 'autoClose' | 'position' | 'onClose'>;
+type Options = Pick<ToastOptions, 'autoClose' | 'position' | 'onClose'> & {
+  /** The toast has a button that does this, and is shown for 15 s, longer under the pointer. */
+  undo?: () => void;
+};
 
 // react-toastify is loaded with the first toast: most visits never see one.
 async function loadToast() {
@@ -14,11 +18,21 @@ async function loadToast() {
   return toast;
 }
 
-async function show(kind: 'success' | 'error' | 'info', text: string, options: Options) {
+async function show(
+  kind: 'success' | 'error' | 'info',
+  text: string,
+  { undo, ...options }: Options,
+) {
   const toast = await loadToast().catch(() => null);
   // Without a network, or after a new release, the code cannot be loaded: the browser's own dialog says it.
   if (!toast) return window.alert(text);
-  toast[kind](text, options);
+  if (!undo) return void toast[kind](text, options);
+  const { UndoText } = await import('./undo-text.tsx');
+  toast[kind](({ closeToast }) => createElement(UndoText, { text, undo, closeToast }), {
+    ...options,
+    autoClose: toastDuration.undo,
+    closeOnClick: false,
+  });
 }
 
 /** Default: 2000 ms (spec §9). */

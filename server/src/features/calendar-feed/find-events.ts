@@ -2,6 +2,7 @@ import type { Db, ObjectId } from 'mongodb';
 import { addDays } from 'planner';
 import { isTeacher } from '#data/accounts/roles/teachers.ts';
 import { findAssignmentsDue } from '#data/assignments/class-assignments.ts';
+import { findHolidaysOf } from '#data/classes/class-data.ts';
 import { showClasses } from '#data/classes/class-labels.ts';
 import { findClassesTaughtBy } from '#data/classes/classes-of-account.ts';
 import { findAssignmentsToSubmit } from '#data/my-list/to-submit.ts';
@@ -53,7 +54,6 @@ export async function findEvents(
 ): Promise<FeedEvent[]> {
   const today = calendar.toDay(new Date());
   const since = addDays(today, -daysShownPast);
-  const holidays: string[] = [];
   const [hasRights, tasks] = await Promise.all([
     isTeacher(database, uid),
     findOpenTasks(database, uid),
@@ -61,10 +61,9 @@ export async function findEvents(
   const work = hasRights
     ? await findTaughtEvents(database, uid, since)
     : await findOwnEvents(database, calendar, uid, today);
-  const coming = tasks
-    .filter((task) => readRepetition(task) !== null)
-    .slice(0, maxRepeated)
-    .flatMap((task) => listComingEvents(task, today, holidays));
+  const repeating = tasks.filter((task) => readRepetition(task) !== null).slice(0, maxRepeated);
+  const holidays = repeating.length === 0 ? [] : await findHolidaysOf(database, uid);
+  const coming = repeating.flatMap((task) => listComingEvents(task, today, holidays));
   return [...work, ...tasks.map(toTaskEvent), ...coming]
     .filter(({ date }) => date >= since)
     .sort(compareEvents)

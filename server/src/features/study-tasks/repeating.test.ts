@@ -1,3 +1,4 @@
+import { ObjectId } from 'mongodb';
 import { addDays } from 'planner';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { StudyTask } from '#contract/study-tasks/schemas.ts';
@@ -168,6 +169,22 @@ describe('completing a repeating task', () => {
     });
     await complete(id).expect(200);
     expect(await listDays()).toEqual([today]);
+  });
+
+  test('leaves out the holidays of all own classes', async () => {
+    const [first, second] = [new ObjectId(), new ObjectId()];
+    await collections.classes.insertMany([
+      { ...buildClass({ holidays: [nextWeek] }), _id: first },
+      { ...buildClass({ holidays: [addDays(today, 14)] }), _id: second },
+      buildClass({ holidays: [addDays(today, 21)] }),
+    ]);
+    await collections.classMembers.insertMany(
+      [first, second].map((classId) => buildClassMember(classId, toOwner(owner))),
+    );
+    const id = await store();
+    await complete(id).expect(200);
+    expect(await listDays()).toEqual([addDays(today, 21)]);
+    await collections.classMembers.deleteMany();
   });
 
   test('goes on from the day of the rule when this one was moved', async () => {

@@ -15,3 +15,9 @@ export function sumMinutes(items: AgendaItem[]): number {
     return sum + (isPlanned ? (item.minutes ?? 0) : 0);
   }, 0);
 }
+
+/** Items that are listed by day: those of one day by their time, those without one first, and else in their order. */
+export const sortByTime = (items: readonly AgendaItem[]): AgendaItem[] =>
+  items.toSorted((a, b) => compareText(a.date, b.date) || compareText(a.time ?? '', b.time ?? ''));
+
+const compareText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);

@@ -31,6 +31,10 @@ export interface OwnEstimate {
 export interface PlanScope extends OwnEstimate {
   assignmentId?: string | undefined;
   today: string;
+  /** Of everything: the student's own minutes of these assignments. */
+  estimates?: { assignmentId: string; minutes: number }[];
+  /** Of everything: only what has a missed session, and missed study tasks. */
+  missedOnly?: boolean;
 }
 
 /** `POST /plan/preview`, or of one assignment: what a plan would look like at this moment. */

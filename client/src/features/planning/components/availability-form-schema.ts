@@ -60,3 +60,17 @@ export function toAvailabilityInput({
 export const estimateSchema = z.object({ minutes: typedMinutes(estimatedMinutesRange) });
 export type EstimateInput = z.input<typeof estimateSchema>;
 export type EstimateValues = z.output<typeof estimateSchema>;
+
+/** Own estimates of several assignments; an empty field says nothing. */
+export const ownMinutesSchema = z.object({
+  minutes: z.array(
+    z
+      .string()
+      .transform((text) => (text.trim() === '' ? null : parseDecimal(text)))
+      .pipe(wholeMinutes(estimatedMinutesRange).nullable()),
+  ),
+});
+export type OwnMinutes = {
+  input: z.input<typeof ownMinutesSchema>;
+  output: z.output<typeof ownMinutesSchema>;
+};

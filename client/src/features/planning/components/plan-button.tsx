@@ -1,13 +1,15 @@
 import { planning as texts } from 'virtual:messages/planning';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Assignment } from 'server/contract/assignments/schemas';
+import type { Plan } from 'server/contract/planning/plan';
 import { lazyForm } from '#lib/http/lazy-form.tsx';
 import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
 import { startQuery } from '#lib/queries/start-query.ts';
 import { Button, type ButtonVariant } from '#ui/actions/button.tsx';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { availabilityQuery } from '../api/planning-queries.ts';
+import { useUndoPlan } from './use-undo-plan.ts';
 
 const { Form: PlanForm, prepare: prepareForm } = lazyForm(() => import('./plan-form.tsx'));
 
@@ -17,11 +19,19 @@ interface PlanButtonProps {
   variant?: ButtonVariant;
 }
 
-/** Opens the plan of an assignment, or of everything that is due, as a preview. */
+/** Opens the plan of an assignment, or of everything that is due, as a preview. Once it is closed, a toast offers to undo it. */
 export function PlanButton({ assignment, variant = 'outline' }: PlanButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const isOffline = useIsApiUnavailable();
   const queryClient = useQueryClient();
+  const tell = useUndoPlan();
+  const planned = useRef<Plan>(null);
+  const close = () => {
+    setOpen(false);
+    const plan = planned.current;
+    planned.current = null;
+    if (plan?.planId) tell(plan, texts.planned({ count: plan.sessions.length }));
+  };
   // The preview waits for both.
   const prepare = () => {
     prepareForm();
@@ -43,9 +53,15 @@ export function PlanButton({ assignment, variant = 'outline' }: PlanButtonProps)
         title={
           assignment ? texts.assignmentTitle({ title: assignment.title }) : texts.planEverything
         }
-        onClose={() => setOpen(false)}
+        onClose={close}
       >
-        <PlanForm assignmentId={assignment?._id} onClose={() => setOpen(false)} />
+        <PlanForm
+          assignmentId={assignment?._id}
+          onClose={close}
+          onPlanned={(plan) => {
+            planned.current = plan;
+          }}
+        />
       </FormDialog>
     </>
   );

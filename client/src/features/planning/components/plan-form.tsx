@@ -13,11 +13,13 @@ import {
   availabilityQuery,
   carryOutPlan,
   type OwnEstimate,
+  type PlanScope,
   planPreviewQuery,
 } from '../api/planning-queries.ts';
 import { AvailabilityForm } from './availability-form.tsx';
 import { EstimateForm } from './estimate-form.tsx';
 import { LearnedOffer } from './learned-offer.tsx';
+import { MinutesForm } from './minutes-form.tsx';
 import { PlanDone } from './plan-done.tsx';
 import { PlanPreview } from './plan-preview.tsx';
 
@@ -25,16 +27,19 @@ interface PlanFormProps {
   /** Without it everything that is due is planned. */
   assignmentId: string | undefined;
   onClose: () => void;
+  /** A plan was carried out; `null` when it was undone. */
+  onPlanned: (plan: Plan | null) => void;
 }
 
 /** Asks once when the student can study, then shows a plan and carries it out. */
-export default function PlanForm({ assignmentId, onClose }: PlanFormProps) {
+export default function PlanForm({ assignmentId, onClose, onPlanned }: PlanFormProps) {
   const today = useToday();
   const [estimate, setEstimate] = useState<OwnEstimate>({});
   const [accepted, setAccepted] = useState<Learned | null>(null);
   const [isEditing, setEditing] = useState(false);
   const [done, setDone] = useState<Plan>();
-  const scope = { assignmentId, ...estimate, today };
+  const [estimates, setEstimates] = useState<PlanScope['estimates']>();
+  const scope = { assignmentId, ...estimate, today, ...(estimates && { estimates }) };
   const availability = useQuery(availabilityQuery);
   const isReady = availability.data?.isSet === true && !isEditing;
   const hasTime = availability.data !== undefined && hasStudyTime(availability.data);
@@ -54,7 +59,10 @@ export default function PlanForm({ assignmentId, onClose }: PlanFormProps) {
         plan={done}
         linksToAgenda={assignmentId !== undefined}
         onClose={onClose}
-        onUndone={() => setDone(undefined)}
+        onUndone={() => {
+          setDone(undefined);
+          onPlanned(null);
+        }}
       />
     );
   }
@@ -98,16 +106,19 @@ export default function PlanForm({ assignmentId, onClose }: PlanFormProps) {
   const carryOut = async () => {
     setPlanning(true);
     try {
-      setDone(await mutateAsync());
+      const made = await mutateAsync();
+      setDone(made);
+      onPlanned(made);
     } catch {
       // Said beside the button.
     } finally {
       setPlanning(false);
     }
   };
-  const isChange = preview.data.sessions.some(
-    ({ change }) => change === 'added' || change === 'moved',
-  );
+  const { sessions, tasks, withoutEstimate } = preview.data;
+  const isChange =
+    sessions.some(({ change }) => change === 'added' || change === 'moved') ||
+    tasks.some(({ change }) => change === 'moved');
   return (
     <div className="grid gap-5">
       <LearnedOffer
@@ -124,6 +135,13 @@ export default function PlanForm({ assignmentId, onClose }: PlanFormProps) {
         }}
       />
       <PlanPreview preview={preview.data} today={today} isOfOne={assignmentId !== undefined} />
+      {assignmentId === undefined && withoutEstimate.length > 0 && (
+        <MinutesForm
+          key={withoutEstimate.map(({ _id }) => _id).join()}
+          works={withoutEstimate}
+          onSet={(said) => setEstimates([...(estimates ?? []), ...said])}
+        />
+      )}
       <div className="flex flex-wrap gap-3">
         {(isChange || preview.data.removedCount > 0) && (
           <Button busy={isPlanning} disabled={preview.isFetching} onClick={carryOut}>

@@ -24,13 +24,24 @@ interface PlanPreviewProps {
 
 /** The days of a plan with their sessions, and what does not fit. */
 export function PlanPreview({ preview, today, isOfOne }: PlanPreviewProps) {
-  const { sessions, shortages, withoutEstimate, removedCount, postponedCount } = preview;
+  const { sessions, tasks, shortages, removedCount, postponedCount } = preview;
   const [isWhole, setWhole] = useState(false);
   const listId = useId();
   const summary = useRef<HTMLParagraphElement>(null);
   // The button of the form before it was pressed, and is gone.
   useEffect(() => restoreFocus(summary.current), []);
-  const days = groupByDay(isWhole ? sessions : sessions.slice(0, fewest));
+  const rows = [
+    ...sessions.map((session, index) => ({
+      ...session,
+      key: session._id ?? `new ${index}`,
+      session,
+    })),
+    ...tasks.flatMap(({ change, ...task }): PlanRow[] =>
+      change === 'unplaced' ? [] : [{ ...task, key: task._id, change }],
+    ),
+  ].toSorted((a, b) => (a.date === b.date ? 0 : a.date < b.date ? -1 : 1));
+  const unplaced = tasks.filter(({ change }) => change === 'unplaced');
+  const days = groupByDay(isWhole ? rows : rows.slice(0, fewest));
   const minutes = sessions.reduce((sum, session) => sum + session.minutes, 0);
   return (
     <div className="grid gap-4">
@@ -53,21 +64,17 @@ export function PlanPreview({ preview, today, isOfOne }: PlanPreviewProps) {
                 <span className="text-muted font-normal">({describeDay(date, today)})</span>
               </h3>
               <ul className="grid gap-1">
-                {ofDay.map((session, index) => (
-                  <SessionRow
-                    key={session._id ?? `${session.assignmentId} ${index}`}
-                    session={session}
-                    isOfOne={isOfOne}
-                  />
+                {ofDay.map((row) => (
+                  <Row key={row.key} row={row} isOfOne={isOfOne} />
                 ))}
               </ul>
             </li>
           ))}
         </ol>
       )}
-      {sessions.length > fewest && (
+      {rows.length > fewest && (
         <DisclosureButton controls={listId} isOpen={isWhole} onToggle={setWhole}>
-          {isWhole ? agenda.showFewer : agenda.showAll({ count: formatNumber(sessions.length) })}
+          {isWhole ? agenda.showFewer : agenda.showAll({ count: formatNumber(rows.length) })}
         </DisclosureButton>
       )}
       {removedCount > 0 && <p className="text-muted">{texts.removed({ count: removedCount })}</p>}
@@ -76,39 +83,46 @@ export function PlanPreview({ preview, today, isOfOne }: PlanPreviewProps) {
           {texts.postponed({ max: maxNewSessions, count: postponedCount })}
         </p>
       )}
-      {withoutEstimate.length > 0 && (
-        <p className="text-muted wrap-anywhere">
-          {texts.withoutEstimate({ titles: formatList(withoutEstimate.map(({ title }) => title)) })}
+      {unplaced.length > 0 && (
+        <p className="wrap-anywhere">
+          {texts.unplaced({ titles: formatList(unplaced.map(({ title }) => title)) })}
         </p>
       )}
     </div>
   );
 }
 
-/** The sessions by day, in the order of the plan. */
-function groupByDay(sessions: PlannedSession[]): [string, PlannedSession[]][] {
-  const days = new Map<string, PlannedSession[]>();
-  for (const session of sessions) {
-    const ofDay = days.get(session.date);
-    if (ofDay) ofDay.push(session);
-    else days.set(session.date, [session]);
+interface PlanRow extends Pick<PlannedSession, 'title' | 'date' | 'minutes' | 'change' | 'from'> {
+  key: string;
+  /** Of a session; else it is a study task. */
+  session?: PlannedSession;
+}
+
+/** The rows by day, in their order. */
+function groupByDay(rows: PlanRow[]): [string, PlanRow[]][] {
+  const days = new Map<string, PlanRow[]>();
+  for (const row of rows) {
+    const ofDay = days.get(row.date);
+    if (ofDay) ofDay.push(row);
+    else days.set(row.date, [row]);
   }
   return [...days];
 }
 
-function SessionRow({ session, isOfOne }: { session: PlannedSession; isOfOne: boolean }) {
-  const { title, minutes, steps, change, from } = session;
-  const parts = [...(isOfOne ? [] : [title]), ...steps];
+function Row({ row, isOfOne }: { row: PlanRow; isOfOne: boolean }) {
+  const { title, minutes, session, change, from } = row;
+  const isSession = session !== undefined;
+  const parts = [...(isOfOne && isSession ? [] : [title]), ...(session?.steps ?? [])];
+  const isMoved = change === 'moved' && from !== undefined && from !== row.date;
+  const note = isMoved
+    ? texts.movedFrom({ day: formatDay(from, 'weekday and day') })
+    : texts.change[change];
   return (
     <li className="flex items-baseline gap-x-3 border-s-2 border-base-300 ps-3">
       <span className="min-w-16 shrink-0 font-medium tabular-nums">{formatDuration(minutes)}</span>
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 wrap-anywhere">
         {parts.length > 0 && <span className="min-w-0">{parts.join(' · ')}</span>}
-        <span className="text-muted text-sm">
-          {change === 'moved' && from !== undefined && from !== session.date
-            ? texts.movedFrom({ day: formatDay(from, 'weekday and day') })
-            : texts.change[change]}
-        </span>
+        <span className="text-muted text-sm">{isSession || isMoved ? note : texts.task}</span>
       </span>
     </li>
   );

@@ -86,3 +86,18 @@ export function removeStudyTask({ _id }: StudyTask) {
     }),
   });
 }
+
+/** `DELETE /study-tasks/:id` of a repeating task: this day alone, or this and all coming ones; answers how many were deleted. */
+export function deleteOccurrences({ _id }: StudyTask, occurrences: 'one' | 'coming') {
+  return mutationOptions({
+    mutationFn: async () => {
+      const query = { occurrences, today: toCalendarDay(new Date()) };
+      const { deletedCount } = await call('DELETE /study-tasks/:id', {
+        params: { id: _id },
+        query,
+      });
+      return deletedCount;
+    },
+    ...invalidates({ awaited: [studyTasksKey] }),
+  });
+}

@@ -3,7 +3,12 @@ import type { StudyTask } from 'server/contract/study-tasks/schemas';
 import { paths } from '#lib/routing/paths.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { PencilIcon } from '#ui/pictures/page-icons.tsx';
-import { useCompletion, useRemoval, useReopening } from './use-study-task-actions.ts';
+import {
+  useCompletion,
+  useOccurrences,
+  useRemoval,
+  useReopening,
+} from './use-study-task-actions.ts';
 
 interface StudyTaskActionsProps {
   task: StudyTask;
@@ -48,6 +53,7 @@ export function StudyTaskActions({ task, describedBy }: StudyTaskActionsProps) {
       >
         {texts.edit}
       </ButtonLink>
+      {task.repeat && !completed && <RepeatActions task={task} describedBy={describedBy} />}
       <Button
         id={`remove-${task._id}`}
         variant="danger"
@@ -61,5 +67,33 @@ export function StudyTaskActions({ task, describedBy }: StudyTaskActionsProps) {
         {texts.remove}
       </Button>
     </div>
+  );
+}
+
+/** Of a repeating task: leaves one day out, or ends the repetition. */
+function RepeatActions({ task, describedBy }: StudyTaskActionsProps) {
+  const one = useOccurrences(task, 'one');
+  const coming = useOccurrences(task, 'coming');
+  return (
+    <>
+      <Button
+        variant="outline"
+        className="btn-sm"
+        aria-describedby={describedBy}
+        busy={one.pending}
+        onClick={one.ask}
+      >
+        {texts.skip}
+      </Button>
+      <Button
+        variant="danger"
+        className="btn-sm"
+        aria-describedby={describedBy}
+        busy={coming.pending}
+        onClick={coming.ask}
+      >
+        {texts.endSeries}
+      </Button>
+    </>
   );
 }

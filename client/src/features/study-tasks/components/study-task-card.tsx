@@ -1,9 +1,11 @@
+import { repeats } from 'virtual:messages/repeats';
 import { studyTasks as texts } from 'virtual:messages/studyTasks';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Priority, StudyTask } from 'server/contract/study-tasks/schemas';
 import { taskAltLength } from '#lib/constants.ts';
 import { formatNumber } from '#lib/numbers/format-number.ts';
+import { describeRepeat } from '#lib/repeats/describe-repeat.ts';
 import { paths } from '#lib/routing/paths.ts';
 import { Badge, type BadgeTone } from '#ui/display/badge.tsx';
 import { ClampedText } from '#ui/display/clamped-text.tsx';
@@ -65,6 +67,8 @@ export function StudyTaskCard({ task, isHighlighted = false, onSeen }: StudyTask
           <Fact name={texts.date}>
             <DueDay day={task.date} hidesUrgency={task.status === 'completed'} isOwnTask />
           </Fact>
+          {task.time && <Fact name={repeats.timeLabel}>{task.time}</Fact>}
+          {task.repeat && <Fact name={repeats.label}>{describeRepeat(task.repeat)}</Fact>}
           {task.estimatedTime && <Fact name={texts.estimatedTime}>{task.estimatedTime}</Fact>}
           {task.estimatedMinutes !== null && !isInMinutes(task) && (
             <Fact name={texts.minutes}>{formatNumber(task.estimatedMinutes)}</Fact>

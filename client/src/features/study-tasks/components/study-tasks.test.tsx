@@ -404,6 +404,32 @@ describe('Edit', () => {
   });
 });
 
+describe('a repeating task', () => {
+  test.each([
+    ['Skip this day', 'Skip this day', 'one', 'moved on to its next day'],
+    ['Delete all coming', 'Yes, delete them!', 'coming', 'repeats no more'],
+  ])('shows its days, and after a question %s', async (button, confirm, occurrences, done) => {
+    const asked: (string | null)[] = [];
+    serveTasks({ ...essay, time: '16:00', repeat: 'FREQ=WEEKLY;BYDAY=MO' });
+    server.use(
+      http.delete(apiPath('/study-tasks/:id'), ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('occurrences'));
+        return HttpResponse.json({ deletedCount: 1 });
+      }),
+    );
+    const { person } = show();
+    const card = await findCard('Essay on tides');
+    expect(card.getByText('every week on Monday')).toBeVisible();
+    expect(card.getByText('16:00')).toBeVisible();
+    await person.click(card.getByRole('button', { name: button }));
+    await person.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: confirm }),
+    );
+    await screen.findByText(`“Essay on tides” ${done}.`);
+    expect(asked).toEqual([occurrences]);
+  });
+});
+
 describe('Remove Task', () => {
   test('is offered for completed tasks only', async () => {
     serveTasks(essay, finished);

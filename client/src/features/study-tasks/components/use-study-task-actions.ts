@@ -11,6 +11,7 @@ import { showSuccess } from '#ui/dialogs/dialogs.ts';
 import { toastError, toastInfo, toastSuccess } from '#ui/feedback/toast.ts';
 import {
   completeStudyTask,
+  deleteOccurrences,
   removeStudyTask,
   reopenStudyTask,
 } from '../api/study-task-mutations.ts';
@@ -72,6 +73,26 @@ export function useRemoval(task: StudyTask) {
       onDone: () => toastSuccess(texts.removed, { autoClose: toastDuration.taskRemoved }),
       onNothing: () => toastInfo(texts.removeNothing),
       onFailed: (error) => toastError(`${texts.removeFailed} ${explainFailure(error)}`),
+    });
+  return { ask, pending: isPending };
+}
+
+/** Confirms, and deletes this day of a repeating task, or this and all coming ones. `ask` starts it. */
+export function useOccurrences(task: StudyTask, occurrences: 'one' | 'coming') {
+  const { mutateAsync, isPending } = useMutation(deleteOccurrences(task, occurrences));
+  const { taskTitle: title } = task;
+  const shown =
+    occurrences === 'one'
+      ? { title: texts.skipQuestion, text: texts.skipText, confirmText: texts.skip }
+      : { title: texts.endQuestion, text: texts.endText, confirmText: texts.endConfirm };
+  const done = occurrences === 'one' ? texts.skipped({ title }) : texts.ended({ title });
+  const ask = () =>
+    confirmAndAct({
+      question: { ...shown, facts: [title] },
+      act: mutateAsync,
+      onDone: () => toastSuccess(done),
+      onNothing: () => toastInfo(texts.deletedNothing),
+      onFailed: (error) => toastError(`${texts.notDeleted} ${explainFailure(error)}`),
     });
   return { ask, pending: isPending };
 }

@@ -9,6 +9,7 @@ import { ButtonLink } from '#ui/actions/button.tsx';
 import { DisclosureButton } from '#ui/actions/disclosure-button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { SectionCard } from '#ui/layout/section-card.tsx';
+import { sortByTime } from '../../api/agenda-groups.ts';
 import { AgendaRows } from './agenda-rows.tsx';
 import type { AgendaActions } from './use-agenda-actions.ts';
 
@@ -49,8 +50,14 @@ export function AgendaList({ items, actions }: AgendaListProps) {
   );
 }
 
-function Group({ group, items, actions }: AgendaListProps & { group: AgendaItem['group'] }) {
+function Group({
+  group,
+  items: ofGroup,
+  actions,
+}: AgendaListProps & { group: AgendaItem['group'] }) {
   const listId = useId();
+  // What is done has the last day first.
+  const items = group === 'done' ? ofGroup : sortByTime(ofGroup);
   const [isWhole, setWhole] = useState(false);
   if (items.length === 0 && group !== 'today') return null;
   return (

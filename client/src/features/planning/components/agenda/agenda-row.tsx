@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import type { AgendaItem } from 'server/contract/planning/agenda';
 import { formatDuration } from '#lib/dates/format-duration.ts';
 import { askForFocus } from '#lib/focus/focus-store.ts';
+import { describeRepeat } from '#lib/repeats/describe-repeat.ts';
 import { paths } from '#lib/routing/paths.ts';
 import { IconButton } from '#ui/actions/button.tsx';
 import { captureFocus } from '#ui/actions/restore-focus.ts';
@@ -38,7 +39,7 @@ function findInNextRow(box: Element): Element | null | undefined {
 /** An assignment, session or study task: what it is, and for what is one's own the ways to complete and to move it. */
 export function AgendaRow({ item, actions, hidesDay = false }: AgendaRowProps) {
   const { _id, kind, title, date, group, minutes, priority, subject, class: ofClass } = item;
-  const { actualMinutes } = item;
+  const { actualMinutes, time, repeat } = item;
   const assignmentId = kind === 'assignment' ? _id : item.assignmentId;
   const isDone = group === 'done';
   const isOwn = isOwnItem(item);
@@ -102,10 +103,12 @@ export function AgendaRow({ item, actions, hidesDay = false }: AgendaRowProps) {
               isOwnTask={isOwnItem(item)}
             />
           )}
+          {time && <span className="font-semibold tabular-nums">{time}</span>}
           {item.isReturned && <span className="font-semibold">{ownSubmission.returnedShort}</span>}
           {item.isExtended && <span className="text-muted">{timeliness.extended}</span>}
           <span className="text-muted">{texts.kinds[kind]}</span>
           {minutes !== null && <span>{formatDuration(minutes)}</span>}
+          {repeat && <span className="text-muted">{describeRepeat(repeat)}</span>}
           {actualMinutes ? (
             <span>{focus.worked({ duration: formatDuration(actualMinutes) })}</span>
           ) : null}

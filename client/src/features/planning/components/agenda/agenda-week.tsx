@@ -10,7 +10,7 @@ import { formatDay, listWeek } from '#lib/dates/week.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/pictures/page-icons.tsx';
 import { classNames } from '#ui/styles/class-names.ts';
-import { findShownDay, sumMinutes } from '../../api/agenda-groups.ts';
+import { findShownDay, sortByTime, sumMinutes } from '../../api/agenda-groups.ts';
 import { dragType } from './agenda-row.tsx';
 import { AgendaRows } from './agenda-rows.tsx';
 import type { AgendaActions } from './use-agenda-actions.ts';
@@ -128,7 +128,7 @@ function Day({ day, items, actions, available, onDrop }: DayProps) {
       {items.length === 0 ? (
         <p className="text-muted text-sm">{texts.nothing}</p>
       ) : (
-        <AgendaRows items={items} actions={actions} hidesDay />
+        <AgendaRows items={sortByTime(items)} actions={actions} hidesDay />
       )}
     </li>
   );

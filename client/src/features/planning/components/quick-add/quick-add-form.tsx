@@ -82,7 +82,7 @@ export function QuickAddForm({ isOneLine = false, onAdded }: QuickAddFormProps) 
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const { title, date, minutes, priority, subject, questions } = read(line);
+    const { title, date, minutes, priority, subject, time, repeat, questions } = read(line);
     if (questions.length > 0) {
       setError(texts.answerFirst);
       document.querySelector<HTMLElement>(`[id="${questionsId}"] button`)?.focus();
@@ -102,6 +102,8 @@ export function QuickAddForm({ isOneLine = false, onAdded }: QuickAddFormProps) 
       priority: priorities.find((each) => each === priority) ?? defaultPriority,
       ...(subject !== null && { subject }),
       ...(minutes !== null && { estimatedMinutes: minutes }),
+      ...(time !== null && { time }),
+      ...(repeat !== null && { repeat }),
       requestId: crypto.randomUUID(),
     };
     mutate(

@@ -22,12 +22,14 @@ export function QuickAddPreview({ understood, today }: QuickAddPreviewProps) {
     minutes: null,
     priority: describeValue('priority', defaultPriority),
     subject: null,
+    time: null,
+    repeat: null,
   };
   return (
     <div role="status" aria-label={texts.understood}>
       <dl className="flex flex-wrap gap-x-5 gap-y-1 rounded-field bg-base-200 px-4 py-3 text-sm">
         <Fact name={texts.title}>{title || '–'}</Fact>
-        {(['date', 'minutes', 'priority', 'subject'] as const).map((kind) => {
+        {(['date', 'time', 'repeat', 'minutes', 'priority', 'subject'] as const).map((kind) => {
           const value = understood[kind];
           const text = value === null ? defaults[kind] : describeValue(kind, value);
           if (text === null || isAsked(kind)) return null;

@@ -3,6 +3,7 @@ import { studyTasks } from 'virtual:messages/studyTasks';
 import { priorities } from 'server/contract/values';
 import { formatDuration } from '#lib/dates/format-duration.ts';
 import { formatLongDay } from '#lib/dates/format-long-day.ts';
+import { describeRepeat } from '#lib/repeats/describe-repeat.ts';
 import { Button } from '#ui/actions/button.tsx';
 import type { Question } from './parsing/parse-quick-add.ts';
 import type { Kind, Value } from './parsing/reading.ts';
@@ -39,6 +40,7 @@ export function describeValue(kind: Kind, value: Value): string {
   if (value === null) return texts.partOfTitle;
   if (typeof value === 'number') return formatDuration(value);
   if (kind === 'date') return formatLongDay(value);
+  if (kind === 'repeat') return describeRepeat(value);
   const priority = kind === 'priority' && priorities.find((each) => each === value);
   return priority ? studyTasks.priority[priority] : value;
 }

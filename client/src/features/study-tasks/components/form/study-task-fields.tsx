@@ -1,11 +1,14 @@
+import { repeats } from 'virtual:messages/repeats';
 import { studyTaskForm as formTexts } from 'virtual:messages/studyTaskForm';
 import { studyTasks as texts } from 'virtual:messages/studyTasks';
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { priorities } from 'server/contract/values';
+import { describeRepeat } from '#lib/repeats/describe-repeat.ts';
 import { DateField } from '#ui/dates/date-field.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
+import { offeredRules } from './repeat-rules.ts';
 import type { StudyTaskFormMethods } from './study-task-form-schema.ts';
 
 interface StudyTaskFieldsProps {
@@ -22,7 +25,10 @@ export function StudyTaskFields({
   hasTimeText,
   onNamed,
 }: StudyTaskFieldsProps) {
-  const { errors } = formState;
+  const { errors, defaultValues } = formState;
+  const repeat = useWatch({ control, name: 'repeat' });
+  const own = defaultValues?.repeat ?? '';
+  const rules = own === '' || offeredRules.includes(own) ? offeredRules : [own, ...offeredRules];
   return (
     <>
       <div className="sm:col-span-2">
@@ -57,6 +63,35 @@ export function StudyTaskFields({
           <DateField label={texts.date} error={errors.date?.message} {...field} />
         )}
       />
+      <TextField
+        type="time"
+        label={repeats.timeLabel}
+        hint={repeats.timeHint}
+        error={errors.time?.message}
+        {...register('time')}
+      />
+      <SelectField label={repeats.label} error={errors.repeat?.message} {...register('repeat')}>
+        <option value="">{repeats.never}</option>
+        {rules.map((rule) => (
+          <option key={rule} value={rule}>
+            {describeRepeat(rule)}
+          </option>
+        ))}
+      </SelectField>
+      {repeat !== '' && (
+        <Controller
+          name={register('repeatUntil').name}
+          control={control}
+          render={({ field }) => (
+            <DateField
+              label={repeats.untilLabel}
+              hint={repeats.untilHint}
+              error={errors.repeatUntil?.message}
+              {...field}
+            />
+          )}
+        />
+      )}
       {hasTimeText && (
         <TextField
           label={texts.estimatedTime}

@@ -9,6 +9,7 @@ import { createFormResolver } from '#lib/forms/form-resolver.ts';
 import { parseDecimal } from '#lib/numbers/decimal.ts';
 import { findPictureRefusal } from '#lib/uploads/find-picture-refusal.ts';
 import { isInMinutes } from '../task-minutes.ts';
+import { joinRule } from './repeat-rules.ts';
 
 const { dateRequired } = studyTaskForm;
 const { shape } = studyTaskDraft;
@@ -30,6 +31,13 @@ function createStudyTaskFormSchema(task?: StudyTask) {
       .refine((day) => day !== '', dateRequired)
       .refine(isCalendarDay, { params: { code: 'not-a-date' } })
       .pipe(shape.date),
+    time: z.string().refine((text) => text === '' || shape.time.safeParse(text).success, {
+      params: { code: 'not-a-time' },
+    }),
+    repeat: z.string(),
+    repeatUntil: z.string().refine((day) => day === '' || isCalendarDay(day), {
+      params: { code: 'not-a-date' },
+    }),
     image: z
       .custom<string | File>((image) => typeof image === 'string' || image instanceof File)
       .superRefine((image, context) => {
@@ -38,13 +46,26 @@ function createStudyTaskFormSchema(task?: StudyTask) {
       }),
   });
   const hasTimeText = !task || !isInMinutes(task);
-  return fields.transform(({ estimatedMinutes = null, ...values }) => ({
+  return fields.transform(({ estimatedMinutes = null, time, repeat, repeatUntil, ...values }) => ({
     ...values,
+    ...changeTo('time', time || null, task?.time),
+    ...changeTo('repeat', joinRule({ repeat, repeatUntil }), task?.repeat),
     // A new task without minutes is what the specification sends.
     ...((task || estimatedMinutes !== null) && { estimatedMinutes }),
     ...(!hasTimeText &&
       estimatedMinutes !== null && { estimatedTime: toEstimatedTime(estimatedMinutes) }),
   }));
+}
+
+/** An optional field, where the task has another value or none. */
+function changeTo<Name extends 'time' | 'repeat'>(
+  name: Name,
+  value: string | null,
+  current: string | null = null,
+): Partial<Record<Name, string | null>> {
+  const changed: Partial<Record<Name, string | null>> = {};
+  if (value !== current) changed[name] = value;
+  return changed;
 }
 
 function orEmpty(text: z.ZodString) {

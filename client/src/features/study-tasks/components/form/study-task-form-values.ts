@@ -1,6 +1,7 @@
 import type { StudyTask } from 'server/contract/study-tasks/schemas';
 import { defaultPriority } from 'server/contract/values';
 import { suggestPicture } from '#ui/pictures/drawn-pictures.ts';
+import { splitRule } from './repeat-rules.ts';
 import type { StudyTaskFormInput } from './study-task-form-schema.ts';
 
 /** The fields that a draft keeps, and beside which the server's refusals are shown. */
@@ -9,6 +10,9 @@ export const formFields = [
   'subject',
   'priority',
   'date',
+  'time',
+  'repeat',
+  'repeatUntil',
   'estimatedTime',
   'estimatedMinutes',
   'description',
@@ -22,6 +26,8 @@ export function toFormInput(task?: StudyTask): StudyTaskFormInput {
     subject: task?.subject ?? '',
     priority: task?.priority ?? defaultPriority,
     date: task?.date ?? '',
+    time: task?.time ?? '',
+    ...splitRule(task?.repeat),
     estimatedTime: task?.estimatedTime ?? '',
     estimatedMinutes: task?.estimatedMinutes?.toString() ?? '',
     description: task?.description ?? '',

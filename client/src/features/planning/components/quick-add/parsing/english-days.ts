@@ -64,8 +64,9 @@ const names = createNamedDays({
   units: { week: 'week', month: 'month' },
   titleFollows,
 });
-export const { findNext } = names;
-const { toWeekday, findInNextWeek, readComing, readNamedDay, readNumberedWeekday } = names;
+export const { listWeekdays } = names;
+const { findNext, toWeekday, findInNextWeek, readComing, readNamedDay, readNumberedWeekday } =
+  names;
 const { readPartOfMonth, readSpan } = names;
 
 /** "prepare Friday presentation": between two words of the title, without "on" and the like, it may name a thing. */

@@ -1,83 +1,123 @@
-import { anyWeekday, findNext, number } from './english-days.ts';
+import { readNumber } from './durations.ts';
+import { anyWeekday, listWeekdays, number, numbers } from './english-days.ts';
 import { defineRule, type Match, type Meaning, type Rule } from './reading.ts';
+import { weekends, workdays, writeEvery, writeWeekdays } from './repeats.ts';
+import { defineTime, isVerse, type SaidTime } from './times.ts';
 
-/** Times of day and repetition, which a study task cannot hold yet: they are pointed out. */
+/** Times of day and repetition. */
 
 const half = '(?:am|pm|a\\.m\\.?|p\\.m\\.?)';
 const hour12 = `(?:1[0-2]|0?[1-9])(?:[:.][0-5]\\d)?\\s*${half}`;
 const hour24 = '(?:[01]?\\d|2[0-3]):[0-5]\\d';
-const named = '(?:noon|midday|midnight)';
+const named = '(?:noon|midday)';
 const at = '(?:at|by|from|until|till|before|after|around|@)\\s*';
 const inWords = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve';
 /** Another end of the time: "5-6pm", "from 10:00 to 11:30". */
-const to = `(?:\\s*(?:-|–|to|until|till)\\s*(?:${hour12}|${hour24}|${named}|\\d{1,2}))?`;
-
-const hour: Meaning = { values: [], remark: 'hour' };
+const to = `(?:\\s*(?:-|–|to|until|till)\\s*(?:${hour12}|${hour24}|${named}|\\d{1,2}(?!\\d|\\s*[\\p{L}/.-])))?`;
 
 /** "look at 6 pictures" has no hour. */
-const isTime = ({ after }: Match): Meaning =>
-  /^\s+(?!(?:on|and|or|for|today|tomorrow|this|next|in|with|sharp|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)\p{L}/u.test(
+const isTime = ({ after }: Match): boolean =>
+  !/^\s+(?!(?:on|and|or|for|today|tomorrow|tonight|this|next|in|with|sharp|until|till|every|each|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)\p{L}/u.test(
     after,
-  )
-    ? undefined
-    : hour;
+  );
 
-/** A verse such as "3:16" is rather no time: alone, times are of quarters of an hour. */
-const isClock = ({ words }: Match): Meaning =>
-  /^\d:(?!00|15|30|45)/.test(words) ? undefined : hour;
+const part = '(?:\\s+(?:in the (?:morning|afternoon|evening)|at night))?';
+const evening =
+  /\b(?:tonight|(?:this|in the|day|tomorrow) (?:afternoon|evening)|(?:day|tomorrow) night|at night)\b/;
+const morning = /\b(?:this morning|in the morning|(?:day|tomorrow) morning)\b/;
+
+/** The first time of the words: of "5-6pm" it is 5 pm, of "11-1pm" 11 am. */
+function readTime({ words, before, after }: Match): SaidTime | undefined {
+  if (/\b(?:noon|midday)\b/.test(words)) return { hour: 12, minute: 0, half: null, isClock: true };
+  const [first, second] = words.match(/\d{1,2}(?:[:.h]\d{2})?/g) ?? [];
+  const [, digits, minutes] = /(\d+)(?:[:.h](\d+))?/.exec(first ?? '') ?? [];
+  const word = new RegExp(`\\b(?:${inWords})\\b`).exec(words)?.[0] ?? '';
+  const said = Number(digits ?? numbersOfHours.indexOf(word) + 1);
+  const half = readHalf(words, said, second) ?? readHalf(`${before} ${after}`, said);
+  const shift = /quarter to/.test(words) ? -1 : 0;
+  const spoken = /half past/.test(words) ? 30 : /quarter past/.test(words) ? 15 : 0;
+  const minute = Number(minutes ?? (shift < 0 ? 45 : spoken));
+  const hour = shift < 0 && said === 1 ? 12 : said + shift;
+  const isClock = /^\d+:/.test(first ?? '') || /\dh/.test(words);
+  return { hour, minute, half, isClock };
+}
+
+const numbersOfHours = inWords.split('|');
+
+function readHalf(text: string, hour: number, second?: string): SaidTime['half'] {
+  if (/\d\s*p\.?m|\bp\.?m\b/.test(text) || evening.test(text)) {
+    return second !== undefined && hour > Number.parseInt(second, 10) && hour < 12 ? 'am' : 'pm';
+  }
+  return /\d\s*a\.?m|\ba\.?m\.?(?!\p{L})/u.test(text) || morning.test(text) ? 'am' : null;
+}
 
 const hourRules: Rule[] = [
-  defineRule('date', `(?:${at})?${hour12}${to}`, () => hour),
-  defineRule('date', `(?:${at})?\\d{1,2}(?::[0-5]\\d)?\\s*(?:-|–|to)\\s*${hour12}`, () => hour),
-  defineRule('date', `(?:${at})?${hour24}${to}`, isClock),
-  defineRule('date', `${at}${named}`, () => hour),
-  defineRule(
-    'date',
-    `(?:at|@)\\s*(?:\\d|1\\d|2[0-4])(?:\\s?h(?:[0-5]\\d)?|\\.[0-5]\\d)`,
-    () => hour,
+  defineTime(`(?:${at})?${hour12}${to}`, readTime),
+  defineTime(`(?:${at})?\\d{1,2}(?::[0-5]\\d)?\\s*(?:-|–|to)\\s*${hour12}`, readTime),
+  defineTime(`(?:${at})?${hour24}${to}`, readTime, (match) => !isVerse(match)),
+  defineTime(`${at}${named}`, readTime),
+  defineTime(`(?:at|@)\\s*(?:\\d|1\\d|2[0-4])(?:\\s?h(?:[0-5]\\d)?|\\.[0-5]\\d)`, readTime),
+  defineTime(`(?:at|@)\\s*(?:\\d|1\\d|2[0-3]|${inWords})(?![.,:/-]?\\d)${part}`, readTime, isTime),
+  defineTime(`(?:${at})?(?:\\d{1,2}|${inWords})\\s+o['’]?clock${part}`, readTime),
+  defineTime(
+    `(?:${at})?(?:half past|quarter (?:past|to))\\s+(?:\\d{1,2}|${inWords})${part}`,
+    readTime,
   ),
-  defineRule('date', `(?:at|@)\\s*(?:\\d|1\\d|2[0-4]|${inWords})(?![.,/-]?\\d)`, isTime),
-  defineRule('date', `(?:${at})?(?:\\d{1,2}|${inWords})\\s+o['’]?clock`, () => hour),
-  defineRule(
-    'date',
-    `(?:${at})?(?:half past|quarter (?:past|to))\\s+(?:\\d{1,2}|${inWords})`,
-    () => hour,
-  ),
-  defineRule('date', '(?:in the (?:morning|afternoon|evening)|at (?:night|lunchtime))', () => hour),
+  defineRule('time', '(?:in the (?:morning|afternoon|evening)|at (?:night|lunchtime))', () => ({
+    values: [],
+    remark: 'partOfDay',
+  })),
 ];
 
-const repeat: Meaning = { values: [], remark: 'repeat' };
+/** What no rule of a task can say. */
+const unknown: Meaning = { values: [], remark: 'repeat' };
 const also = `(?:(?:\\s*,|\\s+and|\\s*&)\\s*${anyWeekday.replace('?<weekday>', '?:')}s?)*`;
 
+const units: [RegExp, (interval: number) => string | null][] = [
+  [/weekday/, (interval) => (interval === 1 ? workdays : null)],
+  [/weekend/, (interval) => (interval === 1 ? weekends : null)],
+  [/fortnight/, (interval) => writeEvery('WEEKLY', 2 * interval)],
+  [/week/, (interval) => writeEvery('WEEKLY', interval)],
+  [/month/, (interval) => writeEvery('MONTHLY', interval)],
+  [/year/, (interval) => writeEvery('YEARLY', interval)],
+  [/day|dail|morning|afternoon|evening|night/, (interval) => writeEvery('DAILY', interval)],
+];
+
+/** The rule of a unit such as "week", "other week" or "3 weeks". */
+function readUnit(words: string, count = ''): Meaning {
+  const said = count === '' ? 1 : readNumber(count, numbers);
+  const interval = /\b(?:other|second)\b/.test(words) ? 2 : said;
+  const rule = units.find(([unit]) => unit.test(words))?.[1](interval);
+  return rule ? [rule] : unknown;
+}
+
 const repeatRules: Rule[] = [
-  // A study task has one day: it asks whether the next one is right.
   defineRule(
-    'date',
+    'repeat',
     `(?:(?:every|each)\\s+(?:other\\s+|second\\s+)?${anyWeekday}s?|on\\s+${anyWeekday.replace('<weekday>', '<plural>')}s)${also}`,
-    ({ today, groups: { weekday, plural = '' } }) => ({
-      values: [findNext({ today, groups: { weekday: weekday || plural } }), null],
-      remark: 'repeat',
-    }),
+    ({ words }) => [
+      writeWeekdays(listWeekdays(words), /^\w+\s+(?:other|second)\b/.test(words) ? 2 : 1),
+    ],
   ),
   defineRule(
-    'date',
-    `(?:every|each)\\s+(?:other\\s+|second\\s+|${number}\\s+)?(?:day|weekday|week|weekend|fortnight|month|morning|afternoon|evening|night|term)s?`,
-    () => repeat,
+    'repeat',
+    `(?:every|each)\\s+(?:other\\s+|second\\s+|${number}\\s+)?(?:day|weekday|week|weekend|fortnight|month|year|morning|afternoon|evening|night)s?`,
+    ({ words, groups }) => readUnit(words, groups.number),
   ),
   defineRule(
-    'date',
-    `(?:once|twice|${number}\\s+times)\\s+(?:a|per|each|every)\\s+(?:day|week|month)`,
-    () => repeat,
+    'repeat',
+    `(?:once|twice|${number}\\s+times)\\s+(?:a|per|each|every)\\s+(?:day|week|month)|(?:every|each)\\s+term`,
+    ({ words }) => (words.startsWith('once') ? readUnit(words) : unknown),
   ),
   // "30 min a day"
   defineRule(
-    'date',
+    'repeat',
     '(?<=(?:minutes?|mins?|m|hours?|hrs?|h)\\s+)(?:a|per)\\s+(?:day|week)',
-    () => repeat,
+    ({ words }) => readUnit(words),
   ),
   // "weekly report" describes a thing.
-  defineRule('date', 'daily|weekly|fortnightly|monthly', ({ after }) =>
-    /^\s+\p{L}/u.test(after) ? undefined : repeat,
+  defineRule('repeat', 'daily|weekly|fortnightly|monthly', ({ words, after }) =>
+    /^\s+(?!(?:at|until|till)\b)\p{L}/u.test(after) ? undefined : readUnit(words),
   ),
 ];
 

@@ -70,6 +70,13 @@ export function createNamedDays(language: DayNames) {
   const toWeekday = ({ groups }: Pick<Match, 'groups'>): number =>
     findNamed(weekdays, groups.weekday);
 
+  /** The weekdays of words that name nothing else; 0 is Monday. */
+  const listWeekdays = (words: string): number[] =>
+    (words.match(/\p{L}+/gu) ?? []).flatMap((word) => {
+      const weekday = findNamed(weekdays, word);
+      return weekday < 0 ? [] : [weekday];
+    });
+
   /** The next day of this weekday, not today. */
   const findNext = (match: Pick<Match, 'groups' | 'today'>): string =>
     findWeekday(addDays(match.today, 1), toWeekday(match));
@@ -148,6 +155,7 @@ export function createNamedDays(language: DayNames) {
 
   return {
     toWeekday,
+    listWeekdays,
     findNext,
     findInNextWeek,
     readComing,

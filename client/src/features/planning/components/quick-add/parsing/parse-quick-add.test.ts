@@ -90,10 +90,11 @@ describe('an answered question', () => {
     expect(answer('watch 1h film 20 min', 20)).toBe('watch 1h film | minutes 20');
   });
 
-  test('says that nothing repeats yet when a day is chosen, and nothing about a title', () => {
-    const repeat = 'repeat: every monday';
-    expect(answer('piano every monday', '2026-11-23')).toBe(`piano | date 2026-11-23 | ${repeat}`);
+  test('says which half of the day is meant, and whether words are a title', () => {
+    const rule = 'FREQ=WEEKLY;BYDAY=MO';
+    expect(answer('essay at 6', '18:00')).toBe('essay | time 18:00');
     expect(answer('watch Every Monday', null)).toBe('watch Every Monday');
+    expect(answer('watch Every Monday', rule)).toBe(`watch | date 2026-11-23 | repeat ${rule}`);
   });
 });
 

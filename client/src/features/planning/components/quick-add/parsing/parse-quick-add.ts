@@ -9,6 +9,7 @@ import {
   simplify,
   type Value,
 } from './reading.ts';
+import { findFirstDay, writeUntil } from './repeats.ts';
 import { spanishRules } from './spanish-rules.ts';
 import { isInTitle } from './title-capitals.ts';
 
@@ -16,6 +17,9 @@ const rulesOf: Record<Language, Rule[]> = { en: englishRules, es: spanishRules }
 
 /** Between two days: "tomorrow or Friday". */
 const alternative = /^\s*(?:,|or|o|u)\s*$/;
+
+/** Before the last day of what repeats. */
+const lastDay = /^(?:until|till|hasta)\s/i;
 
 /** Text between quotation marks is the title's. */
 const quoted = /"[^"]*"|“[^”]*”|«[^»]*»/g;
@@ -40,6 +44,10 @@ export interface QuickAdd {
   minutes: number | null;
   priority: string | null;
   subject: string | null;
+  /** `HH:mm`. */
+  time: string | null;
+  /** An RRULE, of which `date` is the first day. */
+  repeat: string | null;
   /** What is not answered yet. */
   questions: Question[];
   /** Words that the task cannot hold, and why. */
@@ -60,13 +68,17 @@ interface Context {
  */
 export function parseQuickAdd(line: string, { today, language, answers = {} }: Context): QuickAdd {
   const text = line.normalize('NFC');
-  const readings = findAll(text, language, today);
+  const all = findAll(text, language, today);
+  const isLastDay = ({ kind, start }: Reading) =>
+    kind === 'date' && lastDay.test(text.slice(start));
+  const repeats = all.some(({ kind, values }) => kind === 'repeat' && values.length > 0);
+  const ends = repeats ? all.filter(isLastDay) : [];
+  const readings = all.filter((each) => !ends.includes(each));
   const questions: Question[] = [];
-  const asked: Reading[] = [];
   const removed: Reading[] = [];
   const chosen: Partial<Record<Kind, Value>> = {};
 
-  for (const kind of ['date', 'minutes', 'priority', 'subject'] as const) {
+  for (const kind of ['date', 'minutes', 'priority', 'subject', 'time', 'repeat'] as const) {
     const found = joinAlternatives(
       preferClear(readings.filter((each) => each.kind === kind && each.values.length > 0)),
       text,
@@ -84,7 +96,6 @@ export function parseQuickAdd(line: string, { today, language, answers = {} }: C
     const answer = choices.find((choice) => id in answers && choice === answers[id]);
     if (answer === undefined) {
       questions.push({ id, kind, text: words, choices });
-      asked.push(...found);
       if (!choices.includes(null)) removed.push(...found);
     } else if (answer !== null) {
       chosen[kind] = answer;
@@ -92,12 +103,18 @@ export function parseQuickAdd(line: string, { today, language, answers = {} }: C
     }
   }
 
+  const rule = toText(chosen.repeat);
+  const until = ends.flatMap(({ values }) => values.filter((value) => value !== null)).at(-1);
+  if (rule !== null) removed.push(...ends);
+  const date = toText(chosen.date);
   return {
     title: withoutReadings(text, removed),
-    date: toText(chosen.date),
+    date: rule === null ? date : findFirstDay(rule, date ?? today),
     minutes: typeof chosen.minutes === 'number' ? chosen.minutes : null,
     priority: toText(chosen.priority),
     subject: toText(chosen.subject),
+    time: toText(chosen.time),
+    repeat: rule && writeUntil(rule, toText(until)),
     questions,
     remarks: readings.flatMap(({ remark: own, start, end, values }) => {
       // A day that is over counts as it is typed, but not in silence.
@@ -105,7 +122,8 @@ export function parseQuickAdd(line: string, { today, language, answers = {} }: C
         values.length === 1 && values[0] === chosen.date && isBefore(chosen.date, today);
       const remark = own ?? (isPast ? 'datePast' : undefined);
       const isIn = (list: Reading[]) => list.some((each) => each.start === start);
-      const isShown = values.length === 0 || isIn(removed) || (remark === 'repeat' && isIn(asked));
+      const isSaid = remark === 'partOfDay' && typeof chosen.time === 'string';
+      const isShown = !isSaid && (values.length === 0 || isIn(removed));
       return remark && isShown ? [{ remark, text: text.slice(start, end) }] : [];
     }),
   };
@@ -131,6 +149,11 @@ function findAll(text: string, language: Language, today: string): Reading[] {
   // Each character keeps its place.
   const hidden = text.replace(subjectMark, hide).replace(quoted, hide);
   const readings = findReadings(simplify(hidden), rulesOf[language], today).map((reading) => {
+    // "watch Every Monday"
+    const isName =
+      reading.kind === 'repeat' && reading.start > 0 && /^\p{Lu}/u.test(text.slice(reading.start));
+    if (isName && reading.values.length > 0)
+      return { ...reading, values: [...reading.values, null] };
     const canBeTitle = reading.kind !== 'priority' && reading.values.length > 0;
     if (!canBeTitle || !isInTitle(text, reading, language)) return reading;
     const values = [...new Set([...reading.values, null])];

@@ -1,15 +1,14 @@
 /** What words of a line can say beside the title. */
-export type Kind = 'date' | 'minutes' | 'priority' | 'subject';
+export type Kind = 'date' | 'minutes' | 'priority' | 'subject' | 'time' | 'repeat';
 
-/** A day `YYYY-MM-DD`, minutes, a priority or a subject; `null` says that the words belong to the title. */
+/** A day `YYYY-MM-DD`, minutes, a priority, a subject, a time `HH:mm` or an RRULE; `null` says that the words belong to the title. */
 export type Value = string | number | null;
 
 /**
- * What a study task cannot hold yet, what is no day, or a day that is over: `pastDay` in words, which stay in the title,
- * `datePast` as a date, which counts. With a time of day in a task, `hour` and `partOfDay` become a kind;
- * with repeating tasks, `repeat` does.
+ * What a study task cannot hold (a part of a day, and what repeats at no days), what is no day, or a day that is over: `pastDay`
+ * in words, which stay in the title, `datePast` as a date, which counts.
  */
-export type Remark = 'hour' | 'partOfDay' | 'repeat' | 'noSuchDay' | 'pastDay' | 'datePast';
+export type Remark = 'partOfDay' | 'repeat' | 'noSuchDay' | 'pastDay' | 'datePast';
 
 /**
  * What words mean. `null` says that they belong to the title, and keeps other rules from reading a part of them;

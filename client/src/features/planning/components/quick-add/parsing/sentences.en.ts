@@ -105,7 +105,7 @@ export const englishSentences: Sentences = {
   'may need a new pen': 'may need a new pen',
   'the march on Rome tomorrow': 'the march on Rome | date 2026-11-19',
   'section 3.2 tomorrow': 'section 3.2 | date 2026-11-19',
-  'lecture at 17:00 today': 'lecture at 17:00 | date 2026-11-18 | hour: at 17:00',
+  'lecture at 17:00 today': 'lecture | date 2026-11-18 | time 17:00',
   'email a@b.example today': 'email a@b.example | date 2026-11-18',
   'plan the weekend trip': 'plan the weekend trip',
   'revise 31 February': 'revise 31 February | noSuchDay: 31 February',
@@ -132,8 +132,7 @@ export const englishSentences: Sentences = {
   'revise by the end of the week': 'revise | date? 2026-11-20 2026-11-22',
   'revise tomorrow or friday': 'revise tomorrow or friday | date? 2026-11-19 2026-11-20 text',
   'revise Friday 21 November': 'revise | date? 2026-11-21 2026-11-20',
-  'vocabulary every monday':
-    'vocabulary every monday | date? 2026-11-23 text | repeat: every monday',
+  'vocabulary every monday': 'vocabulary | date 2026-11-23 | repeat FREQ=WEEKLY;BYDAY=MO',
   'prepare friday presentation': 'prepare friday presentation | date? 2026-11-20 text',
   'call the library in 5 minutes': 'call the library in 5 minutes | minutes? 5 text',
   'test in 2 hours': 'test in 2 hours | minutes? 120 text',
@@ -243,24 +242,42 @@ export const englishSentences: Sentences = {
   'revise 31 November': 'revise 31 November | noSuchDay: 31 November',
   'essay Monday 31/11': 'essay Monday 31/11 | noSuchDay: Monday 31/11',
   'essay 29 Feb 2027': 'essay 29 Feb 2027 | noSuchDay: 29 Feb 2027',
-  'essay at 6pm': 'essay at 6pm | hour: at 6pm',
-  'essay 5pm tomorrow': 'essay 5pm | date 2026-11-19 | hour: 5pm',
-  'essay friday at 6': 'essay at 6 | date 2026-11-20 | hour: at 6',
-  'meeting 17:00-18:30 friday': 'meeting 17:00-18:30 | date 2026-11-20 | hour: 17:00-18:30',
-  'meeting from 5 to 6pm': 'meeting from 5 to 6pm | hour: from 5 to 6pm',
-  'call at half past six': 'call at half past six | hour: at half past six',
-  'class at noon': 'class at noon | hour: at noon',
-  'study in the morning': 'study in the morning | hour: in the morning',
-  'essay tonight at 8': 'essay at 8 | date 2026-11-18 | partOfDay: tonight | hour: at 8',
-  'test on monday morning 9am':
-    'test 9am | date 2026-11-23 | partOfDay: on monday morning | hour: 9am',
-  'piano every Monday and Thursday':
-    'piano every Monday and Thursday | date? 2026-11-23 text | repeat: every Monday and Thursday',
-  'gym every other tuesday':
-    'gym every other tuesday | date? 2026-11-24 text | repeat: every other tuesday',
-  'piano 30 min a day': 'piano a day | minutes 30 | repeat: a day',
-  'homework due in 3 days at 8am': 'homework at 8am | date 2026-11-21 | hour: at 8am',
-  'Mock exam: Monday, 7 December 2026, 9:00': 'Mock exam: 9:00 | date 2026-12-07 | hour: 9:00',
+  'essay at 6pm': 'essay | time 18:00',
+  'essay 5pm tomorrow': 'essay | date 2026-11-19 | time 17:00',
+  'essay friday at 6': 'essay | date 2026-11-20 | time? 06:00 18:00',
+  'meeting 17:00-18:30 friday': 'meeting | date 2026-11-20 | time 17:00',
+  'meeting from 5 to 6pm': 'meeting | time 17:00',
+  'call at half past six': 'call | time? 06:30 18:30',
+  'class at noon': 'class | time 12:00',
+  'study in the morning': 'study in the morning | partOfDay: in the morning',
+  'essay tonight at 8': 'essay | date 2026-11-18 | time 20:00',
+  'test on monday morning 9am': 'test | date 2026-11-23 | time 09:00',
+  'piano every Monday and Thursday': 'piano | date 2026-11-19 | repeat FREQ=WEEKLY;BYDAY=MO,TH',
+  'gym every other tuesday': 'gym | date 2026-11-24 | repeat FREQ=WEEKLY;INTERVAL=2;BYDAY=TU',
+  'piano 30 min a day': 'piano | date 2026-11-18 | minutes 30 | repeat FREQ=DAILY',
+  'homework due in 3 days at 8am': 'homework | date 2026-11-21 | time 08:00',
+  'Mock exam: Monday, 7 December 2026, 9:00': 'Mock exam | date 2026-12-07 | time 09:00',
   'piano twice a week': 'piano twice a week | repeat: twice a week',
-  'review daily': 'review daily | repeat: daily',
+  'review daily': 'review | date 2026-11-18 | repeat FREQ=DAILY',
+  // Times of day and repetition
+  'piano every Monday 16:00 until July #Music':
+    'piano | date 2026-11-23 | subject Music | time 16:00 | repeat FREQ=WEEKLY;BYDAY=MO;UNTIL=20270701',
+  'practise every monday at 4pm until 1 July 2027':
+    'practise | date 2026-11-23 | time 16:00 | repeat FREQ=WEEKLY;BYDAY=MO;UNTIL=20270701',
+  'words every weekday 10 min':
+    'words | date 2026-11-18 | minutes 10 | repeat FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
+  'gym every wednesday 17:00 until 1 July':
+    'gym | date 2026-11-18 | time 17:00 | repeat FREQ=WEEKLY;BYDAY=WE;UNTIL=20270701',
+  'gym every 2 weeks until friday':
+    'gym | date 2026-11-18 | repeat FREQ=WEEKLY;INTERVAL=2;UNTIL=20261120',
+  'swim every tuesday and thursday at half past five in the afternoon':
+    'swim | date 2026-11-19 | time 17:30 | repeat FREQ=WEEKLY;BYDAY=TU,TH',
+  'water the plants every month': 'water the plants | date 2026-11-18 | repeat FREQ=MONTHLY',
+  'piano from 7 December every monday':
+    'piano from 7 December | date 2026-11-23 | repeat FREQ=WEEKLY;BYDAY=MO | date? 2026-12-07 text',
+  'train 5-6pm every friday': 'train | date 2026-11-20 | time 17:00 | repeat FREQ=WEEKLY;BYDAY=FR',
+  'lunch club 11-1pm': 'lunch club | time 11:00',
+  'revise until friday': 'revise | date 2026-11-20',
+  'watch Every Monday': 'watch Every Monday | repeat? FREQ=WEEKLY;BYDAY=MO text',
+  'review weekly until May': 'review | date 2026-11-18 | repeat FREQ=WEEKLY;UNTIL=20270501',
 };

@@ -65,8 +65,9 @@ const names = createNamedDays({
   units: { week: 'semana', month: 'mes' },
   titleFollows,
 });
-export const { findNext } = names;
-const { toWeekday, findInNextWeek, readComing, readNamedDay, readNumberedWeekday } = names;
+export const { listWeekdays } = names;
+const { findNext, toWeekday, findInNextWeek, readComing, readNamedDay, readNumberedWeekday } =
+  names;
 const { readPartOfMonth, readSpan } = names;
 
 export const spanishDays: Rule[] = [

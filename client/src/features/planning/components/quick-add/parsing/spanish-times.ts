@@ -1,70 +1,118 @@
+import { readNumber } from './durations.ts';
 import { defineRule, type Match, type Meaning, type Rule } from './reading.ts';
-import { findNext, number, weekday } from './spanish-days.ts';
+import { weekends, workdays, writeEvery, writeWeekdays } from './repeats.ts';
+import { listWeekdays, number, numbers, weekday } from './spanish-days.ts';
+import { defineTime, isVerse, type SaidTime } from './times.ts';
 
-/** Times of day and repetition, which a study task cannot hold yet: they are pointed out. */
+/** Times of day and repetition. */
 
 const inWords = 'una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce';
 const partOfDay = '\\s+(?:de|por) la (?:manana|tarde|noche)';
 const at = '(?:(?:a|sobre|desde|hasta|antes de|para|de)\\s+las?\\s+)';
 const hour24 = '(?:[01]?\\d|2[0-3])[:.][0-5]\\d\\s*(?:h|hs|horas?)?';
 
-const hour: Meaning = { values: [], remark: 'hour' };
-
 /** "a las 2 amigas" has no hour. */
-const isTime = ({ after }: Match): Meaning =>
-  /^\s+(?!(?:y|o|de|del|en|con|para|el|hoy|manana|este|(?:lun|mart|miercol|juev|viern)es|sabado|domingo)\b)\p{L}/u.test(
+const isTime = ({ after }: Match): boolean =>
+  !/^\s+(?!(?:y|o|de|del|en|con|para|el|hoy|manana|este|hasta|cada|todos|todas|los|(?:lun|mart|miercol|juev|viern)es|sabado|domingo)\b)\p{L}/u.test(
     after,
-  )
-    ? undefined
-    : hour;
+  );
+
+const evening =
+  /\b(?:(?:por|de|esta) la tarde|(?:por|de) la noche|esta (?:tarde|noche)|\p{L}+ noche)\b/u;
+const morning = /\b(?:(?:por|de) la manana|esta manana)\b/;
+
+/** The first time of the words. */
+function readTime({ words, before, after }: Match): SaidTime | undefined {
+  if (/mediodia/.test(words)) return { hour: 12, minute: 0, half: null, isClock: true };
+  const [first = ''] = words.match(/\d{1,2}(?:[:.h]\d{2})?/) ?? [];
+  const [, digits, minutes] = /(\d+)(?:[:.h](\d+))?/.exec(first) ?? [];
+  const word = new RegExp(`\\b(?:${inWords})\\b`).exec(words)?.[0] ?? '';
+  const said = Number(digits ?? hoursInWords.indexOf(word) + 1);
+  const isBefore = /menos cuarto/.test(words);
+  const spoken = /y media/.test(words) ? 30 : /y cuarto/.test(words) ? 15 : 0;
+  const minute = Number(minutes ?? (isBefore ? 45 : spoken));
+  const hour = isBefore ? (said === 1 ? 12 : said - 1) : said;
+  const half = readHalf(words) ?? readHalf(`${before} ${after}`);
+  const isClock = /^\d+:/.test(first) || /\d\s*h/.test(words);
+  return { hour, minute, half, isClock };
+}
+
+const hoursInWords = inWords.split('|');
+
+function readHalf(text: string): SaidTime['half'] {
+  if (/\d\s*p\.?\s?m/.test(text) || evening.test(text)) return 'pm';
+  return /\d\s*a\.?\s?m\b/.test(text) || morning.test(text) ? 'am' : null;
+}
 
 const hourRules: Rule[] = [
-  defineRule(
-    'date',
+  defineTime(
     `${at}(?:\\d{1,2}(?:[:.h][0-5]\\d)?|${inWords})\\s*(?:(?:h|hs|horas?|[ap]\\.?m\\.?)|\\s(?:y media|y cuarto|menos cuarto|en punto))(?:${partOfDay})?`,
-    () => hour,
+    readTime,
   ),
-  defineRule('date', `${at}(?:\\d{1,2}(?:[:.h][0-5]\\d)?|${inWords})${partOfDay}`, () => hour),
-  defineRule('date', `${at}(?:\\d{1,2}|${inWords})(?![.,/-]?\\d)`, isTime),
-  defineRule('date', `(?:${at})?${hour24}(?:\\s*(?:-|–|a)\\s*${hour24})?`, ({ words }) =>
-    // A verse such as "3:16" is rather no time: alone, times are of quarters of an hour. A section "2.30" is none.
-    /^\d:(?!00|15|30|45)|^\d+\./.test(words) ? undefined : hour,
+  defineTime(`${at}(?:\\d{1,2}(?:[:.h][0-5]\\d)?|${inWords})${partOfDay}`, readTime),
+  defineTime(`${at}(?:\\d{1,2}|${inWords})(?![.,:/-]?\\d)`, readTime, isTime),
+  // A section "2.30" is none.
+  defineTime(
+    `(?:${at})?${hour24}(?:\\s*(?:-|–|a)\\s*${hour24})?`,
+    readTime,
+    (match) => !isVerse(match) && !/^\d+\./.test(match.words),
   ),
-  defineRule('date', `(?:1[0-2]|[1-9])(?::[0-5]\\d)?\\s*[ap]\\.?\\s?m\\.?`, () => hour),
-  defineRule('date', '(?:al?|antes del?) (?:mediodia|medianoche)', () => hour),
-  defineRule('date', '(?:por|de) la (?:manana|tarde|noche)|a primera hora', () => hour),
+  defineTime('(?:1[0-2]|[1-9])(?::[0-5]\\d)?\\s*[ap]\\.?\\s?m\\.?', readTime),
+  defineTime('(?:al?|antes del?) mediodia', readTime),
+  defineRule('time', '(?:por|de) la (?:manana|tarde|noche)|a primera hora', () => ({
+    values: [],
+    remark: 'partOfDay',
+  })),
 ];
 
-const repeat: Meaning = { values: [], remark: 'repeat' };
+/** What no rule of a task can say. */
+const unknown: Meaning = { values: [], remark: 'repeat' };
 const also = `(?:(?:\\s*,|\\s+y|\\s+e)\\s*(?:los\\s+)?${weekday.replace('?<weekday>', '?:')}s?)*`;
 
+const units: [RegExp, (interval: number) => string | null][] = [
+  [/fin(?:es)? de semana/, (interval) => (interval === 1 ? weekends : null)],
+  [/entre semana/, (interval) => (interval === 1 ? workdays : null)],
+  [/quincena/, (interval) => writeEvery('WEEKLY', 2 * interval)],
+  [/semana/, (interval) => writeEvery('WEEKLY', interval)],
+  [/mes|mensual/, (interval) => writeEvery('MONTHLY', interval)],
+  [/ano/, (interval) => writeEvery('YEARLY', interval)],
+  [/dia|noche|manana|tarde/, (interval) => writeEvery('DAILY', interval)],
+];
+
+/** The rule of a unit such as "semana" or "dos semanas". */
+function readUnit(words: string, count = ''): Meaning {
+  const interval = count === '' ? 1 : readNumber(count, numbers);
+  const rule = units.find(([unit]) => unit.test(words))?.[1](interval);
+  return rule ? [rule] : unknown;
+}
+
 const repeatRules: Rule[] = [
-  // A study task has one day: it asks whether the next one is right.
-  defineRule('date', `(?:todos\\s+los|los|cada)\\s+${weekday}s?${also}`, (match) => ({
-    values: [findNext(match), null],
-    remark: 'repeat',
-  })),
+  defineRule('repeat', `(?:todos\\s+los|los|cada)\\s+${weekday}s?${also}`, ({ words }) => [
+    writeWeekdays(listWeekdays(words)),
+  ]),
   defineRule(
-    'date',
-    `cada\\s+(?:${number}\\s+)?(?:dia|semana|mes|noche|manana|tarde|quincena|fin de semana)(?:e?s)?`,
-    () => repeat,
+    'repeat',
+    `cada\\s+(?:${number}\\s+)?(?:dia|semana|mes|ano|noche|manana|tarde|quincena|fin de semana)(?:e?s)?`,
+    ({ words, groups }) => readUnit(words, groups.number),
   ),
   defineRule(
-    'date',
-    'todos los (?:dias|meses|fines de semana)|todas las (?:semanas|noches|mananas|tardes)|los fines de semana',
-    () => repeat,
+    'repeat',
+    'todos los (?:dias|meses|anos|fines de semana)|todas las (?:semanas|noches|mananas|tardes)|los fines de semana',
+    ({ words }) => readUnit(words),
   ),
   defineRule(
-    'date',
+    'repeat',
     `${number}\\s+ve(?:z|ces)\\s+(?:al|a la|por|cada)\\s+(?:dia|semana|mes)`,
-    () => repeat,
+    ({ words }) => (words.startsWith('una vez') ? readUnit(words) : unknown),
   ),
   defineRule(
-    'date',
+    'repeat',
     '(?<=(?:minutos?|min|m|horas?|h)\\s+)(?:al dia|a la semana|por (?:dia|semana))',
-    () => repeat,
+    ({ words }) => readUnit(words),
   ),
-  defineRule('date', 'a diario|diariamente|semanalmente|mensualmente|entre semana', () => repeat),
+  defineRule('repeat', 'a diario|diariamente|semanalmente|mensualmente|entre semana', ({ words }) =>
+    readUnit(words.includes('diari') ? 'dia' : words),
+  ),
 ];
 
 export const spanishTimes: Rule[] = [...hourRules, ...repeatRules];

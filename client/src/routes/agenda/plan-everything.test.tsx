@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { AgendaItem } from 'server/contract/planning/agenda';
+import type { OfferedPlan } from 'server/contract/planning/plan';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { routes } from '#app/routing/routes.tsx';
+import { renderRoutes, student } from '#testing/render.tsx';
+import { sampleAgendaItem, sampleId } from '#testing/samples.ts';
+import { see } from '#testing/see.ts';
+import { apiPath, server } from '#testing/server.ts';
+
+const today = '2026-11-23';
+const week = { mon: 60, tue: 60, wed: 60, thu: 60, fri: 60, sat: 60, sun: 0 };
+const essay = { _id: sampleId(1), title: 'Essay', date: '2026-11-30' };
+const missed = { _id: sampleId(2), title: 'Flash cards', date: '2026-11-24', minutes: 30 };
+
+beforeAll(() =>
+  Promise.all([import('./agenda.tsx'), import('#features/planning/components/plan-form.tsx')]),
+);
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T10:00:00`) });
+  return () => vi.useRealTimers();
+});
+
+/** An API that plans the essay once its minutes are said, and a missed task; answers what was sent. */
+function serve(items: AgendaItem[] = []) {
+  const sent: [string, unknown][] = [];
+  const answer = (isKnown: boolean): OfferedPlan => ({
+    sessions: isKnown
+      ? [
+          {
+            ...{ _id: null, assignmentId: essay._id, title: 'Essay', date: today },
+            ...{ minutes: 45, steps: [], change: 'added' },
+          },
+        ]
+      : [],
+    shortMinutes: 0,
+    shortages: [],
+    removedCount: 0,
+    postponedCount: 0,
+    withoutEstimate: isKnown ? [] : [{ ...essay, suggestedMinutes: 80 }],
+    tasks: [
+      { ...missed, change: 'moved', from: '2026-11-20' },
+      {
+        _id: sampleId(3),
+        title: 'Long film',
+        date: '2026-11-20',
+        minutes: 200,
+        change: 'unplaced',
+      },
+    ],
+    learned: null,
+    accepted: null,
+  });
+  const plan = async (request: Request, name: string) => {
+    const body = (await request.json()) as { estimates?: unknown[] };
+    sent.push([name, body]);
+    return { ...answer(body.estimates !== undefined), planId: sampleId(77) };
+  };
+  server.use(
+    http.get(apiPath('/agenda'), () => HttpResponse.json(items)),
+    http.get(apiPath('/availability'), () =>
+      HttpResponse.json({ minutes: week, daysOff: [], longestSession: 50, isSet: true }),
+    ),
+    http.post(apiPath('/plan/preview'), async ({ request }) =>
+      HttpResponse.json(await plan(request, 'preview')),
+    ),
+    http.post(apiPath('/plan'), async ({ request }) =>
+      HttpResponse.json(await plan(request, 'plan')),
+    ),
+    http.delete(apiPath('/plans/:id'), ({ params }) => {
+      sent.push(['undo', params.id]);
+      return HttpResponse.json({ deletedCount: 1 });
+    }),
+  );
+  return sent;
+}
+
+test('asks for the minutes of work without an estimate, and undoes the plan after the dialog', async () => {
+  const sent = serve();
+  const { person } = renderRoutes(routes, { at: '/agenda', user: student });
+  await person.click(await screen.findByRole('button', { name: 'Plan my week' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Plan my week' }));
+  const field = await dialog.findByLabelText('Minutes for “Essay”', {}, { timeout: 5000 });
+  expect(field).toHaveValue('80');
+  expect(dialog.getByText('moved from Fri 20')).toBeVisible();
+  expect(dialog.getByText(/^No day of the next two weeks has room for: Long film/)).toBeVisible();
+  await person.clear(field);
+  await person.type(field, '3');
+  await person.click(dialog.getByRole('button', { name: 'Plan these too' }));
+  await waitFor(() => expect(field).toHaveAttribute('aria-invalid', 'true'));
+  await person.clear(field);
+  await person.type(field, '45');
+  await person.click(dialog.getByRole('button', { name: 'Plan these too' }));
+  expect(await dialog.findByText('1 session, 45 min in all')).toBeVisible();
+  await person.click(dialog.getByRole('button', { name: 'Plan it' }));
+  await dialog.findByText(/^Planned: 1 session/);
+  const [close] = dialog.getAllByRole('button', { name: 'Close' });
+  if (close) await person.click(close);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await see(/^Planned: 1 session/);
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  await see('The plan was undone.');
+  const body = { today, estimates: [{ assignmentId: essay._id, minutes: 45 }] };
+  expect(sent.filter(([name]) => name !== 'preview')).toEqual([
+    ['plan', body],
+    ['undo', sampleId(77)],
+  ]);
+});
+
+test('plans what was missed by one press, and offers to undo it', async () => {
+  const facts = { group: 'overdue' as const, date: '2026-11-20', minutes: 30 };
+  const sent = serve([sampleAgendaItem({ ...facts, title: 'Flash cards' })]);
+  const { person } = renderRoutes(routes, { at: '/agenda', user: student });
+  await person.click(await screen.findByRole('button', { name: 'Plan what I missed' }));
+  await see(/^1 got a new day\. 1 did not fit\./);
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  await see('The plan was undone.');
+  expect(sent).toEqual([
+    ['plan', { today, missedOnly: true }],
+    ['undo', sampleId(77)],
+  ]);
+});
+
+test('offers nothing where nothing with minutes was missed', async () => {
+  serve([
+    sampleAgendaItem({ group: 'today', date: today, minutes: 30 }),
+    sampleAgendaItem({ _id: sampleId(9), group: 'overdue', date: '2026-11-20', minutes: null }),
+  ]);
+  renderRoutes(routes, { at: '/agenda', user: student });
+  await screen.findByRole('heading', { name: /^Overdue/ });
+  expect(screen.queryByRole('button', { name: 'Plan what I missed' })).toBeNull();
+});
