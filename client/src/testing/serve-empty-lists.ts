@@ -33,6 +33,9 @@ export function serveEmptyLists(): void {
   server.use(
     ...lists.map((path) => http.get(apiPath(path), none)),
     http.get(apiPath('/assignmentsCount'), () => HttpResponse.json({ count: 0 })),
+    http.get(apiPath('/classes/:id/members/:email/average'), () =>
+      HttpResponse.json({ average: null, isWeighted: false, parts: [] }),
+    ),
     http.get(apiPath('/assignments/:id/statistics'), () => HttpResponse.json(noStatistics)),
     http.get(apiPath('/submissions/:id/neighbours'), () =>
       HttpResponse.json({ previous: null, next: null, position: 1, total: 1 }),

@@ -1439,6 +1439,24 @@ declare module 'virtual:messages/nav' {
   };
 }
 
+declare module 'virtual:messages/average' {
+  export const average: {
+    readonly own: string;
+    readonly of: (values: { name: string | number }) => string;
+    readonly show: string;
+    readonly hide: string;
+    readonly explain: (values: { average: string | number; name: string | number }) => string;
+    readonly failed: string;
+    readonly noMarks: string;
+    readonly unweighted: string;
+    readonly weighted: string;
+    readonly category: (values: { name: string | number; mean: string | number; weight: string | number }) => string;
+    readonly notCounted: string;
+    readonly mark: (values: { mark: string | number; maximum: string | number; percent: string | number }) => string;
+    readonly rounded: string;
+  };
+}
+
 declare module 'virtual:messages/bottomBar' {
   export const bottomBar: {
     readonly label: string;
@@ -1782,6 +1800,7 @@ declare module 'virtual:messages/studentOverview' {
     readonly noMarksText: string;
     readonly oneMarkText: string;
     readonly average: string;
+    readonly averageHow: string;
     readonly averageOf: (values: { count: number }) => string;
     readonly averageOfLast: (values: { count: number }) => string;
     readonly chart: string;
@@ -3051,6 +3070,7 @@ type MessageAreas = {
   home: typeof import('virtual:messages/home')['home'];
   topBar: typeof import('virtual:messages/topBar')['topBar'];
   nav: typeof import('virtual:messages/nav')['nav'];
+  average: typeof import('virtual:messages/average')['average'];
   bottomBar: typeof import('virtual:messages/bottomBar')['bottomBar'];
   dashboard: typeof import('virtual:messages/dashboard')['dashboard'];
   accountMenu: typeof import('virtual:messages/accountMenu')['accountMenu'];

@@ -149,6 +149,36 @@ describe('the progress of a class', () => {
     expect(asked.at(-1)?.get('assignmentsPage')).toBe('1');
   });
 
+  test('explains the average of a student by its marks and weights', async () => {
+    serve();
+    const mark = { title: 'Essay', obtainedMark: 3, marks: 4, percentage: 75 };
+    const [exams, homework] = [
+      { id: sampleId(1), name: 'Exams', weight: 3 },
+      { id: sampleId(2), name: 'Homework', weight: 1 },
+    ];
+    server.use(
+      http.get(apiPath('/classes/:id/members/:email/average'), ({ params }) =>
+        HttpResponse.json({
+          average: params.email === 'ada@school.test' ? 72.9 : null,
+          isWeighted: true,
+          parts: [
+            { category: exams, mean: 75, marks: [{ assignmentId: sampleId(1), ...mark }] },
+            { category: homework, mean: 66.7, marks: [] },
+            { category: null, mean: 0, marks: [{ assignmentId: sampleId(3), ...mark }] },
+          ],
+        }),
+      ),
+    );
+    const { person } = show();
+    await person.click(
+      await screen.findByRole('button', { name: /90%, how this is computed: Ada/ }),
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Average of Ada' }));
+    expect(await dialog.findByText(/\(3 × 75% \+ 1 × 66.7%\) ÷ 4 =/)).toHaveTextContent('72.9%');
+    expect(dialog.getByText('Exams: 75%, weight 3')).toBeVisible();
+    expect(dialog.getByText('Without a category: does not count')).toBeVisible();
+  });
+
   test('is downloaded as a CSV file with its byte order mark', async () => {
     serve();
     server.use(

@@ -1,6 +1,6 @@
 import { classMatrix as texts } from 'virtual:messages/classMatrix';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Navigate, useOutletContext } from 'react-router-dom';
 import type { SchoolClass } from 'server/contract/classes/schemas';
 import { classQuery } from '#features/classes/api/class-queries.ts';
@@ -14,6 +14,7 @@ import {
   remindersQuery,
 } from '#features/classes/api/matrix-queries.ts';
 import { startForTeachers } from '#features/classes/api/start-for-teachers.ts';
+import { AverageDialog } from '#features/classes/components/average/average-dialog.tsx';
 import { MatrixTable } from '#features/classes/components/matrix/matrix-table.tsx';
 import { ReminderBar } from '#features/classes/components/matrix/reminder-bar.tsx';
 import { useSelection } from '#features/classes/components/matrix/use-selection.ts';
@@ -74,6 +75,7 @@ function Progress({ schoolClass: { _id, name, archivedAt } }: { schoolClass: Sch
   const averages = useQuery(averagesQuery(_id, state));
   const reminded = useQuery(remindersQuery(_id, state));
   const selection = useSelection(matrix);
+  const [explained, setExplained] = useState<{ email: string; name: string }>();
   const download = useMutation({
     mutationFn: () => downloadMatrix(_id, `${name}.csv`, state.sort),
     onError: (failure) => showError({ title: texts.downloadFailed, text: explainFailure(failure) }),
@@ -153,6 +155,12 @@ function Progress({ schoolClass: { _id, name, archivedAt } }: { schoolClass: Sch
             averages={averages.data}
             reminded={reminded.data}
             selection={archivedAt === null ? selection : undefined}
+            onShowAverage={setExplained}
+          />
+          <AverageDialog
+            classId={_id}
+            student={explained}
+            onClose={() => setExplained(undefined)}
           />
         </div>
       )}

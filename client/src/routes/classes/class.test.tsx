@@ -172,6 +172,26 @@ describe('the settings of a class', () => {
   });
 });
 
+test('shows a student their own average, and how it is computed', async () => {
+  const marks = [
+    { assignmentId: sampleId(1), title: 'Cells', obtainedMark: 3, marks: 4, percentage: 75 },
+    { assignmentId: sampleId(2), title: 'Genes', obtainedMark: 1, marks: 2, percentage: 50 },
+  ];
+  server.use(
+    http.get(apiPath('/classes/:id/members/:email/average'), ({ params }) => {
+      expect(params.email).toBe(student.email);
+      const parts = [{ category: null, mean: 62.5, marks }];
+      return HttpResponse.json({ average: 62.5, isWeighted: false, parts });
+    }),
+  );
+  const { person } = show(sampleClass());
+  const card = within(await screen.findByRole('region', { name: 'Your average' }));
+  expect(await card.findByText('62.5%')).toBeVisible();
+  await person.click(card.getByRole('button', { name: 'How this is computed' }));
+  expect(card.getByText(/\(50% \+ 75%\)|\(75% \+ 50%\) ÷ 2 =/)).toHaveTextContent('62.5%');
+  expect(card.getByText('3 of 4 (75%)')).toBeVisible();
+});
+
 describe('the announcements of a class', () => {
   const path = apiPath('/classes/:id/announcements');
   const announcement = {

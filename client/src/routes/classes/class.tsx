@@ -1,5 +1,5 @@
 import { classPage as texts } from 'virtual:messages/classPage';
-import { useOutletContext } from 'react-router-dom';
+import { useLoaderData, useOutletContext } from 'react-router-dom';
 import type { SchoolClass } from 'server/contract/classes/schemas';
 import {
   ClassAssignments,
@@ -7,6 +7,7 @@ import {
   useClassAssignments,
 } from '#features/assignments/components/class-assignments.tsx';
 import { announcementsQuery } from '#features/classes/api/announcements.ts';
+import { OwnAverageCard } from '#features/classes/components/average/own-average-card.tsx';
 import { AnnouncementsCard } from '#features/classes/components/board/announcements-card.tsx';
 import { CodeCard } from '#features/classes/components/code-card.tsx';
 import { TeachersCard } from '#features/classes/components/members/teachers-card.tsx';
@@ -14,6 +15,7 @@ import { useSubmittedAssignments } from '#features/submissions/components/use-su
 import { isSameSearch, startQuery } from '#lib/queries/start-query.ts';
 import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context.ts';
 import { paths } from '#lib/routing/paths.ts';
+import { userContext } from '#lib/session/user-context.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PlusIcon } from '#ui/pictures/icons.tsx';
@@ -28,12 +30,13 @@ export function loader({ request, params: { id = '' }, context }: LoaderArgs) {
   startQuery(queryClient, count);
   startQuery(queryClient, page);
   startQuery(queryClient, announcementsQuery(id));
-  return null;
+  return { email: context.get(userContext).email };
 }
 
 /** The first page of a class: its assignments, and whom to ask. */
 export function Component() {
   const schoolClass = useOutletContext<SchoolClass>();
+  const { email } = useLoaderData<typeof loader>();
   const submitted = useSubmittedAssignments();
   const { _id, code, archivedAt, role, topics = [] } = schoolClass;
   const assignments = useClassAssignments(_id);
@@ -63,6 +66,7 @@ export function Component() {
       {/* On a phone it is below the list, which would move it. */}
       <div className={classNames('grid gap-6', assignments.isPending && 'max-lg:hidden')}>
         <AnnouncementsCard schoolClass={schoolClass} />
+        {!isTaught && <OwnAverageCard classId={_id} email={email} />}
         {isActive && code !== undefined && <CodeCard schoolClass={schoolClass} code={code} />}
         <TeachersCard schoolClass={schoolClass} />
       </div>

@@ -61,6 +61,15 @@ export function averagesQuery(id: string, { columns }: Pick<MatrixState, 'column
   });
 }
 
+/** `GET /classes/:id/members/:email/average`: the average of a student, and how it comes about. */
+export function studentAverageQuery(id: string, email: string) {
+  return queryOptions({
+    queryKey: [...matrixKey(id), 'average', email],
+    queryFn: ({ signal }) =>
+      call('GET /classes/:id/members/:email/average', { params: { id, email }, signal }),
+  });
+}
+
 /** `GET /classes/:id/reminders`: who was reminded today of the assignments of one page. */
 export function remindersQuery(id: string, { columns }: Pick<MatrixState, 'columns'>) {
   return queryOptions({

@@ -1,3 +1,4 @@
+import { average as averageTexts } from 'virtual:messages/average';
 import { classMatrix as texts } from 'virtual:messages/classMatrix';
 import { memo } from 'react';
 import type { MatrixAssignment, MatrixCell, MatrixRow } from 'server/contract/classes/matrix';
@@ -15,6 +16,8 @@ interface StudentRowProps {
   reminded: string;
   /** Of those whose marks are shown in percent only. */
   inPercent: string;
+  /** Shows how the average comes about. */
+  onShowAverage: (student: { email: string; name: string }) => void;
   /** Missing where nothing can be selected. */
   onSelect: SelectCells | undefined;
 }
@@ -26,6 +29,7 @@ export const StudentRow = memo(function StudentRow({
   selected,
   reminded,
   inPercent,
+  onShowAverage,
   onSelect,
 }: StudentRowProps) {
   const selectedIds = new Set(selected.split(' '));
@@ -49,7 +53,21 @@ export const StudentRow = memo(function StudentRow({
         </span>
         <UnverifiedAddress emailVerified={emailVerified} />
       </th>
-      <td className="font-semibold">{writePercent(average)}</td>
+      <td className="font-semibold">
+        {average === null ? (
+          writePercent(average)
+        ) : (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={averageTexts.explain({ average: formatPercent(average), name })}
+            onClick={() => onShowAverage({ email, name })}
+            className="text-link cursor-pointer py-1 font-semibold"
+          >
+            {formatPercent(average)}
+          </button>
+        )}
+      </td>
       <td className={missingCount > 0 ? 'font-bold text-error' : 'text-muted'}>
         {onSelect && missing.length > 0 ? (
           <SelectBox

@@ -23,10 +23,18 @@ interface MatrixTableProps {
   reminded: RemindersOfToday | undefined;
   /** Missing in an archived class, which sends no reminders. */
   selection: Selection | undefined;
+  /** Shows how the average of a student comes about. */
+  onShowAverage: (student: { email: string; name: string }) => void;
 }
 
 /** Students by assignments: a table that scrolls both ways below its first row and beside its first column. */
-export function MatrixTable({ matrix, averages, reminded, selection }: MatrixTableProps) {
+export function MatrixTable({
+  matrix,
+  averages,
+  reminded,
+  selection,
+  onShowAverage,
+}: MatrixTableProps) {
   const { assignments, rows } = matrix;
   const averageOf = new Map(averages?.map((average) => [average._id, average]));
   const remindedOf = new Map(
@@ -104,6 +112,7 @@ export function MatrixTable({ matrix, averages, reminded, selection }: MatrixTab
               )}
               reminded={listIds(({ _id }) => remindedOf.get(_id)?.has(row.email))}
               inPercent={listIds(({ _id }) => averageOf.get(_id)?.maxima !== undefined)}
+              onShowAverage={onShowAverage}
               onSelect={selection?.select}
             />
           )}

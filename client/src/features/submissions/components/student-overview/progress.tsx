@@ -1,8 +1,9 @@
+import { average as averageTexts } from 'virtual:messages/average';
 import { studentOverview as texts } from 'virtual:messages/studentOverview';
 import { lazy, Suspense } from 'react';
 import { averagePercentages } from 'server/contract/marking/percentages.values';
 import { loadCode } from '#lib/http/load-code.ts';
-import { formatPercent } from '#lib/numbers/format-number.ts';
+import { formatNumber, formatPercent } from '#lib/numbers/format-number.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { maxMarkedSubmissions } from '../../api/marked-submissions-query.ts';
 import type { Marked } from './mark-history.ts';
@@ -39,13 +40,26 @@ function Average({ marked }: { marked: Marked[] }) {
     marked.map(({ obtainedMark, submission: { marks } }) => ({ obtainedMark, marks })),
   );
   if (average === null) return null;
+  const shares = marked.map(({ percentage }) => formatPercent(percentage)).join(' + ');
   return (
-    <p className="mb-2 flex flex-wrap items-baseline gap-x-2">
-      {texts.average}
-      <strong className="text-title">{formatPercent(average)}</strong>
-      <span className="text-muted">
-        {count < maxMarkedSubmissions ? texts.averageOf({ count }) : texts.averageOfLast({ count })}
-      </span>
-    </p>
+    <>
+      <p className="mb-2 flex flex-wrap items-baseline gap-x-2">
+        {texts.average}
+        <strong className="text-title">{formatPercent(average)}</strong>
+        <span className="text-muted">
+          {count < maxMarkedSubmissions
+            ? texts.averageOf({ count })
+            : texts.averageOfLast({ count })}
+        </span>
+      </p>
+      <details className="mb-2 text-sm">
+        <summary className="text-link cursor-pointer py-1">{averageTexts.show}</summary>
+        <p className="text-muted">{texts.averageHow}</p>
+        <p className="wrap-anywhere">
+          ({shares}) ÷ {formatNumber(count)}
+        </p>
+        <p className="text-muted">{averageTexts.rounded}</p>
+      </details>
+    </>
   );
 }
