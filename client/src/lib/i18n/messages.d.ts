@@ -1174,6 +1174,7 @@ declare module 'virtual:messages/fileViewer' {
     readonly turn: string;
     readonly fitWidth: string;
     readonly formatted: string;
+    readonly docxText: string;
     readonly goneTitle: string;
     readonly goneText: string;
     readonly failed: string;

@@ -61,10 +61,10 @@ export async function beginToAnnotate(
   if (isReplaced) throw problem('submission-changed');
 }
 
-/** How many pages of a file can be annotated; `undefined` for text, whose pages follow from its content. */
+/** How many pages of a file can be annotated; `undefined` for text and docx files, whose pages follow from their content. */
 function countPages({ type, pages }: NamedFile): number | undefined {
   if (type === 'application/pdf') return pages;
-  return type.startsWith('text/') ? undefined : 1;
+  return type.startsWith('image/') ? 1 : undefined;
 }
 
 /** @throws 400 for an annotation of something else than a page of these files */

@@ -1,4 +1,5 @@
 import { Inflate } from 'fflate';
+import { findMainPart } from '#contract/annotations/docx-text.values.ts';
 import { FileRefusal } from './file-refusal.ts';
 import { listZipEntries, type ZipEntry } from './zip-entries.ts';
 
@@ -53,10 +54,7 @@ function isUnsafe(name: string): boolean {
 function hasMainPart(entries: ReadonlyMap<string, ZipEntry>): boolean {
   const relations = entries.get('_rels/.rels');
   if (relations === undefined) return false;
-  const [relation = ''] =
-    readText(relations).match(/<[^<>]*\sType\s*=\s*["'][^"']*\/officeDocument["'][^<>]*>/) ?? [];
-  const [, target = ''] = relation.match(/\sTarget\s*=\s*["']([^"']*)["']/) ?? [];
-  const name = target.replace(/^\//, '');
+  const name = findMainPart(readText(relations));
   return name.startsWith('word/') && entries.has(name);
 }
 

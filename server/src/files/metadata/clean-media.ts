@@ -1,5 +1,6 @@
+import { decodeXml } from '#contract/annotations/docx-text.values.ts';
 import { type PictureType, pickPicture } from '../inspection/pick-picture.ts';
-import { cleanDrawing, decode, markup } from './document-parts.ts';
+import { cleanDrawing, markup } from './document-parts.ts';
 import { pickGifPicture } from './gif.ts';
 import { removeTiffMetadata } from './tiff.ts';
 
@@ -10,7 +11,7 @@ const startsWith =
 const isWebp = (content: Buffer) => startsWith('RIFF')(content) && startsWith('WEBP', 8)(content);
 
 const isDrawing = (content: Buffer) =>
-  /^\s*</.test(decode(content.subarray(0, 100))) && decode(content).includes('<svg');
+  /^\s*</.test(decodeXml(content.subarray(0, 100))) && decodeXml(content).includes('<svg');
 
 const pick = (type: PictureType) => (content: Buffer) => pickPicture(content, type);
 
@@ -45,7 +46,7 @@ export function cleanMedia(content: Buffer): Buffer {
 
 /** The same part with cleaned pictures where addresses have them in themselves (`data:`); other contents of addresses are left out. */
 export function cleanEmbedded(part: Uint8Array): Buffer {
-  const text = decode(part).replace(markup, (tag) =>
+  const text = decodeXml(part).replace(markup, (tag) =>
     tag.includes('data:') ? tag.replace(dataAddress, cleanAddress) : tag,
   );
   return Buffer.from(text);

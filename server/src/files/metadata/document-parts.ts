@@ -1,3 +1,5 @@
+import { decodeXml } from '#contract/annotations/docx-text.values.ts';
+
 /** Comments, CDATA, instructions and tags of XML; a tag may have `>` within quotes. */
 export const markup =
   /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<(?:[^<>"']|"[^"]*"|'[^']*')*>/g;
@@ -29,7 +31,7 @@ const pageSetup = /^<(?:[\w.-]+:)?pageSetup\s/;
 
 /** A part of a document, without what says who has made it. */
 export function cleanPart(part: Uint8Array): Uint8Array {
-  const text = decode(part)
+  const text = decodeXml(part)
     .replace(markup, cleanMarkup)
     // In a spreadsheet, the authors of its comments.
     .replace(/(<(?:[\w.-]+:)?author>)[^<]*(?=<)/g, '$1Author');
@@ -55,7 +57,7 @@ const override = /<(?:[\w.-]+:)?Override\s[^<>]*>(?:\s*<\/(?:[\w.-]+:)?Override>
 
 /** The types of the parts, without those of parts that are left out. */
 export function removeTypes(types: Uint8Array, removed: ReadonlySet<string>): Uint8Array {
-  const text = decode(types).replace(override, (found) => {
+  const text = decodeXml(types).replace(override, (found) => {
     const [, name = ''] = found.match(/\sPartName\s*=\s*["']\/?([^"']*)["']/) ?? [];
     return removed.has(name) ? '' : found;
   });
@@ -64,19 +66,11 @@ export function removeTypes(types: Uint8Array, removed: ReadonlySet<string>): Ui
 
 /** A drawing, without its metadata and what editors add. */
 export function cleanDrawing(drawing: Uint8Array): Uint8Array {
-  const text = decode(cleanPart(drawing))
+  const text = decodeXml(cleanPart(drawing))
     .replace(
       /<((?:[\w.-]+:)?metadata)(?:\s(?:[^<>"']|"[^"]*"|'[^']*')*)?(?<!\/)>[\s\S]*?<\/\1\s*>/g,
       '',
     )
     .replace(/\s(?:sodipodi|inkscape):[\w.-]+\s*=\s*(?:"[^"]*"|'[^']*')/g, '');
   return Buffer.from(text);
-}
-
-/** XML is in UTF-8, or in UTF-16 with a mark of the order of its bytes. */
-export function decode(part: Uint8Array): string {
-  const [first, second] = part;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(part);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(part);
-  return new TextDecoder().decode(part);
 }

@@ -1,4 +1,5 @@
-import { cleanPart, decode } from './document-parts.ts';
+import { decodeXml } from '#contract/annotations/docx-text.values.ts';
+import { cleanPart } from './document-parts.ts';
 
 const relation =
   /<(?:[\w.-]+:)?Relationship\s(?:[^<>"']|"[^"]*"|'[^']*')*>(?:\s*<\/(?:[\w.-]+:)?Relationship>)?/g;
@@ -11,7 +12,9 @@ const ofArchive = '_rels/.rels';
 /** The relations of a part, without those that no copy needs: of the archive, only that of its text is left. */
 export function cleanRelations(name: string, relations: Uint8Array): Uint8Array {
   return Buffer.from(
-    decode(cleanPart(relations)).replace(relation, (found) => (isKept(name, found) ? found : '')),
+    decodeXml(cleanPart(relations)).replace(relation, (found) =>
+      isKept(name, found) ? found : '',
+    ),
   );
 }
 
@@ -28,7 +31,7 @@ export function listRelatedParts(parts: ReadonlyMap<string, Uint8Array>): Readon
     const relations = parts.get(list);
     if (relations === undefined) continue;
     related.add(list);
-    for (const target of listTargets(list, decode(relations))) {
+    for (const target of listTargets(list, decodeXml(relations))) {
       const part = names.get(target);
       if (part === undefined || related.has(part)) continue;
       related.add(part);

@@ -4,6 +4,7 @@ import { PageAnnotations } from './page-annotations.tsx';
 
 interface Layers {
   renderLayer: (page: Place & { size: { width: number; height: number } }) => ReactNode;
+  isUsed: (fileId: string) => boolean;
   target: Place | null;
   onPageShown: (page: Place) => void;
 }
@@ -14,15 +15,19 @@ export function usePageLayers(): Layers | null {
   const hasAnnotator = annotator !== null;
   const target = annotator?.target ?? null;
   const setPlace = annotator?.setPlace;
+  const isDrawing = annotator !== null && annotator.tool !== 'read';
+  // A text, which stays the same while something is drawn.
+  const usedIds = [...new Set(annotator?.annotations.map(({ fileId }) => fileId))].join(' ');
   return useMemo(
     () =>
       hasAnnotator && setPlace
         ? {
             renderLayer: (page) => <PageAnnotations {...page} />,
+            isUsed: (fileId) => isDrawing || usedIds.includes(fileId),
             target,
             onPageShown: setPlace,
           }
         : null,
-    [hasAnnotator, target, setPlace],
+    [hasAnnotator, target, setPlace, isDrawing, usedIds],
   );
 }

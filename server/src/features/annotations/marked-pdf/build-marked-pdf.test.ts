@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { degrees, PDFDocument, PDFName, StandardFonts } from '@cantoo/pdf-lib';
+import { strToU8 } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import type { Annotation } from '#contract/annotations/schemas.ts';
 import { annotationColors, annotationStamps, type FileType } from '#contract/values.ts';
 import { buildComment } from '#testing/builders/annotations.ts';
+import { buildDocx } from '#testing/files/docx-samples.ts';
 import { buildPdf } from '#testing/files/pdf-samples.ts';
 import { readPdf } from '#testing/files/read-pdf.ts';
 import { drawPicture } from '#testing/pictures.ts';
@@ -261,15 +263,21 @@ describe('the other files', () => {
     expect(pages[0]).toMatchObject({ ...page, annotations: [{ subtype: 'Ink' }] });
   });
 
-  test('names a Word document, whose comments are on the pages behind', async () => {
+  test('has the text of a Word document on its pages, the annotations on it and the comments behind', async () => {
     const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-    const comment = buildComment({ fileId: id });
+    const comment = buildComment({ fileId: id, page: 2 });
+    const paragraphs = Array.from({ length: 60 }, (_, n) => `<w:p><w:t>Line ${n}</w:t></w:p>`);
+    const content = buildDocx({ 'word/document.xml': strToU8(paragraphs.join('')) });
     const { pages } = await make(
-      [buildFile('', { type, name: 'essay.docx', content: null })],
-      [comment],
+      [buildFile(content, { type, name: 'essay.docx' })],
+      [comment, ink],
     );
     expect(pages[0]?.text).toContain('Word document: essay.docx');
-    expect(pages[1]?.text).toContain(comment.text);
+    expect(pages[1]).toMatchObject({ annotations: [{ subtype: 'Ink' }] });
+    expect(pages[1]?.text).toContain('Line 51');
+    expect(pages[2]).toMatchObject({ annotations: [{ contents: comment.text }] });
+    expect(pages[2]?.text).toContain('Line 52');
+    expect(pages[3]?.text).toContain(comment.text);
   });
 
   test.each<[string, Partial<WorkFile>]>([

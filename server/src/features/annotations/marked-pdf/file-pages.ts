@@ -1,4 +1,6 @@
 import { PDFArray, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib';
+import { unzipSync } from 'fflate';
+import { decodeXml, readDocxText } from '#contract/annotations/docx-text.values.ts';
 import { toPicturePage } from '#contract/annotations/picture-page.values.ts';
 import { columnsOf, layOutText, textPage } from '#contract/annotations/text-pages.values.ts';
 import { fileLimits } from '#contract/values.ts';
@@ -25,11 +27,6 @@ export async function addFilePages(
   texts: MarkedPdfTexts,
 ): Promise<MarkedPage[]> {
   const name = { name: file.name };
-  if (file.type.startsWith('application/vnd.')) {
-    const title = fill(texts.document, name);
-    await addNotice(target, { title, text: texts.documentHint });
-    return [];
-  }
   const before = target.document.getPageCount();
   try {
     if (file.content !== null) return await addPages(target, file, file.content, texts);
@@ -49,12 +46,15 @@ function addPages(
   content: Uint8Array,
   texts: MarkedPdfTexts,
 ): Promise<MarkedPage[]> {
+  const textGoesOn = fill(texts.textGoesOn, { name: file.name });
   switch (file.type) {
     case 'application/pdf':
       return copyPages(target.document, content, file.pages);
     case 'text/plain':
     case 'text/markdown':
-      return addTextPages(target, content, fill(texts.textGoesOn, { name: file.name }));
+      return addTextPages(target, new TextDecoder().decode(content), textGoesOn);
+    case 'application/vnd.openxmlformats-officedocument.wordprocessingml.document':
+      return addDocxPages(target, file.name, content, texts);
     default:
       return addPicture(target, file, content);
   }
@@ -100,12 +100,28 @@ async function addPicture(
   return [addSheet(target, { ...sheet, content: draw, pictures: { picture: picture.ref } })];
 }
 
+/** The parts of a docx file that are read: its main part has some other name. */
+const isXml = ({ name }: { name: string }) => /\.(?:xml|rels)$/i.test(name);
+
+async function addDocxPages(
+  target: Target,
+  name: string,
+  content: Uint8Array,
+  texts: MarkedPdfTexts,
+): Promise<MarkedPage[]> {
+  const parts = unzipSync(content, { filter: isXml });
+  const text = readDocxText((part) => parts[part] && decodeXml(parts[part]));
+  if (text === null) throw new Error('The document has no text.');
+  const title = fill(texts.document, { name });
+  await addNotice(target, { title, text: texts.documentHint });
+  return addTextPages(target, text, fill(texts.textGoesOn, { name }));
+}
+
 async function addTextPages(
   target: Target,
-  content: Uint8Array,
+  text: string,
   textGoesOn: string,
 ): Promise<MarkedPage[]> {
-  const text = new TextDecoder().decode(content);
   const all = layOutText(text.slice(0, maxTextLength));
   const pages: MarkedPage[] = [];
   for (const lines of all.slice(0, maxTextPages)) {

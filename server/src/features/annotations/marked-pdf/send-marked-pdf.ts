@@ -99,10 +99,7 @@ async function storeFile(
 ): Promise<StoredWorkFile> {
   const id = _id.toHexString();
   const facts = { id, name, type, ...(pages !== undefined && { pages }) };
-  // The pages of a Word document are not made, so it need not be read.
-  if (contentId === undefined || type.startsWith('application/vnd.')) {
-    return { ...facts, path: null };
-  }
+  if (contentId === undefined) return { ...facts, path: null };
   const path = join(folder, id);
   const content = store.read(contentId.toHexString());
   if (!type.startsWith('image/')) {

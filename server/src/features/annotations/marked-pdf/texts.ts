@@ -9,7 +9,8 @@ export const markedPdfTexts = {
     nextStep: 'next step',
     link: 'This work is a link:',
     document: 'Word document: {name}',
-    documentHint: 'Its pages are not part of this PDF. The comments on it are on the last pages.',
+    documentHint:
+      'The next pages have its text, on which the annotations are. ▣ stands for a picture. Its layout is in the file itself.',
     notShown: 'The pages of {name} cannot be shown here.',
     notShownHint: 'Open the file itself. The comments on it are on the last pages.',
     textGoesOn: 'The text goes on: {name} has more pages than are shown here.',
@@ -23,7 +24,7 @@ export const markedPdfTexts = {
     link: 'Esta entrega es un enlace:',
     document: 'Documento de Word: {name}',
     documentHint:
-      'Sus páginas no forman parte de este PDF. Los comentarios están en las últimas páginas.',
+      'Las páginas siguientes contienen su texto, sobre el que están las anotaciones. ▣ representa una imagen. El diseño está en el propio archivo.',
     notShown: 'Las páginas de {name} no se pueden mostrar aquí.',
     notShownHint: 'Abre el propio archivo. Los comentarios están en las últimas páginas.',
     textGoesOn: 'El texto continúa: {name} tiene más páginas de las que se muestran aquí.',

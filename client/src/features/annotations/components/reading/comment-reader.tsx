@@ -14,6 +14,7 @@ import { isRemark, type Remark } from './remark.ts';
 
 interface ReadingLayers {
   renderLayer: (page: Place & { size: { width: number; height: number } }) => ReactNode;
+  isUsed: (fileId: string) => boolean;
   target: (Place & { point: { x: number; y: number } }) | null;
   onPageShown: () => void;
 }
@@ -95,6 +96,7 @@ export function CommentReader(props: CommentReaderProps) {
               }}
             />
           ),
+          isUsed: (id) => sorted.some(({ fileId }) => fileId === id),
           target,
           onPageShown: () => {},
         })}

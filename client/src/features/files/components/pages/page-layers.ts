@@ -17,6 +17,8 @@ export interface PageTarget extends PageOfFile {
 export interface PageLayers {
   /** Fills an upright page, and is turned with it. */
   renderLayer: (page: PageOfFile & { size: PageSize }) => ReactNode;
+  /** Whether something is on the pages of this file, or is about to be. */
+  isUsed: (fileId: string) => boolean;
   /** What to show; a new object leads there again. */
   target: PageTarget | null;
   /** The page that is read now. */

@@ -1,22 +1,24 @@
 import { fileViewer as texts } from 'virtual:messages/fileViewer';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { StoredFile } from 'server/contract/files/schemas';
 import { useZoom } from '../pages/use-zoom.ts';
 import { ViewControls } from '../pages/view-controls.tsx';
 import { FileFrame, FileNotReady, FileNotShown } from './file-frame.tsx';
 import { type RenderedDocx, renderDocx } from './render-docx.ts';
 
-interface DocxPagesProps {
+export interface DocxPagesProps {
   file: StoredFile;
   content: Blob;
+  /** Before those of the view. */
+  controls: ReactNode;
 }
 
 /**
  * The pages of a docx, in a frame in which no script runs and which loads nothing. It has the origin of this page, so that
  * this page can put the elements into it: the styles of a text would be refused by the policy of this page.
  */
-export default function DocxPages({ file, content }: DocxPagesProps) {
+export default function DocxPages({ file, content, controls }: DocxPagesProps) {
   const { data: rendered, error } = useQuery({
     queryKey: ['files', file._id, 'docx'],
     queryFn: () => renderDocx(content),
@@ -27,7 +29,7 @@ export default function DocxPages({ file, content }: DocxPagesProps) {
   });
   if (error) return <FileNotShown file={file} reason={texts.docxNotShown} />;
   if (!rendered) return <FileNotReady file={file} />;
-  return <DocxFrame file={file} rendered={rendered} />;
+  return <DocxFrame file={file} rendered={rendered} choice={controls} />;
 }
 
 /** CSS pixels around the pages. */
@@ -38,7 +40,13 @@ const emptyPage =
   '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; img-src data:">' +
   '</head><body></body></html>';
 
-function DocxFrame({ file, rendered }: { file: StoredFile; rendered: RenderedDocx }) {
+interface DocxFrameProps {
+  file: StoredFile;
+  rendered: RenderedDocx;
+  choice: ReactNode;
+}
+
+function DocxFrame({ file, rendered, choice }: DocxFrameProps) {
   const frameRef = useRef<HTMLIFrameElement>(null);
   const { zoom, controls } = useZoom();
   const fit = useEffectEvent(() => fitToWidth(frameRef.current, zoom));
@@ -64,7 +72,15 @@ function DocxFrame({ file, rendered }: { file: StoredFile; rendered: RenderedDoc
   }, []);
 
   return (
-    <FileFrame file={file} controls={<ViewControls {...controls} />}>
+    <FileFrame
+      file={file}
+      controls={
+        <>
+          {choice}
+          <ViewControls {...controls} />
+        </>
+      }
+    >
       <iframe
         ref={frameRef}
         srcDoc={emptyPage}

@@ -1,11 +1,13 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { strToU8, zipSync } from 'fflate';
 import { HttpResponse, http } from 'msw';
+import { useState } from 'react';
 import type { StoredFile } from 'server/contract/files/schemas';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderUi, student } from '#testing/render.tsx';
 import { sampleId } from '#testing/samples.ts';
 import { apiPath, refuse, server } from '#testing/server.ts';
+import { PageLayersContext, type PageTarget } from '../pages/page-layers.ts';
 import { FilesViewer } from './files-viewer.tsx';
 
 const sampleFile = (number: number, facts: Partial<StoredFile> = {}): StoredFile => ({
@@ -122,15 +124,7 @@ describe('a docx', () => {
     type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   });
 
-  test('is offered for download, with the reason, when it cannot be shown', async () => {
-    serveContents({ 3: 'not a zip' });
-    show(docx);
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'This document uses something of Word that cannot be shown here.',
-    );
-  });
-
-  test('is shown in a frame that runs no scripts and leads this page nowhere', async () => {
+  function serveDocx() {
     const content = zipSync({
       'word/document.xml': strToU8(
         '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>Work</w:t></w:r></w:p></w:body></w:document>',
@@ -142,6 +136,58 @@ describe('a docx', () => {
     server.use(
       http.get(apiPath('/files/:id'), () => HttpResponse.arrayBuffer(content.slice().buffer)),
     );
+  }
+
+  /** With layers that name the page that they are on, and a button that leads to the first page. */
+  function Layered({ isUsed }: { isUsed: boolean }) {
+    const [target, setTarget] = useState<PageTarget | null>(null);
+    const renderLayer = ({ page }: { page: number }) => <p>{`Layer of page ${page}`}</p>;
+    const layers = { renderLayer, isUsed: () => isUsed, target, onPageShown: () => {} };
+    return (
+      <PageLayersContext value={layers}>
+        <button type="button" onClick={() => setTarget({ fileId: docx._id, page: 1 })}>
+          Lead
+        </button>
+        <FilesViewer files={[docx]} />
+      </PageLayersContext>
+    );
+  }
+  const showWithLayers = (isUsed: boolean) =>
+    renderUi(<Layered isUsed={isUsed} />, { user: student });
+
+  test('has its text on pages with layers when something is on them, and its layout when that is chosen', async () => {
+    serveDocx();
+    const { person } = showWithLayers(true);
+    expect(await screen.findByText('Layer of page 1')).toBeVisible();
+    expect(screen.getByText('Work')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Formatted' }));
+    expect(await screen.findByTitle('Content of essay.docx')).toBeVisible();
+    expect(screen.queryByText('Layer of page 1')).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Lead' }));
+    expect(await screen.findByText('Layer of page 1')).toBeVisible();
+  });
+
+  test('has its layout when nothing is on its pages', async () => {
+    serveDocx();
+    showWithLayers(false);
+    expect(await screen.findByTitle('Content of essay.docx')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Formatted', pressed: true })).toBeVisible();
+  });
+
+  test.each([null, true])(
+    'is offered for download, with the reason, when it cannot be shown: %j',
+    async (isUsed) => {
+      serveContents({ 3: 'not a zip' });
+      if (isUsed === null) show(docx);
+      else showWithLayers(isUsed);
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        'This document uses something of Word that cannot be shown here.',
+      );
+    },
+  );
+
+  test('is shown in a frame that runs no scripts and leads this page nowhere', async () => {
+    serveDocx();
     show(docx);
     const frame = await screen.findByTitle('Content of essay.docx');
     const permissions = frame.getAttribute('sandbox')?.split(' ') ?? [];

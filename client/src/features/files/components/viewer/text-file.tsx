@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { use, useEffect, useState } from 'react';
 import { textPage } from 'server/contract/annotations/text-pages.values';
 import type { StoredFile } from 'server/contract/files/schemas';
-import { Button } from '#ui/actions/button.tsx';
 import { Markdown } from '#ui/markdown/markdown.tsx';
 import { fileStartQuery } from '../../api/file-content.ts';
 import { PageLayersContext } from '../pages/page-layers.ts';
@@ -12,16 +11,17 @@ import { PageSheet } from '../pages/page-sheet.tsx';
 import { usePageView } from '../pages/use-page-view.ts';
 import { ViewControls } from '../pages/view-controls.tsx';
 import { FileFrame, FileNotReady } from './file-frame.tsx';
+import { FormattedButton } from './formatted-button.tsx';
 import { TextSheets } from './text-sheets.tsx';
 
 /** UTF-16 code units that are shown: laying out more takes longer than a press should wait. */
-const maxShown = 200_000;
+export const maxShown = 200_000;
 
 /** Points: the width of the page, at which letters are 16 points high, and its least height. */
 const page = { width: 520, minHeight: 520 * Math.SQRT2 } as const;
 
 /** Beyond, lines would be too large to read at once. */
-const maxFit = 1.25;
+export const maxFit = 1.25;
 
 /**
  * A text, or a Markdown document, as one page; where pages have layers, on the pages that `marked.pdf` has, and Markdown
@@ -50,13 +50,7 @@ export function TextFile({ file }: { file: StoredFile }) {
       controls={
         <>
           {hasLayers && isMarkdown && (
-            <Button
-              variant={wantsFormatted ? 'primary' : 'quiet'}
-              aria-pressed={wantsFormatted}
-              onClick={() => setFormatted(!wantsFormatted)}
-            >
-              {texts.formatted}
-            </Button>
+            <FormattedButton isFormatted={wantsFormatted} onChange={setFormatted} />
           )}
           <ViewControls {...controls} />
         </>

@@ -20,3 +20,4 @@ export const loadDocxPages = () => loadCode(() => import('./docx-pages.tsx'));
 // Libraries, which are loaded when such a file is shown.
 export const PdfPages = lazy(loadPdfPages);
 export const DocxPages = lazy(loadDocxPages);
+export const DocxText = lazy(() => loadCode(() => import('./docx-text.tsx')));
