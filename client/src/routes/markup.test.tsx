@@ -505,6 +505,7 @@ const ownWords = [
   'ui/actions/copy-button.tsx',
   'routes/assignments/create-assignment.tsx',
   'routes/assignments/update-assignment.tsx',
+  'routes/assignments/without-hand-in.tsx',
   'routes/classes/class-progress.tsx',
   'routes/classes/classes.tsx',
 ];

@@ -310,6 +310,10 @@ declare module 'virtual:messages/assignments' {
     readonly deleteRefused: (values: { name: string | number }) => string;
     readonly deleteFailed: string;
     readonly deleteNoAnswer: string;
+    readonly recorded: {
+      readonly released: string;
+      readonly excused: string;
+    };
   };
 }
 
@@ -1811,6 +1815,7 @@ declare module 'virtual:messages/studentOverview' {
     readonly assignment: string;
     readonly day: string;
     readonly mark: string;
+    readonly withoutHandIn: string;
   };
 }
 
@@ -2021,6 +2026,7 @@ declare module 'virtual:messages/assignmentSubmissions' {
       readonly late: string;
       readonly resubmitted: string;
       readonly withdrawn: string;
+      readonly 'not-submitted': string;
       readonly question: string;
     };
     readonly orders: {
@@ -3017,6 +3023,77 @@ declare module 'virtual:messages/connection' {
   };
 }
 
+declare module 'virtual:messages/recordedMarks' {
+  export const recordedMarks: {
+    readonly record: string;
+    readonly change: string;
+    readonly title: (values: { name: string | number }) => string;
+    readonly titleOfMany: (values: { count: number }) => string;
+    readonly kind: string;
+    readonly kinds: {
+      readonly paper: string;
+      readonly oral: string;
+      readonly zero: string;
+      readonly excused: string;
+    };
+    readonly suggestions: {
+      readonly paper: string;
+      readonly oral: string;
+      readonly zero: string;
+    };
+    readonly mark: string;
+    readonly markHint: (values: { marks: number }) => string;
+    readonly tooHigh: (values: { marks: number }) => string;
+    readonly feedback: string;
+    readonly excusedText: string;
+    readonly saveAndRelease: string;
+    readonly saveDraft: string;
+    readonly excuse: string;
+    readonly notSaved: string;
+    readonly failed: string;
+    readonly saved: (values: { count: number }) => string;
+    readonly isExcused: string;
+    readonly present: {
+      readonly draft: (values: { mark: number; marks: number }) => string;
+      readonly released: (values: { mark: number; marks: number }) => string;
+      readonly excused: string;
+    };
+    readonly takeBack: string;
+    readonly takenBack: string;
+    readonly remove: {
+      readonly draft: string;
+      readonly released: string;
+      readonly excused: string;
+    };
+    readonly removed: string;
+    readonly caption: string;
+    readonly select: (values: { name: string | number }) => string;
+    readonly due: string;
+    readonly draft: string;
+    readonly states: {
+      readonly 'not-due': string;
+      readonly missing: string;
+      readonly 'before-joining': string;
+      readonly marked: string;
+      readonly excused: string;
+    };
+    readonly listFailed: string;
+    readonly loading: string;
+    readonly pages: string;
+    readonly count: (values: { count: number }) => string;
+    readonly search: string;
+    readonly empty: string;
+    readonly emptyText: string;
+    readonly own: {
+      readonly marked: string;
+      readonly excused: string;
+      readonly excusedText: string;
+      readonly obtained: (values: { mark: number; marks: number }) => string;
+      readonly later: string;
+    };
+  };
+}
+
 declare module 'virtual:translation/*' {
   const translation: Readonly<MessageAreas>;
   export default translation;
@@ -3126,4 +3203,5 @@ type MessageAreas = {
   problems: typeof import('virtual:messages/problems')['problems'];
   fieldProblems: typeof import('virtual:messages/fieldProblems')['fieldProblems'];
   connection: typeof import('virtual:messages/connection')['connection'];
+  recordedMarks: typeof import('virtual:messages/recordedMarks')['recordedMarks'];
 };

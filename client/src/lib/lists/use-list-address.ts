@@ -21,3 +21,5 @@ export function useListAddress<State extends ListState>(read: ReadList<State>) {
     to: (changes: Partial<State>) => ({ search: change(changes).toString() }),
   };
 }
+
+export type ListAddress<State extends ListState> = ReturnType<typeof useListAddress<State>>;

@@ -36,6 +36,9 @@ export const paths = {
   /** The form of a new assignment, with this class chosen. */
   createAssignmentFor: (classId: string) =>
     `${pages.createAssignments.path}?${classParameter}=${encodeURIComponent(classId)}`,
+  /** The students who have not handed in an assignment. */
+  withoutHandIn: (assignmentId: string) =>
+    `${pages.assignmentSubmissions.path.replace(':id', encodeURIComponent(assignmentId))}?status=not-submitted`,
 };
 
 /** The id that `paths.studyTask` wrote; `null` without one. */

@@ -30,6 +30,7 @@ import { FeedbackTexts } from '#features/submissions/components/feedback-texts.t
 import type { HandInParts } from '#features/submissions/components/hand-in/hand-in-parts.ts';
 import { OwnRecord } from '#features/submissions/components/own-record.tsx';
 import { OwnResult } from '#features/submissions/components/own-result.tsx';
+import { RecordedResult } from '#features/submissions/components/recorded-result.tsx';
 import { TakeAssignment } from '#features/submissions/components/take-assignment.tsx';
 import {
   useOwnSubmissionState,
@@ -116,7 +117,8 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
   }
   // The reader's own due day, which an extension makes later; missing in what was kept from an earlier version.
   const { date = assignment.date, isMissing = false } = assignment.deadline ?? {};
-  const isToSubmit = !isSubmitted || state === 'returned';
+  const { recordedMark } = assignment;
+  const isToSubmit = !(isSubmitted || recordedMark) || state === 'returned';
   // Kept from an earlier version, it has no materials.
   const { isReadOnly = false, materials = [] } = assignment;
   // Whether a day that is over was missed says the server.
@@ -136,8 +138,13 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
       {back}
       <AssignmentArticle
         assignment={{ ...assignment, date }}
-        hidesUrgency={isTeacher !== false || isSubmitted || isOptional}
-        result={isSubmitted && own && <OwnResult submission={own} markedWork={markedWork} />}
+        hidesUrgency={
+          isTeacher !== false || isSubmitted || isOptional || recordedMark !== undefined
+        }
+        result={
+          (isSubmitted && own && <OwnResult submission={own} markedWork={markedWork} />) ||
+          (recordedMark && <RecordedResult mark={recordedMark} />)
+        }
         materials={materials.length > 0 && renderFiles(materials)}
         recordedTime={isTeacher && <RecordedTime assignmentId={id} />}
         below={
@@ -218,7 +225,7 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
           <OwnExtension
             assignment={assignment}
             submitted={isSubmitted}
-            isMarked={state === 'released'}
+            isMarked={state === 'released' || recordedMark !== undefined}
             mayAsk={isToSubmit && !isReadOnly}
           />
         )}

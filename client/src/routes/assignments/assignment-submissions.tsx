@@ -5,11 +5,12 @@ import { teachersDesk } from 'virtual:messages/teachersDesk';
 import { titles } from 'virtual:messages/titles';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLoaderData } from 'react-router-dom';
-import type { Assignment } from 'server/contract/assignments/schemas';
-import { submissionFilters, submissionOrders } from 'server/contract/values';
+import type { AssignmentDetails } from 'server/contract/assignments/schemas';
+import { submissionOrders } from 'server/contract/values';
 import { assignmentQuery } from '#features/assignments/api/assignment-queries.ts';
 import { renderFiles } from '#features/files/components/render-files.tsx';
 import {
+  listFilters,
   readSubmissionList,
   statisticsQuery,
   submissionListQuery,
@@ -44,6 +45,7 @@ import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { PagedList } from '#ui/lists/paged-list.tsx';
 import { RowSkeletons } from '#ui/lists/row-skeletons.tsx';
 import { SearchAndSort } from '#ui/lists/search-and-sort.tsx';
+import { WithoutHandInList } from './without-hand-in.tsx';
 
 export const shouldRevalidate = isSameSearch;
 
@@ -75,9 +77,10 @@ export function Component() {
   );
 }
 
-function Submissions({ assignment: loaded }: { assignment: Assignment }) {
+function Submissions({ assignment: loaded }: { assignment: AssignmentDetails }) {
   const id = loaded._id;
-  const { state, show, to } = useListAddress(readSubmissionList);
+  const address = useListAddress(readSubmissionList);
+  const { state, show, to } = address;
   const { data: assignment = loaded } = useQuery(assignmentQuery(id));
   const { data: statistics } = useQuery({
     ...statisticsQuery(id),
@@ -96,6 +99,17 @@ function Submissions({ assignment: loaded }: { assignment: Assignment }) {
   const { drafts = 0, recordedDrafts = 0, draftsWithoutFeedback = 0 } = statistics ?? {};
   const releasable = drafts + recordedDrafts - draftsWithoutFeedback;
   const isNarrowed = state.search !== '' || state.status !== '';
+  const { classId } = assignment;
+  const filter = (
+    <ChoiceField
+      label={texts.filter}
+      value={state.status}
+      choices={listFilters
+        .filter((status) => status !== 'not-submitted' || classId !== undefined)
+        .map((status) => [status, status ? texts.filters[status] : lists.all])}
+      onChange={(status) => show({ status })}
+    />
+  );
   return (
     <>
       <PageHeading
@@ -151,49 +165,50 @@ function Submissions({ assignment: loaded }: { assignment: Assignment }) {
           </p>
         </StatisticsCard>
       )}
-      <PagedList
-        list={list}
-        texts={texts}
-        controls={
-          <SearchAndSort
-            state={state}
-            orders={submissionOrders.filter(
-              (order) => !assignment.anonymous || !isNameOrder(order),
-            )}
-            texts={texts}
-            show={show}
-          >
-            <ChoiceField
-              label={texts.filter}
-              value={state.status}
-              choices={submissionFilters.map((status) => [
-                status,
-                status ? texts.filters[status] : lists.all,
-              ])}
-              onChange={(status) => show({ status })}
-            />
-          </SearchAndSort>
-        }
-        everything={isNarrowed ? to({ search: '', status: '' }) : null}
-        toPage={(page) => to({ page })}
-        skeleton={<RowSkeletons label={texts.loading} />}
-        empty={<EmptyState title={texts.empty} text={texts.emptyText} />}
-      >
-        {(rows) => (
-          <>
-            {assignment.anonymous && <p className="mb-4 text-muted">{anonymity.list}</p>}
-            {state.sort === 'shuffled' && <p className="mb-4 text-muted">{texts.whyShuffled}</p>}
-            <SubmissionTable
-              rows={rows}
-              selection={selection}
-              renderFiles={renderFiles}
-              renderNews={(submissionId) => <UnreadBadge submissionId={submissionId} />}
-              toSubmission={(submissionId) => toMarkingPage(submissionId, id, state)}
-            />
-          </>
-        )}
-      </PagedList>
-      <SelectionBar assignmentId={id} selection={selection} />
+      {state.status === 'not-submitted' && classId !== undefined ? (
+        <WithoutHandInList
+          assignment={{ ...assignment, classId }}
+          address={address}
+          filter={filter}
+          isArchived={assignment.isReadOnly === true}
+        />
+      ) : (
+        <PagedList
+          list={list}
+          texts={texts}
+          controls={
+            <SearchAndSort
+              state={state}
+              orders={submissionOrders.filter(
+                (order) => !assignment.anonymous || !isNameOrder(order),
+              )}
+              texts={texts}
+              show={show}
+            >
+              {filter}
+            </SearchAndSort>
+          }
+          everything={isNarrowed ? to({ search: '', status: '' }) : null}
+          toPage={(page) => to({ page })}
+          skeleton={<RowSkeletons label={texts.loading} />}
+          empty={<EmptyState title={texts.empty} text={texts.emptyText} />}
+        >
+          {(rows) => (
+            <>
+              {assignment.anonymous && <p className="mb-4 text-muted">{anonymity.list}</p>}
+              {state.sort === 'shuffled' && <p className="mb-4 text-muted">{texts.whyShuffled}</p>}
+              <SubmissionTable
+                rows={rows}
+                selection={selection}
+                renderFiles={renderFiles}
+                renderNews={(submissionId) => <UnreadBadge submissionId={submissionId} />}
+                toSubmission={(submissionId) => toMarkingPage(submissionId, id, state)}
+              />
+            </>
+          )}
+        </PagedList>
+      )}
+      {state.status !== 'not-submitted' && <SelectionBar assignmentId={id} selection={selection} />}
     </>
   );
 }

@@ -19,6 +19,7 @@ import { MatrixTable } from '#features/classes/components/matrix/matrix-table.ts
 import { ReminderBar } from '#features/classes/components/matrix/reminder-bar.tsx';
 import { useSelection } from '#features/classes/components/matrix/use-selection.ts';
 import { GiveExtensions } from '#features/extensions/components/give-extensions.tsx';
+import { RecordMark } from '#features/marking/components/recorded/record-mark.tsx';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { keepNameOrder } from '#lib/lists/name-order.ts';
 import { useListAddress } from '#lib/lists/use-list-address.ts';
@@ -168,7 +169,12 @@ function Progress({ schoolClass: { _id, name, archivedAt } }: { schoolClass: Sch
         <ReminderBar
           classId={_id}
           selection={selection}
-          renderAction={(end) => <GiveExtensions targets={selection.cells} onGiven={end} />}
+          renderAction={(end) => (
+            <>
+              <GiveExtensions targets={selection.cells} onGiven={end} />
+              <RecordMark targets={selection.cells} onEnd={end} />
+            </>
+          )}
         />
       )}
       <ColumnLinks

@@ -62,7 +62,9 @@ export function AssignmentCard({ assignment, submitted }: AssignmentCardProps) {
             label={(day) => texts.due({ day })}
             hidesUrgency={(submitted && !isReturned) || isTeacher !== false || isOptional}
           />
-          {submitted && <SubmittedBadge isReturned={isReturned} />}
+          {(submitted || assignment.recorded) && (
+            <SubmittedBadge isReturned={isReturned} recorded={assignment.recorded} />
+          )}
         </p>
         <div className="flex flex-wrap gap-2">
           <ButtonLink to={paths.assignmentDetails(_id)} aria-describedby={titleId} className="grow">

@@ -175,7 +175,7 @@ interface ClassAssignmentRowProps {
 }
 
 function ClassAssignmentRow({ assignment, topic, isSubmitted }: ClassAssignmentRowProps) {
-  const { marks, isReturned = false } = assignment;
+  const { marks, isReturned = false, recorded } = assignment;
   const { day, isOptional } = readOwnDueDay(assignment);
   return (
     <AssignmentRow assignment={assignment}>
@@ -185,8 +185,8 @@ function ClassAssignmentRow({ assignment, topic, isSubmitted }: ClassAssignmentR
         hidesUrgency={(isSubmitted && !isReturned) || isOptional}
       />
       {topic && <bdi className="text-muted">{topic}</bdi>}
-      {isSubmitted ? (
-        <SubmittedBadge isReturned={isReturned} className="ms-auto" />
+      {isSubmitted || recorded ? (
+        <SubmittedBadge isReturned={isReturned} recorded={recorded} className="ms-auto" />
       ) : (
         <span className="text-muted ms-auto">{texts.marks({ marks })}</span>
       )}

@@ -17,13 +17,16 @@ import { showAlias } from './show-alias.ts';
 /** A usual class fits. */
 export const submissionPageSize = 50;
 
+/** What the list of submissions shows; `not-submitted` is a list of students instead. */
+export const listFilters = [...submissionFilters, 'not-submitted'] as const;
+
 export type SubmissionList = ReturnType<typeof readSubmissionList>;
 
 /** Which submissions to an assignment are shown, from the address. */
 export function readSubmissionList(params: URLSearchParams) {
   return {
     search: readSearch(params),
-    status: findChoice(submissionFilters, params.get('status')),
+    status: findChoice(listFilters, params.get('status')),
     sort: findChoice(submissionOrders, params.get('sort')),
     page: readPage(params),
   };
@@ -41,7 +44,8 @@ export function submissionListQuery(id: string, { search, status, sort, page }: 
   return queryOptions({
     queryKey: [...submissionsKey, 'of-assignment', id, { search, status, sort, page }],
     queryFn: async ({ signal }) => {
-      const query = { search, status, sort, ...toPageQuery(page, submissionPageSize) };
+      const shown = status === 'not-submitted' ? '' : status;
+      const query = { search, status: shown, sort, ...toPageQuery(page, submissionPageSize) };
       const asked = { params: { id }, query, signal };
       const { items, count } = await callPage('GET /assignments/:id/submissions', asked);
       return { items: items.map(showAlias), count };

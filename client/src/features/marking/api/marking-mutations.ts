@@ -44,7 +44,7 @@ export function returnSubmission({ _id, version }: Submission) {
 }
 
 /** `DELETE /submissions/:id/release`; answers how many were taken back. Refused with 409 when the submission has changed. */
-export function takeReleaseBack({ _id, version }: Submission) {
+export function takeReleaseBack({ _id, version }: Pick<Submission, '_id' | 'version'>) {
   return mutationOptions({
     mutationFn: async () => {
       const { modifiedCount } = await call('DELETE /submissions/:id/release', {

@@ -8,6 +8,7 @@ import { paths } from '#lib/routing/paths.ts';
 
 interface MatrixCellProps {
   cell: MatrixCell;
+  assignmentId: string;
   /** Where the marks of its column can be compared by their percentages only. */
   isInPercent: boolean;
 }
@@ -26,14 +27,17 @@ export function MatrixCellView(props: MatrixCellProps) {
   );
 }
 
-function CellState({ cell, isInPercent }: MatrixCellProps) {
+function CellState({ cell, assignmentId, isInPercent }: MatrixCellProps) {
   const { state, submissionId, isLate } = cell;
   const words = state === 'marked' ? writeMark(cell, isInPercent) : texts.states[state];
-  if (cell.withoutHandIn) {
+  if (cell.withoutHandIn || state === 'excused') {
     return (
-      <span>
-        {words} <span className="text-muted block text-xs">{texts.withoutHandIn}</span>
-      </span>
+      <Link to={paths.withoutHandIn(assignmentId)} className="text-link">
+        {words}
+        {cell.withoutHandIn && (
+          <span className="text-muted block text-xs">{texts.withoutHandIn}</span>
+        )}
+      </Link>
     );
   }
   if (submissionId === undefined) return <span className={stateClasses[state]}>{words}</span>;
@@ -50,7 +54,6 @@ const stateClasses: Partial<Record<MatrixCell['state'], string>> = {
   'not-due': 'text-muted',
   'before-joining': 'text-muted',
   deleted: 'text-muted',
-  excused: 'text-muted',
 };
 
 function writeMark({ mark = 0, percentage = 0 }: MatrixCell, isInPercent: boolean): string {

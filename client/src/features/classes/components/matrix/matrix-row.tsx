@@ -90,7 +90,9 @@ export const StudentRow = memo(function StudentRow({
         const cell = cells[index];
         if (cell === undefined) return null;
         const { _id, title } = assignment;
-        const view = <MatrixCellView cell={cell} isInPercent={inPercentIds.has(_id)} />;
+        const view = (
+          <MatrixCellView cell={cell} assignmentId={_id} isInPercent={inPercentIds.has(_id)} />
+        );
         return (
           <td key={_id}>
             {onSelect && isToSubmit(cell) ? (

@@ -14,7 +14,14 @@ export type SelectCells = (keys: readonly CellKey[], isSelected: boolean) => voi
 export const toKey = ({ assignmentId, email }: CellKey) => `${assignmentId} ${email}`;
 
 /** Whether there is something to remind of: nothing was handed in, and it is the student's to do. */
-export const isToSubmit = ({ state }: MatrixCell) => state === 'missing' || state === 'not-due';
+export const isToSubmit = ({ state }: Pick<MatrixCell, 'state'>) =>
+  state === 'missing' || state === 'not-due';
+
+/** What is needed of a matrix to select in it. */
+interface Selectable {
+  assignments: readonly Pick<ClassMatrix['assignments'][number], '_id'>[];
+  rows: readonly { email: string; cells: readonly Pick<MatrixCell, 'state'>[] }[];
+}
 
 interface State {
   chosen: ReadonlyMap<string, CellKey>;
@@ -28,7 +35,7 @@ const nothing: State = { chosen: new Map(), isLarge: true };
  * What a teacher has selected in the matrix, on all of its pages. What the page says is handed in by now, or not to be
  * done, is no longer selected.
  */
-export function useSelection(matrix: ClassMatrix | undefined) {
+export function useSelection(matrix: Selectable | undefined) {
   const [{ chosen, isLarge }, setState] = useState<State>(nothing);
   const shown = useMemo(() => readShown(matrix), [matrix]);
   const selected = useMemo(
@@ -66,7 +73,7 @@ export function useSelection(matrix: ClassMatrix | undefined) {
 export type Selection = ReturnType<typeof useSelection>;
 
 /** Whether each of the cells on the page is to submit. */
-function readShown(matrix: ClassMatrix | undefined): Map<string, boolean> {
+function readShown(matrix: Selectable | undefined): Map<string, boolean> {
   return new Map(
     matrix?.rows.flatMap(({ email, cells }) =>
       cells.map((cell, index) => [

@@ -46,6 +46,9 @@ export function MarksTable({ marked }: { marked: Marked[] }) {
               render: ({ percentage, obtainedMark, submission }) => (
                 <>
                   <strong>{formatPercent(percentage)}</strong>{' '}
+                  {submission.withoutHandIn && (
+                    <span className="text-muted block">{texts.withoutHandIn}</span>
+                  )}
                   <span className="text-muted block whitespace-nowrap">
                     {texts.markOf({
                       mark: formatNumber(obtainedMark),

@@ -1,0 +1,64 @@
+import { recordedMarks as texts } from 'virtual:messages/recordedMarks';
+import { useEffect, useState } from 'react';
+import { lazyForm } from '#lib/http/lazy-form.tsx';
+import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import type { RecordTarget } from '../../api/recorded-marks.ts';
+
+const { Form: RecordForm, prepare: prepareForm } = lazyForm(() => import('./record-form.tsx'));
+
+interface RecordMarkProps {
+  targets: readonly RecordTarget[];
+  /** Of the student, where it is one. */
+  name?: string;
+  /** Something is recorded already. */
+  isChange?: boolean;
+  describedBy?: string;
+  /** Called with what became of it, in words. */
+  onEnd: (outcome: string) => void;
+}
+
+/** The button and the form that mark or excuse students who have not handed in. */
+export function RecordMark({ targets, name, isChange, describedBy, onEnd }: RecordMarkProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [outcome, setOutcome] = useState<string>();
+  const isOffline = useIsApiUnavailable();
+
+  // Only now, when the dialog is closed, can something else on the page take the focus.
+  useEffect(() => {
+    if (isOpen || outcome === undefined) return;
+    setOutcome(undefined);
+    onEnd(outcome);
+  }, [isOpen, outcome, onEnd]);
+
+  return (
+    <>
+      <Button
+        variant="outline"
+        aria-describedby={describedBy}
+        onPointerEnter={prepareForm}
+        onFocus={prepareForm}
+        onClick={() => setOpen(true)}
+      >
+        {isChange ? texts.change : texts.record}
+      </Button>
+      <FormDialog
+        isOffline={isOffline}
+        open={isOpen}
+        title={
+          name === undefined ? texts.titleOfMany({ count: targets.length }) : texts.title({ name })
+        }
+        onClose={() => setOpen(false)}
+      >
+        <RecordForm
+          targets={targets}
+          onEnd={(words) => {
+            setOutcome(words);
+            setOpen(false);
+          }}
+        />
+      </FormDialog>
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { RecordedMark, WithoutHandIn } from 'server/contract/marking/recorded-marks';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { routes } from '#app/routing/routes.tsx';
+import { renderRoutes, student, teacher } from '#testing/render.tsx';
+import { sampleAssignment, sampleId, sampleOfClass } from '#testing/samples.ts';
+import { see } from '#testing/see.ts';
+import { serveEmptyLists } from '#testing/serve-empty-lists.ts';
+import { apiPath, refuse, server } from '#testing/server.ts';
+
+const id = sampleId(1);
+
+beforeAll(() =>
+  Promise.all([
+    import('./assignment-submissions.tsx'),
+    import('./assignment-details.tsx'),
+    import('#features/marking/components/recorded/record-form.tsx'),
+  ]),
+);
+beforeEach(() => serveEmptyLists());
+
+const mark: RecordedMark = {
+  _id: sampleId(700),
+  state: 'excused',
+  obtainedMark: null,
+  feedback: null,
+  marks: 20,
+  markedAt: '2026-11-20T10:00:00.000Z',
+  version: 3,
+};
+const toRow = (name: string, facts: Partial<WithoutHandIn> = {}): WithoutHandIn => ({
+  name,
+  email: `${name.toLowerCase()}@school.test`,
+  state: 'missing',
+  dueDate: '2026-11-20',
+  mark: null,
+  ...facts,
+});
+
+/** Three students who have not handed in; records what is sent about them. */
+function open() {
+  const sent: unknown[] = [];
+  const rows = [toRow('Ada'), toRow('Bob'), toRow('Cleo', { state: 'excused', mark })];
+  server.use(
+    http.get(apiPath('/specificAssignment/:id'), () =>
+      HttpResponse.json(sampleAssignment({ _id: id, ...sampleOfClass() })),
+    ),
+    http.get(apiPath('/assignments/:id/marks'), () =>
+      HttpResponse.json(rows, { headers: { 'X-Total-Count': '3' } }),
+    ),
+    http.get(apiPath('/assignments/:id/marks/:email'), ({ params: { email } }) => {
+      const row = rows.find((each) => each.email === email);
+      return HttpResponse.json({ email, name: row?.name, marks: 20, mark: row?.mark ?? null });
+    }),
+    http.put(apiPath('/assignments/:id/marks/:email'), async ({ request, params }) => {
+      sent.push([params.email, await request.json()]);
+      return HttpResponse.json({ modifiedCount: 1, version: 4 });
+    }),
+    http.delete(apiPath('/assignments/:id/marks/:email'), ({ request, params }) => {
+      sent.push([params.email, new URL(request.url).searchParams.get('version')]);
+      return HttpResponse.json({ deletedCount: 1 });
+    }),
+  );
+  const at = `/assignments/${id}/submissions?status=not-submitted`;
+  return { sent, user: renderRoutes(routes, { at, user: teacher }).person };
+}
+
+const findRow = async (name: string) =>
+  within(await screen.findByRole('row', { name: new RegExp(name) }));
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+describe('who has not handed in', () => {
+  test('is marked on paper, with the choice as feedback', async () => {
+    const { user, sent } = open();
+    const row = await findRow('Ada');
+    expect(row.getByText('Missing')).toBeVisible();
+    await user.click(row.getByRole('button', { name: 'Record mark' }));
+    const form = await dialog();
+    await user.click(await form.findByRole('radio', { name: 'Presented orally' }));
+    await user.type(form.getByLabelText('Mark'), '21');
+    await user.click(form.getByRole('button', { name: 'Save and release' }));
+    expect(await form.findByText('Enter at most 20.')).toBeVisible();
+    await user.clear(form.getByLabelText('Mark'));
+    await user.type(form.getByLabelText('Mark'), '17.5');
+    await user.click(form.getByRole('button', { name: 'Save and release' }));
+    await see('Recorded for 1 assignment.');
+    const body = { obtainedMark: 17.5, feedback: 'Presented orally.', release: true };
+    expect(sent).toEqual([['ada@school.test', body]]);
+  });
+
+  test('is marked zero as a draft, and the form stays open when it is refused', async () => {
+    const { user, sent } = open();
+    await user.click((await findRow('Ada')).getByRole('button', { name: 'Record mark' }));
+    const form = await dialog();
+    await user.click(await form.findByRole('radio', { name: /^Zero/ }));
+    server.use(
+      http.put(apiPath('/assignments/:id/marks/:email'), () => refuse(409, 'Ada has handed in.'), {
+        once: true,
+      }),
+    );
+    await user.click(form.getByRole('button', { name: 'Save as draft' }));
+    await see(/Ada has handed in/);
+    await user.click(form.getByRole('button', { name: 'Save as draft' }));
+    await see('Recorded for 1 assignment.');
+    const body = { obtainedMark: 0, feedback: 'Nothing was submitted.', release: false };
+    expect(sent).toEqual([['ada@school.test', body]]);
+  });
+
+  test('is excused, several at once', async () => {
+    const { user, sent } = open();
+    for (const name of ['Ada', 'Bob']) {
+      await user.click((await findRow(name)).getByRole('checkbox'));
+    }
+    const bar = within(screen.getByRole('region', { name: 'Reminders' }));
+    await user.click(bar.getByRole('button', { name: 'Record mark' }));
+    const form = await dialog();
+    await user.click(await form.findByRole('radio', { name: 'Excused' }));
+    await user.click(form.getByRole('button', { name: 'Excuse' }));
+    await see('Recorded for 2 assignments.');
+    expect(sent).toEqual(['ada', 'bob'].map((name) => [`${name}@school.test`, { excused: true }]));
+  });
+
+  test('is no longer excused', async () => {
+    const { user, sent } = open();
+    await user.click((await findRow('Cleo')).getByRole('button', { name: 'Change mark' }));
+    const form = await dialog();
+    await user.click(await form.findByRole('button', { name: 'No longer excuse' }));
+    await see(/^Removed/);
+    expect(sent).toEqual([['cleo@school.test', '3']]);
+  });
+});
+
+test.each([
+  [{ state: 'released', obtainedMark: 12 }, ['Marked without a submission', '12 of 20']],
+  [{ state: 'excused', obtainedMark: null }, ['Excused', /counts in no average/]],
+] as const)('a student reads the own one: %o', async (own, shown) => {
+  const recordedMark = { ...own, feedback: 'Good.', marks: 20, markedAt: mark.markedAt };
+  const assignment = { ...sampleAssignment({ _id: id, recorded: own.state }), recordedMark };
+  server.use(http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.json(assignment)));
+  renderRoutes(routes, { at: `/assignmentDetails/${id}`, user: student });
+  for (const text of shown) await see(text);
+});

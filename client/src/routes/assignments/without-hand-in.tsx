@@ -1,0 +1,116 @@
+import { recordedMarks as texts } from 'virtual:messages/recordedMarks';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { Assignment } from 'server/contract/assignments/schemas';
+import { ReminderBar } from '#features/classes/components/matrix/reminder-bar.tsx';
+import { useSelection } from '#features/classes/components/matrix/use-selection.ts';
+import { GiveExtensions } from '#features/extensions/components/give-extensions.tsx';
+import {
+  type SubmissionList,
+  submissionPageSize,
+} from '#features/marking/api/assignment-submissions.ts';
+import { withoutHandInQuery } from '#features/marking/api/recorded-marks.ts';
+import { RecordMark } from '#features/marking/components/recorded/record-mark.tsx';
+import { WithoutHandInTable } from '#features/marking/components/recorded/without-hand-in-table.tsx';
+import { refreshInterval } from '#lib/constants.ts';
+import type { ListAddress } from '#lib/lists/use-list-address.ts';
+import { fromListPages, usePagedList } from '#lib/lists/use-paged-list.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { toastSuccess } from '#ui/feedback/toast.ts';
+import { PagedList } from '#ui/lists/paged-list.tsx';
+import { RowSkeletons } from '#ui/lists/row-skeletons.tsx';
+import { SearchField } from '#ui/lists/search-field.tsx';
+
+interface WithoutHandInProps {
+  assignment: Assignment & { classId: string };
+  address: ListAddress<SubmissionList>;
+  /** The choice of what is shown. */
+  filter: ReactNode;
+  isArchived: boolean;
+}
+
+/** The students of the class who have not handed in, for reminders, extensions, and marks without a hand-in. */
+export function WithoutHandInList({ assignment, address, filter, isArchived }: WithoutHandInProps) {
+  const { _id: id, classId } = assignment;
+  const { state, show, to } = address;
+  const list = usePagedList(
+    state,
+    submissionPageSize,
+    fromListPages((state) => ({
+      ...withoutHandInQuery(id, state),
+      refetchInterval: refreshInterval,
+    })),
+  );
+  const { items } = list;
+  const cells = useMemo(
+    () =>
+      items && {
+        assignments: [{ _id: id }],
+        rows: items.map(({ email, state }) => ({ email, cells: [{ state }] })),
+      },
+    [items, id],
+  );
+  const selection = useSelection(cells);
+  const keyOf = (email: string) => ({ assignmentId: id, email });
+  // Anonymous marking and deleted assignments have no marks without a hand-in.
+  const mayRecord = !isArchived && !assignment.anonymous && !assignment.deletedAt;
+  const mayAct = !isArchived && !assignment.deletedAt;
+  const [end] = useState(() => (outcome: string) => toastSuccess(outcome));
+  return (
+    <>
+      <PagedList
+        list={list}
+        texts={{ failed: texts.listFailed, pages: texts.pages, count: texts.count }}
+        controls={
+          <>
+            <SearchField
+              label={texts.search}
+              words={state.search}
+              onSearch={(search) => show({ search }, { replace: true })}
+            />
+            {filter}
+          </>
+        }
+        everything={state.search ? to({ search: '' }) : null}
+        toPage={(page) => to({ page })}
+        skeleton={<RowSkeletons label={texts.loading} />}
+        empty={<EmptyState title={texts.empty} text={texts.emptyText} />}
+      >
+        {(rows) => (
+          <WithoutHandInTable
+            rows={rows}
+            {...(mayAct && {
+              selection: {
+                has: (email) => selection.has(keyOf(email)),
+                select: (email, isSelected) => selection.select([keyOf(email)], isSelected),
+              },
+            })}
+            renderName={({ name }) => <bdi>{name}</bdi>}
+            renderAction={({ email, name, mark }, describedBy) =>
+              mayRecord && (
+                <RecordMark
+                  targets={[keyOf(email)]}
+                  name={name}
+                  isChange={mark !== null}
+                  describedBy={describedBy}
+                  onEnd={end}
+                />
+              )
+            }
+          />
+        )}
+      </PagedList>
+      {mayAct && (
+        <ReminderBar
+          classId={classId}
+          selection={selection}
+          renderAction={(finish) => (
+            <>
+              <GiveExtensions targets={selection.cells} onGiven={finish} />
+              {mayRecord && <RecordMark targets={selection.cells} onEnd={finish} />}
+            </>
+          )}
+        />
+      )}
+    </>
+  );
+}
