@@ -102,6 +102,8 @@ export const textLimits = {
   quoteContext: 64,
   /** A question about handed-in work, or an answer. */
   message: 2000,
+  /** What a student says of one comment when the work is handed in again. */
+  commentAnswer: 500,
   /** Title of a criterion of a rubric, and of one of its levels. */
   criterion: 100,
   /** What a level means. */
@@ -152,6 +154,9 @@ export function sumPoints(all: readonly { points: number }[]): number {
 export function isSameMark(a: number, b: number): boolean {
   return Math.abs(a - b) < totalMarksRange.step / 2;
 }
+
+/** How many comments one attempt can answer. */
+export const maxCommentAnswers = 200;
 
 /** How many messages one submission can have. */
 export const maxMessages = 500;

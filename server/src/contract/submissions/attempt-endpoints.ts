@@ -26,13 +26,19 @@ export const submissionLifeEndpoints = defineEndpoints({
     params: z.object({ id: objectId }),
     body: attemptDraft,
     answer: attemptResult,
-    problems: [...refusedChanges, 'attempt-limit-reached', ...namedFileProblems],
+    problems: [
+      ...refusedChanges,
+      'attempt-limit-reached',
+      'annotation-not-shown',
+      ...namedFileProblems,
+    ],
     example: {
       params: { id },
       body: {
         pdfLink: 'https://documents.example.org/second-answer.pdf',
         quickNote: 'The right document this time.',
         version: 1,
+        answers: [],
       },
     },
   },

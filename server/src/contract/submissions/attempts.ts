@@ -3,6 +3,7 @@ import { storedFile } from '../files/schemas.ts';
 import { nextStep } from '../marking/next-steps.ts';
 import { updateResult } from '../results.ts';
 import { givenCriterion } from '../rubrics/schemas.ts';
+import { commentAnswers } from './drafts.ts';
 import { handedIn, hasWork, ownSubmission, seenVersion, workRequired } from './schemas.ts';
 
 /** `POST /submissions/:id/attempts`: replaces what was handed in, or hands in again what was returned. */
@@ -11,6 +12,8 @@ export const attemptDraft = handedIn
     version: seenVersion.optional(),
     /** As in `POST /submitAssignment`. */
     showEarlierSteps: z.boolean().exactOptional(),
+    /** Which comments of earlier attempts this one answers, of those that the student is shown. */
+    answers: commentAnswers.exactOptional(),
   })
   .refine(hasWork, workRequired);
 
@@ -34,6 +37,8 @@ export const attempt = z.object({
   endedAt: z.string().nullable(),
   /** Why it was returned. */
   reason: z.string().nullable(),
+  /** What its student said of comments on earlier attempts; missing where nothing was said. */
+  answers: commentAnswers.exactOptional(),
   /** Its student sees its annotations. */
   annotationsShown: z.literal(true).exactOptional(),
 });

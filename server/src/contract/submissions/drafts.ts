@@ -1,7 +1,31 @@
 import * as z from 'zod';
+import { annotationId, requiredText } from '../fields.ts';
 import { fileIds, storedFile } from '../files/schemas.ts';
-import { fileLimits, textLimits } from '../values.ts';
+import { annotationLimits, fileLimits, maxCommentAnswers, textLimits } from '../values.ts';
 import { seenVersion } from './schemas.ts';
+
+/**
+ * What a student says of comments on earlier attempts: on which page of the new one it is answered, or in words how, or why not yet.
+ * Each comment once.
+ */
+export const commentAnswers = z
+  .array(
+    z.object({
+      annotationId,
+      page: z
+        .number('Must be a number.')
+        .int()
+        .min(1, 'Must be at least 1.')
+        .max(annotationLimits.page, `Must be at most ${annotationLimits.page}.`)
+        .exactOptional(),
+      text: requiredText(textLimits.commentAnswer).exactOptional(),
+    }),
+  )
+  .max(maxCommentAnswers, `Must have at most ${maxCommentAnswers} answers.`)
+  .refine((all) => new Set(all.map((each) => each.annotationId)).size === all.length, {
+    params: { code: 'annotation-repeated' },
+    error: 'Must not answer a comment twice.',
+  });
 
 /** What a student has prepared for an assignment and not handed in yet: the same on every device. */
 export const submissionDraftFields = z.object({
@@ -10,6 +34,7 @@ export const submissionDraftFields = z.object({
   quickNote: z.string().max(textLimits.note).exactOptional(),
   /** A written answer: Markdown, which is handed in as a file. */
   text: z.string().max(textLimits.writtenAnswer).exactOptional(),
+  answers: commentAnswers.exactOptional(),
 });
 
 /** `PUT /assignments/:id/draft` replaces the draft; what is left out is gone. */
@@ -35,3 +60,4 @@ export const exportedDraft = savedDraft.extend({
 
 export type DraftToSave = z.infer<typeof draftToSave>;
 export type SavedDraft = z.infer<typeof savedDraft>;
+export type CommentAnswer = z.infer<typeof commentAnswers>[number];

@@ -3,7 +3,7 @@ import { sortInReadingOrder } from '#contract/annotations/reading-order.values.t
 import type { NextStepOfStudent } from '#contract/marking/next-steps.ts';
 import { cutText, textLimits } from '#contract/values.ts';
 import type { AttemptDocument, SubmissionDocument } from '#data/submissions/collection.ts';
-import { areAnnotationsShown } from '#data/submissions/shown-attempts.ts';
+import { listShownAttempts } from '#data/submissions/shown-attempts.ts';
 import { type AnnotationDocument, openAnnotations, presentAnnotation } from './collection.ts';
 
 export type CommentStep = Omit<NextStepOfStudent, 'task'>;
@@ -22,9 +22,7 @@ export async function findCommentSteps(
   database: Db,
   submission: Annotated,
 ): Promise<CommentStep[]> {
-  const count = (submission.attempts?.length ?? 0) + 1;
-  const numbers = Array.from({ length: count }, (_, index) => count - index);
-  const shown = numbers.filter((number) => areAnnotationsShown(submission, number));
+  const shown = listShownAttempts(submission);
   if (shown.length === 0) return [];
   const found = await openAnnotations(database)
     // In JSON a quote in a text has a backslash before it, so this is the field.

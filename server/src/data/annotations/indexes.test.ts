@@ -19,6 +19,7 @@ const fileId = new ObjectId().toHexString();
 const marked = { ...buildMarkedSubmission(), _id: key.submissionId };
 
 testQueries([authors, changes, annotations, counts, earlier, found, layers, steps], {
+  findShownComments: [() => found.findShownComments(database, marked, [randomUUID()])],
   findCommentSteps: [() => steps.findCommentSteps(database, marked)],
   findMarked: [() => earlier.findMarked(database, uid)],
   findEarlierSteps: [() => earlier.findEarlierSteps(database, { uid, classId: null }, uid)],

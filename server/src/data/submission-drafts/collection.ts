@@ -9,7 +9,7 @@ import { batchLists } from '#database/queries/batch.ts';
 import { unlessDuplicate } from '#database/queries/duplicate.ts';
 
 /** What a student has prepared for an assignment. The draft has no fields that were not entered. */
-export type DraftDocument = Pick<DraftToSave, 'pdfLink' | 'quickNote' | 'text'> & {
+export type DraftDocument = Pick<DraftToSave, 'pdfLink' | 'quickNote' | 'text' | 'answers'> & {
   uid: string;
   assignmentId: ObjectId;
   files: NamedFile[];
@@ -44,7 +44,7 @@ export async function saveDraft(
   {
     seen,
     ...draft
-  }: Pick<DraftDocument, 'pdfLink' | 'quickNote' | 'text' | 'files'> & {
+  }: Pick<DraftDocument, 'pdfLink' | 'quickNote' | 'text' | 'answers' | 'files'> & {
     seen: number | undefined;
   },
 ): Promise<number | undefined> {
@@ -163,12 +163,13 @@ function listDropped(before: NamedFile[] = [], after: NamedFile[] = []): ObjectI
 
 /** What was entered of the texts of a draft. */
 export function pickTexts(
-  draft: Pick<DraftDocument, 'pdfLink' | 'quickNote' | 'text'> | null,
-): Pick<DraftDocument, 'pdfLink' | 'quickNote' | 'text'> {
-  const { pdfLink, quickNote, text } = draft ?? {};
+  draft: Pick<DraftDocument, 'pdfLink' | 'quickNote' | 'text' | 'answers'> | null,
+): Pick<DraftDocument, 'pdfLink' | 'quickNote' | 'text' | 'answers'> {
+  const { pdfLink, quickNote, text, answers } = draft ?? {};
   return {
     ...(pdfLink !== undefined && { pdfLink }),
     ...(quickNote !== undefined && { quickNote }),
     ...(text !== undefined && { text }),
+    ...(answers !== undefined && { answers }),
   };
 }

@@ -89,6 +89,7 @@ function endAttempt(
     ended,
     endedAt,
     reason,
+    ...(submission.answers && { answers: submission.answers }),
     ...(returned?.withAnnotations && { annotationsShown: true }),
   };
 }
@@ -102,7 +103,7 @@ function keepAttempt(attempt: AttemptDocument) {
 
 /** Puts what is handed in, under these labels, in the place of what was, without what belonged to that. */
 function replaceHandIn(
-  { submittedAt, earlierSteps, ...work }: HandIn,
+  { submittedAt, earlierSteps, answers, ...work }: HandIn,
   { uid, title, name, email }: Pick<SubmissionDocument, 'uid' | 'title' | 'name' | 'email'>,
 ) {
   return {
@@ -111,6 +112,7 @@ function replaceHandIn(
       submittedAt,
       status: 'pending',
       ...(earlierSteps && { earlierSteps }),
+      ...(answers && { answers }),
       ...toSubmissionKeys({ uid, title, name, email }),
     },
     $unset: {
@@ -120,6 +122,7 @@ function replaceHandIn(
       ...(work.pdfLink === undefined && { pdfLink: '' as const }),
       ...(work.files === undefined && { files: '' as const }),
       ...(!earlierSteps && { earlierSteps: '' as const }),
+      ...(!answers && { answers: '' as const }),
     },
   } satisfies UpdateFilter<SubmissionDocument>;
 }

@@ -2,6 +2,7 @@ import { type Collection, type Db, ObjectId } from 'mongodb';
 import type { EarlierSteps, NextStep } from '#contract/marking/next-steps.ts';
 import type { GivenCriterion } from '#contract/rubrics/schemas.ts';
 import type { AttemptEnd, GivenMark, HistoryKind } from '#contract/submissions/attempts.ts';
+import type { CommentAnswer } from '#contract/submissions/drafts.ts';
 import type { SubmittedAssignment } from '#contract/submissions/schemas.ts';
 import { maxAttempts } from '#contract/values.ts';
 import type { Revision } from '#data/assignments/due-day.ts';
@@ -13,6 +14,7 @@ import { pickWork, type Work } from './work.ts';
 
 /** What was handed in before, and how that ended. */
 export type AttemptDocument = Work & {
+  answers?: CommentAnswer[];
   submittedAt: Date;
   ended: AttemptEnd;
   endedAt: Date;
@@ -92,6 +94,8 @@ export type SubmissionDocument = SubmittedAssignment &
     submittedAt: Date;
     /** Of the last hand-in, where the student chose to show them. */
     earlierSteps?: EarlierSteps;
+    /** Of the last hand-in, where its student answers comments. */
+    answers?: CommentAnswer[];
     markedAt: Date | null;
     /** The marking teacher's uid. */
     markedBy: string | null;
@@ -128,7 +132,11 @@ export function openSubmissions(database: Db): Submissions {
 }
 
 /** What a student hands in, and when the call arrived. */
-export type HandIn = Work & { submittedAt: Date; earlierSteps?: EarlierSteps | undefined };
+export type HandIn = Work & {
+  submittedAt: Date;
+  earlierSteps?: EarlierSteps | undefined;
+  answers?: CommentAnswer[] | undefined;
+};
 
 export type NewSubmission = HandIn & {
   assignmentId: ObjectId;

@@ -38,6 +38,13 @@ export function areAnnotationsShown(
   return status === 'completed' || (status === 'returned' && returned?.withAnnotations === true);
 }
 
+/** The numbers of the attempts whose annotations the student is shown, the last one first. */
+export function listShownAttempts(submission: Shown): number[] {
+  const count = (submission.attempts?.length ?? 0) + 1;
+  const numbers = Array.from({ length: count }, (_, index) => count - index);
+  return numbers.filter((number) => areAnnotationsShown(submission, number));
+}
+
 /** The attempts of this student whose annotations are shown, one after the other. */
 export async function* readShownAttempts(database: Db, uid: string) {
   const submissions = openSubmissions(database).find({ uid }).project<Shown & { _id: ObjectId }>({
@@ -46,9 +53,8 @@ export async function* readShownAttempts(database: Db, uid: string) {
     'attempts.annotationsShown': 1,
   });
   for await (const submission of submissions) {
-    const count = (submission.attempts?.length ?? 0) + 1;
-    for (let attempt = 1; attempt <= count; attempt += 1) {
-      if (areAnnotationsShown(submission, attempt)) yield { submissionId: submission._id, attempt };
+    for (const attempt of listShownAttempts(submission)) {
+      yield { submissionId: submission._id, attempt };
     }
   }
 }

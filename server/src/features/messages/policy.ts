@@ -6,7 +6,7 @@ import { findAccess } from '#data/classes/class-access.ts';
 import type { MessageDocument } from '#data/messages/collection.ts';
 import type { SubmissionDocument } from '#data/submissions/collection.ts';
 import type { Viewer } from '#data/submissions/shown/access.ts';
-import { areAnnotationsShown } from '#data/submissions/shown-attempts.ts';
+import { listShownAttempts } from '#data/submissions/shown-attempts.ts';
 import { fieldProblem, problem } from '#http/errors/problems.ts';
 
 type Submission = WithId<SubmissionDocument>;
@@ -36,15 +36,14 @@ export async function findTopic(
   submission: Submission,
   { annotationId, criterionId }: Pick<MessageDraft, 'annotationId' | 'criterionId'>,
 ): Promise<Pick<MessageDocument, 'annotation' | 'criterionId'>> {
-  const { _id, status, criteria = [], attempts = [] } = submission;
+  const { _id, status, criteria = [] } = submission;
   if (criterionId !== undefined) {
     const isShown =
       status === 'completed' && criteria.some((each) => each.criterionId === criterionId);
     if (!isShown) throw fieldProblem('criterionId', 'criterion-not-shown', {});
   }
   if (annotationId === undefined) return { ...(criterionId !== undefined && { criterionId }) };
-  const numbers = Array.from({ length: attempts.length + 1 }, (_, index) => index + 1);
-  const shown = numbers.filter((number) => areAnnotationsShown(submission, number));
+  const shown = listShownAttempts(submission);
   const attempt = await findAttemptOfAnnotation(database, _id, shown, annotationId);
   if (attempt === undefined) throw fieldProblem('annotationId', 'annotation-not-shown', {});
   return {

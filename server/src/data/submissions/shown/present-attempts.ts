@@ -32,6 +32,7 @@ export function presentAttempts(
       ended: each.ended,
       endedAt: each.endedAt.toISOString(),
       reason: each.reason,
+      ...(each.answers && { answers: each.answers }),
       ...(each.annotationsShown && { annotationsShown: true }),
     }),
   );
@@ -44,6 +45,7 @@ export function presentAttempts(
     ended: isReturned ? 'returned' : null,
     endedAt: isReturned ? returned.at.toISOString() : null,
     reason: isReturned ? returned.reason : null,
+    ...(submission.answers && { answers: submission.answers }),
     ...(areAnnotationsShown(submission, attempts.length + 1) && { annotationsShown: true }),
   };
   return [current, ...earlier.reverse()];

@@ -1,6 +1,8 @@
 import { ObjectId, type WithId } from 'mongodb';
 import type { submissionLifeEndpoints } from '#contract/submissions/attempt-endpoints.ts';
+import type { CommentAnswer } from '#contract/submissions/drafts.ts';
 import { findShownSteps } from '#data/annotations/earlier-steps.ts';
+import { findShownComments } from '#data/annotations/find-annotation.ts';
 import { findAccess } from '#data/classes/class-access.ts';
 import { deleteDraft } from '#data/submission-drafts/collection.ts';
 import { replaceAttempt, withdrawSubmission } from '#data/submissions/attempts.ts';
@@ -19,7 +21,7 @@ import { findSubmissionTo, findWithdrawnFrom } from '#data/submissions/submitted
 import { pickWork } from '#data/submissions/work.ts';
 import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
-import { problem } from '#http/errors/problems.ts';
+import { fieldProblem, problem } from '#http/errors/problems.ts';
 
 /** What a student does with a submission after handing it in, and what has happened to it. */
 export function createSubmissionLifeEndpoints({
@@ -36,6 +38,17 @@ export function createSubmissionLifeEndpoints({
     const { role, isArchived } = await findAccess(database, submission, student);
     if (role === null) throw problem('class-not-found');
     if (isArchived) throw problem('class-archived');
+  }
+
+  /** @throws 400 for an answer to something else than an annotation that the student is shown */
+  async function requireShownComments(
+    submission: WithId<SubmissionDocument>,
+    answers: readonly CommentAnswer[],
+  ) {
+    const ids = answers.map(({ annotationId }) => annotationId);
+    const shown = await findShownComments(database, submission, ids);
+    const index = ids.findIndex((id) => !shown.has(id));
+    if (index >= 0) throw fieldProblem(`answers.${index}.annotationId`, 'annotation-not-shown', {});
   }
 
   /** The reason why the student's change to this version of `before` was refused. */
@@ -57,7 +70,8 @@ export function createSubmissionLifeEndpoints({
         const current = await findOwnSubmission(database, new ObjectId(params.id), uid);
         if (current === null) return { modifiedCount: 0 };
         await requireOpenClass(current, uid);
-        const { version = current.version, showEarlierSteps, ...typed } = body;
+        const { version = current.version, showEarlierSteps, answers = [], ...typed } = body;
+        await requireShownComments(current, answers);
         const { assignmentId, assignmentKey, anonymous: isAnonymous = false } = current;
         const handingIn = { uid, assignmentKey, isAnonymous };
         const files = typed.files && (await requireFilesToHandIn(parts, handingIn, typed.files));
@@ -67,6 +81,7 @@ export function createSubmissionLifeEndpoints({
           ...pickWork({ ...typed, files }),
           submittedAt: request.receivedAt,
           earlierSteps,
+          ...(answers.length > 0 && { answers }),
         };
         const isReplaced =
           version === current.version && (await replaceAttempt(submissions, current, answer));
