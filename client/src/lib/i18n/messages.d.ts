@@ -1739,6 +1739,7 @@ declare module 'virtual:messages/settings' {
 
 declare module 'virtual:messages/studentDashboard' {
   export const studentDashboard: {
+    readonly handedIn: (values: { title: string | number }) => string;
     readonly heading: string;
     readonly text: string;
     readonly forStudents: string;

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import type { Submission } from 'server/contract/submissions/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -51,6 +51,20 @@ describe('the student dashboard', () => {
     await see(/Open an assignment to see what you submitted and its mark/);
     expect(screen.queryByText(/haven't submitted any/)).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Explore assignments' })).toBeVisible();
+  });
+
+  test('begins with what was handed in just before, and its receipt', async () => {
+    serve([]);
+    server.use(
+      http.get(apiPath('/assignments/:id/submissions/mine'), ({ params }) =>
+        HttpResponse.json(sampleOwnSubmission({ assignmentId: String(params.id) })),
+      ),
+    );
+    const { router } = show();
+    await see("You haven't submitted any assignments yet...");
+    await act(() => router.navigate('.', { state: { handedIn: sampleId(1) } }));
+    await see('You submitted “A short history of zero”.');
+    expect(screen.getByRole('button', { name: /^Receipt/ })).toBeVisible();
   });
 
   test('shows the title of the hand-in where the assignment has another one now', async () => {

@@ -23,6 +23,7 @@ import { ButtonLink } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { PagedList } from '#ui/lists/paged-list.tsx';
+import { HandedIn } from './handed-in.tsx';
 import { useIsOverviewLoading } from './use-is-overview-loading.ts';
 
 export const shouldRevalidate = isSameSearch;
@@ -46,6 +47,7 @@ export function Component() {
       ) : (
         <>
           <TeacherNote />
+          <HandedIn email={email} />
           <Overview email={email} />
           <Submissions email={email} />
         </>

@@ -17,6 +17,7 @@ interface DateFieldProps extends FieldTexts {
   onChange: (value: string) => void;
   onBlur: () => void;
   ref: Ref<HTMLInputElement>;
+  required?: boolean;
 }
 
 /**

@@ -34,7 +34,7 @@ export function Field({ label, hint, error: found, note: latestNote, children }:
   const noteId = `${id}-note`;
   const describedBy = [hint && hintId, note && noteId, error && errorId].filter(Boolean).join(' ');
   return (
-    <div className="grid content-start gap-1.5">
+    <div className="field grid content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>

@@ -115,6 +115,7 @@ export function EvaluationForm(props: EvaluationFormProps) {
       />
       <div className="grid grid-cols-[1fr_auto] gap-4">
         <DecimalField
+          required
           label={texts.obtainedMark}
           hint={isSum ? rubricTexts.bySum : texts.obtainedMarkHint({ marks })}
           readOnly={isSum}
@@ -129,6 +130,7 @@ export function EvaluationForm(props: EvaluationFormProps) {
       </div>
       {renderPagePoints({ submission, form })}
       <TextArea
+        required={release}
         label={texts.feedback}
         hint={release ? texts.feedbackHint : texts.drafts.feedbackHint}
         error={errors.feedback?.message}

@@ -56,7 +56,10 @@ export function TakeAssignment({ assignment, user, parts, markedWork }: TakeAssi
     }
     setDone(true);
     toastSuccess(submissionForm.submitted);
-    navigate(paths.studentDashboard, { delay: redirectDelay.submitted });
+    navigate(paths.studentDashboard, {
+      delay: redirectDelay.submitted,
+      state: { handedIn: assignmentId },
+    });
   };
 
   return (

@@ -35,6 +35,7 @@ export function AssignmentFields({
     <>
       <div className="sm:col-span-2">
         <TextField
+          required
           label={texts.title}
           error={errors.title?.message}
           {...register('title', { onChange: onTitleChange })}
@@ -42,6 +43,7 @@ export function AssignmentFields({
       </div>
       <div className="sm:col-span-2">
         <MarkdownField
+          required
           label={texts.description}
           text={description}
           hint={texts.descriptionHint}
@@ -51,6 +53,7 @@ export function AssignmentFields({
         />
       </div>
       <DecimalField
+        required
         label={texts.marks}
         hint={texts.marksHint(totalMarksRange)}
         error={errors.marks?.message}
@@ -74,6 +77,7 @@ export function AssignmentFields({
           name={register('date').name}
           render={({ field }) => (
             <DateField
+              required
               label={texts.date}
               hint={texts.dateHint}
               error={errors.date?.message}

@@ -1,8 +1,9 @@
 import { repeats } from 'virtual:messages/repeats';
 import { studyTaskForm as formTexts } from 'virtual:messages/studyTaskForm';
 import { studyTasks as texts } from 'virtual:messages/studyTasks';
+import { useRef } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { priorities } from 'server/contract/values';
+import { priorities, toEstimatedTime } from 'server/contract/values';
 import { describeRepeat } from '#lib/repeats/describe-repeat.ts';
 import { DateField } from '#ui/dates/date-field.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
@@ -21,18 +22,32 @@ interface StudyTaskFieldsProps {
 
 /** What a study task asks for: the typed fields, without its picture. */
 export function StudyTaskFields({
-  form: { register, control, formState },
+  form: { register, control, formState, getValues, setValue },
   hasTimeText,
   onNamed,
 }: StudyTaskFieldsProps) {
-  const { errors, defaultValues } = formState;
+  const { errors, defaultValues, isSubmitted } = formState;
   const repeat = useWatch({ control, name: 'repeat' });
   const own = defaultValues?.repeat ?? '';
   const rules = own === '' || offeredRules.includes(own) ? offeredRules : [own, ...offeredRules];
+  const filledTime = useRef('');
+
+  /** The text that the specification asks for says the minutes, unless somebody has typed another one. */
+  const fillTime = () => {
+    const { estimatedTime, estimatedMinutes } = getValues();
+    const isTyped = estimatedTime !== '' && estimatedTime !== filledTime.current;
+    if (!hasTimeText || isTyped || !/^[1-9]\d*$/.test(estimatedMinutes.trim())) return;
+    filledTime.current = toEstimatedTime(Number(estimatedMinutes));
+    setValue('estimatedTime', filledTime.current, {
+      shouldDirty: true,
+      shouldValidate: isSubmitted,
+    });
+  };
   return (
     <>
       <div className="sm:col-span-2">
         <TextField
+          required
           label={formTexts.taskTitle}
           error={errors.taskTitle?.message}
           {...register('taskTitle', { onChange: onNamed })}
@@ -40,6 +55,7 @@ export function StudyTaskFields({
       </div>
       <div className="sm:col-span-2">
         <TextField
+          required
           label={texts.subject}
           error={errors.subject?.message}
           {...register('subject', { onChange: onNamed })}
@@ -60,7 +76,7 @@ export function StudyTaskFields({
         name={register('date').name}
         control={control}
         render={({ field }) => (
-          <DateField label={texts.date} error={errors.date?.message} {...field} />
+          <DateField required label={texts.date} error={errors.date?.message} {...field} />
         )}
       />
       <TextField
@@ -94,6 +110,7 @@ export function StudyTaskFields({
       )}
       {hasTimeText && (
         <TextField
+          required
           label={texts.estimatedTime}
           hint={formTexts.estimatedTimeHint}
           error={errors.estimatedTime?.message}
@@ -106,10 +123,11 @@ export function StudyTaskFields({
         inputMode="numeric"
         autoComplete="off"
         error={errors.estimatedMinutes?.message}
-        {...register('estimatedMinutes')}
+        {...register('estimatedMinutes', { onBlur: fillTime })}
       />
       <div className="sm:col-span-2">
         <TextArea
+          required
           label={formTexts.description}
           error={errors.description?.message}
           {...register('description')}

@@ -143,6 +143,25 @@ describe('sending', () => {
     expect(screen.queryByRole('progressbar', uploading)).not.toBeInTheDocument();
   });
 
+  test('fills in the time that is required from the minutes, unless another one was typed', async () => {
+    const { person } = show();
+    const time = await screen.findByLabelText('Estimated time');
+    expect(time).toBeRequired();
+    const minutes = screen.getByLabelText('Minutes');
+    await person.type(minutes, '90');
+    await person.tab();
+    expect(time).toHaveValue('90 min');
+    await person.clear(minutes);
+    await person.type(minutes, '45');
+    await person.tab();
+    expect(time).toHaveValue('45 min');
+    await person.clear(time);
+    await person.type(time, 'an evening');
+    await person.type(minutes, '0');
+    await person.tab();
+    expect(time).toHaveValue('an evening');
+  });
+
   test('sends the minutes beside the typed time as a number', async () => {
     const sent = acceptTasks();
     const { person } = show();

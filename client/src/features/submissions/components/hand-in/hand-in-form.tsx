@@ -156,6 +156,7 @@ export function HandInForm(props: HandInFormProps) {
       />
       <WrittenAnswer text={values.text} error={errors.text?.message} {...register('text')} />
       <TextArea
+        required
         label={texts.quickNote}
         hint={texts.quickNoteHint}
         error={errors.quickNote?.message}
