@@ -118,9 +118,12 @@ function findWrongPart(
 ): string | undefined {
   const isOfDays = frequency === 'DAILY' || frequency === 'WEEKLY';
   const hasPlaces = byDay.some((day) => day.length > 2);
+  // The library takes "the first Friday, and Mondays" for days that are both.
+  const isMixed = hasPlaces && byDay.some((day) => day.length === 2);
   if (isOfDays && parts.has('BYMONTHDAY')) return 'BYMONTHDAY';
   if (frequency !== 'YEARLY' && parts.has('BYMONTH')) return 'BYMONTH';
-  if (isOfDays && hasPlaces) return 'BYDAY';
+  // The fifth Monday is never the first of a month.
+  if (isMixed || (hasPlaces && (isOfDays || parts.has('BYMONTHDAY')))) return 'BYDAY';
   if (frequency === 'DAILY' && byDay.length > 0 && interval > 1) return 'BYDAY';
   if (count !== undefined && until !== undefined) return 'COUNT';
   if (until !== undefined && !isDay(until)) return 'UNTIL';

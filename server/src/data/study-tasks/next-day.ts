@@ -8,6 +8,9 @@ const { RRule } = rrule;
 /** A rule that has no day for so many days is over. */
 const longestPause = 3660;
 
+/** Nothing repeats after it: the library would count each day up to then. */
+const lastFirstDay = '2199-12-31';
+
 export type Repetition = {
   /** The stored rule, and the day (`YYYY-MM-DD`) from which it counts. */
   repeat: string;
@@ -40,7 +43,7 @@ export function listNextDays(
   const dayAfter = addDays(after, 1);
   const first = from > dayAfter ? from : dayAfter;
   const end = last ?? addDays(first, longestPause);
-  if (end < first) return [];
+  if (end < first || first > lastFirstDay) return [];
   const off = new Set(holidays);
   const days: string[] = [];
   const rule = new RRule({

@@ -89,6 +89,18 @@ describe('time and repeat of a study task', () => {
     ['two ends', `${mondays};COUNT=3;UNTIL=20270101`, 'repeat-part', { part: 'COUNT' }],
     ['an end that is no day', `${mondays};UNTIL=20270231`, 'repeat-part', { part: 'UNTIL' }],
     ['a place in a week', 'FREQ=WEEKLY;BYDAY=2MO', 'repeat-part', { part: 'BYDAY' }],
+    [
+      'a place beside days',
+      'FREQ=MONTHLY;BYMONTHDAY=1;BYDAY=5MO',
+      'repeat-part',
+      { part: 'BYDAY' },
+    ],
+    [
+      'places beside all of a weekday',
+      'FREQ=MONTHLY;BYDAY=1FR,MO',
+      'repeat-part',
+      { part: 'BYDAY' },
+    ],
     ['a part twice', 'FREQ=DAILY;COUNT=2;COUNT=3', 'repeat-not-a-rule', {}],
     ['a megabyte', `FREQ=DAILY;BYDAY=${'MO,'.repeat(300_000)}MO`, 'too-long', { max: 200 }],
   ])('refuse a rule with %s', async (_, repeat, code, params) => {
@@ -200,6 +212,11 @@ describe('completing a repeating task', () => {
     await send('patch', `/study-tasks/${cleared}`, { repeat: null }).expect(200);
     await complete(ended).expect(200);
     await complete(cleared).expect(200);
+    expect(await listDays()).toEqual([]);
+  });
+
+  test('makes none at the end of time', async () => {
+    await complete(await store(), '9999-12-31').expect(200, { modifiedCount: 1 });
     expect(await listDays()).toEqual([]);
   });
 

@@ -154,6 +154,7 @@ function ItemRow({ item }: { item: AgendaItem }) {
       ) : (
         <DueHint state={readDueState(date, today)}>{describeDueDay(date, today)}</DueHint>
       )}
+      {item.time && <span className="font-semibold">{item.time}</span>}
       {isOwn && minutes !== null && <span>{formatDuration(minutes)}</span>}
       {isOwn && (
         <span className="text-muted truncate">
