@@ -57,6 +57,7 @@ GET /classes/:id/load                      | 200     | 200        | 404       | 
 GET /classes/:id/matrix                    | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 404      | 401
 GET /classes/:id/matrix/averages           | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 404      | 401
 GET /classes/:id/matrix.csv                | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 404      | 401
+GET /classes/:id/work                      | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 404      | 401
 POST /classes/:id/reminders                | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 404      | 401
 POST /classes/:id/reminders, of elsewhere  | nothing | nothing    | 404       | 403     | 403      | 403     | 403     | 404      | 401
 GET /classes/:id/reminders                 | 200     | 200        | 404       | 403     | 403      | 403     | 403     | 404      | 401

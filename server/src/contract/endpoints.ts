@@ -13,6 +13,7 @@ import { invitationEndpoints } from './classes/invitation-endpoints.ts';
 import { classLoadEndpoints } from './classes/load-endpoints.ts';
 import { classMatrixEndpoints } from './classes/matrix-endpoints.ts';
 import { classMemberEndpoints } from './classes/member-endpoints.ts';
+import { classWorkEndpoints } from './classes/work-endpoints.ts';
 import { commentBankEndpoints } from './comment-bank/endpoints.ts';
 import { extensionEndpoints } from './extensions/endpoints.ts';
 import { fileEndpoints, uploadEndpoints } from './files/endpoints.ts';
@@ -63,6 +64,7 @@ export const endpointGroups = {
     ...classEndpoints,
     ...classMemberEndpoints,
     ...classMatrixEndpoints,
+    ...classWorkEndpoints,
     ...classAverageEndpoints,
     ...announcementEndpoints,
     ...classCopyEndpoints,

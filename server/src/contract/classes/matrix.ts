@@ -51,7 +51,7 @@ export const cellState = z.enum([
   'marked',
 ]);
 
-const cell = z.object({
+export const matrixCell = z.object({
   state: cellState,
   /** The student's own due day where a later one was granted, `YYYY-MM-DD`. */
   extendedTo: z.string().optional(),
@@ -87,7 +87,7 @@ const matrixRow = z.object({
   email: z.string(),
   name: z.string(),
   emailVerified: onlyUnverified,
-  cells: z.array(cell),
+  cells: z.array(matrixCell),
   average: z.number().nullable(),
   missingCount: z.number(),
 });
@@ -116,7 +116,7 @@ export const classAverages = z.array(assignmentAverage);
 
 export type AssignmentAverage = z.infer<typeof assignmentAverage>;
 export type ClassMatrixQuery = z.infer<typeof classMatrixQuery>;
-export type MatrixCell = z.infer<typeof cell>;
+export type MatrixCell = z.infer<typeof matrixCell>;
 export type MatrixAssignment = z.infer<typeof matrixAssignment>;
 export type MatrixRow = z.infer<typeof matrixRow>;
 export type ClassMatrix = z.infer<typeof classMatrix>;

@@ -14,6 +14,7 @@ import * as submittedFiles from './files.ts';
 import * as filesToHandIn from './files-to-hand-in.ts';
 import * as labels from './labels.ts';
 import * as begins from './marks/begin.ts';
+import * as feedback from './marks/feedback.ts';
 import * as marks from './marks/marks.ts';
 import * as recorded from './marks/recorded.ts';
 import * as releases from './marks/release.ts';
@@ -75,6 +76,7 @@ testQueries(
     studentList,
     submittedAssignments,
     recorded,
+    feedback,
     returns,
     takeBack,
   ],
@@ -129,6 +131,7 @@ testQueries(
     findWithdrawnFrom: [() => submittedAssignments.findWithdrawnFrom(database, id, uid)],
     findStudentsWhoSubmitted: [() => submittedAssignments.findStudentsWhoSubmitted(database, id)],
     findStudentsWithWork: [() => submittedAssignments.findStudentsWithWork(database, id)],
+    findFeedbackOf: [() => feedback.findFeedbackOf(database, [uid], [id])],
     findAnyWork: [() => recorded.findAnyWork(database, { assignmentId: id, uid })],
     findRecordedOf: [() => recorded.findRecordedOf(database, id, [uid])],
     recordWork: [

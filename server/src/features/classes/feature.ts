@@ -7,6 +7,7 @@ import { createInvitationEndpoints } from './invitations/handlers.ts';
 import { createClassLoadEndpoints } from './load/handlers.ts';
 import { createClassMatrixEndpoints } from './matrix/handlers.ts';
 import { createClassMemberEndpoints } from './members/handlers.ts';
+import { createClassWorkEndpoints } from './work/handlers.ts';
 
 export const classes: Feature = {
   endpoints: [
@@ -14,6 +15,7 @@ export const classes: Feature = {
     createClassMemberEndpoints,
     createClassMatrixEndpoints,
     createClassAverageEndpoints,
+    createClassWorkEndpoints,
     createAnnouncementEndpoints,
     createClassCopyEndpoints,
     createClassLoadEndpoints,

@@ -222,7 +222,9 @@ const alwaysLarge = [
   'GET /classes/:id/matrix/averages',
   'GET /classes/:id/matrix.csv',
   'GET /classes/:id/members/:email/average',
+  'GET /classes/:id/members/:email/work',
   'GET /classes/:id/reminders',
+  'GET /classes/:id/work',
   'GET /invitations',
   'GET /submissions/:id/marked.pdf',
 ];

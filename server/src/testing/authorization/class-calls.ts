@@ -26,6 +26,8 @@ GET /classes/:id/load                             | teacher   |
 GET /classes/:id/matrix                           | teacher   |
 GET /classes/:id/matrix/averages                  | teacher   |
 GET /classes/:id/matrix.csv                       | teacher   |
+GET /classes/:id/members/:email/work              | teacher   | teacher 404
+GET /classes/:id/work                             | teacher   |
 POST /classes/:id/invitations/preview             | teacher   |
 POST /classes/:id/invitations                     | teacher   |
 GET /classes/:id/invitations                      | teacher   |
@@ -93,6 +95,11 @@ POST /unsubscribe                                 | public    |
     'GET /classes/:id/matrix': ({ school }) => ({ id: school.class }),
     'GET /classes/:id/matrix/averages': ({ school }) => ({ id: school.class }),
     'GET /classes/:id/matrix.csv': ({ school }) => ({ id: school.class }),
+    'GET /classes/:id/members/:email/work': ({ school }) => ({
+      id: school.class,
+      email: 'nobody@school.test',
+    }),
+    'GET /classes/:id/work': ({ school }) => ({ id: school.class }),
     'POST /classes/:id/invitations/preview': ({ school }) => ({
       id: school.class,
       body: { emails: ['new@school.test'] },

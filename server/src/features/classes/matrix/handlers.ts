@@ -193,8 +193,11 @@ function presentAssignment(assignment: ClassAssignment): MatrixAssignment {
 }
 
 /** How many rows with so many columns one query reads. */
-function countPerQuery(columns: number): number {
-  return Math.max(1, Math.min(maxRowsPerQuery, Math.floor(submissionsPerQuery / columns)));
+export function countPerQuery(columns: number): number {
+  return Math.max(
+    1,
+    Math.min(maxRowsPerQuery, Math.floor(submissionsPerQuery / Math.max(1, columns))),
+  );
 }
 
 /** The rows with the cells of this part of the assignments; average and count stay those of all. */

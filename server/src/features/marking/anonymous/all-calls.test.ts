@@ -90,6 +90,7 @@ const aboutPeople = [
   'GET /classes/:id/members',
   'GET /classes/:id/matrix',
   'GET /classes/:id/matrix.csv',
+  'GET /classes/:id/work',
   'GET /assignments/:id/extensions',
   'GET /extension-requests',
   'GET /users',

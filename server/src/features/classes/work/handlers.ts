@@ -1,0 +1,89 @@
+import { ObjectId } from 'mongodb';
+import type { StudentWork } from '#contract/classes/work.ts';
+import type { classWorkEndpoints } from '#contract/classes/work-endpoints.ts';
+import { maxPageSize } from '#contract/values.ts';
+import { findUnverified } from '#data/accounts/addresses.ts';
+import { findClassAssignments } from '#data/assignments/class-assignments.ts';
+import { isUnpublished } from '#data/assignments/published.ts';
+import { openClassMembers, type Student } from '#data/class-members/collection.ts';
+import { findPresentOrFormer } from '#data/class-members/memberships.ts';
+import { countFoundMembers, findMemberPage } from '#data/class-members/student-list.ts';
+import { findCategoriesInUse } from '#data/classes/class-data.ts';
+import { type FoundClass, openClasses } from '#data/classes/collection.ts';
+import { findGrantedDays } from '#data/extensions/granted-days.ts';
+import { findFeedbackOf } from '#data/submissions/marks/feedback.ts';
+import { findSubmissionsBesideNames } from '#data/submissions/submitted-assignments.ts';
+import { inBatches } from '#database/queries/batch.ts';
+import type { FeatureParts } from '#features/feature.ts';
+import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
+import { setTotalCount } from '#http/endpoints/total-count.ts';
+import { problem } from '#http/errors/problems.ts';
+import { countPerQuery } from '../matrix/handlers.ts';
+import { startMatrix } from '../matrix/matrix.ts';
+import { requireTaughtClass } from '../policy.ts';
+import { presentStudentWork } from './presenter.ts';
+
+/** All that students have done in a class, for its teachers. */
+export function createClassWorkEndpoints({
+  database,
+  calendar,
+}: FeatureParts): FeatureEndpoints<keyof typeof classWorkEndpoints> {
+  const classes = openClasses(database);
+  const members = openClassMembers(database);
+
+  async function readWork(found: FoundClass, students: readonly Student[]): Promise<StudentWork[]> {
+    const part = { skip: 0, limit: maxPageSize };
+    const all = await findClassAssignments(database, found._id, part);
+    // Parents read it, too.
+    const assignments = all.assignments.filter((each) => !isUnpublished(each));
+    const ids = assignments.map(({ _id }) => _id);
+    const categories = findCategoriesInUse(found.categories ?? [], assignments);
+    const today = calendar.toDay(new Date());
+    const { addRows } = startMatrix({ assignments, categories, today, calendar });
+    const works: StudentWork[] = [];
+    for (const batch of inBatches(students, countPerQuery(ids.length))) {
+      const uids = batch.map(({ uid }) => uid);
+      const [unverified, submissions, extensions, feedback] = await Promise.all([
+        findUnverified(database, uids),
+        findSubmissionsBesideNames(database, uids, ids),
+        findGrantedDays(database, uids, ids),
+        findFeedbackOf(database, uids, ids),
+      ]);
+      const rows = addRows({ students: batch, unverified, submissions, extensions });
+      for (const [index, row] of rows.entries()) {
+        const uid = uids[index];
+        works.push(
+          presentStudentWork(found, row, assignments, {
+            submissions: submissions.filter((each) => each.uid === uid),
+            feedback: feedback.filter((each) => each.uid === uid),
+          }),
+        );
+      }
+    }
+    return works;
+  }
+
+  return {
+    handlers: {
+      async 'GET /classes/:id/members/:email/work'({ account: { uid }, params }) {
+        const id = new ObjectId(params.id);
+        const found = await requireTaughtClass(classes, id, uid);
+        const student = await findPresentOrFormer(members, id, params.email);
+        const [work] = student === null ? [] : await readWork(found, [student]);
+        if (work === undefined) throw problem('student-not-found');
+        return student?.leftAt ? { ...work, hasLeft: true } : work;
+      },
+
+      async 'GET /classes/:id/work'({ account: { uid }, params, query, response }) {
+        const id = new ObjectId(params.id);
+        const found = await requireTaughtClass(classes, id, uid);
+        const [students, count] = await Promise.all([
+          findMemberPage(members, id, query),
+          countFoundMembers(members, id, query),
+        ]);
+        setTotalCount(response, count);
+        return readWork(found, students);
+      },
+    },
+  };
+}
