@@ -2480,6 +2480,7 @@ declare module 'virtual:messages/agenda' {
     readonly moveSubmit: string;
     readonly dayRequired: string;
     readonly week: {
+      readonly holiday: (values: { classes: string | number }) => string;
       readonly heading: (values: { day: string | number }) => string;
       readonly previous: string;
       readonly next: string;

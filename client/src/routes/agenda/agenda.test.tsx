@@ -6,7 +6,7 @@ import { routes } from '#app/routing/routes.tsx';
 import { describeDrafts } from '#features/accounts/components/account/describe-drafts.ts';
 import { pasteInto } from '#testing/paste-into.ts';
 import { renderRoutes, student } from '#testing/render.tsx';
-import { sampleAgendaItem, sampleId, sampleOfClass } from '#testing/samples.ts';
+import { sampleAgendaItem, sampleClass, sampleId, sampleOfClass } from '#testing/samples.ts';
 import { see } from '#testing/see.ts';
 import { apiPath, holdAnswer, refuse, server } from '#testing/server.ts';
 
@@ -52,6 +52,7 @@ function serve(items: AgendaItem[] = [flashCards, session, essay, macbeth]) {
   const availability = { minutes, daysOff: ['2026-11-24'], longestSession: 50, isSet: true };
   server.use(
     http.get(apiPath('/availability'), () => HttpResponse.json(availability)),
+    http.get(apiPath('/classes'), () => HttpResponse.json([])),
     http.get(apiPath('/agenda'), () => HttpResponse.json(items)),
     http.post(apiPath('/study-tasks'), record),
     http.patch(apiPath('/study-tasks/:id'), record),
@@ -196,6 +197,21 @@ describe('the agenda', () => {
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     await findGroup('This week');
   });
+});
+
+test('names the classes that have a holiday, in the list and in the week', async () => {
+  serve();
+  const classes = [
+    sampleClass({ holidays: ['2026-11-23', '2026-12-24'] }),
+    sampleClass({ _id: sampleId(701), name: 'English', holidays: ['2026-11-23'] }),
+  ];
+  server.use(http.get(apiPath('/classes'), () => HttpResponse.json(classes)));
+  const { unmount } = await show();
+  expect(await screen.findByText(/November 2026: Holiday: Biology 9b and English/)).toBeVisible();
+  expect(screen.queryByText(/December/)).toBeNull();
+  unmount();
+  await show('/agenda?week=2026-11-23');
+  expect(await screen.findByText('Holiday: Biology 9b and English')).toBeVisible();
 });
 
 describe('the week', () => {

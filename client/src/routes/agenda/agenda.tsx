@@ -3,6 +3,8 @@ import { studentDashboard } from 'virtual:messages/studentDashboard';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { Availability } from 'server/contract/planning/availability';
+import { classesQuery } from '#features/classes/api/class-queries.ts';
+import { listHolidays } from '#features/classes/api/holidays.ts';
 import { agendaQuery } from '#features/planning/api/agenda-queries.ts';
 import { readAgendaDay, writeAgendaDay } from '#features/planning/api/agenda-state.ts';
 import { availabilityQuery } from '#features/planning/api/planning-queries.ts';
@@ -14,10 +16,12 @@ import { useAgendaActions } from '#features/planning/components/agenda/use-agend
 import { PlanButton } from '#features/planning/components/plan-button.tsx';
 import { PlanMissedButton } from '#features/planning/components/plan-missed-button.tsx';
 import { QuickAddForm } from '#features/planning/components/quick-add/quick-add-form.tsx';
-import { toCalendarDay } from '#lib/dates/calendar-day.ts';
+import { addDays, toCalendarDay } from '#lib/dates/calendar-day.ts';
+import { formatLongDay } from '#lib/dates/format-long-day.ts';
 import { useToday } from '#lib/dates/use-today.ts';
 import { listWeek, weekdays } from '#lib/dates/week.ts';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { formatList } from '#lib/i18n/format-list.ts';
 import { isSameSearch, startQuery } from '#lib/queries/start-query.ts';
 import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context.ts';
 import { useIsTeacher } from '#lib/session/role.ts';
@@ -39,6 +43,8 @@ export function Component() {
   const day = readAgendaDay(params, today);
   const { data: items, error, refetch } = useQuery(agendaQuery(today));
   const { data: availability } = useQuery({ ...availabilityQuery, enabled: day !== null });
+  const { data: classes = [] } = useQuery(classesQuery());
+  const holidays = listHolidays(classes);
   const actions = useAgendaActions();
   const isTeacher = useIsTeacher();
   const heading = <PageHeading lead={texts.text}>{texts.heading}</PageHeading>;
@@ -60,6 +66,7 @@ export function Component() {
           <PlanButton />
         </div>
       </AgendaViews>
+      {day === null && <NextHolidays today={today} holidays={holidays} />}
       {items && day === null && <AgendaList items={items} actions={actions} />}
       {items && day !== null && (
         <AgendaWeek
@@ -67,6 +74,7 @@ export function Component() {
           actions={actions}
           day={day}
           to={(other) => ({ search: writeAgendaDay(other) })}
+          holidays={holidays}
           findAvailable={availability?.isSet ? (day) => findMinutes(availability, day) : undefined}
         />
       )}
@@ -76,6 +84,30 @@ export function Component() {
       {!items && !error && <RowSkeletons label={texts.loading} />}
       <MoveDialog {...actions} />
     </>
+  );
+}
+
+interface NextHolidaysProps {
+  today: string;
+  holidays: ReadonlyMap<string, readonly string[]>;
+}
+
+/** The holidays of the next seven days. */
+function NextHolidays({ today, holidays }: NextHolidaysProps) {
+  const days = Array.from({ length: 7 }, (_, index) => addDays(today, index));
+  const found = days.flatMap((day) => {
+    const classes = holidays.get(day);
+    return classes ? [{ day, classes: formatList(classes) }] : [];
+  });
+  if (found.length === 0) return null;
+  return (
+    <ul className="mb-4 rounded-field bg-base-200 px-4 py-3 text-sm">
+      {found.map(({ day, classes }) => (
+        <li key={day}>
+          {formatLongDay(day)}: {texts.week.holiday({ classes })}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -20,7 +20,14 @@ interface SettingsFormProps {
   onSaved: () => void;
 }
 
-/** Topics, categories with weights, and holidays of a class. */
+/** The lists with one row each, as a draft must have them. */
+const draftRows = {
+  topics: [{ id: '', name: '' }],
+  categories: [{ id: '', name: '', weight: '' }],
+  holidays: [''],
+};
+
+/** Topics, categories with weights, and holidays of a class. The input is kept as a draft until it is saved. */
 export default function SettingsForm({ schoolClass, onSaved }: SettingsFormProps) {
   const { _id, version } = schoolClass;
   const { mutateAsync } = useMutation(updateClass(_id));
@@ -31,6 +38,8 @@ export default function SettingsForm({ schoolClass, onSaved }: SettingsFormProps
   });
   const { shell } = useFormSubmit(form, {
     fields: ['topics', 'categories', 'holidays'],
+    draftName: `class:${_id}:settings`,
+    rows: draftRows,
     send: async (values) => {
       await mutateAsync({ ...values, ...(version !== undefined && { version }) });
       return { onSent: onSaved };

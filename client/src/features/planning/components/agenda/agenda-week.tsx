@@ -7,6 +7,7 @@ import { formatLongDay } from '#lib/dates/format-long-day.ts';
 import { useSchoolDay } from '#lib/dates/school-day.ts';
 import { useToday } from '#lib/dates/use-today.ts';
 import { formatDay, listWeek } from '#lib/dates/week.ts';
+import { formatList } from '#lib/i18n/format-list.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/pictures/page-icons.tsx';
 import { classNames } from '#ui/styles/class-names.ts';
@@ -27,10 +28,12 @@ interface AgendaWeekProps {
   to: (day: string) => Parameters<typeof ButtonLink>[0]['to'];
   /** The minutes that a day has for studying; `undefined` while that is not known or stated. */
   findAvailable?: ((day: string) => number) | undefined;
+  /** The names of the classes that have a holiday, by day. */
+  holidays: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Seven days with their minutes against what fits. What is one's own is dragged from one to another. */
-export function AgendaWeek({ items, actions, day, to, findAvailable }: AgendaWeekProps) {
+export function AgendaWeek({ items, actions, day, to, findAvailable, holidays }: AgendaWeekProps) {
   const schoolToday = useSchoolDay();
   const week = listWeek(day);
   const [monday = day] = week;
@@ -64,6 +67,7 @@ export function AgendaWeek({ items, actions, day, to, findAvailable }: AgendaWee
             items={items.filter((item) => findShownDay(item, schoolToday) === each)}
             actions={actions}
             available={findAvailable?.(each)}
+            holiday={holidays.get(each)}
             onDrop={(id) => {
               const item = items.find(({ _id }) => _id === id);
               if (item) void actions.drop(item, each);
@@ -78,11 +82,13 @@ export function AgendaWeek({ items, actions, day, to, findAvailable }: AgendaWee
 
 interface DayProps extends Pick<AgendaWeekProps, 'items' | 'actions' | 'day'> {
   available: number | undefined;
+  /** The names of the classes that have a holiday. */
+  holiday: readonly string[] | undefined;
   /** The item of this id was dropped here; by keyboard it is moved by its button. */
   onDrop: (id: string) => void;
 }
 
-function Day({ day, items, actions, available, onDrop }: DayProps) {
+function Day({ day, items, actions, available, holiday, onDrop }: DayProps) {
   const headingId = useId();
   const isToday = useToday() === day;
   const minutes = sumMinutes(items);
@@ -124,6 +130,7 @@ function Day({ day, items, actions, available, onDrop }: DayProps) {
           {formatLongDay(day)}
         </h3>
         <Minutes minutes={minutes} available={available} />
+        {holiday && <p className="text-sm">{texts.holiday({ classes: formatList(holiday) })}</p>}
       </div>
       {items.length === 0 ? (
         <p className="text-muted text-sm">{texts.nothing}</p>
