@@ -99,6 +99,17 @@ test('annotations are drawn on the page of a text, and not where it is formatted
   expect(findPin()).not.toBeNull();
 });
 
+test('the list has all of 150 annotations', async () => {
+  await show(
+    Array.from({ length: 150 }, (_, index) => ({
+      ...comment,
+      id: `0b8f6c1e-5d1c-4b5e-9d62-${String(index).padStart(12, '0')}`,
+      text: `Remark ${index}`,
+    })),
+  );
+  await expect.poll(() => list().getAllByRole('listitem'), { timeout: 10_000 }).toHaveLength(150);
+});
+
 test('a comment is written, changed and deleted without a pointer', async () => {
   const { person, sent } = await show();
   screen.getByRole('button', { name: 'Comment on page 1' }).focus();

@@ -2,11 +2,13 @@ import { annotations as texts } from 'virtual:messages/annotations';
 import {
   type ReactNode,
   type RefObject,
+  startTransition,
   use,
   useCallback,
   useEffect,
   useEffectEvent,
   useId,
+  useState,
 } from 'react';
 import type { Annotation } from 'server/contract/annotations/schemas';
 import { Button } from '#ui/actions/button.tsx';
@@ -34,6 +36,9 @@ interface AnnotationListProps {
 export const listToggleId = 'annotation-list-toggle';
 const addId = 'annotation-add';
 
+/** Rows that are rendered at once when the list is opened, more than are in view; of a long one as many follow each time. */
+const rowsAtOnce = 60;
+
 /**
  * All annotations in reading order, to read, add, change and delete without a pointer; nothing while it is folded, or without
  * an annotator around.
@@ -47,6 +52,7 @@ function List({ renderSavedComments }: AnnotationListProps) {
   const { selectedIds, select, edit, editing, setEditing, outcome, setOutcome } = useAnnotator();
   const commentOnText = useCommentOnText();
   const headingId = useId();
+  const rows = useRows(annotations);
   useShowSelected(selectedIds, target);
 
   const commentOnPage = () =>
@@ -134,7 +140,7 @@ function List({ renderSavedComments }: AnnotationListProps) {
         <p className="text-muted text-sm">{texts.empty}</p>
       ) : (
         <ol aria-label={texts.list} className="-mx-3 grid gap-1">
-          {annotations.map((annotation) => (
+          {rows.map((annotation) => (
             <AnnotationRow
               key={annotation.id}
               annotation={annotation}
@@ -153,6 +159,17 @@ function List({ renderSavedComments }: AnnotationListProps) {
       <p className="text-muted text-sm">{texts.hint}</p>
     </section>
   );
+}
+
+/** First those that are in view, and the others in pieces, between which presses are handled. Once all are there, new ones are at once. */
+function useRows(annotations: readonly Annotation[]): readonly Annotation[] {
+  const [count, setCount] = useState(rowsAtOnce);
+  const { length } = annotations;
+  useEffect(() => {
+    if (length === 0 || count === Infinity) return;
+    startTransition(() => setCount(count < length ? count + rowsAtOnce : Infinity));
+  }, [count, length]);
+  return annotations.slice(0, count);
 }
 
 const isOnPage = (annotation: Annotation, { fileId, page }: { fileId: string; page: number }) =>

@@ -38,8 +38,8 @@ export default function DocxText({ file, content, controls: choice }: DocxPagesP
         fileId={file._id}
         view={isFitted ? view : null}
       >
-        <p className="p-4 text-black">{texts.docxText}</p>
-        {text.length > maxShown && <p className="p-4 font-semibold text-black">{texts.cut}</p>}
+        <p className="px-4 py-2 text-sm">{texts.docxText}</p>
+        {text.length > maxShown && <p className="p-4 font-semibold">{texts.cut}</p>}
         <TextSheets fileId={file._id} text={text.slice(0, maxShown)} view={view} />
       </PageScroller>
     </FileFrame>

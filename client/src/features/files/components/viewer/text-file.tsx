@@ -64,7 +64,7 @@ export function TextFile({ file }: { file: StoredFile }) {
       >
         {isInPages ? (
           <>
-            {isCut && <p className="p-4 font-semibold text-black">{texts.cut}</p>}
+            {isCut && <p className="p-4 font-semibold">{texts.cut}</p>}
             <TextSheets fileId={file._id} text={shown} view={view} />
           </>
         ) : (
