@@ -20,6 +20,8 @@ interface SettingsFormProps {
   onSaved: () => void;
 }
 
+const fields = ['topics', 'categories', 'holidays'] as const;
+
 /** The lists with one row each, as a draft must have them. */
 const draftRows = {
   topics: [{ id: '', name: '' }],
@@ -37,7 +39,7 @@ export default function SettingsForm({ schoolClass, onSaved }: SettingsFormProps
     defaultValues: toSettingsInput(schoolClass),
   });
   const { shell } = useFormSubmit(form, {
-    fields: ['topics', 'categories', 'holidays'],
+    fields,
     draftName: `class:${_id}:settings`,
     rows: draftRows,
     send: async (values) => {
