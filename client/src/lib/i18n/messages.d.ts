@@ -134,6 +134,9 @@ declare module 'virtual:messages/assignmentDetails' {
     readonly ownFailed: string;
     readonly offList: string;
     readonly class: string;
+    readonly twins: string;
+    readonly edit: string;
+    readonly copy: string;
     readonly submissions: string;
     readonly deletedForStudent: string;
     readonly deletedForTeacher: string;
@@ -166,6 +169,13 @@ declare module 'virtual:messages/assignmentForm' {
     readonly no: string;
     readonly date: string;
     readonly dateHint: string;
+    readonly publishAt: string;
+    readonly publishAtHint: string;
+    readonly publishAtInvalid: string;
+    readonly applyTo: string;
+    readonly applyToOne: string;
+    readonly applyToAll: (values: { classes: string | number }) => string;
+    readonly applyToHint: string;
     readonly pastDay: {
       readonly title: string;
       readonly text: (values: { day: string | number; distance: string | number }) => string;
@@ -298,6 +308,7 @@ declare module 'virtual:messages/assignments' {
     readonly due: (values: { day: string | number }) => string;
     readonly by: (values: { name: string | number }) => string;
     readonly view: string;
+    readonly publishedOn: (values: { moment: string | number }) => string;
     readonly edit: string;
     readonly delete: string;
     readonly deleteFacts: (values: { count: number; title: string | number }) => string;
@@ -399,6 +410,28 @@ declare module 'virtual:messages/classSettings' {
   };
 }
 
+declare module 'virtual:messages/copyForm' {
+  export const copyForm: {
+    readonly heading: string;
+    readonly text: string;
+    readonly class: string;
+    readonly firstDay: string;
+    readonly firstDayHint: string;
+    readonly assignments: string;
+    readonly now: (values: { day: string | number }) => string;
+    readonly day: (values: { title: string | number }) => string;
+    readonly submit: string;
+    readonly failed: string;
+    readonly noneChosen: string;
+    readonly dayInvalid: (values: { example: string | number }) => string;
+    readonly classRequired: string;
+    readonly empty: string;
+    readonly loading: string;
+    readonly loadFailed: string;
+    readonly done: (values: { count: number }) => string;
+  };
+}
+
 declare module 'virtual:messages/classPage' {
   export const classPage: {
     readonly back: string;
@@ -471,6 +504,7 @@ declare module 'virtual:messages/classPage' {
       readonly failed: string;
     };
     readonly createAssignment: string;
+    readonly copy: string;
     readonly noAssignments: string;
     readonly noAssignmentsText: string;
     readonly noAssignmentsTeacherText: string;
@@ -3114,6 +3148,7 @@ type MessageAreas = {
   classes: typeof import('virtual:messages/classes')['classes'];
   classForm: typeof import('virtual:messages/classForm')['classForm'];
   classSettings: typeof import('virtual:messages/classSettings')['classSettings'];
+  copyForm: typeof import('virtual:messages/copyForm')['copyForm'];
   classPage: typeof import('virtual:messages/classPage')['classPage'];
   classMembers: typeof import('virtual:messages/classMembers')['classMembers'];
   classInvitations: typeof import('virtual:messages/classInvitations')['classInvitations'];

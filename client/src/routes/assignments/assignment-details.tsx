@@ -8,8 +8,10 @@ import type { OwnSubmission } from 'server/contract/submissions/schemas';
 import { MarkedPdfButton } from '#features/annotations/components/marked-pdf-button.tsx';
 import { assignmentQuery } from '#features/assignments/api/assignment-queries.ts';
 import { AssignmentArticle } from '#features/assignments/components/assignment-article.tsx';
+import { CopyButton } from '#features/assignments/components/copy/copy-button.tsx';
 import { MyListButton } from '#features/assignments/components/my-list-buttons.tsx';
 import { readOwnDueDay } from '#features/assignments/components/own-due-day.ts';
+import { classesQuery } from '#features/classes/api/class-queries.ts';
 import { OwnExtension } from '#features/extensions/components/own-extension.tsx';
 import { PhotoPages } from '#features/files/components/phone/photo-pages.tsx';
 import { renderFiles, renderOwnFiles } from '#features/files/components/render-files.tsx';
@@ -91,6 +93,7 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
   const { data: own } = useQuery({ ...submissionToQuery(user.email, id), enabled: isSubmitted });
   const isComplete = useIsComplete(id, user.email);
   const today = useSchoolDay();
+  const { data: classes } = useQuery({ ...classesQuery(), enabled: isTeacher === true });
   usePageTitle(assignment && titles.assignment({ title: assignment.title }));
   const back = <BackLink to={paths.assignments}>{texts.back}</BackLink>;
   if (isPending || (assignment && !isComplete)) {
@@ -200,6 +203,16 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
           <ButtonLink to={paths.assignmentSubmissions(id)} variant="outline">
             {texts.submissions}
           </ButtonLink>
+        )}
+        {isTeacher && !assignment.deletedAt && !isReadOnly && (
+          <ButtonLink to={paths.updateAssignment(id)} variant="outline">
+            {texts.edit}
+          </ButtonLink>
+        )}
+        {isTeacher && assignment.classId && !assignment.deletedAt && (
+          <CopyButton from={assignment.classId} assignment={assignment} classes={classes}>
+            {texts.copy}
+          </CopyButton>
         )}
         <TakeAssignment
           assignment={assignment}

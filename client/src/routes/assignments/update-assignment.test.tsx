@@ -7,7 +7,7 @@ import { assignmentsKey } from '#lib/queries/assignment-keys.ts';
 import { leavePage } from '#testing/leave-page.ts';
 import { pasteInto } from '#testing/paste-into.ts';
 import { renderRoutes, student, teacher } from '#testing/render.tsx';
-import { sampleAssignment, sampleId, sampleRubric } from '#testing/samples.ts';
+import { sampleAssignment, sampleId, sampleOfClass, sampleRubric } from '#testing/samples.ts';
 import { see } from '#testing/see.ts';
 import { apiPath, holdAnswer, refuse, server } from '#testing/server.ts';
 import { whenClosed } from '#ui/dialogs/when-closed.ts';
@@ -71,6 +71,19 @@ describe('updating an assignment', () => {
     expect(await screen.findByRole('heading', { name: 'Explore All Assignments' })).toBeVisible();
     await router.navigate(-1);
     await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
+  });
+
+  test('asks whether a change is for the other classes too, and moves a publication that is not reached', async () => {
+    const twins = [{ _id: sampleId(2), date: '2026-12-03', ...sampleOfClass() }];
+    const publishAt = '2036-11-30T08:00:00.000Z';
+    const assignment = { ...sampleAssignment({ ...sampleOfClass(), publishAt }), twins };
+    const sent = serveUpdate(() => HttpResponse.json({ modifiedCount: 2 }), assignment);
+    const { person, submit } = await show();
+    await person.click(screen.getByRole('radio', { name: 'Also Biology 9b' }));
+    await person.clear(screen.getByLabelText('Publish on'));
+    await submit();
+    await see('Assignment Updated successfully!');
+    expect(sent).toMatchObject([{ body: { applyTo: 'all', publishAt: null } }]);
   });
 
   test('shows the estimated minutes, and clears them when the field is emptied', async () => {

@@ -77,6 +77,46 @@ describe('the assignments of a class', () => {
     expect(row).not.toHaveTextContent('Submitted');
   });
 
+  test('are copied into another class, on days that a teacher sees and changes before', async () => {
+    serveAssignments(assignments);
+    const other = sampleTaughtClass({ _id: sampleId(701), name: 'Biology 9c' });
+    const sent: unknown[] = [];
+    server.use(
+      http.get(apiPath('/classes'), () => HttpResponse.json([sampleTaughtClass(), other])),
+      http.post(apiPath('/classes/:id/copies'), async ({ request, params }) => {
+        sent.push({ id: params.id, body: await request.json() });
+        return HttpResponse.json({ insertedIds: [sampleId(3), sampleId(4)] });
+      }),
+    );
+    const { person, router } = show(sampleTaughtClass());
+    await person.click(await screen.findByRole('button', { name: 'Copy into another class' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const firstDay = await dialog.findByLabelText('First day');
+    expect(dialog.getByLabelText('Into the class')).toHaveDisplayValue('Biology 9c');
+    await person.clear(firstDay);
+    await person.type(firstDay, '01/02/2027');
+    expect(dialog.getByLabelText('New due date of Cells')).toHaveValue('07/02/2027');
+    const enzymes = dialog.getByLabelText('New due date of Enzymes');
+    expect(enzymes).toHaveValue('09/03/2027');
+    await person.clear(enzymes);
+    await person.type(enzymes, '10/03/2027');
+    await person.tab();
+    await person.click(dialog.getByRole('button', { name: 'Copy' }));
+    await see('2 assignments copied');
+    expect(sent).toEqual([
+      {
+        id: other._id,
+        body: {
+          from: sampleId(700),
+          assignmentIds: [sampleId(2), sampleId(1)],
+          firstDay: '2027-02-01',
+          dates: { [sampleId(2)]: '2027-02-07', [sampleId(1)]: '2027-03-10' },
+        },
+      },
+    ]);
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/classes/${other._id}`));
+  });
+
   test('lead a teacher to a new one for this class', async () => {
     serveAssignments([]);
     show(sampleTaughtClass());

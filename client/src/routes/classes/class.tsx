@@ -1,4 +1,5 @@
 import { classPage as texts } from 'virtual:messages/classPage';
+import { useQuery } from '@tanstack/react-query';
 import { useLoaderData, useOutletContext } from 'react-router-dom';
 import type { SchoolClass } from 'server/contract/classes/schemas';
 import {
@@ -6,7 +7,9 @@ import {
   firstClassQueries,
   useClassAssignments,
 } from '#features/assignments/components/class-assignments.tsx';
+import { CopyButton } from '#features/assignments/components/copy/copy-button.tsx';
 import { announcementsQuery } from '#features/classes/api/announcements.ts';
+import { classesQuery } from '#features/classes/api/class-queries.ts';
 import { OwnAverageCard } from '#features/classes/components/average/own-average-card.tsx';
 import { AnnouncementsCard } from '#features/classes/components/board/announcements-card.tsx';
 import { CodeCard } from '#features/classes/components/code-card.tsx';
@@ -42,6 +45,7 @@ export function Component() {
   const assignments = useClassAssignments(_id);
   const isActive = archivedAt === null;
   const isTaught = role === 'teacher';
+  const { data: classes } = useQuery({ ...classesQuery(), enabled: isTaught });
   const create = isTaught && isActive && (
     <ButtonLink to={paths.createAssignmentFor(_id)} icon={<PlusIcon />}>
       {texts.createAssignment}
@@ -50,7 +54,14 @@ export function Component() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div>
-        {create && <div className="mb-4">{create}</div>}
+        {isTaught && (
+          <div className="mb-4 flex flex-wrap gap-2">
+            {create}
+            <CopyButton from={_id} classes={classes}>
+              {texts.copy}
+            </CopyButton>
+          </div>
+        )}
         <ClassAssignments
           {...assignments}
           topics={topics}

@@ -20,6 +20,10 @@ type NewDraft = AssignmentDraft & {
   rubric?: NewRubric;
   /** The ids of its files. */
   materials: string[];
+  /** Of an assignment of classes; `null` at once. */
+  publishAt: string | null;
+  /** Of a change only. */
+  applyTo: 'one' | 'all';
 };
 
 /**
@@ -28,9 +32,19 @@ type NewDraft = AssignmentDraft & {
  */
 export function createAssignment({ email, displayName }: SessionUser) {
   return mutationOptions({
-    mutationFn: async ({ classes, date, materials, topic, category, ...draft }: NewDraft) => {
+    mutationFn: async ({
+      classes,
+      date,
+      materials,
+      topic,
+      category,
+      publishAt,
+      applyTo: _,
+      ...draft
+    }: NewDraft) => {
       const inClasses = { ...(topic && { topic }), ...(category && { category }) };
-      const audience = classes.length > 0 ? { classes, ...inClasses } : { date };
+      const ofClasses = { classes, ...inClasses, ...(publishAt !== null && { publishAt }) };
+      const audience = classes.length > 0 ? ofClasses : { date };
       const body = {
         ...draft,
         ...audience,

@@ -1,7 +1,7 @@
 import { assignmentDetails as texts } from 'virtual:messages/assignmentDetails';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Assignment } from 'server/contract/assignments/schemas';
+import type { Assignment, AssignmentDetails } from 'server/contract/assignments/schemas';
 import { formatDuration } from '#lib/dates/format-duration.ts';
 import { formatNumber } from '#lib/numbers/format-number.ts';
 import { paths } from '#lib/routing/paths.ts';
@@ -11,9 +11,10 @@ import { Picture } from '#ui/pictures/picture.tsx';
 import { classNames } from '#ui/styles/class-names.ts';
 import { DescriptionPreview } from './description-preview.tsx';
 import { DifficultyBadge } from './difficulty-badge.tsx';
+import { Publication } from './publication.tsx';
 
 interface AssignmentArticleProps {
-  assignment: Assignment;
+  assignment: Assignment & Pick<AssignmentDetails, 'twins'>;
   /** It is not the reader's to do, or the reader has submitted it: nothing is urgent or late. */
   hidesUrgency?: boolean | undefined;
   /** How long it took students, beside the estimate. */
@@ -44,7 +45,7 @@ export function AssignmentArticle({
   const { title, imageURL, description, difficultyLevel, marks, date, estimatedMinutes, name } =
     assignment;
   // Kept from an earlier version, it has no steps.
-  const { class: ofClass, steps = [], anonymous } = assignment;
+  const { class: ofClass, steps = [], anonymous, twins = [] } = assignment;
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-12">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -76,9 +77,26 @@ export function AssignmentArticle({
               </Link>
             </Fact>
           )}
+          {twins.length > 0 && (
+            <Fact name={texts.twins}>
+              <ul className="grid gap-1">
+                {twins.map((twin) => (
+                  <li key={twin._id}>
+                    <Link
+                      to={paths.assignmentDetails(twin._id)}
+                      className="inline-flex hover:underline"
+                    >
+                      <ClassLabel label={twin.class} />
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </Fact>
+          )}
           {anonymous && <Fact name={texts.marking}>{texts.anonymous}</Fact>}
           <Fact name={texts.author}>{name}</Fact>
         </dl>
+        <Publication assignment={assignment} />
         {children}
       </aside>
       <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-start-2">

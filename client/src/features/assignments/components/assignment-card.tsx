@@ -11,6 +11,7 @@ import { DeleteAssignmentButton, EditAssignmentLink } from './assignment-actions
 import { DifficultyBadge } from './difficulty-badge.tsx';
 import { MyListToggle } from './my-list-buttons.tsx';
 import { readOwnDueDay } from './own-due-day.ts';
+import { Publication } from './publication.tsx';
 import { SubmittedBadge } from './submitted-badge.tsx';
 import { usePermissions } from './use-permissions.ts';
 
@@ -66,6 +67,7 @@ export function AssignmentCard({ assignment, submitted }: AssignmentCardProps) {
             <SubmittedBadge isReturned={isReturned} recorded={assignment.recorded} />
           )}
         </p>
+        <Publication assignment={assignment} />
         <div className="flex flex-wrap gap-2">
           <ButtonLink to={paths.assignmentDetails(_id)} aria-describedby={titleId} className="grow">
             {texts.view}

@@ -19,6 +19,7 @@ import { RowSkeletons } from '#ui/lists/row-skeletons.tsx';
 import { assignmentPageQuery, assignmentsCountQuery } from '../api/assignment-queries.ts';
 import { AssignmentRow } from './assignment-row.tsx';
 import { readOwnDueDay } from './own-due-day.ts';
+import { Publication } from './publication.tsx';
 import { SubmittedBadge } from './submitted-badge.tsx';
 
 /** More than a class has to come. */
@@ -184,6 +185,7 @@ function ClassAssignmentRow({ assignment, topic, isSubmitted }: ClassAssignmentR
         label={(day) => texts.due({ day })}
         hidesUrgency={(isSubmitted && !isReturned) || isOptional}
       />
+      <Publication assignment={assignment} />
       {topic && <bdi className="text-muted">{topic}</bdi>}
       {isSubmitted || recorded ? (
         <SubmittedBadge isReturned={isReturned} recorded={recorded} className="ms-auto" />

@@ -75,9 +75,21 @@ const typedCriteria = z.custom<NewRubric['criteria']>(
 /** Only what the API has answered; a draft may hold what is gone by now. */
 const materials = z.custom<StoredFile[]>(Array.isArray);
 
+/** When it is published, by the reader's clock; empty at once. */
+const typedMoment = z
+  .string()
+  .refine((text) => text === '' || !Number.isNaN(Date.parse(text)), texts.publishAtInvalid)
+  .transform((text) => (text === '' ? null : new Date(text).toISOString()));
+
 /** The form: the fields, and for which classes a new assignment is, and its rubric. */
 const assignmentFormSchema = fieldsSchema
-  .extend({ classes: typedClasses, criteria: typedCriteria, materials })
+  .extend({
+    classes: typedClasses,
+    criteria: typedCriteria,
+    materials,
+    publishAt: typedMoment,
+    applyTo: z.enum(['one', 'all']),
+  })
   .superRefine(({ criteria, marks }, context) => {
     const sum = sumPoints(criteria);
     if (criteria.length === 0 || isSameMark(sum, marks)) return;

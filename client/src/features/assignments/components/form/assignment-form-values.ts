@@ -1,10 +1,11 @@
-import type { Assignment } from 'server/contract/assignments/schemas';
+import type { Assignment, AssignmentDetails } from 'server/contract/assignments/schemas';
 import type { StoredFile } from 'server/contract/files/schemas';
 import type { NewRubric, Rubric } from 'server/contract/rubrics/schemas';
 import { defaultDifficultyLevel } from 'server/contract/values';
 import { readSchoolDay } from '#lib/dates/school-day.ts';
 import { formatDecimal } from '#lib/numbers/decimal.ts';
 import { suggestPicture } from '#ui/pictures/drawn-pictures.ts';
+import { isUnpublished } from '../publication.tsx';
 import type { AssignmentFormInput } from './assignment-form-schema.ts';
 
 /** The names of the fields of an assignment. */
@@ -28,6 +29,8 @@ export const inClassFields = ['topic', 'category'] as const;
 export const formFields = [
   ...assignmentFields,
   ...inClassFields,
+  'publishAt',
+  'applyTo',
   'materials',
   'classes',
   'criteria',
@@ -46,10 +49,11 @@ export const formRows = {
 };
 
 /** An assignment as its form shows it: with its rubric for those who may change it. */
-export type EditedAssignment = Assignment & {
-  rubric?: Rubric | undefined;
-  materials?: StoredFile[];
-};
+export type EditedAssignment = Pick<AssignmentDetails, 'twins'> &
+  Assignment & {
+    rubric?: Rubric | undefined;
+    materials?: StoredFile[];
+  };
 
 /** The assignment for its form: only teachers may change a rubric. */
 export function toEdited({ rubric, ...assignment }: EditedAssignment, isTeacher: boolean) {
@@ -77,6 +81,8 @@ export function toFormInput(
     topic: assignment?.topic ?? '',
     category: assignment?.category ?? '',
     questionsClosed: assignment?.questionsClosed ?? false,
+    publishAt: assignment && isUnpublished(assignment) ? toLocalText(assignment.publishAt) : '',
+    applyTo: 'one',
     materials: assignment?.materials ?? [],
     date: assignment?.date ?? readSchoolDay(),
     criteria: toNewCriteria(assignment?.rubric),
@@ -85,6 +91,13 @@ export function toFormInput(
       chosen: classId ? [{ classId, hasOwnDay: false, day: '' }] : [],
     },
   };
+}
+
+/** A moment as a field of the browser shows it, by the reader's clock: `YYYY-MM-DDTHH:mm`. */
+export function toLocalText(moment = ''): string {
+  const date = new Date(moment);
+  const offset = date.getTimezoneOffset() * 60_000;
+  return new Date(date.getTime() - offset).toISOString().slice(0, 16);
 }
 
 /** The criteria as they are sent, with their ids, without descriptions that are not there; empty without a rubric. */

@@ -10,7 +10,9 @@ import { useAddressUpload } from '#lib/uploads/use-address-upload.ts';
 import { ClassLabel } from '#ui/display/class-label.tsx';
 import { FormShell, formSheetClass } from '#ui/forms/form-shell.tsx';
 import { suggestPicture } from '#ui/pictures/drawn-pictures.ts';
+import { isUnpublished } from '../publication.tsx';
 import { AnonymousField } from './anonymous-field.tsx';
+import { ApplyToField } from './apply-to-field.tsx';
 import { AssignmentConflict } from './assignment-conflict.tsx';
 import { AssignmentFields } from './assignment-fields.tsx';
 import type { AssignmentFormInput, AssignmentFormValues } from './assignment-form-schema.ts';
@@ -25,6 +27,7 @@ import { CheckField } from './check-field.tsx';
 import { ClassLoad } from './class-load.tsx';
 import { type InClassField, InClassPart } from './in-class-part.tsx';
 import { NewAssignmentFields, type NewAssignmentParts } from './new-assignment-fields.tsx';
+import { PublicationField } from './publication-field.tsx';
 import { useForcedMarks } from './use-forced-marks.ts';
 
 /** How a save went; `current` is what somebody else has saved meanwhile: nothing was overwritten. */
@@ -161,6 +164,9 @@ export function AssignmentForm({
           <ClassLoad classId={assignment.class._id} day={date} exceptId={assignment._id} />
         </div>
       )}
+      {(hasOwnDates || (assignment && isUnpublished(assignment))) && (
+        <PublicationField form={form} />
+      )}
       <AnonymousField control={control} assignmentId={assignment?._id} />
       {assignment && (
         <CheckField
@@ -182,6 +188,9 @@ export function AssignmentForm({
         })}
       </div>
       <AssignmentPicture form={form} upload={picture.field} />
+      {assignment?.twins && assignment.twins.length > 0 && (
+        <ApplyToField control={control} twins={assignment.twins} />
+      )}
       {typeof outcome === 'object' && (
         <div className="sm:col-span-2">
           <AssignmentConflict

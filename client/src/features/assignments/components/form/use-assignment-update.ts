@@ -7,6 +7,7 @@ import { confirmAction, watchPage } from '#ui/dialogs/dialogs.ts';
 import { updateAssignment } from '../../api/assignment-mutations.ts';
 import { assignmentQuery } from '../../api/assignment-queries.ts';
 import { countSubmissions } from '../../api/count-submissions.ts';
+import { isUnpublished } from '../publication.tsx';
 import type { SaveOutcome } from './assignment-form.tsx';
 import type { AssignmentFormValues } from './assignment-form-schema.ts';
 import {
@@ -14,6 +15,7 @@ import {
   type EditedAssignment,
   inClassFields,
   toEdited,
+  toLocalText,
   toNewCriteria,
 } from './assignment-form-values.ts';
 import { confirmPastDay } from './confirm-past-day.ts';
@@ -62,6 +64,8 @@ export function useAssignmentUpdate(
         questionsClosed,
         topic,
         category,
+        publishAt,
+        applyTo,
         ...changes
       } = draft;
       const { version, rubric: seenRubric, ...before } = seen.current;
@@ -73,6 +77,8 @@ export function useAssignmentUpdate(
         ...(isOther('category', draft, seen.current) && { category }),
         ...(anonymous !== (before.anonymous ?? false) && { anonymous }),
         ...(questionsClosed !== (before.questionsClosed ?? false) && { questionsClosed }),
+        ...(hasOtherPublication(draft, seen.current) && { publishAt }),
+        ...(applyTo === 'all' && { applyTo }),
         ...(hasOtherMaterials(draft, seen.current) && { materials }),
         ...(isChanged && rubric && { criteria: rubric.criteria }),
         ...(isChanged && seenRubric && { rubricVersion: seenRubric.version }),
@@ -99,6 +105,12 @@ function isOtherRubric(draft: AssignmentFormValues, { rubric }: EditedAssignment
   );
 }
 
+/** The field shows whole minutes, and nothing of a publication that is over. */
+function hasOtherPublication({ publishAt }: AssignmentFormValues, assignment: EditedAssignment) {
+  if (!isUnpublished(assignment)) return false;
+  return publishAt === null || toLocalText(publishAt) !== toLocalText(assignment.publishAt);
+}
+
 function hasOtherMaterials(draft: AssignmentFormValues, { materials = [] }: EditedAssignment) {
   return draft.materials.join() !== materials.map(({ _id }) => _id).join();
 }
@@ -120,6 +132,7 @@ function isUnchanged(draft: AssignmentFormValues, assignment: EditedAssignment):
     assignmentFields.every(isSame) &&
     !inClassFields.some((field) => isOther(field, draft, assignment)) &&
     !isOtherRubric(draft, assignment) &&
-    !hasOtherMaterials(draft, assignment)
+    !hasOtherMaterials(draft, assignment) &&
+    !hasOtherPublication(draft, assignment)
   );
 }

@@ -1,0 +1,24 @@
+import { assignments as texts } from 'virtual:messages/assignments';
+import type { Assignment } from 'server/contract/assignments/schemas';
+import { formatMomentWithTime } from '#lib/dates/format-moment.ts';
+import { readServerTime } from '#lib/dates/school-day.ts';
+import { classNames } from '#ui/styles/class-names.ts';
+
+interface PublicationProps {
+  assignment: Pick<Assignment, 'publishAt'>;
+  className?: string;
+}
+
+/** For the teachers of its class, who alone find an assignment before that: when its students will see it. */
+export function Publication({ assignment, className }: PublicationProps) {
+  const { publishAt } = assignment;
+  if (!isUnpublished(assignment) || publishAt === undefined) return null;
+  return (
+    <span className={classNames('text-sm font-semibold', className)}>
+      {texts.publishedOn({ moment: formatMomentWithTime(publishAt) })}
+    </span>
+  );
+}
+
+export const isUnpublished = ({ publishAt }: Pick<Assignment, 'publishAt'>): boolean =>
+  publishAt !== undefined && Date.parse(publishAt) > readServerTime();
