@@ -1131,6 +1131,7 @@ declare module 'virtual:messages/extensions' {
     readonly give: string;
     readonly giveTo: (values: { count: number }) => string;
     readonly giveTitle: (values: { name: string | number }) => string;
+    readonly giveFacts: (values: { title: string | number; day: string | number }) => string;
     readonly giveManyTitle: (values: { count: number }) => string;
     readonly giveManyText: (values: { count: number }) => string;
     readonly save: string;

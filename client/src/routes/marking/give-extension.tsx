@@ -18,6 +18,7 @@ export function GiveExtension({ assignmentId, email, name, onGiven }: GiveExtens
     <GiveExtensions
       targets={[{ assignmentId, email }]}
       name={name}
+      title={assignment?.title}
       dueDay={assignment?.date}
       className="btn-sm"
       onGiven={onGiven}

@@ -1,5 +1,6 @@
 import { extensions as texts } from 'virtual:messages/extensions';
 import { type ReactNode, useEffect, useState } from 'react';
+import { formatCalendarDay } from '#lib/dates/calendar-day.ts';
 import { lazyForm } from '#lib/http/lazy-form.tsx';
 import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -12,7 +13,8 @@ interface GiveExtensionsProps {
   targets: readonly ExtensionTarget[];
   /** Of the student, where it is one. */
   name?: string;
-  /** The due day of the assignment, where it is known. */
+  /** The title and the due day of the assignment, where they are known. */
+  title?: string | undefined;
   dueDay?: string | undefined;
   className?: string;
   /** Called with what became of it, in words. */
@@ -20,7 +22,14 @@ interface GiveExtensionsProps {
 }
 
 /** The button and the form that give these students another due day. */
-export function GiveExtensions({ targets, name, dueDay, className, onGiven }: GiveExtensionsProps) {
+export function GiveExtensions({
+  targets,
+  name,
+  title,
+  dueDay,
+  className,
+  onGiven,
+}: GiveExtensionsProps) {
   const [isOpen, setOpen] = useState(false);
   const isOffline = useIsApiUnavailable();
   const count = targets.length;
@@ -61,13 +70,23 @@ export function GiveExtensions({ targets, name, dueDay, className, onGiven }: Gi
         title={name === undefined ? texts.giveManyTitle({ count }) : texts.giveTitle({ name })}
         onClose={() => setOpen(false)}
       >
-        <GiveForm targets={targets} dueDay={dueDay} onGiven={finish} lead={describeLead(targets)} />
+        <GiveForm
+          targets={targets}
+          dueDay={dueDay}
+          onGiven={finish}
+          lead={describeLead(targets, title, dueDay)}
+        />
       </FormDialog>
     </>
   );
 }
 
-function describeLead(targets: readonly ExtensionTarget[]): ReactNode {
+function describeLead(
+  targets: readonly ExtensionTarget[],
+  title: string | undefined,
+  dueDay: string | undefined,
+): ReactNode {
+  if (title && dueDay) return texts.giveFacts({ title, day: formatCalendarDay(dueDay) });
   const students = new Set(targets.map(({ email }) => email)).size;
   return targets.length > 1 && texts.giveManyText({ count: students });
 }
