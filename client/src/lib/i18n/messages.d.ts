@@ -1421,6 +1421,7 @@ declare module 'virtual:messages/homeSections' {
 
 declare module 'virtual:messages/home' {
   export const home: {
+    readonly today: string;
     readonly banner: string;
     readonly bannerRole: string;
     readonly slideRole: string;
@@ -2388,7 +2389,6 @@ declare module 'virtual:messages/titles' {
 
 declare module 'virtual:messages/today' {
   export const today: {
-    readonly heading: string;
     readonly urgent: string;
     readonly work: string;
     readonly workLoading: string;

@@ -1,14 +1,14 @@
-import { today as texts } from 'virtual:messages/today';
+import { home as texts } from 'virtual:messages/home';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Banner } from '#features/home/components/banner.tsx';
 import { Welcome } from '#features/home/components/welcome.tsx';
 import { formatLongDay } from '#lib/dates/format-long-day.ts';
 import { useToday } from '#lib/dates/use-today.ts';
+import { useIsReached } from '#lib/rendering/use-is-reached.ts';
 import { readAccessToken } from '#lib/session/access-token.ts';
 import { readLastRole, readStoredEmail } from '#lib/session/last-user.ts';
 import { useIsTeacher } from '#lib/session/role.ts';
 import { type Authentication, useAuth } from '#lib/session/use-auth.ts';
-import { useIsReached } from './use-is-reached.ts';
 
 const Today = lazy(() => import('./today.tsx'));
 const HomeSections = lazy(() => import('./home-sections.tsx'));
@@ -44,10 +44,10 @@ function looksSignedIn({ user, loading }: Authentication): boolean {
 }
 
 // The places are as high as what comes: what follows does not move. A student's is the first screen of a phone.
-const studentPlace = 'flex flex-col max-md:min-h-first-screen md:min-h-[29rem]';
+const studentPlace = 'flex flex-col min-h-first-screen';
 const teacherPlace = 'grid content-start';
 const cards =
-  'grid auto-rows-[minmax(22.25rem,auto)] grid-cols-[minmax(0,1fr)] gap-4 sm:auto-rows-[minmax(18.5rem,auto)] lg:grid-cols-2 lg:gap-6';
+  'grid min-h-80 grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 lg:gap-6';
 
 /** The day and, below it, what it is for; `email` is missing until it is known who is signed in. */
 function TodayPlace({ email }: { email: string | undefined }) {
@@ -55,8 +55,8 @@ function TodayPlace({ email }: { email: string | undefined }) {
   const isStudent = isTeacher === false;
   const placeholder = (
     <>
-      <div className="sheet" />
-      <div className="sheet" />
+      <div className="sheet min-h-80" />
+      <div className="sheet min-h-80" />
     </>
   );
   return (
@@ -74,8 +74,8 @@ function TodayPlace({ email }: { email: string | undefined }) {
 function Heading() {
   const day = useToday();
   return (
-    <div className="flex min-h-10 flex-wrap items-baseline gap-x-3 md:mb-2">
-      <h1 className="text-heading">{texts.heading}</h1>
+    <div className="flex min-h-10 flex-wrap items-baseline gap-x-3">
+      <h1 className="text-heading">{texts.today}</h1>
       <p className="text-muted">{formatLongDay(day)}</p>
     </div>
   );

@@ -38,7 +38,7 @@ export default function Today({ email }: { email: string }) {
   return (
     <>
       <UnknownWork failure={error && explainFailure(error)} retry={refetch} />
-      {error ? <TasksOfToday email={email} /> : <div className="sheet" />}
+      {error ? <TasksOfToday email={email} /> : <div className="sheet min-h-80" />}
     </>
   );
 }
@@ -53,14 +53,14 @@ function StudentToday() {
     ({ isPending, failureCount }) => isPending && failureCount === 0,
   );
   return (
-    <div className="flex grow flex-col gap-3 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:content-start lg:gap-10">
+    <div className="flex grow flex-col gap-3">
       <TodayList
         marks={(notices.data ?? []).filter(({ kind }) => kind === 'released')}
         onOpenMark={(id) => dismiss({ id })}
         isWaiting={isWaiting}
         last={invitation && <NextInvitation invitation={invitation} others={others.length} />}
       />
-      <div className="max-md:mt-auto">
+      <div className="mt-auto">
         <Suspense fallback={<div className="h-14" />}>
           <QuickAddForm isOneLine />
         </Suspense>

@@ -18,7 +18,7 @@ const { Form: QuickAddForm, prepare } = lazyForm(async () => {
 });
 
 const itemClass =
-  'flex min-h-14 w-full cursor-pointer flex-col items-center justify-center gap-0.5 text-xs font-semibold aria-[current=page]:text-primary [&.pending]:bg-base-200';
+  'flex w-full py-2 cursor-pointer flex-col items-center justify-center gap-0.5 text-xs font-semibold aria-[current=page]:text-primary [&.pending]:bg-base-300';
 
 /** What a student does most, at the bottom of a phone. Teachers have the menu of the page alone. */
 export function BottomBar() {
@@ -27,14 +27,11 @@ export function BottomBar() {
   const isOffline = useIsApiUnavailable();
   return (
     <>
-      <nav
-        aria-label={texts.label}
-        className="border-t border-base-300 bg-base-100 pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
-      >
-        <ul className="grid grid-cols-5">
+      <nav aria-label={texts.label} className="bottom-bar border-t border-base-300 bg-base-100">
+        <ul className="flex">
           <Item to={paths.home} icon={<ClockIcon />} text={texts.today} />
           <Item to={paths.agenda} icon={<CalendarIcon />} text={nav.agenda} />
-          <li>
+          <li className="flex-1">
             <button
               type="button"
               aria-haspopup="dialog"
@@ -48,7 +45,7 @@ export function BottomBar() {
             </button>
           </li>
           <Item to={paths.studentDashboard} icon={<CheckIcon />} text={texts.marks} />
-          <li>
+          <li className="flex-1">
             <button
               type="button"
               aria-haspopup="dialog"
@@ -77,7 +74,7 @@ export function BottomBar() {
 
 function Item({ to, icon, text }: { to: string; icon: ReactNode; text: string }) {
   return (
-    <li>
+    <li className="flex-1">
       <NavLink to={to} end={to === paths.home} className={itemClass}>
         {icon}
         {text}

@@ -84,13 +84,7 @@ export function Component() {
   const isLeaving = useNavigation().state !== 'idle';
   const hasBottomBar = useIsTeacher() === false && !isMarking;
   return (
-    <div
-      className={classNames(
-        'flex min-h-dvh flex-col',
-        isMarking && 'workspace-page',
-        hasBottomBar && 'max-md:[--bottom-bar:calc(3.5rem+1px+env(safe-area-inset-bottom))]',
-      )}
-    >
+    <div className={classNames('flex min-h-dvh flex-col', isMarking && 'workspace-page')}>
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:start-4 focus:top-2 focus:z-50 focus:rounded-field focus:bg-primary focus:px-4 focus:py-2 focus:text-primary-content"

@@ -8,10 +8,10 @@ import { SectionCard } from '../layout/section-card.tsx';
 /** How many rows a short list has at most. */
 export const rowCount = 3;
 
-/** On a phone with a second line of the title. */
-const rowClass = 'grid min-h-20 content-center gap-1 sm:min-h-15';
+/** With a second line of the title. */
+const rowClass = 'grid h-16 content-center gap-1';
 
-const titleClass = 'font-semibold wrap-anywhere hover:underline max-sm:line-clamp-2 sm:truncate';
+const titleClass = 'line-clamp-2 leading-5 font-semibold wrap-anywhere hover:underline';
 
 interface ShortListProps<Item> {
   heading: string;
@@ -47,7 +47,7 @@ export function ShortList<Item extends { _id: string }>({
 }: ShortListProps<Item>) {
   return (
     <SectionCard heading={heading} {...(count && { count })}>
-      <div className="grid min-h-60 content-start sm:min-h-45">
+      <div className="grid min-h-45 content-start">
         {items && items.length > 0 && (
           <ul className="divide-y divide-base-300">
             {items.slice(0, rowCount).map((item) => (
@@ -109,7 +109,7 @@ interface ShortRowProps {
   children: ReactNode;
 }
 
-/** One entry: its title, cut at the end of the line, on a phone of the second one, and what to know of it. */
+/** One entry: its title, cut at the end of the second line, and what to know of it. */
 export function ShortRow({ to, title, children }: ShortRowProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { useToday } from '#lib/dates/use-today.ts';
 import { askForFocus } from '#lib/focus/focus-store.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { PlayIcon } from '#ui/pictures/icons.tsx';
-import { sessionsQuery } from '../../api/agenda-queries.ts';
+import { sessionsQuery } from '../../api/sessions-query.ts';
 
 interface FocusOnAssignmentProps {
   assignment: Pick<Assignment, '_id' | 'title'>;

@@ -42,7 +42,7 @@ interface TodayListProps {
 }
 
 /** Each row is as high as its place while it loads: what is below does not move. */
-const rowClass = 'flex min-h-16 items-center gap-2';
+const rowClass = 'flex h-16 items-center gap-2';
 const lastRows = 3;
 
 /** What a student has to do now, as few rows, the most urgent first, and the way to all of it. */
@@ -75,7 +75,7 @@ export function TodayList({ marks, onOpenMark, isWaiting, last }: TodayListProps
           </ul>
         )}
         {isKnown && rows.length === 0 && <NothingToDo isDone={data.length > 0} />}
-        {isKnown && last && <div className="mt-3">{last}</div>}
+        {isKnown && last && <div className="mt-4">{last}</div>}
         {!data && error && (
           <ErrorLine
             title={texts.workFailed}
