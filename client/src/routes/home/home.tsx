@@ -46,8 +46,7 @@ function looksSignedIn({ user, loading }: Authentication): boolean {
 // The places are as high as what comes: what follows does not move. A student's is the first screen of a phone.
 const studentPlace = 'flex flex-col min-h-first-screen';
 const teacherPlace = 'grid content-start';
-const cards =
-  'grid min-h-80 grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 lg:gap-6';
+const cards = 'grid min-h-80 grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 lg:gap-6';
 
 /** The day and, below it, what it is for; `email` is missing until it is known who is signed in. */
 function TodayPlace({ email }: { email: string | undefined }) {
