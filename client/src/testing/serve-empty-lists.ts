@@ -26,6 +26,7 @@ export function serveEmptyLists(): void {
     '/classes/:id/invitations',
     '/classes/:id/announcements',
     '/classes/:id/reminders',
+    '/classes/:id/work',
     '/extension-requests',
     '/assignments/marking',
     '/assignments/:id/submissions',

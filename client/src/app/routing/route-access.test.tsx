@@ -61,6 +61,7 @@ const shown: Record<Exclude<PageName, 'dashboard'>, Meets> = {
   archivedClasses: sees('Archived classes', 'Archived classes'),
   classPage: sees('Biology 9b', 'Biology 9b: class'),
   classProgress: sees('Biology 9b', 'Biology 9b: class progress'),
+  classWork: sees('Biology 9b', 'Biology 9b: work of students'),
   classMembers: sees('Biology 9b', 'Biology 9b: class members'),
   joinClass: sees('Join a class', 'Join a class'),
   profile: sees('Your profile', 'Profile'),
@@ -131,6 +132,7 @@ beforeEach(() => {
     ),
     http.get(apiPath('/classes/:id/matrix/averages'), () => HttpResponse.json([])),
     http.get(apiPath('/classes/:id/members'), () => HttpResponse.json([])),
+    http.get(apiPath('/classes/:id/work'), () => HttpResponse.json([])),
     http.get(apiPath('/classes/:id/invitations'), () => HttpResponse.json([])),
     http.get(apiPath('/study-tasks/:id'), () => HttpResponse.json(sampleStudyTask({ _id: id }))),
     http.get(apiPath('/specificSubmittedAssignment/:id'), ({ params }) =>

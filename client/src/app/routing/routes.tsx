@@ -56,6 +56,7 @@ const pageRoutes: RouteObject[] = [
     children: [
       page('classPage', { lazy: () => import('#routes/classes/class.tsx') }),
       page('classProgress', { lazy: () => import('#routes/classes/class-progress.tsx') }),
+      page('classWork', { lazy: () => import('#routes/classes/class-work.tsx') }),
       page('classMembers', { lazy: () => import('#routes/classes/class-members.tsx') }),
     ],
   },

@@ -2378,6 +2378,7 @@ declare module 'virtual:messages/titles' {
     readonly classPage: (values: { name: string | number }) => string;
     readonly classProgress: (values: { name: string | number }) => string;
     readonly classMembers: (values: { name: string | number }) => string;
+    readonly classWork: (values: { name: string | number }) => string;
     readonly joinClass: string;
     readonly assignmentSubmissions: string;
     readonly submissionsTo: (values: { title: string | number }) => string;
@@ -3131,6 +3132,22 @@ declare module 'virtual:messages/recordedMarks' {
   };
 }
 
+declare module 'virtual:messages/studentWork' {
+  export const studentWork: {
+    readonly onTime: string;
+    readonly late: string;
+    readonly left: string;
+    readonly due: (values: { day: string | number }) => string;
+    readonly submitted: (values: { day: string | number }) => string;
+    readonly mark: (values: { mark: string | number; marks: string | number; percent: string | number }) => string;
+    readonly loading: string;
+    readonly failed: string;
+    readonly empty: string;
+    readonly print: string;
+    readonly printAll: string;
+  };
+}
+
 declare module 'virtual:translation/*' {
   const translation: Readonly<MessageAreas>;
   export default translation;
@@ -3242,4 +3259,5 @@ type MessageAreas = {
   fieldProblems: typeof import('virtual:messages/fieldProblems')['fieldProblems'];
   connection: typeof import('virtual:messages/connection')['connection'];
   recordedMarks: typeof import('virtual:messages/recordedMarks')['recordedMarks'];
+  studentWork: typeof import('virtual:messages/studentWork')['studentWork'];
 };

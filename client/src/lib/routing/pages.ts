@@ -146,6 +146,12 @@ export const pages = {
     title: 'class',
     access: 'class teachers',
   },
+  classWork: {
+    path: '/classes/:id/work',
+    parameter: 'class',
+    title: 'class',
+    access: 'class teachers',
+  },
   joinClass: {
     path: '/join/:code',
     parameter: 'class code',

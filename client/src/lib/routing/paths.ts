@@ -4,6 +4,8 @@ const taskParameter = 'task';
 /** Of the marking page: read by `readAssignmentOfAddress`. */
 export const assignmentParameter = 'assignment';
 const classParameter = 'class';
+const studentParameter = 'student';
+const printParameter = 'print';
 const commentParameter = 'comment';
 
 /** The address of a page; of one with a parameter, the function that writes it from its value. */
@@ -36,6 +38,12 @@ export const paths = {
   /** The form of a new assignment, with this class chosen. */
   createAssignmentFor: (classId: string) =>
     `${pages.createAssignments.path}?${classParameter}=${encodeURIComponent(classId)}`,
+  /** All work of this student in a class. */
+  studentWork: (classId: string, email: string) =>
+    `${pages.classWork.path.replace(':id', encodeURIComponent(classId))}?${studentParameter}=${encodeURIComponent(email)}`,
+  /** That of all students of a class, which is printed once it is there. */
+  printedClassWork: (classId: string) =>
+    `${pages.classWork.path.replace(':id', encodeURIComponent(classId))}?${printParameter}=1`,
   /** The students who have not handed in an assignment. */
   withoutHandIn: (assignmentId: string) =>
     `${pages.assignmentSubmissions.path.replace(':id', encodeURIComponent(assignmentId))}?status=not-submitted`,
@@ -63,6 +71,11 @@ export function readAssignmentOfAddress(params: URLSearchParams): string | null 
 
 function readId(id: string | null): string | null {
   return id && /^[\da-f]{24}$/.test(id) ? id : null;
+}
+
+/** Whose work is shown, all students' without an address, and whether it is printed at once. */
+export function readWorkOfAddress(params: URLSearchParams) {
+  return { student: params.get(studentParameter), isPrinted: params.has(printParameter) };
 }
 
 /** Whether this is the path of a page to sign in: the login or the sign-up. */

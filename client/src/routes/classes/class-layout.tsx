@@ -70,7 +70,9 @@ export function Component() {
 /** Names the class and which of its pages is shown. */
 function useTitleOfTab() {
   const isProgress = useMatch(pages.classProgress.path) !== null;
+  const isWork = useMatch(pages.classWork.path) !== null;
   const isMembers = useMatch(pages.classMembers.path) !== null;
   if (isProgress) return titles.classProgress;
+  if (isWork) return titles.classWork;
   return isMembers ? titles.classMembers : titles.classPage;
 }

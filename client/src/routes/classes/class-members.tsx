@@ -1,4 +1,5 @@
 import { classMembers as texts } from 'virtual:messages/classMembers';
+import { studentWork } from 'virtual:messages/studentWork';
 import { Navigate, useOutletContext } from 'react-router-dom';
 import type { SchoolClass } from 'server/contract/classes/schemas';
 import { classQuery } from '#features/classes/api/class-queries.ts';
@@ -20,6 +21,7 @@ import { isSameSearch, startQuery } from '#lib/queries/start-query.ts';
 import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context.ts';
 import { paths } from '#lib/routing/paths.ts';
 import { userContext } from '#lib/session/user-context.ts';
+import { ButtonLink } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { NameOrderField } from '#ui/lists/name-order-field.tsx';
 import { PagedList } from '#ui/lists/paged-list.tsx';
@@ -63,7 +65,10 @@ function Members({ schoolClass }: { schoolClass: SchoolClass }) {
         {/* On a phone the cards are below the students. */}
         {isActive && (
           <div className="mb-4">
-            <InviteButton classId={_id} />
+            <InviteButton classId={_id} />{' '}
+            <ButtonLink variant="outline" to={paths.printedClassWork(_id)}>
+              {studentWork.printAll}
+            </ButtonLink>
           </div>
         )}
         <PagedList

@@ -1,6 +1,8 @@
 import { classMembers as texts } from 'virtual:messages/classMembers';
 import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import type { ClassMember, SchoolClass } from 'server/contract/classes/schemas';
+import { paths } from '#lib/routing/paths.ts';
 import { showError } from '#ui/dialogs/dialogs.ts';
 import { PastDay } from '#ui/display/day.tsx';
 import { UnverifiedAddress } from '#ui/display/unverified-address.tsx';
@@ -26,7 +28,11 @@ export function MembersTable({ schoolClass: { _id, archivedAt }, members }: Memb
           title: texts.name,
           place: 'heading',
           className: 'font-semibold wrap-anywhere',
-          render: ({ name }, { nameId }) => <bdi id={nameId}>{name}</bdi>,
+          render: ({ name, email }, { nameId }) => (
+            <Link to={paths.studentWork(_id, email)} className="hover:underline">
+              <bdi id={nameId}>{name}</bdi>
+            </Link>
+          ),
         },
         {
           title: texts.email,
