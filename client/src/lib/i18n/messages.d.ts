@@ -2188,6 +2188,23 @@ declare module 'virtual:messages/submissionRecord' {
   };
 }
 
+declare module 'virtual:messages/commentAnswers' {
+  export const commentAnswers: {
+    readonly notSettled: string;
+    readonly heading: (values: { count: number; answered: number }) => string;
+    readonly hint: string;
+    readonly comment: (values: { page: number }) => string;
+    readonly page: string;
+    readonly text: string;
+    readonly ofAttempt: (values: { number: number }) => string;
+    readonly answer: string;
+    readonly none: string;
+    readonly onPage: (values: { page: number }) => string;
+    readonly settle: string;
+    readonly settled: string;
+  };
+}
+
 declare module 'virtual:messages/questions' {
   export const questions: {
     readonly heading: string;
@@ -3236,6 +3253,7 @@ type MessageAreas = {
   anonymity: typeof import('virtual:messages/anonymity')['anonymity'];
   markedWork: typeof import('virtual:messages/markedWork')['markedWork'];
   submissionRecord: typeof import('virtual:messages/submissionRecord')['submissionRecord'];
+  commentAnswers: typeof import('virtual:messages/commentAnswers')['commentAnswers'];
   questions: typeof import('virtual:messages/questions')['questions'];
   receipts: typeof import('virtual:messages/receipts')['receipts'];
   receiptPage: typeof import('virtual:messages/receiptPage')['receiptPage'];

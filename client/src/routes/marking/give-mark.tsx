@@ -4,6 +4,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Await, useLoaderData } from 'react-router-dom';
 import type { Submission } from 'server/contract/submissions/schemas';
+import { AnsweredComments } from '#features/annotations/components/answered-comments.tsx';
 import { MarkedPdfButton } from '#features/annotations/components/marked-pdf-button.tsx';
 import { AnnotationToolbar } from '#features/annotations/components/tools/annotation-toolbar.tsx';
 import { AssignmentText } from '#features/assignments/components/assignment-text.tsx';
@@ -158,6 +159,7 @@ function MarkingPage({ loaded }: { loaded: Submission }) {
           )}
           {isTeacher && (
             <>
+              <AnsweredComments key={`answers ${submission._id}`} submission={submission} />
               <SubmissionMessages key={`messages ${submission._id}`} submission={submission} />
               <ReturnAnnotated
                 key={`return ${submission._id}`}

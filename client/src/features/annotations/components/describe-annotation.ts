@@ -1,4 +1,5 @@
 import { annotations as texts } from 'virtual:messages/annotations';
+import { commentAnswers as answers } from 'virtual:messages/commentAnswers';
 import type { Annotation } from 'server/contract/annotations/schemas';
 import type { StoredFile } from 'server/contract/files/schemas';
 import { formatPoints } from './layer/annotation-shape.tsx';
@@ -29,9 +30,11 @@ export function namePage({ fileId, page }: Annotation, files: readonly StoredFil
 /** Whether it is a next step, the title of the criterion that it is about, and its points; empty where it has none of these. */
 export function describeFacts(annotation: Annotation, criterion: string | undefined): string {
   const isNextStep = annotation.kind === 'comment' && annotation.nextStep;
+  const isSettled = annotation.kind === 'comment' && annotation.settled;
   const points = 'points' in annotation ? annotation.points : undefined;
   const facts = [
     isNextStep && texts.nextStep,
+    isSettled && answers.settled,
     criterion,
     points !== undefined && texts.pointsOf({ points: formatPoints(points) }),
   ];

@@ -1,5 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { Assignment } from 'server/contract/assignments/schemas';
+import type { CommentAnswer } from 'server/contract/submissions/drafts';
 import type { Submission } from 'server/contract/submissions/schemas';
 import type { SubmissionAnswer } from 'server/contract/submissions/typed-fields';
 import { call } from '#lib/http/api.ts';
@@ -16,6 +17,8 @@ export type TypedAnswer = Pick<SubmissionAnswer, 'quickNote'> & {
   pdfLink?: string;
   files?: string[];
   showEarlierSteps?: true;
+  /** Only with a further attempt. */
+  answers?: CommentAnswer[];
 };
 
 /** `POST /submitAssignment`; `insertedId` is `null` when nothing was submitted. */

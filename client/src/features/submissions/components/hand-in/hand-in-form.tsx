@@ -16,6 +16,7 @@ import { discardDraft } from '../../api/draft-queries.ts';
 import type { TypedAnswer } from '../../api/submission-mutations.ts';
 import { ShowEarlierSteps } from '../next-steps/show-earlier-steps.tsx';
 import { submissionDraft } from '../use-drafts-of-marked.ts';
+import { CommentAnswers } from './comment-answers.tsx';
 import { DraftStatus } from './draft-status.tsx';
 import type { HandInParts } from './hand-in-parts.ts';
 import { HandInSummary } from './hand-in-summary.tsx';
@@ -26,6 +27,7 @@ import {
   fromSubmission,
   type HandInValues,
   hasWork,
+  toAnswers,
 } from './hand-in-values.ts';
 import { type HandInAnswer, resolveHandIn } from './submission-form-schema.ts';
 import { useSavedDraft } from './use-saved-draft.ts';
@@ -80,7 +82,7 @@ export function HandInForm(props: HandInFormProps) {
     fields: keptFields,
     draftName: submissionDraft(assignmentId),
     firstField: 'pdfLink',
-    send: async ({ pdfLink, quickNote, text, files }) => {
+    send: async ({ pdfLink, quickNote, text, files, answers }) => {
       if (isUploading) return { reason: fileTexts.unfinished };
       await saved.pause();
       try {
@@ -91,6 +93,7 @@ export function HandInForm(props: HandInFormProps) {
           quickNote,
           ...(ids.length > 0 && { files: ids }),
           ...(isShown && { showEarlierSteps: true }),
+          ...(earlier && answers.length > 0 && { answers: toAnswers(answers) }),
         });
         if (refused === undefined) {
           saved.forget(emptyValues);
@@ -162,6 +165,13 @@ export function HandInForm(props: HandInFormProps) {
         error={errors.quickNote?.message}
         {...register('quickNote')}
       />
+      {earlier && (
+        <CommentAnswers
+          submission={earlier}
+          answers={values.answers}
+          onChange={(answers) => setValue('answers', answers, { shouldDirty: true })}
+        />
+      )}
       <ShowEarlierSteps assignmentId={assignmentId} isShown={isShown} onChange={setShown} />
       <HandInSummary values={values} renderFiles={parts.renderFiles} />
       <DraftStatus isSaved={saved.isSaved} error={saved.error} />

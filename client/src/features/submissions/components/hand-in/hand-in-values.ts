@@ -1,5 +1,5 @@
 import type { StoredFile } from 'server/contract/files/schemas';
-import type { DraftToSave, SavedDraft } from 'server/contract/submissions/drafts';
+import type { CommentAnswer, DraftToSave, SavedDraft } from 'server/contract/submissions/drafts';
 import type { Submission } from 'server/contract/submissions/schemas';
 import { findSubmittedLink } from '#lib/web-address.ts';
 
@@ -9,6 +9,8 @@ export interface HandInValues {
   quickNote: string;
   text: string;
   files: StoredFile[];
+  /** What is said of comments on what was returned. */
+  answers: CommentAnswer[];
 }
 
 /** The file that a written answer becomes. */
@@ -16,7 +18,13 @@ export const answerFileName = 'answer.md';
 
 const texts = ['pdfLink', 'quickNote', 'text'] as const;
 
-export const emptyValues: HandInValues = { pdfLink: '', quickNote: '', text: '', files: [] };
+export const emptyValues: HandInValues = {
+  pdfLink: '',
+  quickNote: '',
+  text: '',
+  files: [],
+  answers: [],
+};
 
 /** What was handed in before, to change it. */
 export function fromSubmission(
@@ -26,8 +34,24 @@ export function fromSubmission(
   return { ...emptyValues, pdfLink: findSubmittedLink(submission) ?? '', quickNote, files };
 }
 
-export function fromDraft({ pdfLink = '', quickNote = '', text = '', files }: SavedDraft) {
-  return { pdfLink, quickNote, text, files };
+export function fromDraft({
+  pdfLink = '',
+  quickNote = '',
+  text = '',
+  files,
+  answers = [],
+}: SavedDraft): HandInValues {
+  return { pdfLink, quickNote, text, files, answers };
+}
+
+/** The answers as they are sent: without those that say nothing yet. */
+export function toAnswers(answers: readonly CommentAnswer[]): CommentAnswer[] {
+  return answers.flatMap(({ annotationId, page, text }) => {
+    const said = text?.trim();
+    return page || said
+      ? [{ annotationId, ...(page && { page }), ...(said && { text: said }) }]
+      : [];
+  });
 }
 
 /** Whether there is anything to hand in beside the note. */
@@ -44,7 +68,9 @@ export const hasWork = ({
 /** The body of `PUT /assignments/:id/draft`; a text that is empty is left out. */
 export function toDraft(values: HandInValues): DraftToSave {
   const { pdfLink, quickNote, text, files } = values;
+  const answers = toAnswers(values.answers);
   return {
+    ...(answers.length > 0 && { answers }),
     ...(pdfLink && { pdfLink }),
     ...(quickNote && { quickNote }),
     ...(text && { text }),
@@ -72,6 +98,8 @@ export function mergeValues(
     values.files.some((file) => file._id === _id);
   const merged = { ...own };
   for (const field of texts) if (own[field] === base[field]) merged[field] = other[field];
+  const isAnswered = JSON.stringify(own.answers) !== JSON.stringify(base.answers);
+  if (!isAnswered) merged.answers = other.answers;
   merged.files = [
     ...own.files.filter((file) => has(other, file) || !has(base, file)),
     ...other.files.filter((file) => !has(own, file) && !has(base, file)),

@@ -1,5 +1,6 @@
 import { handIn as texts } from 'virtual:messages/handIn';
 import type { StoredFile } from 'server/contract/files/schemas';
+import type { CommentAnswer } from 'server/contract/submissions/drafts';
 import { submissionAnswer } from 'server/contract/submissions/typed-fields';
 import { textLimits } from 'server/contract/values';
 import { z } from 'zod';
@@ -15,6 +16,7 @@ const schema = z
     quickNote: submissionAnswer.shape.quickNote,
     text: z.string().max(textLimits.writtenAnswer),
     files: z.array(z.custom<StoredFile>()),
+    answers: z.array(z.custom<CommentAnswer>()),
   })
   .refine(hasWork, {
     path: ['pdfLink'],

@@ -1,0 +1,83 @@
+import { commentAnswers as texts } from 'virtual:messages/commentAnswers';
+import { useQuery } from '@tanstack/react-query';
+import type { CommentAnswer } from 'server/contract/submissions/drafts';
+import type { OwnSubmission } from 'server/contract/submissions/schemas';
+import { annotationLimits, textLimits } from 'server/contract/values';
+import { annotationsQuery } from '#lib/queries/submission-life-queries.ts';
+import { LinkedText } from '#ui/display/linked-text.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+
+interface CommentAnswersProps {
+  /** What was returned. */
+  submission: OwnSubmission;
+  answers: readonly CommentAnswer[];
+  onChange: (answers: CommentAnswer[]) => void;
+}
+
+/** The open comments on what was returned, each with what the student says of it. Nothing has to be said. */
+export function CommentAnswers({ submission, answers, onChange }: CommentAnswersProps) {
+  const { _id, attemptCount, returned } = submission;
+  const { data } = useQuery({
+    ...annotationsQuery(_id, attemptCount),
+    enabled: returned?.withAnnotations === true,
+  });
+  const open = (data?.annotations ?? []).filter(
+    (each) => 'text' in each && each.text && !('settled' in each && each.settled),
+  );
+  if (open.length === 0) return null;
+  const answerOf = (id: string) => answers.find(({ annotationId }) => annotationId === id);
+  const change = (annotationId: string, { page, text }: { page?: number; text?: string }) => {
+    const others = answers.filter((each) => each.annotationId !== annotationId);
+    const answer = { annotationId, ...(page && { page }), ...(text && { text }) };
+    onChange(page || text ? [...others, answer] : others);
+  };
+  return (
+    <details>
+      <summary className="min-h-6 cursor-pointer font-semibold">
+        {texts.heading({ count: open.length, answered: answers.length })}
+      </summary>
+      <p className="text-muted my-2 text-sm">{texts.hint}</p>
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {open.map((comment) => {
+          const { id, page } = comment;
+          const { page: answeredPage, text = '' } = answerOf(id) ?? {};
+          return (
+            <li key={id}>
+              <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-2 border-s-4 border-edge ps-3">
+                <legend className="sr-only">{texts.comment({ page })}</legend>
+                <p className="whitespace-pre-line wrap-anywhere">
+                  <span className="text-muted text-sm">{texts.comment({ page })}</span>{' '}
+                  <LinkedText text={('text' in comment && comment.text) || ''} />
+                </p>
+                <TextField
+                  label={texts.page}
+                  inputMode="numeric"
+                  value={answeredPage ?? ''}
+                  onChange={({ currentTarget: { value } }) =>
+                    change(id, { page: readPage(value), text })
+                  }
+                />
+                <TextArea
+                  label={texts.text}
+                  rows={2}
+                  maxLength={textLimits.commentAnswer}
+                  value={text}
+                  onChange={({ currentTarget: { value } }) =>
+                    change(id, { ...(answeredPage && { page: answeredPage }), text: value })
+                  }
+                />
+              </fieldset>
+            </li>
+          );
+        })}
+      </ol>
+    </details>
+  );
+}
+
+/** The number of a page, as far as one is typed; 0 for none. */
+function readPage(typed: string): number {
+  const page = Number.parseInt(typed, 10);
+  return page >= 1 && page <= annotationLimits.page ? page : 0;
+}
