@@ -7,7 +7,7 @@ import { assignmentEndpoints } from './assignments/endpoints.ts';
 import { calendarFeedEndpoints } from './calendar-feed/endpoints.ts';
 import { announcementEndpoints } from './classes/announcement-endpoints.ts';
 import { classAverageEndpoints } from './classes/average-endpoints.ts';
-import { classCopyEndpoints } from './classes/copy-endpoints.ts';
+import { classCopyEndpoints } from './classes/copies/endpoints.ts';
 import { classEndpoints } from './classes/endpoints.ts';
 import { invitationEndpoints } from './classes/invitation-endpoints.ts';
 import { classLoadEndpoints } from './classes/load-endpoints.ts';

@@ -27,7 +27,7 @@ import {
   findWithRubric,
   startRubric,
 } from '#data/assignments/rubric.ts';
-import { findTwins } from '#data/assignments/series.ts';
+import { findTwins } from '#data/assignments/series/series.ts';
 import {
   findAccess,
   findVisibleClasses,

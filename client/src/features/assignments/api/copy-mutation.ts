@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { CopyRequest } from 'server/contract/classes/copies';
+import type { CopyRequest } from 'server/contract/classes/copies/copies';
 import { maxCopiesPerCall } from 'server/contract/values';
 import { call } from '#lib/http/api.ts';
 import { assignmentsKey } from '#lib/queries/assignment-keys.ts';

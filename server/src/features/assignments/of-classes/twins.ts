@@ -3,7 +3,7 @@ import { addDays, countDays } from 'planner';
 import type { AssignmentChanges, Editor } from '#data/assignments/changes.ts';
 import { isUnpublished } from '#data/assignments/published.ts';
 import type { AssignmentWithRubric } from '#data/assignments/rubric.ts';
-import { findTwins } from '#data/assignments/series.ts';
+import { findTwins } from '#data/assignments/series/series.ts';
 import { findClassData, findSameName, readClassData } from '#data/classes/class-data.ts';
 import { wasSubmitted } from '#data/submissions/submitted-assignments.ts';
 import type { FeatureParts } from '#features/feature.ts';

@@ -1,7 +1,7 @@
 import type { WithId } from 'mongodb';
 import { addDays } from 'planner';
-import type { CopyRequest } from '#contract/classes/copies.ts';
-import { countDaysMoved } from '#contract/classes/copies.values.ts';
+import type { CopyRequest } from '#contract/classes/copies/copies.ts';
+import { countDaysMoved } from '#contract/classes/copies/copies.values.ts';
 import type { AssignmentDocument } from '#data/assignments/collection.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 

@@ -1,8 +1,8 @@
 import { ObjectId } from 'mongodb';
 import { countDays } from 'planner';
-import type { classCopyEndpoints } from '#contract/classes/copy-endpoints.ts';
+import type { classCopyEndpoints } from '#contract/classes/copies/endpoints.ts';
 import { leaveToTeachers } from '#data/assignments/class-owners.ts';
-import { addCopies, findToCopy } from '#data/assignments/copies.ts';
+import { addCopies, findToCopy } from '#data/assignments/series/copies.ts';
 import { findClassData, findSameName } from '#data/classes/class-data.ts';
 import { openClasses } from '#data/classes/collection.ts';
 import type { FeatureParts } from '#features/feature.ts';

@@ -2,7 +2,7 @@ import { copyForm as texts } from 'virtual:messages/copyForm';
 import { useMutation } from '@tanstack/react-query';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { Assignment } from 'server/contract/assignments/schemas';
-import { countDaysMoved } from 'server/contract/classes/copies.values';
+import { countDaysMoved } from 'server/contract/classes/copies/copies.values';
 import type { ClassLabel } from 'server/contract/classes/schemas';
 import { addDays } from '#lib/dates/calendar-day.ts';
 import { writeExampleDay } from '#lib/dates/example-day.ts';

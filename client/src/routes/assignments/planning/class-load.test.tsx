@@ -42,7 +42,7 @@ async function create(classId = biology._id) {
   return view;
 }
 
-beforeAll(() => import('./create-assignment.tsx'));
+beforeAll(() => import('../create-assignment.tsx'));
 beforeEach(() => {
   vi.setSystemTime('2026-11-12T12:00:00Z');
   server.use(http.get(apiPath('/classes'), () => HttpResponse.json([biology, art])));

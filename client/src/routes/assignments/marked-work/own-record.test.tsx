@@ -15,7 +15,7 @@ import {
 import { see } from '#testing/see.ts';
 import { apiPath, holdAnswer, refuse, server } from '#testing/server.ts';
 
-beforeAll(() => import('./assignment-details.tsx'));
+beforeAll(() => import('../assignment-details.tsx'));
 
 const day = (number: number) => `2026-11-${number}T10:00:00.000Z`;
 const attempt = (number: number, facts: Partial<Attempt> = {}): Attempt => ({

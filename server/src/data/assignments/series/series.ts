@@ -1,6 +1,6 @@
 import type { Db, ObjectId } from 'mongodb';
-import { openAssignments } from './collection.ts';
-import type { AssignmentWithRubric } from './rubric.ts';
+import { openAssignments } from '../collection.ts';
+import type { AssignmentWithRubric } from '../rubric.ts';
 
 /** The assignments that were made with this one for these classes, without itself, in the order in which they were made. */
 export async function findTwins(

@@ -1,7 +1,7 @@
 import { type Db, ObjectId, type WithId } from 'mongodb';
 import type { Owner } from '#database/ownership.ts';
 import { insertAll } from '#database/queries/insert-all.ts';
-import { type AssignmentDocument, assignmentCollection, openAssignments } from './collection.ts';
+import { type AssignmentDocument, assignmentCollection, openAssignments } from '../collection.ts';
 
 /** What a copy takes over: what an assignment asks for, and nothing of its people, its class, its days and its work. */
 const isCopied = {
