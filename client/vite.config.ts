@@ -58,6 +58,7 @@ export default defineConfig({
             {
               name: 'validation',
               test: /\/(zod|contract\/(?!.*values))/,
+              minShareCount: 2,
               priority: 1,
             },
           ],

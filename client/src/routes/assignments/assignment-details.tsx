@@ -2,13 +2,12 @@ import { assignmentDetails as texts } from 'virtual:messages/assignmentDetails';
 import { questions } from 'virtual:messages/questions';
 import { titles } from 'virtual:messages/titles';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import type { OwnSubmission } from 'server/contract/submissions/schemas';
 import { MarkedPdfButton } from '#features/annotations/components/marked-pdf-button.tsx';
 import { assignmentQuery } from '#features/assignments/api/assignment-queries.ts';
 import { AssignmentArticle } from '#features/assignments/components/assignment-article.tsx';
-import { CopyButton } from '#features/assignments/components/copy/copy-button.tsx';
 import { MyListButton } from '#features/assignments/components/my-list-buttons.tsx';
 import { readOwnDueDay } from '#features/assignments/components/own-due-day.ts';
 import { classesQuery } from '#features/classes/api/class-queries.ts';
@@ -16,12 +15,10 @@ import { OwnExtension } from '#features/extensions/components/own-extension.tsx'
 import { PhotoPages } from '#features/files/components/phone/photo-pages.tsx';
 import { renderFiles, renderOwnFiles } from '#features/files/components/render-files.tsx';
 import { MissingPage } from '#features/layout/components/missing-page.tsx';
-import { MessageThread } from '#features/messages/components/message-thread.tsx';
 import { recordedTimeQuery } from '#features/planning/api/recorded-time-queries.ts';
 import { sessionsQuery } from '#features/planning/api/sessions-query.ts';
 import { FocusOnAssignment } from '#features/planning/components/agenda/focus-on-assignment.tsx';
 import { PlanButton } from '#features/planning/components/plan-button.tsx';
-import { RecordedTime } from '#features/planning/components/recorded-time.tsx';
 import { receiptOf } from '#features/receipts/components/receipt-of.tsx';
 import { RubricSection } from '#features/rubrics/components/rubric-section.tsx';
 import {
@@ -32,7 +29,6 @@ import { FeedbackTexts } from '#features/submissions/components/feedback-texts.t
 import type { HandInParts } from '#features/submissions/components/hand-in/hand-in-parts.ts';
 import { OwnRecord } from '#features/submissions/components/own-record.tsx';
 import { OwnResult } from '#features/submissions/components/own-result.tsx';
-import { RecordedResult } from '#features/submissions/components/recorded-result.tsx';
 import { TakeAssignment } from '#features/submissions/components/take-assignment.tsx';
 import {
   useOwnSubmissionState,
@@ -55,10 +51,23 @@ import { userContext } from '#lib/session/user-context.ts';
 import { BackLink } from '#ui/actions/back-link.tsx';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { SectionCard } from '#ui/layout/section-card.tsx';
 import { MarkedWork } from './marked-work/marked-work.tsx';
 
+const CopyButton = lazy(() =>
+  loadCode(() => import('#features/assignments/components/copy/copy-button.tsx')),
+);
+const MessageThread = lazy(() =>
+  loadCode(() => import('#features/messages/components/message-thread.tsx')),
+);
+const RecordedTime = lazy(() =>
+  loadCode(() => import('#features/planning/components/recorded-time.tsx')),
+);
+const RecordedResult = lazy(() =>
+  loadCode(() => import('#features/submissions/components/recorded-result.tsx')),
+);
 const { Form: FilesField } = lazyForm(
   () => import('#features/files/components/upload/files-field.tsx'),
 );
@@ -146,10 +155,20 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
         }
         result={
           (isSubmitted && own && <OwnResult submission={own} markedWork={markedWork} />) ||
-          (recordedMark && <RecordedResult mark={recordedMark} />)
+          (recordedMark && (
+            <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+              <RecordedResult mark={recordedMark} />
+            </Suspense>
+          ))
         }
         materials={materials.length > 0 && renderFiles(materials)}
-        recordedTime={isTeacher && <RecordedTime assignmentId={id} />}
+        recordedTime={
+          isTeacher && (
+            <Suspense fallback={null}>
+              <RecordedTime assignmentId={id} />
+            </Suspense>
+          )
+        }
         below={
           <>
             {/* What is deleted is not changed any more; who marks sees the rubric beside the work. */}
@@ -159,12 +178,14 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
             {isSubmitted && own && (
               <SectionCard heading={questions.heading}>
                 <p className="text-muted text-sm">{questions.intro}</p>
-                <MessageThread
-                  submissionId={own._id}
-                  isMarker={false}
-                  criteria={own.criteria}
-                  isClosed={isClosed}
-                />
+                <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+                  <MessageThread
+                    submissionId={own._id}
+                    isMarker={false}
+                    criteria={own.criteria}
+                    isClosed={isClosed}
+                  />
+                </Suspense>
               </SectionCard>
             )}
             {isSubmitted && (
@@ -210,9 +231,11 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
           </ButtonLink>
         )}
         {isTeacher && assignment.classId && !assignment.deletedAt && (
-          <CopyButton from={assignment.classId} assignment={assignment} classes={classes}>
-            {texts.copy}
-          </CopyButton>
+          <Suspense fallback={null}>
+            <CopyButton from={assignment.classId} assignment={assignment} classes={classes}>
+              {texts.copy}
+            </CopyButton>
+          </Suspense>
         )}
         <TakeAssignment
           assignment={assignment}

@@ -7,7 +7,7 @@ import {
   firstClassQueries,
   useClassAssignments,
 } from '#features/assignments/components/class-assignments.tsx';
-import { CopyButton } from '#features/assignments/components/copy/copy-button.tsx';
+import CopyButton from '#features/assignments/components/copy/copy-button.tsx';
 import { announcementsQuery } from '#features/classes/api/announcements.ts';
 import { classesQuery } from '#features/classes/api/class-queries.ts';
 import { OwnAverageCard } from '#features/classes/components/average/own-average-card.tsx';

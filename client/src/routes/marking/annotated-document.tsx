@@ -15,7 +15,7 @@ import {
   type ReturnForRevisionProps,
 } from '#features/marking/components/return-for-revision.tsx';
 import { type MarkForm, TakePoints } from '#features/marking/components/take-points.tsx';
-import { MessageThread } from '#features/messages/components/message-thread.tsx';
+import MessageThread from '#features/messages/components/message-thread.tsx';
 import { useIsTeacher } from '#lib/session/role.ts';
 import { useAuth } from '#lib/session/use-auth.ts';
 

@@ -29,7 +29,7 @@ interface MessageThreadProps {
 }
 
 /** All messages of a submission, and below them the field for the next one. What is shown counts as read. */
-export function MessageThread(props: MessageThreadProps) {
+export default function MessageThread(props: MessageThreadProps) {
   const { submissionId, isMarker, criteria = [], isClosed, renderAnnotation } = props;
   const { data, error, refetch } = useQuery(messagesQuery(submissionId));
   useReadMark(submissionId, data);

@@ -10,7 +10,7 @@ interface EditRubricProps {
 }
 
 /** The button and the dialog in which a teacher makes or changes the rubric of an assignment. */
-export function EditRubric({ assignmentId, hasRubric }: EditRubricProps) {
+export default function EditRubric({ assignmentId, hasRubric }: EditRubricProps) {
   return (
     <RubricDialog hasRubric={hasRubric} prepare={prepare}>
       {({ isDirty, close }) => (

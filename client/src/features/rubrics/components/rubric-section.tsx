@@ -1,9 +1,11 @@
 import { rubric as texts } from 'virtual:messages/rubric';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import type { Rubric } from 'server/contract/rubrics/schemas';
+import { loadCode } from '#lib/http/load-code.ts';
 import { useIsTeacher } from '#lib/session/role.ts';
 import { CriterionList } from './criterion-list.tsx';
-import { EditRubric } from './edit-rubric.tsx';
+
+const EditRubric = lazy(() => loadCode(() => import('./edit-rubric.tsx')));
 
 interface RubricSectionProps {
   assignmentId: string;
@@ -21,7 +23,11 @@ export function RubricSection({ assignmentId, rubric }: RubricSectionProps) {
         <h2 id={headingId} className="text-heading">
           {texts.heading}
         </h2>
-        {isTeacher && <EditRubric assignmentId={assignmentId} hasRubric={rubric !== undefined} />}
+        {isTeacher && (
+          <Suspense fallback={null}>
+            <EditRubric assignmentId={assignmentId} hasRubric={rubric !== undefined} />
+          </Suspense>
+        )}
       </div>
       {rubric ? (
         <CriterionList criteria={rubric.criteria} />

@@ -5,7 +5,7 @@ import { LinkedText } from '#ui/display/linked-text.tsx';
 import { SectionCard } from '#ui/layout/section-card.tsx';
 
 /** The student's own mark or excuse where nothing was handed in. */
-export function RecordedResult({ mark }: { mark: OwnRecordedMark }) {
+export default function RecordedResult({ mark }: { mark: OwnRecordedMark }) {
   const { state, obtainedMark, marks, feedback, markedAt } = mark;
   if (state === 'excused' || obtainedMark === null) {
     return (

@@ -19,7 +19,7 @@ interface CopyButtonProps {
 }
 
 /** Opens the form that copies assignments into one of the teacher's classes, and then that class. */
-export function CopyButton({ from, assignment, classes = [], children }: CopyButtonProps) {
+export default function CopyButton({ from, assignment, classes = [], children }: CopyButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigateWhileOpen();
   const taught = classes.filter(({ role }) => role === 'teacher');

@@ -36,32 +36,32 @@ export function NameRows({ form, name, texts }: NameRowsProps) {
       <legend className="mb-1.5 font-semibold">{texts.heading}</legend>
       <p className="text-muted text-sm">{texts.text}</p>
       {fields.map(({ key }, index) => (
-        <div key={key} className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-start gap-2">
+        <div key={key} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
           <TextField
             label={texts.name({ number: index + 1 })}
             error={ofList?.[index]?.name?.message}
             autoComplete="off"
             {...register(`${name}.${index}.name`)}
           />
-          {name === 'categories' ? (
-            <div className="w-24">
-              <DecimalField
-                label={classSettings.weight}
-                aria-label={classSettings.weightOf({ number: index + 1 })}
-                error={formState.errors.categories?.[index]?.weight?.message}
-                {...register(`categories.${index}.weight`)}
-              />
-            </div>
-          ) : (
-            <span />
-          )}
-          <IconButton
-            label={texts.remove({ number: index + 1 })}
-            onClick={() => removeRow(index)}
-            className="mt-6.5"
-          >
-            <TrashIcon className="size-4" />
-          </IconButton>
+          <div className="flex items-start gap-2">
+            {name === 'categories' && (
+              <div className="w-24">
+                <DecimalField
+                  label={classSettings.weight}
+                  aria-label={classSettings.weightOf({ number: index + 1 })}
+                  error={formState.errors.categories?.[index]?.weight?.message}
+                  {...register(`categories.${index}.weight`)}
+                />
+              </div>
+            )}
+            <IconButton
+              label={texts.remove({ number: index + 1 })}
+              onClick={() => removeRow(index)}
+              className="mt-6.5"
+            >
+              <TrashIcon className="size-4" />
+            </IconButton>
+          </div>
         </div>
       ))}
       <FieldError id={errorId} text={ofList?.message ?? ofList?.root?.message} />

@@ -16,7 +16,7 @@ interface CommentAnswersProps {
 }
 
 /** The open comments on what was returned, each with what the student says of it. Nothing has to be said. */
-export function CommentAnswers({ submission, answers, onChange }: CommentAnswersProps) {
+export default function CommentAnswers({ submission, answers, onChange }: CommentAnswersProps) {
   const { _id, attemptCount, returned } = submission;
   const { data } = useQuery({
     ...annotationsQuery(_id, attemptCount),

@@ -2,13 +2,14 @@ import { files as fileTexts } from 'virtual:messages/files';
 import { handIn } from 'virtual:messages/handIn';
 import { submissionForm as texts } from 'virtual:messages/submissionForm';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { StoredFile } from 'server/contract/files/schemas';
 import type { SavedDraft } from 'server/contract/submissions/drafts';
 import type { OwnSubmission } from 'server/contract/submissions/schemas';
 import { useDraftUploads } from '#lib/drafts/use-draft-uploads.ts';
 import { useFormSubmit } from '#lib/forms/use-form-submit.ts';
+import { loadCode } from '#lib/http/load-code.ts';
 import { FormShell } from '#ui/forms/form-shell.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { WebAddressField } from '#ui/forms/web-address/web-address-field.tsx';
@@ -16,7 +17,6 @@ import { discardDraft } from '../../api/draft-queries.ts';
 import type { TypedAnswer } from '../../api/submission-mutations.ts';
 import { ShowEarlierSteps } from '../next-steps/show-earlier-steps.tsx';
 import { submissionDraft } from '../use-drafts-of-marked.ts';
-import { CommentAnswers } from './comment-answers.tsx';
 import { DraftStatus } from './draft-status.tsx';
 import type { HandInParts } from './hand-in-parts.ts';
 import { HandInSummary } from './hand-in-summary.tsx';
@@ -33,6 +33,8 @@ import { type HandInAnswer, resolveHandIn } from './submission-form-schema.ts';
 import { useSavedDraft } from './use-saved-draft.ts';
 import type { SendOutcome } from './use-send-submission.ts';
 import { WrittenAnswer } from './written-answer.tsx';
+
+const CommentAnswers = lazy(() => loadCode(() => import('./comment-answers.tsx')));
 
 // Files are saved on the server at once, and what other devices have added must not be replaced by what was kept here.
 const keptFields = ['pdfLink', 'quickNote', 'text'] as const;
@@ -166,11 +168,13 @@ export function HandInForm(props: HandInFormProps) {
         {...register('quickNote')}
       />
       {earlier && (
-        <CommentAnswers
-          submission={earlier}
-          answers={values.answers}
-          onChange={(answers) => setValue('answers', answers, { shouldDirty: true })}
-        />
+        <Suspense fallback={null}>
+          <CommentAnswers
+            submission={earlier}
+            answers={values.answers}
+            onChange={(answers) => setValue('answers', answers, { shouldDirty: true })}
+          />
+        </Suspense>
       )}
       <ShowEarlierSteps assignmentId={assignmentId} isShown={isShown} onChange={setShown} />
       <HandInSummary values={values} renderFiles={parts.renderFiles} />
