@@ -17,7 +17,7 @@ import {
 test('durations are those of the specification (§9), in milliseconds', () => {
   expect(dialogTimer).toEqual({ account: 1500, evaluation: 2500 });
   expect(redirectDelay).toEqual({ taskAdded: 1500, submitted: 1500, updated: 2000 });
-  expect(toastDuration).toEqual({
+  expect(toastDuration).toMatchObject({
     default: 5000,
     success: 2000,
     error: 4000,

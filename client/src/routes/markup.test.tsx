@@ -468,6 +468,8 @@ const tried = [
 ];
 const ownWords = [
   'app/unsent-changes.ts',
+  'features/assignments/components/copy/copy-button.tsx',
+  'features/classes/components/board/announcements-card.tsx',
   'features/annotations/components/marked-pdf-button.tsx',
   'features/annotations/components/use-layer.ts',
   'features/files/components/viewer/download-button.tsx',

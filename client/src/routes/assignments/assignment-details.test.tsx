@@ -91,7 +91,7 @@ describe('assignment details', () => {
     const take = article.getByRole('button', { name: 'Take Assignment' });
     const { DOCUMENT_POSITION_FOLLOWING: after } = Node;
     expect(screen.getByText('01/12/2026').compareDocumentPosition(take) & after).toBeTruthy();
-    expect(screen.getByText('Marks').compareDocumentPosition(take) & after).toBeTruthy();
+    expect(article.getByText('Marks').compareDocumentPosition(take) & after).toBeTruthy();
     expect(take.compareDocumentPosition(text) & after).toBeTruthy();
     const [picture] = document.querySelectorAll('article img');
     expect(picture && take.compareDocumentPosition(picture) & after).toBeTruthy();

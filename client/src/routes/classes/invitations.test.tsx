@@ -180,12 +180,12 @@ describe('a student who is invited', () => {
     within(await screen.findByRole('region', { name }));
 
   test.each([
-    ['/classes', 'Invitations to classes'],
-    ['/', 'To submit'],
-  ])('is asked at %s, and joins', async (path, region) => {
+    ['/classes', () => findQuestion()],
+    ['/', async () => screen],
+  ])('is asked at %s, and joins', async (path, find) => {
     const answers = serveOwn();
     const { person, router } = renderRoutes(routes, { at: path, user: student });
-    const question = await findQuestion(region);
+    const question = await find();
     expect(await question.findByText(/Invitation from Tara Teacher to the class/)).toBeVisible();
     await person.click(question.getByRole('button', { name: 'Join class' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/classes/${sampleId(700)}`));

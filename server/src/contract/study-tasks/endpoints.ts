@@ -155,7 +155,7 @@ export const studyTaskEndpoints = defineEndpoints({
     query: completionQuery,
     answer: updateResult,
     problems: ['study-task-of-another-account', 'daily-limit-reached'],
-    example: { params: { id } },
+    example: { params: { id }, query: { today: '2026-11-21' } },
   },
   'DELETE /deleteStudyTask/:id': {
     summary: 'Delete a completed study task',

@@ -8,11 +8,11 @@ import { openQueryPlans } from '#testing/explain/query-plans.ts';
 import * as assignmentChanges from './changes.ts';
 import * as classAssignments from './class-assignments.ts';
 import * as assignments from './collection.ts';
-import * as copies from './series/copies.ts';
 import * as deletedAssignments from './deleted-assignments.ts';
 import * as foundAssignments from './find-assignments.ts';
 import * as materials from './materials.ts';
 import * as rubrics from './rubric.ts';
+import * as copies from './series/copies.ts';
 import * as series from './series/series.ts';
 import * as titles from './titles.ts';
 

@@ -68,6 +68,7 @@ testQueries(
     readClassData: [],
     addIdsToLists: [],
     findNamed: [],
+    findSameName: [],
     findCategoriesInUse: [],
     addCoTeacher: [() => classTeachers.addCoTeacher(all.classes, id, uid, owner)],
     removeCoTeacher: [

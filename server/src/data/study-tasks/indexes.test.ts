@@ -119,6 +119,7 @@ testQueries([...folder, repeating], {
   addStepTask: [() => stepTasks.addStepTask(database, owner, stepTask)],
   changeTitleOfStepTasks: [() => stepTasks.changeTitleOfStepTasks(database, id, 'A title')],
   deleteStepTask: [() => stepTasks.deleteStepTask(database, uid, stepTask.nextStep)],
+  isCommentStep: [],
   notWorkedOn: [],
   readRepetition: [],
   startSeries: [],

@@ -99,6 +99,7 @@ testQueries(
     changeName: [() => labels.changeName(all.submissions, uid, 'A name')],
     changeEmail: [() => labels.changeEmail(all.submissions, uid, email)],
     handedIn: [],
+    listShownAttempts: [],
     matchSettled: [],
     matchMarked: [],
     matchKeptRecord: [],

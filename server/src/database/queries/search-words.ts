@@ -54,7 +54,8 @@ export function toSortText(text: string): string {
  */
 export function toLastNameText(name: string): string {
   const [beforeComma = '', afterComma] = name.split(/,(.*)/su);
-  if (afterComma !== undefined) return toSortText(`${beforeComma.trim()} ${afterComma.trim()}`);
+  if (afterComma !== undefined)
+    return toSortText(`${beforeComma.trim()} ${afterComma.trim()}`.trim());
   const [, others = '', last = name] = /^(.*\s)(\S+)$/su.exec(name.trim()) ?? [];
   return toSortText(`${last.trim()} ${others.trim()}`.trim());
 }

@@ -131,7 +131,7 @@ test('shows an id or a refusal in the answers of calls that create, and refusals
   const creating = operations.flatMap(({ operation }) => {
     const media = operation.responses[200]?.content?.['application/json'];
     const text = JSON.stringify(media?.schema ?? {});
-    if (!text.includes('insertedId')) return [];
+    if (!text.includes('"insertedId"')) return [];
     const codes = ['assignment-gone', 'email-already-registered'].filter((each) =>
       text.includes(each),
     );

@@ -56,6 +56,9 @@ describe('POST /classes', () => {
       codeEnabled: true,
       studentCount: 0,
       version: 1,
+      holidays: [],
+      topics: [],
+      categories: [],
     });
   });
 
@@ -95,6 +98,9 @@ describe('POST /classes/join', () => {
       teachers: [{ email: teacher.email, name: teacher.name }],
       archivedAt: null,
       joinedAt: expect.stringMatching(/Z$/),
+      holidays: [],
+      topics: [],
+      categories: [],
     });
     expect(await list()).toEqual([expect.objectContaining({ studentCount: 1 })]);
   });

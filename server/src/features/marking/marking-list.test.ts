@@ -124,6 +124,7 @@ describe('GET /assignments/:id/statistics', () => {
       ...ofEnzymes,
       draftsWithoutFeedback: 0,
       releasedOfLeft: 0,
+      recordedDrafts: 0,
       marks: null,
     });
     expect((await read(untouched).expect(200)).body).toMatchObject({ submitted: 0, marks: null });
