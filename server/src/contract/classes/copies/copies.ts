@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { calendarDay, objectId } from '#contract/fields.ts';
-import { maxCopiesPerCall } from '#contract/values.ts';
+import { calendarDay, objectId } from '../../fields.ts';
+import { maxCopiesPerCall } from '../../values.ts';
 
 /**
  * `POST /classes/:id/copies`: assignments of the class `from`, which may be archived, as new ones of this class. Their due days

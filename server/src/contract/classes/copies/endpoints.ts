@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { defineEndpoints } from '#contract/endpoint.ts';
-import { objectId } from '#contract/fields.ts';
+import { defineEndpoints } from '../../endpoint.ts';
+import { objectId } from '../../fields.ts';
 import { copyRequest, copyResult } from './copies.ts';
 
 const id = '64f000000000000000000001';
