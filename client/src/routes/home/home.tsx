@@ -1,10 +1,9 @@
 import { home as texts } from 'virtual:messages/home';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Banner } from '#features/home/components/banner.tsx';
 import { Welcome } from '#features/home/components/welcome.tsx';
 import { formatLongDay } from '#lib/dates/format-long-day.ts';
 import { useToday } from '#lib/dates/use-today.ts';
-import { useIsReached } from '#lib/rendering/use-is-reached.ts';
 import { readAccessToken } from '#lib/session/access-token.ts';
 import { readLastRole, readStoredEmail } from '#lib/session/last-user.ts';
 import { useIsTeacher } from '#lib/session/role.ts';
@@ -15,7 +14,7 @@ const HomeSections = lazy(() => import('./home-sections.tsx'));
 
 /**
  * The home page: the first screen is in the first chunk, the sections below load after it. For who is signed in it begins with
- * what is to do today, and the sections load when they are scrolled to.
+ * what is to do today.
  */
 export function Component() {
   const auth = useAuth();
@@ -24,16 +23,14 @@ export function Component() {
   return (
     <>
       {isExpected && <TodayPlace email={user?.email} />}
-      <BelowToday waits={isExpected}>
-        <Banner />
-        <div className="page-width grid grid-cols-1 gap-12 py-10 lg:gap-16 lg:py-16">
-          <Welcome signedIn={isExpected || status === 'unreachable'} isBelowToday={isExpected} />
-          {/* Keeps the footer out of view until the rest has loaded. */}
-          <Suspense fallback={<div className="min-h-screen" />}>
-            <HomeSections name={isExpected ? user?.displayName : null} />
-          </Suspense>
-        </div>
-      </BelowToday>
+      <Banner />
+      <div className="page-width grid grid-cols-1 gap-12 py-10 lg:gap-16 lg:py-16">
+        <Welcome signedIn={isExpected || status === 'unreachable'} isBelowToday={isExpected} />
+        {/* Keeps the footer out of view until the rest has loaded. */}
+        <Suspense fallback={<div className="min-h-screen" />}>
+          <HomeSections name={isExpected ? user?.displayName : null} />
+        </Suspense>
+      </div>
     </>
   );
 }
@@ -78,11 +75,4 @@ function Heading() {
       <p className="text-muted">{formatLongDay(day)}</p>
     </div>
   );
-}
-
-/** What is below the first screen of who is signed in: it loads when somebody scrolls to it. */
-function BelowToday({ waits, children }: { waits: boolean; children: ReactNode }) {
-  const { place, isReached } = useIsReached();
-  if (!waits || isReached) return children;
-  return <div ref={place} className="min-h-screen" />;
 }
