@@ -15,6 +15,8 @@ export default mergeConfig(server, {
       'src/{command-line,commands,contract,demo-data,identity,mail,process}/**',
       'src/http/{errors,monitoring,server}/**',
       'src/files/{inspection,metadata,programs}/**',
+      // Counts commands, and waits by the clock.
+      'src/data/commands-of-calls.test.ts',
       'src/http/limits/{large-reads,turns}.test.ts',
       'src/features/{api-docs,health}/**',
       'src/features/annotations/marked-pdf/**',

