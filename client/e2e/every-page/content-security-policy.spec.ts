@@ -14,8 +14,6 @@ async function cancelDialog(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // Its entry of the history is left a moment later.
-  await page.waitForFunction(() => !history.state?.isOverlay);
 }
 
 async function openVisitorDialogs(page: Page): Promise<void> {
