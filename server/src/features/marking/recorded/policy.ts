@@ -63,7 +63,9 @@ export async function requireRecordable(
 
 /** @throws 409 where something is handed in, with its id unless that would tell whose it is */
 export function refuseHandedIn(work: Work | null): void {
-  if (work === null || work.status === 'withdrawn') return;
+  if (work === null) return;
+  // As `findSubmissionsBesideNames`: nobody learns whose withdrawn submission it is while marking is anonymous.
+  if (work.status === 'withdrawn' && !work.anonymous) return;
   const id = isAnonymous(work) ? '' : work._id.toHexString();
   const extension = { submissionId: id } satisfies Pick<HandedInMeanwhile, 'submissionId'>;
   throw problem('student-handed-in', {}, { extension });

@@ -196,6 +196,16 @@ describe('PUT /assignments/:id/marks/:email', () => {
     await request.get(path).set(teacher.authorization).expect(409);
   });
 
+  test('answers for withdrawn work as for work that was handed in while its marking is anonymous', async () => {
+    await assignments.updateOne({ _id: assignmentId }, { $set: { anonymous: true } });
+    const { body } = await handIn().expect(200);
+    const ask = () => request.get(path).set(teacher.authorization).expect(409);
+    const handedIn = await ask();
+    const withdraw = request.delete(`/submissions/${body.insertedId}`).set(student.authorization);
+    await withdraw.expect(200);
+    expect((await ask()).body).toEqual({ ...handedIn.body, requestId: expect.anything() });
+  });
+
   test.each([
     ['who is nobody', 'nobody@school.test'],
     ['who is its teacher', teacher.email],
