@@ -26,7 +26,7 @@ export function cleanInlinePictures(stream: PDFRawStream): void {
     .toString('latin1')
     .matchAll(inlinePicture)) {
     if (index < from || !facts.includes('/DCT')) continue;
-    if (/\[\s*\/\w+\s+\//.test(facts)) throw new Error('A picture of the PDF cannot be unpacked.');
+    if (/\[\s*\/\w+\s*\//.test(facts)) throw new Error('A picture of the PDF cannot be unpacked.');
     const start = index + found.length;
     const jpeg = content.subarray(start);
     const parts = pickJpegPicture(jpeg);

@@ -27,8 +27,8 @@ const gif = Buffer.concat([
 
 const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description>${author}</rdf:Description></rdf:RDF></x:xmpmeta>`;
 
-/** A grey pixel with its artist, and a comment in a list of Exif. */
-function buildTiff(order: 'LE' | 'BE'): Buffer {
+/** A grey pixel with its artist, and a comment in another list, which is of Exif unless another tag names it. */
+function buildTiff(order: 'LE' | 'BE', listTag = 34665): Buffer {
   const tiff = Buffer.alloc(300);
   const write16 = (value: number, at: number) => tiff[`writeUInt16${order}`](value, at);
   const write32 = (value: number, at: number) => tiff[`writeUInt32${order}`](value, at);
@@ -60,7 +60,7 @@ function buildTiff(order: 'LE' | 'BE'): Buffer {
     [278, short, 1, 1],
     [279, long, 1, 1],
     [315, text, author.length + 1, artistAt],
-    [34665, long, 1, exifAt],
+    [listTag, long, 1, exifAt],
   ]);
   writeList(exifAt, [[37510, any, author.length, commentAt]]);
   tiff.write(author, artistAt);
@@ -106,6 +106,7 @@ describe('removeDocxMetadata', () => {
     ['a GIF', 'media/image1.gif', async () => gif],
     ['a TIFF', 'media/image1.tiff', () => drawPicture().withXmp(xmp).tiff().toBuffer()],
     ['a TIFF of a camera', 'media/image1.tif', async () => buildTiff('LE')],
+    ['a TIFF with a preview', 'media/image1.tif', async () => buildTiff('LE', 330)],
     ['a TIFF of the other order of bytes', 'media/image1.tif', async () => buildTiff('BE')],
   ])('leaves the pixels of %s, and nothing of its author', async (_what, name, build) => {
     const content = await build();
@@ -199,5 +200,6 @@ describe('removePdfMetadata of a JPEG among the operators of a page', () => {
 
   test('refuses one that is packed once more', async () => {
     await expect(clean('[/A85 /DCT]')).rejects.toThrow('cannot be unpacked');
+    await expect(clean('[/A85/DCT]')).rejects.toThrow('cannot be unpacked');
   });
 });

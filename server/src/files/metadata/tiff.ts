@@ -3,8 +3,8 @@ const metadataTags = new Set([
   ...[269, 270, 271, 272, 285, 305, 306, 315, 316, 700, 33432, 33723, 34377, 37724],
   ...[40091, 40092, 40093, 40094, 40095],
 ]);
-/** Lists of their own: of Exif and of the place. */
-const metadataLists = new Set([34665, 34853, 40965]);
+/** Lists of their own: of previews, of Exif and of the place. */
+const metadataLists = new Set([330, 34665, 34853, 40965]);
 
 /** Bytes of a value, by the number of its type. */
 const typeLengths = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4];
@@ -27,6 +27,14 @@ export function removeTiffMetadata(original: Buffer): Buffer {
     tiff.fill(0, start, Math.min(start + length, tiff.length));
   }
 
+  /** Where the lists of an entry are, which names one or several. */
+  function readLists(entry: number): number[] {
+    const count = read32(entry + 4);
+    if (count > maxLists) throw new RangeError('A TIFF is damaged.');
+    const start = count === 1 ? entry + 8 : read32(entry + 8);
+    return Array.from({ length: count }, (_, index) => read32(start + 4 * index));
+  }
+
   /** @returns where the next list is */
   function cleanList(list: number, isKept: (tag: number) => boolean): number {
     const count = read16(list);
@@ -36,8 +44,9 @@ export function removeTiffMetadata(original: Buffer): Buffer {
     for (let entry = list + 2; entry < end; entry += entryLength) {
       const tag = read16(entry);
       if (isKept(tag)) kept.push(Buffer.from(tiff.subarray(entry, entry + entryLength)));
-      else if (metadataLists.has(tag)) cleanList(read32(entry + 8), () => false);
-      else clearValue(entry);
+      else if (metadataLists.has(tag)) {
+        for (const inner of readLists(entry)) cleanList(inner, () => false);
+      } else clearValue(entry);
     }
     const cleaned = Buffer.concat([...kept, next]);
     const nextList = read32(end);
