@@ -1,6 +1,9 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { changeAssignment } from '#data/assignments/changes.ts';
 import type { AssignmentDocument } from '#data/assignments/collection.ts';
+import { findWithRubric } from '#data/assignments/rubric.ts';
+import { utcCalendar } from '#database/calendar-day.ts';
 import {
   buildAssignment,
   buildAssignmentDraft,
@@ -12,9 +15,10 @@ import { toOwner } from '#testing/class-fixture.ts';
 import { fieldProblem, problemWith } from '#testing/problems.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';
+import { findTwinChanges } from './twins.ts';
 
 const api = await startTestApi();
-const { request, collections } = api;
+const { request, collections, dependencies } = api;
 const { assignments, classes, classMembers, submissions } = collections;
 const teacher = await signInAccount(api, { teacher: true });
 const colleague = await signInAccount(api, { teacher: true });
@@ -193,6 +197,26 @@ describe('PATCH /updateAssignment/:id with applyTo', () => {
     const codes = [refused.body.code, refused.body.errors?.[0]?.code];
     expect(codes).toContain(code);
     expect(new Set(await read('title'))).toEqual(new Set([buildAssignmentDraft().title]));
+  });
+
+  test('does not take back what somebody else changes meanwhile', async () => {
+    const [id, twinId] = await storeSeries();
+    const current = await findWithRubric(dependencies.database, id);
+    if (current === null) throw new Error('The assignment was stored.');
+    const changes = buildAssignmentDraft({ date: '2031-12-01', title: 'Renamed' });
+    const { database } = dependencies;
+    const editor = { owner: undefined, classIds: [first, second] };
+    const [change, ...others] = await findTwinChanges(
+      { database, calendar: utcCalendar },
+      current,
+      changes,
+      editor,
+    );
+    expect(others).toEqual([]);
+    if (change === undefined) throw new Error('There is a twin.');
+    await patch(twinId, { date: '2031-12-03', marks: 12 }).expect(200, { modifiedCount: 1 });
+    expect(await changeAssignment(assignments, twinId, change.changes, change.editor)).toBeNull();
+    expect(await assignments.findOne({ _id: twinId })).toMatchObject({ marks: 12 });
   });
 
   test('returns 400 for another word', async () => {

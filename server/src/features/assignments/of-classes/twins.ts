@@ -6,6 +6,7 @@ import type { AssignmentWithRubric } from '#data/assignments/rubric.ts';
 import { findTwins } from '#data/assignments/series/series.ts';
 import { findClassData, findSameName, readClassData } from '#data/classes/class-data.ts';
 import { wasSubmitted } from '#data/submissions/submitted-assignments.ts';
+import { versionOf } from '#database/queries/match-version.ts';
 import type { FeatureParts } from '#features/feature.ts';
 import { refuseAnonymity, refuseByRubric } from '../policy.ts';
 import { refuseAfterDue, refusePublication } from './publication.ts';
@@ -34,6 +35,8 @@ export async function findTwinChanges(
       const own: AssignmentChanges = {
         ...{ title, description, marks, imageURL, difficultyLevel },
         ...others,
+        // What somebody else changes meanwhile is not taken back.
+        version: versionOf(twin),
         ...toOwnClass(twin, { topic, category }),
         ...(publishAt && isUnpublished(twin) && { publishAt }),
         date: addDays(twin.date, countDays(current.date, changes.date)),
