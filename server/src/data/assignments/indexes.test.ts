@@ -138,7 +138,6 @@ testQueries(
     findDueAssignments: [() => dueList.findDueAssignments(all.assignments, [id, new ObjectId()])],
     isToDo: [],
     listAttended: [],
-    listSubmitted: [],
     findMyList: [() => myLists.findMyList(database, uid)],
     addToMyList: [() => myLists.addToMyList(all.myLists, owner, id)],
     removeFromMyList: [() => myLists.removeFromMyList(all.myLists, uid, [id])],

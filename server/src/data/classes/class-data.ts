@@ -57,10 +57,6 @@ export function findNamed<Item extends Topic>(
   );
 }
 
-/**
- * Of the categories of a class those that weigh its averages: all, once work of the class belongs to one of them. What is not
- * published yet does not count: nobody shall find it by an average.
- */
 /** The id of the topic or category of another class that has the name of this one. */
 export function findSameName(
   before: readonly Topic[] = [],
@@ -70,6 +66,11 @@ export function findSameName(
   const name = before.find((each) => each.id === id)?.name;
   return name === undefined ? undefined : findNamed(after, name)?.id;
 }
+
+/**
+ * Of the categories of a class those that weigh its averages: all, once work of the class belongs to one of them. What is not
+ * published yet does not count: nobody shall find it by an average.
+ */
 export function findCategoriesInUse(
   categories: readonly Category[],
   assignments: readonly { category?: string | null; publishAt?: Date }[],

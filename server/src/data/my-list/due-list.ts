@@ -6,7 +6,11 @@ import { isDueForMember, matchDueForMember, toOwnDueDay } from '#data/assignment
 import { matchPublished } from '#data/assignments/published.ts';
 import { matchOpenOrIn } from '#data/classes/class-filter.ts';
 import type { ClassesOfAccount } from '#data/classes/classes-of-account.ts';
-import type { ReturnedWork, Settled } from '#data/submissions/submitted-assignments.ts';
+import {
+  listSubmitted,
+  type ReturnedWork,
+  type Settled,
+} from '#data/submissions/submitted-assignments.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 import { shareReads } from '#database/queries/batch.ts';
 
@@ -307,10 +311,6 @@ export async function findDone(
     return { ...assignment, date, ...(date !== dueDay && { isExtended: true }) };
   });
 }
-
-/** The ids of those that the student has submitted. */
-export const listSubmitted = (settled: readonly Settled[]): ObjectId[] =>
-  settled.flatMap(({ assignmentId, recorded }) => (recorded ? [] : assignmentId));
 
 /** Of what is settled, it names only what is of the classes: without that, classmates ask for the same. */
 function toDueFilter(

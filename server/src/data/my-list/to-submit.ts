@@ -4,7 +4,7 @@ import { openAssignments } from '#data/assignments/collection.ts';
 import { openDeletedAssignments } from '#data/assignments/deleted-assignments.ts';
 import { readNamedDay } from '#data/assignments/due-day.ts';
 import { findGrantedDaysOf } from '#data/extensions/granted-days.ts';
-import { findSubmissionsOf } from '#data/submissions/submitted-assignments.ts';
+import { findSubmissionsOf, listSubmitted } from '#data/submissions/submitted-assignments.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 import {
   type DueListFacts,
@@ -14,7 +14,6 @@ import {
   findDueOn,
   findDuePage,
   findToSubmitAmong,
-  listSubmitted,
   type OtherDays,
 } from './due-list.ts';
 import { findDueListFacts } from './due-list-facts.ts';

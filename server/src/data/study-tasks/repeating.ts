@@ -1,21 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { WithId } from 'mongodb';
 import { unlessDuplicate } from '#database/queries/duplicate.ts';
 import type { Series, StudyTaskDocument, StudyTasks } from './collection.ts';
 import { notWorkedOn } from './session-changes.ts';
-
-/** What a task and the next one of its series have in common. */
-const copiedFields = [
-  'taskTitle',
-  'subject',
-  'priority',
-  'priorityRank',
-  'estimatedTime',
-  'estimatedMinutes',
-  'description',
-  'image',
-  'time',
-  'repeat',
-] as const satisfies (keyof StudyTaskDocument)[];
 
 export type Repetition = { repeat: string; series: Series };
 
@@ -51,7 +38,8 @@ export async function addNextTask(
   await unlessDuplicate(tasks.insertOne(next));
 }
 
-function copyTask(task: StudyTaskDocument) {
+/** What a task and the next one of its series have in common. */
+function copyTask(task: Omit<StudyTaskDocument, 'uid' | 'series'>) {
   const { taskTitle, subject, priority, priorityRank, estimatedTime } = task;
   const { estimatedMinutes, description, image, time, repeat } = task;
   return {
@@ -74,7 +62,7 @@ export async function takeNextTaskBack(
     'series.number': series.number + 1,
   });
   if (next === null || next.date !== next.series?.day) return;
-  if (copiedFields.some((field) => next[field] !== task[field])) return;
+  if (!isDeepStrictEqual(copyTask(next), copyTask(task))) return;
   const { _id, date } = next;
   await tasks.deleteOne({ _id, uid, date, status: 'not completed', ...notWorkedOn });
 }

@@ -100,6 +100,7 @@ testQueries(
     changeEmail: [() => labels.changeEmail(all.submissions, uid, email)],
     handedIn: [],
     listShownAttempts: [],
+    listSubmitted: [],
     matchSettled: [],
     matchMarked: [],
     matchKeptRecord: [],

@@ -57,13 +57,16 @@ export async function findSettled(database: Db, student: string): Promise<Settle
   });
 }
 
+/** Of what is settled the ids of the assignments that were submitted. */
+export const listSubmitted = (settled: readonly Settled[]): ObjectId[] =>
+  settled.flatMap(({ assignmentId, recorded }) => (recorded ? [] : assignmentId));
+
 /** The ids of those that were submitted. */
 export async function findSubmittedAssignmentIds(
   database: Db,
   student: string,
 ): Promise<ObjectId[]> {
-  const settled = await findSettled(database, student);
-  return settled.flatMap(({ assignmentId, recorded }) => (recorded ? [] : assignmentId));
+  return listSubmitted(await findSettled(database, student));
 }
 
 /** What was returned for revision. */

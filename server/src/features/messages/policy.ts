@@ -42,12 +42,10 @@ export async function findTopic(
       status === 'completed' && criteria.some((each) => each.criterionId === criterionId);
     if (!isShown) throw fieldProblem('criterionId', 'criterion-not-shown', {});
   }
-  if (annotationId === undefined) return { ...(criterionId !== undefined && { criterionId }) };
+  const ofCriterion = { ...(criterionId !== undefined && { criterionId }) };
+  if (annotationId === undefined) return ofCriterion;
   const shown = listShownAttempts(submission);
   const attempt = await findAttemptOfAnnotation(database, _id, shown, annotationId);
   if (attempt === undefined) throw fieldProblem('annotationId', 'annotation-not-shown', {});
-  return {
-    annotation: { id: annotationId, attempt },
-    ...(criterionId !== undefined && { criterionId }),
-  };
+  return { annotation: { id: annotationId, attempt }, ...ofCriterion };
 }

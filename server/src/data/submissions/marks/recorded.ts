@@ -178,7 +178,7 @@ function toRow(
 
 /** It counts as withdrawn, so that nothing takes it for a hand-in. */
 function createRecord(
-  { _id: assignmentId, classId = null, title, marks, imageURL, anonymous }: FoundAssignment,
+  { _id: assignmentId, classId = null, title, marks, imageURL }: FoundAssignment,
   { uid, email, name }: Owner,
   state: State,
   row: HistoryDocument,
@@ -199,7 +199,6 @@ function createRecord(
     status: 'withdrawn',
     ...state,
     version: 1,
-    ...(anonymous && { anonymous: true }),
     submittedAt: row.at,
     removedByStudentAt: row.at,
     history: [row],

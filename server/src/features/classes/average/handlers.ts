@@ -1,12 +1,11 @@
 import { ObjectId } from 'mongodb';
 import type { classAverageEndpoints } from '#contract/classes/average-endpoints.ts';
 import { maxPageSize } from '#contract/values.ts';
-import { isTeacher } from '#data/accounts/roles/teachers.ts';
 import { findClassAssignments } from '#data/assignments/class-assignments.ts';
 import { openClassMembers } from '#data/class-members/collection.ts';
-import { findMemberByEmail, findMembership } from '#data/class-members/memberships.ts';
-import { findClass, openClasses } from '#data/classes/collection.ts';
-import { isTaughtBy } from '#data/classes/teachers.ts';
+import { findMemberByEmail } from '#data/class-members/memberships.ts';
+import { findClassData } from '#data/classes/class-data.ts';
+import { findClassRole } from '#data/classes/classes-of-account.ts';
 import { findSubmissionsOf } from '#data/submissions/submitted-assignments.ts';
 import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
@@ -17,30 +16,28 @@ import { explainAverage } from './explain-average.ts';
 export function createClassAverageEndpoints({
   database,
 }: FeatureParts): FeatureEndpoints<keyof typeof classAverageEndpoints> {
-  const classes = openClasses(database);
   const members = openClassMembers(database);
   return {
     handlers: {
       async 'GET /classes/:id/members/:email/average'({ account: { uid, email }, params }) {
         const id = new ObjectId(params.id);
-        const [found, own] = await Promise.all([
-          findClass(classes, id),
-          findMembership(members, id, uid),
-        ]);
-        const teaches =
-          found !== null && isTaughtBy(found, uid) && (await isTeacher(database, uid));
-        if (found === null || !(teaches || own)) throw problem('class-not-found');
+        const access = await findClassRole(database, id, uid);
+        if (!access?.role) throw problem('class-not-found');
+        const teaches = access.role === 'teacher';
         if (!teaches && params.email !== email) throw problem('own-account-only');
-        const student = teaches ? await findMemberByEmail(members, id, params.email) : own;
+        const student = teaches ? await findMemberByEmail(members, id, params.email) : { uid };
         if (student === null) throw problem('student-not-found');
         const part = { skip: 0, limit: maxPageSize };
-        const { assignments } = await findClassAssignments(database, id, part);
+        const [{ assignments }, [ofClass]] = await Promise.all([
+          findClassAssignments(database, id, part),
+          findClassData(database, [id]),
+        ]);
         const submissions = await findSubmissionsOf(
           database,
           [student.uid],
           assignments.map(({ _id }) => _id),
         );
-        return explainAverage(assignments, submissions, found.categories ?? []);
+        return explainAverage(assignments, submissions, ofClass?.categories ?? []);
       },
     },
   };

@@ -2,7 +2,6 @@ import { ObjectId } from 'mongodb';
 import type { ClassMatrixQuery, MatrixAssignment, MatrixRow } from '#contract/classes/matrix.ts';
 import type { classMatrixEndpoints } from '#contract/classes/matrix-endpoints.ts';
 import { maxPageSize } from '#contract/values.ts';
-import { findUnverified } from '#data/accounts/addresses.ts';
 import { findClassAssignments } from '#data/assignments/class-assignments.ts';
 import type { ClassAssignment } from '#data/assignments/deleted-assignments.ts';
 import { openClassMembers, type Student } from '#data/class-members/collection.ts';
@@ -13,11 +12,7 @@ import {
 } from '#data/class-members/student-list.ts';
 import { findCategoriesInUse } from '#data/classes/class-data.ts';
 import { type FoundClass, openClasses } from '#data/classes/collection.ts';
-import { findGrantedDays } from '#data/extensions/granted-days.ts';
-import {
-  findMaximaOf,
-  findSubmissionsBesideNames,
-} from '#data/submissions/submitted-assignments.ts';
+import { findMaximaOf } from '#data/submissions/submitted-assignments.ts';
 import { inBatches } from '#database/queries/batch.ts';
 import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
@@ -25,12 +20,7 @@ import { setTotalCount } from '#http/endpoints/total-count.ts';
 import { createSensitiveLimit } from '#http/limits/rate-limits.ts';
 import { requireTaughtClass } from '../policy.ts';
 import { startMatrix } from './matrix.ts';
-
-/** How many submissions one query reads at most, so that no query takes long. */
-const submissionsPerQuery = 2000;
-
-/** How many students, where that many have fewer submissions than a query may read. */
-const maxRowsPerQuery = 100;
+import { countPerQuery, readFacts } from './read-facts.ts';
 
 type Part = { skip: number; limit: number };
 
@@ -59,15 +49,7 @@ export function createClassMatrixEndpoints({
     });
     const ids = assignments.map(({ _id }) => _id);
     async function* readRows() {
-      for (const batch of inBatches(students, countPerQuery(ids.length))) {
-        const uids = batch.map(({ uid }) => uid);
-        const [unverified, submissions, extensions] = await Promise.all([
-          findUnverified(database, uids),
-          findSubmissionsBesideNames(database, uids, ids),
-          findGrantedDays(database, uids, ids),
-        ]);
-        yield* addRows({ students: batch, unverified, submissions, extensions });
-      }
+      for await (const facts of readFacts(database, students, ids)) yield* addRows(facts);
     }
     return { rows: readRows(), readAverages };
   }
@@ -190,14 +172,6 @@ export function createClassMatrixEndpoints({
 function presentAssignment(assignment: ClassAssignment): MatrixAssignment {
   const { _id, title, date, marks, deletedAt } = assignment;
   return { _id: _id.toHexString(), title, date, marks, ...(deletedAt && { isDeleted: true }) };
-}
-
-/** How many rows with so many columns one query reads. */
-export function countPerQuery(columns: number): number {
-  return Math.max(
-    1,
-    Math.min(maxRowsPerQuery, Math.floor(submissionsPerQuery / Math.max(1, columns))),
-  );
 }
 
 /** The rows with the cells of this part of the assignments; average and count stay those of all. */

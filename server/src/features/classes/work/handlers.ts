@@ -2,7 +2,6 @@ import { ObjectId } from 'mongodb';
 import type { StudentWork } from '#contract/classes/work.ts';
 import type { classWorkEndpoints } from '#contract/classes/work-endpoints.ts';
 import { maxPageSize } from '#contract/values.ts';
-import { findUnverified } from '#data/accounts/addresses.ts';
 import { findClassAssignments } from '#data/assignments/class-assignments.ts';
 import { isUnpublished } from '#data/assignments/published.ts';
 import { openClassMembers, type Student } from '#data/class-members/collection.ts';
@@ -10,16 +9,13 @@ import { findPresentOrFormer } from '#data/class-members/memberships.ts';
 import { countFoundMembers, findMemberPage } from '#data/class-members/student-list.ts';
 import { findCategoriesInUse } from '#data/classes/class-data.ts';
 import { type FoundClass, openClasses } from '#data/classes/collection.ts';
-import { findGrantedDays } from '#data/extensions/granted-days.ts';
 import { findFeedbackOf } from '#data/submissions/marks/feedback.ts';
-import { findSubmissionsBesideNames } from '#data/submissions/submitted-assignments.ts';
-import { inBatches } from '#database/queries/batch.ts';
 import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { setTotalCount } from '#http/endpoints/total-count.ts';
 import { problem } from '#http/errors/problems.ts';
-import { countPerQuery } from '../matrix/handlers.ts';
 import { startMatrix } from '../matrix/matrix.ts';
+import { readFacts } from '../matrix/read-facts.ts';
 import { requireTaughtClass } from '../policy.ts';
 import { presentStudentWork } from './presenter.ts';
 
@@ -41,20 +37,14 @@ export function createClassWorkEndpoints({
     const today = calendar.toDay(new Date());
     const { addRows } = startMatrix({ assignments, categories, today, calendar });
     const works: StudentWork[] = [];
-    for (const batch of inBatches(students, countPerQuery(ids.length))) {
-      const uids = batch.map(({ uid }) => uid);
-      const [unverified, submissions, extensions, feedback] = await Promise.all([
-        findUnverified(database, uids),
-        findSubmissionsBesideNames(database, uids, ids),
-        findGrantedDays(database, uids, ids),
-        findFeedbackOf(database, uids, ids),
-      ]);
-      const rows = addRows({ students: batch, unverified, submissions, extensions });
-      for (const [index, row] of rows.entries()) {
+    for await (const facts of readFacts(database, students, ids)) {
+      const uids = facts.students.map(({ uid }) => uid);
+      const feedback = await findFeedbackOf(database, uids, ids);
+      for (const [index, row] of addRows(facts).entries()) {
         const uid = uids[index];
         works.push(
           presentStudentWork(found, row, assignments, {
-            submissions: submissions.filter((each) => each.uid === uid),
+            submissions: facts.submissions.filter((each) => each.uid === uid),
             feedback: feedback.filter((each) => each.uid === uid),
           }),
         );
