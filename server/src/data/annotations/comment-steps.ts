@@ -1,4 +1,4 @@
-import type { Db, WithId } from 'mongodb';
+import type { Db, ObjectId, WithId } from 'mongodb';
 import { sortInReadingOrder } from '#contract/annotations/reading-order.values.ts';
 import type { NextStepOfStudent } from '#contract/marking/next-steps.ts';
 import { cutText, textLimits } from '#contract/values.ts';
@@ -14,6 +14,21 @@ type Annotated = WithId<
   }
 >;
 
+/** In JSON a quote in a text has a backslash before it, so this is the field. */
+const nextStepField = /"nextStep":true/;
+
+/** Which of these submissions have comments that are next steps, whether their student is shown them or not: ids in hex. */
+export async function findWithCommentSteps(
+  database: Db,
+  submissionIds: ObjectId[],
+): Promise<Set<string>> {
+  const found = await openAnnotations(database).distinct('submissionId', {
+    submissionId: { $in: submissionIds },
+    json: nextStepField,
+  });
+  return new Set(found.map(String));
+}
+
 /**
  * The comments on this submission that are next steps and that its student is shown, of the last attempt first and in the order
  * in which they are read. A step is one line, as the title of the study task that is made of it.
@@ -25,8 +40,7 @@ export async function findCommentSteps(
   const shown = listShownAttempts(submission);
   if (shown.length === 0) return [];
   const found = await openAnnotations(database)
-    // In JSON a quote in a text has a backslash before it, so this is the field.
-    .find({ submissionId: submission._id, attempt: { $in: shown }, json: /"nextStep":true/ })
+    .find({ submissionId: submission._id, attempt: { $in: shown }, json: nextStepField })
     .sort({ attempt: -1, id: 1 })
     .project<Pick<AnnotationDocument, 'attempt'> & { json: string }>({ attempt: 1, json: 1 })
     .toArray();

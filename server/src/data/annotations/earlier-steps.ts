@@ -7,7 +7,7 @@ import {
   openSubmissions,
   type SubmissionDocument,
 } from '#data/submissions/collection.ts';
-import { findCommentSteps } from './comment-steps.ts';
+import { findCommentSteps, findWithCommentSteps } from './comment-steps.ts';
 
 /** How many of a student's last marks are searched for one of the same teacher with next steps. */
 const maxSearched = 100;
@@ -32,8 +32,17 @@ export async function findEarlierSteps(
   const ofTeacher = classId
     ? marked.filter((each) => each.classId?.equals(classId))
     : open.filter(({ assignmentId }) => ownedIds.has(String(assignmentId)));
+  if (ofTeacher.length === 0) return undefined;
+  const commented = await findWithCommentSteps(
+    database,
+    ofTeacher.map(({ _id }) => _id),
+  );
   for (const { title, nextSteps = [], ...submission } of ofTeacher) {
-    const steps = [...nextSteps, ...(await findCommentSteps(database, submission))];
+    const isCommented = commented.has(String(submission._id));
+    const steps = [
+      ...nextSteps,
+      ...(isCommented ? await findCommentSteps(database, submission) : []),
+    ];
     if (steps.length === 0) continue;
     const tasks = await findStepTasks(database, student, submission._id);
     const done = new Set(

@@ -21,6 +21,7 @@ const marked = { ...buildMarkedSubmission(), _id: key.submissionId };
 testQueries([authors, changes, annotations, counts, earlier, found, layers, steps], {
   findShownComments: [() => found.findShownComments(database, marked, [randomUUID()])],
   findCommentSteps: [() => steps.findCommentSteps(database, marked)],
+  findWithCommentSteps: [() => steps.findWithCommentSteps(database, [marked._id])],
   findMarked: [() => earlier.findMarked(database, uid)],
   findEarlierSteps: [() => earlier.findEarlierSteps(database, { uid, classId: null }, uid)],
   findShownSteps: [

@@ -88,11 +88,10 @@ export async function addStudyTask(
   const { date, repeat, requestId } = draft;
   const task = { ...withPriorityRank(draft), uid: owner, status: 'not completed' as const };
   const inserted = { _id, ...task, ...(repeat && { series: startSeries(date) }) };
-  if (requestId === undefined) {
-    await insertStudyTask(tasks, inserted);
-    return _id;
-  }
-  await unlessDuplicate(insertStudyTask(tasks, inserted));
+  const inserting = insertStudyTask(tasks, inserted).then(() => _id);
+  if (requestId === undefined) return inserting;
+  const insertedId = await unlessDuplicate(inserting);
+  if (insertedId !== undefined) return insertedId;
   const added = await tasks.findOne({ uid: owner, requestId }, { projection: { _id: 1 } });
   return added?._id ?? _id;
 }

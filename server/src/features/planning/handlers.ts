@@ -117,10 +117,11 @@ export function createPlanEndpoints({
 
   /** The plan, and what the student's last assignments say about the estimates. */
   async function preview({ uid }: Account, { facts, everything }: Planning): Promise<OfferedPlan> {
-    const [{ preview: shown }, finished] = await Promise.all([
-      describe(facts, everything),
-      findFinishedWork(database, uid, facts.today, facts.availability),
-    ]);
+    const { preview: shown } = await describe(facts, everything);
+    const isAsked = listWithoutFactor(facts).length > 0 || shown.withoutEstimate.length > 0;
+    const finished = isAsked
+      ? await findFinishedWork(database, uid, facts.today, facts.availability)
+      : [];
     const [only] = everything ? facts.works : [];
     const classOf = new Map(
       facts.works.map(({ _id, classId }) => [_id.toHexString(), classId?.toHexString() ?? '']),

@@ -24,7 +24,7 @@ export function createTurns() {
 
   return function inTurn<Result>(account: string, task: () => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
-      const run = () => task().then(resolve, reject);
+      const run = async () => task().then(resolve, reject);
       waiting.set(account, [...(waiting.get(account) ?? []), run]);
       if (!isRunning) void runAll();
     });
