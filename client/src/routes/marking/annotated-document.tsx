@@ -1,6 +1,7 @@
 import { questions as texts } from 'virtual:messages/questions';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, use } from 'react';
+import { hasText } from 'server/contract/annotations/texts.values';
 import type { Submission } from 'server/contract/submissions/schemas';
 import { Annotator } from '#features/annotations/components/annotator.tsx';
 import { AnnotatorContext } from '#features/annotations/components/annotator-context.ts';
@@ -72,7 +73,7 @@ export function SubmissionMessages({ submission }: { submission: Submission }) {
         criteria={submission.criteria}
         renderAnnotation={({ annotationId }) => {
           const about = annotator?.annotations.find(({ id }) => id === annotationId);
-          if (!annotator || !about || !('text' in about) || !about.text) return null;
+          if (!annotator || !about || !hasText(about)) return null;
           return (
             <button
               type="button"

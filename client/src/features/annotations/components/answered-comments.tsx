@@ -1,6 +1,7 @@
 import { commentAnswers as texts } from 'virtual:messages/commentAnswers';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { hasText } from 'server/contract/annotations/texts.values';
 import type { Attempt } from 'server/contract/submissions/attempts';
 import type { Submission } from 'server/contract/submissions/schemas';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
@@ -9,7 +10,6 @@ import { Button } from '#ui/actions/button.tsx';
 import { LinkedText } from '#ui/display/linked-text.tsx';
 import { FormFailure } from '#ui/forms/form-failure.tsx';
 import { settleComment } from '../api/settle-comment.ts';
-import type { Comment } from './annotator-context.ts';
 
 /** For who marks an attempt after a return: the comments on what was returned, each with the answer that the attempt gives. */
 export function AnsweredComments({ submission }: { submission: Submission }) {
@@ -34,9 +34,7 @@ function Comments({ submissionId, returned: { number }, answers }: CommentsProps
   const { data } = useQuery(annotationsQuery(submissionId, number));
   const { mutate, isPending, error } = useMutation(settleComment(submissionId, number));
   const headingId = useId();
-  const comments = (data?.annotations ?? []).filter(
-    (each): each is Comment => each.kind === 'comment',
-  );
+  const comments = (data?.annotations ?? []).filter(hasText);
   if (comments.length === 0) return null;
   return (
     <section aria-labelledby={headingId} className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -45,7 +43,7 @@ function Comments({ submissionId, returned: { number }, answers }: CommentsProps
       </h2>
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {comments.map((comment) => {
-          const { id, page, text, settled } = comment;
+          const { id, page, text } = comment;
           const answer = answers.find(({ annotationId }) => annotationId === id);
           return (
             <li key={id} className="grid gap-1 border-s-4 border-edge ps-3">
@@ -59,16 +57,18 @@ function Comments({ submissionId, returned: { number }, answers }: CommentsProps
                 {answer?.page && `${texts.onPage({ page: answer.page })} `}
                 {answer?.text && <LinkedText text={answer.text} />}
               </p>
-              <Button
-                variant={settled ? 'quiet' : 'outline'}
-                busy={isPending}
-                aria-pressed={settled === true}
-                aria-describedby={`settle-${id}`}
-                onClick={() => mutate({ ...comment, settled: !settled })}
-                className="btn-sm justify-self-start"
-              >
-                {settled ? texts.settled : texts.settle}
-              </Button>
+              {comment.kind === 'comment' && (
+                <Button
+                  variant={comment.settled ? 'quiet' : 'outline'}
+                  busy={isPending}
+                  aria-pressed={comment.settled === true}
+                  aria-describedby={`settle-${id}`}
+                  onClick={() => mutate({ ...comment, settled: !comment.settled })}
+                  className="btn-sm justify-self-start"
+                >
+                  {comment.settled ? texts.settled : texts.settle}
+                </Button>
+              )}
             </li>
           );
         })}

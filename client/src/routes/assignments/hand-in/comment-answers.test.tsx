@@ -29,13 +29,20 @@ const comments = [
   toComment(2, 'Draw it.'),
   toComment(3, 'Done long ago.', { settled: true }),
 ];
-const serveComments = () =>
+/** What is written about a highlighted text: it can be answered, and has no state. */
+const highlight = {
+  ...toComment(4, 'Which one?'),
+  kind: 'text-highlight',
+  quads: [[0, 0, 9, 0, 9, 9, 0, 9]],
+  quote: { exact: 'it', prefix: '', suffix: '' },
+};
+const serveComments = (annotations: object[] = comments) =>
   server.use(
     http.get(apiPath('/files/:id'), () => HttpResponse.text('My answer')),
     http.get(apiPath('/submissions/:id/annotations'), ({ request }) =>
       HttpResponse.json(
         new URL(request.url).searchParams.get('attempt') === '1'
-          ? { version: 3, annotations: comments }
+          ? { version: 3, annotations }
           : { version: 0, annotations: [] },
       ),
     ),
@@ -93,9 +100,12 @@ test('a student says which open comments are answered, and sends that with the n
 
 test('a teacher sees each comment with its answer, and settles it', async () => {
   serveSubmission(sampleSubmission({ files: [file], attemptCount: 2, version: 3 }));
-  serveComments();
+  serveComments([...comments, highlight]);
   const attempt = { pdfLink: '', files: [file], quickNote: 'Mine.', endedAt: null, reason: null };
-  const answers = [{ annotationId: comments[0]?.id, page: 2, text: 'See there.' }];
+  const answers = [
+    { annotationId: comments[0]?.id, page: 2, text: 'See there.' },
+    { annotationId: highlight.id, text: 'The second.' },
+  ];
   const sent: unknown[] = [];
   server.use(
     http.get(apiPath('/submissions/:id/attempts'), () =>
@@ -111,10 +121,12 @@ test('a teacher sees each comment with its answer, and settles it', async () => 
   );
   const { person } = renderRoutes(routes, { at: `/giveMark/${sampleId(900)}`, user: teacher });
   const section = within(await screen.findByRole('region', { name: 'Comments on attempt 1' }));
-  const [first, second, third] = section.getAllByRole('listitem');
+  const [first, second, third, last] = section.getAllByRole('listitem');
   expect(first).toHaveTextContent(/Say why\. ?Answer: page 2\. See there\./);
   expect(second).toHaveTextContent(/Draw it\. ?Answer: none/);
   expect(within(third ?? document.body).getByRole('button')).toHaveTextContent('Settled');
+  expect(last).toHaveTextContent(/Which one\? ?Answer: The second\./);
+  expect(within(last ?? document.body).queryByRole('button')).toBeNull();
   await person.click(within(first ?? document.body).getByRole('button', { name: 'Settle' }));
   await expect
     .poll(() => sent)

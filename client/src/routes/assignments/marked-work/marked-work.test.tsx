@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { Annotation } from 'server/contract/annotations/schemas';
 import type { OwnSubmission } from 'server/contract/submissions/schemas';
@@ -143,6 +143,11 @@ test('opens the work at the comment that the address names, and leads there from
   expect(find()).toHaveTextContent('Comment 3');
   const link = await dialog.findByRole('link', { name: 'Show the comment on page 1' });
   expect(link).toHaveAttribute('href', expect.stringContaining(`?comment=${toId(2)}`));
+  // Once it was closed, the link on the page opens it again.
+  await person.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await person.click(await screen.findByRole('link', { name: 'Show the comment on page 1' }));
+  expect(await screen.findByRole('dialog', { name: 'Your marked work' })).toBeVisible();
 });
 
 test('does not ask for comments before the mark is released', async () => {

@@ -1,7 +1,8 @@
 import { markedWork as texts } from 'virtual:messages/markedWork';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { hasText } from 'server/contract/annotations/texts.values';
 import type { Attempt } from 'server/contract/submissions/attempts';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { loadCode } from '#lib/http/load-code.ts';
@@ -38,14 +39,16 @@ export function MarkedWork(props: MarkedWorkProps) {
   const { data, error, refetch } = query;
   const wanted = readCommentOfAddress(useSearchParams()[0]);
   const hasWanted = data?.annotations.some(({ id }) => id === wanted) ?? false;
-  // As long as nobody has opened or closed it, the address decides.
-  const [chosen, setOpen] = useState<boolean | null>(null);
-  const isOpen = chosen ?? hasWanted;
+  const { key } = useLocation();
+  const [chosen, setChosen] = useState<{ isOpen: boolean; at: string }>();
+  const setOpen = (isOpen: boolean) => setChosen({ isOpen, at: key });
+  // As long as nobody has opened or closed it there, the address decides.
+  const isOpen = chosen?.at === key ? chosen.isOpen : hasWanted;
   if (!data && error) {
     return <ErrorPanel title={texts.failed} text={explainFailure(error)} onRetry={refetch} />;
   }
   if (!data || data.annotations.length === 0) return null;
-  const count = data.annotations.filter((each) => 'text' in each && each.text).length;
+  const count = data.annotations.filter(hasText).length;
   return (
     <div>
       <Button variant={isEarlier ? 'outline' : 'primary'} onClick={() => setOpen(true)}>

@@ -1,5 +1,6 @@
 import { commentAnswers as texts } from 'virtual:messages/commentAnswers';
 import { useQuery } from '@tanstack/react-query';
+import { hasText } from 'server/contract/annotations/texts.values';
 import type { CommentAnswer } from 'server/contract/submissions/drafts';
 import type { OwnSubmission } from 'server/contract/submissions/schemas';
 import { annotationLimits, textLimits } from 'server/contract/values';
@@ -23,7 +24,7 @@ export default function CommentAnswers({ submission, answers, onChange }: Commen
     enabled: returned?.withAnnotations === true,
   });
   const open = (data?.annotations ?? []).filter(
-    (each) => 'text' in each && each.text && !('settled' in each && each.settled),
+    (each) => hasText(each) && !('settled' in each && each.settled),
   );
   if (open.length === 0) return null;
   const answerOf = (id: string) => answers.find(({ annotationId }) => annotationId === id);
