@@ -10,10 +10,11 @@ const isDocumentDb = inject('databaseEngine') === 'DocumentDB';
 export const testWithExplain = test.skipIf(isDocumentDb);
 
 /**
- * Inserts what a unique index other than that of `_id` refuses, while the document that has the key is changed. MongoDB
- * refuses the insert at once. DocumentDB's unique indexes are exclusion constraints of PostgreSQL: insert and change write
- * their index entries first, then each waits for the other, and PostgreSQL ends one of them after a second ("deadlock
- * detected … while checking exclusion constraint"). Its answer has no label by which a driver could repeat the command.
+ * Inserts several documents with the same key of a unique index at the same time, other than that of `_id`, or one while
+ * the document that has the key is changed. MongoDB refuses the later ones at once. DocumentDB's unique indexes are
+ * exclusion constraints of PostgreSQL: all write their index entries first, then each waits for the others, and PostgreSQL
+ * ends one after the other, each after a second ("deadlock detected … while checking exclusion constraint"), or at the time
+ * limit of the command. Its answers have no label by which a driver could repeat the command.
  */
 export const testWithUniqueRaces = test.skipIf(isDocumentDb);
 

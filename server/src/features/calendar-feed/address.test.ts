@@ -4,6 +4,7 @@ import { renewFeed } from '#data/calendar-feed/collection.ts';
 import { joinOwnership } from '#data/join-ownership.ts';
 import { toDeletedOwner } from '#database/ownership.ts';
 import { buildStudyTask } from '#testing/builders/study-tasks.ts';
+import { testWithUniqueRaces } from '#testing/database-engine.ts';
 import { fieldProblem, problemWith } from '#testing/problems.ts';
 import { bearer, changeFirebaseAccount, signInAccount } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';
@@ -72,7 +73,7 @@ describe('the address', () => {
     expect(await calendarFeeds.countDocuments()).toBe(1);
   });
 
-  test('is one of several that are created at the same time', async () => {
+  testWithUniqueRaces('is one of several that are created at the same time', async () => {
     const paths = await Promise.all(Array.from({ length: 6 }, () => create()));
     const statuses = await Promise.all(paths.map(async (path) => (await request.get(path)).status));
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);

@@ -6,6 +6,7 @@ import { describeClasses } from '#data/classes/class-labels.ts';
 import { findClassesOf, findClassRole } from '#data/classes/classes-of-account.ts';
 import { uidOf } from '#testing/builders/accounts.ts';
 import { buildClass, buildClassMember, buildInvitation } from '#testing/builders/classes.ts';
+import { testWithUniqueRaces } from '#testing/database-engine.ts';
 import { fieldProblem, problemWith } from '#testing/problems.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';
@@ -105,7 +106,7 @@ describe('POST /classes/join', () => {
     expect(await list()).toEqual([expect.objectContaining({ studentCount: 1 })]);
   });
 
-  test('gives one membership when 50 calls arrive at once', async () => {
+  testWithUniqueRaces('gives one membership when 50 calls arrive at once', async () => {
     const { insertedId, code } = await make();
     const answers = await Promise.all(Array.from({ length: 50 }, () => join(code)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

@@ -2,6 +2,7 @@ import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SavedComment } from '#contract/comment-bank/schemas.ts';
 import { buildAssignment } from '#testing/builders/assignments.ts';
+import { testWithUniqueRaces } from '#testing/database-engine.ts';
 import { fieldProblem, problemWith } from '#testing/problems.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';
@@ -35,7 +36,7 @@ describe('saved comments', () => {
     expect(await list(colleague)).toEqual(['Well argued.']);
   });
 
-  test('are saved once each under concurrent calls', async () => {
+  testWithUniqueRaces('are saved once each under concurrent calls', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => save('Well argued.')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
     expect(await list()).toEqual(['Well argued.']);

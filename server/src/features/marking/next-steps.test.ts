@@ -5,6 +5,7 @@ import { buildAssignment } from '#testing/builders/assignments.ts';
 import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
 import { buildMarkedSubmission, buildSubmission } from '#testing/builders/submissions.ts';
 import { toOwner } from '#testing/class-fixture.ts';
+import { testWithUniqueRaces } from '#testing/database-engine.ts';
 import { fieldProblem } from '#testing/problems.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';
@@ -153,7 +154,7 @@ describe('POST /submissions/:id/next-steps', () => {
     ]);
   });
 
-  test('makes one task, also of fifty calls at the same time', async () => {
+  testWithUniqueRaces('makes one task, also of fifty calls at the same time', async () => {
     const id = await storeMarked();
     const answers = await Promise.all(Array.from({ length: 50 }, () => take(id)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

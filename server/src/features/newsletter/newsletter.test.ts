@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { testWithUniqueRaces } from '#testing/database-engine.ts';
 import { fieldProblem, problemWith } from '#testing/problems.ts';
 import { startTestApi } from '#testing/test-api.ts';
 
@@ -27,7 +28,7 @@ describe('POST /newsletter', () => {
     expect(await collections.subscribers.find().toArray()).toEqual([stored]);
   });
 
-  test('stores it once under concurrent calls', async () => {
+  testWithUniqueRaces('stores it once under concurrent calls', async () => {
     await Promise.all(
       Array.from({ length: 8 }, () => subscribe({ email: 'ada@school.test' }).expect(200)),
     );

@@ -9,6 +9,7 @@ import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
 import { buildReminder } from '#testing/builders/notices.ts';
 import { buildMarkedSubmission, buildSubmission } from '#testing/builders/submissions.ts';
 import { toOwner } from '#testing/class-fixture.ts';
+import { testWithUniqueRaces } from '#testing/database-engine.ts';
 import { fieldProblem, problemWith } from '#testing/problems.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';
@@ -107,7 +108,7 @@ describe('POST /classes/:id/reminders', () => {
     expect(await collections.notices.countDocuments({ uid: ada.uid })).toBe(2);
   });
 
-  test('sends one under fifty concurrent calls', async () => {
+  testWithUniqueRaces('sends one under fifty concurrent calls', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, at) =>
         send(toBody(essay, ada), at % 2 === 0 ? teacher : colleague).expect(200),

@@ -17,6 +17,7 @@ import { buildAvailability } from '#testing/builders/planning.ts';
 import { buildRepetition, buildStudyTask } from '#testing/builders/study-tasks.ts';
 import { buildSubmission } from '#testing/builders/submissions.ts';
 import { toOwner } from '#testing/class-fixture.ts';
+import { testWithUniqueRaces } from '#testing/database-engine.ts';
 import { fieldProblem, problemWith } from '#testing/problems.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';
@@ -138,27 +139,33 @@ describe('the plan of an assignment', () => {
     );
   });
 
-  test('stays the same when it is carried out again, also at the same time', async () => {
-    const id = await set('Essay', { estimatedMinutes: 150 });
-    const made = await Promise.all([planOne(id), planOne(id), planOne(id)]);
-    expect(made.map(daysOf)).toEqual([daysOf(made[0]), daysOf(made[0]), daysOf(made[0])]);
-    expect(made.filter(({ planId }) => planId === null)).toHaveLength(2);
-    expect(await studyTasks.countDocuments()).toBe(3);
-  });
+  testWithUniqueRaces(
+    'stays the same when it is carried out again, also at the same time',
+    async () => {
+      const id = await set('Essay', { estimatedMinutes: 150 });
+      const made = await Promise.all([planOne(id), planOne(id), planOne(id)]);
+      expect(made.map(daysOf)).toEqual([daysOf(made[0]), daysOf(made[0]), daysOf(made[0])]);
+      expect(made.filter(({ planId }) => planId === null)).toHaveLength(2);
+      expect(await studyTasks.countDocuments()).toBe(3);
+    },
+  );
 
-  test('never exceeds a day when two assignments are planned at the same time', async () => {
-    const ids = [
-      await set('Essay', { estimatedMinutes: 120 }),
-      await set('Report', { estimatedMinutes: 120 }),
-    ];
-    await Promise.all(ids.map((id) => planOne(id)));
-    expect(await storedDays()).toEqual([
-      ['2026-11-23', 60],
-      ['2026-11-24', 60],
-      ['2026-11-25', 60],
-      ['2026-11-26', 60],
-    ]);
-  });
+  testWithUniqueRaces(
+    'never exceeds a day when two assignments are planned at the same time',
+    async () => {
+      const ids = [
+        await set('Essay', { estimatedMinutes: 120 }),
+        await set('Report', { estimatedMinutes: 120 }),
+      ];
+      await Promise.all(ids.map((id) => planOne(id)));
+      expect(await storedDays()).toEqual([
+        ['2026-11-23', 60],
+        ['2026-11-24', 60],
+        ['2026-11-25', 60],
+        ['2026-11-26', 60],
+      ]);
+    },
+  );
 
   test('is made around other sessions, study tasks and what is done today', async () => {
     const { uid, email } = student;

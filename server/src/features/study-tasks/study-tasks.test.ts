@@ -4,6 +4,7 @@ import type { StudyTask } from '#contract/study-tasks/schemas.ts';
 import { changeStudyTask } from '#data/study-tasks/changes.ts';
 import type { StudyTaskDocument } from '#data/study-tasks/collection.ts';
 import { buildStudyTask, buildStudyTaskDraft } from '#testing/builders/study-tasks.ts';
+import { testWithUniqueRaces } from '#testing/database-engine.ts';
 import { fieldProblem, problemWith } from '#testing/problems.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';
@@ -129,13 +130,16 @@ describe('POST /study-tasks with the id of the request', () => {
   const add = (authorization = owner.authorization, sent: object = body) =>
     request.post('/study-tasks').set(authorization).send(sent);
 
-  test('creates one task, however often and at the same time it is sent', async () => {
-    const answers = await Promise.all([add().expect(200), add().expect(200)]);
-    const last = await add().expect(200);
-    const ids = [...answers, last].map(({ body: { insertedId } }) => insertedId);
-    expect(new Set(ids).size).toBe(1);
-    expect(await collections.studyTasks.countDocuments()).toBe(1);
-  });
+  testWithUniqueRaces(
+    'creates one task, however often and at the same time it is sent',
+    async () => {
+      const answers = await Promise.all([add().expect(200), add().expect(200)]);
+      const last = await add().expect(200);
+      const ids = [...answers, last].map(({ body: { insertedId } }) => insertedId);
+      expect(new Set(ids).size).toBe(1);
+      expect(await collections.studyTasks.countDocuments()).toBe(1);
+    },
+  );
 
   test('creates one task for each account and each id', async () => {
     await add().expect(200);

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { wordsVersion } from '#database/queries/search-words.ts';
 import { buildAssignment } from '#testing/builders/assignments.ts';
 import { buildMarkedSubmission, buildSubmission } from '#testing/builders/submissions.ts';
+import { testWithUniqueRaces } from '#testing/database-engine.ts';
 import { fieldProblem, problemWith } from '#testing/problems.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';
@@ -163,7 +164,7 @@ describe('POST /submitAssignment', () => {
     expect(await collections.submissions.countDocuments()).toBe(0);
   });
 
-  test('stores one submission for fifty concurrent calls', async () => {
+  testWithUniqueRaces('stores one submission for fifty concurrent calls', async () => {
     const { insertedId } = await collections.assignments.insertOne(buildAssignment());
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => submit({ assignmentId: insertedId.toHexString() })),

@@ -8,6 +8,7 @@ import { buildUser } from '#testing/builders/accounts.ts';
 import { buildAssignment, buildAssignmentDraft } from '#testing/builders/assignments.ts';
 import { buildStudyTask } from '#testing/builders/study-tasks.ts';
 import { buildMarkedSubmission, buildSubmission } from '#testing/builders/submissions.ts';
+import { testWithUniqueRaces } from '#testing/database-engine.ts';
 import { problemWith } from '#testing/problems.ts';
 import {
   bearer,
@@ -84,7 +85,7 @@ describe('the first sign-in', () => {
     ]);
   });
 
-  test('registers the account once under concurrent calls', async () => {
+  testWithUniqueRaces('registers the account once under concurrent calls', async () => {
     const ada = await createFirebaseAccount();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) => (at % 2 ? exchange(ada) : register(ada))),
@@ -138,7 +139,7 @@ describe('an address that a stranger has registered and never verified', () => {
     expect(await countOwned(owner.uid)).toBe(inheritsNothing);
   });
 
-  test('is registered once under concurrent calls', async () => {
+  testWithUniqueRaces('is registered once under concurrent calls', async () => {
     const { email } = await registerSquatter();
     const owner = await signUpOwner(email);
     const answers = await Promise.all(

@@ -5,6 +5,7 @@ import { maxInvitations } from '#contract/values.ts';
 import { hasVerifiedEmail } from '#data/accounts/addresses.ts';
 import { dailyQuotas } from '#http/limits/daily-quotas.ts';
 import { buildClass, buildClassMember, buildInvitation } from '#testing/builders/classes.ts';
+import { testWithUniqueRaces } from '#testing/database-engine.ts';
 import { fieldProblem, problemWith } from '#testing/problems.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';
@@ -149,7 +150,7 @@ describe('inviting students', () => {
     expect(second.headers['x-total-count']).toBe('2');
   });
 
-  test('invites an address once under concurrent calls', async () => {
+  testWithUniqueRaces('invites an address once under concurrent calls', async () => {
     const body = { emails: ['a@school.test', 'b@school.test', 'c@school.test'] };
     const answers = await Promise.all(Array.from({ length: 10 }, () => invite(body)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

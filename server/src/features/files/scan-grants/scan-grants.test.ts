@@ -4,6 +4,7 @@ import { buildAssignment } from '#testing/builders/assignments.ts';
 import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
 import { buildStoredFile } from '#testing/builders/files.ts';
 import { toOwner } from '#testing/class-fixture.ts';
+import { testWithUniqueRaces } from '#testing/database-engine.ts';
 import { fieldProblem, problemWith } from '#testing/problems.ts';
 import { bearer, changeFirebaseAccount, signInAccount } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';
@@ -95,12 +96,15 @@ describe('a grant', () => {
     expect((await readDraft(id)).files).toHaveLength(2);
   });
 
-  test('begins a draft where there is none, and keeps files that arrive at once', async () => {
-    const id = await addAssignment();
-    const token = await getToken(id);
-    await Promise.all([1, 2, 3].map((page) => send(token, `Page ${page}.`).expect(200)));
-    expect((await readDraft(id)).files).toHaveLength(3);
-  });
+  testWithUniqueRaces(
+    'begins a draft where there is none, and keeps files that arrive at once',
+    async () => {
+      const id = await addAssignment();
+      const token = await getToken(id);
+      await Promise.all([1, 2, 3].map((page) => send(token, `Page ${page}.`).expect(200)));
+      expect((await readDraft(id)).files).toHaveLength(3);
+    },
+  );
 
   test('is redeemed once, however many phones try at the same time', async () => {
     const code = await getCode(await addAssignment());

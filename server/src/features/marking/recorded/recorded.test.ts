@@ -6,6 +6,7 @@ import { buildAssignment } from '#testing/builders/assignments.ts';
 import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
 import { buildMarkedSubmission, buildRecordedMark } from '#testing/builders/submissions.ts';
 import { toOwner } from '#testing/class-fixture.ts';
+import { testWithUniqueRaces } from '#testing/database-engine.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';
 
@@ -247,7 +248,7 @@ describe('PUT /assignments/:id/marks/:email', () => {
     await put(paper).expect(404);
   });
 
-  test('gives one mark when two teachers save at the same time', async () => {
+  testWithUniqueRaces('gives one mark when two teachers save at the same time', async () => {
     const saved = await Promise.all(
       [paper, { ...paper, obtainedMark: 20 }].map((body) => put(body)),
     );

@@ -7,6 +7,7 @@ import { buildAssignment } from '#testing/builders/assignments.ts';
 import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
 import { buildStoredFile } from '#testing/builders/files.ts';
 import { toOwner } from '#testing/class-fixture.ts';
+import { testWithUniqueRaces } from '#testing/database-engine.ts';
 import { fieldProblem, problemWith } from '#testing/problems.ts';
 import { bearer, signInAccount } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';
@@ -80,7 +81,7 @@ describe('a draft', () => {
     expect(await read(id)).toMatchObject({ quickNote: 'Desktop again', version: 3 });
   });
 
-  test('is one, however many calls save it at once', async () => {
+  testWithUniqueRaces('is one, however many calls save it at once', async () => {
     const id = await addAssignment();
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) => save(id, { quickNote: `${at}`, version: 0 })),
