@@ -121,3 +121,17 @@ test('says which one was refused when it is sent at last', async () => {
   ).toBeVisible();
   expect(within(document.body).queryByText(/^Waiting/)).toBeNull();
 });
+
+test('says once that a tick was refused which had waited', async () => {
+  const item = sampleAgendaItem({ title: 'Flash cards', group: 'today', date: '2026-11-22' });
+  server.use(http.get(apiPath('/agenda'), () => HttpResponse.json([item])));
+  serve(undefined);
+  const { person } = open();
+  await person.click(await screen.findByRole('checkbox', { description: 'Flash cards' }));
+  await see('Waiting to be sent: Flash cards');
+  serve(() => refuse(429, 'Enough for today.'));
+  await checkApiHealth();
+  await screen.findByText(/“Flash cards” was not sent\./, undefined, { timeout: 4000 });
+  await waitFor(() => expect(screen.getByRole('checkbox')).not.toBeChecked());
+  expect(screen.getAllByText(/Enough for today\./)).toHaveLength(1);
+});

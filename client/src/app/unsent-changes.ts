@@ -4,7 +4,7 @@ import { addQuickTask, setAgendaItemCompleted } from '#features/planning/api/age
 import { describeUnsent } from '#features/planning/api/describe-unsent.ts';
 import { draftKey } from '#lib/drafts/drafts.ts';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
-import { followOutage, unsentKey } from '#lib/queries/keep-until-sent.ts';
+import { followOutage, markLaterRefusal, unsentKey } from '#lib/queries/keep-until-sent.ts';
 import { agendaKey } from '#lib/queries/study-task-keys.ts';
 import { getSessionEmail, subscribeToSession } from '#lib/session/session-store.ts';
 import { listStored, readStored, removeStored, store } from '#lib/storage.ts';
@@ -38,7 +38,8 @@ export function keepUnsentChanges(client: QueryClient): () => void {
     if (event.type !== 'updated' || !isKept(event.mutation)) return;
     const { mutationId, state } = event.mutation;
     if (isWaiting(event.mutation)) waited.add(mutationId);
-    if (event.action.type === 'error' && waited.has(mutationId)) showRefusal(state);
+    if (event.action.type === 'error' && waited.has(mutationId))
+      showRefusal(state, event.action.error);
     if (account) save(client, account);
   });
   follow();
@@ -52,8 +53,8 @@ const isKept = ({ options }: Mutation) => options.mutationKey?.[0] === unsentKey
 const isWaiting = ({ state }: Mutation) =>
   state.status === 'pending' && (state.isPaused || state.failureCount > 0);
 
-/** Nobody waits for the answer any more, so that nobody else says why it was refused. */
-function showRefusal({ variables, error }: Mutation['state']): void {
+function showRefusal({ variables }: Mutation['state'], error: Error): void {
+  markLaterRefusal(error);
   const title = describeUnsent(variables) ?? '';
   void toastError(`${texts.refused({ title })} ${explainFailure(error)}`);
 }

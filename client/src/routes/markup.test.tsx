@@ -458,6 +458,7 @@ const tried = [
   'features/comment-bank/components/comment-item.tsx',
   'features/rubrics/components/remove-rubric.tsx',
   'features/study-tasks/components/use-study-task-actions.ts',
+  'features/marking/components/recorded/record-form.tsx',
   'features/marking/components/take-release-back.tsx',
   'features/marking/components/use-evaluation.ts',
   'features/submissions/components/submission-changes.tsx',
@@ -469,6 +470,7 @@ const tried = [
 const ownWords = [
   'app/unsent-changes.ts',
   'features/assignments/components/copy/copy-button.tsx',
+  'features/classes/components/board/announcement-form.tsx',
   'features/classes/components/board/announcements-card.tsx',
   'features/annotations/components/marked-pdf-button.tsx',
   'features/annotations/components/use-layer.ts',

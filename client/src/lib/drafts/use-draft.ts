@@ -27,7 +27,8 @@ export function useDraft<Values extends FieldValues, Sent>(
   // The account that opened the form: the draft must stay there when the session ends.
   const [key] = useState(() => (user && name ? draftKey(user.email, name) : null));
   const [isRestored, setRestored] = useState(false);
-  const stopKeeping = useRef(() => {});
+  /** It was sent. What is typed into it again, after a reset, is kept again. */
+  const isSent = useRef(false);
 
   useEffect(() => {
     if (key === null) return;
@@ -40,25 +41,26 @@ export function useDraft<Values extends FieldValues, Sent>(
     const unsubscribe = subscribe({
       formState: { values: true },
       callback: ({ values, defaultValues }) => {
+        if (isSent.current) return;
         storeDraft(key, findChanges(fields, values, defaultValues));
         keepFiles(key, fields, values, files);
       },
     });
-    let isStopped = false;
-    stopKeeping.current = () => {
-      isStopped = true;
-      unsubscribe();
-    };
+    let isClosed = false;
     void readDraftFiles(key).then((stored) => {
       for (const [field, file] of stored) {
         // What was chosen meanwhile counts.
-        if (isStopped || !isFieldOf(fields, field) || isFile(getValues(field))) continue;
+        if (isClosed || isSent.current || !isFieldOf(fields, field) || isFile(getValues(field)))
+          continue;
         files.set(field, file);
         reset((values) => ({ ...values, [field]: file }), { keepDefaultValues: true });
         setRestored(true);
       }
     });
-    return () => stopKeeping.current();
+    return () => {
+      isClosed = true;
+      unsubscribe();
+    };
   }, [key, fields, rows, reset, subscribe, getValues]);
 
   return {
@@ -66,7 +68,7 @@ export function useDraft<Values extends FieldValues, Sent>(
     isRestored,
     /** Removes the draft of a form that was sent. */
     clear: () => {
-      stopKeeping.current();
+      isSent.current = true;
       if (key !== null) removeDraft(key);
       setRestored(false);
     },
@@ -76,6 +78,7 @@ export function useDraft<Values extends FieldValues, Sent>(
     },
     /** Removes the draft and resets the form. */
     discard: () => {
+      isSent.current = false;
       reset();
       if (key !== null) removeDraft(key);
       setRestored(false);

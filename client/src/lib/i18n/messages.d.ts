@@ -3111,7 +3111,6 @@ declare module 'virtual:messages/recordedMarks' {
     readonly present: {
       readonly draft: (values: { mark: number; marks: number }) => string;
       readonly released: (values: { mark: number; marks: number }) => string;
-      readonly excused: string;
     };
     readonly takeBack: string;
     readonly takenBack: string;
@@ -3120,6 +3119,12 @@ declare module 'virtual:messages/recordedMarks' {
       readonly released: string;
       readonly excused: string;
     };
+    readonly removing: {
+      readonly draft: string;
+      readonly released: string;
+      readonly excused: string;
+    };
+    readonly removingText: string;
     readonly removed: string;
     readonly caption: string;
     readonly select: (values: { name: string | number }) => string;

@@ -30,6 +30,14 @@ export function requireAccount({ account }: Kept): void {
   if (getSessionEmail() !== account) throw new IdentityError('other-account');
 }
 
+/** The refusals of changes that had waited. */
+const laterRefusals = new WeakSet<Error>();
+
+/** The refusal is shown by `app/unsent-changes.ts`, with the title: who made the change may have gone on. */
+export const markLaterRefusal = (error: Error): void => void laterRefusals.add(error);
+export const isLaterRefusal = (error: unknown): boolean =>
+  error instanceof Error && laterRefusals.has(error);
+
 /** Pauses and resumes those changes by what is known of the API, not by what the browser says of its network. */
 export function followOutage(): void {
   onlineManager.setEventListener((setOnline) =>

@@ -53,7 +53,7 @@ export const shouldRevalidate = isSameSearch;
 export async function loader({ request, params: { id = '' }, context }: LoaderArgs) {
   const queryClient = context.get(queryClientContext);
   const state = readSubmissionList(new URL(request.url).searchParams);
-  startQuery(queryClient, submissionListQuery(id, state));
+  if (state.status !== 'not-submitted') startQuery(queryClient, submissionListQuery(id, state));
   const [assignment] = await Promise.all([
     queryClient.query(assignmentQuery(id)),
     // The list is useful without its statistics.
@@ -86,12 +86,15 @@ function Submissions({ assignment: loaded }: { assignment: AssignmentDetails }) 
     ...statisticsQuery(id),
     refetchInterval: refreshInterval,
   });
+  const { classId } = assignment;
+  const areStudentsListed = state.status === 'not-submitted' && classId !== undefined;
   const list = usePagedList(
     state,
     submissionPageSize,
     fromListPages((state) => ({
       ...submissionListQuery(id, state),
       refetchInterval: refreshInterval,
+      enabled: !areStudentsListed,
     })),
   );
   const selection = useDraftSelection(list.items);
@@ -99,7 +102,6 @@ function Submissions({ assignment: loaded }: { assignment: AssignmentDetails }) 
   const { drafts = 0, recordedDrafts = 0, draftsWithoutFeedback = 0 } = statistics ?? {};
   const releasable = drafts + recordedDrafts - draftsWithoutFeedback;
   const isNarrowed = state.search !== '' || state.status !== '';
-  const { classId } = assignment;
   const filter = (
     <ChoiceField
       label={texts.filter}
@@ -165,7 +167,7 @@ function Submissions({ assignment: loaded }: { assignment: AssignmentDetails }) 
           </p>
         </StatisticsCard>
       )}
-      {state.status === 'not-submitted' && classId !== undefined ? (
+      {areStudentsListed ? (
         <WithoutHandInList
           assignment={{ ...assignment, classId }}
           address={address}

@@ -63,7 +63,8 @@ function open() {
     }),
   );
   const at = `/assignments/${id}/submissions?status=not-submitted`;
-  return { sent, user: renderRoutes(routes, { at, user: teacher }).person };
+  const { person: user, queryClient } = renderRoutes(routes, { at, user: teacher });
+  return { sent, user, queryClient };
 }
 
 const findRow = async (name: string) =>
@@ -71,6 +72,20 @@ const findRow = async (name: string) =>
 const dialog = async () => within(await screen.findByRole('dialog'));
 
 describe('who has not handed in', () => {
+  test('is listed without asking for the submissions too', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get(apiPath('/assignments/:id/submissions'), ({ request }) => {
+        asked.push(request.url);
+        return HttpResponse.json([], { headers: { 'X-Total-Count': '0' } });
+      }),
+    );
+    const { queryClient } = open();
+    await findRow('Ada');
+    await queryClient.refetchQueries();
+    expect(asked).toEqual([]);
+  });
+
   test('is marked on paper, with the choice as feedback', async () => {
     const { user, sent } = open();
     const row = await findRow('Ada');
@@ -126,6 +141,10 @@ describe('who has not handed in', () => {
     await user.click((await findRow('Cleo')).getByRole('button', { name: 'Change mark' }));
     const form = await dialog();
     await user.click(await form.findByRole('button', { name: 'No longer excuse' }));
+    await see('No longer excuse this student?');
+    expect(sent).toEqual([]);
+    const question = screen.getByRole('dialog', { name: 'No longer excuse this student?' });
+    await user.click(within(question).getByRole('button', { name: 'No longer excuse' }));
     await see(/^Removed/);
     expect(sent).toEqual([['cleo@school.test', '3']]);
   });

@@ -1,8 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { SchoolClass } from 'server/contract/classes/schemas';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
+import { listDrafts, removeDrafts } from '#lib/drafts/drafts.ts';
 import { renderRoutes, student, teacher } from '#testing/render.tsx';
 import { sampleAssignment, sampleClass, sampleId, sampleTaughtClass } from '#testing/samples.ts';
 import { see, seeAnswerElsewhere } from '#testing/see.ts';
@@ -272,7 +282,13 @@ describe('the announcements of a class', () => {
     await see('Write what you want to announce.');
     await person.type(screen.getByLabelText('New announcement'), 'No class on Monday');
     await person.click(screen.getByRole('button', { name: 'Announce' }));
-    expect(await screen.findByText('No class on Monday')).toBeVisible();
+    expect(await screen.findByText('No class on Monday', { selector: 'p' })).toBeVisible();
+    // The next one is kept until it is sent, too.
+    await waitFor(() => expect(screen.getByLabelText('New announcement')).toHaveValue(''));
+    expect(await listDrafts(teacher.email)).toEqual([]);
+    await person.type(screen.getByLabelText('New announcement'), 'Bring a map');
+    expect(await listDrafts(teacher.email)).toEqual([expect.stringMatching(/^announcement:/)]);
+    onTestFinished(() => removeDrafts(teacher.email));
     const card = within(screen.getByRole('region', { name: 'Announcements' }));
     await person.click(card.getAllByRole('button', { name: 'Delete' })[0] as HTMLElement);
     await see('Nobody in the class will see it any more.');

@@ -1,9 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { QuickAddForm } from '#features/planning/components/quick-add/quick-add-form.tsx';
+import { removeDrafts } from '#lib/drafts/drafts.ts';
+import { checkApiHealth } from '#lib/http/outage.ts';
 import type { SessionUser } from '#lib/session/session-store.ts';
 import { renderRoutes, student, teacher } from '#testing/render.tsx';
 import { sampleId } from '#testing/samples.ts';
+import { see } from '#testing/see.ts';
 import { apiPath, server } from '#testing/server.ts';
 import { Component as Layout } from './layout.tsx';
 
@@ -48,6 +52,49 @@ test('adds a study task from any page, and the dialog closes when it is added', 
   await person.type(await dialog.findByRole('textbox'), 'read chapter 3{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(added).toEqual([expect.objectContaining({ taskTitle: 'read chapter 3' })]);
+});
+
+test('says that a task which is added without a connection is kept, and sends it later', async () => {
+  server.use(
+    http.post(apiPath('/study-tasks'), () => HttpResponse.error()),
+    http.get(apiPath('/health/ready'), () => HttpResponse.error()),
+  );
+  const { person, queryClient } = show(student, '/agenda');
+  await person.click((await findBar()).getByRole('button', { name: 'Add' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add a study task' }));
+  await person.type(await dialog.findByRole('textbox'), 'read chapter 3{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await see('Waiting to be sent: read chapter 3');
+  const sent: unknown[] = [];
+  server.use(
+    http.post(apiPath('/study-tasks'), async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ insertedId: sampleId(1) });
+    }),
+    http.get(apiPath('/health/ready'), () => HttpResponse.json({ status: 'ready' })),
+  );
+  await checkApiHealth();
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  expect(sent).toEqual([expect.objectContaining({ taskTitle: 'read chapter 3' })]);
+});
+
+test("keeps what is typed apart from the page's own line", async () => {
+  onTestFinished(() => removeDrafts(student.email));
+  const { person } = renderRoutes(
+    [{ Component: Layout, children: [{ path: '/', element: <QuickAddForm isOneLine /> }] }],
+    { at: '/', user: student },
+  );
+  const pageLine = await screen.findByRole('textbox', { name: 'Add a study task' });
+  await person.type(pageLine, 'on the page');
+  await person.click((await findBar()).getByRole('button', { name: 'Add' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add a study task' }));
+  const line = await dialog.findByRole('textbox');
+  expect(line).toHaveValue('');
+  await person.type(line, 'in the dialog');
+  expect(pageLine).toHaveValue('on the page');
+  await person.click(dialog.getByRole('button', { name: 'Close' }));
+  await person.click((await findBar()).getByRole('button', { name: 'Add' }));
+  expect(await dialog.findByRole('textbox')).toHaveValue('in the dialog');
 });
 
 test('opens all links of the navigation', async () => {

@@ -65,7 +65,7 @@ export function BottomBar() {
         isOffline={isOffline}
         onClose={() => setAdding(false)}
       >
-        <QuickAddForm isOneLine onAdded={() => setAdding(false)} />
+        <QuickAddForm isOneLine dialog={{ onAdded: () => setAdding(false) }} />
       </FormDialog>
       <NavDrawer isOpen={menu.isOpen} onClose={menu.close} />
     </>

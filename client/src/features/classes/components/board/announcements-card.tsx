@@ -1,21 +1,22 @@
 import { announcements as texts } from 'virtual:messages/announcements';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { Announcement } from 'server/contract/classes/announcements';
 import type { SchoolClass } from 'server/contract/classes/schemas';
-import { cutText, textLimits } from 'server/contract/values';
+import { cutText } from 'server/contract/values';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { lazyForm } from '#lib/http/lazy-form.tsx';
 import { DisclosureButton } from '#ui/actions/disclosure-button.tsx';
 import { LinkedText } from '#ui/display/linked-text.tsx';
 import { Moment } from '#ui/display/moment.tsx';
 import { ErrorLine } from '#ui/feedback/error-line.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { toastSuccess } from '#ui/feedback/toast.ts';
-import { FormFailure } from '#ui/forms/form-failure.tsx';
-import { TextArea } from '#ui/forms/text-area.tsx';
 import { SectionCard } from '#ui/layout/section-card.tsx';
-import { announce, announcementsQuery, deleteAnnouncement } from '../../api/announcements.ts';
+import { announcementsQuery, deleteAnnouncement } from '../../api/announcements.ts';
 import { ChangeButton } from '../change-button.tsx';
+
+const { Form: AnnouncementForm } = lazyForm(() => import('./announcement-form.tsx'));
 
 /** The last ones are shown, the others on demand. */
 const fewest = 3;
@@ -48,7 +49,11 @@ export function AnnouncementsCard({ schoolClass }: { schoolClass: SchoolClass })
           {isWhole ? texts.showFewer : texts.showAll({ count: all.length })}
         </DisclosureButton>
       )}
-      {mayWrite && <AnnouncementForm classId={_id} />}
+      {mayWrite && (
+        <Suspense fallback={<Skeleton className="mt-2 h-48 w-full" />}>
+          <AnnouncementForm classId={_id} />
+        </Suspense>
+      )}
     </SectionCard>
   );
 }
@@ -89,41 +94,5 @@ function Item({ classId, announcement: { _id, text, author, createdAt }, mayDele
         )}
       </div>
     </li>
-  );
-}
-
-function AnnouncementForm({ classId }: { classId: string }) {
-  const [text, setText] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const { mutate, isPending, error } = useMutation(announce(classId));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setMissing(text.trim() === '');
-    if (text.trim() === '' || isPending) return;
-    mutate(text, {
-      onSuccess: () => {
-        setText('');
-        toastSuccess(texts.done);
-      },
-    });
-  };
-  return (
-    <form noValidate onSubmit={submit} className="mt-2 grid gap-3 border-t border-base-300 pt-4">
-      <TextArea
-        label={texts.label}
-        error={isMissing ? texts.required : undefined}
-        rows={3}
-        maxLength={textLimits.announcement}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <FormFailure
-        title={error && texts.notSent}
-        text={error ? explainFailure(error) : undefined}
-      />
-      <Button type="submit" variant="outline" busy={isPending} className="justify-self-start">
-        {texts.send}
-      </Button>
-    </form>
   );
 }

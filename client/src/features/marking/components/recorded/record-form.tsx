@@ -7,6 +7,7 @@ import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { useFormSubmit } from '#lib/forms/use-form-submit.ts';
 import { formatDecimal } from '#lib/numbers/decimal.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { confirmAction } from '#ui/dialogs/dialogs.ts';
 import { FormLoading } from '#ui/dialogs/form-loading.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { ChoiceCard } from '#ui/forms/choice-card.tsx';
@@ -190,6 +191,11 @@ function PresentMark({ target, mark, onEnd }: PresentMarkProps) {
   const remove = useMutation(removeRecordedMark(target));
   const takeBack = useMutation(takeReleaseBack(mark));
   const error = remove.error ?? takeBack.error;
+  const askAndRemove = async () => {
+    const question = { title: texts.removing[mark.state], text: texts.removingText };
+    if (!(await confirmAction({ ...question, confirmText: texts.remove[mark.state] }))) return;
+    remove.mutate(mark.version, { onSuccess: () => onEnd(texts.removed) });
+  };
   return (
     <div className="grid gap-2 rounded-field bg-base-200 p-4">
       <p>{describePresent(mark)}</p>
@@ -204,12 +210,7 @@ function PresentMark({ target, mark, onEnd }: PresentMarkProps) {
             {texts.takeBack}
           </Button>
         )}
-        <Button
-          variant="outline"
-          className="btn-sm"
-          busy={remove.isPending}
-          onClick={() => remove.mutate(mark.version, { onSuccess: () => onEnd(texts.removed) })}
-        >
+        <Button variant="outline" className="btn-sm" busy={remove.isPending} onClick={askAndRemove}>
           {texts.remove[mark.state]}
         </Button>
       </p>

@@ -5,6 +5,7 @@ import type { AgendaItem } from 'server/contract/planning/agenda';
 import { formatLongDay } from '#lib/dates/format-long-day.ts';
 import { useToday } from '#lib/dates/use-today.ts';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { isLaterRefusal } from '#lib/queries/keep-until-sent.ts';
 import { useAuth } from '#lib/session/use-auth.ts';
 import { restoreFocus } from '#ui/actions/restore-focus.ts';
 import { toastError, toastInfo, toastSuccess } from '#ui/feedback/toast.ts';
@@ -37,7 +38,7 @@ export function useAgendaActions() {
       const modifiedCount = await completion.mutateAsync({ account, item, isDone, today });
       if (modifiedCount === 0) toastInfo(texts.removed);
     } catch (error) {
-      toastError(`${texts.completeFailed} ${explainFailure(error)}`);
+      if (!isLaterRefusal(error)) toastError(`${texts.completeFailed} ${explainFailure(error)}`);
     }
   };
 

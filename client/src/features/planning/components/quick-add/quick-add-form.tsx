@@ -1,4 +1,5 @@
 import { quickAdd as texts } from 'virtual:messages/quickAdd';
+import { unsent } from 'virtual:messages/unsent';
 import { useMutation } from '@tanstack/react-query';
 import {
   type SyntheticEvent,
@@ -18,10 +19,11 @@ import { textLanguage } from '#lib/i18n/translation.ts';
 import { paths } from '#lib/routing/paths.ts';
 import { useAuth } from '#lib/session/use-auth.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { toastSuccess } from '#ui/feedback/toast.ts';
+import { toastInfo, toastSuccess } from '#ui/feedback/toast.ts';
 import { FormShell } from '#ui/forms/form-shell.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { addQuickTask } from '../../api/agenda-mutations.ts';
+import { describeUnsent } from '../../api/describe-unsent.ts';
 import { UnsentChanges } from '../unsent-changes.tsx';
 import { parseQuickAdd } from './parsing/parse-quick-add.ts';
 import type { Value } from './parsing/reading.ts';
@@ -32,13 +34,14 @@ import { useQuickAddDraft } from './use-quick-add-draft.ts';
 interface QuickAddFormProps {
   /** As little as a line, where it stands among other things. */
   isOneLine?: boolean;
-  onAdded?: () => void;
+  /** In a dialog, which keeps a draft of its own beside the one of its page. */
+  dialog?: { onAdded: () => void };
 }
 
 /** Adds a study task that is typed as one line. It shows what it understood, and asks about what can mean two things. */
-export function QuickAddForm({ isOneLine = false, onAdded }: QuickAddFormProps) {
+export function QuickAddForm({ isOneLine = false, dialog }: QuickAddFormProps) {
   const today = useToday();
-  const { line, setLine, isRestored } = useQuickAddDraft();
+  const { line, setLine, isRestored } = useQuickAddDraft(dialog ? 'dialog' : 'page');
   const [answers, setAnswers] = useState<Record<string, Value>>({});
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
@@ -51,6 +54,9 @@ export function QuickAddForm({ isOneLine = false, onAdded }: QuickAddFormProps) 
 
   // It is kept, and sent when it can be: the next one can be typed.
   const finishWaiting = useEffectEvent(() => {
+    // The line that says so closes with the dialog.
+    const titles = describeUnsent(adding.variables);
+    if (dialog && titles) toastInfo(unsent.waiting({ titles }));
     reset();
     finish();
   });
@@ -63,7 +69,7 @@ export function QuickAddForm({ isOneLine = false, onAdded }: QuickAddFormProps) 
     if (input.current?.value === sentLine.current) setLine('');
     setAnswers({});
     input.current?.focus();
-    onAdded?.();
+    dialog?.onAdded();
   };
   const read = (text: string) => parseQuickAdd(text, { today, language: textLanguage, answers });
   const shownLine = useDeferredValue(line);
