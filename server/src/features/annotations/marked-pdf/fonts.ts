@@ -15,7 +15,8 @@ type FontName = keyof typeof files;
 export type TextFont = Exclude<FontName, 'wide'>;
 
 /** Characters of one font and one direction, in the order in which they are drawn from left to right. */
-export type Run = { font: FontName; text: string; hex: string; width: number };
+export type Run = Piece & { hex: string; width: number };
+type Piece = { font: FontName; text: string };
 
 /** Drawn for a character that no font has. */
 const missing = '□';
@@ -26,15 +27,15 @@ const hidden = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/u;
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 const letter = /[\p{L}\p{N}\p{M}]/u;
 
-const maxWidths = 50_000;
-
 /** The fonts of one document. Each is read when a text needs it, and only the characters that are used get into the document. */
 export type Fonts = ReturnType<typeof createFonts>;
 
 export function createFonts(document: PDFDocument) {
   document.registerFontkit(fontkit);
   const loaded = new Map<FontName, LoadedFont>();
-  /** Words that were measured, at the size 1: those of long texts are repeated. */
+  /** By code point, for each preferred font: long comments have millions of characters. */
+  const glyphs = { regular: newGlyphs(), bold: newGlyphs(), mono: newGlyphs() };
+  /** Of words whose letters change with those beside them, at the size 1: those of long texts are repeated. */
   const widths = new Map<string, number>();
 
   async function load(name: FontName): Promise<LoadedFont> {
@@ -48,47 +49,94 @@ export function createFonts(document: PDFDocument) {
     return added;
   }
 
+  /** Reads the fonts of this text, so that nothing waits for each of its characters. */
+  async function loadFor(text: string, preferred: TextFont): Promise<void> {
+    const { has } = await load(preferred);
+    if (loaded.has('wide')) return;
+    if ([...text].some((each) => !has(each) && !hidden.test(each))) await load('wide');
+  }
+
+  function getFont(name: FontName): LoadedFont {
+    const font = loaded.get(name);
+    if (!font) throw new Error(`The font ${name} is not loaded.`);
+    return font;
+  }
+
+  /** What is drawn for a character, and the font that has it; `null` for what is not drawn. */
+  function chooseFont(character: string, preferred: TextFont): Piece | null {
+    if (hidden.test(character)) return null;
+    const font = getFont(preferred).has(character) ? preferred : 'wide';
+    return { font, text: getFont(font).has(character) ? character : missing };
+  }
+
+  /** A character that does not change with those beside it. */
+  function toGlyph(character: string, preferred: TextFont): Run | null {
+    const code = character.codePointAt(0) ?? 0;
+    let glyph = glyphs[preferred].get(code);
+    if (glyph === undefined) {
+      const piece = chooseFont(character, preferred);
+      glyph = piece && { ...piece, ...getFont(piece.font).encode(piece.text) };
+      glyphs[preferred].set(code, glyph);
+    }
+    return glyph;
+  }
+
   /** The runs of one line, whose widths are in parts of the font's size. */
-  async function toRuns(text: string, preferred: TextFont): Promise<Run[]> {
+  function toRuns(text: string, preferred: TextFont): Run[] {
+    return splitByDirection(text).flatMap(({ text: part, isRightToLeft }) =>
+      isRightToLeft ? toRightToLeft(part, preferred) : toLeftToRight(part, preferred),
+    );
+  }
+
+  function toLeftToRight(text: string, preferred: TextFont): Run[] {
     const runs: Run[] = [];
-    const parts = splitByDirection(text);
-    for (const { text: part, isRightToLeft } of parts) {
-      const pieces = await splitByFont(part, preferred);
-      for (const { font, text: piece } of isRightToLeft ? pieces.toReversed() : pieces) {
-        const { encode, encodeSimple } = await load(font);
-        const encoded = isRightToLeft ? encode(piece) : encodeSimple(piece);
-        runs.push({ font, text: piece, ...encoded });
-      }
+    for (const character of text) {
+      const glyph = toGlyph(character, preferred);
+      const last = runs.at(-1);
+      if (glyph && last?.font === glyph.font) {
+        last.text += glyph.text;
+        last.hex += glyph.hex;
+        last.width += glyph.width;
+      } else if (glyph) runs.push({ ...glyph });
     }
     return runs;
   }
 
-  async function splitByFont(text: string, preferred: TextFont) {
-    const pieces: { font: FontName; text: string }[] = [];
-    const { has } = await load(preferred);
+  function toRightToLeft(text: string, preferred: TextFont): Run[] {
+    const pieces: Piece[] = [];
     for (const character of text) {
-      if (hidden.test(character)) continue;
-      const font: FontName = has(character) ? preferred : 'wide';
-      const isKnown = font === preferred || (await load('wide')).has(character);
-      const drawn = isKnown ? character : missing;
+      const piece = chooseFont(character, preferred);
       const last = pieces.at(-1);
-      if (last?.font === font) last.text += drawn;
-      else pieces.push({ font, text: drawn });
+      if (piece && last?.font === piece.font) last.text += piece.text;
+      else if (piece) pieces.push(piece);
     }
-    return pieces;
+    return pieces
+      .toReversed()
+      .map((piece) => ({ ...piece, ...getFont(piece.font).encode(piece.text) }));
+  }
+
+  function measure(text: string, preferred: TextFont): number {
+    if (!rightToLeft.test(text)) {
+      let sum = 0;
+      for (const character of text) sum += toGlyph(character, preferred)?.width ?? 0;
+      return sum;
+    }
+    const key = `${preferred} ${text}`;
+    const width =
+      widths.get(key) ?? toRuns(text, preferred).reduce((sum, run) => sum + run.width, 0);
+    if (widths.size < maxWidths) widths.set(key, width);
+    return width;
   }
 
   return {
-    toRuns,
-    /** The width of a text on one line, in points. */
-    async measure(text: string, font: TextFont, size: number): Promise<number> {
-      const key = `${font} ${text}`;
-      let width = widths.get(key);
-      if (width === undefined) {
-        width = (await toRuns(text, font)).reduce((sum, run) => sum + run.width, 0);
-        if (widths.size < maxWidths) widths.set(key, width);
-      }
-      return width * size;
+    async toRuns(text: string, font: TextFont): Promise<Run[]> {
+      await loadFor(text, font);
+      return toRuns(text, font);
+    },
+    /** What measures parts of a text on one line, in points. */
+    async measurer(text: string, font: TextFont, size: number): Promise<(part: string) => number> {
+      await loadFor(text, font);
+      return (part) => measure(part, font) * size;
     },
     /** For the resources of what shows text. */
     listRefs: (): Record<string, PDFRef> =>
@@ -96,36 +144,22 @@ export function createFonts(document: PDFDocument) {
   };
 }
 
+const maxWidths = 50_000;
+const newGlyphs = () => new Map<number, Run | null>();
+
 const require = createRequire(import.meta.url);
 
-type Encoded = Pick<Run, 'hex' | 'width'>;
 type LoadedFont = ReturnType<typeof toLoaded>;
 
 function toLoaded(font: PDFFont) {
   const characters = new Set(font.getCharacterSet());
-  const encode = (text: string): Encoded => ({
-    hex: font.encodeText(text).asString(),
-    width: font.widthOfTextAtSize(text, 1),
-  });
-  const known = new Map<string, Encoded>();
   return {
     ref: font.ref,
     has: (character: string) => characters.has(character.codePointAt(0) ?? 0),
-    encode,
-    /** The same for letters that do not depend on each other: each is looked up once. */
-    encodeSimple(text: string): Encoded {
-      let [hex, width] = ['', 0];
-      for (const character of text) {
-        let encoded = known.get(character);
-        if (!encoded) {
-          encoded = encode(character);
-          known.set(character, encoded);
-        }
-        hex += encoded.hex;
-        width += encoded.width;
-      }
-      return { hex, width };
-    },
+    encode: (text: string): Pick<Run, 'hex' | 'width'> => ({
+      hex: font.encodeText(text).asString(),
+      width: font.widthOfTextAtSize(text, 1),
+    }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { type PDFDocument, PDFName, type PDFRef, PDFString } from '@cantoo/pdf-lib';
 import { textPage } from '#contract/annotations/text-pages.values.ts';
-import { rectangle, useMatrix, writeText } from './content.ts';
+import { rectangle, toStream, useMatrix, writeText } from './content.ts';
 import { addToPage, type MarkedPage } from './drawing/add-annotation.ts';
 import type { Fonts, TextFont } from './fonts.ts';
 import { transform, uprightMatrix } from './page-geometry.ts';
@@ -28,7 +28,7 @@ export function addSheet(
   const { context } = document;
   const page = document.addPage([width, height]);
   const matrix = uprightMatrix(height);
-  const stream = context.register(context.flateStream(useMatrix(matrix) + content));
+  const stream = context.register(toStream(context, useMatrix(matrix) + content));
   page.node.set(PDFName.of('Contents'), stream);
   const resources = { Font: fonts.listRefs(), ...(pictures && { XObject: pictures }) };
   page.node.set(PDFName.of('Resources'), context.obj(resources));
@@ -89,6 +89,7 @@ export async function wrapText(
   { width, font, size }: { width: number; font: TextFont; size: number },
 ): Promise<string[]> {
   const lines: string[] = [];
+  const measure = await fonts.measurer(text, font, size);
   for (const paragraph of text.split(/\r\n|[\n\r\u2028\u2029]/)) {
     let [line, used] = ['', 0];
     const startLine = () => {
@@ -96,7 +97,7 @@ export async function wrapText(
       [line, used] = ['', 0];
     };
     for (const word of paragraph.match(/\s+|[^\s]+/g) ?? []) {
-      const wide = await fonts.measure(word, font, size);
+      const wide = measure(word);
       if (used + wide <= width) {
         line += word;
         used += wide;
@@ -105,7 +106,7 @@ export async function wrapText(
       if (word.trim() === '') continue;
       if (line !== '' && wide <= width) startLine();
       for (const character of wide <= width ? [word] : word) {
-        const more = character === word ? wide : await fonts.measure(character, font, size);
+        const more = character === word ? wide : measure(character);
         if (used + more > width) startLine();
         line += character;
         used += more;

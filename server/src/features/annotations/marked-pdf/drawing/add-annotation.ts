@@ -1,7 +1,7 @@
 import type { PDFObject } from '@cantoo/pdf-lib';
 import { type PDFContext, PDFHexString, PDFName, type PDFPage } from '@cantoo/pdf-lib';
 import type { Bounds } from '#contract/annotations/bounds.values.ts';
-import { useMatrix } from '../content.ts';
+import { toStream, useMatrix } from '../content.ts';
 import type { Fonts } from '../fonts.ts';
 import { type Matrix, transform } from '../page-geometry.ts';
 import { areaOpacity } from './look.ts';
@@ -40,34 +40,35 @@ export function addAnnotation(
   const { context } = page.doc;
   const rectangle = toRectangle(matrix, box);
   const appearance = context.register(
-    context.flateStream(
-      `${isTranslucent ? '/translucent gs\n' : ''}${useMatrix(matrix)}${content}`,
-      {
-        Type: 'XObject',
-        Subtype: 'Form',
-        BBox: rectangle,
-        Resources: {
-          ...(content.includes(' Tf ') && { Font: fonts.listRefs() }),
-          ...(isTranslucent && { ExtGState: { translucent: { ca: areaOpacity } } }),
-        },
+    toStream(context, `${isTranslucent ? '/translucent gs\n' : ''}${useMatrix(matrix)}${content}`, {
+      Type: 'XObject',
+      Subtype: 'Form',
+      BBox: rectangle,
+      Resources: {
+        ...(content.includes(' Tf ') && { Font: fonts.listRefs() }),
+        ...(isTranslucent && { ExtGState: { translucent: { ca: areaOpacity } } }),
       },
-    ),
+    }),
   );
   const annotation = context.obj({
     Type: 'Annot',
     Subtype: subtype,
     Rect: rectangle,
     P: page.ref,
-    NM: PDFHexString.fromText(name),
+    NM: toTextString(name),
     F: print,
     C: [...color],
     ...(isTranslucent && { CA: areaOpacity }),
-    Contents: PDFHexString.fromText(contents),
+    Contents: toTextString(contents),
     AP: { N: appearance },
     ...entries,
   });
   addToPage(page, context.register(annotation));
 }
+
+/** As UTF-16. The library builds its strings digit by digit, which takes 30 times as much memory. */
+const toTextString = (text: string) =>
+  PDFHexString.of(Buffer.from(`\ufeff${text}`, 'utf16le').swap16().toString('hex'));
 
 /** Into a list of this page alone: pages of a PDF may share one. */
 export function addToPage(page: PDFPage, added: PDFObject): void {

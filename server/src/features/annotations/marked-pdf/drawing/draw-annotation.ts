@@ -220,7 +220,8 @@ async function writeCentred(
   text: string,
   { x, y, size }: { x: number; y: number; size: number },
 ): Promise<string> {
-  const width = await fonts.measure(text, 'bold', size);
+  const measure = await fonts.measurer(text, 'bold', size);
+  const width = measure(text);
   // A number of many digits gets smaller instead of leaving what it stands in.
   const fitting = Math.min(size, (size * 3 * pinRadius) / Math.max(width, 1));
   return writeText(fonts, text, {
