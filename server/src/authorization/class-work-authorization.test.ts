@@ -70,6 +70,7 @@ PATCH /updateSpecificSubmittedAssignment/:id                 | done    | done   
 PATCH /updateSpecificSubmittedAssignment/:id, other criteria | 409     | 409        | unknown   | 403     | 403      | 403     | 403     | unknown  | 401
 GET /submissions/:id/annotations                             | shown   | shown      | unknown   | unknown | unknown  | unknown | unknown | unknown  | 401
 GET /submissions/:id/marked.pdf                              | shown   | shown      | unknown   | unknown | unknown  | unknown | unknown | unknown  | 401
+POST /submissions/:id/annotations/carry-over                 | 404     | 404        | unknown   | 403     | 403      | 403     | 403     | unknown  | 401
 PATCH /submissions/:id/annotations                           | done    | done       | unknown   | 403     | 403      | 403     | 403     | unknown  | 401
 GET /submissions/:id/messages                                | shown   | shown      | unknown   | unknown | unknown  | unknown | unknown | unknown  | 401
 POST /submissions/:id/messages                               | done    | done       | unknown   | unknown | unknown  | unknown | unknown | unknown  | 401
@@ -125,6 +126,7 @@ PATCH /updateSpecificSubmittedAssignment/:id                 | archived | archiv
 PATCH /updateSpecificSubmittedAssignment/:id, other criteria | archived | archived   | unknown   | 403      | 403      | 403     | 403     | unknown  | 401
 GET /submissions/:id/annotations                             | shown    | shown      | unknown   | unknown  | unknown  | unknown | unknown | unknown  | 401
 GET /submissions/:id/marked.pdf                              | shown    | shown      | unknown   | unknown  | unknown  | unknown | unknown | unknown  | 401
+POST /submissions/:id/annotations/carry-over                 | archived | archived   | unknown   | 403      | 403      | 403     | 403     | unknown  | 401
 PATCH /submissions/:id/annotations                           | archived | archived   | unknown   | 403      | 403      | 403     | 403     | unknown  | 401
 GET /submissions/:id/messages                                | shown    | shown      | unknown   | unknown  | unknown  | unknown | unknown | unknown  | 401
 POST /submissions/:id/messages                               | archived | archived   | unknown   | unknown  | unknown  | unknown | unknown | unknown  | 401
@@ -237,6 +239,7 @@ const details: Record<string, (ids: Ids, email: string) => Details> = {
       criteria: [{ criterionId: 'f'.repeat(24), points: 30 }],
     },
   }),
+  'POST /submissions/:id/annotations/carry-over': () => ({ body: { attempt: 1 } }),
   'PATCH /submissions/:id/annotations': () => ({
     body: {
       attempt: 1,

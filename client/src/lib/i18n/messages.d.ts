@@ -2963,6 +2963,7 @@ declare module 'virtual:messages/problems' {
     readonly 'page-unknown': (values: { max: number }) => string;
     readonly 'file-not-of-attempt': string;
     readonly 'annotation-changed': string;
+    readonly 'attempt-without-files': string;
     readonly 'annotation-limit-reached': (values: { limit: string | number }) => string;
     readonly 'annotation-not-shown': string;
     readonly 'criterion-not-shown': string;

@@ -7,6 +7,8 @@ import {
   annotationLayer,
   annotationsQuery,
   annotationsVersion,
+  carriedOver,
+  carryOver,
   markedPdfQuery,
 } from './schemas.ts';
 
@@ -40,6 +42,25 @@ export const annotationEndpoints = defineEndpoints({
       'inspection-timed-out',
     ],
     example: { params: { id }, query: { attempt: '1', language: 'es' } },
+  },
+  /** Each as a comment that names it, on the same page; where that does not exist any more, at the top of the last page. */
+  'POST /submissions/:id/annotations/carry-over': {
+    summary: 'Copy the comments that are not settled to the last attempt',
+    access: 'teacher',
+    params,
+    body: carryOver,
+    answer: carriedOver,
+    problems: [
+      'submission-not-found',
+      'own-submission',
+      'class-archived',
+      'submission-withdrawn',
+      'submission-changed',
+      'attempt-not-found',
+      'attempt-without-files',
+      'annotation-limit-reached',
+    ],
+    example: { params: { id }, body: { attempt: 1 } },
   },
   'PATCH /submissions/:id/annotations': {
     summary: 'Change annotations of an attempt',

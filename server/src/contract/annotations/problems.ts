@@ -4,6 +4,10 @@ export const annotationProblems = {
     status: 400,
     detail: 'Must be the id of a file of this attempt. Load the submission again.',
   },
+  'attempt-without-files': {
+    status: 409,
+    detail: 'The last attempt is a link alone: it has no pages for comments.',
+  },
   'annotation-changed': {
     status: 409,
     detail: 'Some of these annotations were changed meanwhile. Look at them again first.',

@@ -64,6 +64,15 @@ const stamp = z
     error: 'Must not be missing in a stamp of points.',
   });
 
+/** The student has answered it, and that is enough. */
+const settled = z.boolean();
+
+/** The comment on an earlier attempt that this one was copied from, because it was not settled. */
+const carriedFrom = z.object({
+  attempt: z.number().int().min(1).max(maxAttempts),
+  id: annotationId,
+});
+
 const comment = z.object({
   ...placed,
   kind: z.literal('comment'),
@@ -77,8 +86,8 @@ const comment = z.object({
   points: points.exactOptional(),
   /** Suggested to the student as a next step. */
   nextStep: z.boolean().exactOptional(),
-  /** The student has answered it, and that is enough. */
-  settled: z.boolean().exactOptional(),
+  settled: settled.exactOptional(),
+  carriedFrom: carriedFrom.exactOptional(),
 });
 
 /** Something on a page of handed-in work. */
@@ -91,6 +100,8 @@ export const annotation = z.discriminatedUnion('kind', [
     quads,
     quote,
     text: text.exactOptional(),
+    /** Of one with a text. */
+    settled: settled.exactOptional(),
   }),
   comment,
   stamp,
@@ -155,6 +166,14 @@ export const annotationChanges = z.object({
       error: 'Must not change an annotation twice.',
     }),
 });
+
+/** `POST /submissions/:id/annotations/carry-over`: `attempt` is the one that was returned. */
+export const carryOver = z.object({
+  attempt: z.number('Must be a number.').int().min(1, 'Must be at least 1.').max(maxAttempts),
+});
+
+/** How many comments the last attempt has got: none that it has got before. */
+export const carriedOver = z.object({ insertedCount: z.number() });
 
 /** How many changes the attempt has had, these included. */
 export const annotationsVersion = z.object({ version: z.number() });

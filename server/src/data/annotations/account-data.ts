@@ -3,7 +3,7 @@ import type { AccountDataPart } from '#data/account-data.ts';
 import { findUnreleasedSubmissions, readShownAttempts } from '#data/submissions/shown-attempts.ts';
 import { neverUnbound } from '#database/ownership.ts';
 import { changeAuthor, deleteAnnotationsOf, hasAnnotated, readAnnotationsBy } from './authors.ts';
-import { type AnnotationDocument, presentAnnotation } from './collection.ts';
+import { type AnnotationDocument, presentAnnotation, withoutSettled } from './collection.ts';
 import { readAnnotations } from './read-layer.ts';
 
 /** Annotations stay and go with the submission that they are on. Their author is anonymized like that of a mark. */
@@ -29,10 +29,11 @@ export function createAnnotationAccountData({ database }: { database: Db }): Acc
 
 /** What this student is shown, of all submissions. */
 async function* readShownTo(database: Db, uid: string) {
-  for await (const { submissionId, attempt } of readShownAttempts(database, uid)) {
+  for await (const { submissionId, attempt, hidesSettled } of readShownAttempts(database, uid)) {
     const key = { submissionId, attempt };
     for await (const { json } of readAnnotations(database, key)) {
-      if (json !== null) yield presentExported({ ...key, json });
+      if (json === null) continue;
+      yield presentExported({ ...key, json: hidesSettled ? withoutSettled(json) : json });
     }
   }
 }

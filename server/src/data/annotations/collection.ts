@@ -48,3 +48,9 @@ export function openLayers(database: Db): Collection<LayerDocument> {
 export function presentAnnotation(json: string): Annotation {
   return JSON.parse(json);
 }
+
+/** The same annotation as JSON without whether it is settled. */
+export function withoutSettled(json: string): string {
+  const { settled: _settled, ...shown } = JSON.parse(json);
+  return JSON.stringify(shown);
+}

@@ -44,10 +44,14 @@ export async function findCommentSteps(
     .sort({ attempt: -1, id: 1 })
     .project<Pick<AnnotationDocument, 'attempt'> & { json: string }>({ attempt: 1, json: 1 })
     .toArray();
+  const steps = found.map(({ attempt, json }) => ({ attempt, step: presentAnnotation(json) }));
+  const ids = new Set(steps.map(({ step }) => step.id));
   return shown.flatMap((attempt) => {
-    const comments = found
+    const comments = steps
       .filter((each) => each.attempt === attempt)
-      .map(({ json }) => presentAnnotation(json));
+      .map(({ step }) => step)
+      // What was carried over is the step that it was copied from.
+      .filter((step) => !(step.kind === 'comment' && ids.has(step.carriedFrom?.id ?? '')));
     const { files = [] } = submission.attempts?.[attempt - 1] ?? submission;
     const fileIds = files.map(({ _id }) => _id.toHexString());
     return sortInReadingOrder(comments, fileIds).flatMap((each): CommentStep[] => {

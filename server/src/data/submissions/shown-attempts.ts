@@ -45,6 +45,15 @@ export function listShownAttempts(submission: Shown): number[] {
   return numbers.filter((number) => areAnnotationsShown(submission, number));
 }
 
+/**
+ * Whether its student sees which comments on an attempt are settled: they are settled while a later one is marked, so with the
+ * annotations of a later one, or of this one if it is the last.
+ */
+export function isSettlingShown(submission: Shown, number: number): boolean {
+  const last = (submission.attempts?.length ?? 0) + 1;
+  return number === last || listShownAttempts(submission).some((shown) => shown > number);
+}
+
 /** The attempts of this student whose annotations are shown, one after the other. */
 export async function* readShownAttempts(database: Db, uid: string) {
   const submissions = openSubmissions(database).find({ uid }).project<Shown & { _id: ObjectId }>({
@@ -54,7 +63,8 @@ export async function* readShownAttempts(database: Db, uid: string) {
   });
   for await (const submission of submissions) {
     for (const attempt of listShownAttempts(submission)) {
-      yield { submissionId: submission._id, attempt };
+      const hidesSettled = !isSettlingShown(submission, attempt);
+      yield { submissionId: submission._id, attempt, hidesSettled };
     }
   }
 }

@@ -8,15 +8,21 @@ import {
   idOfChange,
 } from '#contract/annotations/schemas.ts';
 import { annotationLimits } from '#contract/values.ts';
+import { findToCarryOver } from '#data/annotations/carry-over.ts';
 import { type Change, changeAnnotations } from '#data/annotations/change-annotations.ts';
 import { presentAnnotation } from '#data/annotations/collection.ts';
 import { readAnnotations, readVersion } from '#data/annotations/read-layer.ts';
 import { findReadableSubmission } from '#data/submissions/shown/access.ts';
-import { areAnnotationsShown, pickAttempt } from '#data/submissions/shown-attempts.ts';
+import {
+  areAnnotationsShown,
+  isSettlingShown,
+  pickAttempt,
+} from '#data/submissions/shown-attempts.ts';
 import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { problem } from '#http/errors/problems.ts';
 import { createBodyLimit } from '#http/limits/rate-limits.ts';
+import { createPlacing } from './carried-places.ts';
 import { sendMarkedPdf } from './marked-pdf/send-marked-pdf.ts';
 import { beginToAnnotate, requireFiles, requirePages, requireToMark } from './policy.ts';
 import { writeLayer } from './write-layer.ts';
@@ -40,7 +46,8 @@ export function createAnnotationEndpoints({
     const found = pickAttempt(submission, attempt);
     if (found === undefined) throw problem('attempt-not-found');
     const isHidden = viewer === 'student' && !areAnnotationsShown(submission, found.number);
-    return { submission, found, viewer, isHidden };
+    const hidesSettled = viewer === 'student' && !isSettlingShown(submission, found.number);
+    return { submission, found, viewer, isHidden, hidesSettled };
   }
 
   return {
@@ -54,7 +61,11 @@ export function createAnnotationEndpoints({
     },
     handlers: {
       async 'GET /submissions/:id/annotations'({ account: { uid }, params, query, response }) {
-        const { submission, found, isHidden } = await readAttempt(params.id, uid, query.attempt);
+        const { submission, found, isHidden, hidesSettled } = await readAttempt(
+          params.id,
+          uid,
+          query.attempt,
+        );
         if (isHidden) {
           response.json({ version: 0, annotations: [] });
           return undefined;
@@ -71,7 +82,8 @@ export function createAnnotationEndpoints({
         // So that a database that does not answer is answered with a problem, before there is text.
         await annotations.hasNext();
         response.type('json');
-        await pipeline(Readable.from(writeLayer({ version, since, annotations })), response);
+        const text = writeLayer({ version, since, annotations, hidesSettled });
+        await pipeline(Readable.from(text), response);
         return undefined;
       },
 
@@ -85,6 +97,31 @@ export function createAnnotationEndpoints({
           exchange,
         );
         return undefined;
+      },
+
+      async 'POST /submissions/:id/annotations/carry-over'({ account, params, body }) {
+        const submission = await requireToMark(database, params.id, account.uid);
+        const last = (submission.attempts?.length ?? 0) + 1;
+        if (body.attempt >= last) throw problem('attempt-not-found');
+        const earlier = requireFiles(submission, body.attempt);
+        const files = submission.files ?? [];
+        if (files.length === 0) throw problem('attempt-without-files');
+        const key = { submissionId: submission._id, attempt: last };
+        const toPlace = await createPlacing({ database, fileStore }, { earlier, files });
+        const wanted = await findToCarryOver(database, key, body.attempt, toPlace);
+        if (wanted.length === 0) return { insertedCount: 0 };
+        await quotas.consume(account, { annotationBytes: sumBytes(wanted) });
+        await beginToAnnotate(database, submission, last);
+        const outcome = await changeAnnotations(database, key, {
+          seen: 0,
+          wanted,
+          by: account.uid,
+        });
+        if (outcome.kind === 'too-many') {
+          throw problem('annotation-limit-reached', { limit: annotationLimits.perAttempt });
+        }
+        // With a conflict another call has carried them over in the same moment.
+        return { insertedCount: outcome.kind === 'changed' ? wanted.length : 0 };
       },
 
       async 'PATCH /submissions/:id/annotations'({ account, params, body }) {

@@ -62,7 +62,7 @@ export async function beginToAnnotate(
 }
 
 /** How many pages of a file can be annotated; `undefined` for text and docx files, whose pages follow from their content. */
-function countPages({ type, pages }: NamedFile): number | undefined {
+export function countPages({ type, pages }: NamedFile): number | undefined {
   if (type === 'application/pdf') return pages;
   return type.startsWith('image/') ? 1 : undefined;
 }

@@ -120,9 +120,10 @@ describe('GET /submissions/:id/annotations', () => {
     await handInAgain(id).expect(200);
     expect(await readAs(id)).toEqual(nothing);
     expect(await readAs(id, student, { attempt: 1 })).toEqual(shown);
-    const settled = { ...comment, settled: true };
-    await change(id, [put(settled)]).expect(200);
-    expect((await readAs(id, student, { attempt: 1 })).annotations).toEqual([settled]);
+    const changed = { ...comment, text: 'Name the source.' };
+    await change(id, [put({ ...changed, settled: true })]).expect(200);
+    // That it is settled is shown with the annotations of the next attempt.
+    expect((await readAs(id, student, { attempt: 1 })).annotations).toEqual([changed]);
     const { body } = await request.get(`/submissions/${id}/attempts`).set(student.authorization);
     expect(body.map(({ annotationsShown = false }) => annotationsShown)).toEqual([false, true]);
   });

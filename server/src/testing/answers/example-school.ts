@@ -214,6 +214,19 @@ const withSubmittedFile: Change = ({ submissions }) =>
     { $set: { files: [toNamedFile(buildStoredFile(exampleStudent.uid, { _id }))] } },
   );
 
+/** Handed in again after a return. */
+const withSecondAttempt: Change = async (collections, database) => {
+  await withSubmittedFile(collections, database);
+  const before = {
+    quickNote: 'So far.',
+    submittedAt: new Date('2026-11-02T10:00:00Z'),
+    ended: 'returned' as const,
+    endedAt: new Date('2026-11-03T10:00:00Z'),
+    reason: 'Name your sources.',
+  };
+  await collections.submissions.updateOne({ _id }, { $set: { attempts: [before] } });
+};
+
 const differences: Record<string, Change> = {
   'DELETE /users/admin/:id': asTeacher,
   'PATCH /profile': ({ users }) => users.updateOne({ _id }, { $set: { name: 'Ada Byron' } }),
@@ -238,6 +251,7 @@ const differences: Record<string, Change> = {
   'GET /submissions/:id/next-steps': withNextStep,
   'POST /submissions/:id/next-steps': withNextStep,
   'DELETE /submissions/:id/next-steps': withStepTask,
+  'POST /submissions/:id/annotations/carry-over': withSecondAttempt,
   'PATCH /submissions/:id/annotations': withSubmittedFile,
   'GET /submissions/:id/marked.pdf': withMarkedSubmission,
   'GET /messages/unread': withMessage,

@@ -54,6 +54,7 @@ DELETE /assignments/:id/draft                       | student   |
 GET /submissions/:id/receipt                        | signed-in | student 403, demoted 403
 GET /submissions/:id/annotations                    | signed-in | student 403, demoted 403
 GET /submissions/:id/marked.pdf                     | signed-in | student 403, demoted 403
+POST /submissions/:id/annotations/carry-over        | teacher   | teacher 404
 PATCH /submissions/:id/annotations                  | teacher   |
 PATCH /submissions/:id/annotations, own             | teacher   | teacher 403
 GET /messages/unread                                | signed-in |
@@ -131,6 +132,10 @@ DELETE /feedback-snippets/:id                       | teacher   |
     'GET /submissions/:id/receipt': ({ owner }) => ({ id: owner.marked }),
     'GET /submissions/:id/annotations': ({ owner }) => ({ id: owner.marked }),
     'GET /submissions/:id/marked.pdf': ({ owner }) => ({ id: owner.marked }),
+    'POST /submissions/:id/annotations/carry-over': ({ owner }) => ({
+      id: owner.pending,
+      body: { attempt: 1 },
+    }),
     'PATCH /submissions/:id/annotations': ({ owner }) => ({ id: owner.pending, body: deletion }),
     'PATCH /submissions/:id/annotations, own': ({ caller }) => ({
       id: caller.pending,
