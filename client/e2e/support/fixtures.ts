@@ -33,7 +33,6 @@ export const test = base.extend<Fixtures>({
       const page = await context.newPage();
       page.on('pageerror', (error) => failures.push(error));
       trackRequests(page);
-      openWithoutOverlayEntry(page);
       await recordViolations(page, violations);
       return page;
     });
@@ -48,22 +47,6 @@ export { expect };
 
 /** For `test.use`: a browser that asks for no reduced motion, as most people's. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
-
-/**
- * A dialog or menu that has closed leaves its entry of the history within 50 ms (`client/src/ui/dialogs/close-on-back.ts`). An
- * address is opened after that: going back would end its navigation. What is still open keeps its entry.
- */
-function openWithoutOverlayEntry(page: Page): void {
-  const goto = page.goto.bind(page);
-  const open = 'dialog[open], [role="dialog"], [aria-expanded="true"]';
-  page.goto = async (url, options) => {
-    await page.waitForFunction(
-      (selector) => !history.state?.isOverlay || document.querySelector(selector),
-      open,
-    );
-    return goto(url, options);
-  };
-}
 
 /**
  * The file with the browser storage of a signed-in account. Each account uses the login page about once in a run,

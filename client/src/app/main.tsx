@@ -5,7 +5,6 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { followOtherTabs } from '#lib/queries/other-tabs.ts';
 import { startSession } from '#lib/session/session.ts';
-import { followHistory } from '#ui/dialogs/close-on-back.ts';
 import { App } from './app.tsx';
 import { followSession } from './follow-session.ts';
 import { createQueryClient } from './query-client.ts';
@@ -18,7 +17,6 @@ const queryClient = createQueryClient();
 nameFirstEntry();
 const router = createBrowserRouter(routes, { getContext: () => provideContext(queryClient) });
 
-followHistory(router);
 followSession(router, queryClient);
 followOtherTabs(queryClient);
 startSession();

@@ -1,4 +1,5 @@
 import { Component as Layout } from '#routes/layout/layout.tsx';
+import { CloseOnBack } from '#ui/dialogs/close-on-back.ts';
 import { DocumentTitle } from './document-title.tsx';
 import { ScrollPosition } from './scroll-position.tsx';
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
@@ -9,6 +10,7 @@ export function Root() {
   return (
     <DocumentTitle>
       <ScrollPosition />
+      <CloseOnBack />
       <Layout />
     </DocumentTitle>
   );

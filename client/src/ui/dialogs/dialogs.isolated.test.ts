@@ -104,13 +104,6 @@ describe('a question', () => {
     Swal.close();
     expect(await answer).toBe(false);
   });
-
-  test('closes without an action when the person goes back', async () => {
-    const answer = confirmAction({ title: 'Go on?' });
-    await screen.findByText('Go on?');
-    window.dispatchEvent(new PopStateEvent('popstate'));
-    expect(await answer).toBe(false);
-  });
 });
 
 describe('a notice', () => {

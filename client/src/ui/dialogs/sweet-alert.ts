@@ -5,7 +5,7 @@ import { dialogs } from 'virtual:messages/dialogs';
 import Swal from 'sweetalert2/dist/sweetalert2.js';
 import { readTheme } from '#lib/theme/theme.ts';
 import { restoreFocus } from '../actions/restore-focus.ts';
-import { closeOnBack, untilEntryLeft } from './close-on-back.ts';
+import { closeOnBack } from './close-on-back.ts';
 
 /**
  * What an alert says. Every part is shown as text: SweetAlert would read its own `title`, `html`, `footer` and button
@@ -44,9 +44,7 @@ export async function untilAnswered(): Promise<void> {
 /** Shows an alert. Resolves with whether it was confirmed; `onClosed` follows when the focus is back where it was. */
 export async function openAlert(alert: Alert, onClosed: () => void): Promise<boolean> {
   const { icon, iconColor, title, text = '', facts = [], isQuestion = false, timer } = alert;
-  // Back and forward lead away from what the question is about.
-  const leaving = new AbortController();
-  if (isQuestion) window.addEventListener('popstate', closeAtOnce, leaving);
+  const answered = new AbortController();
   const stopClosing = isQuestion ? closeOnBack(closeAtOnce) : undefined;
   // Everything outside an open modal dialog is inert, an alert beside it could not be used.
   const holder = document.querySelector<HTMLElement>('dialog[open]') ?? document.body;
@@ -81,18 +79,16 @@ export async function openAlert(alert: Alert, onClosed: () => void): Promise<boo
   const isConfirmed = await Promise.race([
     // Missing where another alert has taken the place of this one.
     shown.then((answer) => answer.isConfirmed === true),
-    untilRemoved(holder, leaving.signal).then(() => {
+    untilRemoved(holder, answered.signal).then(() => {
       focused = null;
       onClosed();
       return false;
     }),
   ]);
-  leaving.abort();
+  answered.abort();
   // Another question may have taken the place of this one.
   if (question === asked) question = null;
   stopClosing?.();
-  // What is confirmed may lead to another page.
-  await untilEntryLeft();
   return isConfirmed;
 }
 
