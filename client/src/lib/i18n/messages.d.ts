@@ -2313,7 +2313,7 @@ declare module 'virtual:messages/teachersDesk' {
     };
     readonly pages: string;
     readonly count: (values: { count: number }) => string;
-    readonly by: (values: { name: string | number }) => string;
+    readonly by: string;
     readonly marks: (values: { marks: number }) => string;
     readonly giveMark: string;
     readonly mine: string;
@@ -3159,6 +3159,7 @@ declare module 'virtual:messages/studentWork' {
   export const studentWork: {
     readonly onTime: string;
     readonly late: string;
+    readonly extensions: string;
     readonly left: string;
     readonly due: (values: { day: string | number }) => string;
     readonly submitted: (values: { day: string | number }) => string;
@@ -3168,6 +3169,9 @@ declare module 'virtual:messages/studentWork' {
     readonly empty: string;
     readonly print: string;
     readonly printAll: string;
+    readonly classes: string;
+    readonly thisClass: string;
+    readonly allClasses: string;
   };
 }
 

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { listPages } from './pages.ts';
-import { loginReturningTo, paths, readReturnPath } from './paths.ts';
+import { loginReturningTo, paths, readReturnPath, toStudentPage } from './paths.ts';
+
+test('a student has a page in a class, unless the reader may not know who it is or nobody is there', () => {
+  const [classId, email] = ['a'.repeat(24), 'ada@school.test'];
+  expect(toStudentPage({ classId, email })).toBe(paths.studentWork(classId, email));
+  expect(toStudentPage({ email })).toBeUndefined();
+  expect(toStudentPage({ classId, email: '' })).toBeUndefined();
+  expect(toStudentPage({ classId, email: `deleted-1@deleted.invalid` })).toBeUndefined();
+});
 
 describe('the way back after login', () => {
   test('keeps path, search and hash', () => {

@@ -5,6 +5,7 @@ const taskParameter = 'task';
 export const assignmentParameter = 'assignment';
 const classParameter = 'class';
 const studentParameter = 'student';
+const classesParameter = 'classes';
 const printParameter = 'print';
 const commentParameter = 'comment';
 
@@ -41,6 +42,9 @@ export const paths = {
   /** All work of this student in a class. */
   studentWork: (classId: string, email: string) =>
     `${pages.classWork.path.replace(':id', encodeURIComponent(classId))}?${studentParameter}=${encodeURIComponent(email)}`,
+  /** The same in each class that the reader teaches. */
+  studentWorkInAllClasses: (classId: string, email: string) =>
+    `${pages.classWork.path.replace(':id', encodeURIComponent(classId))}?${studentParameter}=${encodeURIComponent(email)}&${classesParameter}=all`,
   /** That of all students of a class, which is printed once it is there. */
   printedClassWork: (classId: string) =>
     `${pages.classWork.path.replace(':id', encodeURIComponent(classId))}?${printParameter}=1`,
@@ -48,6 +52,24 @@ export const paths = {
   withoutHandIn: (assignmentId: string) =>
     `${pages.assignmentSubmissions.path.replace(':id', encodeURIComponent(assignmentId))}?status=not-submitted`,
 };
+
+/** Nobody has such an address: the account was deleted. */
+const addressOfNobody = /\.invalid$/;
+
+/**
+ * `paths.studentWork` for teachers of the class. There is none of work without a class, where the address is empty because marking
+ * is anonymous, and of deleted accounts.
+ */
+export function toStudentPage({
+  classId,
+  email,
+}: {
+  classId?: string | undefined;
+  email: string;
+}): string | undefined {
+  if (classId === undefined || email === '' || addressOfNobody.test(email)) return undefined;
+  return paths.studentWork(classId, email);
+}
 
 /** The id that `paths.studyTask` wrote; `null` without one. */
 export function readTaskOfAddress(params: URLSearchParams): string | null {
@@ -73,9 +95,13 @@ function readId(id: string | null): string | null {
   return id && /^[\da-f]{24}$/.test(id) ? id : null;
 }
 
-/** Whose work is shown, all students' without an address, and whether it is printed at once. */
+/** Whose work is shown, all students' without an address, of which classes, and whether it is printed at once. */
 export function readWorkOfAddress(params: URLSearchParams) {
-  return { student: params.get(studentParameter), isPrinted: params.has(printParameter) };
+  return {
+    student: params.get(studentParameter),
+    isOfAllClasses: params.get(classesParameter) === 'all',
+    isPrinted: params.has(printParameter),
+  };
 }
 
 /** Whether this is the path of a page to sign in: the login or the sign-up. */

@@ -201,6 +201,7 @@ function Submissions({ assignment: loaded }: { assignment: AssignmentDetails }) 
               {state.sort === 'shuffled' && <p className="mb-4 text-muted">{texts.whyShuffled}</p>}
               <SubmissionTable
                 rows={rows}
+                classId={classId}
                 selection={selection}
                 renderFiles={renderFiles}
                 renderNews={(submissionId) => <UnreadBadge submissionId={submissionId} />}

@@ -1,6 +1,5 @@
 import { recordedMarks as texts } from 'virtual:messages/recordedMarks';
 import { type ReactNode, useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Assignment } from 'server/contract/assignments/schemas';
 import { ReminderBar } from '#features/classes/components/matrix/reminder-bar.tsx';
 import { useSelection } from '#features/classes/components/matrix/use-selection.ts';
@@ -15,7 +14,6 @@ import { WithoutHandInTable } from '#features/marking/components/recorded/withou
 import { refreshInterval } from '#lib/constants.ts';
 import type { ListAddress } from '#lib/lists/use-list-address.ts';
 import { fromListPages, usePagedList } from '#lib/lists/use-paged-list.ts';
-import { paths } from '#lib/routing/paths.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { toastSuccess } from '#ui/feedback/toast.ts';
 import { PagedList } from '#ui/lists/paged-list.tsx';
@@ -86,11 +84,7 @@ export function WithoutHandInList({ assignment, address, filter, isArchived }: W
                 select: (email, isSelected) => selection.select([keyOf(email)], isSelected),
               },
             })}
-            renderName={({ name, email }) => (
-              <Link to={paths.studentWork(classId, email)} className="hover:underline">
-                <bdi>{name}</bdi>
-              </Link>
-            )}
+            classId={classId}
             renderAction={({ email, name, mark }, describedBy) =>
               mayRecord && (
                 <RecordMark

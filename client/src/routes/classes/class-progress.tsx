@@ -152,6 +152,7 @@ function Progress({ schoolClass: { _id, name, archivedAt } }: { schoolClass: Sch
         >
           <p className="text-muted mb-3 text-sm">{texts.counted({ count: assignmentCount })}</p>
           <MatrixTable
+            classId={_id}
             matrix={matrix}
             averages={averages.data}
             reminded={reminded.data}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { StudentWork } from 'server/contract/classes/work';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -18,6 +18,7 @@ const toWork = (name: string): StudentWork => ({
   missingCount: 1,
   onTimeCount: 2,
   lateCount: 0,
+  extensionCount: 0,
   assignments: [
     {
       ...{ _id: sampleId(100), title: 'Enzymes', date: '2026-11-20', marks: 20 },
@@ -48,6 +49,29 @@ test("a student's page has each assignment with mark and feedback", async () => 
   await see('15 of 20 (75%)');
   expect(screen.getAllByText('Missing')).not.toHaveLength(0);
   expect(screen.queryByText('Bob')).toBeNull();
+});
+
+test('the page has all classes of the teacher, and says what the student has left', async () => {
+  const elsewhere: StudentWork = {
+    ...toWork('Ada'),
+    class: { _id: sampleId(701), name: 'Choir', colour: 'red' },
+    hasLeft: true,
+    average: null,
+    assignments: [],
+  };
+  server.use(
+    http.get(apiPath('/classes/:id/members/:email/work/all-classes'), () =>
+      HttpResponse.json([toWork('Ada'), elsewhere]),
+    ),
+  );
+  const { person } = show('?student=ada%40school.test');
+  await person.click(await screen.findByRole('link', { name: 'All my classes' }));
+  const choir = within(await screen.findByRole('region', { name: 'Choir' }));
+  expect(choir.getByText('Has left the class')).toBeVisible();
+  expect(choir.queryByRole('button')).toBeNull();
+  const biology = within(screen.getByRole('region', { name: schoolClass.name }));
+  await person.click(biology.getByRole('button', { name: '75%, how this is computed: Ada' }));
+  expect(await screen.findByRole('dialog', { name: 'Average of Ada' })).toBeVisible();
 });
 
 test('the work of all students is printed once, when it is there', async () => {

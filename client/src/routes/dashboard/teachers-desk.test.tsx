@@ -4,6 +4,7 @@ import type { PendingSubmission } from 'server/contract/marking/queue';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
 import { refreshInterval } from '#lib/constants.ts';
+import { paths } from '#lib/routing/paths.ts';
 import { renderRoutes, student, teacher } from '#testing/render.tsx';
 import { sampleId, sampleOfClass, sampleSubmission } from '#testing/samples.ts';
 import { see } from '#testing/see.ts';
@@ -38,14 +39,15 @@ describe("the teacher's desk", () => {
     show();
     expect(await screen.findByRole('heading', { name: "Teacher's Desk" })).toBeVisible();
     const card = within(await screen.findByRole('article', { name: 'A short history of zero' }));
-    expect(card.getByText('by Sam Student')).toBeVisible();
+    expect(card.getByText('Sam Student')).toBeVisible();
+    expect(card.queryByRole('link', { name: 'Sam Student' })).toBeNull();
     expect(card.getByText('student@study-flow.test')).toBeVisible();
     expect(card.getByText('20 marks')).toBeVisible();
     const link = card.getByRole('link', { name: 'Give Mark' });
     expect(link).toHaveAttribute('href', `/giveMark/${sampleId(900)}`);
   });
 
-  test('shows the class of an assignment, if it has one', async () => {
+  test('shows the class of an assignment, if it has one, and leads to the student there', async () => {
     serve([
       samplePending({ _id: sampleId(1), title: 'Of a class', ...sampleOfClass() }),
       samplePending({ _id: sampleId(2), title: 'Open' }),
@@ -54,6 +56,10 @@ describe("the teacher's desk", () => {
     const card = await screen.findByRole('article', { name: 'Of a class' });
     expect(within(card).getByText('Biology 9b')).toBeVisible();
     expect(screen.getAllByText('Biology 9b')).toHaveLength(1);
+    expect(within(card).getByRole('link', { name: 'Sam Student' })).toHaveAttribute(
+      'href',
+      paths.studentWork(sampleOfClass().classId, 'student@study-flow.test'),
+    );
   });
 
   test('shows the title and the name of the hand-in where they have changed since', async () => {
@@ -85,8 +91,8 @@ describe("the teacher's desk", () => {
     serve([samplePending({ name: 'Deleted account', email: '' })]);
     show();
     const card = await screen.findByRole('article', { name: 'A short history of zero' });
-    const name = within(card).getByText('by Deleted account');
-    expect(name.parentElement?.lastElementChild).toBe(name);
+    const author = within(card).getByText('Deleted account').parentElement;
+    expect(author?.parentElement?.lastElementChild).toBe(author);
   });
 
   test('shows a message when there is nothing to mark', async () => {

@@ -17,6 +17,7 @@ import {
 } from '#features/marking/components/return-for-revision.tsx';
 import { type MarkForm, TakePoints } from '#features/marking/components/take-points.tsx';
 import MessageThread from '#features/messages/components/message-thread.tsx';
+import { toStudentPage } from '#lib/routing/paths.ts';
 import { useIsTeacher } from '#lib/session/role.ts';
 import { useAuth } from '#lib/session/use-auth.ts';
 
@@ -70,6 +71,7 @@ export function SubmissionMessages({ submission }: { submission: Submission }) {
       <MessageThread
         submissionId={submission._id}
         isMarker
+        studentPage={toStudentPage(submission)}
         criteria={submission.criteria}
         renderAnnotation={({ annotationId }) => {
           const about = annotator?.annotations.find(({ id }) => id === annotationId);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { email, objectId } from '../fields.ts';
 import { classMemberQuery } from './schemas.ts';
-import { studentWork } from './work.ts';
+import { studentWork, workInClasses } from './work.ts';
 
 const id = '64f000000000000000000001';
 
@@ -14,6 +14,15 @@ export const classWorkEndpoints = defineEndpoints({
     access: 'teacher',
     params: z.object({ id: objectId, email }),
     answer: studentWork,
+    reads: 'many',
+    problems: ['class-not-found', 'student-not-found'],
+    example: { params: { id, email: 'ada@school.example' } },
+  },
+  'GET /classes/:id/members/:email/work/all-classes': {
+    summary: 'Read all work of a student in the classes of a teacher',
+    access: 'teacher',
+    params: z.object({ id: objectId, email }),
+    answer: workInClasses,
     reads: 'many',
     problems: ['class-not-found', 'student-not-found'],
     example: { params: { id, email: 'ada@school.example' } },

@@ -34,14 +34,24 @@ export const studentWork = z.object({
   emailVerified: onlyUnverified,
   /** The student has left the class. */
   hasLeft: z.literal(true).optional(),
+  /** The class is archived. */
+  isArchived: z.literal(true).optional(),
   /** As in the matrix of the class. */
   average: z.number().nullable(),
   missingCount: z.number(),
   /** Of what was handed in: how much in time, and how much late. */
   onTimeCount: z.number(),
   lateCount: z.number(),
+  /** For how many assignments the student was granted a later day. */
+  extensionCount: z.number(),
   assignments: z.array(workOfStudent),
 });
+
+/**
+ * `GET /classes/:id/members/:email/work/all-classes`: the same student in each class that the caller teaches, first in the class
+ * of the path, then in the current ones by name, then in archived ones.
+ */
+export const workInClasses = z.array(studentWork);
 
 export type StudentWork = z.infer<typeof studentWork>;
 export type WorkOfStudent = z.infer<typeof workOfStudent>;

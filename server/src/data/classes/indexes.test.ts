@@ -41,6 +41,7 @@ testQueries(
     findTaughtClassIds: [true, false].map(
       (archived) => () => classes.findTaughtClassIds(all.classes, uid, { archived }),
     ),
+    findTaughtAmong: [() => classes.findTaughtAmong(all.classes, [id], uid)],
     findClassesById: [true, false].map(
       (archived) => () => classes.findClassesById(all.classes, [id], { archived }),
     ),

@@ -223,6 +223,7 @@ const alwaysLarge = [
   'GET /classes/:id/matrix.csv',
   'GET /classes/:id/members/:email/average',
   'GET /classes/:id/members/:email/work',
+  'GET /classes/:id/members/:email/work/all-classes',
   'GET /classes/:id/reminders',
   'GET /classes/:id/work',
   'GET /invitations',

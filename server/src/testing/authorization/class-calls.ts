@@ -27,6 +27,7 @@ GET /classes/:id/matrix                           | teacher   |
 GET /classes/:id/matrix/averages                  | teacher   |
 GET /classes/:id/matrix.csv                       | teacher   |
 GET /classes/:id/members/:email/work              | teacher   | teacher 404
+GET /classes/:id/members/:email/work/all-classes  | teacher   | teacher 404
 GET /classes/:id/work                             | teacher   |
 POST /classes/:id/invitations/preview             | teacher   |
 POST /classes/:id/invitations                     | teacher   |
@@ -96,6 +97,10 @@ POST /unsubscribe                                 | public    |
     'GET /classes/:id/matrix/averages': ({ school }) => ({ id: school.class }),
     'GET /classes/:id/matrix.csv': ({ school }) => ({ id: school.class }),
     'GET /classes/:id/members/:email/work': ({ school }) => ({
+      id: school.class,
+      email: 'nobody@school.test',
+    }),
+    'GET /classes/:id/members/:email/work/all-classes': ({ school }) => ({
       id: school.class,
       email: 'nobody@school.test',
     }),

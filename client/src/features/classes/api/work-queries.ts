@@ -16,6 +16,15 @@ export function studentWorkQuery(id: string, email: string) {
   });
 }
 
+/** `GET /classes/:id/members/:email/work/all-classes`: the same in each class of the reader. */
+export function studentWorkInAllClassesQuery(id: string, email: string) {
+  return queryOptions({
+    queryKey: [...submissionsKey, 'work', id, email, 'all-classes'],
+    queryFn: ({ signal }) =>
+      call('GET /classes/:id/members/:email/work/all-classes', { params: { id, email }, signal }),
+  });
+}
+
 /** `GET /classes/:id/work`: all work of all students, read page by page. */
 export function classWorkQuery(id: string) {
   return queryOptions({

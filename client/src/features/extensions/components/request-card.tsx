@@ -8,12 +8,13 @@ import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { lazyForm } from '#lib/http/lazy-form.tsx';
 import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
 import { submissionsKey } from '#lib/queries/submission-keys.ts';
-import { paths } from '#lib/routing/paths.ts';
+import { paths, toStudentPage } from '#lib/routing/paths.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { captureFocus } from '#ui/actions/restore-focus.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { ClassLabel } from '#ui/display/class-label.tsx';
 import { PastDay } from '#ui/display/day.tsx';
+import { StudentLink } from '#ui/display/student-link.tsx';
 import { UnverifiedAddress } from '#ui/display/unverified-address.tsx';
 import { toastError, toastSuccess } from '#ui/feedback/toast.ts';
 import { answerRequest, answerRequestInForm } from '../api/extension-mutations.ts';
@@ -70,7 +71,7 @@ export function RequestCard({ request }: { request: OpenExtensionRequest }) {
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id={titleId} className="min-w-0 text-lg leading-snug wrap-anywhere">
-          <bdi>{name}</bdi>:{' '}
+          <StudentLink name={name} to={toStudentPage({ classId: request.class?._id, email })} />:{' '}
           <Link to={paths.assignmentDetails(assignment._id)} className="text-link">
             {assignment.title}
           </Link>

@@ -2,15 +2,23 @@ import { anonymity } from 'virtual:messages/anonymity';
 import { evaluation as texts } from 'virtual:messages/evaluation';
 import type { ReactNode } from 'react';
 import type { Submission } from 'server/contract/submissions/schemas';
+import { toStudentPage } from '#lib/routing/paths.ts';
 import { BackLink } from '#ui/actions/back-link.tsx';
 import { Badge } from '#ui/display/badge.tsx';
+import { StudentLink } from '#ui/display/student-link.tsx';
 import { Timeliness } from '#ui/display/timeliness.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import type { Queue } from '../api/queue-state.ts';
 
+/** What the bar says of a submission. */
+export type BarSubmission = Pick<
+  Submission,
+  'name' | 'email' | 'alias' | 'classId' | 'title' | 'daysLate'
+>;
+
 interface MarkingBarProps {
   /** `undefined` while it loads. */
-  submission: Pick<Submission, 'name' | 'alias' | 'title' | 'daysLate'> | undefined;
+  submission: BarSubmission | undefined;
   /** The queue, for teachers; students have none. */
   queue: Pick<Queue, 'list' | 'isOfAssignment'> | null;
   /** On a narrow screen below the names. */
@@ -34,9 +42,12 @@ export function MarkingBar({ submission, queue, children }: MarkingBarProps) {
           {submission ? (
             <>
               <p className="flex items-baseline gap-3">
-                <bdi title={submission.name} className="truncate font-semibold">
-                  {submission.name}
-                </bdi>
+                <span title={submission.name} className="truncate font-semibold">
+                  <StudentLink
+                    name={submission.name}
+                    to={queue ? toStudentPage(submission) : undefined}
+                  />
+                </span>
                 <span className="shrink-0 text-sm">
                   {submission.alias && (
                     <span className="bar-words">

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import type { Submission } from 'server/contract/submissions/schemas';
 import type { Queue } from '../api/queue-state.ts';
-import { MarkingBar } from './marking-bar.tsx';
+import { type BarSubmission, MarkingBar } from './marking-bar.tsx';
 import { usePaneKey } from './use-pane-key.ts';
 import { ViewChoice, type WorkspaceView } from './view-choice.tsx';
 import './workspace.css';
 
 interface MarkingFrameProps {
   /** `undefined` while it loads. */
-  submission: Pick<Submission, '_id' | 'name' | 'alias' | 'title' | 'daysLate'> | undefined;
+  submission: (Pick<Submission, '_id'> & BarSubmission) | undefined;
   /** The queue, for teachers; students have none. */
   queue: Pick<Queue, 'list' | 'isOfAssignment'> | null;
   /** The place in the queue, with the ways to the previous and next. */

@@ -4,6 +4,7 @@ import type { Message } from 'server/contract/messages/schemas';
 import { Badge } from '#ui/display/badge.tsx';
 import { LinkedText } from '#ui/display/linked-text.tsx';
 import { Moment } from '#ui/display/moment.tsx';
+import { StudentLink } from '#ui/display/student-link.tsx';
 import { classNames } from '#ui/styles/class-names.ts';
 
 /** A criterion that a message may be about. */
@@ -16,11 +17,13 @@ interface MessageRowProps {
   message: Message;
   /** Which comment or criterion it is about, where the place does not say it. */
   topic?: ReactNode;
+  /** The page of the student, for teachers. */
+  studentPage?: string | undefined;
 }
 
 /** One message: who wrote it and when, what it is about, and its text, in which only links are more than text. */
-export function MessageRow({ message, topic }: MessageRowProps) {
-  const { name, isMine, createdAt, text, isUnread } = message;
+export function MessageRow({ message, topic, studentPage }: MessageRowProps) {
+  const { from, name, isMine, createdAt, text, isUnread } = message;
   return (
     <li
       className={classNames(
@@ -30,7 +33,11 @@ export function MessageRow({ message, topic }: MessageRowProps) {
     >
       <p className="flex flex-wrap items-center gap-x-2 text-sm">
         <span className="min-w-0 font-semibold wrap-anywhere">
-          {isMine ? texts.you : <bdi>{name}</bdi>}
+          {isMine ? (
+            texts.you
+          ) : (
+            <StudentLink name={name} to={from === 'student' ? studentPage : undefined} />
+          )}
         </span>
         <span className="text-muted">
           <Moment at={createdAt} />

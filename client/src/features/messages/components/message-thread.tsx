@@ -20,6 +20,8 @@ const { Form: MessageForm } = lazyForm(() => import('./message-form.tsx'));
 interface MessageThreadProps {
   submissionId: string;
   isMarker: boolean;
+  /** The page of its student, for teachers. */
+  studentPage?: string | undefined;
   /** Of its released mark. */
   criteria?: readonly CriterionTitle[] | undefined;
   /** Nothing new may be written. */
@@ -30,7 +32,7 @@ interface MessageThreadProps {
 
 /** All messages of a submission, and below them the field for the next one. What is shown counts as read. */
 export default function MessageThread(props: MessageThreadProps) {
-  const { submissionId, isMarker, criteria = [], isClosed, renderAnnotation } = props;
+  const { submissionId, isMarker, studentPage, criteria = [], isClosed, renderAnnotation } = props;
   const { data, error, refetch } = useQuery(messagesQuery(submissionId));
   useReadMark(submissionId, data);
   if (!data) {
@@ -55,7 +57,12 @@ export default function MessageThread(props: MessageThreadProps) {
       {data.length > 0 && (
         <ol aria-label={texts.list} className="grid grid-cols-[minmax(0,1fr)] gap-2">
           {data.map((message) => (
-            <MessageRow key={message._id} message={message} topic={describe(message)} />
+            <MessageRow
+              key={message._id}
+              message={message}
+              topic={describe(message)}
+              studentPage={studentPage}
+            />
           ))}
         </ol>
       )}

@@ -3,7 +3,7 @@ import type { classAverageEndpoints } from '#contract/classes/average-endpoints.
 import { maxPageSize } from '#contract/values.ts';
 import { findClassAssignments } from '#data/assignments/class-assignments.ts';
 import { openClassMembers } from '#data/class-members/collection.ts';
-import { findMemberByEmail } from '#data/class-members/memberships.ts';
+import { findPresentOrFormer } from '#data/class-members/memberships.ts';
 import { findClassData } from '#data/classes/class-data.ts';
 import { findClassRole } from '#data/classes/classes-of-account.ts';
 import { findSubmissionsOf } from '#data/submissions/submitted-assignments.ts';
@@ -25,7 +25,7 @@ export function createClassAverageEndpoints({
         if (!access?.role) throw problem('class-not-found');
         const teaches = access.role === 'teacher';
         if (!teaches && params.email !== email) throw problem('own-account-only');
-        const student = teaches ? await findMemberByEmail(members, id, params.email) : { uid };
+        const student = teaches ? await findPresentOrFormer(members, id, params.email) : { uid };
         if (student === null) throw problem('student-not-found');
         const part = { skip: 0, limit: maxPageSize };
         const [{ assignments }, [ofClass]] = await Promise.all([

@@ -4,11 +4,15 @@ import type { classWorkEndpoints } from '#contract/classes/work-endpoints.ts';
 import { maxPageSize } from '#contract/values.ts';
 import { findClassAssignments } from '#data/assignments/class-assignments.ts';
 import { isUnpublished } from '#data/assignments/published.ts';
-import { openClassMembers, type Student } from '#data/class-members/collection.ts';
-import { findPresentOrFormer } from '#data/class-members/memberships.ts';
+import {
+  type ClassMemberDocument,
+  openClassMembers,
+  type Student,
+} from '#data/class-members/collection.ts';
+import { findPresentOrFormer, readMemberships } from '#data/class-members/memberships.ts';
 import { countFoundMembers, findMemberPage } from '#data/class-members/student-list.ts';
 import { findCategoriesInUse } from '#data/classes/class-data.ts';
-import { type FoundClass, openClasses } from '#data/classes/collection.ts';
+import { type FoundClass, findTaughtAmong, openClasses } from '#data/classes/collection.ts';
 import { findFeedbackOf } from '#data/submissions/marks/feedback.ts';
 import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
@@ -53,15 +57,46 @@ export function createClassWorkEndpoints({
     return works;
   }
 
+  /** The same of one student, who may have left the class. */
+  async function readWorkOf(
+    found: FoundClass,
+    student: ClassMemberDocument,
+  ): Promise<StudentWork[]> {
+    const works = await readWork(found, [student]);
+    return student.leftAt ? works.map((work) => ({ ...work, hasLeft: true })) : works;
+  }
+
+  /** The class, and who is or was a student of it. @throws 404 */
+  async function requireStudent({ id, email }: { id: string; email: string }, teacher: string) {
+    const found = await requireTaughtClass(classes, new ObjectId(id), teacher);
+    const student = await findPresentOrFormer(members, found._id, email);
+    if (student === null) throw problem('student-not-found');
+    return { found, student };
+  }
+
   return {
     handlers: {
       async 'GET /classes/:id/members/:email/work'({ account: { uid }, params }) {
-        const id = new ObjectId(params.id);
-        const found = await requireTaughtClass(classes, id, uid);
-        const student = await findPresentOrFormer(members, id, params.email);
-        const [work] = student === null ? [] : await readWork(found, [student]);
+        const { found, student } = await requireStudent(params, uid);
+        const [work] = await readWorkOf(found, student);
         if (work === undefined) throw problem('student-not-found');
-        return student?.leftAt ? { ...work, hasLeft: true } : work;
+        return work;
+      },
+
+      async 'GET /classes/:id/members/:email/work/all-classes'({ account: { uid }, params }) {
+        const { found, student } = await requireStudent(params, uid);
+        const memberships = await readMemberships(members, student.uid).toArray();
+        const others = await findTaughtAmong(
+          classes,
+          memberships.map(({ classId }) => classId),
+          uid,
+        );
+        const works: StudentWork[] = [];
+        for (const each of [found, ...others.filter(({ _id }) => !_id.equals(found._id))]) {
+          const membership = memberships.find(({ classId }) => classId.equals(each._id));
+          if (membership) works.push(...(await readWorkOf(each, membership)));
+        }
+        return works;
       },
 
       async 'GET /classes/:id/work'({ account: { uid }, params, query, response }) {

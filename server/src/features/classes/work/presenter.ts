@@ -2,6 +2,7 @@ import type { MatrixRow } from '#contract/classes/matrix.ts';
 import type { StudentWork, WorkOfStudent } from '#contract/classes/work.ts';
 import type { ClassAssignment } from '#data/assignments/deleted-assignments.ts';
 import { toOwnDueDay } from '#data/assignments/due-day.ts';
+import { presentClassLabel } from '#data/classes/class-labels.ts';
 import type { FoundClass } from '#data/classes/collection.ts';
 import { presentCriteria } from '#data/submissions/marks/criteria.ts';
 import type { FoundFeedback } from '#data/submissions/marks/feedback.ts';
@@ -17,7 +18,7 @@ export function presentStudentWork(
   assignments: readonly ClassAssignment[],
   { submissions, feedback }: OfStudent,
 ): StudentWork {
-  const { _id, name: ofClass, colour } = found;
+  const { archivedAt } = found;
   const submittedAt = new Map(submissions.map((each) => [String(each._id), each.submittedAt]));
   const feedbackOf = new Map(feedback.map((each) => [String(each.assignmentId), each]));
   const works = assignments.flatMap((assignment, index): WorkOfStudent[] => {
@@ -46,14 +47,16 @@ export function presentStudentWork(
   const handedIn = cells.filter(({ submissionId }) => submissionId !== undefined);
   const lateCount = handedIn.filter(({ isLate }) => isLate).length;
   return {
-    class: { _id: _id.toHexString(), name: ofClass, colour },
+    class: presentClassLabel(found),
     email,
     name,
     ...(emailVerified === false && { emailVerified }),
+    ...(archivedAt && { isArchived: true }),
     average,
     missingCount,
     onTimeCount: handedIn.length - lateCount,
     lateCount,
+    extensionCount: cells.filter(({ extendedTo }) => extendedTo !== undefined).length,
     assignments: works,
   };
 }

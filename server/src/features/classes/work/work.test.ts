@@ -1,7 +1,8 @@
 import { ObjectId } from 'mongodb';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { buildAssignment } from '#testing/builders/assignments.ts';
 import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
+import { buildExtension } from '#testing/builders/extensions.ts';
 import {
   buildDraftSubmission,
   buildMarkedSubmission,
@@ -102,9 +103,57 @@ test('a student who has left is found by the address', async () => {
   expect(body).toMatchObject({ hasLeft: true, email: left.email });
 });
 
+describe('GET /classes/:id/members/:email/work/all-classes', () => {
+  const path = `${ofStudent}/all-classes`;
+
+  test('has each class that the caller teaches, and no other', async () => {
+    const addClass = async (name: string, changes: Parameters<typeof buildClass>[0]) => {
+      const { insertedId } = await collections.classes.insertOne({
+        ...buildClass({ teachers: [toOwner(teacher)], ...changes }),
+        name,
+      });
+      return insertedId;
+    };
+    const current = await addClass('Current', {});
+    const left = await addClass('Left', {});
+    const others = [
+      await addClass('Archived', { archivedAt: new Date() }),
+      await addClass('Of a colleague', { teachers: [toOwner(elsewhere)] }),
+    ];
+    await collections.classMembers.insertMany([
+      ...[current, ...others].map((id) => buildClassMember(id, { ...toOwner(student), joinedAt })),
+      buildClassMember(left, { ...toOwner(student), joinedAt, leftAt: new Date() }),
+    ]);
+    const { insertedId: assignmentId } = await collections.assignments.insertOne(
+      buildAssignment({ classId: current, title: 'Elsewhere', date }),
+    );
+    const extension = { assignmentId, classId: current, date: '2099-01-01' };
+    await collections.extensions.insertOne(buildExtension(toOwner(student), extension));
+    const { body } = await ask(path).expect(200);
+    expect(body[0]).toEqual((await ask(ofStudent)).body);
+    expect(body.slice(1)).toMatchObject([
+      { class: { name: 'Current' }, extensionCount: 1, missingCount: 0 },
+      { class: { name: 'Left' }, hasLeft: true, average: null },
+      { class: { name: 'Archived' }, isArchived: true },
+    ]);
+    expect(body).toHaveLength(4);
+  });
+
+  test('of a teacher of another class has that class only', async () => {
+    const other = await collections.classes.findOne({ name: 'Of a colleague' });
+    const { body } = await request
+      .get(`/classes/${other?._id}${path}`)
+      .set(elsewhere.authorization)
+      .expect(200);
+    expect(body).toMatchObject([{ class: { name: 'Of a colleague' }, assignments: [] }]);
+  });
+});
+
 test.each([
   ['a person who is no student', `/members/${teacher.email}/work`, teacher, 404],
   ['a teacher of another class', ofStudent, elsewhere, 404],
+  ['a teacher of another class', `${ofStudent}/all-classes`, elsewhere, 404],
+  ['the student', `${ofStudent}/all-classes`, student, 403],
   ['a teacher of another class', '/work', elsewhere, 404],
   ['the student', ofStudent, student, 403],
 ])('refuses %s: %s', async (_, path, account, status) => {

@@ -3,6 +3,8 @@ import { classMatrix as texts } from 'virtual:messages/classMatrix';
 import { memo } from 'react';
 import type { MatrixAssignment, MatrixCell, MatrixRow } from 'server/contract/classes/matrix';
 import { formatNumber, formatPercent } from '#lib/numbers/format-number.ts';
+import { toStudentPage } from '#lib/routing/paths.ts';
+import { StudentLink } from '#ui/display/student-link.tsx';
 import { UnverifiedAddress } from '#ui/display/unverified-address.tsx';
 import { SelectBox } from '#ui/forms/select-box.tsx';
 import { MatrixCellView } from './matrix-cell.tsx';
@@ -10,6 +12,7 @@ import { isToSubmit, type SelectCells } from './use-selection.ts';
 
 interface StudentRowProps {
   row: MatrixRow;
+  classId: string;
   assignments: readonly MatrixAssignment[];
   /** Ids of assignments, separated by spaces, as those below: those selected of this student, and those reminded of today. */
   selected: string;
@@ -25,6 +28,7 @@ interface StudentRowProps {
 /** One student. Drawn again only when something of this student changes: there may be fifty rows. */
 export const StudentRow = memo(function StudentRow({
   row: { name, email, emailVerified, cells, average, missingCount },
+  classId,
   assignments,
   selected,
   reminded,
@@ -46,7 +50,7 @@ export const StudentRow = memo(function StudentRow({
         className="sticky start-0 z-1 max-w-30 border-e border-b border-base-300 bg-sheet px-2 py-2 text-start sm:max-w-56 sm:px-3"
       >
         <span className="block wrap-anywhere">
-          <bdi>{name}</bdi>
+          <StudentLink name={name} to={toStudentPage({ classId, email })} />
         </span>
         <span title={email} className="text-muted hidden truncate font-normal sm:block">
           {email}

@@ -17,6 +17,7 @@ import { StudentRow, writePercent } from './matrix-row.tsx';
 import { type CellKey, isToSubmit, type Selection } from './use-selection.ts';
 
 interface MatrixTableProps {
+  classId: string;
   matrix: ClassMatrix;
   /** Of the assignments shown; missing while they load. */
   averages: AssignmentAverage[] | undefined;
@@ -29,6 +30,7 @@ interface MatrixTableProps {
 
 /** Students by assignments: a table that scrolls both ways below its first row and beside its first column. */
 export function MatrixTable({
+  classId,
   matrix,
   averages,
   reminded,
@@ -106,6 +108,7 @@ export function MatrixTable({
             <StudentRow
               key={row.email}
               row={row}
+              classId={classId}
               assignments={assignments}
               selected={listIds(({ _id }) =>
                 selection?.isDrawn({ assignmentId: _id, email: row.email }),

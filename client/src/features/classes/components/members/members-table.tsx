@@ -1,10 +1,10 @@
 import { classMembers as texts } from 'virtual:messages/classMembers';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import type { ClassMember, SchoolClass } from 'server/contract/classes/schemas';
-import { paths } from '#lib/routing/paths.ts';
+import { toStudentPage } from '#lib/routing/paths.ts';
 import { showError } from '#ui/dialogs/dialogs.ts';
 import { PastDay } from '#ui/display/day.tsx';
+import { StudentLink } from '#ui/display/student-link.tsx';
 import { UnverifiedAddress } from '#ui/display/unverified-address.tsx';
 import { toastSuccess } from '#ui/feedback/toast.ts';
 import { DataTable } from '#ui/lists/data-table.tsx';
@@ -29,9 +29,7 @@ export function MembersTable({ schoolClass: { _id, archivedAt }, members }: Memb
           place: 'heading',
           className: 'font-semibold wrap-anywhere',
           render: ({ name, email }, { nameId }) => (
-            <Link to={paths.studentWork(_id, email)} className="hover:underline">
-              <bdi id={nameId}>{name}</bdi>
-            </Link>
+            <StudentLink id={nameId} name={name} to={toStudentPage({ classId: _id, email })} />
           ),
         },
         {

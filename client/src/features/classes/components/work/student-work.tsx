@@ -1,89 +1,29 @@
 import './student-work.css';
-import { classMatrix } from 'virtual:messages/classMatrix';
-import { studentWork as texts } from 'virtual:messages/studentWork';
-import { timeliness } from 'virtual:messages/timeliness';
-import { Link } from 'react-router-dom';
-import type { StudentWork, WorkOfStudent } from 'server/contract/classes/work';
-import { formatCalendarDay } from '#lib/dates/calendar-day.ts';
-import { formatMoment } from '#lib/dates/format-moment.ts';
-import { formatNumber, formatPercent } from '#lib/numbers/format-number.ts';
-import { paths } from '#lib/routing/paths.ts';
-import { GivenCriteria } from '#ui/display/given-criteria.tsx';
+import type { StudentWork } from 'server/contract/classes/work';
 import { UnverifiedAddress } from '#ui/display/unverified-address.tsx';
+import { ClassWork, type ShowAverage } from './class-work.tsx';
 
-/** All that a student has done in a class: the numbers, then each assignment with its mark and feedback. */
-export function StudentWorkView({ work }: { work: StudentWork }) {
-  const { name, email, emailVerified, hasLeft, average, missingCount } = work;
-  const facts = [
-    [classMatrix.average, average === null ? '–' : formatPercent(average)],
-    [classMatrix.missing, formatNumber(missingCount)],
-    [texts.onTime, formatNumber(work.onTimeCount)],
-    [texts.late, formatNumber(work.lateCount)],
-  ];
+interface StudentWorkViewProps {
+  /** Of one student, one for each class; at least one. */
+  works: readonly [StudentWork, ...StudentWork[]];
+  onShowAverage: ShowAverage;
+}
+
+/** All that a student has done in one class or several: for each the numbers, then each assignment with its mark and feedback. */
+export function StudentWorkView({ works, onShowAverage }: StudentWorkViewProps) {
+  const [{ name, email, emailVerified }] = works;
   return (
-    <article className="student-work grid grid-cols-[minmax(0,1fr)] gap-4">
+    <article aria-label={name} className="student-work grid grid-cols-[minmax(0,1fr)] gap-4">
       <div>
         <h2 className="text-heading wrap-anywhere">
           <bdi>{name}</bdi>
         </h2>
-        <p className="text-muted text-sm wrap-anywhere">
-          {email} · {work.class.name}
-          {hasLeft && ` · ${texts.left}`}
-        </p>
+        <p className="text-muted text-sm wrap-anywhere">{email}</p>
         <UnverifiedAddress emailVerified={emailVerified} />
       </div>
-      <dl className="flex flex-wrap gap-x-8 gap-y-2">
-        {facts.map(([title, value]) => (
-          <div key={title}>
-            <dt className="text-muted text-sm">{title}</dt>
-            <dd className="font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <ul className="sheet divide-y divide-base-300 px-5">
-        {work.assignments.map((each) => (
-          <WorkRow key={each._id} work={each} />
-        ))}
-      </ul>
+      {works.map((work) => (
+        <ClassWork key={work.class._id} work={work} onShowAverage={onShowAverage} />
+      ))}
     </article>
   );
-}
-
-function WorkRow({ work }: { work: WorkOfStudent }) {
-  const { _id, title, state, date, submissionId, submittedAt, isLate, feedback, criteria } = work;
-  return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-1 py-3">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <Link
-          to={submissionId ? paths.giveMark(submissionId) : paths.assignmentDetails(_id)}
-          className="font-semibold wrap-anywhere hover:underline"
-        >
-          {title}
-        </Link>
-        <span className={state === 'missing' ? 'font-bold text-error' : 'font-semibold'}>
-          {describeState(work)}
-        </span>
-      </p>
-      <p className="text-muted flex flex-wrap gap-x-4 text-sm">
-        <span>{texts.due({ day: formatCalendarDay(date) })}</span>
-        {work.extendedTo && (
-          <span>{timeliness.extendedUntil({ day: formatCalendarDay(work.extendedTo) })}</span>
-        )}
-        {submittedAt && <span>{texts.submitted({ day: formatMoment(submittedAt) })}</span>}
-        {isLate && state !== 'late' && <span>{classMatrix.late}</span>}
-        {work.withoutHandIn && <span>{classMatrix.withoutHandIn}</span>}
-      </p>
-      {feedback && <p className="whitespace-pre-line wrap-anywhere">{feedback}</p>}
-      {criteria && <GivenCriteria criteria={criteria} />}
-    </li>
-  );
-}
-
-function describeState({ state, mark = 0, marks, percentage = 0 }: WorkOfStudent): string {
-  if (state !== 'marked') return classMatrix.states[state];
-  return texts.mark({
-    mark: formatNumber(mark),
-    marks: formatNumber(marks),
-    percent: formatPercent(percentage),
-  });
 }

@@ -4,9 +4,11 @@ import type { To } from 'react-router-dom';
 import type { AssignmentSubmission } from 'server/contract/submissions/schemas';
 import { formatNumber } from '#lib/numbers/format-number.ts';
 import type { RenderFiles } from '#lib/rendering/render-files.ts';
+import { toStudentPage } from '#lib/routing/paths.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { Badge, type BadgeTone } from '#ui/display/badge.tsx';
 import { PastDay } from '#ui/display/day.tsx';
+import { StudentLink } from '#ui/display/student-link.tsx';
 import { SubmittedAs } from '#ui/display/submitted-as.tsx';
 import { Timeliness } from '#ui/display/timeliness.tsx';
 import { UnverifiedAddress } from '#ui/display/unverified-address.tsx';
@@ -17,6 +19,8 @@ import { WithdrawnAttempts } from './withdrawn-attempts.tsx';
 
 interface SubmissionTableProps {
   rows: AssignmentSubmission[];
+  /** Missing of an open assignment. */
+  classId: string | undefined;
   selection: DraftSelection;
   /** The marking page of a submission. */
   toSubmission: (id: string) => To;
@@ -36,6 +40,7 @@ const tones: Record<AssignmentSubmission['state'], BadgeTone> = {
 /** One page of the submissions to an assignment, in every state. */
 export function SubmissionTable({
   rows,
+  classId,
   selection,
   toSubmission,
   renderFiles,
@@ -70,7 +75,7 @@ export function SubmissionTable({
           render: ({ name, submittedName, email, emailVerified }, { nameId }) => (
             <>
               <span id={nameId} className="font-semibold">
-                <bdi>{name}</bdi>
+                <StudentLink name={name} to={toStudentPage({ classId, email })} />
               </span>{' '}
               <SubmittedAs text={submittedName} />
               <span className="text-muted block text-sm">{email}</span>

@@ -2,9 +2,11 @@ import { teachersDesk as texts } from 'virtual:messages/teachersDesk';
 import { useId } from 'react';
 import type { To } from 'react-router-dom';
 import type { PendingSubmission } from 'server/contract/marking/queue';
+import { toStudentPage } from '#lib/routing/paths.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { ClassLabel } from '#ui/display/class-label.tsx';
 import { PastDay } from '#ui/display/day.tsx';
+import { StudentLink } from '#ui/display/student-link.tsx';
 import { SubmittedAs } from '#ui/display/submitted-as.tsx';
 import { Timeliness } from '#ui/display/timeliness.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
@@ -34,7 +36,10 @@ export function PendingCard({ submission, to }: PendingCardProps) {
         <SubmittedAs text={submittedTitle} />
         {/* On one line in two columns, where eight cards fit into a window of 1280 x 800. */}
         <p title={email ?? undefined} className="xl:truncate">
-          <span className="font-semibold">{texts.by({ name })}</span>{' '}
+          <span className="font-semibold">
+            {texts.by}{' '}
+            <StudentLink name={name} to={toStudentPage({ classId: ofClass?._id, email })} />
+          </span>{' '}
           {/* Students choose their names, but not their addresses: only these say who it is. */}
           {email && <span className="text-muted">{email}</span>}
         </p>

@@ -4,19 +4,21 @@ import type { ReactNode } from 'react';
 import type { WithoutHandIn } from 'server/contract/marking/recorded-marks';
 import { formatCalendarDay } from '#lib/dates/calendar-day.ts';
 import { formatNumber } from '#lib/numbers/format-number.ts';
+import { toStudentPage } from '#lib/routing/paths.ts';
 import { Badge, type BadgeTone } from '#ui/display/badge.tsx';
+import { StudentLink } from '#ui/display/student-link.tsx';
 import { UnverifiedAddress } from '#ui/display/unverified-address.tsx';
 import { SelectBox } from '#ui/forms/select-box.tsx';
 import { DataTable } from '#ui/lists/data-table.tsx';
 
 interface WithoutHandInTableProps {
   rows: WithoutHandIn[];
+  classId: string;
   /** Whether a student is selected; missing where nothing can be. */
   selection?: {
     has: (email: string) => boolean;
     select: (email: string, isSelected: boolean) => void;
   };
-  renderName: (row: WithoutHandIn) => ReactNode;
   renderAction: (row: WithoutHandIn, describedBy: string) => ReactNode;
 }
 
@@ -31,8 +33,8 @@ const tones: Record<WithoutHandIn['state'], BadgeTone> = {
 /** One page of the students of a class who have not handed in an assignment. */
 export function WithoutHandInTable({
   rows,
+  classId,
   selection,
-  renderName,
   renderAction,
 }: WithoutHandInTableProps) {
   return (
@@ -64,7 +66,7 @@ export function WithoutHandInTable({
           render: (row, { nameId }) => (
             <>
               <span id={nameId} className="font-semibold">
-                {renderName(row)}
+                <StudentLink name={row.name} to={toStudentPage({ classId, email: row.email })} />
               </span>
               <span className="text-muted block text-sm">{row.email}</span>
               <UnverifiedAddress emailVerified={row.emailVerified} />
