@@ -80,3 +80,19 @@ export async function markAsAnswered(database: Db, _id: ObjectId): Promise<numbe
   );
   return modifiedCount;
 }
+
+/** Lets the question about a withdrawn submission wait no more: nobody can answer it. */
+export async function pauseQuestion(database: Db, _id: ObjectId): Promise<void> {
+  await openConversations(database).updateOne(
+    { _id, waitingSince: { $exists: true } },
+    { $rename: { waitingSince: 'pausedSince' } },
+  );
+}
+
+/** Lets the question about a submission that was handed in again wait as before it was withdrawn. */
+export async function resumeQuestion(database: Db, _id: ObjectId): Promise<void> {
+  await openConversations(database).updateOne(
+    { _id, pausedSince: { $exists: true } },
+    { $rename: { pausedSince: 'waitingSince' } },
+  );
+}

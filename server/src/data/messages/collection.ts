@@ -34,6 +34,8 @@ export type ConversationDocument = {
   unreadByStudent?: true;
   /** While a message of the student waits for an answer: when the first one came. */
   waitingSince?: Date;
+  /** What `waitingSince` was, while the submission is withdrawn. */
+  pausedSince?: Date;
   lastAt: Date;
 };
 

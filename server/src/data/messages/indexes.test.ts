@@ -32,6 +32,8 @@ testQueries([changes, conversations, lists, notable, presenter, writers], {
   ),
   markAsRead: [() => changes.markAsRead(database, _id, 'student', messageId)],
   markAsAnswered: [() => changes.markAsAnswered(database, _id)],
+  pauseQuestion: [() => changes.pauseQuestion(database, _id)],
+  resumeQuestion: [() => changes.resumeQuestion(database, _id)],
   findConversation: [() => lists.findConversation(database, _id)],
   findConversationStates: [() => lists.findConversationStates(database, [_id])],
   findUnreadOfStudent: [() => lists.findUnreadOfStudent(database, uid, part)],

@@ -232,6 +232,36 @@ describe('unread messages and open questions', () => {
   });
 });
 
+test('a question waits again when its withdrawn work is handed in again, and not meanwhile', async () => {
+  const { insertedId: assignmentId } = await assignments.insertOne(buildAssignment({ classId }));
+  const handIn = async () => {
+    const work = {
+      assignmentId,
+      email: student.email,
+      pdfLink: 'https://school.test/work.pdf',
+      quickNote: 'Done.',
+    };
+    const sent = request.post('/submitAssignment').set(student.authorization).send(work);
+    return (await sent.expect(200)).body.insertedId;
+  };
+  const counted = async () => {
+    const marking = request.get('/assignments/marking').set(teacher.authorization);
+    return (await marking.expect(200)).body[0]?.questions ?? 0;
+  };
+  const id = await handIn();
+  await ask(id);
+  const asked = await listUnread(teacher);
+  expect(asked).toMatchObject([{ submissionId: id, unread: 1 }]);
+  expect(await counted()).toBe(1);
+  await request.delete(`/submissions/${id}`).set(student.authorization).expect(200);
+  expect(await listUnread(teacher)).toEqual([]);
+  expect(await counted()).toBe(0);
+  expect(await read(id, teacher)).toHaveLength(1);
+  expect(await handIn()).toBe(id);
+  expect(await listUnread(teacher)).toEqual(asked);
+  expect(await counted()).toBe(1);
+});
+
 describe('the data of an account', () => {
   const exportOf = async ({ authorization }: TestAccount) =>
     (await request.get('/account/export').set(authorization).expect(200)).body.messages;

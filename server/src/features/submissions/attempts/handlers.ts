@@ -4,6 +4,7 @@ import type { CommentAnswer } from '#contract/submissions/drafts.ts';
 import { findShownSteps } from '#data/annotations/earlier-steps.ts';
 import { findShownComments } from '#data/annotations/find-annotation.ts';
 import { findAccess } from '#data/classes/class-access.ts';
+import { pauseQuestion } from '#data/messages/changes.ts';
 import { deleteDraft } from '#data/submission-drafts/collection.ts';
 import { replaceAttempt, withdrawSubmission } from '#data/submissions/attempts.ts';
 import {
@@ -95,9 +96,7 @@ export function createSubmissionLifeEndpoints({
           database,
           new ObjectId(params.id),
           uid,
-          {
-            withWithdrawn: true,
-          },
+          { withWithdrawn: true },
         );
         return presentAttempts(submission, viewer, publicApiUrl);
       },
@@ -120,6 +119,7 @@ export function createSubmissionLifeEndpoints({
         if (!(await withdrawSubmission(submissions, current))) {
           throw await explainRefused(current, current.version, 'last-attempt-final');
         }
+        await pauseQuestion(database, current._id);
         return { deletedCount: 1 };
       },
 
@@ -128,9 +128,7 @@ export function createSubmissionLifeEndpoints({
           database,
           new ObjectId(params.id),
           uid,
-          {
-            withWithdrawn: true,
-          },
+          { withWithdrawn: true },
         );
         return presentHistory(submission, viewer);
       },

@@ -8,11 +8,13 @@ import { openAssignments } from '#data/assignments/collection.ts';
 import { findAssignment, findAssignmentsByTitle } from '#data/assignments/find-assignments.ts';
 import { findAccess } from '#data/classes/class-access.ts';
 import { findClassesOf } from '#data/classes/classes-of-account.ts';
+import { resumeQuestion } from '#data/messages/changes.ts';
 import { deleteDraft, hasDraft } from '#data/submission-drafts/collection.ts';
 import { submitAgain } from '#data/submissions/attempts.ts';
 import {
   addSubmission,
   hasUsedAllAttempts,
+  type NewSubmission,
   type Submissions,
 } from '#data/submissions/collection.ts';
 import { requireFilesToHandIn } from '#data/submissions/files-to-hand-in.ts';
@@ -44,6 +46,12 @@ export function createSubmit(
     }
     const assignment = await findAssignment(database, new ObjectId(assignmentId));
     return assignment === null || assignment.deletedAt ? [] : [assignment];
+  }
+
+  async function submitOnceMore(sent: NewSubmission): Promise<ObjectId | undefined> {
+    const id = await submitAgain(submissions, sent);
+    if (id !== undefined) await resumeQuestion(database, id);
+    return id;
   }
 
   /**
@@ -90,8 +98,7 @@ export function createSubmit(
     // How it is marked was changed meanwhile, or it was deleted.
     if (!(await fixAnonymity(assignments, assignment))) return submit(account, body, receivedAt);
     const draft = { uid: account.uid, assignmentId: assignment._id };
-    const submittedId =
-      (await addSubmission(submissions, sent)) ?? (await submitAgain(submissions, sent));
+    const submittedId = (await addSubmission(submissions, sent)) ?? (await submitOnceMore(sent));
     if (submittedId === undefined) {
       throw (await hasUsedAllAttempts(submissions, assignment._id, account.uid))
         ? problem('attempt-limit-reached', { limit: maxAttempts })
