@@ -1,8 +1,7 @@
 import { deflateSync } from 'node:zlib';
-import { decodePDFRawStream, PDFName, type PDFRawStream } from '@cantoo/pdf-lib';
+import { PDFName, type PDFRawStream, UnsupportedEncodingError } from '@cantoo/pdf-lib';
 import { pickJpegPicture } from '../jpeg-segments.ts';
-
-const [filterKey, parametersKey] = [PDFName.of('Filter'), PDFName.of('DecodeParms')];
+import { filterKey, listFilters, parametersKey, unpackStream } from './unpack-stream.ts';
 
 /** What streams have that draw nothing: pictures, fonts, lists of objects. */
 const otherStreams = ['Width', 'Length1', 'Length2', 'N', 'First', 'W'].map((key) =>
@@ -14,7 +13,7 @@ const inlinePicture = /\bBI\b((?:(?!\bID\b)[\s\S]){0,1000})\bID\s/g;
 
 /**
  * Removes metadata from the JPEGs among the operators of a stream that draws.
- * @throws {Error} where one is packed once more
+ * @throws {Error} where one is packed once more, or the stream cannot be unpacked
  */
 export function cleanInlinePictures(stream: PDFRawStream): void {
   if (otherStreams.some((key) => stream.dict.has(key))) return;
@@ -40,11 +39,12 @@ export function cleanInlinePictures(stream: PDFRawStream): void {
   stream.dict.delete(parametersKey);
 }
 
-/** `null` where it is something that this library does not unpack, such as a picture. */
+/** `null` where it is something that this library does not unpack, such as a picture. @throws {Error} for anything else that fails */
 function unpack(stream: PDFRawStream): Buffer | null {
   try {
-    return Buffer.from(decodePDFRawStream(stream).decode());
-  } catch {
-    return null;
+    return unpackStream(stream, listFilters(stream));
+  } catch (error) {
+    if (error instanceof UnsupportedEncodingError) return null;
+    throw error;
   }
 }

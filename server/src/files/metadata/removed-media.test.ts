@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { strToU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
@@ -172,7 +173,13 @@ describe('removeDocxMetadata', () => {
 });
 
 describe('removePdfMetadata of a JPEG among the operators of a page', () => {
-  async function clean(filter: string) {
+  const hex = (content: Buffer) => Buffer.from(`${content.toString('hex')}>`);
+
+  async function clean(
+    filter: string,
+    pack: (content: Buffer) => Buffer = deflateSync,
+    facts: Record<string, unknown> = { Filter: 'FlateDecode' },
+  ) {
     const document = await PDFDocument.create();
     const page = document.addPage([300, 400]);
     const content = Buffer.concat([
@@ -180,7 +187,7 @@ describe('removePdfMetadata of a JPEG among the operators of a page', () => {
       jpeg,
       Buffer.from('\nEI Q 1 0 0 rg'),
     ]);
-    const stream = document.context.flateStream(content);
+    const stream = document.context.stream(pack(content), facts as Record<string, string>);
     page.node.set(PDFName.of('Contents'), document.context.register(stream));
     const written = await removePdfMetadata(await document.save());
     const read = await PDFDocument.load(written.content);
@@ -197,6 +204,26 @@ describe('removePdfMetadata of a JPEG among the operators of a page', () => {
       expect(everything).toContain('EI Q 1 0 0 rg');
     },
   );
+
+  test.each([
+    ['no filter', (content: Buffer) => content, {}],
+    ['the short name of a filter', deflateSync, { Filter: 'Fl' }],
+    ['two filters', (content: Buffer) => hex(deflateSync(content)), { Filter: ['AHx', 'Fl'] }],
+    [
+      'a predictor that changes nothing',
+      deflateSync,
+      { Filter: 'Fl', DecodeParms: { Predictor: 1 } },
+    ],
+  ])('removes its metadata from a page with %s', async (_what, pack, facts) => {
+    const everything = await clean('/DCT', pack, facts);
+    expect(everything).not.toContain('Quixworth');
+    expect(everything).toContain('EI Q 1 0 0 rg');
+  });
+
+  test('refuses a page with a predictor', async () => {
+    const facts = { Filter: 'FlateDecode', DecodeParms: { Predictor: 12, Columns: 5 } };
+    await expect(clean('/DCT', deflateSync, facts)).rejects.toThrow('predictor');
+  });
 
   test('refuses one that is packed once more', async () => {
     await expect(clean('[/A85 /DCT]')).rejects.toThrow('cannot be unpacked');
