@@ -92,8 +92,17 @@ export async function addStudyTask(
   if (requestId === undefined) return inserting;
   const insertedId = await unlessDuplicate(inserting);
   if (insertedId !== undefined) return insertedId;
+  return (await findTaskOfRequest(tasks, owner, requestId)) ?? _id;
+}
+
+/** The id of the task that this request has added. */
+export async function findTaskOfRequest(
+  tasks: StudyTasks,
+  owner: string,
+  requestId: string,
+): Promise<ObjectId | undefined> {
   const added = await tasks.findOne({ uid: owner, requestId }, { projection: { _id: 1 } });
-  return added?._id ?? _id;
+  return added?._id;
 }
 
 /** All of an owner's tasks, as a cursor. */

@@ -50,6 +50,7 @@ testQueries([...folder, repeating], {
   takeNextTaskBack: [() => repeating.takeNextTaskBack(all.studyTasks, repeatingTask)],
   deleteOpenTask: [() => repeating.deleteOpenTask(all.studyTasks, repeatingTask)],
   endSeries: [() => repeating.endSeries(all.studyTasks, uid, series)],
+  findTaskOfRequest: [() => studyTasks.findTaskOfRequest(all.studyTasks, uid, 'request')],
   addStudyTask: [{}, { requestId: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' }].map(
     (request) => () =>
       studyTasks.addStudyTask(all.studyTasks, uid, { ...buildStudyTaskDraft(email), ...request }),

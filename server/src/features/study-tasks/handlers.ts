@@ -15,6 +15,7 @@ import {
   addStudyTask,
   findDeletedSession,
   findStudyTask,
+  findTaskOfRequest,
   openDeletedSessions,
   openStudyTasks,
   type StudyTaskDocument,
@@ -115,6 +116,9 @@ export function createStudyTaskEndpoints({
 
       async 'POST /study-tasks'({ account, body }) {
         if (body.repeat) requireRepetition(body.repeat, body.date);
+        const { requestId } = body;
+        const added = requestId && (await findTaskOfRequest(studyTasks, account.uid, requestId));
+        if (added) return { insertedId: added.toHexString() };
         await quotas.consume(account, { studyTasks: 1 });
         const id = await addStudyTask(studyTasks, account.uid, {
           subject: '',

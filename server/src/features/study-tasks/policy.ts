@@ -1,8 +1,7 @@
-import { problemTable } from '#contract/problems.ts';
 import { repeatStartRange } from '#contract/study-tasks/repeat.values.ts';
 import type { StudyTaskDocument } from '#data/study-tasks/collection.ts';
 import { isEverRepeated } from '#data/study-tasks/next-day.ts';
-import { problem } from '#http/errors/problems.ts';
+import { fieldProblem, problem } from '#http/errors/problems.ts';
 
 /** @throws 403 unless the account with this uid owns the task */
 export function requireOwnTask(task: Pick<StudyTaskDocument, 'uid'>, uid: string): void {
@@ -22,9 +21,5 @@ export function requireCompleted(task: Pick<StudyTaskDocument, 'status'>): void 
 export function requireRepetition(repeat: string, date: string): void {
   const { min, max } = repeatStartRange;
   if (date < min || date > max) throw problem('repeat-start', { first: min, last: max });
-  if (!isEverRepeated({ repeat, start: date })) {
-    const { detail } = problemTable['repeat-never'];
-    const errors = [{ path: 'repeat', code: 'repeat-never' as const, params: {}, message: detail }];
-    throw problem('repeat-never', {}, { errors });
-  }
+  if (!isEverRepeated({ repeat, start: date })) throw fieldProblem('repeat', 'repeat-never', {});
 }

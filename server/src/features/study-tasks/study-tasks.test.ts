@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { StudyTask } from '#contract/study-tasks/schemas.ts';
 import { changeStudyTask } from '#data/study-tasks/changes.ts';
 import type { StudyTaskDocument } from '#data/study-tasks/collection.ts';
+import { dailyQuotaCollection } from '#http/limits/daily-quotas.ts';
 import { buildStudyTask, buildStudyTaskDraft } from '#testing/builders/study-tasks.ts';
 import { testWithUniqueRaces } from '#testing/database-engine.ts';
 import { fieldProblem, problemWith } from '#testing/problems.ts';
@@ -11,6 +12,7 @@ import { startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;
+const { database } = api.dependencies;
 const owner = await signInAccount(api);
 const stranger = await signInAccount(api);
 const teacher = await signInAccount(api, { teacher: true });
@@ -140,6 +142,13 @@ describe('POST /study-tasks with the id of the request', () => {
       expect(await collections.studyTasks.countDocuments()).toBe(1);
     },
   );
+
+  test('counts one task of the day, however often it is sent', async () => {
+    const { uid, authorization } = await signInAccount(api);
+    for (const _ of [1, 2]) await add(authorization).expect(200);
+    const usages = database.collection<{ _id: string }>(dailyQuotaCollection);
+    expect(await usages.findOne({ _id: new RegExp(uid) })).toMatchObject({ studyTasks: 1 });
+  });
 
   test('creates one task for each account and each id', async () => {
     await add().expect(200);
