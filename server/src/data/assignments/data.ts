@@ -29,8 +29,8 @@ export const assignmentsData: DataFolder = {
         { name: 'by-title-and-class', key: { title: 1, classId: 1 } },
         { name: 'by-uid-newest-first', key: { uid: 1, _id: -1 } },
         {
-          name: 'by-series',
-          key: { seriesId: 1, classId: 1 },
+          name: 'by-series-first-made',
+          key: { seriesId: 1, _id: 1 },
           partialFilterExpression: { seriesId: { $exists: true } },
         },
         unboundByEmail,
@@ -56,6 +56,7 @@ export const assignmentsData: DataFolder = {
         'by-title',
         'by-due-day',
         'by-word',
+        'by-series',
       ],
     },
     {

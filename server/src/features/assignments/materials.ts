@@ -1,5 +1,4 @@
-import type { ObjectId } from 'mongodb';
-import { findExistingAssignment } from '#data/assignments/find-assignments.ts';
+import type { FoundAssignment } from '#data/assignments/collection.ts';
 import { findAccess, mayManage } from '#data/classes/class-access.ts';
 import { releaseFiles } from '#data/files/clean-up.ts';
 import { type NamedFile, requireOwnFiles } from '#data/files/own-files.ts';
@@ -28,11 +27,10 @@ export async function findNewMaterials(
 export async function findChangedMaterials(
   { database, fileStore: store }: Parts,
   { uid, hasRights }: { uid: string; hasRights: boolean },
-  id: ObjectId,
+  current: FoundAssignment | null,
   ids: readonly string[] | undefined,
 ): Promise<{ materials?: NamedFile[] }> {
-  const current = ids && (await findExistingAssignment(database, id));
-  if (!current) return {};
+  if (current === null || ids === undefined) return {};
   const { role } = await findAccess(database, current, uid);
   if (!mayManage(role, { isOwner: current.uid === uid, hasRights })) return {};
   const { materials = [] } = current;

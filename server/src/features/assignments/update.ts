@@ -7,9 +7,8 @@ import {
   type Editor,
 } from '#data/assignments/changes.ts';
 import { type AssignmentDocument, openAssignments } from '#data/assignments/collection.ts';
-import { findExistingAssignment } from '#data/assignments/find-assignments.ts';
 import { presentAssignment, presentMaterials } from '#data/assignments/present-assignment.ts';
-import { addIds, findWithRubric } from '#data/assignments/rubric.ts';
+import { type AssignmentWithRubric, addIds, findWithRubric } from '#data/assignments/rubric.ts';
 import { findAccess, mayManage, toReaderClasses } from '#data/classes/class-access.ts';
 import { findClassesTaughtBy } from '#data/classes/classes-of-account.ts';
 import { endRequestsUntil } from '#data/extensions/changes.ts';
@@ -29,6 +28,8 @@ import { refuseAnonymity, refuseByRubric, refuseStale } from './policy.ts';
 import { showWithDay } from './show-to-reader.ts';
 import { changeTitleEverywhere } from './title-changes.ts';
 
+/** As it is before the change; `null` where there is none. */
+type Current = AssignmentWithRubric | null;
 type Changed = { before: WithId<AssignmentDocument>; changes: AssignmentChanges };
 
 /** Changes an assignment, or with `applyTo: all` those too that were made together with it. */
@@ -37,17 +38,16 @@ export function createUpdate(parts: FeatureParts) {
   const assignments = openAssignments(database);
 
   /** The topic and the category that are named for an assignment, where it is open or in one of the caller's classes. */
-  async function findInClassOf(id: ObjectId, classIds: ObjectId[], named: InClass) {
+  async function findInClassOf(current: Current, classIds: ObjectId[], named: InClass) {
     if (!named.topic && !named.category) return {};
-    const classId = (await findExistingAssignment(database, id))?.classId ?? null;
+    const classId = current?.classId ?? null;
     // The write below changes nothing in another class: its topics are nobody else's to try.
     if (classId !== null && !classIds.some((taught) => taught.equals(classId))) return {};
     return (await findInClasses(database, [classId], named))[0];
   }
 
   /** The same change for those that were made together with this one; nothing where the change of this one is refused. */
-  async function findTwinsOf(id: ObjectId, changes: AssignmentChanges, editor: Editor) {
-    const current = await findWithRubric(database, id);
+  async function findTwinsOf(current: Current, changes: AssignmentChanges, editor: Editor) {
     const isEditable = editor.classIds.some((taught) => current?.classId?.equals(taught));
     const isStale = changes.version !== undefined && changes.version !== versionOf(current ?? {});
     return current && isEditable && !isStale
@@ -74,17 +74,18 @@ export function createUpdate(parts: FeatureParts) {
     body: AssignmentUpdate,
   ): Promise<{ modifiedCount: number }> {
     const { criteria, materials: named, publishAt: _, applyTo, ...draft } = body;
-    const [hasRights, classIds, isSubmitted, publication] = await Promise.all([
+    const [known, hasRights, classIds, isSubmitted] = await Promise.all([
+      findWithRubric(database, id),
       isTeacher(database, uid),
       findClassesTaughtBy(database, uid),
       body.anonymous === undefined ? false : wasSubmitted(database, id),
-      findChangedPublication(parts, id, body),
     ]);
+    const publication = findChangedPublication(calendar, known, body);
     if (criteria && !hasRights) throw problem('teachers-only');
-    const materials = await findChangedMaterials(parts, { uid, hasRights }, id, named);
+    const materials = await findChangedMaterials(parts, { uid, hasRights }, known, named);
     const changes = {
       ...draft,
-      ...(await findInClassOf(id, classIds, body)),
+      ...(await findInClassOf(known, classIds, body)),
       imageURL: toStoredImage(publicApiUrl, body.imageURL),
       ...(criteria && { criteria: addIds(criteria) }),
       ...materials,
@@ -92,7 +93,7 @@ export function createUpdate(parts: FeatureParts) {
     };
     const dueEnd = new Date(calendar.endOf(body.date));
     const editor = { owner: hasRights ? undefined : uid, classIds, isSubmitted, dueEnd };
-    const twins = applyTo === 'all' ? await findTwinsOf(id, changes, editor) : [];
+    const twins = applyTo === 'all' ? await findTwinsOf(known, changes, editor) : [];
     const changeAll = async (session?: ClientSession) => {
       const before = await changeAssignment(assignments, id, changes, editor, session);
       if (before === null) return [];
@@ -108,6 +109,7 @@ export function createUpdate(parts: FeatureParts) {
       for (const each of changed) await finishChange(each);
       return { modifiedCount: changed.length };
     }
+    // It may have changed since the first read.
     const current = await findWithRubric(database, id);
     if (current === null) return { modifiedCount: 0 };
     const [access, listed] = await Promise.all([

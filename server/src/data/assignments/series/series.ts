@@ -9,13 +9,11 @@ export async function findTwins(
   classIds: ObjectId[],
 ): Promise<AssignmentWithRubric[]> {
   if (seriesId === undefined || classIds.length === 0) return [];
-  const series = await openAssignments(database)
+  return openAssignments(database)
     .find<AssignmentWithRubric>(
-      { seriesId, classId: { $in: classIds } },
+      { seriesId, _id: { $ne: _id }, classId: { $in: classIds } },
       { projection: { searchWords: 0, wordsVersion: 0 } },
     )
+    .sort({ _id: 1 })
     .toArray();
-  return series
-    .filter((twin) => !twin._id.equals(_id))
-    .sort((a, b) => (String(a._id) < String(b._id) ? -1 : 1));
 }

@@ -1,9 +1,7 @@
-import type { Db, ObjectId } from 'mongodb';
 import type { AssignmentUpdate } from '#contract/assignments/schemas.ts';
 import type { FoundAssignment } from '#data/assignments/collection.ts';
 import { isAfterDueDay } from '#data/assignments/due-day.ts';
-import { findExistingAssignment } from '#data/assignments/find-assignments.ts';
-import { isUnpublished } from '#data/assignments/published.ts';
+import { isUnpublished } from '#data/classes/publication.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 import { fieldProblem, problem } from '#http/errors/problems.ts';
 
@@ -27,13 +25,12 @@ export function readPublication(
  * that its notices are made.
  * @throws 400 for a moment after the new due day
  */
-export async function findChangedPublication(
-  { database, calendar }: { database: Db; calendar: SchoolCalendar },
-  id: ObjectId,
+export function findChangedPublication(
+  calendar: SchoolCalendar,
+  current: FoundAssignment | null,
   { publishAt, date }: Pick<AssignmentUpdate, 'publishAt' | 'date'>,
-): Promise<{ publishAt?: Date }> {
+): { publishAt?: Date } {
   if (publishAt === undefined) return {};
-  const current = await findExistingAssignment(database, id);
   const isPublished = current !== null && !isUnpublished(current);
   if (isPublished && (publishAt === null || isSameMoment(current, publishAt))) return {};
   const moment = new Date(Math.max(Date.now(), publishAt === null ? 0 : Date.parse(publishAt)));

@@ -1,17 +1,17 @@
 import type { Db } from 'mongodb';
 import { addDays, countDays } from 'planner';
 import type { AssignmentChanges, Editor } from '#data/assignments/changes.ts';
-import { isUnpublished } from '#data/assignments/published.ts';
 import type { AssignmentWithRubric } from '#data/assignments/rubric.ts';
 import { findTwins } from '#data/assignments/series/series.ts';
 import { findClassData, findSameName, readClassData } from '#data/classes/class-data.ts';
+import { isUnpublished } from '#data/classes/publication.ts';
 import { wasSubmitted } from '#data/submissions/submitted-assignments.ts';
 import { versionOf } from '#database/queries/match-version.ts';
 import type { FeatureParts } from '#features/feature.ts';
 import { refuseAnonymity, refuseByRubric } from '../policy.ts';
 import { refuseAfterDue, refusePublication } from './publication.ts';
 
-export type TwinChange = { twin: AssignmentWithRubric; changes: AssignmentChanges; editor: Editor };
+type TwinChange = { twin: AssignmentWithRubric; changes: AssignmentChanges; editor: Editor };
 
 /**
  * The same change for the assignments that were made together with this one, in the other classes that the editor teaches: what
