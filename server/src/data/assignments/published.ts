@@ -3,11 +3,6 @@ import type { ObjectId } from 'mongodb';
 /** Whose assignments a reader finds: those of `classIds`, and before they are published those of `taughtIds` among them. */
 export type ReaderClasses = { classIds: ObjectId[]; taughtIds: ObjectId[] };
 
-/** Whether nobody but the teachers of its class finds an assignment yet. */
-export function isUnpublished({ publishAt }: { publishAt?: Date | undefined }): boolean {
-  return publishAt !== undefined && publishAt.getTime() > Date.now();
-}
-
 /** Matches what is published at this moment: what has no moment, and what has reached it. */
 export function matchPublished() {
   return { publishAt: { $not: { $gt: new Date() } } };

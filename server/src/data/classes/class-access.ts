@@ -10,6 +10,7 @@ import {
   findKnownClasses,
 } from './classes-of-account.ts';
 import type { ClassKeys } from './collection.ts';
+import { isUnpublished } from './publication.ts';
 
 /**
  * The classes whose assignments an account sees. `taughtIds`: those of them that it teaches. `attended`: those of them that it attends as a student and that are not archived,
@@ -102,7 +103,7 @@ export async function findAccess(
 ): Promise<ClassAccess> {
   if (!classId) return { role: 'open', isArchived: false };
   const found = await findClassRole(database, classId, uid, attending);
-  const isHidden = found?.role === 'student' && publishAt !== undefined && publishAt > new Date();
+  const isHidden = found?.role === 'student' && isUnpublished({ publishAt });
   return found === null || isHidden ? { role: null, isArchived: false } : found;
 }
 

@@ -9,6 +9,7 @@ import {
 import { uniqueIds } from '#database/queries/unique-ids.ts';
 import { findAttendedClasses } from './classes-of-account.ts';
 import { type FoundClass, openClasses } from './collection.ts';
+import { isUnpublished } from './publication.ts';
 
 /** What the teachers of a class have set beside its name; documents of an earlier version have nothing. */
 export function readClassData({
@@ -76,9 +77,8 @@ export function findCategoriesInUse(
   assignments: readonly { category?: string | null; publishAt?: Date }[],
 ): readonly Category[] {
   const ids = new Set(categories.map(({ id }) => id));
-  const now = new Date();
   const isUsed = assignments.some(
-    ({ category, publishAt = now }) => category && ids.has(category) && publishAt <= now,
+    ({ category, publishAt }) => category && ids.has(category) && !isUnpublished({ publishAt }),
   );
   return isUsed ? categories : [];
 }

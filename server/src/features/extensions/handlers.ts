@@ -2,10 +2,10 @@ import { ObjectId } from 'mongodb';
 import type { extensionEndpoints } from '#contract/extensions/endpoints.ts';
 import { findUnverified } from '#data/accounts/addresses.ts';
 import { findAssignment } from '#data/assignments/find-assignments.ts';
-import { isUnpublished } from '#data/assignments/published.ts';
 import { findAccess, isMarkerRole } from '#data/classes/class-access.ts';
 import { showClasses } from '#data/classes/class-labels.ts';
 import { findClassesTaughtBy } from '#data/classes/classes-of-account.ts';
+import { isUnpublished } from '#data/classes/publication.ts';
 import {
   addRequest,
   answerRequest,

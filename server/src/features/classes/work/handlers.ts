@@ -3,7 +3,6 @@ import type { StudentWork } from '#contract/classes/work.ts';
 import type { classWorkEndpoints } from '#contract/classes/work-endpoints.ts';
 import { maxPageSize } from '#contract/values.ts';
 import { findClassAssignments } from '#data/assignments/class-assignments.ts';
-import { isUnpublished } from '#data/assignments/published.ts';
 import {
   type ClassMemberDocument,
   openClassMembers,
@@ -13,6 +12,7 @@ import { findPresentOrFormer, readMemberships } from '#data/class-members/member
 import { countFoundMembers, findMemberPage } from '#data/class-members/student-list.ts';
 import { findCategoriesInUse } from '#data/classes/class-data.ts';
 import { type FoundClass, findTaughtAmong, openClasses } from '#data/classes/collection.ts';
+import { isUnpublished } from '#data/classes/publication.ts';
 import { findFeedbackOf } from '#data/submissions/marks/feedback.ts';
 import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
