@@ -2,7 +2,7 @@ import type { Instance, OpenWork } from './instance.ts';
 import type { Slack } from './slack.ts';
 
 /** Minutes of a work on a day, not yet cut into sessions. */
-export type Part = { work: OpenWork; day: number; minutes: number };
+type Part = { work: OpenWork; day: number; minutes: number };
 
 /** Less than this is not worth sitting down for, where it can be avoided without losing minutes. */
 const shortestSession = 15;

@@ -4,7 +4,7 @@ import { unavailable } from '#http/errors/problems.ts';
 import { type FirebaseSettings, openFirebase, withTimeout } from './firebase.ts';
 
 /** An account as Firebase has it now. `email` is lower-case, and missing where the account has none. */
-export type FirebaseAccount = {
+type FirebaseAccount = {
   uid: string;
   email?: string;
   emailVerified: boolean;

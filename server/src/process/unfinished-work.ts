@@ -12,7 +12,7 @@ import type { FileStore } from '#files/file-store.ts';
 const interval = 30_000;
 
 /** Finishes what is due at this time. What fails stays due. */
-export type FinishDue = (now: Date) => Promise<void>;
+type FinishDue = (now: Date) => Promise<void>;
 
 /** What finishes each kind of work that requests may leave unfinished. */
 export function listUnfinishedWork({

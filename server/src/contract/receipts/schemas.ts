@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { storedFile } from '../files/schemas.ts';
 
 /** The public half of a key that signs receipts, as a JWK (RFC 8037); `kid` is its thumbprint (RFC 7638). */
-export const receiptKey = z.object({
+const receiptKey = z.object({
   kty: z.literal('OKP'),
   crv: z.literal('Ed25519'),
   x: z.string(),

@@ -3,7 +3,7 @@
  * hours, a first moment or a time zone is refused: a task has a day, and a time of its own.
  */
 
-export const repeatFrequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
+const repeatFrequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 export const repeatWeekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 
 export type RepeatRule = {
@@ -20,7 +20,7 @@ export type RepeatRule = {
 };
 
 /** Why a text is no rule for a study task. `part` is the part of the rule that is wrong. */
-export type RepeatFault = {
+type RepeatFault = {
   code: 'repeat-not-a-rule' | 'repeat-too-dense' | 'repeat-part';
   part: string;
 };

@@ -28,7 +28,7 @@ export const commentAnswers = z
   });
 
 /** What a student has prepared for an assignment and not handed in yet: the same on every device. */
-export const submissionDraftFields = z.object({
+const submissionDraftFields = z.object({
   /** As it was typed so far, which need not be an address yet. */
   pdfLink: z.string().max(textLimits.webAddress).exactOptional(),
   quickNote: z.string().max(textLimits.note).exactOptional(),

@@ -18,7 +18,7 @@ type Stored = ReadonlyMap<string, Pick<AnnotationDocument, 'id' | 'version' | 'j
 type Conflict = { kind: 'conflict'; version: number; conflicts: Change[] };
 export type ChangeOutcome = { kind: 'changed'; version: number } | Conflict | { kind: 'too-many' };
 
-export type Changes = {
+type Changes = {
   /** The version that the caller has seen: what was changed after it is kept. Without it the last change counts. */
   seen: number | undefined;
   /** None of them about the same annotation as another. */

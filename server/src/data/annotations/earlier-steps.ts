@@ -66,7 +66,7 @@ export async function findShownSteps(
 type Choice = { isShown: boolean | undefined; assignmentId: ObjectId | null; student: string };
 
 /** The last submissions of this student with a released mark, the one marked or corrected last first. */
-export function findMarked(database: Db, student: string) {
+function findMarked(database: Db, student: string) {
   return openSubmissions(database)
     .find({ uid: student, status: 'completed' })
     .project<Marked>({

@@ -22,7 +22,6 @@ testQueries([authors, changes, annotations, counts, earlier, found, layers, step
   findShownComments: [() => found.findShownComments(database, marked, [randomUUID()])],
   findCommentSteps: [() => steps.findCommentSteps(database, marked)],
   findWithCommentSteps: [() => steps.findWithCommentSteps(database, [marked._id])],
-  findMarked: [() => earlier.findMarked(database, uid)],
   findEarlierSteps: [() => earlier.findEarlierSteps(database, { uid, classId: null }, uid)],
   findShownSteps: [
     () =>

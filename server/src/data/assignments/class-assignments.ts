@@ -57,7 +57,7 @@ export async function findClassAssignments(
 }
 
 /** An assignment of a class, with its owner; without `publishAt` its id says when it was set. */
-export type SetAssignment = WithId<
+type SetAssignment = WithId<
   Pick<AssignmentDocument, 'uid' | 'name' | 'publishAt'> & { classId: ObjectId }
 >;
 

@@ -11,7 +11,7 @@ export type CalendarFeedDocument = {
   /** Since when the token is valid. */
   createdAt: Date;
 };
-export type CalendarFeeds = Collection<CalendarFeedDocument>;
+type CalendarFeeds = Collection<CalendarFeedDocument>;
 
 export function openCalendarFeeds(database: Db): CalendarFeeds {
   return database.collection('calendarFeeds');

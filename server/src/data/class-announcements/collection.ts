@@ -2,7 +2,7 @@ import type { Collection, Db, ObjectId, WithId } from 'mongodb';
 import type { Owner } from '#database/ownership.ts';
 
 /** What a teacher has announced to a class. */
-export type AnnouncementDocument = Owner & {
+type AnnouncementDocument = Owner & {
   classId: ObjectId;
   text: string;
   createdAt: Date;

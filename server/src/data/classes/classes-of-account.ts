@@ -94,7 +94,7 @@ export async function findAttendedClasses(
 }
 
 /** What an account is in a class at this moment, and since when as a student. */
-export type RoleInClass = {
+type RoleInClass = {
   role: ClassRole | null;
   isArchived: boolean;
   joinedAt?: Date;

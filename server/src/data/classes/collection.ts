@@ -77,7 +77,7 @@ export function ofTeacher(_id: ObjectId, teacher: string) {
 }
 
 /** What is changed of a class; topics and categories have ids. */
-export type ClassChanges = Omit<ClassUpdate, keyof ClassData> & Partial<ClassData>;
+type ClassChanges = Omit<ClassUpdate, keyof ClassData> & Partial<ClassData>;
 
 /**
  * Changes the given fields of a class that this teacher teaches, if it is at the given version (if there is one) and

@@ -15,7 +15,7 @@ import {
 } from './collection.ts';
 
 /** Which document a change is about. */
-export type ExtensionTarget = Pick<ExtensionDocument, 'assignmentId' | 'classId'> & {
+type ExtensionTarget = Pick<ExtensionDocument, 'assignmentId' | 'classId'> & {
   student: Owner;
 };
 

@@ -26,31 +26,42 @@ const stateFields = {
   'messages.at': 1,
 } as const;
 
+function findStates(database: Db, filter: Filter<ConversationDocument>) {
+  return openConversations(database).find(filter).project<ConversationState>(stateFields);
+}
+
 export function findConversationStates(
   database: Db,
   submissionIds: ObjectId[],
 ): Promise<ConversationState[]> {
-  return openConversations(database)
-    .find({ _id: { $in: submissionIds } })
-    .project<ConversationState>(stateFields)
-    .toArray();
+  return findStates(database, { _id: { $in: submissionIds } }).toArray();
 }
 
 type Part = { skip: number; limit: number };
 
+/** One page of conversations, the last written first. */
+function findPage(
+  database: Db,
+  filter: Filter<ConversationDocument>,
+  { skip, limit }: Part,
+): Promise<ConversationState[]> {
+  const states = findStates(database, filter).sort({ lastAt: -1, _id: -1 });
+  return states.skip(skip).limit(limit).toArray();
+}
+
+const matchUnreadOf = (uid: string) => ({ uid, unreadByStudent: true as const });
+
 /** The conversations of this student with unread messages, the last written first. */
-export function findUnreadOfStudent(database: Db, uid: string, { skip, limit }: Part) {
-  return openConversations(database)
-    .find({ uid, unreadByStudent: true })
-    .project<ConversationState>(stateFields)
-    .sort({ lastAt: -1, _id: -1 })
-    .skip(skip)
-    .limit(limit)
-    .toArray();
+export function findUnreadOfStudent(
+  database: Db,
+  uid: string,
+  part: Part,
+): Promise<ConversationState[]> {
+  return findPage(database, matchUnreadOf(uid), part);
 }
 
 export function countUnreadOfStudent(database: Db, uid: string): Promise<number> {
-  return openConversations(database).countDocuments({ uid, unreadByStudent: true });
+  return openConversations(database).countDocuments(matchUnreadOf(uid));
 }
 
 /**
@@ -60,15 +71,9 @@ export function countUnreadOfStudent(database: Db, uid: string): Promise<number>
 export function findWaiting(
   database: Db,
   teacher: MarkingTeacher,
-  { skip, limit }: Part,
+  part: Part,
 ): Promise<ConversationState[]> {
-  return openConversations(database)
-    .find(matchWaiting(teacher))
-    .project<ConversationState>(stateFields)
-    .sort({ lastAt: -1, _id: -1 })
-    .skip(skip)
-    .limit(limit)
-    .toArray();
+  return findPage(database, matchWaiting(teacher), part);
 }
 
 export function countWaiting(database: Db, teacher: MarkingTeacher): Promise<number> {

@@ -8,7 +8,7 @@ import { unlessDuplicate } from '#database/queries/duplicate.ts';
  * first. They are one document, so that a single write can refuse duplicates and limit their number.
  */
 export type MyListDocument = { uid: string; email: string; assignmentIds: ObjectId[] };
-export type MyLists = Collection<MyListDocument>;
+type MyLists = Collection<MyListDocument>;
 
 export const myListCollection = 'myLists';
 

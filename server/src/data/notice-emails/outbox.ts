@@ -6,7 +6,7 @@ import { unlessDuplicate } from '#database/queries/duplicate.ts';
  * An e-mail to an account (`uid`). Its notices name it (`emailId`); what it says is written when it is sent, from what they are
  * about then.
  */
-export type EmailDocument = {
+type EmailDocument = {
   uid: string;
   /** Of a digest: the day of the school, `YYYY-MM-DD`; there is one a day for each account. */
   digestDay?: string;

@@ -5,7 +5,7 @@ import { unlessDuplicate } from '#database/queries/duplicate.ts';
  * The progress of recurring work: `_id` names the work, such as making the notices to an account, and `until` is the moment
  * up to which it is done. It is written after the work, so that a crash in between repeats only a part of it.
  */
-export type ProgressDocument = { _id: string; until: Date };
+type ProgressDocument = { _id: string; until: Date };
 export type Progress = Collection<ProgressDocument>;
 
 export function openProgress(database: Db): Progress {

@@ -3,7 +3,7 @@ import type { SessionChanges, UndoableChanges } from '#data/study-tasks/session-
 
 /** What a plan of one student (`uid`) has changed, so that it can be taken back. */
 export type PlanDocument = { uid: string; createdAt: Date; changes: UndoableChanges };
-export type Plans = Collection<PlanDocument>;
+type Plans = Collection<PlanDocument>;
 
 export const planCollection = 'plans';
 

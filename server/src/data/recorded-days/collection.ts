@@ -6,14 +6,14 @@ import { unlessDuplicate } from '#database/queries/duplicate.ts';
 import { problem } from '#http/errors/problems.ts';
 
 /** The minutes of one account and day, of all tasks: one document, so that a single write can limit their sum. */
-export type RecordedDay = {
+type RecordedDay = {
   uid: string;
   date: string;
   minutes: number;
   /** The records that were counted: each has a minute at least, so that there are at most as many as minutes. */
   recordIds: string[];
 };
-export type RecordedDays = Collection<RecordedDay>;
+type RecordedDays = Collection<RecordedDay>;
 
 export const recordedDayCollection = 'recordedDays';
 

@@ -2,7 +2,7 @@ import type { Collection, Db, ObjectId, WithId } from 'mongodb';
 import { createSecret, hashSecret } from '#database/secrets.ts';
 
 /** Lets one phone add files to one draft of an account (`uid`). Of code and token only hashes are stored. */
-export type ScanGrantDocument = {
+type ScanGrantDocument = {
   uid: string;
   assignmentId: ObjectId;
   codeHash: string;

@@ -7,8 +7,8 @@ import { withPriorityRank } from './priority-rank.ts';
 import { notWorkedOn } from './session-changes.ts';
 
 /** A study task made of a next step, and one to make. `image` is in its stored form. */
-export type StepTask = WithId<{ date: string; status: StudyTaskStatus; nextStep: NextStepLink }>;
-export type NewStepTask = {
+type StepTask = WithId<{ date: string; status: StudyTaskStatus; nextStep: NextStepLink }>;
+type NewStepTask = {
   title: string;
   date: string;
   subject: string;

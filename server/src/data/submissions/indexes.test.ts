@@ -101,7 +101,6 @@ testQueries(
     handedIn: [],
     listShownAttempts: [],
     listSubmitted: [],
-    matchSettled: [],
     matchMarked: [],
     matchKeptRecord: [],
     matchStudentsOwn: [],

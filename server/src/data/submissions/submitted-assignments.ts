@@ -30,7 +30,7 @@ const settled: Filter<SubmissionDocument>[] = [
   { status: { $ne: 'withdrawn' } },
   { recorded: { $in: shownRecords } },
 ];
-export const matchSettled: Filter<SubmissionDocument> = { $or: settled };
+const matchSettled: Filter<SubmissionDocument> = { $or: settled };
 
 type Answer = Pick<SubmissionDocument, 'uid' | 'assignmentKey' | 'classId' | 'status' | 'recorded'>;
 

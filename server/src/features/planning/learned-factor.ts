@@ -20,14 +20,14 @@ import {
 } from './planned-work.ts';
 
 /** An assignment that the student has finished; `classId` in hex, empty of an open one. */
-export type FinishedWork = {
+type FinishedWork = {
   estimatedMinutes: number | null;
   actualMinutes: number;
   classId: string;
 };
 
 /** How many times as long as estimated a student's assignments took, and how many assignments say so. */
-export type LearnedFactor = { factor: number; basedOn: number };
+type LearnedFactor = { factor: number; basedOn: number };
 
 const fewest = 3;
 const fewestOfClass = 2;

@@ -38,7 +38,9 @@ export function makePlan(
   const { made, postponedCount } = limitNewSessions(plan(input));
   // The plan of one assignment leaves all else where it is.
   const missed = everything === undefined ? listMissedTasks(facts) : [];
-  const placed = placeTasks(input, made, missed.map(toWholeTask));
+  const placed = new Map(
+    placeTasks(input, made, missed.map(toWholeTask)).map(({ id, date }) => [id, date]),
+  );
   const works = new Map(facts.works.map((work) => [work._id.toHexString(), work]));
   const steps = listSteps(made, facts);
   const titleOf = (id: string) => works.get(id)?.title ?? '';

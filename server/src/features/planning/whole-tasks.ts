@@ -1,4 +1,4 @@
-import { addDays, type PlacedTask, type WholeTask } from 'planner';
+import { addDays, type WholeTask } from 'planner';
 import type { PlannedStudyTask } from '#contract/planning/plan.ts';
 import { priorityRanks } from '#contract/values.ts';
 import type { SessionChanges } from '#data/study-tasks/session-changes.ts';
@@ -27,13 +27,15 @@ export function toWholeTask({ _id, date, priority, estimatedMinutes }: PlannedTa
   return { id, date, minutes: estimatedMinutes ?? 0, rank: priorityRanks[priority] };
 }
 
+/** The days of the tasks that were placed, by their ids in hex. */
+type PlacedDays = ReadonlyMap<string, string>;
+
 export function listMovedTasks(
   missed: readonly PlannedTask[],
-  placed: readonly PlacedTask[],
+  dayOf: PlacedDays,
 ): SessionChanges['movedTasks'] {
-  const days = new Map(placed.map(({ id, date }) => [id, date]));
   return missed.flatMap(({ _id, date }) => {
-    const to = days.get(_id.toHexString());
+    const to = dayOf.get(_id.toHexString());
     return to === undefined ? [] : [{ _id, from: date, to }];
   });
 }
@@ -42,17 +44,16 @@ export function listMovedTasks(
 export function presentTasks(
   { openTasks, today }: PlanFacts,
   missed: readonly PlannedTask[],
-  placed: readonly PlacedTask[],
+  dayOf: PlacedDays,
 ): PlannedStudyTask[] {
   const last = addDays(today, daysShown - 1);
   const coming = openTasks.filter(
     (task) => hasMinutes(task) && task.date >= today && task.date <= last,
   );
-  const days = new Map(placed.map(({ id, date }) => [id, date]));
   const tasks = [
     ...coming.map((task): PlannedStudyTask => ({ ...present(task), change: 'kept' })),
     ...missed.map((task): PlannedStudyTask => {
-      const date = days.get(task._id.toHexString());
+      const date = dayOf.get(task._id.toHexString());
       return date === undefined
         ? { ...present(task), change: 'unplaced' }
         : { ...present(task), date, change: 'moved', from: task.date };

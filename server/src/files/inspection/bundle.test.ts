@@ -14,9 +14,12 @@ test('opens documents in the program of the built API', async () => {
   const bundled: typeof import('./inspect-file.ts') = await import(join(folder, 'inspect-file.js'));
   const path = join(folder, 'content');
   await writeFile(path, buildPdf({ pages: 3 }));
-  expect(await bundled.inspectFile(path, 'work')).toEqual({ type: 'application/pdf', pages: 3 });
+  expect(await bundled.inspectFile(path, 'work', 'uid-ada')).toEqual({
+    type: 'application/pdf',
+    pages: 3,
+  });
   await writeFile(path, buildDocx());
-  expect(await bundled.inspectFile(path, 'work')).toMatchObject({
+  expect(await bundled.inspectFile(path, 'work', 'uid-ada')).toMatchObject({
     type: expect.stringContaining('wordprocessingml'),
   });
 });

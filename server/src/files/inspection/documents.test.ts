@@ -11,6 +11,7 @@ import { inspectDocument } from './documents.ts';
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const tooMuch = { refusal: 'file-expands-too-much' };
+const account = 'uid-ada';
 const broken = { refusal: 'file-broken' };
 const notAccepted = { refusal: 'file-type-not-accepted' };
 
@@ -48,7 +49,7 @@ test('answers 503 when the machine gives a document no time', async () => {
   onTestFinished(() => rm(dirname(path), { recursive: true }));
   await writeFile(path, buildPdfBomb());
   const busy = { computing: 60_000, idle: 60_000, total: 0 };
-  await expect(inspectDocument('pdf', path, { times: busy })).rejects.toMatchObject({
+  await expect(inspectDocument('pdf', path, { account, times: busy })).rejects.toMatchObject({
     status: 503,
     code: 'inspection-timed-out',
     parts: { retryAfterSeconds: 5 },
@@ -61,8 +62,8 @@ test('accepts a document after one whose program was stopped', async () => {
   await writeFile(join(folder, 'bomb'), buildPdfBomb());
   await writeFile(join(folder, 'next'), buildPdf());
   const busy = { computing: 60_000, idle: 60_000, total: 0 };
-  const stopped = inspectDocument('pdf', join(folder, 'bomb'), { times: busy });
-  const next = inspectDocument('pdf', join(folder, 'next'));
+  const stopped = inspectDocument('pdf', join(folder, 'bomb'), { account, times: busy });
+  const next = inspectDocument('pdf', join(folder, 'next'), { account });
   await expect(stopped).rejects.toMatchObject({ code: 'inspection-timed-out' });
   expect(await next).toEqual({ pages: 1 });
   // Two programs start.
@@ -74,7 +75,9 @@ test('refuses a document when its program waits for nothing', async () => {
   // It waits while it is read from the disk.
   await writeFile(path, Buffer.alloc(50 * 1024 * 1024));
   const idle = { computing: 60_000, idle: 0, total: 60_000 };
-  await expect(inspectDocument('pdf', path, { times: idle })).rejects.toThrow('file-broken');
+  await expect(inspectDocument('pdf', path, { account, times: idle })).rejects.toThrow(
+    'file-broken',
+  );
 });
 
 test('accepts a docx file', async () => {

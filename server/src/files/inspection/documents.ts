@@ -49,7 +49,7 @@ const inTurn = createTurns();
 export async function inspectDocument(
   kind: DocumentRequest['kind'],
   path: string,
-  { account = '', times = documentTimes } = {},
+  { account, times = documentTimes }: { account: string; times?: typeof documentTimes },
 ): Promise<{ pages?: number }> {
   return inTurn(account, async () => {
     const { refusal, pages } = documentAnswer.parse(

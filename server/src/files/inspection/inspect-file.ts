@@ -31,7 +31,7 @@ const readWhole = pLimit(1);
 export async function inspectFile(
   path: string,
   name: string,
-  account = '',
+  account: string,
 ): Promise<InspectedFile> {
   const { size } = await stat(path);
   if (size === 0) throw new FileRefusal('file-empty');

@@ -26,7 +26,7 @@ export async function inspectBytes(
 async function inspectWhenPossible(path: string, name: string): Promise<InspectedFile> {
   for (;;) {
     try {
-      return await inspectFile(path, name);
+      return await inspectFile(path, name, 'uid-ada');
     } catch (error) {
       if (!(error instanceof RequestProblem && error.code === 'inspection-timed-out')) throw error;
     }

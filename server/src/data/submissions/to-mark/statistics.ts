@@ -18,7 +18,7 @@ type GivenMarks = GivenOf & { count: number; status: StoredStatus };
  * Whose marks count: in a class those of its present students (uids), of an open assignment all but the teacher's own one. Only
  * released marks count, as in the matrix of the class.
  */
-export type Counted = { assignmentId: ObjectId; students: string[] | undefined; teacher: string };
+type Counted = { assignmentId: ObjectId; students: string[] | undefined; teacher: string };
 
 /** The marks of an assignment that count. */
 export async function countMarks(
@@ -40,7 +40,7 @@ export async function countMarks(
 }
 
 /** How often these points were given for one criterion of the rubric. */
-export type GivenPoints = {
+type GivenPoints = {
   criterionId: string;
   title: string;
   points: number;
