@@ -49,6 +49,7 @@ export const server = setupServer(
   http.get(apiPath('/agenda'), () => HttpResponse.json([])),
   http.get(apiPath('/assignments/:id/sessions'), () => HttpResponse.json([])),
   http.get(apiPath('/assignments/due'), () => HttpResponse.json([])),
+  http.get(apiPath('/assignments/last'), () => HttpResponse.json({ last: null })),
   http.get(apiPath('/assignments/submitted'), () => HttpResponse.json([])),
   http.get(apiPath('/submissions/drafts/count'), () => HttpResponse.json({ count: 0 })),
   http.get(apiPath('/assignments/:id/submissions/count'), () => HttpResponse.json({ count: 0 })),

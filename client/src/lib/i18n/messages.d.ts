@@ -2361,6 +2361,7 @@ declare module 'virtual:messages/timeliness' {
     readonly extendedUntil: (values: { day: string | number }) => string;
     readonly dueAgain: (values: { day: string | number }) => string;
     readonly extended: string;
+    readonly submittedOf: (values: { count: number; of: number }) => string;
   };
 }
 

@@ -50,6 +50,7 @@ import type { SessionUser } from '#lib/session/session-store.ts';
 import { userContext } from '#lib/session/user-context.ts';
 import { BackLink } from '#ui/actions/back-link.tsx';
 import { ButtonLink } from '#ui/actions/button.tsx';
+import { HandedInLink } from '#ui/display/handed-in-link.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
@@ -220,6 +221,7 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
             {isTeacher ? texts.deletedForTeacher : texts.deletedForStudent}
           </p>
         )}
+        <HandedInLink counted={assignment.handedIn} to={paths.withoutHandIn(id)} />
         {isTeacher && (
           <ButtonLink to={paths.assignmentSubmissions(id)} variant="outline">
             {texts.submissions}

@@ -87,6 +87,50 @@ describe('creating an assignment', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
   });
 
+  test('begins with what the teacher chose last', async () => {
+    vi.setSystemTime('2026-11-21T12:00:00Z');
+    const [one, two] = [sampleTaughtClass(), sampleTaughtClass({ _id: sampleId(701), name: '9c' })];
+    server.use(
+      http.get(apiPath('/classes'), () => HttpResponse.json([one, two])),
+      http.get(apiPath('/users/admin/:email'), () => HttpResponse.json({ admin: true })),
+      http.get(apiPath('/assignments/last'), () =>
+        HttpResponse.json({
+          last: {
+            title: 'Before',
+            marks: 12.5,
+            imageURL: 'https://pictures.test/own.png',
+            difficultyLevel: 'hard',
+            daysUntilDue: 7,
+            isOpen: false,
+            classes: [
+              { classId: one._id, daysUntilDue: 7 },
+              { classId: two._id, daysUntilDue: 9 },
+            ],
+          },
+        }),
+      ),
+    );
+    const sent = serveCreation(() => HttpResponse.json({ insertedId: sampleId(7) }));
+    const { person, submit } = await show();
+    await screen.findByRole('checkbox', { name: '9c' });
+    expect(screen.queryByLabelText('Due date')).toBeNull();
+    await pasteInto(person, screen.getByLabelText('Title'), 'Zero');
+    await pasteInto(person, screen.getByLabelText('Description'), 'Who needed it first?');
+    await submit();
+    await see('Assignment submitted successfully!');
+    expect(sent).toMatchObject([
+      {
+        marks: 12.5,
+        imageURL: 'https://pictures.test/own.png',
+        difficultyLevel: 'hard',
+        classes: [
+          { classId: one._id, date: '2026-11-28' },
+          { classId: two._id, date: '2026-11-30' },
+        ],
+      },
+    ]);
+  });
+
   test('is marked anonymously when that is chosen', async () => {
     const sent = serveCreation(() => HttpResponse.json({ insertedId: sampleId(7) }));
     const { person, submit } = await show();

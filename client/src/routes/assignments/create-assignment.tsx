@@ -2,6 +2,7 @@ import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLoaderData } from 'react-router-dom';
 import { createAssignment } from '#features/assignments/api/assignment-mutations.ts';
+import { lastAssignmentQuery } from '#features/assignments/api/assignment-queries.ts';
 import { AssignmentForm } from '#features/assignments/components/form/assignment-form.tsx';
 import {
   ClassChoice,
@@ -13,23 +14,33 @@ import { InClassFields } from '#features/classes/components/in-class-fields.tsx'
 import { useEstimateHint } from '#features/planning/components/use-estimate-hint.ts';
 import { NewRubric } from '#features/rubrics/components/new-rubric.tsx';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
-import type { LoaderArgs } from '#lib/routing/loader-context.ts';
+import { answerSoon } from '#lib/queries/answer-soon.ts';
+import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context.ts';
 import { paths, readClassOfAddress } from '#lib/routing/paths.ts';
 import { useNavigateWhileOpen } from '#lib/routing/use-navigate-while-open.ts';
-import { useIsTeacher } from '#lib/session/role.ts';
+import { adminQuery, useIsTeacher } from '#lib/session/role.ts';
 import { userContext } from '#lib/session/user-context.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { toastSuccess } from '#ui/feedback/toast.ts';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { renderMaterials } from './render-materials.tsx';
 
-export function loader({ request, context }: LoaderArgs) {
+/** A teacher's form begins with what they chose last; without that it is a first form. */
+export async function loader({ request, context }: LoaderArgs) {
   const classId = readClassOfAddress(new URL(request.url).searchParams);
-  return { user: context.get(userContext), classId };
+  const queryClient = context.get(queryClientContext);
+  const user = context.get(userContext);
+  const isTeacher = await answerSoon(
+    queryClient.query({ ...adminQuery(user.email), staleTime: 'static' }),
+  );
+  const last = isTeacher
+    ? await answerSoon(queryClient.query({ ...lastAssignmentQuery(), staleTime: 0, retry: false }))
+    : null;
+  return { user, classId, last };
 }
 
 export function Component() {
-  const { user, classId } = useLoaderData<typeof loader>();
+  const { user, classId, last } = useLoaderData<typeof loader>();
   const navigate = useNavigateWhileOpen();
   const { mutateAsync } = useMutation(createAssignment(user));
   const classChoice = useClassChoice(classId);
@@ -44,7 +55,7 @@ export function Component() {
         estimateHint={useEstimateHint()}
         submitText={texts.create}
         failureText={texts.createFailed}
-        classId={classId}
+        start={{ classId, last }}
         {...classChoice}
         {...(isTeacher && {
           renderRubric: (field) => <NewRubric {...field} />,

@@ -67,6 +67,14 @@ describe('the assignments of a class', () => {
     }
   });
 
+  test('show a teacher how many have submitted, and lead to who has not', async () => {
+    serveAssignments([sampleAssignment({ title: 'Enzymes', handedIn: { count: 28, of: 30 } })]);
+    show(sampleTaughtClass());
+    const link = await screen.findByRole('link', { name: '28 of 30 submitted' });
+    const id = sampleAssignment()._id;
+    expect(link).toHaveAttribute('href', `/assignments/${id}/submissions?status=not-submitted`);
+  });
+
   test('are those of a topic when it is chosen', async () => {
     const asked = serveAssignments(assignments);
     const { person } = show(sampleClass({ topics: [{ id: sampleId(9), name: 'Cells' }] }));

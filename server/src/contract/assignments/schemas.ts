@@ -184,6 +184,9 @@ export const duePageQuery = limitDepth(
   pageQuery.extend({ state: z.enum(['due', 'overdue']).default('due') }),
 );
 
+/** How many students of its class have handed in, or are marked without a hand-in, and how many of them have to. */
+export const handedInCount = z.object({ count: z.number(), of: z.number() });
+
 export const assignment = z.object({
   _id: z.string(),
   title: z.string(),
@@ -223,6 +226,8 @@ export const assignment = z.object({
   recorded: z.enum(['released', 'excused']).exactOptional(),
   /** In a list: it was returned without a day to hand it in again, and is never overdue. */
   hasNoDueDay: z.literal(true).optional(),
+  /** For the teachers of its class, once it is published. */
+  handedIn: handedInCount.exactOptional(),
   /** When it was or will be published, ISO 8601 in UTC, where that was later than it was made. */
   publishAt: z.string().optional(),
   /** Shared by the assignments that were made for several classes at once. */
@@ -288,6 +293,25 @@ export const dueAssignment = assignment
     hasNoDueDay: z.literal(true).optional(),
   });
 
+/** Days from the day on which it was made to its due day. */
+const daysUntilDue = z.number().int().min(0);
+
+/**
+ * `GET /assignments/last`: what the caller has chosen for the last assignment that they made, for the form of the next one;
+ * `null` without any. `classes` are all that it was made for, as far as the caller teaches them now; an open one has none. Who
+ * teaches no class now can make open ones only (`isOpen`).
+ */
+export const lastAssignment = z.object({
+  last: assignment
+    .pick({ title: true, marks: true, imageURL: true, difficultyLevel: true })
+    .extend({
+      daysUntilDue,
+      isOpen: z.boolean(),
+      classes: z.array(z.object({ classId: z.string(), daysUntilDue })),
+    })
+    .nullable(),
+});
+
 /** `GET /assignments/submitted`: the ids of what the caller has answered, marked or not. */
 export const submittedAssignments = z.array(z.string());
 
@@ -297,7 +321,9 @@ export type AssignmentDraft = z.infer<typeof assignmentDraft>;
 export type AssignmentUpdate = z.infer<typeof assignmentUpdate>;
 export type AssignmentFilter = z.infer<typeof assignmentFilter>;
 export type AssignmentPageQuery = z.infer<typeof assignmentPageQuery>;
+export type HandedInCount = z.infer<typeof handedInCount>;
 export type Assignment = z.infer<typeof assignment>;
+export type LastAssignment = z.infer<typeof lastAssignment>;
 export type AssignmentWithMaterials = z.infer<typeof assignmentWithMaterials>;
 export type ExportedAssignment = z.infer<typeof exportedAssignment>;
 export type AssignmentDetails = z.infer<typeof assignmentDetails>;

@@ -17,7 +17,7 @@ const submissionCounts = z.object({
 
 /** One row of `GET /assignments/marking`. */
 export const assignmentToMark = assignment
-  .pick({ _id: true, title: true, date: true })
+  .pick({ _id: true, title: true, date: true, handedIn: true })
   .extend({
     classId: z.string().optional(),
     class: classLabel.optional(),

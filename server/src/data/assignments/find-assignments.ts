@@ -40,7 +40,7 @@ export async function findAssignment(database: Db, id: ObjectId): Promise<FoundA
 
 /** What a list of assignments to mark shows; `classId` is `null` or missing in an open one. */
 export type ListedAssignment = WithId<
-  Pick<AssignmentDocument, 'title' | 'date' | 'deletedAt' | 'anonymous'> & {
+  Pick<AssignmentDocument, 'title' | 'date' | 'deletedAt' | 'anonymous' | 'publishAt'> & {
     classId?: ObjectId | null;
   }
 >;
@@ -55,7 +55,14 @@ export async function findAssignmentsByIds(
   const find = (open: typeof openAssignments) =>
     open(database)
       .find({ _id: { $in: ids }, ...matchWords(search) })
-      .project<ListedAssignment>({ title: 1, date: 1, classId: 1, deletedAt: 1, anonymous: 1 })
+      .project<ListedAssignment>({
+        title: 1,
+        date: 1,
+        classId: 1,
+        deletedAt: 1,
+        anonymous: 1,
+        publishAt: 1,
+      })
       .toArray();
   return (await Promise.all([find(openAssignments), find(openDeletedAssignments)])).flat();
 }

@@ -13,6 +13,7 @@ import * as foundAssignments from './find-assignments.ts';
 import * as materials from './materials.ts';
 import * as rubrics from './rubric.ts';
 import * as copies from './series/copies.ts';
+import * as lastAssignment from './series/last-assignment.ts';
 import * as series from './series/series.ts';
 import * as titles from './titles.ts';
 
@@ -63,6 +64,7 @@ testQueries(
     classAssignments,
     copies,
     series,
+    lastAssignment,
     assignments,
     deletedAssignments,
     dueList,
@@ -214,6 +216,13 @@ testQueries(
           [{ original: { ...buildAssignment(), _id: id }, changes: { date: '2027-02-01' } }],
           { ...owner, classId },
         ),
+    ],
+    findLastMade: [
+      async () => {
+        const made = { uid, classId: classIds[0] ?? null, seriesId: new ObjectId() };
+        await all.assignments.insertOne(buildAssignment(made));
+        await lastAssignment.findLastMade(database, uid);
+      },
     ],
     findTwins: [() => series.findTwins(database, { _id: id, seriesId: new ObjectId() }, classIds)],
     assignmentCollection: [],

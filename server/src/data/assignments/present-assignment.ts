@@ -18,6 +18,7 @@ export type Shown =
       | 'isReturned'
       | 'hasNoDueDay'
       | 'recorded'
+      | 'handedIn'
     >
   | undefined;
 

@@ -1,7 +1,12 @@
 import type { Db, ObjectId, Sort } from 'mongodb';
 import type { ClassMemberQuery } from '#contract/classes/schemas.ts';
 import { matchWords } from '#database/queries/search-words.ts';
-import { type ClassMembers, openClassMembers, type Student } from './collection.ts';
+import {
+  type ClassMembers,
+  type Membership,
+  openClassMembers,
+  type Student,
+} from './collection.ts';
 
 /** One page of the students of a class, in the order of their names or last names. */
 export function findMemberPage(
@@ -59,6 +64,14 @@ export function countFoundMembers(
   { search }: Pick<ClassMemberQuery, 'search'>,
 ): Promise<number> {
   return members.countDocuments({ classId, leftAt: null, ...matchWords(search) });
+}
+
+/** Who belongs to these classes as a student at this moment, in no order. */
+export function findStudentsOfClasses(database: Db, classIds: ObjectId[]): Promise<Membership[]> {
+  return openClassMembers(database)
+    .find({ classId: { $in: classIds }, leftAt: null })
+    .project<Membership>({ _id: 0, classId: 1, uid: 1, joinedAt: 1 })
+    .toArray();
 }
 
 /** The students of a class, with their addresses. */

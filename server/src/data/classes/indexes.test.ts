@@ -95,6 +95,7 @@ testQueries(
       (words) => () => classStudents.countFoundMembers(all.classMembers, id, { search: words }),
     ),
     findMemberEmails: [() => classStudents.findMemberEmails(all.classMembers, id)],
+    findStudentsOfClasses: [() => classStudents.findStudentsOfClasses(database, [id])],
     findMemberUids: [() => classStudents.findMemberUids(all.classMembers, id, 100)],
     findMembershipsOfAll: [() => memberships.findMembershipsOfAll(all.classMembers, [uid], 100)],
     addInvitations: [

@@ -1,5 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe } from 'vitest';
+import { utcCalendar } from '#database/calendar-day.ts';
 import { createGridFsStore } from '#files/gridfs-store.ts';
 import { buildAssignment } from '#testing/builders/assignments.ts';
 import { buildStoredFile } from '#testing/builders/files.ts';
@@ -12,6 +13,7 @@ import * as submissionChanges from './changes-of-student.ts';
 import * as submissions from './collection.ts';
 import * as submittedFiles from './files.ts';
 import * as filesToHandIn from './files-to-hand-in.ts';
+import * as handedInCounts from './handed-in-counts.ts';
 import * as labels from './labels.ts';
 import * as begins from './marks/begin.ts';
 import * as feedback from './marks/feedback.ts';
@@ -65,6 +67,7 @@ testQueries(
     submissions,
     submittedFiles,
     filesToHandIn,
+    handedInCounts,
     labels,
     attempts,
     begins,
@@ -149,6 +152,15 @@ testQueries(
       () => submissionChanges.findSubmissionChanges(database, uid, new Date()),
     ],
     findMarkedPage: [() => studentList.findMarkedPage(all.submissions, uid, page)],
+    countHandedIn: [
+      () =>
+        handedInCounts.countHandedIn(
+          database,
+          [{ _id: id, classId: id, date: '2026-12-01' }],
+          [id],
+          utcCalendar,
+        ),
+    ],
     countSubmissionsTo: [() => submittedAssignments.countSubmissionsTo(database, id)],
     findSubmission: [() => submissions.findSubmission(database, id)],
     findPendingPage: pendingOrders.map(

@@ -1,5 +1,6 @@
 import { ObjectId } from 'mongodb';
 import type { assignmentEndpoints } from '#contract/assignments/endpoints.ts';
+import type { Assignment } from '#contract/assignments/schemas.ts';
 import { isTeacher } from '#data/accounts/roles/teachers.ts';
 import { deleteOwnAssignment, findOwnAssignment } from '#data/assignments/changes.ts';
 import { leaveToTeachers } from '#data/assignments/class-owners.ts';
@@ -39,6 +40,7 @@ import { findAllAttended, findClassesTaughtBy } from '#data/classes/classes-of-a
 import { deleteExtensionsTo } from '#data/extensions/collection.ts';
 import { toStoredImage } from '#data/images/image-addresses.ts';
 import { findMyList, openMyLists, removeFromAllLists } from '#data/my-list/my-list.ts';
+import { countHandedIn } from '#data/submissions/handed-in-counts.ts';
 import {
   findStudentsWithWork,
   findSubmittedAssignmentIds,
@@ -52,6 +54,7 @@ import { setTotalCount, withTotalCount } from '#http/endpoints/total-count.ts';
 import { problem } from '#http/errors/problems.ts';
 import { createDeadlineLookup, findOwnAnswer } from './deadline.ts';
 import { findNewMaterials, releaseMaterials } from './materials.ts';
+import { readLastAssignment } from './of-classes/last-assignment.ts';
 import { readPublication } from './of-classes/publication.ts';
 import { findInClasses } from './of-classes/topics.ts';
 import { pickOnlyAssignment } from './policy.ts';
@@ -83,6 +86,16 @@ export function createAssignmentEndpoints(
     };
   }
 
+  /** What an assignment shows to the teachers of its class alone. */
+  async function presentForTeacher(assignment: AssignmentWithRubric, uid: string) {
+    const taughtIds = assignment.classId ? [assignment.classId] : [];
+    const [twins, counts] = await Promise.all([
+      presentTwins(assignment, uid),
+      countHandedIn(database, [assignment], taughtIds, calendar),
+    ]);
+    return { ...twins, ...pickHandedIn(counts, assignment) };
+  }
+
   return {
     handlers: {
       async 'GET /assignmentLevel'({ account, query, ...context }) {
@@ -93,8 +106,14 @@ export function createAssignmentEndpoints(
         const listed = { ...query, today: readToday() };
         const page = await findAssignmentPage(assignments, visible, listed);
         const show = showInList(parts, visible, own);
+        const counts = await countHandedIn(database, page, visible.taughtIds, calendar);
         return withTotalCount(context, {
-          items: page.map((each) => presentAssignment(each, publicApiUrl, show(each))),
+          items: page.map((each) =>
+            presentAssignment(each, publicApiUrl, {
+              ...show(each),
+              ...pickHandedIn(counts, each),
+            }),
+          ),
           itemsPerPage: query.itemsPerPage,
           countAll: () => countAssignments(assignments, visible, listed),
         });
@@ -112,6 +131,8 @@ export function createAssignmentEndpoints(
         setTotalCount(response, done.length);
         return done.map((id) => id.toHexString());
       },
+
+      'GET /assignments/last': ({ account }) => readLastAssignment(parts, account.uid),
 
       async 'GET /specificAssignment/:id'({ account, params }) {
         const { uid } = account;
@@ -150,7 +171,7 @@ export function createAssignmentEndpoints(
           ...presentRubric(assignment),
           ...found,
           ...(found.recordedMark && presentRecorded(found.recordedMark.state)),
-          ...(role === 'teacher' && (await presentTwins(assignment, uid))),
+          ...(role === 'teacher' && (await presentForTeacher(assignment, uid))),
           ...(isArchived && { isReadOnly: true }),
         };
       },
@@ -250,4 +271,12 @@ export function createAssignmentEndpoints(
       },
     },
   };
+}
+
+function pickHandedIn(
+  counts: Awaited<ReturnType<typeof countHandedIn>>,
+  { _id }: { _id: ObjectId },
+): Pick<Assignment, 'handedIn'> {
+  const handedIn = counts.get(_id.toHexString());
+  return handedIn ? { handedIn } : {};
 }

@@ -10,6 +10,7 @@ import { findClassesTaughtBy } from '#data/classes/classes-of-account.ts';
 import { findGrantedDaysTo } from '#data/extensions/granted-days.ts';
 import { countQuestions, findWithQuestion } from '#data/messages/find-conversations.ts';
 import { openSubmissions } from '#data/submissions/collection.ts';
+import { countHandedIn } from '#data/submissions/handed-in-counts.ts';
 import {
   presentAssignmentRow,
   presentAssignmentToMark,
@@ -97,9 +98,10 @@ export function createOverviewEndpoints({
           currentPage * itemsPerPage,
           (currentPage + 1) * itemsPerPage,
         );
-        const [late, shownClass] = await Promise.all([
+        const [late, shownClass, handedIn] = await Promise.all([
           findLateCounts(page, uid),
           showClasses(database, page),
+          countHandedIn(database, page, classIds, calendar),
         ]);
         setTotalCount(response, listed.length);
         return page.flatMap((assignment) => {
@@ -108,10 +110,12 @@ export function createOverviewEndpoints({
           if (counted === undefined) return [];
           const all = { ...counted, late: late.get(id) ?? 0 };
           const waiting = questions.get(id);
+          const ofClass = handedIn.get(id);
           return [
             {
               ...presentAssignmentToMark(assignment, all, shownClass(assignment)),
               ...(waiting && { questions: waiting }),
+              ...(ofClass && { handedIn: ofClass }),
             },
           ];
         });

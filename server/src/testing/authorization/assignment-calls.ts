@@ -11,6 +11,7 @@ GET /assignments/due                              | student          |
 GET /assignments/submitted                        | signed-in        |
 PUT /assignments/:id/on-my-list                   | student          |
 DELETE /assignments/:id/on-my-list                | student          |
+GET /assignments/last                             | teacher          |
 GET /specificAssignment/:id                       | signed-in        |
 GET /assignments/:id/rubric                       | signed-in        |
 PUT /assignments/:id/rubric                       | teacher          |

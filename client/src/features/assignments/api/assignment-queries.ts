@@ -57,6 +57,13 @@ function narrowTo({ search, classId, topic, when }: Omit<ListedAssignments, 'dif
   };
 }
 
+/** `GET /assignments/last`: what this teacher chose for their last assignment; `null` without any. */
+export const lastAssignmentQuery = () =>
+  queryOptions({
+    queryKey: [...assignmentsKey, 'last'],
+    queryFn: async ({ signal }) => (await call('GET /assignments/last', { signal })).last,
+  });
+
 /** `GET /specificAssignment/:id`. */
 export function assignmentQuery(id: string) {
   return queryOptions({

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { questionDelay } from '#lib/constants.ts';
 import { call } from '#lib/http/api.ts';
+import { answerSoon } from '#lib/queries/answer-soon.ts';
 import { assignmentsKey } from '#lib/queries/assignment-keys.ts';
 
 /** `GET /assignments/:id/submissions/count`: how many submissions an assignment has. */
@@ -18,19 +18,9 @@ export function submissionCountQuery(id: string) {
  * How many submissions an assignment has, for a question about it;
  * `undefined` where that could not be loaded within a moment.
  */
-export function countSubmissions(
+export async function countSubmissions(
   queryClient: QueryClient,
   id: string,
 ): Promise<number | undefined> {
-  const counted = queryClient.query(submissionCountQuery(id));
-  const late = new Promise<undefined>((resolve) => {
-    setTimeout(resolve, questionDelay);
-  });
-  return Promise.race([
-    counted.then(
-      ({ count }) => count,
-      () => undefined,
-    ),
-    late,
-  ]);
+  return (await answerSoon(queryClient.query(submissionCountQuery(id))))?.count;
 }

@@ -6,6 +6,7 @@ import { useIsTeacher } from '#lib/session/role.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { ClassLabel } from '#ui/display/class-label.tsx';
 import { DueDay } from '#ui/display/day.tsx';
+import { HandedInLink } from '#ui/display/handed-in-link.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { DeleteAssignmentButton, EditAssignmentLink } from './assignment-actions.tsx';
 import { DifficultyBadge } from './difficulty-badge.tsx';
@@ -66,6 +67,7 @@ export function AssignmentCard({ assignment, submitted }: AssignmentCardProps) {
           {(submitted || assignment.recorded) && (
             <SubmittedBadge isReturned={isReturned} recorded={assignment.recorded} />
           )}
+          <HandedInLink counted={assignment.handedIn} to={paths.withoutHandIn(_id)} />
         </p>
         <Publication assignment={assignment} />
         <div className="flex flex-wrap gap-2">

@@ -10,7 +10,9 @@ import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { readPage } from '#lib/lists/list-address.ts';
 import { useListAddress } from '#lib/lists/use-list-address.ts';
 import { usePagedList } from '#lib/lists/use-paged-list.ts';
+import { paths } from '#lib/routing/paths.ts';
 import { DueDay } from '#ui/display/day.tsx';
+import { HandedInLink } from '#ui/display/handed-in-link.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { ChoiceField } from '#ui/forms/choice-field.tsx';
 import { SectionCard } from '#ui/layout/section-card.tsx';
@@ -187,6 +189,7 @@ function ClassAssignmentRow({ assignment, topic, isSubmitted }: ClassAssignmentR
       />
       <Publication assignment={assignment} />
       {topic && <bdi className="text-muted">{topic}</bdi>}
+      <HandedInLink counted={assignment.handedIn} to={paths.withoutHandIn(assignment._id)} />
       {isSubmitted || recorded ? (
         <SubmittedBadge isReturned={isReturned} recorded={recorded} className="ms-auto" />
       ) : (

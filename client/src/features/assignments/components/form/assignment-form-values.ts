@@ -1,7 +1,12 @@
-import type { Assignment, AssignmentDetails } from 'server/contract/assignments/schemas';
+import type {
+  Assignment,
+  AssignmentDetails,
+  LastAssignment,
+} from 'server/contract/assignments/schemas';
 import type { StoredFile } from 'server/contract/files/schemas';
 import type { NewRubric, Rubric } from 'server/contract/rubrics/schemas';
 import { defaultDifficultyLevel } from 'server/contract/values';
+import { addDays } from '#lib/dates/calendar-day.ts';
 import { readSchoolDay } from '#lib/dates/school-day.ts';
 import { formatDecimal } from '#lib/numbers/decimal.ts';
 import { suggestPicture } from '#ui/pictures/drawn-pictures.ts';
@@ -60,17 +65,27 @@ export function toEdited({ rubric, ...assignment }: EditedAssignment, isTeacher:
   return { ...assignment, ...(isTeacher && rubric && { rubric }) };
 }
 
-/** What the fields show of an assignment; without one, of a new one, for the class `classId` or open. */
+/** What a new assignment begins with. */
+export interface FormStart {
+  /** The class that it is for unless the person chooses otherwise. */
+  classId?: string | null | undefined;
+  /** What the same teacher chose last. */
+  last?: LastAssignment['last'] | undefined;
+}
+
+/** What the fields show of an assignment; without one, of a new one. */
 export function toFormInput(
   assignment?: EditedAssignment,
-  classId?: string | null,
+  start: FormStart = {},
 ): Required<AssignmentFormInput> {
+  const { last } = start;
+  const marks = assignment?.marks ?? last?.marks;
   return {
     title: assignment?.title ?? '',
     description: assignment?.description ?? '',
-    marks: assignment ? formatDecimal(assignment.marks) : '',
-    imageURL: assignment?.imageURL ?? suggestPicture(),
-    difficultyLevel: assignment?.difficultyLevel ?? defaultDifficultyLevel,
+    marks: marks === undefined ? '' : formatDecimal(marks),
+    imageURL: assignment?.imageURL ?? chosenPicture(last) ?? suggestPicture(),
+    difficultyLevel: (assignment ?? last)?.difficultyLevel ?? defaultDifficultyLevel,
     estimatedMinutes: assignment?.estimatedMinutes?.toString() ?? '',
     // Kept from an earlier version, it has none.
     steps: (assignment?.steps ?? []).map(({ title, minutes }) => ({
@@ -84,13 +99,43 @@ export function toFormInput(
     publishAt: assignment && isUnpublished(assignment) ? toLocalText(assignment.publishAt) : '',
     applyTo: 'one',
     materials: assignment?.materials ?? [],
-    date: assignment?.date ?? readSchoolDay(),
     criteria: toNewCriteria(assignment?.rubric),
+    ...startDays(start),
+    ...(assignment && { date: assignment.date }),
+  };
+}
+
+/** For whom a new assignment is, and its due days: as far away as those of the last one. */
+function startDays({ classId, last }: FormStart): Pick<AssignmentFormInput, 'date' | 'classes'> {
+  const today = readSchoolDay();
+  const { daysUntilDue = 0, isOpen = true, classes = [] } = last ?? {};
+  const toDay = (days: number) => addDays(today, days);
+  if (classId) {
+    const before = classes.find((each) => each.classId === classId);
+    return {
+      date: toDay(before?.daysUntilDue ?? daysUntilDue),
+      classes: { isOpen: false, chosen: [{ classId, hasOwnDay: false, day: '' }] },
+    };
+  }
+  return {
+    date: toDay(daysUntilDue),
     classes: {
-      isOpen: !classId,
-      chosen: classId ? [{ classId, hasOwnDay: false, day: '' }] : [],
+      isOpen,
+      chosen: classes.map((each) => {
+        const hasOwnDay = each.daysUntilDue !== daysUntilDue;
+        return {
+          classId: each.classId,
+          hasOwnDay,
+          day: hasOwnDay ? toDay(each.daysUntilDue) : '',
+        };
+      }),
     },
   };
+}
+
+/** The picture of the last assignment, unless its title has suggested it. */
+function chosenPicture(last: FormStart['last']): string | undefined {
+  return last && last.imageURL !== suggestPicture(last.title) ? last.imageURL : undefined;
 }
 
 /** A moment as a field of the browser shows it, by the reader's clock: `YYYY-MM-DDTHH:mm`. */

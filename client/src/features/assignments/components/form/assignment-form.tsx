@@ -18,6 +18,7 @@ import { AssignmentFields } from './assignment-fields.tsx';
 import type { AssignmentFormInput, AssignmentFormValues } from './assignment-form-schema.ts';
 import {
   type EditedAssignment,
+  type FormStart,
   formFields,
   formRows,
   toFormInput,
@@ -46,8 +47,8 @@ interface AssignmentFormProps extends NewAssignmentParts {
   draftName: string;
   /** The assignment to change; without it, the form creates one. */
   assignment?: EditedAssignment;
-  /** The class that a new assignment is for unless the person chooses otherwise. */
-  classId?: string | null;
+  /** What a new assignment begins with. */
+  start?: FormStart;
   /** Said beside the estimate, after its own hint. */
   estimateHint?: string | undefined;
   renderMaterials: (field: MaterialsField) => ReactNode;
@@ -70,7 +71,7 @@ async function loadResolver() {
 export function AssignmentForm({
   draftName,
   assignment,
-  classId,
+  start,
   renderClasses,
   classIds = [],
   estimateHint,
@@ -86,7 +87,7 @@ export function AssignmentForm({
   const form = useForm<AssignmentFormInput, unknown, AssignmentFormValues>({
     resolver: useLazyResolver(loadResolver),
     mode: 'onTouched',
-    defaultValues: toFormInput(assignment, classId),
+    defaultValues: toFormInput(assignment, start),
   });
   const forcedMarks = useForcedMarks(form);
   const picture = useAddressUpload((address) =>

@@ -7,6 +7,7 @@ import { paths } from '#lib/routing/paths.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { ClassLabel } from '#ui/display/class-label.tsx';
 import { DueHint } from '#ui/display/day.tsx';
+import { HandedInLink } from '#ui/display/handed-in-link.tsx';
 
 const texts = teachersDesk.assignments;
 
@@ -32,7 +33,11 @@ export function AssignmentToMarkCard({ assignment }: { assignment: AssignmentToM
           {isDeleted && <span>{texts.deleted}</span>}
         </p>
         <p className="flex flex-wrap gap-x-3 gap-y-1">
-          <span className="text-muted">{texts.submitted({ count: submitted })}</span>
+          {assignment.handedIn ? (
+            <HandedInLink counted={assignment.handedIn} to={paths.withoutHandIn(_id)} />
+          ) : (
+            <span className="text-muted">{texts.submitted({ count: submitted })}</span>
+          )}
           <span className={toMark > 0 ? 'font-bold' : 'text-muted'}>
             {texts.toMark({ count: toMark })}
           </span>

@@ -1,0 +1,104 @@
+import type { Db, ObjectId } from 'mongodb';
+import type { HandedInCount } from '#contract/assignments/schemas.ts';
+import { isDueForMember } from '#data/assignments/due-day.ts';
+import { isUnpublished } from '#data/assignments/published.ts';
+import { findStudentsOfClasses } from '#data/class-members/student-list.ts';
+import type { SchoolCalendar } from '#database/calendar-day.ts';
+import { openSubmissions } from './collection.ts';
+import { shownRecords } from './marks/recorded.ts';
+import { handedIn } from './submitted-assignments.ts';
+
+/** `classId` is `null` or missing of an open one; `date` is its due day, `YYYY-MM-DD`. */
+type CountedAssignment = {
+  _id: ObjectId;
+  classId?: ObjectId | null;
+  date: string;
+  publishAt?: Date | undefined;
+  deletedAt?: Date | undefined;
+};
+
+/**
+ * How many of the present students of their class have handed in these assignments, or are marked without a hand-in, by the
+ * assignments' ids in hex. Only of assignments of `taughtIds`, the classes that the reader teaches, that are published and not
+ * deleted, where anybody has to hand them in. A student who is excused, or has joined after the due day and handed in nothing, does not count.
+ */
+export async function countHandedIn(
+  database: Db,
+  assignments: readonly CountedAssignment[],
+  taughtIds: readonly ObjectId[],
+  calendar: Pick<SchoolCalendar, 'toDay'>,
+): Promise<Map<string, HandedInCount>> {
+  const taught = new Set(taughtIds.map(String));
+  const counted = assignments.flatMap((assignment) => {
+    const { classId, deletedAt } = assignment;
+    const isCounted = classId && taught.has(String(classId)) && !deletedAt;
+    return isCounted && !isUnpublished(assignment) ? [{ ...assignment, classId }] : [];
+  });
+  if (counted.length === 0) return new Map();
+  const classIds = [...new Map(counted.map(({ classId }) => [String(classId), classId])).values()];
+  const [students, done] = await Promise.all([
+    findStudentsOfClasses(database, classIds),
+    findDone(
+      database,
+      classIds,
+      counted.map(({ _id }) => _id),
+    ),
+  ]);
+  return new Map(
+    counted.flatMap(({ _id, classId, date }): [string, HandedInCount][] => {
+      const id = _id.toHexString();
+      const { finished, excused } = done.get(id) ?? none;
+      let [count, of] = [0, 0];
+      for (const { uid, joinedAt } of students.filter((each) => each.classId.equals(classId))) {
+        const isFinished = finished.has(uid);
+        if (isFinished) count += 1;
+        const isExpected = !excused.has(uid) && isDueForMember(date, calendar.toDay(joinedAt));
+        if (isFinished || isExpected) of += 1;
+      }
+      return of > 0 ? [[id, { count, of }]] : [];
+    }),
+  );
+}
+
+const none = { finished: new Set<string>(), excused: new Set<string>() };
+
+type Group = { _id: { assignmentId: ObjectId; isExcused: boolean }; uids: string[] };
+
+/**
+ * Who has handed in each of these assignments or is marked without a hand-in, and who is excused: uids, by the assignments' ids in
+ * hex. What was withdrawn while its marking is anonymous counts, as in `findStudentsWhoSubmitted`.
+ */
+async function findDone(database: Db, classIds: ObjectId[], assignmentIds: ObjectId[]) {
+  const found = await openSubmissions(database)
+    .aggregate<Group>([
+      {
+        $match: {
+          classId: { $in: classIds },
+          status: { $in: [...handedIn, 'withdrawn'] },
+          assignmentId: { $in: assignmentIds },
+          $or: [
+            { status: { $in: handedIn } },
+            { recorded: { $in: shownRecords } },
+            { anonymous: true },
+          ],
+        },
+      },
+      {
+        $group: {
+          _id: {
+            assignmentId: '$assignmentId',
+            isExcused: { $eq: ['$recorded', 'excused'] },
+          },
+          uids: { $push: '$uid' },
+        },
+      },
+    ])
+    .toArray();
+  const done = new Map<string, typeof none>();
+  for (const { _id, uids } of found) {
+    const id = _id.assignmentId.toHexString();
+    const one = done.get(id) ?? { ...none };
+    done.set(id, { ...one, [_id.isExcused ? 'excused' : 'finished']: new Set(uids) });
+  }
+  return done;
+}
