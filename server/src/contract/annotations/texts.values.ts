@@ -1,7 +1,7 @@
 import type { Annotation } from './schemas.ts';
 
 /** A comment, or a highlighted text with what is said of it. */
-type AnnotationWithText = Extract<Annotation, { kind: 'comment' | 'text-highlight' }> & {
+export type AnnotationWithText = Extract<Annotation, { kind: 'comment' | 'text-highlight' }> & {
   text: string;
 };
 
