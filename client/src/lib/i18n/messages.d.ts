@@ -3168,11 +3168,17 @@ declare module 'virtual:messages/studentWork' {
     readonly loading: string;
     readonly failed: string;
     readonly empty: string;
-    readonly print: string;
     readonly printAll: string;
     readonly classes: string;
     readonly thisClass: string;
     readonly allClasses: string;
+  };
+}
+
+declare module 'virtual:messages/printing' {
+  export const printing: {
+    readonly print: string;
+    readonly feedback: string;
   };
 }
 
@@ -3289,4 +3295,5 @@ type MessageAreas = {
   connection: typeof import('virtual:messages/connection')['connection'];
   recordedMarks: typeof import('virtual:messages/recordedMarks')['recordedMarks'];
   studentWork: typeof import('virtual:messages/studentWork')['studentWork'];
+  printing: typeof import('virtual:messages/printing')['printing'];
 };

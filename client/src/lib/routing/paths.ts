@@ -45,6 +45,9 @@ export const paths = {
   /** The same in each class that the reader teaches. */
   studentWorkInAllClasses: (classId: string, email: string) =>
     `${pages.classWork.path.replace(':id', encodeURIComponent(classId))}?${studentParameter}=${encodeURIComponent(email)}&${classesParameter}=all`,
+  /** The progress of all students with all assignments, which is printed once it is there. */
+  printedProgress: (classId: string) =>
+    `${pages.classProgress.path.replace(':id', encodeURIComponent(classId))}?${printParameter}=1`,
   /** That of all students of a class, which is printed once it is there. */
   printedClassWork: (classId: string) =>
     `${pages.classWork.path.replace(':id', encodeURIComponent(classId))}?${printParameter}=1`,
@@ -100,9 +103,12 @@ export function readWorkOfAddress(params: URLSearchParams) {
   return {
     student: params.get(studentParameter),
     isOfAllClasses: params.get(classesParameter) === 'all',
-    isPrinted: params.has(printParameter),
+    isPrinted: isPrintedPage(params),
   };
 }
+
+/** Whether the page is the one for paper, as `paths.printedProgress`. */
+export const isPrintedPage = (params: URLSearchParams): boolean => params.has(printParameter);
 
 /** Whether this is the path of a page to sign in: the login or the sign-up. */
 export const isSignInPage = (pathname: string): boolean =>

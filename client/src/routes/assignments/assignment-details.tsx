@@ -55,6 +55,7 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { SectionCard } from '#ui/layout/section-card.tsx';
+import { PrintButton } from '#ui/print/print-button.tsx';
 import { MarkedWork } from './marked-work/marked-work.tsx';
 
 const CopyButton = lazy(() =>
@@ -176,43 +177,45 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
             {!(assignment.deletedAt && isTeacher) && (
               <RubricSection assignmentId={id} rubric={assignment.rubric} />
             )}
-            {isSubmitted && own && (
-              <SectionCard heading={questions.heading}>
-                <p className="text-muted text-sm">{questions.intro}</p>
-                <Suspense fallback={<Skeleton className="h-24 w-full" />}>
-                  <MessageThread
-                    submissionId={own._id}
-                    isMarker={false}
-                    criteria={own.criteria}
-                    isClosed={isClosed}
-                  />
-                </Suspense>
-              </SectionCard>
-            )}
-            {isSubmitted && (
-              <OwnRecord
-                assignmentId={id}
-                email={user.email}
-                receiptOf={receiptOf}
-                markedWorkOf={(submissionId, attempt) => (
-                  <MarkedWork
-                    submissionId={submissionId}
-                    attempt={attempt}
-                    isClosed={isClosed}
-                    isEarlier
-                  />
-                )}
-                renderFiles={renderOwnFiles}
-              />
-            )}
-            {isTeacher === false && !isSubmitted && (
-              <WithdrawnRecord
-                assignmentId={id}
-                email={user.email}
-                receiptOf={receiptOf}
-                renderFiles={renderOwnFiles}
-              />
-            )}
+            <div className="not-printed contents">
+              {isSubmitted && own && (
+                <SectionCard heading={questions.heading}>
+                  <p className="text-muted text-sm">{questions.intro}</p>
+                  <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+                    <MessageThread
+                      submissionId={own._id}
+                      isMarker={false}
+                      criteria={own.criteria}
+                      isClosed={isClosed}
+                    />
+                  </Suspense>
+                </SectionCard>
+              )}
+              {isSubmitted && (
+                <OwnRecord
+                  assignmentId={id}
+                  email={user.email}
+                  receiptOf={receiptOf}
+                  markedWorkOf={(submissionId, attempt) => (
+                    <MarkedWork
+                      submissionId={submissionId}
+                      attempt={attempt}
+                      isClosed={isClosed}
+                      isEarlier
+                    />
+                  )}
+                  renderFiles={renderOwnFiles}
+                />
+              )}
+              {isTeacher === false && !isSubmitted && (
+                <WithdrawnRecord
+                  assignmentId={id}
+                  email={user.email}
+                  receiptOf={receiptOf}
+                  renderFiles={renderOwnFiles}
+                />
+              )}
+            </div>
           </>
         }
       >
@@ -268,6 +271,7 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
           />
         )}
         <MyListButton assignment={assignment} submitted={isSubmitted} />
+        <PrintButton />
       </AssignmentArticle>
     </>
   );

@@ -179,6 +179,48 @@ describe('the progress of a class', () => {
     expect(dialog.getByText('Without a category: does not count')).toBeVisible();
   });
 
+  test('is printed with all students and assignments, in tables as wide as a page', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+    serve();
+    server.use(
+      http.get(apiPath('/classes/:id/matrix'), ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        const columns = Array.from({ length: 101 }, (_, index) => index + 1).slice(
+          ...(searchParams.get('assignmentsPage') === '0' ? [0, 100] : [100]),
+        );
+        const name = searchParams.get('currentPage') === '0' ? 'Ada' : 'Bob';
+        return HttpResponse.json({
+          assignments: columns.map((column) => {
+            const title = `Work ${column}`;
+            return { _id: sampleId(column), title, date: '2026-11-20', marks: 20 };
+          }),
+          rows: [
+            {
+              ...{ email: `${name}@school.test`, name, average: 90, missingCount: 0 },
+              cells: columns.map((mark) => ({ state: 'marked', mark, percentage: 90 })),
+            },
+          ],
+          rowCount: 201,
+          studentCount: 201,
+          assignmentCount: 101,
+        });
+      }),
+    );
+    renderRoutes(routes, { at: `${at}?print=1`, user: teacher });
+    const tables = await screen.findAllByRole('table');
+    expect(tables).toHaveLength(Math.ceil(101 / 8));
+    const rowsOf = (table: HTMLElement | undefined) =>
+      [...(table?.querySelectorAll('tr') ?? [])].map((row) =>
+        [...row.children].slice(3).map((cell) => cell.textContent),
+      );
+    const [head, ada, bob] = rowsOf(tables.at(-1));
+    expect(head).toEqual([97, 98, 99, 100, 101].map((column) => `Work ${column}20/11/2026`));
+    expect(ada).toEqual([97, 98, 99, 100, 101].map((mark) => `${mark} (90%)`));
+    expect(bob).toEqual(ada);
+    expect(print).toHaveBeenCalledOnce();
+    print.mockRestore();
+  });
+
   test('is downloaded as a CSV file with its byte order mark', async () => {
     serve();
     server.use(

@@ -1,7 +1,8 @@
 import { classMatrix as texts } from 'virtual:messages/classMatrix';
+import { printing } from 'virtual:messages/printing';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { Navigate, useOutletContext } from 'react-router-dom';
+import { Navigate, useOutletContext, useSearchParams } from 'react-router-dom';
 import type { SchoolClass } from 'server/contract/classes/schemas';
 import { classQuery } from '#features/classes/api/class-queries.ts';
 import {
@@ -21,13 +22,13 @@ import { useSelection } from '#features/classes/components/matrix/use-selection.
 import { GiveExtensions } from '#features/extensions/components/give-extensions.tsx';
 import { RecordMark } from '#features/marking/components/recorded/record-mark.tsx';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
-import { keepNameOrder } from '#lib/lists/name-order.ts';
+import { keepNameOrder, readNameOrder } from '#lib/lists/name-order.ts';
 import { useListAddress } from '#lib/lists/use-list-address.ts';
 import { countPages } from '#lib/lists/use-paged-list.ts';
 import { formatNumber } from '#lib/numbers/format-number.ts';
 import { isSameSearch, startQuery } from '#lib/queries/start-query.ts';
 import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context.ts';
-import { paths } from '#lib/routing/paths.ts';
+import { isPrintedPage, paths } from '#lib/routing/paths.ts';
 import { userContext } from '#lib/session/user-context.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { showError } from '#ui/dialogs/dialogs.ts';
@@ -39,6 +40,7 @@ import { NameOrderField } from '#ui/lists/name-order-field.tsx';
 import { Pagination } from '#ui/lists/pagination.tsx';
 import { RowSkeletons } from '#ui/lists/row-skeletons.tsx';
 import { SearchField } from '#ui/lists/search-field.tsx';
+import { PrintedProgress } from './printed-progress.tsx';
 
 export const shouldRevalidate = isSameSearch;
 
@@ -47,6 +49,7 @@ export function loader({ request, params: { id = '' }, context }: LoaderArgs) {
   const queryClient = context.get(queryClientContext);
   // Asked for first, though the layout shares it: the heading waits for it, the longer answers come below.
   startQuery(queryClient, { ...classQuery(id), staleTime: 'static' });
+  if (isPrintedPage(new URL(request.url).searchParams)) return null;
   const { email } = context.get(userContext);
   void startForTeachers(queryClient, { classId: id, email }, () => {
     startQuery(queryClient, matrixQuery(id, state));
@@ -59,8 +62,12 @@ export function loader({ request, params: { id = '' }, context }: LoaderArgs) {
 /** What the students of a class have done about its assignments, for its teachers. */
 export function Component() {
   const schoolClass = useOutletContext<SchoolClass>();
+  const [params] = useSearchParams();
   if (schoolClass.role !== 'teacher') {
     return <Navigate to={paths.classPage(schoolClass._id)} replace />;
+  }
+  if (isPrintedPage(params)) {
+    return <PrintedProgress schoolClass={schoolClass} sort={readNameOrder(params)} />;
   }
   return <Progress schoolClass={schoolClass} />;
 }
@@ -136,6 +143,9 @@ function Progress({ schoolClass: { _id, name, archivedAt } }: { schoolClass: Sch
         >
           {texts.download}
         </Button>
+        <ButtonLink variant="outline" to={paths.printedProgress(_id)} className="sm:flex-none">
+          {printing.print}
+        </ButtonLink>
       </div>
       <ListCount
         text={texts.count({ count: rowCount })}

@@ -1,6 +1,6 @@
 import { studentWork as texts } from 'virtual:messages/studentWork';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, Navigate, useOutletContext, useSearchParams } from 'react-router-dom';
 import type { SchoolClass } from 'server/contract/classes/schemas';
 import type { StudentWork } from 'server/contract/classes/work';
@@ -17,10 +17,11 @@ import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { startQuery } from '#lib/queries/start-query.ts';
 import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context.ts';
 import { paths, readWorkOfAddress } from '#lib/routing/paths.ts';
-import { Button } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { RowSkeletons } from '#ui/lists/row-skeletons.tsx';
+import { PrintButton } from '#ui/print/print-button.tsx';
+import { usePrintOnce } from '#ui/print/use-print-once.ts';
 import { classNames } from '#ui/styles/class-names.ts';
 
 export function loader({ params: { id = '' }, context }: LoaderArgs) {
@@ -42,13 +43,8 @@ function Work({ classId }: { classId: string }) {
   const { student, isOfAllClasses, isPrinted } = readWorkOfAddress(params);
   const { works, error, refetch } = useWork(classId, student, isOfAllClasses);
   const [explained, setExplained] = useState<Parameters<ShowAverage>[0]>();
-  const hasPrinted = useRef(false);
   const isReady = works !== undefined && works.length > 0;
-  useEffect(() => {
-    if (!isPrinted || !isReady || hasPrinted.current) return;
-    hasPrinted.current = true;
-    window.print();
-  }, [isPrinted, isReady]);
+  usePrintOnce(isPrinted && isReady);
 
   return (
     <>
@@ -61,11 +57,7 @@ function Work({ classId }: { classId: string }) {
             ]}
           />
         )}
-        {isReady && (
-          <Button variant="outline" onClick={() => window.print()}>
-            {texts.print}
-          </Button>
-        )}
+        {isReady && <PrintButton />}
       </div>
       {!works && !error && <RowSkeletons label={texts.loading} />}
       {!works && error && (

@@ -93,7 +93,7 @@ export function Component() {
       </a>
       {isMarking ? cornerHeader : header}
       {isLeaving && <PageProgress />}
-      {notices}
+      <div className="not-printed contents">{notices}</div>
       {/* The footer begins below the first screen, so that what loads does not push it down. The home page draws its
           own full-width sections. */}
       <main
@@ -108,7 +108,7 @@ export function Component() {
         <Outlet />
       </main>
       {!isMarking && footer}
-      <div className="sticky bottom-0 z-10">
+      <div className="not-printed sticky bottom-0 z-10">
         {focusBar}
         {hasBottomBar && bottomBar}
       </div>

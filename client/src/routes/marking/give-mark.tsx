@@ -1,4 +1,5 @@
 import { evaluation as texts } from 'virtual:messages/evaluation';
+import { printing } from 'virtual:messages/printing';
 import { titles } from 'virtual:messages/titles';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
@@ -13,11 +14,13 @@ import { renderFiles } from '#features/files/components/render-files.tsx';
 import { SubmittedNote } from '#features/files/components/submitted-document.tsx';
 import { submissionQuery } from '#features/marking/api/marking-queries.ts';
 import { type Queue, readQueue } from '#features/marking/api/queue-state.ts';
+import { readGivenMark } from '#features/marking/components/drafts/given-mark.ts';
 import { EarlierWork } from '#features/marking/components/earlier/earlier-work.tsx';
 import { EvaluationForm } from '#features/marking/components/evaluation-form.tsx';
 import { MarkingFacts } from '#features/marking/components/marking-facts.tsx';
 import { MarkingFrame } from '#features/marking/components/marking-frame.tsx';
 import { MarkingSkeleton } from '#features/marking/components/marking-skeleton.tsx';
+import { PrintedFeedback } from '#features/marking/components/printed-feedback.tsx';
 import { BackToMarked } from '#features/marking/components/queue/back-to-marked.tsx';
 import { QueueSteps } from '#features/marking/components/queue/queue-steps.tsx';
 import { useFocusOnStep } from '#features/marking/components/queue/use-focus-on-step.ts';
@@ -27,6 +30,7 @@ import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context
 import { usePageTitle } from '#lib/routing/page-title.ts';
 import { useIsTeacher } from '#lib/session/role.ts';
 import { userContext } from '#lib/session/user-context.ts';
+import { PrintButton } from '#ui/print/print-button.tsx';
 import {
   AnnotatedDocument,
   AnnotatedSubmission,
@@ -177,6 +181,8 @@ function MarkingPage({ loaded }: { loaded: Submission }) {
                 renderFiles={renderFiles}
               />
               {!submission.alias && receiptOf(submission._id, submission.attemptCount)}
+              <PrintedFeedback submission={submission} />
+              {readGivenMark(submission) && <PrintButton>{printing.feedback}</PrintButton>}
               <MarkedPdfButton
                 submissionId={submission._id}
                 attempt={submission.attemptCount}

@@ -15,7 +15,7 @@ export function BackLink({ to, children, className = 'mb-4' }: BackLinkProps) {
     <Link
       to={to}
       className={classNames(
-        'text-muted -ms-1 inline-flex min-h-6 items-center gap-1 text-sm font-semibold hover:underline',
+        'back-link text-muted -ms-1 inline-flex min-h-6 items-center gap-1 text-sm font-semibold hover:underline',
         className,
       )}
     >

@@ -21,7 +21,7 @@ export function ClassDot({ colour, className }: { colour: ClassColour; className
     <span
       aria-hidden="true"
       className={classNames(
-        'inline-block size-3 shrink-0 rounded-full',
+        'not-printed inline-block size-3 shrink-0 rounded-full',
         dotClasses[colour],
         className,
       )}

@@ -66,7 +66,10 @@ export function AssignmentArticle({
           )}
           {recordedTime && (
             // A sentence, which is too long for half of a phone.
-            <Fact name={texts.recordedTime} className="max-lg:order-last max-lg:col-span-2">
+            <Fact
+              name={texts.recordedTime}
+              className="not-printed max-lg:order-last max-lg:col-span-2"
+            >
               {recordedTime}
             </Fact>
           )}
@@ -97,10 +100,12 @@ export function AssignmentArticle({
           <Fact name={texts.author}>{name}</Fact>
         </dl>
         <Publication assignment={assignment} />
-        {children}
+        <div className="not-printed contents">{children}</div>
       </aside>
       <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-start-2">
-        <Picture src={imageURL} loading="eager" className="sheet aspect-video max-h-80 w-full" />
+        <div className="not-printed">
+          <Picture src={imageURL} loading="eager" className="sheet aspect-video max-h-80 w-full" />
+        </div>
         <section className="grid gap-3">
           <h2 className="text-heading">{texts.about}</h2>
           <DescriptionPreview description={description} />

@@ -5,10 +5,13 @@ import { DisclosureButton } from '#ui/actions/disclosure-button.tsx';
 import { LinkedText } from '#ui/display/linked-text.tsx';
 import { Markdown } from '#ui/markdown/markdown.tsx';
 import { markdownToText } from '#ui/markdown/markdown-to-text.ts';
+import { useIsPrinting } from '#ui/print/use-is-printing.ts';
 
 /** The first 600 characters of its text and an ellipsis (spec §9); the whole description in Markdown on demand. */
 export function DescriptionPreview({ description }: { description: string }) {
-  const [isWhole, setWhole] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const isPrinting = useIsPrinting();
+  const isWhole = isOpen || isPrinting;
   const textId = useId();
   const text = markdownToText(description);
   // By code points: a cut through a surrogate pair would leave half a character.
@@ -29,7 +32,7 @@ export function DescriptionPreview({ description }: { description: string }) {
         )}
       </div>
       {isLong && (
-        <DisclosureButton controls={textId} isOpen={isWhole} onToggle={setWhole}>
+        <DisclosureButton controls={textId} isOpen={isWhole} onToggle={setOpen}>
           {isWhole ? texts.readLess : texts.readMore}
         </DisclosureButton>
       )}

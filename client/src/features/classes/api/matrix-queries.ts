@@ -28,7 +28,7 @@ export function readMatrixState(params: URLSearchParams) {
 }
 
 /** Starts with the key of the submissions, since marks and new submissions change the matrix. */
-const matrixKey = (id: string) => [...submissionsKey, 'matrix', id] as const;
+export const matrixKey = (id: string) => [...submissionsKey, 'matrix', id] as const;
 
 /** `GET /classes/:id/matrix`: one page of students and assignments. What is missing follows the server's clock. */
 export function matrixQuery(id: string, state: MatrixState) {

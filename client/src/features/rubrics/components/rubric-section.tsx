@@ -3,6 +3,7 @@ import { lazy, Suspense, useId } from 'react';
 import type { Rubric } from 'server/contract/rubrics/schemas';
 import { loadCode } from '#lib/http/load-code.ts';
 import { useIsTeacher } from '#lib/session/role.ts';
+import { classNames } from '#ui/styles/class-names.ts';
 import { CriterionList } from './criterion-list.tsx';
 
 const EditRubric = lazy(() => loadCode(() => import('./edit-rubric.tsx')));
@@ -18,7 +19,10 @@ export function RubricSection({ assignmentId, rubric }: RubricSectionProps) {
   const isTeacher = useIsTeacher() === true;
   if (!rubric && !isTeacher) return null;
   return (
-    <section aria-labelledby={headingId} className="grid gap-3">
+    <section
+      aria-labelledby={headingId}
+      className={classNames('grid gap-3', !rubric && 'not-printed')}
+    >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id={headingId} className="text-heading">
           {texts.heading}

@@ -8,12 +8,11 @@ import type {
 } from 'server/contract/classes/matrix';
 import type { RemindersOfToday } from 'server/contract/notices/schemas';
 import { formatCalendarDay } from '#lib/dates/calendar-day.ts';
-import { formatChoice } from '#lib/i18n/format-list.ts';
-import { formatNumber } from '#lib/numbers/format-number.ts';
 import { paths } from '#lib/routing/paths.ts';
 import { SelectBox } from '#ui/forms/select-box.tsx';
 import { MatrixBody } from './matrix-body.tsx';
 import { StudentRow, writePercent } from './matrix-row.tsx';
+import { Maxima } from './maxima.tsx';
 import { type CellKey, isToSubmit, type Selection } from './use-selection.ts';
 
 interface MatrixTableProps {
@@ -140,16 +139,6 @@ export function MatrixTable({
         </tfoot>
       </table>
     </section>
-  );
-}
-
-/** Says that the marks of a column are shown in percent, and what work in it was worth. */
-function Maxima({ average }: { average: AssignmentAverage | undefined }) {
-  if (average?.maxima === undefined) return null;
-  return (
-    <span className="text-muted block font-normal">
-      {texts.inPercent({ maxima: formatChoice(average.maxima.map(formatNumber)) })}
-    </span>
   );
 }
 

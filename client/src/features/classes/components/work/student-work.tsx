@@ -1,4 +1,3 @@
-import './student-work.css';
 import type { StudentWork } from 'server/contract/classes/work';
 import { UnverifiedAddress } from '#ui/display/unverified-address.tsx';
 import { ClassWork, type ShowAverage } from './class-work.tsx';
