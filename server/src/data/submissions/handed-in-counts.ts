@@ -1,8 +1,8 @@
 import type { Db, ObjectId } from 'mongodb';
 import type { HandedInCount } from '#contract/assignments/schemas.ts';
 import { isDueForMember } from '#data/assignments/due-day.ts';
-import { isUnpublished } from '#data/assignments/published.ts';
 import { findStudentsOfClasses } from '#data/class-members/student-list.ts';
+import { isUnpublished } from '#data/classes/publication.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 import { openSubmissions } from './collection.ts';
 import { shownRecords } from './marks/recorded.ts';
