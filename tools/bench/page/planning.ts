@@ -11,7 +11,7 @@ import { type Row, toBudgetRow } from '../table.ts';
 import { openBrowser } from './browser.ts';
 import { readProcessorTime } from './presses.ts';
 import { throttleProcessor } from './throttle.ts';
-import { readTasks, recordTrace } from './trace.ts';
+import { traceTasks } from './trace.ts';
 
 /** How many times slower than this machine the processor is. */
 const slowdown = 4;
@@ -213,34 +213,6 @@ async function findPlace(element: Locator): Promise<Place> {
   const box = await element.boundingBox();
   if (!box) throw new Error('The element is not on the page.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-const startMark = 'planning-start';
-/** Milliseconds after `act` in which the page shows what came of it. */
-const showTime = 2000;
-
-/**
- * How long the tasks of the page's main thread took from the beginning of `act` until the page shows what came of it, in
- * milliseconds of processor time. `act` moves the mouse and waits for answers only: a look into the page of thousands of
- * elements is a task of its own, of several hundred milliseconds.
- */
-async function traceTasks(
-  browser: Browser,
-  page: Page,
-  url: string,
-  { open, act }: { open: () => Promise<void>; act: () => Promise<void> },
-): Promise<number[]> {
-  const events = await recordTrace(browser, page, async () => {
-    await open();
-    await page.evaluate((mark) => performance.mark(mark), startMark);
-    await act();
-    await page.waitForTimeout(showTime);
-  });
-  const start = events.find(({ name }) => name === startMark);
-  if (!start) throw new Error('The trace has no mark.');
-  return readTasks(events, url)
-    .tasks.filter((task) => task.start * 1000 >= start.ts)
-    .map(({ processor }) => processor);
 }
 
 async function openAs(browser: Browser, baseURL: string, account: Account): Promise<Page> {

@@ -60,3 +60,31 @@ export function readTasks(
     }));
   return { tasks, firstPaint: (paint?.ts ?? page.ts) / 1000 };
 }
+
+const startMark = 'bench-start';
+/** Milliseconds after `act` in which the page shows what came of it. */
+const showTime = 2000;
+
+/**
+ * How long the tasks of the page's main thread took from the beginning of `act` until the page shows what came of it, in
+ * milliseconds of processor time. `act` moves the mouse and waits for answers only: a look into the page of thousands of
+ * elements is a task of its own, of several hundred milliseconds.
+ */
+export async function traceTasks(
+  browser: Browser,
+  page: Page,
+  url: string,
+  { open, act }: { open: () => Promise<void>; act: () => Promise<void> },
+): Promise<number[]> {
+  const events = await recordTrace(browser, page, async () => {
+    await open();
+    await page.evaluate((mark) => performance.mark(mark), startMark);
+    await act();
+    await page.waitForTimeout(showTime);
+  });
+  const start = events.find(({ name }) => name === startMark);
+  if (!start) throw new Error('The trace has no mark.');
+  return readTasks(events, url)
+    .tasks.filter((task) => task.start * 1000 >= start.ts)
+    .map(({ processor }) => processor);
+}

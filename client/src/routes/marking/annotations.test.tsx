@@ -115,7 +115,7 @@ test('a comment is written, changed and deleted without a pointer', async () => 
   screen.getByRole('button', { name: 'Comment on page 1' }).focus();
   await person.keyboard('{Enter}');
   await person.keyboard('Name your source.{Control>}{Enter}{/Control}');
-  const row = list().getByRole('button', { name: /^Comment 1 · Page 1, Blue: remark/ });
+  const row = await list().findByRole('button', { name: /^Comment 1 · Page 1, Blue: remark/ });
   await waitFor(() => expect(row).toHaveFocus());
   expect(row).toHaveTextContent('Name your source.');
   await seeSaved();
@@ -139,14 +139,14 @@ test('a comment is written, changed and deleted without a pointer', async () => 
   await person.selectOptions(screen.getByLabelText('Criterion'), 'Method');
   await person.type(screen.getByLabelText('Points'), '2,5');
   await person.click(screen.getByRole('button', { name: 'Save on the page' }));
-  expect(list().getByText('Next step · Method · +2.5 points')).toBeVisible();
+  expect(await list().findByText('Next step · Method · +2.5 points')).toBeVisible();
   expect(screen.getByText('Points on the pages: +2.5')).toBeVisible();
 
   await person.click(screen.getByRole('button', { name: 'Delete: Comment 1' }));
   expect(screen.getByText('Deleted: Comment 1')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Comment on page 1' })).toHaveFocus();
   await person.keyboard('{Control>}z{/Control}');
-  expect(list().getByText('Name your source. Please.')).toBeVisible();
+  expect(await list().findByText('Name your source. Please.')).toBeVisible();
 });
 
 test('a comment without a text is not saved, and Escape gives it up', async () => {
@@ -188,7 +188,7 @@ test('the pen draws a stroke in points of the page, and the eraser takes it away
   fireEvent.pointerDown(layer, { pointerId: 1, button: 0, clientX: 110, clientY: 110 });
   fireEvent.pointerMove(layer, { pointerId: 1, clientX: 210, clientY: 110 });
   fireEvent.pointerUp(layer, { pointerId: 1, clientX: 210, clientY: 110 });
-  expect(list().getByText('Drawing')).toBeVisible();
+  expect(await list().findByText('Drawing')).toBeVisible();
   await seeSaved();
   expect(sent.flat()).toEqual([
     {
@@ -208,7 +208,7 @@ test('the pen draws a stroke in points of the page, and the eraser takes it away
   await person.click(screen.getByRole('button', { name: 'Eraser (E)' }));
   fireEvent.pointerDown(layer, { pointerId: 2, button: 0, clientX: 160, clientY: 112 });
   fireEvent.pointerUp(layer, { pointerId: 2, clientX: 160, clientY: 112 });
-  expect(screen.queryByText('Drawing')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('Drawing')).not.toBeInTheDocument());
 });
 
 test('a stamp and a comment are put where the page is pressed', async () => {
@@ -217,7 +217,7 @@ test('a stamp and a comment are put where the page is pressed', async () => {
   if (!layer) throw new Error('There is no layer.');
   await person.click(screen.getByRole('button', { name: 'Tick (1)' }));
   fireEvent.click(layer, { clientX: 210, clientY: 110 });
-  expect(list().getByText('Tick')).toBeVisible();
+  expect(await list().findByText('Tick')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Comment (C)' }));
   fireEvent.click(layer, { clientX: 410, clientY: 110 });
   await person.type(screen.getByRole('textbox', { name: 'Comment on page 1' }), 'Good.');
@@ -231,24 +231,24 @@ test('a stamp and a comment are put where the page is pressed', async () => {
 
 test('what is selected is copied to the next page by its key, and that is undone', async () => {
   const { person, sent } = await show([comment], 904, `My answer\f${'x'.repeat(20)}`);
-  await person.click(list().getByRole('button', { name: /^Comment 1/ }));
+  await person.click(await screen.findByRole('button', { name: /^Comment 1/ }));
   await person.keyboard('n');
-  expect(list().getByRole('button', { name: /^Comment 2 · Page 2/ })).toBeVisible();
+  expect(await list().findByRole('button', { name: /^Comment 2 · Page 2/ })).toBeVisible();
   await seeSaved();
   expect(sent.flat()).toEqual([
     { op: 'put', annotation: { ...comment, id: expect.not.stringMatching(comment.id), page: 2 } },
   ]);
   // The copy is selected, and there is no third page.
   await person.click(screen.getByRole('button', { name: 'Copy to the next page (N)' }));
-  expect(list().getAllByRole('listitem')).toHaveLength(2);
+  await waitFor(() => expect(list().getAllByRole('listitem')).toHaveLength(2));
   await person.click(screen.getByRole('button', { name: 'Undo (Ctrl+Z)' }));
-  expect(list().getAllByRole('listitem')).toHaveLength(1);
+  await waitFor(() => expect(list().getAllByRole('listitem')).toHaveLength(1));
 });
 
 test('the list is folded by its key and stays so, except while a comment is written', async () => {
   const { person, unmount } = await show([comment], 905);
   const findList = () => screen.queryByRole('list', { name: 'Annotations' });
-  await person.click(list().getByRole('button', { name: /^Comment 1/ }));
+  await person.click(await screen.findByRole('button', { name: /^Comment 1/ }));
   await person.keyboard('l');
   expect(findList()).toBeNull();
   const toggle = screen.getByRole('button', { name: 'List of annotations (L)' });
@@ -267,7 +267,7 @@ test('the list is folded by its key and stays so, except while a comment is writ
   expect(findList()).toBeNull();
   expect(screen.getByRole('button', { name: 'List of annotations (L)' })).toHaveFocus();
   await person.keyboard('{Enter}');
-  expect(list().getByText('Good.')).toBeVisible();
+  expect(await list().findByText('Good.')).toBeVisible();
 });
 
 test('F6 leads to the pages and back to the mark', async () => {
@@ -346,7 +346,7 @@ test('a change of somebody else is shown, and the own one can be taken in its pl
   await person.type(screen.getByLabelText('Comment'), ' Mine.');
   await person.click(screen.getByRole('button', { name: 'Save on the page' }));
   expect(await screen.findByText(/^Somebody else has changed an annotation/)).toBeVisible();
-  expect(list().getByText('Theirs.')).toBeVisible();
+  expect(await list().findByText('Theirs.')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Use mine' }));
   await seeSaved();
   expect(sent.flat()).toEqual([
@@ -364,7 +364,7 @@ test('a comment that somebody else has changed while it was edited is not replac
   await person.click(screen.getByRole('button', { name: 'Save on the page' }));
   expect(await screen.findByText(/^Somebody else has changed an annotation/)).toBeVisible();
   expect(screen.getByText(`Your version: ${comment.text} Mine.`)).toBeVisible();
-  expect(list().getByText('Theirs.')).toBeVisible();
+  expect(await list().findByText('Theirs.')).toBeVisible();
   expect(sent).toEqual([]);
 });
 
@@ -374,7 +374,7 @@ test('a comment that was deleted here while it was edited is added again when it
   await person.type(screen.getByLabelText('Comment'), ' Mine.');
   await person.click(screen.getByRole('button', { name: 'Delete: Comment 1' }));
   await person.click(screen.getByRole('button', { name: 'Save on the page' }));
-  expect(list().getByText(`${comment.text} Mine.`)).toBeVisible();
+  expect(await list().findByText(`${comment.text} Mine.`)).toBeVisible();
   expect(screen.queryByText(/^Somebody else/)).not.toBeInTheDocument();
 });
 

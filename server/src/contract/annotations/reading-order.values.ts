@@ -10,15 +10,15 @@ export function sortInReadingOrder(
   annotations: readonly Annotation[],
   fileIds: readonly string[],
 ): Annotation[] {
-  const places = new Map(
-    annotations.map((annotation) => {
+  return annotations
+    .map((annotation) => {
       const { left, top } = boundsOf(annotation);
-      const { id, fileId, page } = annotation;
-      return [id, [fileIds.indexOf(fileId), page, Math.round(top / lineHeight), left, top]];
-    }),
-  );
-  const placeOf = ({ id }: Annotation) => places.get(id) ?? [];
-  return annotations.toSorted((a, b) => compareNumbers(placeOf(a), placeOf(b)) || compareIds(a, b));
+      const { fileId, page } = annotation;
+      const line = Math.round(top / lineHeight);
+      return { annotation, place: [fileIds.indexOf(fileId), page, line, left, top] };
+    })
+    .sort((a, b) => compareNumbers(a.place, b.place) || compareIds(a.annotation, b.annotation))
+    .map(({ annotation }) => annotation);
 }
 
 /** The numbers of those that have a text, from 1 in this order, by id. */
@@ -28,11 +28,8 @@ export function numberTexts(sorted: readonly Annotation[]): ReadonlyMap<string, 
 }
 
 function compareNumbers(a: readonly number[], b: readonly number[]): number {
-  for (const [index, value] of a.entries()) {
-    const difference = value - (b[index] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
+  const at = a.findIndex((value, index) => value !== b[index]);
+  return (a[at] ?? 0) - (b[at] ?? 0);
 }
 
 function compareIds(a: Annotation, b: Annotation): number {

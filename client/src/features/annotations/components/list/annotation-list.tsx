@@ -2,13 +2,14 @@ import { annotations as texts } from 'virtual:messages/annotations';
 import {
   type ReactNode,
   type RefObject,
-  startTransition,
   use,
   useCallback,
+  useDeferredValue,
   useEffect,
   useEffectEvent,
   useId,
-  useState,
+  useMemo,
+  useRef,
 } from 'react';
 import type { Annotation } from 'server/contract/annotations/schemas';
 import { Button } from '#ui/actions/button.tsx';
@@ -23,7 +24,8 @@ import {
 import { formatPoints } from '../layer/annotation-shape.tsx';
 import { useCommentOnText } from '../layer/use-drawing.ts';
 import { SavingStatus } from '../saving-status.tsx';
-import { AnnotationRow, toRowId } from './annotation-row.tsx';
+import { toRowId } from './annotation-row.tsx';
+import { AnnotationRows } from './annotation-rows.tsx';
 import { CommentEditor } from './comment-editor.tsx';
 import { ReplacedChanges } from './replaced-changes.tsx';
 
@@ -35,9 +37,6 @@ interface AnnotationListProps {
 /** The button in the toolbar that shows and folds the list. */
 export const listToggleId = 'annotation-list-toggle';
 const addId = 'annotation-add';
-
-/** Rows that are rendered at once when the list is opened, more than are in view; of a long one as many follow each time. */
-const rowsAtOnce = 60;
 
 /**
  * All annotations in reading order, to read, add, change and delete without a pointer; nothing while it is folded, or without
@@ -52,7 +51,13 @@ function List({ renderSavedComments }: AnnotationListProps) {
   const { selectedIds, select, edit, editing, setEditing, outcome, setOutcome } = useAnnotator();
   const commentOnText = useCommentOnText();
   const headingId = useId();
-  const rows = useRows(annotations);
+  const shown = useMemo(
+    () => ({ annotations, numbers, selectedIds }),
+    [annotations, numbers, selectedIds],
+  );
+  // Of a long list many rows change with one comment: the others can wait while somebody writes, draws or scrolls.
+  const deferred = useDeferredValue(shown);
+  const focusRow = useFocusOnRow(deferred);
   useShowSelected(selectedIds, target);
 
   const commentOnPage = () =>
@@ -89,7 +94,7 @@ function List({ renderSavedComments }: AnnotationListProps) {
     setEditing(null);
     select([after.id]);
     setOutcome(before ? '' : texts.added({ name: texts.editor.text }));
-    focusFirst(toRowId(after.id), listToggleId);
+    focusRow(after.id);
   };
   const cancel = ({ id }: EditedComment) => {
     setEditing(null);
@@ -136,40 +141,22 @@ function List({ renderSavedComments }: AnnotationListProps) {
           onCancel={() => cancel(editing)}
         />
       )}
-      {annotations.length === 0 ? (
+      {deferred.annotations.length === 0 ? (
         <p className="text-muted text-sm">{texts.empty}</p>
       ) : (
-        <ol aria-label={texts.list} className="-mx-3 grid gap-1">
-          {rows.map((annotation) => (
-            <AnnotationRow
-              key={annotation.id}
-              annotation={annotation}
-              number={numbers.get(annotation.id)}
-              isSelected={selectedIds.has(annotation.id)}
-              files={files}
-              rubric={rubric}
-              onShow={showOnPage}
-              onEdit={setEditing}
-              onDelete={remove}
-            />
-          ))}
-        </ol>
+        <AnnotationRows
+          {...deferred}
+          files={files}
+          rubric={rubric}
+          onShow={showOnPage}
+          onEdit={setEditing}
+          onDelete={remove}
+        />
       )}
       {points && <p className="text-sm">{texts.pointsSum({ points: formatPoints(points.sum) })}</p>}
       <p className="text-muted text-sm">{texts.hint}</p>
     </section>
   );
-}
-
-/** First those that are in view, and the others in pieces, between which presses are handled. Once all are there, new ones are at once. */
-function useRows(annotations: readonly Annotation[]): readonly Annotation[] {
-  const [count, setCount] = useState(rowsAtOnce);
-  const { length } = annotations;
-  useEffect(() => {
-    if (length === 0 || count === Infinity) return;
-    startTransition(() => setCount(count < length ? count + rowsAtOnce : Infinity));
-  }, [count, length]);
-  return annotations.slice(0, count);
 }
 
 const isOnPage = (annotation: Annotation, { fileId, page }: { fileId: string; page: number }) =>
@@ -181,6 +168,24 @@ function focusFirst(...ids: string[]): void {
     const elements = ids.map((id) => document.getElementById(id));
     elements.find((each) => each !== null)?.focus();
   });
+}
+
+/** Returns what focuses the row of an annotation that was added or changed as soon as the list has it, or the list's button where it was folded. */
+function useFocusOnRow(shown: unknown): (id: string) => void {
+  const wanted = useRef<string>(null);
+  useEffect(() => {
+    const row = wanted.current !== null && document.getElementById(toRowId(wanted.current));
+    if (!shown || !row) return;
+    wanted.current = null;
+    row.focus();
+  }, [shown]);
+  return (id) => {
+    wanted.current = id;
+    queueMicrotask(() => {
+      const isFolded = document.querySelector('[data-annotation-list]') === null;
+      focusFirst(toRowId(id), ...(isFolded ? [listToggleId] : []));
+    });
+  };
 }
 
 /** Scrolls the list to what is selected on a page, and a page that was asked for to what is selected in the list. */

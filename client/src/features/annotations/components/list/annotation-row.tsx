@@ -10,16 +10,20 @@ import { classNames } from '#ui/styles/class-names.ts';
 import type { Comment } from '../annotator-context.ts';
 import { describeFacts, nameKind, namePage } from '../describe-annotation.ts';
 
-interface AnnotationRowProps {
-  annotation: Annotation;
-  /** Of one with a text, as in its pin. */
-  number: number | undefined;
-  isSelected: boolean;
+/** What all rows get. */
+export interface RowProps {
   files: readonly StoredFile[];
   rubric: Rubric | undefined;
   onShow: (annotation: Annotation) => void;
   onEdit: (comment: Comment) => void;
   onDelete: (annotation: Annotation, name: string) => void;
+}
+
+interface AnnotationRowProps extends RowProps {
+  annotation: Annotation;
+  /** Of one with a text, as in its pin. */
+  number: number | undefined;
+  isSelected: boolean;
 }
 
 /** The id of the button that shows an annotation. */
