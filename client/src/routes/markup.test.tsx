@@ -504,7 +504,7 @@ const ownWords = [
   'features/study-tasks/components/form/use-study-task-submit.ts',
   'features/marking/components/drafts/undo-draft.tsx',
   'features/marking/components/drafts/use-release-choice.ts',
-  'features/notices/components/email-card.tsx',
+  'features/notices/components/notice-settings-card.tsx',
   'features/submissions/components/take-assignment.tsx',
   'ui/actions/copy-button.tsx',
   'routes/assignments/create-assignment.tsx',

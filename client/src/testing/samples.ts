@@ -4,12 +4,14 @@ import type { ClassLoad } from 'server/contract/classes/load';
 import type { SchoolClass } from 'server/contract/classes/schemas';
 import type { OpenExtensionRequest } from 'server/contract/extensions/schemas';
 import type { StoredFile } from 'server/contract/files/schemas';
+import type { NoticeSettings } from 'server/contract/notices/notice-settings';
 import type { Notice } from 'server/contract/notices/schemas';
 import type { AgendaItem } from 'server/contract/planning/agenda';
 import type { ReceiptClaims } from 'server/contract/receipts/schemas';
 import type { Rubric } from 'server/contract/rubrics/schemas';
 import type { StudyTask } from 'server/contract/study-tasks/schemas';
 import type { OwnSubmission, Submission } from 'server/contract/submissions/schemas';
+import { forEachNoticeKind } from 'server/contract/values';
 
 /** An id as MongoDB makes them, with `number` at its end. */
 export function sampleId(number: number): string {
@@ -106,6 +108,19 @@ export function sampleReminder(facts: Partial<Notice> = {}): Notice {
 }
 
 /** A student's request for another due day as the API answers it to a teacher. */
+/** As of an account that has chosen nothing. */
+export function sampleNoticeSettings(facts: Partial<NoticeSettings> = {}): NoticeSettings {
+  return {
+    isAvailable: true,
+    isVerified: true,
+    deliveries: forEachNoticeKind(() => 'off'),
+    bell: forEachNoticeKind(() => true),
+    pausedUntil: null,
+    language: 'en',
+    ...facts,
+  };
+}
+
 export function sampleExtensionRequest(
   facts: Partial<OpenExtensionRequest> = {},
 ): OpenExtensionRequest {

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { apiUrl } from '#lib/env.ts';
-import { sampleClassLoad } from './samples.ts';
+import { sampleClassLoad, sampleNoticeSettings } from './samples.ts';
 
 /** Full address of a call, as handlers need it. */
 export const apiPath = (path: string) => `${apiUrl}${path}`;
@@ -69,7 +69,7 @@ export const server = setupServer(
   http.get(apiPath('/profile/preferences'), () => HttpResponse.json({ releasesMarks: true })),
   http.get(apiPath('/feedback-snippets'), () => HttpResponse.json([])),
   http.get(apiPath('/notices'), () => HttpResponse.json([])),
-  http.get(apiPath('/email-settings'), () => HttpResponse.json({ isAvailable: false })),
+  http.get(apiPath('/notice-settings'), () => HttpResponse.json(sampleNoticeSettings())),
   http.get(apiPath('/assignments/:id/submissions/mine'), () => refuse(404)),
   http.get(apiPath('/submissions/:id/attempts'), () => HttpResponse.json([])),
   http.get(apiPath('/messages/unread'), () => HttpResponse.json([])),

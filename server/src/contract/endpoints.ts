@@ -28,8 +28,8 @@ import { queueEndpoints } from './marking/queue-endpoints.ts';
 import { recordedMarkEndpoints } from './marking/recorded-mark-endpoints.ts';
 import { messageEndpoints } from './messages/endpoints.ts';
 import { newsletterEndpoints } from './newsletter/endpoints.ts';
-import { emailSettingsEndpoints } from './notices/email-settings-endpoints.ts';
 import { noticeEndpoints } from './notices/endpoints.ts';
+import { noticeSettingsEndpoints } from './notices/notice-settings-endpoints.ts';
 import { agendaEndpoints } from './planning/agenda-endpoints.ts';
 import { planEndpoints } from './planning/plan-endpoints.ts';
 import { recordedTimeEndpoints } from './planning/recorded-time-endpoints.ts';
@@ -71,7 +71,7 @@ export const endpointGroups = {
     ...classLoadEndpoints,
   },
   Invitations: invitationEndpoints,
-  Notices: { ...noticeEndpoints, ...emailSettingsEndpoints },
+  Notices: { ...noticeEndpoints, ...noticeSettingsEndpoints },
   Calendar: calendarFeedEndpoints,
   'Saved comments': commentBankEndpoints,
   'Study tasks': studyTaskEndpoints,

@@ -363,6 +363,25 @@ export const noticeKinds = [
   'due-tomorrow',
 ] as const;
 
+/** A value for each kind of notices. */
+export function forEachNoticeKind<Value>(
+  of: (kind: (typeof noticeKinds)[number]) => Value,
+): Record<(typeof noticeKinds)[number], Value> {
+  return {
+    reminder: of('reminder'),
+    returned: of('returned'),
+    released: of('released'),
+    'release-taken-back': of('release-taken-back'),
+    'extension-answered': of('extension-answered'),
+    'extension-given': of('extension-given'),
+    'extension-requested': of('extension-requested'),
+    'message-received': of('message-received'),
+    'question-asked': of('question-asked'),
+    assigned: of('assigned'),
+    'due-tomorrow': of('due-tomorrow'),
+  };
+}
+
 /** How notices of one kind are sent by e-mail. */
 export const emailDeliveries = ['off', 'at-once', 'daily'] as const;
 

@@ -17,7 +17,7 @@ import { openConversations } from '#data/messages/collection.ts';
 import { openMyLists } from '#data/my-list/my-list.ts';
 import { openSubscribers } from '#data/newsletter/collection.ts';
 import { openEmails } from '#data/notice-emails/outbox.ts';
-import { openEmailSettings } from '#data/notice-emails/settings.ts';
+import { openNoticeSettings } from '#data/notice-emails/settings.ts';
 import { openNotices } from '#data/notices/collection.ts';
 import { openProgress } from '#data/notices/progress.ts';
 import { openAvailabilities } from '#data/planning/availability.ts';
@@ -52,7 +52,7 @@ export function openCollections(database: Db) {
     notices: openNotices(database),
     noticeProgress: openProgress(database),
     noticeEmails: openEmails(database),
-    emailSettings: openEmailSettings(database),
+    emailSettings: openNoticeSettings(database),
     studyTasks: openStudyTasks(database),
     deletedSessions: openDeletedSessions(database),
     recordedDays: openRecordedDays(database),

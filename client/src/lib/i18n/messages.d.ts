@@ -1707,6 +1707,8 @@ declare module 'virtual:messages/noticeBell' {
     readonly manyCount: (values: { count: number }) => string;
     readonly markAll: string;
     readonly markRead: string;
+    readonly paused: string;
+    readonly settings: string;
     readonly read: string;
     readonly notMarked: string;
     readonly loading: string;
@@ -1716,12 +1718,26 @@ declare module 'virtual:messages/noticeBell' {
   };
 }
 
-declare module 'virtual:messages/emailSettings' {
-  export const emailSettings: {
+declare module 'virtual:messages/noticeSettings' {
+  export const noticeSettings: {
     readonly heading: string;
     readonly text: string;
+    readonly kind: string;
+    readonly bell: string;
+    readonly bellOf: (values: { notice: string | number }) => string;
+    readonly email: string;
+    readonly emailOf: (values: { notice: string | number }) => string;
+    readonly always: string;
     readonly language: string;
     readonly unverified: string;
+    readonly pause: {
+      readonly until: string;
+      readonly hint: string;
+      readonly dayRequired: string;
+      readonly start: string;
+      readonly paused: (values: { day: string | number }) => string;
+      readonly end: string;
+    };
     readonly kinds: {
       readonly reminder: string;
       readonly returned: string;
@@ -2881,6 +2897,7 @@ declare module 'virtual:messages/problems' {
     readonly 'email-of-earlier-account': string;
     readonly 'email-not-verified': string;
     readonly 'unsubscribe-link-invalid': string;
+    readonly 'pause-day-past': string;
     readonly 'emails-unavailable': string;
     readonly 'last-teacher': string;
     readonly 'own-account-last-teacher': string;
@@ -3256,7 +3273,7 @@ type MessageAreas = {
   reminders: typeof import('virtual:messages/reminders')['reminders'];
   notices: typeof import('virtual:messages/notices')['notices'];
   noticeBell: typeof import('virtual:messages/noticeBell')['noticeBell'];
-  emailSettings: typeof import('virtual:messages/emailSettings')['emailSettings'];
+  noticeSettings: typeof import('virtual:messages/noticeSettings')['noticeSettings'];
   settings: typeof import('virtual:messages/settings')['settings'];
   studentDashboard: typeof import('virtual:messages/studentDashboard')['studentDashboard'];
   studentOverview: typeof import('virtual:messages/studentOverview')['studentOverview'];

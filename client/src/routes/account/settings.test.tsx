@@ -1,11 +1,13 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
+import type { NoticeSettings } from 'server/contract/notices/notice-settings';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
 import { setSession } from '#lib/session/session-store.ts';
 import { chooseTheme } from '#lib/theme/theme.ts';
 import { fillStorage } from '#testing/refusing-storage.ts';
 import { renderRoutes, signInForTest, student, teacher } from '#testing/render.tsx';
+import { sampleNoticeSettings } from '#testing/samples.ts';
 import { see } from '#testing/see.ts';
 import { apiPath, refuse, server } from '#testing/server.ts';
 
@@ -108,65 +110,95 @@ describe('the account', () => {
   });
 });
 
-describe('the e-mails', () => {
-  const off = {
-    reminder: 'off',
-    returned: 'off',
-    released: 'off',
-    'extension-answered': 'off',
-    'extension-given': 'off',
-    'extension-requested': 'off',
-  };
-  function serveSettings(facts: object = {}) {
-    let deliveries: object = off;
+describe('the notices', () => {
+  function serveSettings(facts: Partial<NoticeSettings> = {}) {
+    let settings = sampleNoticeSettings(facts);
     const sent: unknown[] = [];
     server.use(
-      http.get(apiPath('/email-settings'), () =>
-        HttpResponse.json({
-          isAvailable: true,
-          isVerified: true,
-          deliveries,
-          language: 'en',
-          ...facts,
-        }),
-      ),
-      http.patch(apiPath('/email-settings'), async ({ request }) => {
-        const body = (await request.json()) as { deliveries: object };
+      http.get(apiPath('/notice-settings'), () => HttpResponse.json(settings)),
+      http.patch(apiPath('/notice-settings'), async ({ request }) => {
+        const body = (await request.json()) as Partial<NoticeSettings>;
         sent.push(body);
-        deliveries = { ...deliveries, ...body.deliveries };
+        const { deliveries, bell } = settings;
+        settings = {
+          ...settings,
+          ...body,
+          deliveries: { ...deliveries, ...body.deliveries },
+          bell: { ...bell, ...body.bell },
+        };
         return HttpResponse.json({ modifiedCount: 1 });
       }),
     );
     return sent;
   }
-  const findChoice = (name: string) => screen.findByRole('combobox', { name });
+  const findEmail = (name: string) => screen.findByRole('combobox', { name: `Email: ${name}` });
+  const findBell = (name: string) => screen.findByRole('checkbox', { name: `In the app: ${name}` });
 
-  test('are chosen for each kind of a student, and apply at once in the language of the page', async () => {
+  test('are chosen for each kind of a student by e-mail, at once in the language of the page', async () => {
     const sent = serveSettings();
     const { person } = await show();
-    const choice = await findChoice('A mark is released');
+    const choice = await findEmail('A mark is released');
     expect(choice).toHaveValue('off');
     expect(screen.getAllByRole('combobox')).toHaveLength(9);
     await person.selectOptions(choice, 'At once');
-    await see('Your emails are saved.');
+    await see('Your notice settings are saved.');
     expect(choice).toHaveValue('at-once');
     expect(sent).toEqual([{ deliveries: { released: 'at-once' }, language: 'en' }]);
+  });
+
+  test('are switched off in the app by keyboard, which can be undone', async () => {
+    const sent = serveSettings();
+    const { person } = await show();
+    const box = await findBell('New work is set in your class');
+    expect(box).toBeChecked();
+    box.focus();
+    await person.keyboard(' ');
+    expect(box).not.toBeChecked();
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent).toMatchObject([{ bell: { assigned: false } }, { bell: { assigned: true } }]);
+    expect(box).toBeChecked();
+  });
+
+  test('are paused until a day, and resumed', async () => {
+    const sent = serveSettings();
+    const { person } = await show();
+    await person.click(await screen.findByRole('button', { name: 'Pause' }));
+    await see('Enter the day on which notices start again.');
+    await person.type(screen.getByRole('textbox', { name: 'Pause until' }), '7/1/2199{Enter}');
+    await person.click(screen.getByRole('button', { name: 'Pause' }));
+    await see('Paused until Monday, 7 January 2199.');
+    await person.click(screen.getByRole('button', { name: 'Resume now' }));
+    expect(await screen.findByRole('button', { name: 'Pause' })).toBeInTheDocument();
+    expect(sent).toMatchObject([{ pausedUntil: '2199-01-07' }, { pausedUntil: null }]);
+  });
+
+  test('say why when a pause is refused', async () => {
+    serveSettings();
+    server.use(http.patch(apiPath('/notice-settings'), () => refuse(400, 'No.', 'pause-day-past')));
+    const { person } = await show();
+    const field = await screen.findByRole('textbox', { name: 'Pause until' });
+    await person.type(field, '7/1/2020');
+    await person.click(screen.getByRole('button', { name: 'Pause' }));
+    await person.click(screen.getByRole('button', { name: 'Pause' }));
+    await see('Your notice settings were not saved');
+    expect(field).toBeInTheDocument();
   });
 
   test('of a teacher are about requests for extensions and questions', async () => {
     serveSettings();
     await show(teacher);
-    await findChoice('A student asks for an extension');
+    await findEmail('A student asks for an extension');
     expect(screen.getAllByRole('combobox')).toHaveLength(2);
   });
 
   test('show what was chosen before, and why, when the change is refused', async () => {
     serveSettings();
-    server.use(http.patch(apiPath('/email-settings'), () => refuse(500)));
+    server.use(http.patch(apiPath('/notice-settings'), () => refuse(500)));
     const { person } = await show();
-    const choice = await findChoice('Work is returned');
-    await person.selectOptions(choice, 'Once a day, at 7:00');
-    await see('Your emails were not saved');
+    const choice = await findEmail('Work is returned');
+    await person.selectOptions(choice, 'Daily, 7:00');
+    await see('Your notice settings were not saved');
     expect(choice).toHaveValue('off');
   });
 
@@ -176,9 +208,10 @@ describe('the e-mails', () => {
     await see('Nothing is sent until your email address is verified.');
   });
 
-  test('are not offered where none are sent', async () => {
+  test('have no e-mails where none are sent', async () => {
+    serveSettings({ isAvailable: false });
     await show();
-    await screen.findByRole('heading', { name: 'Account' });
-    expect(screen.queryByRole('heading', { name: 'Emails' })).toBeNull();
+    await findBell('Work is returned');
+    expect(screen.queryByRole('combobox')).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import { ExportCard } from '#features/accounts/components/account/export-card.ts
 import { CalendarFeedCard } from '#features/calendar-feed/components/calendar-feed-card.tsx';
 import { LanguageChoice } from '#features/layout/components/language-choice.tsx';
 import { ThemeChoice } from '#features/layout/components/theme-choice.tsx';
-import { EmailCard } from '#features/notices/components/email-card.tsx';
+import { NoticeSettingsCard } from '#features/notices/components/notice-settings-card.tsx';
 import { AvailabilityCard } from '#features/planning/components/availability-card.tsx';
 import type { LoaderArgs } from '#lib/routing/loader-context.ts';
 import { userContext } from '#lib/session/user-context.ts';
@@ -29,7 +29,7 @@ export function Component() {
         <AccountFacts user={user} />
         <AvailabilityCard />
         <CalendarFeedCard />
-        <EmailCard />
+        <NoticeSettingsCard />
         <ChangePassword email={user.email} />
         <ExportCard />
         <DeletionCard email={user.email} />

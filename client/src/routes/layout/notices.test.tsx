@@ -114,6 +114,15 @@ describe('the bell', () => {
     expect(asked.slice(0, 1)).toEqual(['unread']);
   });
 
+  test('has no count while notices are paused, and its panel says so and has them', async () => {
+    serveNotices([{ ...released, silent: true }]);
+    const { person } = show();
+    await person.click(await screen.findByRole('button', { name: 'Notices' }));
+    expect(await screen.findByRole('link', { name: 'Work 3' })).toBeInTheDocument();
+    expect(screen.getByText(/Notices are paused/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Notices' })).toBeInTheDocument();
+  });
+
   test('says that there are more than it asks for', async () => {
     serveNotices(Array.from({ length: 100 }, (_, index) => build(index)));
     show();

@@ -8,7 +8,7 @@ import { savedComment } from '../comment-bank/schemas.ts';
 import { exportedExtension } from '../extensions/schemas.ts';
 import { storedFile } from '../files/schemas.ts';
 import { exportedMessage } from '../messages/schemas.ts';
-import { exportedEmailSettings } from '../notices/email-settings.ts';
+import { exportedNoticeSettings } from '../notices/notice-settings.ts';
 import { exportedNotice } from '../notices/schemas.ts';
 import { exportedAvailability } from '../planning/availability.ts';
 import { exportedPlan } from '../planning/plan.ts';
@@ -98,7 +98,7 @@ export const accountExport = z.object({
   /** Notices to the account; they are kept for 60 days. */
   notices: z.array(exportedNotice),
   /** Which of them are sent by e-mail; `null` where none is. */
-  emailSettings: exportedEmailSettings.nullable(),
+  noticeSettings: exportedNoticeSettings.nullable(),
 });
 
 export type DeletionPreview = z.infer<typeof deletionPreview>;

@@ -52,6 +52,10 @@ export const accountProblems = {
     status: 400,
     detail: 'This link is not valid any more. Choose your e-mails in the settings of your account.',
   },
+  'pause-day-past': {
+    status: 400,
+    detail: 'Notices are paused until a day to come: choose a day after today.',
+  },
   'emails-unavailable': {
     status: 409,
     detail: 'Study Flow sends no e-mails here.',

@@ -82,6 +82,8 @@ export const notice = z.object({
     .optional(),
   /** Of messages: the submission that they are about. */
   submissionId: z.string().exactOptional(),
+  /** The reader has paused notices: it is shown, and not counted. */
+  silent: z.literal(true).exactOptional(),
   /** ISO 8601, UTC; `readAt` is `null` until it is dismissed. */
   createdAt: z.string(),
   readAt: z.string().nullable(),
@@ -101,7 +103,14 @@ export const allNoticesUpdate = z.object({
 
 /** A notice in the export of the data of an account, shown or not. */
 export const exportedNotice = notice
-  .omit({ _id: true, assignment: true, class: true, extension: true, submissionId: true })
+  .omit({
+    _id: true,
+    assignment: true,
+    class: true,
+    extension: true,
+    submissionId: true,
+    silent: true,
+  })
   .extend({ assignmentId: z.string(), classId: z.string().nullable() });
 
 export type ReminderDraft = z.infer<typeof reminderDraft>;

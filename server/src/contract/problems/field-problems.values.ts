@@ -68,6 +68,7 @@ export type FieldProblemParams = {
   'marks-not-rubric-sum': ProblemParams<'marks-not-rubric-sum'>;
   'annotation-not-shown': object;
   'criterion-not-shown': object;
+  'pause-day-past': object;
   'page-unknown': ProblemParams<'page-unknown'>;
   'assignment-title-unknown': object;
   'assignment-title-ambiguous': object;

@@ -17,20 +17,28 @@ testQueries([outbox, settings], {
   claimEmail: [() => outbox.claimEmail(all.noticeEmails, new Date())],
   markEmailSent: [() => outbox.markEmailSent(all.noticeEmails, id)],
   postponeEmail: [() => outbox.postponeEmail(all.noticeEmails, id, new Date())],
+  unqueueEmail: [() => outbox.unqueueEmail(collections, id)],
   deleteEmail: [() => outbox.deleteEmail(all.noticeEmails, id)],
   deleteEmailsTo: [() => outbox.deleteEmailsTo(all.noticeEmails, uid)],
   moveEmails: [() => outbox.moveEmails(all.noticeEmails, uid, 'uid-of-another')],
   openEmails: [],
   leaseTime: [],
-  findEmailSettings: [() => settings.findEmailSettings(all.emailSettings, uid)],
-  findEmailSettingsAfter: [() => settings.findEmailSettingsAfter(all.emailSettings, uid, 100)],
-  changeEmailSettings: [
+  findNoticeSettings: [() => settings.findNoticeSettings(all.emailSettings, uid)],
+  findNoticeSettingsAfter: [() => settings.findNoticeSettingsAfter(all.emailSettings, uid, 100)],
+  changeNoticeSettings: [
     () =>
-      settings.changeEmailSettings(all.emailSettings, uid, { deliveries: { released: 'daily' } }),
-    () => settings.changeEmailSettings(all.emailSettings, uid, { deliveries: {} }),
+      settings.changeNoticeSettings(all.emailSettings, uid, {
+        deliveries: { released: 'daily' },
+      }),
+    () => settings.changeNoticeSettings(all.emailSettings, uid, {}),
   ],
-  finishDigest: [() => settings.finishDigest(all.emailSettings, uid, '2026-11-21')],
-  deleteEmailSettings: [() => settings.deleteEmailSettings(all.emailSettings, uid)],
-  moveEmailSettings: [() => settings.moveEmailSettings(all.emailSettings, uid, 'uid-of-another')],
-  openEmailSettings: [],
+  finishDigest: [
+    () => settings.finishDigest(all.emailSettings, { uid, pausedUntil: new Date() }, '2026-11-21'),
+  ],
+  endEmails: [() => settings.endEmails(all.emailSettings, uid)],
+  deleteNoticeSettings: [() => settings.deleteNoticeSettings(all.emailSettings, uid)],
+  moveNoticeSettings: [() => settings.moveNoticeSettings(all.emailSettings, uid, 'uid-of-another')],
+  isInBell: [],
+  isPaused: [],
+  openNoticeSettings: [],
 });

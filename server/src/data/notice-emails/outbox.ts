@@ -83,6 +83,15 @@ export async function postponeEmail(emails: Emails, _id: ObjectId, dueAt: Date):
   await emails.updateOne({ _id, sentAt: null }, { $set: { dueAt } });
 }
 
+/** Deletes an e-mail that is not sent, so that another one can have its notices. */
+export async function unqueueEmail(
+  { emails, notices }: { emails: Emails; notices: Notices },
+  emailId: ObjectId,
+): Promise<void> {
+  await notices.updateMany({ emailId }, { $unset: { emailId: '' } });
+  await deleteEmail(emails, emailId);
+}
+
 /** Deletes an e-mail that is not sent, or has no notices. */
 export async function deleteEmail(emails: Emails, _id: ObjectId): Promise<void> {
   await emails.deleteOne({ _id });

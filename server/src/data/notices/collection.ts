@@ -251,10 +251,15 @@ export async function markNotice(
   return modifiedCount;
 }
 
-/** Dismisses all notices to this account of what happened until then; the number changed. */
-export async function dismissAll(notices: Notices, uid: string, until: Date): Promise<number> {
+/** Dismisses all notices of these kinds to this account of what happened until then; the number changed. */
+export async function dismissAll(
+  notices: Notices,
+  uid: string,
+  kinds: NoticeKind[],
+  until: Date,
+): Promise<number> {
   const { modifiedCount } = await notices.updateMany(
-    { uid, createdAt: { $lte: until }, readAt: null },
+    { uid, kind: { $in: kinds }, createdAt: { $lte: until }, readAt: null },
     { $set: { readAt: new Date() } },
   );
   return modifiedCount;

@@ -57,7 +57,7 @@ testQueries([notices, progress], {
   toMakingId: [],
   collectingId: [],
   markNotice: [true, false].map((read) => () => notices.markNotice(all.notices, id, uid, read)),
-  dismissAll: [() => notices.dismissAll(all.notices, uid, new Date())],
+  dismissAll: [() => notices.dismissAll(all.notices, uid, ['released'], new Date())],
   readNotices: [() => notices.readNotices(all.notices, uid).toArray()],
   deleteNotices: [() => notices.deleteNotices(all.notices, uid)],
   describeSender: [() => notices.describeSender(all.notices, uid, owner)],

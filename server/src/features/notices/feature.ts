@@ -1,7 +1,7 @@
 import type { Feature } from '#features/feature.ts';
-import { createEmailEndpoints } from './emails/handlers.ts';
 import { createNoticeEndpoints } from './handlers.ts';
+import { createNoticeSettingsEndpoints } from './settings-handlers.ts';
 
 export const notices: Feature = {
-  endpoints: [createNoticeEndpoints, createEmailEndpoints],
+  endpoints: [createNoticeEndpoints, createNoticeSettingsEndpoints],
 };

@@ -1,9 +1,16 @@
 import { ObjectId } from 'mongodb';
 import type { noticeEndpoints } from '#contract/notices/endpoints.ts';
+import { noticeKinds } from '#contract/values.ts';
 import { findClassAssignments } from '#data/assignments/class-assignments.ts';
 import { findClassStudents } from '#data/class-members/student-list.ts';
 import { requireTaught } from '#data/classes/class-access.ts';
 import { findClassRole } from '#data/classes/classes-of-account.ts';
+import {
+  findNoticeSettings,
+  isInBell,
+  isPaused,
+  openNoticeSettings,
+} from '#data/notice-emails/settings.ts';
 import {
   addReminders,
   dismissAll,
@@ -30,6 +37,7 @@ export function createNoticeEndpoints({
 }: FeatureParts): FeatureEndpoints<keyof typeof noticeEndpoints> {
   const notices = openNotices(database);
   const progress = openProgress(database);
+  const settings = openNoticeSettings(database);
   const readToday = () => calendar.toDay(new Date());
 
   return {
@@ -78,8 +86,14 @@ export function createNoticeEndpoints({
       async 'GET /notices'({ account: { uid }, query, ...context }) {
         const { unread, currentPage, itemsPerPage } = query;
         const parts = { database, notices, progress, calendar };
-        const asked = { isUnread: unread === 'true', now: new Date() };
-        const { all, present } = await findShownNotices(parts, uid, asked);
+        const { all, present } = await findShownNotices(parts, uid, {
+          isUnread: unread === 'true',
+          now: new Date(),
+          async findReader() {
+            const chosen = await findNoticeSettings(settings, uid);
+            return { isShown: (kind) => isInBell(chosen, kind), isSilent: isPaused(chosen) };
+          },
+        });
         const first = currentPage * itemsPerPage;
         return withTotalCount(context, {
           items: await present(all.slice(first, first + itemsPerPage)),
@@ -90,7 +104,9 @@ export function createNoticeEndpoints({
 
       async 'PATCH /notices'({ account: { uid }, body: { until } }) {
         const moment = until === undefined ? new Date() : new Date(until);
-        return { modifiedCount: await dismissAll(notices, uid, moment) };
+        const chosen = await findNoticeSettings(settings, uid);
+        const shown = noticeKinds.filter((kind) => isInBell(chosen, kind));
+        return { modifiedCount: await dismissAll(notices, uid, shown, moment) };
       },
 
       async 'PATCH /notices/:id'({ account: { uid }, params, body: { read } }) {

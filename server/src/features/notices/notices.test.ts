@@ -8,7 +8,7 @@ import { toDeletedOwner } from '#database/ownership.ts';
 import { buildAssignment, buildEarlierId } from '#testing/builders/assignments.ts';
 import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
 import { buildReminder } from '#testing/builders/notices.ts';
-import { buildSubmission } from '#testing/builders/submissions.ts';
+import { buildMarkedSubmission, buildSubmission } from '#testing/builders/submissions.ts';
 import { toOwner } from '#testing/class-fixture.ts';
 import { bearer, signInAccount } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';
@@ -253,5 +253,49 @@ describe('the data of an account', () => {
       uid: 'uid-a-new',
       from: { uid: 'uid-b-new', name: 'B' },
     });
+  });
+});
+
+describe('the settings of the bell', () => {
+  const choose = (body: object) =>
+    request.patch('/notice-settings').set(ada.authorization).send(body).expect(200);
+  const kinds = async (query: object = {}) => (await list(query)).map(({ kind }) => kind);
+
+  test('leave a kind out of the list until it is chosen again', async () => {
+    await add();
+    await collections.submissions.insertOne(
+      buildMarkedSubmission({ ...toOwner(ada), assignmentId: poem, classId }),
+    );
+    expect((await kinds()).toSorted()).toEqual(['released', 'reminder']);
+    await choose({ bell: { reminder: false } });
+    expect(await kinds()).toEqual(['released']);
+    expect(await kinds({ unread: 'true' })).toEqual(['released']);
+    await request.patch('/notices').set(ada.authorization).send({ read: true }).expect(200);
+    await choose({ bell: { reminder: true } });
+    expect(await kinds({ unread: 'true' })).toEqual(['reminder']);
+  });
+
+  test('do not show a mark that was taken back while that is left out', async () => {
+    const shared = { about: new ObjectId(), assignmentId: essay };
+    await collections.notices.insertMany(
+      [
+        build({ ...shared, kind: 'released' }),
+        build({
+          ...shared,
+          kind: 'release-taken-back',
+          createdAt: new Date('2026-11-22T08:00:00Z'),
+        }),
+      ].map(({ day: _day, ...notice }) => notice),
+    );
+    await choose({ bell: { 'release-taken-back': false } });
+    expect(await kinds()).toEqual([]);
+  });
+
+  test('say of all notices that they are not counted while they are paused', async () => {
+    await add();
+    await choose({ pausedUntil: '2199-01-01' });
+    expect(await list({ unread: 'true' })).toMatchObject([{ silent: true, readAt: null }]);
+    await choose({ pausedUntil: null });
+    expect((await list({ unread: 'true' }))[0]).not.toHaveProperty('silent');
   });
 });

@@ -1,4 +1,4 @@
-import type { Notice } from '#contract/notices/schemas.ts';
+import type { Notice, NoticeKind } from '#contract/notices/schemas.ts';
 import { showClasses } from '#data/classes/class-labels.ts';
 import { type ExtensionState, findExtensionStates } from '#data/extensions/changes-of-student.ts';
 import { countUnread } from '#data/messages/collection.ts';
@@ -27,20 +27,28 @@ type ShownNotices = {
   present: (page: FoundNotice[]) => Promise<Notice[]>;
 };
 
+/** What the settings of a reader of the bell say; e-mails have all. */
+type BellReader = { isShown: (kind: NoticeKind) => boolean; isSilent: boolean };
+
 /** Makes the notices to this account that are missing, and finds those that still matter. */
 export async function findShownNotices(
   parts: NoticeParts,
   uid: string,
-  { isUnread, now }: { isUnread: boolean; now: Date },
+  {
+    isUnread,
+    now,
+    findReader,
+  }: { isUnread: boolean; now: Date; findReader?: () => Promise<BellReader> },
 ): Promise<ShownNotices> {
-  const [facts, madeUntil] = await Promise.all([
+  const [facts, madeUntil, reader] = await Promise.all([
     findAccountFacts(parts, uid),
     findMadeUntil(parts.progress, uid),
+    findReader?.(),
   ]);
   await makeNotices(parts, uid, { facts, madeUntil, now });
   // After that, as another request may be making them too.
   const stored = await findNotices(parts.notices, uid, { isUnread });
-  return showWithFacts(parts, uid, { stored, facts });
+  return showWithFacts(parts, uid, { stored, facts, ...(reader && { reader }) });
 }
 
 /** The notices to an account that are still true, in their order. */
@@ -55,10 +63,15 @@ export async function showNotices(
 async function showWithFacts(
   parts: NoticeParts,
   uid: string,
-  { stored, facts: ofAccount }: { stored: FoundNotice[]; facts: AccountFacts },
+  {
+    stored,
+    facts: ofAccount,
+    reader = { isShown: () => true, isSilent: false },
+  }: { stored: FoundNotice[]; facts: AccountFacts; reader?: BellReader },
 ): Promise<ShownNotices> {
   const facts = await readFacts(parts, uid, { stored, facts: ofAccount });
-  const matters = (notice: FoundNotice) => facts.assignmentOf(notice) && isStillSo(notice, facts);
+  const matters = (notice: FoundNotice) =>
+    reader.isShown(notice.kind) && facts.assignmentOf(notice) && isStillSo(notice, facts);
   await dismissOld(
     parts,
     stored.filter((notice) => !matters(notice)),
@@ -78,7 +91,9 @@ async function showWithFacts(
         if (!assignment) return [];
         const completed = completeEarlier(notice, facts.stateOf(notice));
         const from = notice.kind === 'question-asked' ? askerOf(notice.about) : completed.from;
-        return [presentNotice({ ...completed, from }, assignment, shownClass(notice)?.class)];
+        return [
+          presentNotice({ ...completed, from }, assignment, shownClass(notice)?.class, reader),
+        ];
       });
     },
   };
@@ -188,7 +203,7 @@ function completeEarlier(notice: FoundNotice, state: ExtensionState | undefined)
   return date ? { ...notice, from, extension: { answer, date } } : notice;
 }
 
-/** Dismisses unread notices that have long been untrue, so that the database deletes them later. */
+/** Dismisses unread notices that have long been untrue or not shown, so that the database deletes them later. */
 async function dismissOld({ notices }: NoticeParts, outdated: FoundNotice[]): Promise<void> {
   const limit = Date.now() - keptAfterReading;
   const old = outdated.filter(({ createdAt, readAt }) => readAt === null && +createdAt < limit);

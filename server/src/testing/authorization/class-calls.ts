@@ -41,8 +41,8 @@ GET /classes/:id/reminders                        | teacher   |
 GET /notices                                      | signed-in |
 PATCH /notices                                    | signed-in |
 PATCH /notices/:id                                | signed-in |
-GET /email-settings                               | signed-in |
-PATCH /email-settings                             | signed-in |
+GET /notice-settings                              | signed-in |
+PATCH /notice-settings                            | signed-in |
 GET /unsubscribe                                  | public    |
 POST /unsubscribe                                 | public    |
 `,

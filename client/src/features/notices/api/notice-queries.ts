@@ -6,7 +6,7 @@ import { changeCached, optimisticUpdate } from '#lib/queries/optimistic-update.t
 import { submissionsKey } from '#lib/queries/submission-keys.ts';
 
 /** Starts with the key of the submissions: some are over once the work is submitted. */
-const noticesKey = [...submissionsKey, 'notices'] as const;
+export const noticesKey = [...submissionsKey, 'notices'] as const;
 
 /** The last ones; nearly always all. */
 export const maxUnread = 100;

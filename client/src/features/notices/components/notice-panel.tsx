@@ -1,8 +1,10 @@
 import { noticeBell as texts } from 'virtual:messages/noticeBell';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import type { Notice } from 'server/contract/notices/schemas';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { paths } from '#lib/routing/paths.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { captureFocus } from '#ui/actions/restore-focus.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -56,6 +58,14 @@ export default function NoticePanel({ close }: { close: () => void }) {
           </Button>
         )}
       </div>
+      {first?.silent && (
+        <p className="text-muted text-sm">
+          {texts.paused}{' '}
+          <Link to={paths.settings} onClick={close} className="font-bold underline">
+            {texts.settings}
+          </Link>
+        </p>
+      )}
       {refusal !== null && (
         <p role="alert" className="text-sm text-error">
           <strong>{texts.notMarked}</strong> {explainFailure(refusal)}

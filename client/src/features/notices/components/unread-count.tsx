@@ -7,7 +7,7 @@ import { maxUnread, unreadNoticesQuery } from '../api/notice-queries.ts';
 /** The name of the bell with the number of unread notices, which is shown over a corner of its icon. */
 export default function UnreadCount() {
   const { data = [] } = useQuery({ ...unreadNoticesQuery, refetchInterval: refreshInterval });
-  const count = data.length;
+  const count = data.filter(({ silent }) => !silent).length;
   if (count === 0) return <span className="sr-only">{texts.label}</span>;
   const isMore = count >= maxUnread;
   const most = { count: maxUnread - 1 };

@@ -13,10 +13,11 @@ import {
 import { type Emails, queueEmail } from '#data/notice-emails/outbox.ts';
 import {
   type ChosenKind,
-  type EmailSettingsDocument,
-  findEmailSettingsAfter,
+  findNoticeSettingsAfter,
   finishDigest,
-  type openEmailSettings,
+  isPaused,
+  type NoticeSettingsDocument,
+  type openNoticeSettings,
 } from '#data/notice-emails/settings.ts';
 import { type FoundNotice, findRemindedSince } from '#data/notices/collection.ts';
 import { collectingId, findProgress, saveProgress } from '#data/notices/progress.ts';
@@ -27,7 +28,7 @@ import { findShownNotices } from '../shown-notices.ts';
 
 export type EmailParts = NoticeParts & {
   emails: Emails;
-  settings: ReturnType<typeof openEmailSettings>;
+  settings: ReturnType<typeof openNoticeSettings>;
   logger: Logger;
 };
 
@@ -62,9 +63,10 @@ export function createEmailCollector(parts: EmailParts) {
     const isMorning = calendar.toHour(now) >= morningHour;
     let failures = 0;
     for (let last = ''; ; ) {
-      const batch = await findEmailSettingsAfter(settings, last, batchSize);
-      const withNews = await findWithNews(parts, batch, since);
-      for (const account of batch) {
+      const batch = await findNoticeSettingsAfter(settings, last, batchSize);
+      const reached = batch.filter((account) => !isPaused(account, now));
+      const withNews = await findWithNews(parts, reached, since);
+      for (const account of reached) {
         if (stop.aborted) return;
         try {
           const isMorningRound = isMorning && account.digestDay !== today && wantsMorning(account);
@@ -88,16 +90,19 @@ export function createEmailCollector(parts: EmailParts) {
   };
 }
 
-const wants = ({ kinds }: EmailSettingsDocument, delivery: ChosenKind['delivery']) =>
+const wants = ({ kinds }: NoticeSettingsDocument, delivery: ChosenKind['delivery']) =>
   Object.values(kinds).some((kind) => kind.delivery === delivery);
 
-const wantsMorning = (account: EmailSettingsDocument) =>
-  wants(account, 'daily') || account.kinds['due-tomorrow'] !== undefined;
+/** Also after a pause: then the digest has what would have been sent at once. */
+const wantsMorning = (account: NoticeSettingsDocument) =>
+  wants(account, 'daily') ||
+  account.kinds['due-tomorrow'] !== undefined ||
+  (account.pausedUntil !== undefined && wants(account, 'at-once'));
 
 /** Which of these accounts want e-mails at once, and may have something new to get. */
 async function findWithNews(
   { database, notices }: EmailParts,
-  batch: EmailSettingsDocument[],
+  batch: NoticeSettingsDocument[],
   since: Date,
 ): Promise<Set<string>> {
   const atOnce = batch.filter((account) => wants(account, 'at-once'));
@@ -161,30 +166,32 @@ async function findStudentsWithWorkSet(
 
 async function queueNews(
   parts: EmailParts,
-  { uid, kinds }: EmailSettingsDocument,
+  account: NoticeSettingsDocument,
   now: Date,
 ): Promise<void> {
-  const noticeIds = await findUnsent(parts, { uid, kinds }, 'at-once', now);
+  const { uid } = account;
+  const noticeIds = await findUnsent(parts, account, 'at-once', now);
   if (noticeIds.length > 0) await queueEmail(parts, { uid, noticeIds }, now);
 }
 
 /** One a day, unless there is nothing for it. */
 async function queueDigest(
   parts: EmailParts,
-  { uid, kinds }: EmailSettingsDocument,
+  account: NoticeSettingsDocument,
   digestDay: string,
   now: Date,
 ): Promise<void> {
-  const noticeIds = await findUnsent(parts, { uid, kinds }, 'daily', now);
+  const { uid } = account;
+  const noticeIds = await findUnsent(parts, account, 'daily', now);
   const isDone =
     noticeIds.length === 0 || (await queueEmail(parts, { uid, noticeIds, digestDay }, now));
-  if (isDone) await finishDigest(parts.settings, uid, digestDay);
+  if (isDone) await finishDigest(parts.settings, account, digestDay);
 }
 
 /** The notices to this account that are sent in this way, unless they are read or in an e-mail already. */
 async function findUnsent(
   parts: EmailParts,
-  { uid, kinds }: Pick<EmailSettingsDocument, 'uid' | 'kinds'>,
+  { uid, kinds, pausedUntil }: NoticeSettingsDocument,
   delivery: ChosenKind['delivery'],
   now: Date,
 ) {
@@ -193,7 +200,9 @@ async function findUnsent(
   const isUnsent = ({ kind, createdAt, emailId }: FoundNotice) => {
     if (kind === 'due-tomorrow' && isNight) return false;
     const chosen = kinds[kind];
-    if (chosen?.delivery !== delivery || emailId !== undefined) return false;
+    if (!chosen || emailId !== undefined) return false;
+    const isOfPause = pausedUntil !== undefined && createdAt < pausedUntil;
+    if ((isOfPause ? 'daily' : chosen.delivery) !== delivery) return false;
     // The moment of new work is that of an id, which has whole seconds.
     return createdAt.getTime() + (kind === 'assigned' ? 1_000 : 0) >= chosen.since.getTime();
   };

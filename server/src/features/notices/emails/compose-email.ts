@@ -1,4 +1,4 @@
-import type { Language } from '#contract/notices/email-settings.ts';
+import type { Language } from '#contract/notices/notice-settings.ts';
 import type { Notice } from '#contract/notices/schemas.ts';
 import { emailTexts, type NoticeFacts } from './texts.ts';
 

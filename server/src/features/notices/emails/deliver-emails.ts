@@ -5,8 +5,9 @@ import {
   type FoundEmail,
   markEmailSent,
   postponeEmail,
+  unqueueEmail,
 } from '#data/notice-emails/outbox.ts';
-import { findEmailSettings } from '#data/notice-emails/settings.ts';
+import { findNoticeSettings, isPaused } from '#data/notice-emails/settings.ts';
 import { findNotices } from '#data/notices/collection.ts';
 import type { EmailResult } from '#http/monitoring/metrics.ts';
 import type { Email, Mailer } from '#mail/mailer.ts';
@@ -45,6 +46,11 @@ export async function deliverEmails(
     if (email === null) return;
     let message: Email | undefined;
     try {
+      if (isPaused(await findNoticeSettings(parts.settings, email.uid), readNow())) {
+        // The digest after the pause has its notices.
+        await unqueueEmail(parts, email._id);
+        continue;
+      }
       message = await writeMessage(parts, email);
     } catch (error) {
       // One that cannot be written does not keep others from being sent.
@@ -78,7 +84,7 @@ async function writeMessage(
 ): Promise<Email | undefined> {
   const { database, notices, settings, clientOrigin } = parts;
   const [chosen, recipient, isActive] = await Promise.all([
-    findEmailSettings(settings, uid),
+    findNoticeSettings(settings, uid),
     findRecipient(database, uid),
     parts.isAccountActive(uid),
   ]);

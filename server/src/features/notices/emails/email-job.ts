@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { openEmails } from '#data/notice-emails/outbox.ts';
-import { openEmailSettings } from '#data/notice-emails/settings.ts';
+import { openNoticeSettings } from '#data/notice-emails/settings.ts';
 import { openNotices } from '#data/notices/collection.ts';
 import { openProgress } from '#data/notices/progress.ts';
 import { createEmailCollector } from './collect-emails.ts';
@@ -20,7 +20,7 @@ export function createEmailJob(
     notices: openNotices(database),
     progress: openProgress(database),
     emails: openEmails(database),
-    settings: openEmailSettings(database),
+    settings: openNoticeSettings(database),
   };
   const collectEmails = createEmailCollector(parts);
 

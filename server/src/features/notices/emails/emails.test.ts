@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb';
 import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { leaseTime, queueEmail } from '#data/notice-emails/outbox.ts';
-import { createSchoolCalendar } from '#database/calendar-day.ts';
+import { createSchoolCalendar, utcCalendar } from '#database/calendar-day.ts';
 import { createAccountCheck } from '#features/accounts/sign-in/account-check.ts';
 import { createMailer } from '#mail/mailer.ts';
 import { buildUser, uidOf } from '#testing/builders/accounts.ts';
@@ -92,7 +92,7 @@ beforeEach(async () => {
 
 async function choose(deliveries: object, account = ada, more: object = {}) {
   await request
-    .patch('/email-settings')
+    .patch('/notice-settings')
     .set(account.authorization)
     .send({ deliveries, ...more })
     .expect(200);
@@ -566,5 +566,60 @@ describe('the daily digest', () => {
     await choose({ released: 'daily' });
     await instance.sendDue(untilTomorrow());
     expect(smtp.received).toEqual([]);
+  });
+});
+
+describe('a pause', () => {
+  const day = 24 * 60 * minute;
+  const untilDayAfterTomorrow = () => utcCalendar.toDay(new Date(Date.now() + 2 * day));
+  const pause = (pausedUntil: string | null) => choose({}, ada, { pausedUntil });
+
+  test('keeps what would be sent, at once or daily, for the digest of its last morning', async () => {
+    await choose({ released: 'at-once', reminder: 'daily' });
+    await pause(untilDayAfterTomorrow());
+    await release();
+    await remind(ada, poem);
+    await instance.sendDue();
+    await instance.sendDue(untilTomorrow());
+    expect(smtp.received).toEqual([]);
+    const others = Array.from({ length: 3 }, startInstance);
+    const morning = untilTomorrow() + day;
+    await instance.sendDue(morning - 2 * 60 * minute);
+    expect(smtp.received).toEqual([]);
+    await Promise.all([instance, ...others].map(({ sendDue }) => sendDue(morning)));
+    await instance.sendDue(morning + 60 * minute);
+    const [email, ...more] = await emails();
+    expect(more).toEqual([]);
+    expect(email?.subject).toContain('Your notices of');
+    expect(email?.text).toContain('Essay (English 9b)');
+    expect(email?.text).toContain('Poem (English 9b)');
+    expect(await collections.emailSettings.distinct('pausedUntil')).toEqual([]);
+  });
+
+  test('ends when the account says so, and what is new is sent at once again', async () => {
+    await choose({ released: 'at-once' });
+    await pause(untilDayAfterTomorrow());
+    await release();
+    await instance.sendDue();
+    await pause(null);
+    await release(ada, poem);
+    await instance.sendDue(untilTomorrow());
+    expect((await subjects()).toSorted()).toEqual([
+      expect.stringContaining('Marked: Poem'),
+      expect.stringContaining('Your notices of'),
+    ]);
+  });
+
+  test('keeps an e-mail that is queued already', async () => {
+    await choose({ released: 'at-once' });
+    await release();
+    smtp.state.refusal = { responseCode: 451 };
+    await instance.sendDue();
+    smtp.state.refusal = undefined;
+    await pause(untilDayAfterTomorrow());
+    await instance.sendDue(60 * minute);
+    expect(smtp.received).toEqual([]);
+    await instance.sendDue(untilTomorrow() + day);
+    expect(await subjects()).toEqual([expect.stringContaining('Your notices of')]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/notices/email-settings.ts';
+import type { Language } from '#contract/notices/notice-settings.ts';
 import type { Notice, NoticeKind } from '#contract/notices/schemas.ts';
 
 /** What the texts about one notice contain; `day` is a due day or the day of an extension, as it is shown. */

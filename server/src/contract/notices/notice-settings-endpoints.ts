@@ -1,23 +1,30 @@
 import { defineEndpoints } from '../endpoint.ts';
 import { updateResult } from '../results.ts';
-import { emailSettings, emailSettingsUpdate, unsubscribeQuery } from './email-settings.ts';
+import { noticeSettings, noticeSettingsUpdate, unsubscribeQuery } from './notice-settings.ts';
 
-/** Which notices an account gets by e-mail. */
-export const emailSettingsEndpoints = defineEndpoints({
-  'GET /email-settings': {
-    summary: 'Read which notices you get by e-mail',
+/** Where an account gets which notices: in the bell, by e-mail, or neither. */
+export const noticeSettingsEndpoints = defineEndpoints({
+  'GET /notice-settings': {
+    summary: 'Read where you get which notices',
     access: 'signed-in',
-    answer: emailSettings,
+    answer: noticeSettings,
     problems: [],
     example: {},
   },
-  'PATCH /email-settings': {
-    summary: 'Choose which notices you get by e-mail',
+  'PATCH /notice-settings': {
+    summary: 'Choose where you get which notices, or pause them',
     access: 'signed-in',
-    body: emailSettingsUpdate,
+    body: noticeSettingsUpdate,
     answer: updateResult,
-    problems: ['emails-unavailable'],
-    example: { body: { deliveries: { released: 'at-once', reminder: 'daily' }, language: 'en' } },
+    problems: ['emails-unavailable', 'pause-day-past'],
+    example: {
+      body: {
+        deliveries: { released: 'at-once', reminder: 'daily' },
+        bell: { assigned: false },
+        pausedUntil: '2199-01-01',
+        language: 'en',
+      },
+    },
   },
   /** For people: changes nothing, since programs open the links of an e-mail too. */
   'GET /unsubscribe': {
