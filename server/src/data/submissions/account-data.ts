@@ -11,7 +11,7 @@ import {
 import { openSubmissions, type Submissions } from './collection.ts';
 import { findSubmittedFiles } from './files.ts';
 import { changeEmail, changeName } from './labels.ts';
-import { matchKeptRecord, matchMarked, matchStudentsOwn } from './marks/recorded.ts';
+import { matchKept, matchNotKept, matchReleasedMark } from './marks/record-states.ts';
 import { toSubmissionKeys } from './search-words.ts';
 import { presentExported } from './shown/present-attempts.ts';
 import { readSubmissionsByStudent, toStoredStatuses } from './student-list.ts';
@@ -60,7 +60,7 @@ export function createSubmissionAccountData({
 
     findKeptImages: (stored, uid) => findImagesOfKeptSubmissions(submissions, stored, uid),
 
-    findKeptFiles: (ids) => findSubmittedFiles(database, ids, matchKeptRecord),
+    findKeptFiles: (ids) => findSubmittedFiles(database, ids, matchKept),
 
     ownership: createSubmissionOwnership(database, submissions),
   };
@@ -105,7 +105,7 @@ function createSubmissionOwnership(database: Db, submissions: Submissions): Owne
 
 /** How many released marks a student has, including those of submissions removed from the list, and those without a hand-in. */
 export function countMarked(submissions: Submissions, student: string): Promise<number> {
-  return submissions.countDocuments({ uid: student, ...matchMarked });
+  return submissions.countDocuments({ uid: student, ...matchReleasedMark });
 }
 
 /** How many submissions a student has, including those removed from the list. */
@@ -125,7 +125,7 @@ export function findImagesOfKeptSubmissions(
 ): Promise<string[]> {
   return submissions.distinct('imageURL', {
     imageURL: { $in: images },
-    $or: [{ uid: { $ne: student } }, matchKeptRecord],
+    $or: [{ uid: { $ne: student } }, matchKept],
   });
 }
 
@@ -134,7 +134,7 @@ export async function deletePendingSubmissions(
   submissions: Submissions,
   student: string,
 ): Promise<void> {
-  await submissions.deleteMany({ uid: student, ...matchStudentsOwn });
+  await submissions.deleteMany({ uid: student, ...matchNotKept });
 }
 
 /** Gives a student's submissions to another owner; they are no longer found by the old name. */

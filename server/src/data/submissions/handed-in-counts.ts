@@ -5,8 +5,7 @@ import { findStudentsOfClasses } from '#data/class-members/student-list.ts';
 import { isUnpublished } from '#data/classes/publication.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 import { openSubmissions } from './collection.ts';
-import { shownRecords } from './marks/recorded.ts';
-import { handedIn } from './submitted-assignments.ts';
+import { handedIn, matchShownRecord } from './marks/record-states.ts';
 
 /** `classId` is `null` or missing of an open one; `date` is its due day, `YYYY-MM-DD`. */
 type CountedAssignment = {
@@ -76,11 +75,7 @@ async function findDone(database: Db, classIds: ObjectId[], assignmentIds: Objec
           classId: { $in: classIds },
           status: { $in: [...handedIn, 'withdrawn'] },
           assignmentId: { $in: assignmentIds },
-          $or: [
-            { status: { $in: handedIn } },
-            { recorded: { $in: shownRecords } },
-            { anonymous: true },
-          ],
+          $or: [{ status: { $in: handedIn } }, matchShownRecord, { anonymous: true }],
         },
       },
       {

@@ -1,6 +1,6 @@
 import type { Db, ObjectId } from 'mongodb';
 import { type AttemptDocument, openSubmissions, type SubmissionDocument } from './collection.ts';
-import { matchStudentsOwn } from './marks/recorded.ts';
+import { matchNotKept } from './marks/record-states.ts';
 
 export type FoundAttempt = {
   /** From 1, in order of hand-in. */
@@ -72,7 +72,7 @@ export async function* readShownAttempts(database: Db, uid: string) {
 /** The submissions of this student that go with the account: those without a released mark or an excuse. */
 export async function findUnreleasedSubmissions(database: Db, uid: string): Promise<ObjectId[]> {
   const found = await openSubmissions(database)
-    .find({ uid, ...matchStudentsOwn }, { projection: { _id: 1 } })
+    .find({ uid, ...matchNotKept }, { projection: { _id: 1 } })
     .toArray();
   return found.map(({ _id }) => _id);
 }

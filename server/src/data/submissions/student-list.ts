@@ -6,7 +6,7 @@ import type {
 } from '#contract/submissions/schemas.ts';
 import { matchWords } from '#database/queries/search-words.ts';
 import type { StoredStatus, SubmissionDocument, Submissions } from './collection.ts';
-import { matchMarked, shownRecords } from './marks/recorded.ts';
+import { matchNoShownRecord, matchReleasedMark } from './marks/record-states.ts';
 
 type OwnFilter = Pick<SubmissionPageQuery, 'status' | 'search'>;
 
@@ -47,7 +47,7 @@ export function findMarkedPage(
   { currentPage, itemsPerPage }: MarkedPageQuery,
 ) {
   return submissions
-    .find({ uid: student, ...matchMarked }, { projection: listFields })
+    .find({ uid: student, ...matchReleasedMark }, { projection: listFields })
     .sort(ownOrders.newest)
     .skip(currentPage * itemsPerPage)
     .limit(itemsPerPage)
@@ -100,7 +100,7 @@ export function readSubmissionsByStudent(submissions: Submissions, student: stri
   const unknown = {
     status: 'withdrawn' as const,
     'attempts.0': { $exists: false },
-    recorded: { $nin: shownRecords },
+    ...matchNoShownRecord,
   };
   return submissions.find({ uid: student, $nor: [unknown] }).sort(ownOrders.oldest);
 }

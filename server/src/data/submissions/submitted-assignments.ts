@@ -1,4 +1,4 @@
-import { type Db, type Filter, ObjectId } from 'mongodb';
+import { type Db, ObjectId } from 'mongodb';
 import { type Revision, readNamedDay } from '#data/assignments/due-day.ts';
 import { batchLists, batchReads } from '#database/queries/batch.ts';
 import {
@@ -7,7 +7,16 @@ import {
   type StoredStatus,
   type SubmissionDocument,
 } from './collection.ts';
-import { matchMarked, shownRecords } from './marks/recorded.ts';
+import {
+  handedIn,
+  isSettled,
+  isShownRecord,
+  matchReleasedMark,
+  matchSettled,
+  matchShownRecord,
+  type ShownRecord,
+  settledStates,
+} from './marks/record-states.ts';
 
 /** Leaves out what an earlier version kept under a title: ids sort before `title:`, so that an index answers. */
 export const namesAssignment = { assignmentKey: { $lt: 'title:' } };
@@ -19,18 +28,8 @@ export const namesAssignment = { assignmentKey: { $lt: 'title:' } };
 export type Settled = {
   assignmentId: ObjectId;
   classId?: ObjectId | null;
-  recorded?: Exclude<Recorded, 'draft'>;
+  recorded?: ShownRecord;
 };
-
-/**
- * Matches what was submitted and not withdrawn, and what was marked or excused without a hand-in. A draft of a mark without a
- * hand-in is left out: nobody but teachers learns of it.
- */
-const settled: Filter<SubmissionDocument>[] = [
-  { status: { $ne: 'withdrawn' } },
-  { recorded: { $in: shownRecords } },
-];
-const matchSettled: Filter<SubmissionDocument> = { $or: settled };
 
 type Answer = Pick<SubmissionDocument, 'uid' | 'assignmentKey' | 'classId' | 'status' | 'recorded'>;
 
@@ -50,11 +49,13 @@ const readAnswered = batchLists(
  */
 export async function findSettled(database: Db, student: string): Promise<Settled[]> {
   const answered = await readAnswered(database, student);
-  return answered.flatMap(({ assignmentKey, classId, status, recorded }): Settled[] => {
-    const settled = { assignmentId: new ObjectId(assignmentKey), classId };
-    if (status !== 'withdrawn') return [settled];
-    return recorded === undefined || recorded === 'draft' ? [] : [{ ...settled, recorded }];
-  });
+  return answered.filter(isSettled).map(
+    ({ assignmentKey, classId, recorded }): Settled => ({
+      assignmentId: new ObjectId(assignmentKey),
+      classId,
+      ...(isShownRecord(recorded) && { recorded }),
+    }),
+  );
 }
 
 /** Of what is settled the ids of the assignments that were submitted. */
@@ -92,7 +93,7 @@ const readExceptional = batchLists(
     openSubmissions(database)
       .find({
         uid: { $in: students },
-        $or: [{ status: 'returned' }, { recorded: { $in: shownRecords } }],
+        $or: [{ status: 'returned' }, matchShownRecord],
       })
       .project<Exceptional>({
         _id: 0,
@@ -121,11 +122,11 @@ export async function findReturnedWork(database: Db, student: string): Promise<R
 export async function findRecordedWork(
   database: Db,
   student: string,
-): Promise<Map<string, NonNullable<Settled['recorded']>>> {
+): Promise<Map<string, ShownRecord>> {
   const found = await readExceptional(database, student);
   return new Map(
     found.flatMap(({ assignmentId, recorded }) =>
-      recorded && recorded !== 'draft' ? [[String(assignmentId), recorded]] : [],
+      isShownRecord(recorded) ? [[String(assignmentId), recorded]] : [],
     ),
   );
 }
@@ -161,9 +162,6 @@ export function findWithdrawnFrom(database: Db, assignmentId: ObjectId, student:
     status: 'withdrawn',
   });
 }
-
-/** The statuses of what was handed in and not withdrawn. */
-export const handedIn: StoredStatus[] = ['pending', 'returned', 'draft', 'completed'];
 
 /** Who has submitted this assignment: their uids. Beside names, as `findSubmissionsBesideNames`. */
 export function findStudentsWhoSubmitted(database: Db, assignmentId: ObjectId): Promise<string[]> {
@@ -270,7 +268,7 @@ export function findSubmissionsBesideNames(
     .find({
       uid: { $in: students },
       assignmentKey: { $in: assignmentIds.map((id) => id.toHexString()) },
-      $or: [...settled, { anonymous: true }],
+      $or: [...settledStates, { anonymous: true }],
     })
     .project<FoundSubmission>(workFields)
     .toArray();
@@ -323,7 +321,7 @@ export async function findMaximaOf(
         $match: {
           uid: { $in: students },
           assignmentKey: { $in: assignmentKeys },
-          ...matchMarked,
+          ...matchReleasedMark,
         },
       },
       { $group: { _id: { assignmentId: '$assignmentId', marks: '$marks' } } },

@@ -1,6 +1,7 @@
 import type { Db } from 'mongodb';
 import { readNamedDay, toOwnDueDay } from '#data/assignments/due-day.ts';
 import type { ExtensionDocument } from '#data/extensions/collection.ts';
+import { isKept } from '#data/submissions/marks/record-states.ts';
 import type { Viewer } from '#data/submissions/shown/access.ts';
 import { hidesStudent } from '#data/submissions/shown/identity.ts';
 import { findSubmissionsOf } from '#data/submissions/submitted-assignments.ts';
@@ -30,7 +31,7 @@ export async function findWorks(
     );
     const isHidden = work !== undefined && hidesStudent(work, viewer);
     return {
-      isReleased: work?.status === 'completed' || work?.recorded !== undefined,
+      isReleased: work !== undefined && isKept(work),
       namedDay: isHidden ? undefined : readNamedDay(work ?? {}),
     };
   };

@@ -1,6 +1,6 @@
 import type { Db, ObjectId } from 'mongodb';
 import { openSubmissions, type SubmissionDocument } from '../collection.ts';
-import { matchMarked } from './recorded.ts';
+import { matchReleasedMark } from './record-states.ts';
 
 /** What teachers wrote with a released mark. */
 export type FoundFeedback = Pick<
@@ -18,7 +18,7 @@ export function findFeedbackOf(
     .find({
       uid: { $in: students },
       assignmentKey: { $in: assignmentIds.map((id) => id.toHexString()) },
-      ...matchMarked,
+      ...matchReleasedMark,
     })
     .project<FoundFeedback>({
       _id: 0,

@@ -1,5 +1,6 @@
 import type { GivenMark } from '#contract/submissions/attempts.ts';
 import type { HistoryDocument, SubmissionDocument } from '../collection.ts';
+import { hasReleasedMark } from './record-states.ts';
 
 /** The mark that a submission has, released or not. */
 export function readMark(
@@ -9,7 +10,7 @@ export function readMark(
   >,
 ): GivenMark | null {
   const { status, obtainedMark, draft, recorded } = submission;
-  if ((status === 'completed' || recorded === 'released') && obtainedMark !== null) {
+  if (hasReleasedMark(submission) && obtainedMark !== null) {
     return pickMark({ ...submission, obtainedMark });
   }
   const isDraft = status === 'draft' || recorded === 'draft';

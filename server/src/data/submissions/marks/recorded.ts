@@ -1,4 +1,4 @@
-import { type Db, type Filter, ObjectId, type UpdateFilter, type WithId } from 'mongodb';
+import { type Db, ObjectId, type UpdateFilter, type WithId } from 'mongodb';
 import type { GivenMark, HistoryKind } from '#contract/submissions/attempts.ts';
 import { maxHistoryRows } from '#contract/values.ts';
 import type { FoundAssignment } from '#data/assignments/collection.ts';
@@ -15,24 +15,6 @@ import { toSubmissionKeys } from '../search-words.ts';
 import { toShuffleKey } from '../shuffle-key.ts';
 import { readMark } from './given-mark.ts';
 import { matchMarkable, maxRowsBeforeRelease, type NamedTeacher } from './markable.ts';
-
-/** What of a record a student sees: all but a draft. */
-export const shownRecords: Recorded[] = ['released', 'excused'];
-
-/** Matches released marks, with a hand-in or without. */
-export const matchMarked: Filter<SubmissionDocument> = {
-  status: { $in: ['completed', 'withdrawn'] },
-  obtainedMark: { $ne: null },
-};
-
-/** Matches what the teachers keep when its student's account is deleted, and the rest. */
-export const matchKeptRecord: Filter<SubmissionDocument> = {
-  $or: [{ status: 'completed' }, { recorded: { $in: shownRecords } }],
-};
-export const matchStudentsOwn: Filter<SubmissionDocument> = {
-  status: { $ne: 'completed' },
-  recorded: { $nin: shownRecords },
-};
 
 /** What a teacher records about a student who has not handed in. */
 export type RecordedWork =

@@ -2,6 +2,7 @@ import type { WithId } from 'mongodb';
 import type { HistoryDocument, SubmissionDocument, Submissions } from '../collection.ts';
 import { pickMark, readFirstRow, readMark } from './given-mark.ts';
 import { matchMarkable, maxRowsBeforeRelease, type NamedTeacher } from './markable.ts';
+import { hasReleasedMark } from './record-states.ts';
 
 /**
  * Makes a released mark a draft again, if the teacher may mark the submission and it has not changed since it was read;
@@ -14,9 +15,8 @@ export async function takeReleaseBack(
   teacher: NamedTeacher,
 ): Promise<boolean> {
   const mark = readMark(before);
-  const { markedAt, markedBy } = before;
-  const { status, recorded } = before;
-  if (!(status === 'completed' || recorded === 'released') || mark === null) return false;
+  const { markedAt, markedBy, status, recorded } = before;
+  if (!hasReleasedMark(before) || mark === null) return false;
   const at = new Date();
   const { uid: by, name: byName } = teacher;
   const kind = 'release-taken-back';

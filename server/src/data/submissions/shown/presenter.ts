@@ -15,6 +15,7 @@ import { presentImage } from '#data/images/image-addresses.ts';
 import type { StoredStatus, SubmissionDocument } from '../collection.ts';
 import { isAnnotated } from '../marks/begin.ts';
 import { presentCriteria } from '../marks/criteria.ts';
+import { hasReleasedMark, isShownRecord } from '../marks/record-states.ts';
 import { presentNextSteps } from '../next-steps/steps-of-mark.ts';
 import type { AssignmentRow } from '../to-mark/assignment-list.ts';
 import { presentWork } from '../work.ts';
@@ -52,7 +53,7 @@ function presentLife(
   dueDate: string | undefined,
 ) {
   const { status, recorded, returned, draft } = submission;
-  const isMarked = status === 'completed' || recorded === 'released';
+  const isMarked = hasReleasedMark(submission);
   const isReturned = status === 'returned' && returned !== undefined;
   return {
     status: isMarked ? ('completed' as const) : ('pending' as const),
@@ -120,7 +121,7 @@ const noWork = { pdfLink: '', files: [], quickNote: '' };
 
 /** That there is no hand-in behind what is released; a draft is shown to nobody here. */
 function presentWithoutHandIn({ recorded }: Pick<SubmissionDocument, 'recorded'>) {
-  if (recorded === undefined || recorded === 'draft') return {};
+  if (!isShownRecord(recorded)) return {};
   return { withoutHandIn: recorded === 'excused' ? ('excused' as const) : ('marked' as const) };
 }
 

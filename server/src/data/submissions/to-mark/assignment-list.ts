@@ -8,8 +8,8 @@ import type {
   SubmissionDocument,
   Submissions,
 } from '../collection.ts';
+import { handedIn } from '../marks/record-states.ts';
 import { matchFoundByMarker } from '../shown/identity.ts';
-import { handedIn } from '../submitted-assignments.ts';
 import { findPageOfParts } from './parts-page.ts';
 import { shuffleFor } from './shuffled.ts';
 

@@ -7,7 +7,8 @@ import type { GrantedDay } from '#data/extensions/granted-days.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 import { inBatches } from '#database/queries/batch.ts';
 import type { StoredStatus, SubmissionDocument, Submissions } from '../collection.ts';
-import { handedIn, namesAssignment } from '../submitted-assignments.ts';
+import { handedIn } from '../marks/record-states.ts';
+import { namesAssignment } from '../submitted-assignments.ts';
 import { isRevisedLate, type Revised } from './late.ts';
 
 export type CountsByState = Omit<SubmissionCounts, 'late'>;

@@ -9,8 +9,8 @@ import {
 import { findGrantedDaysTo, type GrantedDay } from '#data/extensions/granted-days.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 import { openSubmissions, type SubmissionDocument } from '../collection.ts';
+import { handedIn } from '../marks/record-states.ts';
 import { matchNamed } from '../shown/identity.ts';
-import { handedIn } from '../submitted-assignments.ts';
 
 type Granted = readonly Pick<GrantedDay, 'uid' | 'date'>[];
 

@@ -9,7 +9,7 @@ import {
 } from '#contract/marking/percentages.values.ts';
 import { minStudentsCounted } from '#contract/values.ts';
 import type { StoredStatus, SubmissionDocument, Submissions } from '../collection.ts';
-import { matchMarked } from '../marks/recorded.ts';
+import { matchReleasedMark } from '../marks/record-states.ts';
 
 /** How often a mark was given, and what it is out of; `withdrawn` without a hand-in. */
 type GivenMarks = GivenOf & { count: number; status: StoredStatus };
@@ -85,7 +85,7 @@ export function countPoints(submissions: Submissions, counted: Counted): Promise
 function matchCounted({ assignmentId, students, teacher }: Counted): Filter<SubmissionDocument> {
   return {
     assignmentId,
-    ...matchMarked,
+    ...matchReleasedMark,
     uid: students === undefined ? { $ne: teacher } : { $in: students },
   };
 }

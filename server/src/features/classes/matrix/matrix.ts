@@ -15,6 +15,7 @@ import {
 } from '#data/assignments/due-day.ts';
 import type { Student } from '#data/class-members/collection.ts';
 import type { GrantedDay } from '#data/extensions/granted-days.ts';
+import { hasReleasedMark } from '#data/submissions/marks/record-states.ts';
 import { isAnonymous } from '#data/submissions/shown/identity.ts';
 import type { FoundSubmission } from '#data/submissions/submitted-assignments.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
@@ -182,8 +183,7 @@ type MarkedSubmission = FoundSubmission & { obtainedMark: number };
 
 /** Its mark counts in averages. */
 export function isMarked(submission: FoundSubmission): submission is MarkedSubmission {
-  const isReleased = submission.status === 'completed' || submission.recorded === 'released';
-  return isReleased && submission.obtainedMark !== null;
+  return hasReleasedMark(submission) && submission.obtainedMark !== null;
 }
 
 function describeNothing(
