@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { SubmissionDocument } from '#data/submissions/collection.ts';
 import { buildComment } from '#testing/builders/annotations.ts';
@@ -7,6 +7,7 @@ import { buildAssignment } from '#testing/builders/assignments.ts';
 import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
 import { buildDraftSubmission } from '#testing/builders/submissions.ts';
 import { toOwner } from '#testing/class-fixture.ts';
+import { readEverything } from '#testing/files/read-everything.ts';
 import { signInAccount, type TestAccount } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';
 
@@ -62,7 +63,11 @@ await collections.submissions.insertOne({
 });
 
 const fileId = new ObjectId().toHexString();
-const comment = buildComment({ fileId, text: 'Nobody but teachers may read this annotation.' });
+const comment = buildComment({
+  fileId,
+  text: 'Nobody but teachers may read this annotation.',
+  nextStep: true,
+});
 const layer = { submissionId, attempt: 1 };
 await collections.annotations.insertOne({
   ...layer,
@@ -128,9 +133,25 @@ const idOf = (path: string) => {
     : assignmentId;
 };
 
+const { body: feed } = await request
+  .put('/calendar-feed')
+  .set(student.authorization)
+  .send({ language: 'en' })
+  .expect(200);
+const feedToken = new URL(feed.url).pathname.split('/').at(-1)?.replace('.ics', '') ?? '';
+
+/** The answer with what its archives and PDFs unpack to. */
+async function readAnswer(route: string, account: TestAccount): Promise<string> {
+  const { body, headers } = await send(route, account).responseType('blob');
+  return [JSON.stringify(headers), readEverything(body)].join('\n');
+}
+
 function send(route: string, account: TestAccount) {
   const [, pattern = ''] = route.split(' ');
-  const path = pattern.replace(':id', String(idOf(pattern))).replace(':email', account.email);
+  const path = pattern
+    .replace(':id', String(idOf(pattern)))
+    .replace(':email', account.email)
+    .replace(':token', feedToken);
   return request
     .get(path)
     .query({ email: account.email, today: '2026-11-22', date: '2026-11-22' })
@@ -144,8 +165,7 @@ const reads = Object.keys(endpoints).filter(
 describe('a mark that is not released', () => {
   test.each(reads)('is in no answer of %s to its student or a classmate', async (route) => {
     for (const account of [student, classmate]) {
-      const { text } = await send(route, account);
-      expect(listSecretsIn(text)).toEqual([]);
+      expect(listSecretsIn(await readAnswer(route, account))).toEqual([]);
     }
   });
 
@@ -184,6 +204,32 @@ describe('a mark that is not released', () => {
   test('is in the matrix of the class not even for its teachers', async () => {
     const { text } = await send('GET /classes/:id/matrix', teacher);
     expect(text).toContain('submitted');
+    expect(listSecretsIn(text)).toEqual([]);
+  });
+});
+
+describe('annotations of returned work that its teacher does not show', () => {
+  beforeAll(async () => {
+    const returned = { at: new Date(), reason: 'Once more.' };
+    await collections.submissions.updateOne(
+      { _id: submissionId },
+      { $set: { status: 'returned', returned }, $unset: { draft: true, history: true } },
+    );
+  });
+
+  test.each(reads)('are in no answer of %s to its student or a classmate', async (route) => {
+    for (const account of [student, classmate]) {
+      expect(listSecretsIn(await readAnswer(route, account))).toEqual([]);
+    }
+  });
+
+  test('become no study task', async () => {
+    const path = `/submissions/${submissionId}/next-steps`;
+    const { status, text } = await request
+      .post(path)
+      .set(student.authorization)
+      .send({ stepId: comment.id, date: '2099-01-01' });
+    expect(status).toBe(404);
     expect(listSecretsIn(text)).toEqual([]);
   });
 });

@@ -60,6 +60,7 @@ const samples: [string, () => Uint8Array | Promise<Uint8Array>][] = [
 const uploadAll = async () =>
   Promise.all(samples.map(async ([name, build]) => upload(name, await build())));
 
+const commentId = randomUUID();
 let submissionId = '';
 let fileIds: string[] = [];
 
@@ -175,7 +176,7 @@ describe('until the release of its mark, no answer to a teacher says whose it is
   test('when it waits for a mark', () => expectHidden(markedPdf));
 
   test('when it is annotated', async () => {
-    const comment = buildComment({ fileId: fileIds[0] ?? '' });
+    const comment = buildComment({ id: commentId, fileId: fileIds[0] ?? '' });
     const body = { attempt: 1, changes: [put(comment)] };
     await as(teacher).patch(`/submissions/${submissionId}/annotations`, body).expect(200);
     await expectHidden(markedPdf);
@@ -201,9 +202,13 @@ describe('until the release of its mark, no answer to a teacher says whose it is
     const returned = { reason, date: '2099-01-01', withAnnotations: true };
     await as(teacher).post(`/submissions/${submissionId}/return`, returned).expect(200);
     await expectHidden(markedPdf);
-    const again = { files: await uploadAll(), quickNote: 'Once more.' };
+    const answers = [{ annotationId: commentId, text: 'They are from our own count.' }];
+    const again = { files: await uploadAll(), quickNote: 'Once more.', answers };
     await as(student).post(`/submissions/${submissionId}/attempts`, again).expect(200);
     fileIds = [...fileIds, ...again.files];
+    const carryOver = `/submissions/${submissionId}/annotations/carry-over`;
+    const carried = await as(teacher).post(carryOver, { attempt: 1 }).expect(200);
+    expect(secrets.filter((each) => readAnswer(carried).toLowerCase().includes(each))).toEqual([]);
     await expectHidden();
   });
 
