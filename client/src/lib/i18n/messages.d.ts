@@ -2178,6 +2178,7 @@ declare module 'virtual:messages/markedWork' {
     readonly keys: string;
     readonly drawings: (values: { count: number }) => string;
     readonly result: string;
+    readonly keysOfMarker: string;
   };
 }
 
@@ -2218,6 +2219,42 @@ declare module 'virtual:messages/commentAnswers' {
     readonly onPage: (values: { page: number }) => string;
     readonly settle: string;
     readonly settled: string;
+    readonly settleKey: string;
+    readonly nextOpen: string;
+    readonly open: (values: { count: number }) => string;
+    readonly carriedFrom: (values: { number: number }) => string;
+    readonly carryOver: string;
+    readonly carriedOver: (values: { count: number }) => string;
+    readonly notCarriedOver: string;
+  };
+}
+
+declare module 'virtual:messages/compareAttempts' {
+  export const compareAttempts: {
+    readonly compare: (values: { before: number; now: number }) => string;
+    readonly title: (values: { before: number; now: number }) => string;
+    readonly failed: string;
+    readonly view: string;
+    readonly views: {
+      readonly before: string;
+      readonly now: string;
+      readonly changes: string;
+    };
+    readonly sideBySide: string;
+  };
+}
+
+declare module 'virtual:messages/fileChanges' {
+  export const fileChanges: {
+    readonly failed: string;
+    readonly fileAdded: string;
+    readonly fileRemoved: string;
+    readonly noText: string;
+    readonly tooLarge: string;
+    readonly same: string;
+    readonly summary: (values: { added: number; removed: number }) => string;
+    readonly added: string;
+    readonly removed: string;
   };
 }
 
@@ -3288,6 +3325,8 @@ type MessageAreas = {
   markedWork: typeof import('virtual:messages/markedWork')['markedWork'];
   submissionRecord: typeof import('virtual:messages/submissionRecord')['submissionRecord'];
   commentAnswers: typeof import('virtual:messages/commentAnswers')['commentAnswers'];
+  compareAttempts: typeof import('virtual:messages/compareAttempts')['compareAttempts'];
+  fileChanges: typeof import('virtual:messages/fileChanges')['fileChanges'];
   questions: typeof import('virtual:messages/questions')['questions'];
   receipts: typeof import('virtual:messages/receipts')['receipts'];
   receiptPage: typeof import('virtual:messages/receiptPage')['receiptPage'];

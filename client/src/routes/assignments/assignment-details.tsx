@@ -56,6 +56,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { SectionCard } from '#ui/layout/section-card.tsx';
 import { PrintButton } from '#ui/print/print-button.tsx';
+import { EarlierAttempt } from './marked-work/earlier-attempt.tsx';
 import { MarkedWork } from './marked-work/marked-work.tsx';
 
 const CopyButton = lazy(() =>
@@ -196,12 +197,13 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
                   assignmentId={id}
                   email={user.email}
                   receiptOf={receiptOf}
-                  markedWorkOf={(submissionId, attempt) => (
-                    <MarkedWork
+                  markedWorkOf={(submissionId, attempt, last) => (
+                    <EarlierAttempt
                       submissionId={submissionId}
                       attempt={attempt}
+                      last={last}
+                      criteria={own?.criteria}
                       isClosed={isClosed}
-                      isEarlier
                     />
                   )}
                   renderFiles={renderOwnFiles}

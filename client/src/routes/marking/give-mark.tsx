@@ -5,11 +5,13 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Await, useLoaderData } from 'react-router-dom';
 import type { Submission } from 'server/contract/submissions/schemas';
-import { AnsweredComments } from '#features/annotations/components/answered-comments.tsx';
+import { AnsweredComments } from '#features/annotations/components/answers/answered-comments.tsx';
+import CompareAttempts from '#features/annotations/components/compare/compare-attempts.tsx';
 import { MarkedPdfButton } from '#features/annotations/components/marked-pdf-button.tsx';
 import { AnnotationToolbar } from '#features/annotations/components/tools/annotation-toolbar.tsx';
 import { AssignmentText } from '#features/assignments/components/assignment-text.tsx';
 import { CommentBank } from '#features/comment-bank/components/comment-bank.tsx';
+import { comparedFiles } from '#features/files/components/compared-files.tsx';
 import { renderFiles } from '#features/files/components/render-files.tsx';
 import { SubmittedNote } from '#features/files/components/submitted-document.tsx';
 import { submissionQuery } from '#features/marking/api/marking-queries.ts';
@@ -163,7 +165,20 @@ function MarkingPage({ loaded }: { loaded: Submission }) {
           )}
           {isTeacher && (
             <>
-              <AnsweredComments key={`answers ${submission._id}`} submission={submission} />
+              <AnsweredComments
+                key={`answers ${submission._id}`}
+                submission={submission}
+                renderComparison={(before, now) => (
+                  <CompareAttempts
+                    submissionId={submission._id}
+                    before={before}
+                    now={now}
+                    criteria={listCriteria(submission)}
+                    isMarker
+                    parts={comparedFiles}
+                  />
+                )}
+              />
               <SubmissionMessages key={`messages ${submission._id}`} submission={submission} />
               <ReturnAnnotated
                 key={`return ${submission._id}`}
@@ -199,6 +214,10 @@ function MarkingPage({ loaded }: { loaded: Submission }) {
     </MarkingFrame>
   );
 }
+
+/** What comments may be about: of the rubric, which a mark that is not given yet has no titles of. */
+const listCriteria = ({ rubric }: Submission) =>
+  rubric?.criteria.map(({ id, title }) => ({ criterionId: id, title }));
 
 /** A receipt names its student. */
 const noReceipt = () => null;

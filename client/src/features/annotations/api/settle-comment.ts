@@ -1,17 +1,36 @@
 import { mutationOptions } from '@tanstack/react-query';
-import type { Annotation } from 'server/contract/annotations/schemas';
+import type { AnnotationWithText } from 'server/contract/annotations/texts.values';
 import { call } from '#lib/http/api.ts';
 import { invalidates } from '#lib/queries/invalidates.ts';
 import { annotationsQuery } from '#lib/queries/submission-life-queries.ts';
 
+interface Settling {
+  comment: AnnotationWithText;
+  settled: boolean;
+  /** Of the annotations in which the comment was read: what a colleague has changed since is kept. */
+  version: number;
+}
+
 /** `PATCH /submissions/:id/annotations`: writes one comment of an earlier attempt, settled or open again. */
 export function settleComment(submissionId: string, attempt: number) {
   return mutationOptions({
-    mutationFn: (annotation: Annotation) =>
+    mutationFn: ({ comment, settled, version }: Settling) =>
       call('PATCH /submissions/:id/annotations', {
         params: { id: submissionId },
-        body: { attempt, changes: [{ op: 'put', annotation }] },
+        body: { attempt, version, changes: [{ op: 'put', annotation: { ...comment, settled } }] },
       }),
     ...invalidates({ awaited: [annotationsQuery(submissionId, attempt).queryKey] }),
+  });
+}
+
+/** `POST /submissions/:id/annotations/carry-over`: copies what is not settled on this attempt to the last one. */
+export function carryOver(submissionId: string, { from, to }: { from: number; to: number }) {
+  return mutationOptions({
+    mutationFn: () =>
+      call('POST /submissions/:id/annotations/carry-over', {
+        params: { id: submissionId },
+        body: { attempt: from },
+      }),
+    ...invalidates({ background: [annotationsQuery(submissionId, to).queryKey] }),
   });
 }

@@ -1,6 +1,7 @@
 import { annotations as texts } from 'virtual:messages/annotations';
 import { commentAnswers as answers } from 'virtual:messages/commentAnswers';
 import type { Annotation } from 'server/contract/annotations/schemas';
+import { hasText } from 'server/contract/annotations/texts.values';
 import type { StoredFile } from 'server/contract/files/schemas';
 import { formatPoints } from './layer/annotation-shape.tsx';
 
@@ -30,11 +31,13 @@ export function namePage({ fileId, page }: Annotation, files: readonly StoredFil
 /** Whether it is a next step, the title of the criterion that it is about, and its points; empty where it has none of these. */
 export function describeFacts(annotation: Annotation, criterion: string | undefined): string {
   const isNextStep = annotation.kind === 'comment' && annotation.nextStep;
-  const isSettled = annotation.kind === 'comment' && annotation.settled;
+  const isSettled = hasText(annotation) && annotation.settled;
+  const carriedFrom = annotation.kind === 'comment' ? annotation.carriedFrom : undefined;
   const points = 'points' in annotation ? annotation.points : undefined;
   const facts = [
     isNextStep && texts.nextStep,
     isSettled && answers.settled,
+    carriedFrom && answers.carriedFrom({ number: carriedFrom.attempt }),
     criterion,
     points !== undefined && texts.pointsOf({ points: formatPoints(points) }),
   ];

@@ -8,6 +8,12 @@ export function copyToPage(annotation: Annotation, page: number): Annotation | n
   if (annotation.kind === 'text-highlight') return null;
   const copy = { ...annotation, id: crypto.randomUUID(), page };
   if (copy.kind !== 'comment') return copy;
-  const { quote: _quote, quads: _quads, settled: _settled, ...comment } = copy;
+  const {
+    quote: _quote,
+    quads: _quads,
+    settled: _settled,
+    carriedFrom: _carriedFrom,
+    ...comment
+  } = copy;
   return comment;
 }

@@ -19,8 +19,8 @@ interface OwnRecordProps {
   email: string;
   /** What opens the receipt of an attempt, by its number. */
   receiptOf: (submissionId: string, attempt: number) => ReactNode;
-  /** What opens an earlier attempt with the comments on it. */
-  markedWorkOf: (submissionId: string, attempt: Attempt) => ReactNode;
+  /** What opens an earlier attempt with the comments on it, alone and beside the last one. */
+  markedWorkOf: (submissionId: string, attempt: Attempt, last: Attempt | undefined) => ReactNode;
   renderFiles: RenderFiles;
 }
 
@@ -66,7 +66,7 @@ function Record({ submission, receiptOf, markedWorkOf, renderFiles }: RecordProp
                 entry.kind === 'attempt' &&
                 entry.attempt.annotationsShown &&
                 entry.number < attemptCount &&
-                markedWorkOf(submission._id, entry.attempt)
+                markedWorkOf(submission._id, entry.attempt, attempts.data?.[0])
               }
               receipt={entry.kind === 'attempt' && receiptOf(submission._id, entry.number)}
               renderFiles={renderFiles}

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import type { AnnotationChanges } from 'server/contract/annotations/schemas';
 import type { OwnSubmission } from 'server/contract/submissions/schemas';
 import { beforeAll, expect, test } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
@@ -14,6 +15,7 @@ import { serveSubmission } from '#testing/serve-marking.ts';
 import { apiPath, server } from '#testing/server.ts';
 
 const file = sampleStoredFile({ _id: sampleId(50), name: 'answer.txt', type: 'text/plain' });
+const secondFile = sampleStoredFile({ ...file, _id: sampleId(51), sha256: 'b'.repeat(64) });
 const toComment = (number: number, text: string, more: object = {}) => ({
   id: `0b8f6c1e-5d1c-4b5e-9d62-3f0a7c1e2b0${number}`,
   fileId: file._id,
@@ -29,7 +31,7 @@ const comments = [
   toComment(2, 'Draw it.'),
   toComment(3, 'Done long ago.', { settled: true }),
 ];
-/** What is written about a highlighted text: it can be answered, and has no state. */
+/** What is written about a highlighted text. */
 const highlight = {
   ...toComment(4, 'Which one?'),
   kind: 'text-highlight',
@@ -49,7 +51,12 @@ const serveComments = (annotations: object[] = comments) =>
   );
 
 beforeAll(() =>
-  Promise.all([import('../assignment-details.tsx'), import('../../marking/give-mark.tsx')]),
+  Promise.all([
+    import('../assignment-details.tsx'),
+    import('../../marking/give-mark.tsx'),
+    import('#features/annotations/components/compare/compared-attempts.tsx'),
+    import('#features/files/components/changes/file-changes.tsx'),
+  ]),
 );
 
 test('a student says which open comments are answered, and sends that with the next attempt', async () => {
@@ -98,10 +105,12 @@ test('a student says which open comments are answered, and sends that with the n
     ]);
 });
 
-test('a teacher sees each comment with its answer, and settles it', async () => {
+/** A second attempt with answers, for its teacher; what is sent about annotations. */
+function serveSecondAttempt() {
   serveSubmission(sampleSubmission({ files: [file], attemptCount: 2, version: 3 }));
-  serveComments([...comments, highlight]);
-  const attempt = { pdfLink: '', files: [file], quickNote: 'Mine.', endedAt: null, reason: null };
+  let annotations: object[] = [...comments, highlight];
+  serveComments(annotations);
+  const attempt = { pdfLink: '', quickNote: 'Mine.', endedAt: null, reason: null };
   const answers = [
     { annotationId: comments[0]?.id, page: 2, text: 'See there.' },
     { annotationId: highlight.id, text: 'The second.' },
@@ -110,27 +119,108 @@ test('a teacher sees each comment with its answer, and settles it', async () => 
   server.use(
     http.get(apiPath('/submissions/:id/attempts'), () =>
       HttpResponse.json([
-        { ...attempt, number: 2, submittedAt: '2026-11-20T10:00:00.000Z', ended: null, answers },
-        { ...attempt, number: 1, submittedAt: '2026-11-19T10:00:00.000Z', ended: 'returned' },
+        {
+          ...attempt,
+          number: 2,
+          files: [secondFile],
+          submittedAt: '2026-11-20T10:00:00.000Z',
+          ended: null,
+          answers,
+        },
+        {
+          ...attempt,
+          number: 1,
+          files: [file],
+          submittedAt: '2026-11-19T10:00:00.000Z',
+          ended: 'returned',
+        },
       ]),
     ),
-    http.patch(apiPath('/submissions/:id/annotations'), async ({ request }) => {
+    http.patch<never, AnnotationChanges>(
+      apiPath('/submissions/:id/annotations'),
+      async ({ request }) => {
+        const body = await request.json();
+        sent.push(body);
+        const [change] = body.changes;
+        if (change?.op !== 'put') throw new Error('It is not settled.');
+        const { annotation } = change;
+        annotations = annotations.map((each) =>
+          'id' in each && each.id === annotation.id ? annotation : each,
+        );
+        serveComments(annotations);
+        return HttpResponse.json({ version: 4 });
+      },
+    ),
+    http.post(apiPath('/submissions/:id/annotations/carry-over'), async ({ request }) => {
       sent.push(await request.json());
-      return HttpResponse.json({ version: 4 });
+      return HttpResponse.json({ insertedCount: 2 });
     }),
   );
-  const { person } = renderRoutes(routes, { at: `/giveMark/${sampleId(900)}`, user: teacher });
+  return sent;
+}
+const showMarking = () =>
+  renderRoutes(routes, { at: `/giveMark/${sampleId(900)}`, user: teacher }).person;
+
+test('a teacher sees each comment with its answer, settles it, and carries over the others', async () => {
+  const sent = serveSecondAttempt();
+  const person = showMarking();
   const section = within(await screen.findByRole('region', { name: 'Comments on attempt 1' }));
-  const [first, second, third, last] = section.getAllByRole('listitem');
+  const [first, second, third, last] = await section.findAllByRole('listitem');
   expect(first).toHaveTextContent(/Say why\. ?Answer: page 2\. See there\./);
   expect(second).toHaveTextContent(/Draw it\. ?Answer: none/);
   expect(within(third ?? document.body).getByRole('button')).toHaveTextContent('Settled');
   expect(last).toHaveTextContent(/Which one\? ?Answer: The second\./);
-  expect(within(last ?? document.body).queryByRole('button')).toBeNull();
+  expect(section.getByText('3 not settled')).toBeVisible();
   await person.click(within(first ?? document.body).getByRole('button', { name: 'Settle' }));
-  await expect
-    .poll(() => sent)
-    .toEqual([
-      { attempt: 1, changes: [{ op: 'put', annotation: { ...comments[0], settled: true } }] },
-    ]);
+  expect(await section.findByText('2 not settled')).toBeVisible();
+  const settled = { ...comments[0], settled: true };
+  const change = { attempt: 1, version: 3, changes: [{ op: 'put', annotation: settled }] };
+  expect(sent).toEqual([change]);
+  await person.click(section.getByRole('button', { name: 'Carry over what is not settled' }));
+  expect(await section.findByText('2 comments carried over')).toBeVisible();
+  expect(sent).toEqual([change, { attempt: 1 }]);
+});
+
+test('a teacher settles a comment by S and goes to the next open one by U', async () => {
+  serveSecondAttempt();
+  const person = showMarking();
+  const section = within(await screen.findByRole('region', { name: 'Comments on attempt 1' }));
+  const buttons = await section.findAllByRole('button', { name: /^Settle/ });
+  buttons[0]?.focus();
+  await person.keyboard('u');
+  expect(document.activeElement).toBe(buttons[1]);
+  await person.keyboard('s');
+  expect(await section.findByText('2 not settled')).toBeVisible();
+  expect(buttons[1]).toHaveTextContent('Settled');
+  // The third one was settled before.
+  await person.keyboard('u');
+  expect(document.activeElement).toBe(buttons[3]);
+  // Not while somebody types.
+  await person.type(screen.getByRole('textbox', { name: /^Feedback/ }), 'us');
+  expect(section.getByText('2 not settled')).toBeVisible();
+});
+
+test('a teacher sees both attempts beside each other, and what has changed', async () => {
+  serveSecondAttempt();
+  const person = showMarking();
+  const open = await screen.findByRole('button', { name: 'Compare attempts 1 and 2' });
+  await person.click(open);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Attempts 1 and 2' }));
+  expect(await dialog.findByRole('region', { name: 'Before' })).toBeVisible();
+  expect(dialog.getByRole('region', { name: 'Now' })).toBeVisible();
+  await person.keyboard('u');
+  expect(dialog.getByText(/^1 of 4/)).toHaveTextContent('Say why.');
+  expect(dialog.getByText(/See there\.$/)).toBeVisible();
+  await person.keyboard('s');
+  expect(await dialog.findByRole('button', { name: 'Settled' })).toBeVisible();
+  await person.keyboard('u');
+  expect(dialog.getByText(/^2 of 4/)).toHaveTextContent('Draw it.');
+  server.use(
+    http.get(apiPath('/files/:id'), ({ params }) =>
+      HttpResponse.text(params.id === file._id ? 'One old answer.' : 'One good answer, again.'),
+    ),
+  );
+  await person.click(dialog.getByRole('button', { name: 'What changed' }));
+  expect(await dialog.findByText('2 words added, 1 removed')).toBeVisible();
+  expect(dialog.getByText('old')).toBeVisible();
 });

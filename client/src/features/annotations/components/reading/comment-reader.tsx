@@ -4,20 +4,11 @@ import { numberTexts, sortInReadingOrder } from 'server/contract/annotations/rea
 import type { Annotation } from 'server/contract/annotations/schemas';
 import type { StoredFile } from 'server/contract/files/schemas';
 import { isField } from '#lib/keyboard/is-field.ts';
-import { boxOf } from '../../model/geometry.ts';
-import type { Place } from '../annotator-context.ts';
-import { AnnotationLayer } from '../layer/annotation-layer.tsx';
 import { CommentRow, type CriterionTitle } from './comment-row.tsx';
 import { CommentSteps } from './comment-steps.tsx';
+import { createReadingLayers, type ReadingLayers, toTarget } from './reading-layers.tsx';
 import './reading.css';
 import { isRemark, type Remark } from './remark.ts';
-
-interface ReadingLayers {
-  renderLayer: (page: Place & { size: { width: number; height: number } }) => ReactNode;
-  isUsed: (fileId: string) => boolean;
-  target: (Place & { point: { x: number; y: number } }) | null;
-  onPageShown: () => void;
-}
 
 interface CommentReaderProps {
   annotations: readonly Annotation[];
@@ -81,25 +72,15 @@ export function CommentReader(props: CommentReaderProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of its buttons
     <div onKeyDown={onKeyDown} className="comment-reader">
       <div className="comment-pages">
-        {renderDocument({
-          renderLayer: ({ fileId, page, size }) => (
-            <AnnotationLayer
-              size={size}
-              annotations={sorted.filter((each) => each.fileId === fileId && each.page === page)}
-              numbers={numbers}
-              selectedIds={new Set(currentId === null ? [] : [currentId])}
-              className="pointer-events-none absolute inset-0 h-full w-full"
-              onClick={({ target: pressed }) => {
-                if (!(pressed instanceof Element)) return;
-                const id = pressed.closest('[data-id]')?.getAttribute('data-id');
-                show(remarks.find((each) => each.id === id));
-              }}
-            />
-          ),
-          isUsed: (id) => sorted.some(({ fileId }) => fileId === id),
-          target,
-          onPageShown: () => {},
-        })}
+        {renderDocument(
+          createReadingLayers({
+            annotations: sorted,
+            numbers,
+            currentId,
+            target,
+            onPress: (id) => show(remarks.find((each) => each.id === id)),
+          }),
+        )}
       </div>
       <div className="comment-panel">
         <CommentSteps
@@ -136,11 +117,4 @@ export function CommentReader(props: CommentReaderProps) {
       </div>
     </div>
   );
-}
-
-/** Where a comment is. */
-function toTarget(remark: Remark): ReadingLayers['target'] {
-  const { fileId, page } = remark;
-  const { x, y } = boxOf(remark);
-  return { fileId, page, point: { x, y } };
 }

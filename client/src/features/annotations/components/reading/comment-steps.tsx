@@ -15,11 +15,14 @@ interface CommentStepsProps {
   index: number;
   numbers: ReadonlyMap<string, number>;
   files: readonly StoredFile[];
+  /** Its keys settle comments too. */
+  hasSettling?: boolean;
   onStep: (by: 1 | -1) => void;
 }
 
 /** Which of the comments is shown, and the buttons to the one before and after it. */
-export function CommentSteps({ ref, remarks, index, numbers, files, onStep }: CommentStepsProps) {
+export function CommentSteps(props: CommentStepsProps) {
+  const { ref, remarks, index, numbers, files, hasSettling, onStep } = props;
   const count = remarks.length;
   const current = remarks[index];
   return (
@@ -53,7 +56,9 @@ export function CommentSteps({ ref, remarks, index, numbers, files, onStep }: Co
           icon={<ChevronRightIcon />}
         />
       </span>
-      <p className="text-muted hidden text-sm lg:block">{texts.keys}</p>
+      <p className="text-muted hidden text-sm lg:block">
+        {hasSettling ? texts.keysOfMarker : texts.keys}
+      </p>
     </div>
   );
 }

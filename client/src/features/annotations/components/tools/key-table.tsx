@@ -1,4 +1,5 @@
 import { annotations as texts } from 'virtual:messages/annotations';
+import { commentAnswers as answers } from 'virtual:messages/commentAnswers';
 import { listTools, toolKeys } from '../../model/tools.ts';
 
 /** What each key does. */
@@ -10,6 +11,8 @@ export function KeyTable() {
     ['Del', texts.deleteSelected],
     ['N', texts.copySelected],
     ['L', texts.showList],
+    ['S', answers.settleKey],
+    ['U', answers.nextOpen],
     ['F6', texts.otherPane],
   ] as const;
   return (

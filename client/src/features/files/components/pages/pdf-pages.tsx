@@ -13,6 +13,7 @@ import { usePdf } from './use-pdf.ts';
 import { ViewControls } from './view-controls.tsx';
 
 export { preparePdf, startParser } from './open-pdf.ts';
+export { readPdfText } from './read-pdf-text.ts';
 
 interface PdfPagesProps {
   source: PdfSource;

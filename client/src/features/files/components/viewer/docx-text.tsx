@@ -1,11 +1,10 @@
 import { fileViewer as texts } from 'virtual:messages/fileViewer';
 import { useQuery } from '@tanstack/react-query';
-import { unzipSync } from 'fflate';
-import { decodeXml, readDocxText } from 'server/contract/annotations/docx-text.values';
 import { textPage } from 'server/contract/annotations/text-pages.values';
 import { PageScroller } from '../pages/page-scroller.tsx';
 import { usePageView } from '../pages/use-page-view.ts';
 import { ViewControls } from '../pages/view-controls.tsx';
+import { readDocx } from '../read-docx.ts';
 import type { DocxPagesProps } from './docx-pages.tsx';
 import { FileFrame, FileNotReady, FileNotShown } from './file-frame.tsx';
 import { maxFit, maxShown } from './text-file.tsx';
@@ -15,7 +14,7 @@ import { TextSheets } from './text-sheets.tsx';
 export default function DocxText({ file, content, controls: choice }: DocxPagesProps) {
   const { data: text, error } = useQuery({
     queryKey: ['files', file._id, 'docx-text'],
-    queryFn: async () => readText(new Uint8Array(await content.arrayBuffer())),
+    queryFn: async () => readDocx(new Uint8Array(await content.arrayBuffer())),
     staleTime: 'static',
     retry: false,
   });
@@ -44,12 +43,4 @@ export default function DocxText({ file, content, controls: choice }: DocxPagesP
       </PageScroller>
     </FileFrame>
   );
-}
-
-/** @throws {Error} for a file that cannot be read */
-function readText(content: Uint8Array): string {
-  const parts = unzipSync(content, { filter: ({ name }) => /\.(?:xml|rels)$/i.test(name) });
-  const text = readDocxText((name) => parts[name] && decodeXml(parts[name]));
-  if (text === null) throw new Error('The document has no text.');
-  return text;
 }

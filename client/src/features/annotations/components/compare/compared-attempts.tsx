@@ -1,0 +1,86 @@
+import { commentAnswers } from 'virtual:messages/commentAnswers';
+import { compareAttempts as texts } from 'virtual:messages/compareAttempts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ComponentType, Suspense } from 'react';
+import type { StoredFile } from 'server/contract/files/schemas';
+import type { Attempt } from 'server/contract/submissions/attempts';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { annotationsQuery } from '#lib/queries/submission-life-queries.ts';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { FormFailure } from '#ui/forms/form-failure.tsx';
+import { settleComment } from '../../api/settle-comment.ts';
+import type { CriterionTitle } from '../reading/comment-row.tsx';
+import type { ReadingLayers } from '../reading/reading-layers.tsx';
+import { AttemptComparison } from './attempt-comparison.tsx';
+
+export interface ComparedAttemptsProps {
+  submissionId: string;
+  /** With the comments. */
+  before: Attempt;
+  now: Attempt;
+  criteria?: readonly CriterionTitle[] | undefined;
+  /** Who marks settles comments too. */
+  isMarker: boolean;
+  /** What draws files, and what has changed in them. */
+  parts: {
+    Files: ComponentType<{
+      files: readonly StoredFile[];
+      layers: ReadingLayers;
+      isOwn: boolean;
+    }>;
+    Changes: ComponentType<{ before: readonly StoredFile[]; now: readonly StoredFile[] }>;
+  };
+}
+
+/** Two attempts with what is on their pages, and what has changed from one to the other. */
+export default function ComparedAttempts(props: ComparedAttemptsProps) {
+  const { submissionId, before, now, criteria = [], isMarker, parts } = props;
+  const queryBefore = useQuery(annotationsQuery(submissionId, before.number));
+  const queryNow = useQuery(annotationsQuery(submissionId, now.number));
+  const settling = useMutation(settleComment(submissionId, before.number));
+  const loading = <Skeleton className="h-full w-full" />;
+  const { data } = queryBefore;
+  if (!data || !queryNow.data) {
+    const error = queryBefore.error ?? queryNow.error;
+    if (!error) return loading;
+    const retry = () => Promise.all([queryBefore.refetch(), queryNow.refetch()]);
+    return <ErrorPanel title={texts.failed} text={explainFailure(error)} onRetry={retry} />;
+  }
+  return (
+    <>
+      <AttemptComparison
+        before={{ files: before.files, annotations: data.annotations }}
+        now={{ files: now.files, annotations: queryNow.data.annotations }}
+        answers={now.answers ?? []}
+        criteria={criteria}
+        settling={
+          isMarker
+            ? {
+                isPending: settling.isPending,
+                onSettle: (comment) => {
+                  if (settling.isPending) return;
+                  const { version } = data;
+                  settling.mutate({ comment, settled: !comment.settled, version });
+                },
+              }
+            : undefined
+        }
+        renderDocument={(files, layers) => (
+          <Suspense fallback={loading}>
+            <parts.Files files={files} layers={layers} isOwn={!isMarker} />
+          </Suspense>
+        )}
+        renderChanges={() => (
+          <Suspense fallback={loading}>
+            <parts.Changes before={before.files} now={now.files} />
+          </Suspense>
+        )}
+      />
+      <FormFailure
+        title={settling.error && commentAnswers.notSettled}
+        text={settling.error ? explainFailure(settling.error) : undefined}
+      />
+    </>
+  );
+}
