@@ -1,6 +1,8 @@
+import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { exitOnUsageError, UsageError } from '../../server/src/command-line/usage-error.ts';
 import { connectDatabase } from '../../server/src/database/connection/connect.ts';
+import { buildBundles } from '../../server/src/testing/build-bundles.ts';
 import { findMongod } from '../mongod/find-mongod.ts';
 import { startProcess, stopProcess } from '../processes/child-process.ts';
 import { findFreePorts } from '../processes/ports.ts';
@@ -15,13 +17,23 @@ declare module 'vitest' {
     databaseEngine: 'embedded-mongo' | 'DocumentDB' | 'MongoDB';
     /** Host and port of this run's Auth emulator (project `demo-study-flow`). */
     authEmulatorHost: string;
+    /** The folder of the server's child programs, bundled. */
+    bundledPrograms: string;
   }
 }
+
+/** What the server starts as processes of their own, many times in a run. */
+const childPrograms = [
+  'files/inspection/document-program.ts',
+  'files/metadata/metadata-program.ts',
+  'features/annotations/marked-pdf/marked-pdf-program.ts',
+];
 
 const projectsWithServices = ['client', 'client-isolated', 'server', 'attacks'];
 
 /**
- * Vitest's global set-up of the whole run: one database and one Auth emulator for all test files that need them.
+ * Vitest's global set-up of the whole run: one database and one Auth emulator for all test files that need them, and
+ * the child programs of the server as bundles.
  *
  * The emulator takes seconds to start and is not waited for here, so that tests without it run meanwhile: the set-up
  * file `await-test-services.ts` waits, in the projects that have services.
@@ -43,8 +55,15 @@ export default async function startTestServices(project: TestProject) {
   const isEmbedded = mongo !== undefined && mongodPath === undefined;
   project.provide('databaseEngine', isEmbedded ? 'embedded-mongo' : await identifyEngine(uri));
 
+  const bundledPrograms = await buildBundles(childPrograms);
+  project.provide('bundledPrograms', bundledPrograms);
+
   return async function stopTestServices() {
-    await Promise.all([stopProcess(emulator), mongo?.stop()]);
+    await Promise.all([
+      stopProcess(emulator),
+      mongo?.stop(),
+      rm(bundledPrograms, { recursive: true }),
+    ]);
   };
 }
 
