@@ -10,7 +10,6 @@ export default defineConfig({
       'server/embedded-mongo',
       'server/planner',
       'tools',
-      'tools/vitest.attacks.config.ts',
     ],
     globalSetup: 'tools/test-services/test-services.ts',
     // Much of a test's time is waiting: for an answer, a time-out, a process that starts.

@@ -8,7 +8,8 @@ export default defineConfig({
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 30_000,
-    include: ['src/**/*.test.ts'],
+    // Those of the tools call the API too: in a project of their own each worker would load the server again.
+    include: ['src/**/*.test.ts', '../tools/{attacks,bench,fuzz}/**/*.test.ts'],
     setupFiles: ['../tools/test-services/await-test-services.ts', 'src/testing/setup.ts'],
   },
 });

@@ -19,7 +19,7 @@ import { startGoogleKeys } from '../../server/src/testing/tokens/google-keys.ts'
 const revocationLimit = 5_000;
 
 /** Milliseconds between two writes of a session in use. */
-const pause = 20;
+const pause = 100;
 
 const write = ({ request }: TestApi, authorization: { Authorization: string }) =>
   request.post('/addAssignment').set(authorization).send(buildAssignmentDraft());

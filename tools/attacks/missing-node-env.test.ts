@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { MongoClient, ObjectId } from 'mongodb';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { seedExitCodes } from '../../server/src/demo-data/seed-exit-codes.ts';
-import { bundlePrograms } from '../../server/src/testing/bundle-programs.ts';
+import { bundlePrograms } from '../../server/src/testing/bundles/bundle-programs.ts';
 import { databaseUri } from '../../server/src/testing/database-engine.ts';
 import { findFreePorts } from '../processes/ports.ts';
 

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { exitOnUsageError, UsageError } from '../../server/src/command-line/usage-error.ts';
 import { connectDatabase } from '../../server/src/database/connection/connect.ts';
-import { buildBundles } from '../../server/src/testing/build-bundles.ts';
+import { buildBundles } from '../../server/src/testing/bundles/build-bundles.ts';
 import { findMongod } from '../mongod/find-mongod.ts';
 import { startProcess, stopProcess } from '../processes/child-process.ts';
 import { findFreePorts } from '../processes/ports.ts';
@@ -29,7 +29,7 @@ const childPrograms = [
   'features/annotations/marked-pdf/marked-pdf-program.ts',
 ];
 
-const projectsWithServices = ['client', 'client-isolated', 'server', 'attacks'];
+const projectsWithServices = ['client', 'client-isolated', 'server'];
 
 /**
  * Vitest's global set-up of the whole run: one database and one Auth emulator for all test files that need them, and
@@ -55,14 +55,14 @@ export default async function startTestServices(project: TestProject) {
   const isEmbedded = mongo !== undefined && mongodPath === undefined;
   project.provide('databaseEngine', isEmbedded ? 'embedded-mongo' : await identifyEngine(uri));
 
-  const bundledPrograms = await buildBundles(childPrograms);
-  project.provide('bundledPrograms', bundledPrograms);
+  const bundledPrograms = names.includes('server') && (await buildBundles(childPrograms));
+  if (bundledPrograms) project.provide('bundledPrograms', bundledPrograms);
 
   return async function stopTestServices() {
     await Promise.all([
       stopProcess(emulator),
       mongo?.stop(),
-      rm(bundledPrograms, { recursive: true }),
+      bundledPrograms && rm(bundledPrograms, { recursive: true }),
     ]);
   };
 }

@@ -8,7 +8,7 @@ import getPort from 'get-port';
 import { MongoClient } from 'mongodb';
 import { expect, onTestFinished, test } from 'vitest';
 import { markRestore, unmarkRestore } from '#database/backup/unfinished-restore.ts';
-import { bundlePrograms } from '#testing/bundle-programs.ts';
+import { bundlePrograms } from '#testing/bundles/bundle-programs.ts';
 import { databaseUri } from '#testing/database-engine.ts';
 
 const program = join(await bundlePrograms('main.ts'), 'main.js');

@@ -7,7 +7,7 @@ import { MongoClient } from 'mongodb';
 import { afterAll, expect, inject, test } from 'vitest';
 import { markRestore, restoreCollection } from '#database/backup/unfinished-restore.ts';
 import { writeBackup } from '#database/backup/write-backup.ts';
-import { bundlePrograms } from '#testing/bundle-programs.ts';
+import { bundlePrograms } from '#testing/bundles/bundle-programs.ts';
 import { databaseUri } from '#testing/database-engine.ts';
 
 const commands = ['account', 'backup', 'check', 'migrate', 'restore', 'role', 'seed'];

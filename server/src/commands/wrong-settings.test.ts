@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { bundlePrograms } from '#testing/bundle-programs.ts';
+import { bundlePrograms } from '#testing/bundles/bundle-programs.ts';
 import { databaseUri } from '#testing/database-engine.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'study-flow-commands-'));

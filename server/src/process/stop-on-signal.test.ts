@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import getPort from 'get-port';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { bundlePrograms } from '#testing/bundle-programs.ts';
+import { bundlePrograms } from '#testing/bundles/bundle-programs.ts';
 import { databaseUri } from '#testing/database-engine.ts';
 
 const program = join(await bundlePrograms('main.ts'), 'main.js');

@@ -4,7 +4,8 @@ import { indexes } from '#all-data.ts';
 import { isTimeExceeded } from '#database/connection/outage.ts';
 import { createIndexes } from '#database/indexes.ts';
 
-const isDocumentDb = inject('databaseEngine') === 'DocumentDB';
+/** Whether the tests run on the second engine of `.ci/run`. */
+export const isDocumentDb = inject('databaseEngine') === 'DocumentDB';
 
 /** Asks the database how it would find something: DocumentDB has no `explain`. */
 export const testWithExplain = test.skipIf(isDocumentDb);

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { bundlePrograms } from '#testing/bundle-programs.ts';
+import { bundlePrograms } from '#testing/bundles/bundle-programs.ts';
 import { buildAuthoredDocx, buildAuthoredPdf } from '#testing/files/authored-samples.ts';
 import { readEverything } from '#testing/files/read-everything.ts';
 

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { buildComment } from '#testing/builders/annotations.ts';
-import { bundlePrograms } from '#testing/bundle-programs.ts';
+import { bundlePrograms } from '#testing/bundles/bundle-programs.ts';
 import { buildPdf, buildPdfBomb } from '#testing/files/pdf-samples.ts';
 import { readPdf } from '#testing/files/read-pdf.ts';
 import type { MarkedWork, StoredWorkFile } from './work.ts';

@@ -13,6 +13,7 @@ import {
   buildSubmission,
 } from '#testing/builders/submissions.ts';
 import { toOwner } from '#testing/class-fixture.ts';
+import { isDocumentDb } from '#testing/database-engine.ts';
 import { fieldProblem, problemWith } from '#testing/problems.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';
@@ -468,36 +469,41 @@ describe('GET /classes/:id/matrix.csv', () => {
   });
 });
 
-test('has a class of 200 students and 60 assignments', async () => {
-  const { classMembers, assignments, submissions } = collections;
-  await Promise.all(
-    [classMembers, assignments, submissions].map((collection) => collection.deleteMany()),
-  );
-  const students = Array.from({ length: 200 }, (_, index) => {
-    const email = `student-${index}@school.test`;
-    return { uid: `uid-${index}`, email, name: `Student ${index}` };
-  });
-  await classMembers.insertMany(students.map((student) => buildClassMember(classId, student)));
-  const { insertedIds } = await assignments.insertMany(
-    Array.from({ length: 60 }, () => buildAssignment({ classId })),
-  );
-  await submissions.insertMany(
-    students.flatMap((student) =>
-      Object.values(insertedIds).map((assignmentId) =>
-        buildMarkedSubmission({ ...student, assignmentId, classId }),
+// The second engine takes a minute to store them, and gets the same queries above.
+test.skipIf(isDocumentDb)(
+  'has a class of 200 students and 60 assignments',
+  async () => {
+    const { classMembers, assignments, submissions } = collections;
+    await Promise.all(
+      [classMembers, assignments, submissions].map((collection) => collection.deleteMany()),
+    );
+    const students = Array.from({ length: 200 }, (_, index) => {
+      const email = `student-${index}@school.test`;
+      return { uid: `uid-${index}`, email, name: `Student ${index}` };
+    });
+    await classMembers.insertMany(students.map((student) => buildClassMember(classId, student)));
+    const { insertedIds } = await assignments.insertMany(
+      Array.from({ length: 60 }, () => buildAssignment({ classId })),
+    );
+    await submissions.insertMany(
+      students.flatMap((student) =>
+        Object.values(insertedIds).map((assignmentId) =>
+          buildMarkedSubmission({ ...student, assignmentId, classId }),
+        ),
       ),
-    ),
-  );
-  const matrix = await read({ itemsPerPage: 30 });
-  const averages = await readAverages();
-  expect(averages.map(({ average }) => average)).toEqual(Array(60).fill(78.8));
-  expect(matrix.rows).toHaveLength(30);
-  expect(matrix.rows[0]?.cells).toHaveLength(60);
-  const file = await request
-    .get(`/classes/${classId}/matrix.csv`)
-    .set(teacher.authorization)
-    .expect(200);
-  const rows: string[][] = parse(file.text, { bom: true });
-  expect(rows).toHaveLength(204);
-  expect(rows.at(-1)?.slice(5)).toEqual(Array(60).fill('78.8'));
-}, 60_000);
+    );
+    const matrix = await read({ itemsPerPage: 30 });
+    const averages = await readAverages();
+    expect(averages.map(({ average }) => average)).toEqual(Array(60).fill(78.8));
+    expect(matrix.rows).toHaveLength(30);
+    expect(matrix.rows[0]?.cells).toHaveLength(60);
+    const file = await request
+      .get(`/classes/${classId}/matrix.csv`)
+      .set(teacher.authorization)
+      .expect(200);
+    const rows: string[][] = parse(file.text, { bom: true });
+    expect(rows).toHaveLength(204);
+    expect(rows.at(-1)?.slice(5)).toEqual(Array(60).fill('78.8'));
+  },
+  60_000,
+);

@@ -2,9 +2,9 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { bundleOptions, external } from '../../bundle-options.ts';
+import { bundleOptions, external } from '../../../bundle-options.ts';
 
-const server = fileURLToPath(new URL('../../', import.meta.url));
+const server = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
  * Bundles programs of the server, paths from `src`: they start with a fifth of the processor time that their sources take.
