@@ -44,13 +44,14 @@ export default defineConfig({
             { name: 'requests', test: /\/(axios|lib\/http)\//, minShareCount: 2, priority: 4 },
             {
               name: 'shared',
-              test: /client\/src\/(?!.*\/(forms|drafts)\/)/,
+              test: /client\/src\/(?!lib\/forms\/)/,
               minShareCount: 5,
               priority: 3,
             },
+            // Filters of lists have fields too: only what checks and sends them is of forms alone.
             {
               name: 'forms',
-              test: /\/(react-hook-form|@hookform|forms|drafts)\//,
+              test: /\/(react-hook-form|@hookform|lib\/forms)\//,
               minShareCount: 2,
               priority: 2,
             },

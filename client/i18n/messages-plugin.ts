@@ -23,11 +23,16 @@ export function messages(): Plugin {
       return writeTranslation(locale, name);
     },
     transformIndexHtml: (html) => html.replace('__LANGUAGES__', listLocales().join(' ')),
-    configureServer({ watcher, moduleGraph, ws }) {
+    configureServer({ watcher, moduleGraph, ws, config }) {
       watcher.add(catalogFolder);
       watcher.on('change', (file) => {
         if (!file.startsWith(catalogFolder)) return;
-        writeMessageTypes();
+        try {
+          writeMessageTypes();
+        } catch (error) {
+          // Saved in part, or with a mistake: the next change is read again.
+          return config.logger.error(`${file}: ${error}`);
+        }
         moduleGraph.invalidateAll();
         ws.send({ type: 'full-reload' });
       });

@@ -3,7 +3,9 @@ import './zod-without-eval.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
+import { backgroundDelay } from '#lib/constants.ts';
 import { followOtherTabs } from '#lib/queries/other-tabs.ts';
+import { afterPaint } from '#lib/rendering/after-paint.ts';
 import { startSession } from '#lib/session/session.ts';
 import { App } from './app.tsx';
 import { followSession } from './follow-session.ts';
@@ -21,16 +23,16 @@ followSession(router, queryClient);
 followOtherTabs(queryClient);
 startSession();
 preloadLinkedPages(router);
-import('./unsent-changes.ts')
-  .then(({ keepUnsentChanges }) => keepUnsentChanges(queryClient))
-  // The next visit sends them.
+afterPaint(backgroundDelay)
+  .then(async () => {
+    const { keepUnsentChanges } = await import('./unsent-changes.ts');
+    keepUnsentChanges(queryClient);
+    if (!import.meta.env.PROD) return;
+    const { install } = await import('./installation.ts');
+    install(queryClient);
+  })
+  // The page works without; the next visit tries again.
   .catch(() => {});
-if (import.meta.env.PROD) {
-  import('./installation.ts')
-    .then(({ install }) => install(queryClient))
-    // The page works without; the next visit tries again.
-    .catch(() => {});
-}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');

@@ -79,11 +79,12 @@ function save(client: QueryClient, email: string): void {
 
 /** Takes over what pages have left that are closed; an open one sends its own. */
 async function restoreAll(client: QueryClient, email: string): Promise<void> {
-  for (const key of listStored(keysOf(email))) await ifClosed(key, () => restore(client, key));
+  const keys = listStored(keysOf(email));
+  for (const key of keys) await ifClosed(key, () => restore(client, key));
   save(client, email);
   // The page holds this lock until it is closed.
   void navigator.locks?.request(`${keysOf(email)}${pageId}`, () => new Promise(() => {}));
-  await client.invalidateQueries({ queryKey: agendaKey });
+  if (keys.length > 0) await client.invalidateQueries({ queryKey: agendaKey });
   await client.resumePausedMutations();
 }
 

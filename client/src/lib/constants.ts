@@ -38,6 +38,9 @@ export const carousel = { interval: 2000, transition: 500 } as const;
 /** From the first paint: starting the carousel takes more work than the rest of the page, so it comes last. */
 export const carouselDelay = 1000;
 
+/** From the first paint until what no page shows is loaded: what waits to be sent, the worker, the check of who is signed in. */
+export const backgroundDelay = 1000;
+
 /** Until a form with a date field loads the calendar, unless it is opened before: what the form shows goes first. */
 export const calendarDelay = 1000;
 

@@ -4,7 +4,7 @@ import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context
 import { type Access, type PageName, pages } from '#lib/routing/pages.ts';
 import { paths } from '#lib/routing/paths.ts';
 import { userContext } from '#lib/session/user-context.ts';
-import { Component as Home } from '#routes/home/home.tsx';
+import * as home from '#routes/home/home.tsx';
 import { isTeacher, signedIn, teacherOnly } from './guards.ts';
 import { PageSpinner } from './page-spinner.tsx';
 import { redirectFrom } from './redirect-from.ts';
@@ -20,7 +20,10 @@ const guards: Record<Access, MiddlewareFunction[]> = {
 };
 
 /** The route of a page of the list. Its code is loaded when it is first visited, or comes at once. */
-function page(name: PageName, code: Pick<RouteObject, 'lazy' | 'loader' | 'Component'>) {
+function page(
+  name: PageName,
+  code: Pick<RouteObject, 'lazy' | 'loader' | 'Component' | 'shouldRevalidate'>,
+) {
   const { path, title, access, ...rest } = pages[name];
   const isList = 'isList' in rest;
   return { path, middleware: guards[access], handle: { title: titles[title], isList }, ...code };
@@ -33,7 +36,7 @@ async function openDashboard({ request, context }: LoaderArgs) {
 }
 
 const pageRoutes: RouteObject[] = [
-  page('home', { Component: Home }),
+  page('home', home),
   page('login', { lazy: () => import('#routes/sign-in/login.tsx') }),
   page('signUp', { lazy: () => import('#routes/sign-in/sign-up.tsx') }),
   page('studyTasksForm', { lazy: () => import('#routes/study-tasks/study-task-form.tsx') }),

@@ -1,8 +1,8 @@
+import { isRecord } from '../has-shape.ts';
 import { listStored, readStored, removeStored, store } from '../storage.ts';
 import { listDraftsWithFiles, removeDraftFiles } from './draft-files.ts';
 import { listDraftsWithPages, removePages } from './draft-pages.ts';
 import { listUploads, nameDraftOfUpload, removeUploads } from './draft-uploads.ts';
-import { isRecord } from './has-shape.ts';
 
 /** Unsent input of a form, by field: JSON values. */
 type Draft = Readonly<Record<string, unknown>>;

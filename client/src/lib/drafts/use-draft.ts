@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { hasShape } from '../has-shape.ts';
 import { useAuth } from '../session/use-auth.ts';
 import { readDraftFiles, removeDraftFile, storeDraftFile } from './draft-files.ts';
 import { draftKey, readDraft, removeDraft, storeDraft } from './drafts.ts';
-import { hasShape } from './has-shape.ts';
 
 interface DraftOptions<Values extends FieldValues> {
   /** Names the form and what it is about; another one needs another form. Nothing is kept without a name. */

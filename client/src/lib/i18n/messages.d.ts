@@ -2484,6 +2484,14 @@ declare module 'virtual:messages/today' {
     readonly newMark: string;
     readonly allDone: string;
     readonly allDoneText: string;
+    readonly session: string;
+    readonly returned: string;
+    readonly startFocus: (values: { title: string | number }) => string;
+    readonly startFocusShort: string;
+    readonly nothingDue: string;
+    readonly nothingDueText: string;
+    readonly browse: string;
+    readonly joinClass: string;
   };
 }
 

@@ -1,6 +1,8 @@
+import { backgroundDelay } from '../constants.ts';
 import { isIdentityConfigured } from '../env.ts';
 import type { Identity } from '../identity/identity.ts';
-import { readAccessToken } from './access-token.ts';
+import { afterPaint } from '../rendering/after-paint.ts';
+import { isTokenExpired, readAccessToken } from './access-token.ts';
 import { readLastUser } from './last-user.ts';
 import { closeSession, endSession, isClosing, openSession } from './open-session.ts';
 import { markRegistrationPending } from './registration-pending.ts';
@@ -46,7 +48,7 @@ function assumeLastUser(): void {
   if (user) setSession({ status: 'signed-in', user, isAssumed: true });
 }
 
-/** Follows the identity service from now on. Returns the function that stops. */
+/** Follows the identity service from now on; where the session of the last visit is shown, after the page. Returns the function that stops. */
 export function startSession(): () => void {
   if (!isIdentityConfigured) {
     endSession({ expired: false });
@@ -55,7 +57,10 @@ export function startSession(): () => void {
   let stopped = false;
   let stop = () => {};
   assumeLastUser();
-  loadIdentity()
+  // A token that has expired is renewed before the first call.
+  const canWait = isAssumed(getSession()) && !isTokenExpired();
+  (canWait ? afterPaint(backgroundDelay) : Promise.resolve())
+    .then(loadIdentity)
     .then(({ observeIdentity }) => {
       if (!stopped) stop = observeIdentity(onIdentityChange);
     })

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { receiptOf } from '#features/receipts/components/receipt-of.tsx';
 import { submissionToQuery } from '#features/submissions/api/submission-queries.ts';
-import { isRecord } from '#lib/drafts/has-shape.ts';
+import { isRecord } from '#lib/has-shape.ts';
 import { Moment } from '#ui/display/moment.tsx';
 import { CheckIcon } from '#ui/pictures/icons.tsx';
 

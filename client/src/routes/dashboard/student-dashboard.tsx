@@ -1,139 +1,48 @@
 import { studentDashboard as texts } from 'virtual:messages/studentDashboard';
-import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
-import { Link, useLoaderData } from 'react-router-dom';
-import { DueSection, OverdueSection } from '#features/assignments/components/due/due-sections.tsx';
-import { UnreadBadge } from '#features/messages/components/unread-badge.tsx';
+import { lazy, Suspense } from 'react';
+import { useLoaderData } from 'react-router-dom';
+import { dueQuery, fewestDue } from '#features/assignments/api/due-queries.ts';
 import { markedSubmissionsQuery } from '#features/submissions/api/marked-submissions-query.ts';
 import { readOwnList } from '#features/submissions/api/submission-list-state.ts';
 import { ownListQuery } from '#features/submissions/api/submission-queries.ts';
-import { OwnControls } from '#features/submissions/components/own-controls.tsx';
-import { StudentOverview } from '#features/submissions/components/student-overview/student-overview.tsx';
-import { SubmissionCard } from '#features/submissions/components/submission-card.tsx';
 import { SubmissionSkeletons } from '#features/submissions/components/submission-skeletons.tsx';
-import { listPageSize } from '#lib/constants.ts';
-import { useListAddress } from '#lib/lists/use-list-address.ts';
-import { fromListPages, usePagedList } from '#lib/lists/use-paged-list.ts';
-import { isSameSearch } from '#lib/queries/start-query.ts';
-import type { LoaderArgs } from '#lib/routing/loader-context.ts';
-import { paths } from '#lib/routing/paths.ts';
-import { useIsTeacher } from '#lib/session/role.ts';
+import { readSchoolDay } from '#lib/dates/school-day.ts';
+import { loadCode } from '#lib/http/load-code.ts';
+import { isSameSearch, startQuery } from '#lib/queries/start-query.ts';
+import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context.ts';
+import { adminQuery } from '#lib/session/role.ts';
 import { userContext } from '#lib/session/user-context.ts';
-import { ButtonLink } from '#ui/actions/button.tsx';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
-import { PagedList } from '#ui/lists/paged-list.tsx';
-import { HandedIn } from './handed-in.tsx';
-import { useIsOverviewLoading } from './use-is-overview-loading.ts';
+
+// Most of the page's code, beside which its answers are asked for.
+const loadWork = () => import('./student-work.tsx');
+const StudentWork = lazy(() => loadCode(loadWork));
 
 export const shouldRevalidate = isSameSearch;
 
-export function loader({ context }: LoaderArgs) {
-  return { email: context.get(userContext).email };
+export function loader({ request, context }: LoaderArgs) {
+  const queryClient = context.get(queryClientContext);
+  const { email } = context.get(userContext);
+  loadWork().catch(() => {});
+  startQuery(queryClient, ownListQuery(email, readOwnList(new URL(request.url).searchParams)));
+  // Teachers have no overview.
+  if (queryClient.getQueryData(adminQuery(email).queryKey) === false) {
+    const today = readSchoolDay();
+    startQuery(queryClient, dueQuery({ today, state: 'due' }, fewestDue));
+    startQuery(queryClient, dueQuery({ today, state: 'overdue' }, fewestDue));
+    startQuery(queryClient, markedSubmissionsQuery(email));
+  }
+  return { email };
 }
 
 export function Component() {
   const { email } = useLoaderData<typeof loader>();
-  // What loads above the list would push it down.
-  const isLoading = useIsOverviewLoading(email);
-  const { state } = useListAddress(readOwnList);
-  // Started with what is above it, without which it is not shown.
-  useQuery(ownListQuery(email, state));
   return (
     <>
       <PageHeading lead={texts.text}>{texts.heading}</PageHeading>
-      {isLoading ? (
-        <SubmissionSkeletons />
-      ) : (
-        <>
-          <TeacherNote />
-          <HandedIn email={email} />
-          <Overview email={email} />
-          <Submissions email={email} />
-        </>
-      )}
+      <Suspense fallback={<SubmissionSkeletons />}>
+        <StudentWork email={email} />
+      </Suspense>
     </>
-  );
-}
-
-/** Teachers have no overview and are told where theirs is. */
-function TeacherNote() {
-  if (!useIsTeacher()) return null;
-  return (
-    <p className="mb-8 rounded-field bg-base-200 px-4 py-3">
-      {texts.forStudents}{' '}
-      <Link to={paths.academyAdmin} className="text-link">
-        {texts.toDesk}
-      </Link>
-    </p>
-  );
-}
-
-/** What is past due comes first. */
-function Overview({ email }: { email: string }) {
-  return (
-    <StudentOverview
-      email={email}
-      toSubmit={
-        <>
-          <OverdueSection />
-          <DueSection />
-        </>
-      }
-    />
-  );
-}
-
-function Submissions({ email }: { email: string }) {
-  const listId = useId();
-  const { state, show, to } = useListAddress(readOwnList);
-  const list = usePagedList(
-    state,
-    listPageSize,
-    fromListPages((state) => ownListQuery(email, state)),
-  );
-  return (
-    <section aria-labelledby={listId}>
-      <h2 id={listId} className="text-heading mb-4">
-        {texts.submissions}
-      </h2>
-      <PagedList
-        list={list}
-        texts={texts}
-        controls={<OwnControls state={state} show={show} />}
-        everything={state.search || state.status ? to({ search: '', status: '' }) : null}
-        toPage={(page) => to({ page })}
-        skeleton={<SubmissionSkeletons />}
-        empty={<NoSubmissions email={email} />}
-      >
-        {(submissions) => (
-          <ul className="grid gap-4">
-            {submissions.map((submission) => (
-              <li key={submission._id} className="min-w-0">
-                <SubmissionCard
-                  submission={submission}
-                  news={<UnreadBadge submissionId={submission._id} />}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-      </PagedList>
-    </section>
-  );
-}
-
-/** Says that the list is empty: nothing was submitted yet, or all of it was taken off the list. */
-function NoSubmissions({ email }: { email: string }) {
-  // Those taken off the list are among them. Teachers have none, and no overview that has loaded them.
-  const isTeacher = useIsTeacher();
-  const { data } = useQuery({ ...markedSubmissionsQuery(email), enabled: isTeacher === false });
-  const isEmptied = data !== undefined && data.length > 0;
-  return (
-    <EmptyState
-      title={isEmptied ? texts.emptied : texts.empty}
-      text={isEmptied ? texts.emptiedText : texts.emptyText}
-      action={<ButtonLink to={paths.assignments}>{texts.browse}</ButtonLink>}
-    />
   );
 }

@@ -4,13 +4,32 @@ import { Banner } from '#features/home/components/banner.tsx';
 import { Welcome } from '#features/home/components/welcome.tsx';
 import { formatLongDay } from '#lib/dates/format-long-day.ts';
 import { useToday } from '#lib/dates/use-today.ts';
+import { isSameSearch } from '#lib/queries/start-query.ts';
+import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context.ts';
 import { readAccessToken } from '#lib/session/access-token.ts';
 import { readLastRole, readStoredEmail } from '#lib/session/last-user.ts';
 import { useIsTeacher } from '#lib/session/role.ts';
+import { whenReady } from '#lib/session/session-store.ts';
 import { type Authentication, useAuth } from '#lib/session/use-auth.ts';
 
-const Today = lazy(() => import('./today.tsx'));
+const StudentToday = lazy(() => import('./student-today.tsx'));
+const TeacherToday = lazy(() => import('./teacher-today.tsx'));
 const HomeSections = lazy(() => import('./home-sections.tsx'));
+
+export const shouldRevalidate = isSameSearch;
+
+/** Nothing is awaited: what the first screen needs is asked for while its code is loading. */
+export function loader({ context }: LoaderArgs) {
+  whenReady()
+    .then(async (session) => {
+      if (session.status !== 'signed-in') return;
+      const { startToday } = await import('./start-today.ts');
+      startToday(context.get(queryClientContext), session.user.email);
+    })
+    // The page asks itself, and shows what fails.
+    .catch(() => {});
+  return null;
+}
 
 /**
  * The home page: the first screen is in the first chunk, the sections below load after it. For who is signed in it begins with
@@ -59,9 +78,13 @@ function TodayPlace({ email }: { email: string | undefined }) {
     <div className={`page-width py-2 sm:py-6 ${isStudent ? studentPlace : teacherPlace}`}>
       <Heading />
       <div className={isStudent ? 'flex grow flex-col' : cards}>
-        <Suspense fallback={isStudent ? null : placeholder}>
-          {email ? <Today email={email} /> : !isStudent && placeholder}
-        </Suspense>
+        {isStudent ? (
+          <Suspense>{email && <StudentToday />}</Suspense>
+        ) : (
+          <Suspense fallback={placeholder}>
+            {email ? <TeacherToday email={email} /> : placeholder}
+          </Suspense>
+        )}
       </div>
     </div>
   );

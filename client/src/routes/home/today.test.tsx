@@ -6,6 +6,7 @@ import { agendaGroups } from 'server/contract/values';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { askForFocus } from '#lib/focus/focus-store.ts';
 import { storeAccessToken } from '#lib/session/access-token.ts';
+import { removeLastUser, storeLastRole, storeLastUser } from '#lib/session/last-user.ts';
 import { setSession } from '#lib/session/session-store.ts';
 import { renderRoutes, student, teacher } from '#testing/render.tsx';
 import {
@@ -16,7 +17,7 @@ import {
   sampleStudyTask,
 } from '#testing/samples.ts';
 import { apiPath, holdAnswer, refuse, server } from '#testing/server.ts';
-import { Component as Home } from './home.tsx';
+import { Component as Home, loader } from './home.tsx';
 
 const tasks = [
   ['Old notes', '2026-11-20', 'overdue', 'high'],
@@ -347,3 +348,29 @@ describe('before it is known who is signed in', () => {
     await waitFor(() => expect(container.firstElementChild?.tagName).toBe('SECTION'));
   });
 });
+
+test.each([
+  ['student', student, false, ['/agenda', '/invitations', '/notices']],
+  ['teacher', teacher, true, []],
+])(
+  'asks what the first screen of a %s shows before its code is there',
+  async (_who, user, isTeacher, lists) => {
+    const asked: string[] = [];
+    for (const path of ['/agenda', '/invitations', '/notices']) {
+      server.use(
+        http.get(apiPath(path), () => {
+          asked.push(path);
+          return HttpResponse.json([]);
+        }),
+      );
+    }
+    storeLastUser(user);
+    storeLastRole(user.email, isTeacher);
+    onTestFinished(removeLastUser);
+    const routes = [{ path: '/', loader, element: <h1>Place</h1> }];
+    const { queryClient } = renderRoutes(routes, { at: '/', user });
+    await vi.dynamicImportSettled();
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(asked.toSorted()).toEqual(lists);
+  },
+);

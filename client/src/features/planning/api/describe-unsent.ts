@@ -1,4 +1,4 @@
-import { isRecord } from '#lib/drafts/has-shape.ts';
+import { isRecord } from '#lib/has-shape.ts';
 
 /** The title of the study task that an unsent change is about; `null` where it has none. */
 export function describeUnsent(variables: unknown): string | null {

@@ -1,7 +1,3 @@
-import { agenda } from 'virtual:messages/agenda';
-import { focus } from 'virtual:messages/focus';
-import { ownSubmission } from 'virtual:messages/ownSubmission';
-import { studentOverview } from 'virtual:messages/studentOverview';
 import { today as texts } from 'virtual:messages/today';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
@@ -137,8 +133,8 @@ function ItemRow({ item }: { item: AgendaItem }) {
       action={
         isOwn && (
           <IconButton
-            label={`${focus.title}: ${title}`}
-            title={focus.title}
+            label={texts.startFocus({ title })}
+            title={texts.startFocusShort}
             aria-haspopup="dialog"
             onClick={() => askForFocus({ _id, title })}
             className="-me-2"
@@ -148,7 +144,7 @@ function ItemRow({ item }: { item: AgendaItem }) {
         )
       }
     >
-      {isReturned && <span className="font-semibold">{ownSubmission.returnedShort}</span>}
+      {isReturned && <span className="font-semibold">{texts.returned}</span>}
       {item.hasNoDueDay ? (
         <span className="text-muted">{describeDay(date, today)}</span>
       ) : (
@@ -157,9 +153,7 @@ function ItemRow({ item }: { item: AgendaItem }) {
       {item.time && <span className="font-semibold">{item.time}</span>}
       {isOwn && minutes !== null && <span>{formatDuration(minutes)}</span>}
       {isOwn && (
-        <span className="text-muted truncate">
-          {kind === 'session' ? agenda.kinds.session : subject}
-        </span>
+        <span className="text-muted truncate">{kind === 'session' ? texts.session : subject}</span>
       )}
       {item.class && <ClassLabel label={item.class} className="text-muted" />}
     </Row>
@@ -183,14 +177,14 @@ function MarkRow({ mark, onOpen }: { mark: NewMark; onOpen: () => void }) {
 function NothingToDo({ isDone }: { isDone: boolean }) {
   return (
     <div className="pt-3">
-      <p className="font-semibold">{isDone ? texts.allDone : studentOverview.dueEmpty}</p>
-      <p className="text-muted">{isDone ? texts.allDoneText : studentOverview.dueEmptyText}</p>
+      <p className="font-semibold">{isDone ? texts.allDone : texts.nothingDue}</p>
+      <p className="text-muted">{isDone ? texts.allDoneText : texts.nothingDueText}</p>
       <p className="mt-2 flex flex-wrap gap-x-5">
         <Link to={paths.assignments} className="text-link py-1">
-          {studentOverview.browse}
+          {texts.browse}
         </Link>
         <Link to={paths.classes} className="text-link py-1">
-          {studentOverview.joinClass}
+          {texts.joinClass}
         </Link>
       </p>
     </div>
