@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, MemoryRouter, type RouteObject } from 'react-router-dom';
@@ -54,6 +54,12 @@ interface RoutesOptions {
   user?: SessionUser | 'unsettled' | null;
 }
 
+/**
+ * A person who uses the page. Whether styles let them press something is not checked, which reads the styles of all elements
+ * around it at each press: no style sheet is loaded in these tests.
+ */
+const createPerson = () => userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+
 /** Shows `routes` as the product would, with guards, loaders and cache. */
 export function renderRoutes(routes: RouteObject[], { at, previous, user = null }: RoutesOptions) {
   if (user === null) setSession({ status: 'signed-out', expired: false });
@@ -69,7 +75,7 @@ export function renderRoutes(routes: RouteObject[], { at, previous, user = null 
     router.dispose();
   });
   const view = render(<App router={router} queryClient={queryClient} />);
-  return { ...view, router, queryClient, person: userEvent.setup() };
+  return { ...view, router, queryClient, person: createPerson() };
 }
 
 /** Shows one piece inside cache, session and a router. */
@@ -83,5 +89,5 @@ export function renderUi(node: ReactNode, { user = null }: { user?: SessionUser 
       </AuthProvider>
     </QueryClientProvider>,
   );
-  return { ...view, person: userEvent.setup() };
+  return { ...view, person: createPerson() };
 }
