@@ -214,6 +214,10 @@ async function seeWhatIsMissing(page: Page, email: string): Promise<void> {
     ['Marks', '', '', '', '', '20'],
     ['Cara Code', email, '', '1', 'No', 'Missing'],
     ['Average (%)', '', '', '', '', ''],
+    ['Marks that count', '', '', '', '', '0'],
+    ['Excused', '', '', '', '', '0'],
+    ['Missing', '', '', '', '', '1'],
+    ['Without a released mark', '', '', '', '', '0'],
   ]);
   await openProgress(art);
   await expect(page.getByRole('row', { name: /Lara Link/ })).toContainText('Not yet due');

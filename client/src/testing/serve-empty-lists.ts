@@ -35,7 +35,10 @@ export function serveEmptyLists(): void {
     ...lists.map((path) => http.get(apiPath(path), none)),
     http.get(apiPath('/assignmentsCount'), () => HttpResponse.json({ count: 0 })),
     http.get(apiPath('/classes/:id/members/:email/average'), () =>
-      HttpResponse.json({ average: null, isWeighted: false, parts: [] }),
+      HttpResponse.json({
+        ...{ average: null, isWeighted: false, parts: [] },
+        ...{ missingCount: 0, excusedCount: 0, notReleasedCount: 0 },
+      }),
     ),
     http.get(apiPath('/assignments/:id/statistics'), () => HttpResponse.json(noStatistics)),
     http.get(apiPath('/submissions/:id/neighbours'), () =>

@@ -1495,6 +1495,16 @@ declare module 'virtual:messages/average' {
     readonly notCounted: string;
     readonly mark: (values: { mark: string | number; maximum: string | number; percent: string | number }) => string;
     readonly rounded: string;
+    readonly ofColumn: (values: { title: string | number }) => string;
+    readonly explainColumn: (values: { average: string | number; title: string | number }) => string;
+    readonly column: string;
+    readonly weightedColumn: (values: { name: string | number; weight: string | number }) => string;
+    readonly notWeightedColumn: string;
+    readonly counted: string;
+    readonly leftOut: string;
+    readonly excused: string;
+    readonly missing: string;
+    readonly notReleased: string;
   };
 }
 

@@ -58,7 +58,13 @@ function serve(facts: Partial<ClassMatrix> = {}) {
       return HttpResponse.json({ ...matrix, rows, rowCount: rows.length, ...facts });
     }),
     http.get(apiPath('/classes/:id/matrix/averages'), () =>
-      HttpResponse.json([{ _id: sampleId(101), average: 62.5, missingCount: 3 }]),
+      HttpResponse.json([
+        {
+          ...{ _id: sampleId(101), average: 62.5, markCount: 4 },
+          ...{ missingCount: 3, excusedCount: 1, notReleasedCount: 0 },
+          category: { id: sampleId(1), name: 'Exams', weight: 3 },
+        },
+      ]),
     ),
   );
   return asked;
@@ -161,6 +167,7 @@ describe('the progress of a class', () => {
         HttpResponse.json({
           average: params.email === 'ada@school.test' ? 72.9 : null,
           isWeighted: true,
+          ...{ missingCount: 2, excusedCount: 0, notReleasedCount: 1 },
           parts: [
             { category: exams, mean: 75, marks: [{ assignmentId: sampleId(1), ...mark }] },
             { category: homework, mean: 66.7, marks: [] },
@@ -177,6 +184,20 @@ describe('the progress of a class', () => {
     expect(await dialog.findByText(/\(3 × 75% \+ 1 × 66.7%\) ÷ 4 =/)).toHaveTextContent('72.9%');
     expect(dialog.getByText('Exams: 75%, weight 3')).toBeVisible();
     expect(dialog.getByText('Without a category: does not count')).toBeVisible();
+    const leftOut = dialog.getAllByRole('term').map((term) => term.parentElement?.textContent);
+    expect(leftOut).toEqual(['Missing2', 'Without a released mark1']);
+  });
+
+  test('explains the average of an assignment by what counts and what does not', async () => {
+    serve();
+    const { person } = show();
+    await person.click(
+      await screen.findByRole('button', { name: '62.5%, how this is computed: Cells' }),
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Average for Cells' }));
+    const facts = dialog.getAllByRole('term').map((term) => term.parentElement?.textContent);
+    expect(facts).toEqual(['Marks that count4', 'Missing3', 'Excused1']);
+    expect(dialog.getByText(/in the category Exams, weight 3/)).toBeVisible();
   });
 
   test('is printed with all students and assignments, in tables as wide as a page', async () => {

@@ -16,6 +16,10 @@ import {
 } from '#features/classes/api/matrix-queries.ts';
 import { startForTeachers } from '#features/classes/api/start-for-teachers.ts';
 import { AverageDialog } from '#features/classes/components/average/average-dialog.tsx';
+import {
+  type ColumnAverage,
+  ColumnAverageDialog,
+} from '#features/classes/components/average/column-average-dialog.tsx';
 import { MatrixTable } from '#features/classes/components/matrix/matrix-table.tsx';
 import { ReminderBar } from '#features/classes/components/matrix/reminder-bar.tsx';
 import { useSelection } from '#features/classes/components/matrix/use-selection.ts';
@@ -84,6 +88,7 @@ function Progress({ schoolClass: { _id, name, archivedAt } }: { schoolClass: Sch
   const reminded = useQuery(remindersQuery(_id, state));
   const selection = useSelection(matrix);
   const [explained, setExplained] = useState<{ email: string; name: string }>();
+  const [column, setColumn] = useState<ColumnAverage>();
   const download = useMutation({
     mutationFn: () => downloadMatrix(_id, `${name}.csv`, state.sort),
     onError: (failure) => showError({ title: texts.downloadFailed, text: explainFailure(failure) }),
@@ -168,12 +173,14 @@ function Progress({ schoolClass: { _id, name, archivedAt } }: { schoolClass: Sch
             reminded={reminded.data}
             selection={archivedAt === null ? selection : undefined}
             onShowAverage={setExplained}
+            onShowColumn={setColumn}
           />
           <AverageDialog
             classId={_id}
             student={explained}
             onClose={() => setExplained(undefined)}
           />
+          <ColumnAverageDialog column={column} onClose={() => setColumn(undefined)} />
         </div>
       )}
       {archivedAt === null && (

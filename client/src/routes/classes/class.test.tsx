@@ -239,7 +239,10 @@ test('shows a student their own average, and how it is computed', async () => {
     http.get(apiPath('/classes/:id/members/:email/average'), ({ params }) => {
       expect(params.email).toBe(student.email);
       const parts = [{ category: null, mean: 62.5, marks }];
-      return HttpResponse.json({ average: 62.5, isWeighted: false, parts });
+      return HttpResponse.json({
+        ...{ average: 62.5, isWeighted: false, parts },
+        ...{ missingCount: 0, excusedCount: 0, notReleasedCount: 0 },
+      });
     }),
   );
   const { person } = show(sampleClass());

@@ -17,6 +17,17 @@ const averagePart = z.object({
   marks: z.array(averagedMark),
 });
 
+/** What does not count in an average; what is not due yet is in none of these. */
+export const leftOut = z.object({
+  /** Was due and not handed in, without an excuse. */
+  missingCount: z.number(),
+  excusedCount: z.number(),
+  /** Handed in, and without a released mark. */
+  notReleasedCount: z.number(),
+});
+
+export type LeftOut = z.infer<typeof leftOut>;
+
 /**
  * `GET /classes/:id/members/:email/average`: the average that the matrix of the class has for this student, and how it comes
  * about: each mark counts the same, or with `isWeighted` each category by its weight. Of up to 1,000 assignments, the newest first.
@@ -28,6 +39,7 @@ export const studentAverage = z.object({
   isWeighted: z.boolean(),
   /** In the order of the categories of the class; one without marks is missing. */
   parts: z.array(averagePart),
+  ...leftOut.shape,
 });
 
 export type StudentAverage = z.infer<typeof studentAverage>;

@@ -52,7 +52,7 @@ export const classDataUpdate = z.object({
 });
 
 const topic = z.object({ id: z.string(), name: z.string() });
-const category = topic.extend({ weight: z.number() });
+export const category = topic.extend({ weight: z.number() });
 
 /** The same as a class answers it; empty where its teachers have set none. */
 export const classData = z.object({

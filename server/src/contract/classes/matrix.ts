@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { onlyUnverified, textLanguage, wholeNumberText } from '../fields.ts';
 import { limitDepth, nameOrder, pageQuery, searchText } from '../paging.ts';
 import { maxMatrixAssignments, maxSkipped } from '../values.ts';
+import { leftOut } from './average.ts';
+import { category } from './class-data.ts';
 
 /**
  * Which assignments: pages of them, the newest first. What is missing follows the server's clock in the time zone of the
@@ -102,14 +104,21 @@ export const classMatrix = z.object({
 });
 
 /**
- * One assignment: the average of the released marks of all present students of the class, and for how many it is missing. `maxima` are what the assignment and
+ * One assignment: the average of the released marks of all present students of the class, of how many marks it is, and for how many
+ * students there is none and why. `maxima` are what the assignment and
  * its marked submissions are worth, the least first, where that is not one number: its marks can be compared by their
  * percentages only.
  */
 const assignmentAverage = z.object({
   _id: z.string(),
   average: z.number().nullable(),
-  missingCount: z.number(),
+  markCount: z.number(),
+  ...leftOut.shape,
+  /**
+   * Where categories weigh the averages of students: that of the assignment; `null` of one in none, whose marks do not count in
+   * these.
+   */
+  category: category.nullable().optional(),
   maxima: z.array(z.number()).optional(),
 });
 export const classAverages = z.array(assignmentAverage);

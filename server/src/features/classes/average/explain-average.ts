@@ -1,4 +1,4 @@
-import type { StudentAverage } from '#contract/classes/average.ts';
+import type { LeftOut, StudentAverage } from '#contract/classes/average.ts';
 import type { Category } from '#contract/classes/class-data.ts';
 import {
   averagePercentages,
@@ -7,18 +7,20 @@ import {
   toPercentage,
 } from '#contract/marking/percentages.values.ts';
 import type { ClassAssignment } from '#data/assignments/deleted-assignments.ts';
-import { findCategoriesInUse } from '#data/classes/class-data.ts';
 import type { FoundSubmission } from '#data/submissions/submitted-assignments.ts';
 import { isMarked } from '../matrix/matrix.ts';
 
 type Given = { assignment: ClassAssignment; mark: GivenOf };
 
-/** The average of a student's released marks in these assignments of a class, and how it comes about. */
+/**
+ * The average of a student's released marks in these assignments of a class, and how it comes about.
+ * @param categories those in use
+ */
 export function explainAverage(
   assignments: readonly ClassAssignment[],
   submissions: readonly FoundSubmission[],
-  ofClass: readonly Category[],
-): StudentAverage {
+  categories: readonly Category[],
+): Omit<StudentAverage, keyof LeftOut> {
   const markOf = new Map(
     submissions.filter(isMarked).map((each) => [String(each.assignmentId), each]),
   );
@@ -26,7 +28,6 @@ export function explainAverage(
     const mark = markOf.get(String(assignment._id));
     return mark ? [{ assignment, mark }] : [];
   });
-  const categories = findCategoriesInUse(ofClass, assignments);
   const average = new ClassAverage(categories);
   for (const { assignment, mark } of given) average.add(mark, assignment.category);
   const ids = new Set(categories.map(({ id }) => id));

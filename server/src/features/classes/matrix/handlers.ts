@@ -1,4 +1,5 @@
 import { ObjectId } from 'mongodb';
+import type { Category } from '#contract/classes/class-data.ts';
 import type { ClassMatrixQuery, MatrixAssignment, MatrixRow } from '#contract/classes/matrix.ts';
 import type { classMatrixEndpoints } from '#contract/classes/matrix-endpoints.ts';
 import { maxPageSize } from '#contract/values.ts';
@@ -37,16 +38,10 @@ export function createClassMatrixEndpoints({
   function readMatrix(
     students: readonly Student[],
     assignments: readonly ClassAssignment[],
-    { categories = [] }: Pick<FoundClass, 'categories'>,
+    categories: readonly Category[],
   ) {
     const today = calendar.toDay(new Date());
-    const used = findCategoriesInUse(categories, assignments);
-    const { addRows, readAverages } = startMatrix({
-      assignments,
-      categories: used,
-      today,
-      calendar,
-    });
+    const { addRows, readAverages } = startMatrix({ assignments, categories, today, calendar });
     const ids = assignments.map(({ _id }) => _id);
     async function* readRows() {
       for await (const facts of readFacts(database, students, ids)) yield* addRows(facts);
@@ -70,17 +65,25 @@ export function createClassMatrixEndpoints({
     return maxima;
   }
 
-  /** The newest assignments of a class, as many as its file has. Averages and missing work refer to all of them. */
-  const findAll = (id: ObjectId) =>
-    findClassAssignments(database, id, { skip: 0, limit: maxPageSize });
+  /**
+   * The newest assignments of a class, as many as its file has, and its categories where one of them belongs to one. Averages and
+   * missing work refer to all of them.
+   */
+  async function findAll({ _id, categories = [] }: FoundClass) {
+    const { assignments } = await findClassAssignments(database, _id, {
+      skip: 0,
+      limit: maxPageSize,
+    });
+    return { assignments, categories: findCategoriesInUse(categories, assignments) };
+  }
 
   async function readAverages(found: FoundClass, part: Part) {
     const id = found._id;
-    const [students, { assignments }] = await Promise.all([
+    const [students, { assignments, categories }] = await Promise.all([
       findStudents(members, id),
-      findClassAssignments(database, id, part),
+      findAll(found),
     ]);
-    const matrix = readMatrix(students, assignments, found);
+    const matrix = readMatrix(students, takePart(assignments, part), categories);
     // The averages are those of the rows that have been read.
     for await (const _row of matrix.rows);
     return matrix.readAverages();
@@ -89,12 +92,12 @@ export function createClassMatrixEndpoints({
   /** One page of the students. */
   async function readPage(found: FoundClass, query: ClassMatrixQuery) {
     const id = found._id;
-    const [students, rowCount, { assignments }] = await Promise.all([
+    const [students, rowCount, { assignments, categories }] = await Promise.all([
       findMemberPage(members, id, query),
       countFoundMembers(members, id, query),
-      findAll(id),
+      findAll(found),
     ]);
-    const rows = await collect(readMatrix(students, assignments, found).rows, toPart(query));
+    const rows = await collect(readMatrix(students, assignments, categories).rows, toPart(query));
     return { rows, rowCount, assignments };
   }
 
@@ -102,11 +105,11 @@ export function createClassMatrixEndpoints({
   async function readPageOfMissing(found: FoundClass, query: ClassMatrixQuery) {
     const id = found._id;
     const { currentPage, itemsPerPage } = query;
-    const [students, { assignments }] = await Promise.all([
+    const [students, { assignments, categories }] = await Promise.all([
       findStudents(members, id, query),
-      findAll(id),
+      findAll(found),
     ]);
-    const rows = await collect(readMatrix(students, assignments, found).rows, toPart(query));
+    const rows = await collect(readMatrix(students, assignments, categories).rows, toPart(query));
     const withMissing = rows.filter(({ missingCount }) => missingCount > 0);
     const skipped = currentPage * itemsPerPage;
     const page = withMissing.slice(skipped, skipped + itemsPerPage);
@@ -148,12 +151,12 @@ export function createClassMatrixEndpoints({
       async 'GET /classes/:id/matrix.csv'({ account, params, query, response }) {
         const id = new ObjectId(params.id);
         const found = await requireTaughtClass(classes, id, account.uid);
-        const [students, { assignments }] = await Promise.all([
+        const [students, { assignments, categories }] = await Promise.all([
           findStudents(members, id, query),
-          findAll(id),
+          findAll(found),
         ]);
         const maximaOf = await readMaxima(students, assignments);
-        const matrix = readMatrix(students, assignments, found);
+        const matrix = readMatrix(students, assignments, categories);
         response.attachment('class.csv').type('text/csv');
         const shown = assignments.map(presentAssignment);
         // Its library takes a part of the start.

@@ -4,7 +4,9 @@ import { matrixFileTexts } from './matrix-file.ts';
 
 test.each(['en', 'es'] as const)('has the words of the pages in the file in %s', (language) => {
   const file = new URL(`../../../../../client/locales/${language}.json`, import.meta.url);
-  const { classMembers, classMatrix, assignmentForm } = JSON.parse(readFileSync(file, 'utf8'));
+  const { average, classMembers, classMatrix, assignmentForm, inClass, classSettings } = JSON.parse(
+    readFileSync(file, 'utf8'),
+  );
   expect(matrixFileTexts[language]).toEqual({
     name: classMembers.name,
     email: classMembers.email,
@@ -16,6 +18,11 @@ test.each(['en', 'es'] as const)('has the words of the pages in the file in %s',
     due: assignmentForm.date,
     marks: assignmentForm.marks,
     inPercent: classMatrix.inPercent,
+    counted: average.counted,
+    excused: average.excused,
+    notReleased: average.notReleased,
+    category: inClass.category,
+    weight: classSettings.weight,
     states: classMatrix.states,
   });
 });

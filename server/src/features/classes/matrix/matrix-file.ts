@@ -19,6 +19,11 @@ export const matrixFileTexts = {
     due: 'Due date',
     marks: 'Marks',
     inPercent: 'In %, out of {maxima}',
+    counted: 'Marks that count',
+    excused: 'Excused',
+    notReleased: 'Without a released mark',
+    category: 'Category',
+    weight: 'Weight',
     states: {
       'not-due': 'Not yet due',
       missing: 'Missing',
@@ -41,6 +46,11 @@ export const matrixFileTexts = {
     due: 'Fecha de entrega',
     marks: 'Puntos',
     inPercent: 'En %, sobre {maxima}',
+    counted: 'Calificaciones que cuentan',
+    excused: 'Exentas',
+    notReleased: 'Sin calificación publicada',
+    category: 'Categoría',
+    weight: 'Peso',
     states: {
       'not-due': 'Aún no vence',
       missing: 'No entregada',
@@ -71,8 +81,8 @@ type Matrix = {
 
 /**
  * The matrix as CSV (RFC 4180) for spreadsheets: UTF-8 with a byte order mark, with the separators of the language. One column
- * for each assignment; below its title its due day and marks, then a mark or a word for each student, and the averages of the
- * class at the end. Where submissions were worth different marks, the column has percentages and says so. It is written as it is
+ * for each assignment; below its title its due day and marks, then a mark or a word for each student, and at the end the average of the
+ * class, of how many marks it is, what does not count and, where they are in use, the category with its weight. Where submissions were worth different marks, the column has percentages and says so. It is written as it is
  * read, so that a large class takes little memory and leaves time to other calls.
  */
 export async function writeMatrixFile(
@@ -98,8 +108,8 @@ async function* listRecords(
   { assignments, rows, maximaOf, readAverages }: Matrix,
   language: TextLanguage,
 ) {
-  const { name, email, verified, yes, no, average, missing, due, marks, inPercent, states } =
-    matrixFileTexts[language];
+  const texts = matrixFileTexts[language];
+  const { name, email, verified, yes, no, average, missing, due, marks, inPercent, states } = texts;
   const columns = assignments.map((assignment) => {
     const maxima = maximaOf.get(assignment._id) ?? new Set();
     return { ...assignment, maxima: maxima.size > 1 ? listMaxima(maxima, language) : undefined };
@@ -130,7 +140,23 @@ async function* listRecords(
       }),
     ];
   }
-  yield [average, '', '', '', '', ...readAverages().map((row) => row.average)];
+  const averages = readAverages();
+  const writeRow = <Value>(title: string, read: (of: AssignmentAverage) => Value) => [
+    title,
+    '',
+    '',
+    '',
+    '',
+    ...averages.map(read),
+  ];
+  yield writeRow(average, (of) => of.average);
+  yield writeRow(texts.counted, ({ markCount }) => markCount);
+  yield writeRow(texts.excused, ({ excusedCount }) => excusedCount);
+  yield writeRow(missing, ({ missingCount }) => missingCount);
+  yield writeRow(texts.notReleased, ({ notReleasedCount }) => notReleasedCount);
+  if (averages.every((of) => of.category === undefined)) return;
+  yield writeRow(texts.category, (of) => of.category?.name ?? '');
+  yield writeRow(texts.weight, (of) => of.category?.weight ?? '');
 }
 
 /** Such as "20 or 25". */

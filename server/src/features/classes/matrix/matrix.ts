@@ -1,9 +1,10 @@
+import type { LeftOut } from '#contract/classes/average.ts';
+import type { Category } from '#contract/classes/class-data.ts';
 import type { AssignmentAverage, MatrixCell, MatrixRow } from '#contract/classes/matrix.ts';
 import {
   ClassAverage,
   MeanPercentage,
   toPercentage,
-  type WeightOf,
 } from '#contract/marking/percentages.values.ts';
 import type { ClassAssignment } from '#data/assignments/deleted-assignments.ts';
 import {
@@ -23,7 +24,7 @@ import type { SchoolCalendar } from '#database/calendar-day.ts';
 type Columns = {
   assignments: readonly ClassAssignment[];
   /** Those that weigh the average of a student; empty where each mark counts the same. */
-  categories: readonly WeightOf[];
+  categories: readonly Category[];
   /** Work that was due before this day, `YYYY-MM-DD`, is missing. */
   today: string;
   /** Of the school. */
@@ -49,7 +50,8 @@ export function startMatrix({ assignments, categories, today, calendar }: Column
     id: assignment._id.toHexString(),
     marked: new MeanPercentage(),
     maxima: new Set([assignment.marks]),
-    missingCount: 0,
+    markCount: 0,
+    states: [] as MatrixCell['state'][],
   }));
   const ends = new Map<string, number>();
   /** Each end is searched for once, however many cells have it. */
@@ -84,11 +86,10 @@ export function startMatrix({ assignments, categories, today, calendar }: Column
         average.add(submission, column.assignment.category);
         column.marked.add(submission);
         column.maxima.add(submission.marks);
+        column.markCount += 1;
       }
-      if (cell.state === 'missing') {
-        missingCount += 1;
-        column.missingCount += 1;
-      }
+      if (cell.state === 'missing') missingCount += 1;
+      column.states.push(cell.state);
       return cell;
     });
     const { uid, email, name } = student;
@@ -102,12 +103,27 @@ export function startMatrix({ assignments, categories, today, calendar }: Column
       return facts.students.map((student) => addRow(student, facts, submissions, granted));
     },
     readAverages: (): AssignmentAverage[] =>
-      columns.map(({ id, marked, maxima, missingCount }) => ({
+      columns.map(({ id, assignment, marked, maxima, markCount, states }) => ({
         _id: id,
         average: marked.read(),
-        missingCount,
+        markCount,
+        ...countLeftOut(states),
+        ...(categories.length > 0 && {
+          category: categories.find((each) => each.id === assignment.category) ?? null,
+        }),
         ...(maxima.size > 1 && { maxima: [...maxima].sort((a, b) => a - b) }),
       })),
+  };
+}
+
+/** Of these states how many have no mark that counts, and why. */
+export function countLeftOut(states: readonly MatrixCell['state'][]): LeftOut {
+  const count = (...counted: MatrixCell['state'][]) =>
+    states.filter((state) => counted.includes(state)).length;
+  return {
+    missingCount: count('missing'),
+    excusedCount: count('excused'),
+    notReleasedCount: count('submitted', 'late', 'returned'),
   };
 }
 

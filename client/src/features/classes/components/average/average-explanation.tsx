@@ -1,12 +1,21 @@
 import { average as texts } from 'virtual:messages/average';
 import type { StudentAverage } from 'server/contract/classes/average';
 import { formatNumber, formatPercent } from '#lib/numbers/format-number.ts';
+import { LeftOutFacts } from './left-out.tsx';
 
 type Part = StudentAverage['parts'][number];
 
 /** How the average of a student comes about: its marks, and where categories are used their means and weights. */
-export function AverageExplanation({ average, isWeighted, parts }: StudentAverage) {
-  if (parts.length === 0) return <p className="text-muted">{texts.noMarks}</p>;
+export function AverageExplanation(of: StudentAverage) {
+  const { average, isWeighted, parts } = of;
+  if (parts.length === 0) {
+    return (
+      <div className="grid gap-4 text-sm">
+        <p className="text-muted">{texts.noMarks}</p>
+        <LeftOutFacts {...of} />
+      </div>
+    );
+  }
   const counted = isWeighted ? parts.filter(({ category }) => category !== null) : parts;
   return (
     <div className="grid gap-4 text-sm">
@@ -20,6 +29,7 @@ export function AverageExplanation({ average, isWeighted, parts }: StudentAverag
       {parts.map((part) => (
         <PartMarks key={part.category?.id ?? ''} part={part} isWeighted={isWeighted} />
       ))}
+      <LeftOutFacts {...of} />
       <p className="text-muted">{texts.rounded}</p>
     </div>
   );

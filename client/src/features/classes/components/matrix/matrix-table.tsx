@@ -1,3 +1,4 @@
+import { average as averageTexts } from 'virtual:messages/average';
 import { classMatrix as texts } from 'virtual:messages/classMatrix';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,10 +9,12 @@ import type {
 } from 'server/contract/classes/matrix';
 import type { RemindersOfToday } from 'server/contract/notices/schemas';
 import { formatCalendarDay } from '#lib/dates/calendar-day.ts';
+import { formatPercent } from '#lib/numbers/format-number.ts';
 import { paths } from '#lib/routing/paths.ts';
 import { SelectBox } from '#ui/forms/select-box.tsx';
+import type { ColumnAverage } from '../average/column-average-dialog.tsx';
 import { MatrixBody } from './matrix-body.tsx';
-import { StudentRow, writePercent } from './matrix-row.tsx';
+import { StudentRow } from './matrix-row.tsx';
 import { Maxima } from './maxima.tsx';
 import { type CellKey, isToSubmit, type Selection } from './use-selection.ts';
 
@@ -25,6 +28,8 @@ interface MatrixTableProps {
   selection: Selection | undefined;
   /** Shows how the average of a student comes about. */
   onShowAverage: (student: { email: string; name: string }) => void;
+  /** The same of an assignment. */
+  onShowColumn: (column: ColumnAverage) => void;
 }
 
 /** Students by assignments: a table that scrolls both ways below its first row and beside its first column. */
@@ -35,6 +40,7 @@ export function MatrixTable({
   reminded,
   selection,
   onShowAverage,
+  onShowColumn,
 }: MatrixTableProps) {
   const { assignments, rows } = matrix;
   const averageOf = new Map(averages?.map((average) => [average._id, average]));
@@ -126,12 +132,27 @@ export function MatrixTable({
             </th>
             <td />
             <td />
-            {assignments.map(({ _id }) => {
-              const { average = null, missingCount = 0 } = averageOf.get(_id) ?? {};
+            {assignments.map(({ _id, title }) => {
+              const of = averageOf.get(_id);
               return (
                 <td key={_id} className="whitespace-nowrap">
-                  <span className="block font-semibold">{writePercent(average)}</span>
-                  {missingCount > 0 && texts.missingCount({ count: missingCount })}
+                  {of === undefined || of.average === null ? (
+                    <span className="block font-semibold">{texts.noAverage}</span>
+                  ) : (
+                    <button
+                      type="button"
+                      aria-haspopup="dialog"
+                      aria-label={averageTexts.explainColumn({
+                        average: formatPercent(of.average),
+                        title,
+                      })}
+                      onClick={() => onShowColumn({ title, of })}
+                      className="text-link block cursor-pointer py-1"
+                    >
+                      {formatPercent(of.average)}
+                    </button>
+                  )}
+                  {of && of.missingCount > 0 && texts.missingCount({ count: of.missingCount })}
                 </td>
               );
             })}
