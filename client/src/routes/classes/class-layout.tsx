@@ -1,7 +1,7 @@
 import { classPage as texts } from 'virtual:messages/classPage';
 import { titles } from 'virtual:messages/titles';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useLoaderData, useMatch } from 'react-router-dom';
+import { Outlet, type ShouldRevalidateFunction, useLoaderData, useMatch } from 'react-router-dom';
 import { classQuery } from '#features/classes/api/class-queries.ts';
 import { LeaveButton, TeacherActions } from '#features/classes/components/class-actions.tsx';
 import { ClassHeading } from '#features/classes/components/class-heading.tsx';
@@ -19,6 +19,13 @@ import { BackLink } from '#ui/actions/back-link.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { RowSkeletons } from '#ui/lists/row-skeletons.tsx';
+
+/** The layout has no address of its own: another class would show the class before. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentParams,
+  nextParams,
+  defaultShouldRevalidate,
+}) => currentParams.id !== nextParams.id || defaultShouldRevalidate;
 
 export function loader({ params: { id = '' }, context }: LoaderArgs) {
   startQuery(context.get(queryClientContext), classQuery(id));

@@ -107,6 +107,7 @@ describe('the assignments of a class', () => {
       }),
     );
     const { person, router } = show(sampleTaughtClass());
+    server.use(http.get(apiPath(`/classes/${other._id}`), () => HttpResponse.json(other)));
     await person.click(await screen.findByRole('button', { name: 'Copy into another class' }));
     const dialog = within(await screen.findByRole('dialog'));
     const firstDay = await dialog.findByLabelText('First day');
@@ -133,6 +134,7 @@ describe('the assignments of a class', () => {
       },
     ]);
     await waitFor(() => expect(router.state.location.pathname).toBe(`/classes/${other._id}`));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Biology 9c' })).toBeVisible();
   });
 
   test('lead a teacher to a new one for this class', async () => {
