@@ -33,6 +33,19 @@ async function addTask(page: Page, day: string): Promise<void> {
   await expect(page.getByText(`“${title}” added to`)).toBeVisible();
 }
 
+/** Completing a task that repeats adds the next one. */
+async function repeatTask(page: Page): Promise<void> {
+  const words = `Vocabulary ${run}`;
+  await page.getByLabel('Add a study task').fill(`${words} every day`);
+  await page.keyboard.press('Enter');
+  const rowsIn = (place: Locator) => place.getByRole('listitem').filter({ hasText: words });
+  const today = rowsIn(page.getByRole('region', { name: 'Today' }));
+  await today.getByRole('checkbox', { name: 'Completed' }).click();
+  await expect(rowsIn(page.getByRole('region', { name: 'Done' }))).toHaveCount(1);
+  await expect(today).toHaveCount(0);
+  await expect(rowsIn(page.getByRole('main'))).toHaveCount(2);
+}
+
 /** Presses the title of a row, and releases it over the heading of a day. */
 async function drag(page: Page, row: Locator, day: Locator): Promise<void> {
   await row.getByRole('link').hover();
@@ -49,6 +62,8 @@ test('a study task is moved to another day by mouse and by keyboard, and comes b
   test.slow();
   const page = await openPage(undefined, { viewport: { width: 1280, height: 900 } });
   await signUp(page, `Dora ${run}`);
+  await page.goto('/agenda');
+  await repeatTask(page);
   const [monday = '', , wednesday = ''] = listNextWeek();
   await page.goto(`/agenda?week=${monday}`);
   await addTask(page, monday);
