@@ -49,7 +49,8 @@ test('adds a study task from any page, and the dialog closes when it is added', 
   const { person } = show(student, '/agenda');
   await person.click((await findBar()).getByRole('button', { name: 'Add' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Add a study task' }));
-  await person.type(await dialog.findByRole('textbox'), 'read chapter 3{Enter}');
+  await waitFor(() => expect(dialog.getByRole('textbox')).toHaveFocus());
+  await person.keyboard('read chapter 3{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(added).toEqual([expect.objectContaining({ taskTitle: 'read chapter 3' })]);
 });

@@ -52,6 +52,12 @@ export function QuickAddForm({ isOneLine = false, dialog }: QuickAddFormProps) {
   const sentLine = useRef('');
   const isWaiting = isPending && (adding.isPaused || adding.failureCount > 0);
 
+  const isInDialog = dialog !== undefined;
+  // As every form in a dialog begins in its first field.
+  useEffect(() => {
+    if (isInDialog) input.current?.focus();
+  }, [isInDialog]);
+
   // It is kept, and sent when it can be: the next one can be typed.
   const finishWaiting = useEffectEvent(() => {
     // The line that says so closes with the dialog.
