@@ -31,6 +31,8 @@ async function createAssignment(page: Page): Promise<void> {
   await page.getByLabel('Description').fill('Draw the earth, the moon and the water. Explain it.');
   await page.getByLabel('Marks').fill('40');
   await page.getByLabel('Difficulty').selectOption('hard');
+  // The form begins with the classes of the teacher's last assignment.
+  await page.getByLabel('Open to everyone').check();
   await page.getByRole('button', { name: 'Create Assignment' }).click();
   await expect(page.getByText('Assignment submitted successfully!')).toBeVisible();
 }

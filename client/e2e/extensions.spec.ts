@@ -88,6 +88,9 @@ async function setWork(page: Page): Promise<void> {
     await page.getByLabel('Title').fill(name);
     await page.getByLabel('Description').fill('Three runs, and their mean.');
     await page.getByLabel('Marks').fill('20');
+    // The form begins with the day of the teacher's last assignment, as far away as that was.
+    await page.getByLabel(`Due date for ${className}`).fill(inDays(0));
+    await page.getByLabel(`Due date for ${className}`).blur();
     await page.getByLabel('Picture address').fill('https://example.test/burette.png');
     await page.getByRole('button', { name: 'Create Assignment' }).click();
     await expect(page.getByText('Assignment submitted successfully!')).toBeVisible();

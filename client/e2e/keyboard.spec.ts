@@ -159,6 +159,8 @@ async function createAssignment(page: Page): Promise<void> {
   await keyboard.type('Draw it from memory.');
   await tabTo(page, page.getByLabel('Marks'));
   await keyboard.type('10');
+  // The form begins with the classes of the teacher's last assignment.
+  await page.getByRole('radio', { name: 'Open to everyone' }).press('Space');
   await tabTo(page, page.getByLabel('Picture address'));
   await keyboard.type('https://example.test/keys.png');
   await tabTo(page, page.getByRole('button', { name: 'Create Assignment' }));

@@ -71,7 +71,10 @@ export function RequestCard({ request }: { request: OpenExtensionRequest }) {
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id={titleId} className="min-w-0 text-lg leading-snug wrap-anywhere">
-          <StudentLink name={name} to={toStudentPage({ classId: request.class?._id, email })} />:{' '}
+          {/* A line of its own: a link that takes two lines would lie around that of the name. */}
+          <span className="block">
+            <StudentLink name={name} to={toStudentPage({ classId: request.class?._id, email })} />:
+          </span>{' '}
           <Link to={paths.assignmentDetails(assignment._id)} className="text-link">
             {assignment.title}
           </Link>

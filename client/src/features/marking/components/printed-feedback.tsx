@@ -2,17 +2,19 @@ import { evaluation as texts } from 'virtual:messages/evaluation';
 import type { Submission } from 'server/contract/submissions/schemas';
 import { GivenCriteria } from '#ui/display/given-criteria.tsx';
 import { NextStepTexts } from '#ui/display/next-step-texts.tsx';
+import { useIsPrinting } from '#ui/print/use-is-printing.ts';
 import { readGivenMark } from './drafts/given-mark.ts';
 
 /** What paper shows of the marking page: the saved mark with its feedback, levels and next steps; nothing without a mark. */
 export function PrintedFeedback({ submission }: { submission: Submission }) {
   const { name, title, marks, draft, class: ofClass } = submission;
   const given = readGivenMark(submission);
-  if (given === null) return null;
+  // The screen shows the same in the form.
+  const isPrinting = useIsPrinting();
+  if (given === null || !isPrinting) return null;
   const { obtainedMark: mark, feedback, criteria, nextSteps } = given;
   return (
-    // Not by an attribute, which the rules of print.css could not undo.
-    <article className="printed-only" style={{ display: 'none' }}>
+    <article className="printed-only">
       <h2 className="text-heading">{name}</h2>
       <p>
         {title}
