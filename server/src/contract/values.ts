@@ -360,6 +360,7 @@ export const noticeKinds = [
   'message-received',
   'question-asked',
   'assigned',
+  'announced',
   'due-tomorrow',
 ] as const;
 
@@ -378,6 +379,7 @@ export function forEachNoticeKind<Value>(
     'message-received': of('message-received'),
     'question-asked': of('question-asked'),
     assigned: of('assigned'),
+    announced: of('announced'),
     'due-tomorrow': of('due-tomorrow'),
   };
 }

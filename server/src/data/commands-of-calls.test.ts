@@ -66,7 +66,7 @@ const calls: [string, number, number, () => PromiseLike<{ status: number }>][] =
     () => get(`/specificSubmittedAssignment/${submissionId}`),
   ],
   ['GET /assignments/submitted', 1, 1, () => get('/assignments/submitted')],
-  ['GET /notices', 21, 5, () => get('/notices')],
+  ['GET /notices', 22, 5, () => get('/notices')],
   [
     'GET /pendingAssignments',
     10,

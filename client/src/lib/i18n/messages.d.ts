@@ -1700,6 +1700,7 @@ declare module 'virtual:messages/notices' {
     readonly released: (values: { name: string | number }) => string;
     readonly releaseTakenBack: (values: { name: string | number }) => string;
     readonly assigned: (values: { name: string | number }) => string;
+    readonly announced: (values: { name: string | number }) => string;
     readonly dueTomorrow: string;
     readonly messageReceived: (values: { name: string | number }) => string;
     readonly questionAsked: (values: { name: string | number }) => string;
@@ -1759,6 +1760,7 @@ declare module 'virtual:messages/noticeSettings' {
       readonly 'message-received': string;
       readonly 'question-asked': string;
       readonly assigned: string;
+      readonly announced: string;
       readonly 'due-tomorrow': string;
     };
     readonly deliveries: {

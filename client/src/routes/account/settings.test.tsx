@@ -139,7 +139,7 @@ describe('the notices', () => {
     const { person } = await show();
     const choice = await findEmail('A mark is released');
     expect(choice).toHaveValue('off');
-    expect(screen.getAllByRole('combobox')).toHaveLength(9);
+    expect(screen.getAllByRole('combobox')).toHaveLength(10);
     await person.selectOptions(choice, 'At once');
     await see('Your notice settings are saved.');
     expect(choice).toHaveValue('at-once');

@@ -33,7 +33,9 @@ export default function StudentToday() {
   return (
     <div className="flex grow flex-col gap-3">
       <TodayList
-        marks={(notices.data ?? []).filter(({ kind }) => kind === 'released')}
+        marks={(notices.data ?? []).flatMap(({ assignment, ...notice }) =>
+          notice.kind === 'released' && assignment ? [{ ...notice, assignment }] : [],
+        )}
         onOpenMark={(id) => dismiss({ id })}
         isWaiting={isWaiting}
         last={

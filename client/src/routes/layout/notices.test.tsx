@@ -252,6 +252,20 @@ describe('the panel of notices', () => {
     );
   });
 
+  test('leads from an announcement to its class', async () => {
+    serveNotices([
+      build(7, {
+        kind: 'announced',
+        assignment: null,
+        announcement: { _id: sampleId(7), text: 'On Friday we meet' },
+      }),
+    ]);
+    const { panel } = await open('Notices, 1 unread');
+    expect(panel.getByText(/announced something to your class/)).toBeInTheDocument();
+    const link = await panel.findByRole('link', { name: 'On Friday we meet' });
+    expect(link).toHaveAttribute('href', `/classes/${sampleReminder().class?._id}`);
+  });
+
   test('says that there are none', async () => {
     const { panel } = await open('Notices');
     expect(await panel.findByText('No notices')).toBeVisible();

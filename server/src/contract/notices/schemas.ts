@@ -59,12 +59,13 @@ export const noticePageQuery = limitDepth(
  * released a mark, or taken its release back; has answered a request for an extension, or given one without a request; has set work in a class of the reader,
  * until it is handed in (`assigned`). Work is due on the next day of the school and not handed in (`due-tomorrow`). Or, to the
  * teachers of a class: a student requests an extension, until it is answered. A teacher has written about the reader's work, until it is
- * read (`message-received`), or a student has asked the reader about a mark, until somebody answers (`question-asked`).
+ * read (`message-received`), or a student has asked the reader about a mark, until somebody answers (`question-asked`). A teacher has
+ * announced something to a class of the reader (`announced`).
  */
 const noticeKind = z.enum(noticeKinds);
 
 /**
- * What somebody should know of an assignment. Of several reminders of one assignment only the last is unread; of all else
+ * What somebody should know. Of several reminders of one assignment only the last is unread; of all else
  * there is one notice. None carries a mark or feedback.
  */
 export const notice = z.object({
@@ -72,8 +73,10 @@ export const notice = z.object({
   kind: noticeKind,
   /** The name of the teacher, or of the student who requests or asks, where marking is anonymous the alias; `null` where there is none, as for an extension without a request. */
   from: z.string().nullable(),
-  /** `date`: the reader's own due day. */
-  assignment: z.object({ _id: z.string(), title: z.string(), date: z.string() }),
+  /** `date`: the reader's own due day. `null` of an announcement. */
+  assignment: z.object({ _id: z.string(), title: z.string(), date: z.string() }).nullable(),
+  /** Of an announcement: its first words, on one line. */
+  announcement: z.object({ _id: z.string(), text: z.string() }).exactOptional(),
   /** Missing for an open assignment. */
   class: classLabel.optional(),
   /** Of extensions: until which day, for which day it was refused, or which day is requested. */
@@ -106,12 +109,13 @@ export const exportedNotice = notice
   .omit({
     _id: true,
     assignment: true,
+    announcement: true,
     class: true,
     extension: true,
     submissionId: true,
     silent: true,
   })
-  .extend({ assignmentId: z.string(), classId: z.string().nullable() });
+  .extend({ assignmentId: z.string().nullable(), classId: z.string().nullable() });
 
 export type ReminderDraft = z.infer<typeof reminderDraft>;
 export type ReminderResult = z.infer<typeof reminderResult>;

@@ -1,5 +1,6 @@
-import { type Db, type Filter, ObjectId, type WithId } from 'mongodb';
+import type { Db, Filter, ObjectId, WithId } from 'mongodb';
 import type { Owner } from '#database/ownership.ts';
+import { toFirstId } from '#database/queries/first-id.ts';
 import { type AssignmentDocument, openAssignments } from './collection.ts';
 import { type ClassAssignment, findDeletedOfClass } from './deleted-assignments.ts';
 import { matchPublished, matchShown, type ReaderClasses } from './published.ts';
@@ -98,11 +99,6 @@ function matchSet(classIds: ObjectId[], since: Date): Filter<AssignmentDocument>
       { publishAt: { $gte: since, $lte: new Date() } },
     ],
   };
-}
-
-/** The first id that a driver could have made in this second. */
-function toFirstId(moment: Date): ObjectId {
-  return ObjectId.createFromTime(Math.floor(moment.getTime() / 1_000));
 }
 
 /** What is due in a class; without an estimate `estimatedMinutes` is `null` or missing. */

@@ -1,5 +1,6 @@
 import type { Collection, Db, ObjectId, WithId } from 'mongodb';
 import type { Owner } from '#database/ownership.ts';
+import { toFirstId } from '#database/queries/first-id.ts';
 
 /** What a teacher has announced to a class. */
 type AnnouncementDocument = Owner & {
@@ -46,6 +47,27 @@ export function countAnnouncements(
   classId: ObjectId,
 ): Promise<number> {
   return announcements.countDocuments({ classId });
+}
+
+/** What was announced to these classes since, to the second, the first one first. */
+export async function findAnnouncementsSince(
+  announcements: Announcements,
+  classIds: ObjectId[],
+  since: Date,
+): Promise<FoundAnnouncement[]> {
+  if (classIds.length === 0) return [];
+  return announcements
+    .find({ classId: { $in: classIds }, _id: { $gte: toFirstId(since) } })
+    .sort({ _id: 1 })
+    .toArray();
+}
+
+/** Those of these announcements that there still are. */
+export async function findAnnouncements(
+  announcements: Announcements,
+  ids: ObjectId[],
+): Promise<FoundAnnouncement[]> {
+  return ids.length === 0 ? [] : announcements.find({ _id: { $in: ids } }).toArray();
 }
 
 /** Deletes one of this class; how many were deleted. */

@@ -58,6 +58,10 @@ testQueries(
     findAnnouncementPage: [
       () => announcements.findAnnouncementPage(all.classAnnouncements, id, page),
     ],
+    findAnnouncementsSince: [
+      () => announcements.findAnnouncementsSince(all.classAnnouncements, [id], new Date()),
+    ],
+    findAnnouncements: [() => announcements.findAnnouncements(all.classAnnouncements, [id])],
     countAnnouncements: [() => announcements.countAnnouncements(all.classAnnouncements, id)],
     deleteAnnouncement: [() => announcements.deleteAnnouncement(all.classAnnouncements, id, id)],
     readAnnouncementsOf: [

@@ -19,10 +19,11 @@ export type NoticeDocument = {
   from: Pick<Owner, 'uid' | 'name'> | null;
   /** `null` of an open assignment. */
   classId: ObjectId | null;
-  assignmentId: ObjectId;
+  /** `null` of an announcement. */
+  assignmentId: ObjectId | null;
   /** Of a reminder: on which day of the school it was sent, `YYYY-MM-DD`. Of work that is due: the due day. */
   day?: string;
-  /** Of all others: the submission, the extension, or the assignment that was set. */
+  /** Of all others: the submission, the extension, the assignment that was set, or the announcement. */
   about?: ObjectId;
   /** Of extensions: until which day, or for which day it was refused. Missing in notices of an earlier version. */
   extension?: Notice['extension'];
@@ -44,7 +45,7 @@ export function openNotices(database: Db): Notices {
 }
 
 /** Who is reminded of what. */
-export type Reminder = Pick<NoticeDocument, 'uid' | 'assignmentId'>;
+export type Reminder = { uid: string; assignmentId: ObjectId };
 
 type Sending = { from: Pick<Owner, 'uid' | 'name'>; classId: ObjectId; day: string };
 

@@ -4,7 +4,7 @@ import type { NoticeDocument } from './collection.ts';
 export function presentExportedNotice(notice: NoticeDocument): ExportedNotice {
   return {
     ...presentSending(notice),
-    assignmentId: notice.assignmentId.toHexString(),
+    assignmentId: notice.assignmentId?.toHexString() ?? null,
     classId: notice.classId?.toHexString() ?? null,
   };
 }

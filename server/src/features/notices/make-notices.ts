@@ -1,6 +1,7 @@
 import type { Db } from 'mongodb';
 import { addDays } from 'planner';
 import { findAssignmentsSet } from '#data/assignments/class-assignments.ts';
+import { findAnnouncementsSince, openAnnouncements } from '#data/class-announcements/collection.ts';
 import { type ClassesOfAccount, findClassesOf } from '#data/classes/classes-of-account.ts';
 import { findExtensionChanges } from '#data/extensions/changes-of-student.ts';
 import { findRequestsToTeacher } from '#data/extensions/requests-to-teacher.ts';
@@ -95,6 +96,7 @@ async function findChanges(
     findExtensionChanges(database, uid, since),
     taught.length === 0 ? [] : findRequestsToTeacher(database, { uid, classIds: taught }, since),
     findAssigned(database, uid, attended, since),
+    findAnnounced(database, attended, since),
     findMessagesToStudent(database, uid, since),
     findQuestionsToTeacher(database, { uid, classIds: taught }, since),
   ]);
@@ -121,5 +123,26 @@ async function findAssigned(
     if (owner === uid || !joinedAt || at.getTime() + 1_000 <= joinedAt.getTime()) return [];
     const from = { uid: owner, name };
     return [{ kind: 'assigned', about: _id, assignmentId: _id, classId, at, from }];
+  });
+}
+
+/** What teachers have announced to the classes of this student since, and since the student joined. */
+async function findAnnounced(
+  database: Db,
+  attended: ClassesOfAccount['attended'],
+  since: Date,
+): Promise<NotableChange[]> {
+  const joined = new Map(attended.map(({ classId, joinedAt }) => [String(classId), joinedAt]));
+  const found = await findAnnouncementsSince(
+    openAnnouncements(database),
+    attended.map(({ classId }) => classId),
+    since,
+  );
+  return found.flatMap(({ _id, classId, uid, name, createdAt: at }): NotableChange[] => {
+    const joinedAt = joined.get(String(classId));
+    if (!joinedAt || at < joinedAt) return [];
+    return [
+      { kind: 'announced', about: _id, assignmentId: null, classId, at, from: { uid, name } },
+    ];
   });
 }

@@ -2,28 +2,54 @@ import type { ClassLabel } from '#contract/classes/schemas.ts';
 import type { NoticeSettings } from '#contract/notices/notice-settings.ts';
 import type { Notice } from '#contract/notices/schemas.ts';
 import { forEachNoticeKind } from '#contract/values.ts';
+import type { FoundAnnouncement } from '#data/class-announcements/collection.ts';
 import { isInBell, isPaused, type NoticeSettingsDocument } from '#data/notice-emails/settings.ts';
 import type { FoundNotice } from '#data/notices/collection.ts';
 import { presentSending } from '#data/notices/presenter.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 import type { AssignmentWithDay } from './to-submit.ts';
 
-/** Of the assignment its title and due day only: no notice carries a mark. */
+/** What a notice is about: an announcement, or of an assignment its title and due day only. No notice carries a mark. */
+export type NoticeSubject =
+  | { announcement: Pick<FoundAnnouncement, '_id' | 'text'> }
+  | { assignment: AssignmentWithDay };
+
 export function presentNotice(
   { _id, ...notice }: FoundNotice,
-  { _id: assignmentId, title, date }: AssignmentWithDay,
+  subject: NoticeSubject,
   ofClass: ClassLabel | undefined,
   { isSilent }: { isSilent: boolean },
 ): Notice {
   return {
     _id: _id.toHexString(),
     ...presentSending(notice),
-    assignment: { _id: assignmentId.toHexString(), title, date },
+    ...presentSubject(subject),
     ...(ofClass && { class: ofClass }),
     ...(notice.extension && { extension: notice.extension }),
     ...(isSilent && { silent: true as const }),
     ...(isOfMessages(notice) && { submissionId: String(notice.about) }),
   };
+}
+
+function presentSubject(subject: NoticeSubject): Pick<Notice, 'assignment' | 'announcement'> {
+  if ('announcement' in subject) {
+    const { _id, text } = subject.announcement;
+    return {
+      assignment: null,
+      announcement: { _id: _id.toHexString(), text: pickFirstWords(text) },
+    };
+  }
+  const { _id, title, date } = subject.assignment;
+  return { assignment: { _id: _id.toHexString(), title, date } };
+}
+
+/** The words of a text that fit into 100 characters, on one line. */
+export function pickFirstWords(text: string, length = 100): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= length) return line;
+  const start = line.slice(0, length);
+  const words = start.lastIndexOf(' ') > 0 ? start.slice(0, start.lastIndexOf(' ')) : start;
+  return `${words.replace(/[\ud800-\udbff]$/, '')} …`;
 }
 
 export const isOfMessages = ({ kind }: Pick<FoundNotice, 'kind'>) =>

@@ -1,4 +1,5 @@
 import type { Notice, NoticeKind } from '#contract/notices/schemas.ts';
+import { findAnnouncements, openAnnouncements } from '#data/class-announcements/collection.ts';
 import { showClasses } from '#data/classes/class-labels.ts';
 import { type ExtensionState, findExtensionStates } from '#data/extensions/changes-of-student.ts';
 import { countUnread } from '#data/messages/collection.ts';
@@ -18,8 +19,8 @@ import {
   makeNotices,
   type NoticeParts,
 } from './make-notices.ts';
-import { isOfMessages, presentNotice } from './presenter.ts';
-import { type AssignmentWithDay, findWithOwnDays } from './to-submit.ts';
+import { isOfMessages, type NoticeSubject, presentNotice } from './presenter.ts';
+import { findWithOwnDays } from './to-submit.ts';
 
 type ShownNotices = {
   /** The last first. */
@@ -71,7 +72,7 @@ async function showWithFacts(
 ): Promise<ShownNotices> {
   const facts = await readFacts(parts, uid, { stored, facts: ofAccount });
   const matters = (notice: FoundNotice) =>
-    reader.isShown(notice.kind) && facts.assignmentOf(notice) && isStillSo(notice, facts);
+    reader.isShown(notice.kind) && facts.subjectOf(notice) && isStillSo(notice, facts);
   await dismissOld(
     parts,
     stored.filter((notice) => !matters(notice)),
@@ -87,13 +88,11 @@ async function showWithFacts(
         ),
       ]);
       return page.flatMap((notice) => {
-        const assignment = facts.assignmentOf(notice);
-        if (!assignment) return [];
+        const subject = facts.subjectOf(notice);
+        if (!subject) return [];
         const completed = completeEarlier(notice, facts.stateOf(notice));
         const from = notice.kind === 'question-asked' ? askerOf(notice.about) : completed.from;
-        return [
-          presentNotice({ ...completed, from }, assignment, shownClass(notice)?.class, reader),
-        ];
+        return [presentNotice({ ...completed, from }, subject, shownClass(notice)?.class, reader)];
       });
     },
   };
@@ -118,12 +117,15 @@ async function readFacts(
   { stored, facts: { due, taught, attended } }: { stored: FoundNotice[]; facts: AccountFacts },
 ) {
   const idsOf = (selected: FoundNotice[]) =>
-    uniqueIds(selected.map(({ assignmentId }) => assignmentId));
+    uniqueIds(selected.flatMap(({ assignmentId }) => assignmentId ?? []));
   const toDoIds = idsOf(stored.filter(isToDo));
   const conversationIds = uniqueIds(
     stored.filter(isOfMessages).flatMap(({ about }) => about ?? []),
   );
-  const [toSubmit, others, states, conversations] = await Promise.all([
+  const announcementIds = stored.flatMap(({ kind, about }) =>
+    kind === 'announced' && about ? [about] : [],
+  );
+  const [toSubmit, others, states, conversations, announcements] = await Promise.all([
     toDoIds.length === 0 ? [] : findToSubmit(database, due, { ids: toDoIds }),
     findWithOwnDays(database, uid, idsOf(stored.filter((notice) => !isToDo(notice)))),
     findExtensionStates(
@@ -131,10 +133,12 @@ async function readFacts(
       uniqueIds(stored.filter(isOfExtension).flatMap(({ about }) => about ?? [])),
     ),
     conversationIds.length === 0 ? [] : findConversationStates(database, conversationIds),
+    findAnnouncements(openAnnouncements(database), announcementIds),
   ]);
   const toDo = new Map(toSubmit.map((assignment) => [String(assignment._id), assignment]));
   const changed = new Map(others.map((assignment) => [String(assignment._id), assignment]));
   const conversationById = new Map(conversations.map((each) => [String(each._id), each]));
+  const announcementById = new Map(announcements.map((each) => [String(each._id), each]));
   const stateById = new Map(states.map((state) => [String(state._id), state]));
   // The last one comes first.
   const ofMarks = stored.filter(isOfMark).toReversed();
@@ -146,30 +150,38 @@ async function readFacts(
     conversationOf: ({ about }: FoundNotice) => conversationById.get(String(about)),
     uid,
     taught: new Set(taught.map(String)),
+    attended: new Set(attended.map(({ classId }) => String(classId))),
     own: new Set(
       [
         ...attended.map(({ classId }) => classId),
         ...due.settled.map(({ assignmentId }) => assignmentId),
       ].map(String),
     ),
-    assignmentOf: (notice: FoundNotice): AssignmentWithDay | undefined =>
-      (isToDo(notice) ? toDo : changed).get(String(notice.assignmentId)),
+    subjectOf(notice: FoundNotice): NoticeSubject | undefined {
+      if (notice.kind === 'announced') {
+        const announcement = announcementById.get(String(notice.about));
+        return announcement && { announcement };
+      }
+      const assignment = (isToDo(notice) ? toDo : changed).get(String(notice.assignmentId));
+      return assignment && { assignment };
+    },
     stateOf: ({ about }: FoundNotice) => stateById.get(String(about)),
   };
 }
 
 /**
  * Whether a notice still says something: what is to do until it is handed in, a granted day while it counts, a request until it
- * is answered, the last message until it is read, the last question until somebody answers, the last of a mark's releases and of what took them back. That work was returned stays true.
+ * is answered, the last message until it is read, the last question until somebody answers, an announcement while the reader attends its class, the last of a mark's releases and of what took them back. That work was returned stays true.
  */
 function isStillSo(
   notice: FoundNotice,
-  { toDo, taught, own, stateOf, lastOfMark, lastOfMessages, conversationOf, uid }: Facts,
+  { toDo, taught, attended, own, stateOf, lastOfMark, lastOfMessages, conversationOf, uid }: Facts,
 ): boolean {
   const { kind, classId, assignmentId, createdAt, day } = notice;
   const state = stateOf(notice);
   const work = toDo.get(String(assignmentId));
   if (kind === 'reminder' || kind === 'assigned') return work?.isReturned !== true;
+  if (kind === 'announced') return attended.has(String(classId));
   if (kind === 'due-tomorrow') return work?.date === day;
   if (kind === 'extension-requested') {
     const isOpen = state?.isWaiting && +(state.request?.askedAt ?? 0) === +createdAt;

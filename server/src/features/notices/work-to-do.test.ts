@@ -137,7 +137,7 @@ describe('the notice of work that is published later', () => {
     expect(await kinds()).toEqual(['assigned']);
     afterwards(30 * 24 * 3_600_000);
     await collections.assignments.insertOne(buildAssignment({ ...set, title: 'After' }));
-    const titles = (await list()).map(({ assignment }) => assignment.title);
+    const titles = (await list()).map(({ assignment }) => assignment?.title);
     expect(titles).toEqual(['After', 'Essay', 'Before']);
   });
 
@@ -235,7 +235,7 @@ describe('the notice that work is due tomorrow', () => {
     const document = buildAssignment({ title: 'Open', date: tomorrow });
     await collections.assignments.insertOne({ ...document, _id: open });
     await collections.myLists.insertOne(buildMyList(ada, [open]));
-    const titles = (await list()).map(({ assignment: { title } }) => title);
+    const titles = (await list()).map(({ assignment }) => assignment?.title);
     expect(titles.toSorted()).toEqual(['Essay', 'Open']);
     expect(await kinds(emile)).toEqual([]);
   });
@@ -244,5 +244,76 @@ describe('the notice that work is due tomorrow', () => {
     await collections.classes.updateOne({}, { $set: { archivedAt: new Date() } });
     expect(await kinds()).toEqual([]);
     expect(await collections.notices.countDocuments()).toBe(0);
+  });
+});
+
+describe('the notice of an announcement', () => {
+  const announce = async (text = 'On Friday we meet in the laboratory.') => {
+    const path = `/classes/${classId}/announcements`;
+    const answer = await request.post(path).set(teacher.authorization).send({ text });
+    return answer.body.insertedId;
+  };
+
+  test('is to each student of the class, once, with its first words', async () => {
+    await collections.classMembers.insertOne(buildClassMember(classId, emile));
+    const _id = await announce(`Bring your  books.\n${'Please do. '.repeat(20)}`);
+    await Promise.all(Array.from({ length: 10 }, () => list()));
+    const expected = {
+      kind: 'announced',
+      from: 'Tess Teacher',
+      assignment: null,
+      announcement: {
+        _id,
+        text: expect.stringMatching(/^Bring your books\. Please do\. .{40,80} …$/),
+      },
+      class: { _id: String(classId) },
+      readAt: null,
+    };
+    expect(await list()).toMatchObject([expected]);
+    expect(await list(emile)).toMatchObject([expected]);
+    expect(await list(teacher)).toEqual([]);
+    expect(await list(colleague)).toEqual([]);
+  });
+
+  test.each([
+    ['it was made before the student joined', { joinedAt: new Date(Date.now() + 60_000) }],
+    ['the student has left', { leftAt: new Date() }],
+  ])('is not there when %s', async (_when, change) => {
+    await collections.classMembers.updateMany({}, { $set: change });
+    await announce();
+    expect(await list()).toEqual([]);
+  });
+
+  test.each<[string, (id: string) => Promise<unknown>]>([
+    [
+      'is deleted',
+      (id) =>
+        request
+          .delete(`/classes/${classId}/announcements/${id}`)
+          .set(teacher.authorization)
+          .expect(200),
+    ],
+    [
+      'is of a class that is archived',
+      () => collections.classes.updateMany({}, { $set: { archivedAt: new Date() } }),
+    ],
+    [
+      'is of a class that the student left',
+      () => collections.classMembers.updateMany({}, { $set: { leftAt: new Date() } }),
+    ],
+  ])('goes when the announcement %s', async (_when, change) => {
+    const id = await announce();
+    expect(await kinds()).toEqual(['announced']);
+    await change(id);
+    expect(await list()).toEqual([]);
+  });
+
+  test('is in the export, without the text', async () => {
+    await announce();
+    await list();
+    const { body } = await request.get('/account/export').set(ada.authorization).expect(200);
+    expect(body.notices).toMatchObject([
+      { kind: 'announced', assignmentId: null, classId: String(classId) },
+    ]);
   });
 });

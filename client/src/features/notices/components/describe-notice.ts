@@ -11,6 +11,7 @@ export function describeNotice({ kind, from, extension }: Notice): string {
   if (kind === 'returned') return texts.returned({ name });
   if (kind === 'release-taken-back') return texts.releaseTakenBack({ name });
   if (kind === 'assigned') return texts.assigned({ name });
+  if (kind === 'announced') return texts.announced({ name });
   if (kind === 'due-tomorrow') return texts.dueTomorrow;
   if (kind === 'message-received') return texts.messageReceived({ name });
   if (kind === 'question-asked') return texts.questionAsked({ name });

@@ -12,7 +12,8 @@ const noticeLabel = (day: string) => texts.noticeFrom({ day });
 
 /** Until when the work of a notice is due; nothing where it is not to do. */
 export function WorkDueDay({ notice }: { notice: Notice }) {
-  return isToDo(notice) ? <DueDay day={notice.assignment.date} label={dueLabel} /> : null;
+  const { assignment } = notice;
+  return assignment && isToDo(notice) ? <DueDay day={assignment.date} label={dueLabel} /> : null;
 }
 
 /** The day of the notice itself. */

@@ -16,16 +16,16 @@ interface PanelRowProps {
   onDismiss?: (pressed: Element) => void;
 }
 
-/** Where a request or a question is answered; of all else the assignment. */
-function toPlace({ kind, assignment, submissionId = '' }: Notice): string {
+/** Where a request or a question is answered, or the class of an announcement; of all else the assignment. */
+function toPlace({ kind, assignment, class: ofClass, submissionId = '' }: Notice): string {
   if (kind === 'extension-requested') return paths.extensionRequests;
   if (kind === 'question-asked') return paths.giveMark(submissionId);
-  return paths.assignmentDetails(assignment._id);
+  return assignment ? paths.assignmentDetails(assignment._id) : paths.classPage(ofClass?._id ?? '');
 }
 
 /** One notice of the panel: a link to its assignment, or to where a request or question is answered, and what is said about it. */
 export function PanelRow({ notice, onFollow, onDismiss }: PanelRowProps) {
-  const { assignment } = notice;
+  const { assignment, announcement } = notice;
   const titleId = useId();
   return (
     <li
@@ -44,7 +44,7 @@ export function PanelRow({ notice, onFollow, onDismiss }: PanelRowProps) {
             onDismiss && 'font-semibold',
           )}
         >
-          {assignment.title}
+          {assignment?.title ?? announcement?.text}
         </Link>
         <NoticeText notice={notice} />
       </div>

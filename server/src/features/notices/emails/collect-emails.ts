@@ -1,7 +1,8 @@
-import type { Db } from 'mongodb';
+import type { Db, ObjectId } from 'mongodb';
 import type { Logger } from 'pino';
 import type { NoticeKind } from '#contract/notices/schemas.ts';
 import { findClassesWithAssignmentsSet } from '#data/assignments/class-assignments.ts';
+import { findAnnouncementsSince, openAnnouncements } from '#data/class-announcements/collection.ts';
 import { findClassesOf, findClassesTaughtBy } from '#data/classes/classes-of-account.ts';
 import { findStudentsWithExtensionChanges } from '#data/extensions/changes-of-student.ts';
 import { findClassesWithRequests } from '#data/extensions/requests-to-teacher.ts';
@@ -101,10 +102,11 @@ const wantsMorning = (account: NoticeSettingsDocument) =>
 
 /** Which of these accounts want e-mails at once, and may have something new to get. */
 async function findWithNews(
-  { database, notices }: EmailParts,
+  parts: EmailParts,
   batch: NoticeSettingsDocument[],
   since: Date,
 ): Promise<Set<string>> {
+  const { database, notices } = parts;
   const atOnce = batch.filter((account) => wants(account, 'at-once'));
   if (atOnce.length === 0) return new Set();
   const uids = atOnce.map(({ uid }) => uid);
@@ -117,7 +119,8 @@ async function findWithNews(
     findTeachersWithRequests(database, wanting('extension-requested'), since),
     findStudentsWithMessages(database, wanting('message-received'), since),
     findTeachersWithQuestions(database, wanting('question-asked'), since),
-    findStudentsWithWorkSet(database, wanting('assigned'), since),
+    findStudentsOfClassesWith(findClassesWithAssignmentsSet, parts, wanting('assigned'), since),
+    findStudentsOfClassesWith(findClassesAnnouncedTo, parts, wanting('announced'), since),
     // What was kept for a digest may be sent at once now.
     atOnce.filter(({ changedAt }) => changedAt >= since).map(({ uid }) => uid),
   ]);
@@ -152,16 +155,23 @@ async function findTeachersWithQuestions(
   return uids.filter(isAsked);
 }
 
-/** Which of these students (uids) attend a class in which work was set since. */
-async function findStudentsWithWorkSet(
-  database: Db,
+/** Which of these students (uids) attend a class that this finds, such as one in which work was set since. */
+async function findStudentsOfClassesWith(
+  findClasses: (database: Db, classIds: ObjectId[], since: Date) => Promise<Set<string>>,
+  { database }: EmailParts,
   uids: string[],
   since: Date,
 ): Promise<string[]> {
   const classes = await Promise.all(uids.map((uid) => findClassesOf(database, uid)));
   const classIds = classes.map(({ attended }) => attended.map(({ classId }) => classId));
-  const withWork = await findClassesWithAssignmentsSet(database, uniqueIds(classIds.flat()), since);
-  return uids.filter((_, index) => classIds[index]?.some((id) => withWork.has(String(id))));
+  const found = await findClasses(database, uniqueIds(classIds.flat()), since);
+  return uids.filter((_, index) => classIds[index]?.some((id) => found.has(String(id))));
+}
+
+/** Which of these classes got an announcement since, by their ids in hex. */
+async function findClassesAnnouncedTo(database: Db, classIds: ObjectId[], since: Date) {
+  const found = await findAnnouncementsSince(openAnnouncements(database), classIds, since);
+  return new Set(found.map(({ classId }) => String(classId)));
 }
 
 async function queueNews(

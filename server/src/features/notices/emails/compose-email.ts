@@ -47,20 +47,27 @@ function describe(notice: Notice, language: Language, clientOrigin: string): str
   const paths: Partial<Record<Notice['kind'], string>> = {
     'extension-requested': '/dashboard/extensionRequests',
     'question-asked': `/giveMark/${notice.submissionId}`,
+    announced: `/classes/${ofClass?._id}`,
   };
-  const path = paths[kind] ?? `/assignmentDetails/${assignment._id}`;
+  const path = paths[kind] ?? `/assignmentDetails/${assignment?._id}`;
+  const title = toTitle(notice);
   return [
     sentences[kind](toFacts(notice, yourTeacher)),
-    ofClass ? `${assignment.title} (${ofClass.name})` : assignment.title,
+    ofClass ? `${title} (${ofClass.name})` : title,
     `${clientOrigin}${path}`,
   ].join('\n');
 }
 
-function toFacts({ from, assignment, extension }: Notice, yourTeacher: string): NoticeFacts {
+/** What it is about: of an announcement its first words. */
+const toTitle = ({ assignment, announcement }: Notice) =>
+  assignment?.title ?? announcement?.text ?? '';
+
+function toFacts(notice: Notice, yourTeacher: string): NoticeFacts {
+  const { from, assignment, extension } = notice;
   return {
     name: from ?? yourTeacher,
-    title: assignment.title,
-    day: formatDay(extension?.date ?? assignment.date),
+    title: toTitle(notice),
+    day: formatDay(extension?.date ?? assignment?.date ?? ''),
     answer: extension?.answer ?? null,
   };
 }

@@ -279,6 +279,24 @@ describe('an e-mail at once', () => {
     );
   });
 
+  test('has the first words of an announcement, and where it is', async () => {
+    await choose({ announced: 'at-once' });
+    await instance.sendDue();
+    await request
+      .post(`/classes/${classId}/announcements`)
+      .set(teacher.authorization)
+      .send({ text: `On Friday we meet in the laboratory. ${'x'.repeat(100)} secret` })
+      .expect(200);
+    await Promise.all([startInstance().sendDue(), startInstance().sendDue()]);
+    await instance.sendDue(minute);
+    const [email, ...others] = await emails();
+    expect(others).toEqual([]);
+    expect(email?.subject).toContain('Announcement: On Friday we meet in the laboratory. …');
+    expect(email?.text).toContain('Tess Teacher announced to your class:');
+    expect(email?.text).toContain(`https://study-flow.test/classes/${classId}`);
+    expect(email?.text).not.toContain('secret');
+  });
+
   test('says once what was published while no process has run', async () => {
     await choose({ assigned: 'at-once' });
     const since = new Date(Date.now() - 100 * minute);
@@ -423,7 +441,9 @@ test('is not sent to an account that is disabled', async () => {
 describe('an account whose notices cannot be read', () => {
   /** As a fault of the data, or of the code that reads it, would do. */
   const damage = () =>
-    collections.notices.updateMany({ uid: ada.uid }, { $unset: { assignmentId: 1 } });
+    dependencies.database
+      .collection('notices')
+      .updateMany({ uid: ada.uid }, { $set: { assignmentId: 'damaged' } });
   const repair = () =>
     collections.notices.updateMany({ uid: ada.uid }, { $set: { assignmentId: essay } });
 
@@ -467,7 +487,9 @@ describe('an account whose notices cannot be read', () => {
         await collections.emailSettings.insertOne({ ...chosen, _id: new ObjectId(), uid });
       await remind({ ...ada, uid });
     }
-    await collections.notices.updateMany({}, { $unset: { assignmentId: 1 } });
+    await dependencies.database
+      .collection('notices')
+      .updateMany({}, { $set: { assignmentId: 'damaged' } });
     await choose({ reminder: 'at-once' }, emile);
     await remind(emile);
     const noticeIds = await collections.notices.distinct('_id', { uid: emile.uid });

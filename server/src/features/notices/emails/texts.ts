@@ -5,6 +5,7 @@ import type { Notice, NoticeKind } from '#contract/notices/schemas.ts';
 export type NoticeFacts = {
   /** Who did it; a teacher where it was not recorded. */
   name: string;
+  /** Of the assignment; of an announcement its first words. */
   title: string;
   day: string;
   answer: NonNullable<Notice['extension']>['answer'];
@@ -31,7 +32,7 @@ type EmailTexts = {
   };
 };
 
-/** The texts of e-mails, and of the page that ends them. None has a mark, feedback, a reason or the text of a message. */
+/** The texts of e-mails, and of the page that ends them. None has a mark, feedback, a reason, the text of a message, or more of an announcement than its first words. */
 export const emailTexts: Record<Language, EmailTexts> = {
   en: {
     yourTeacher: 'Your teacher',
@@ -47,6 +48,7 @@ export const emailTexts: Record<Language, EmailTexts> = {
       'message-received': ({ title }) => `Message about your work: ${title}`,
       'question-asked': ({ title }) => `Question: ${title}`,
       assigned: ({ title }) => `New assignment: ${title}`,
+      announced: ({ title }) => `Announcement: ${title}`,
       'due-tomorrow': ({ title, day }) => `Due ${day}: ${title}`,
     },
     sentences: {
@@ -65,6 +67,7 @@ export const emailTexts: Record<Language, EmailTexts> = {
       'question-asked': ({ name }) => `${name} has a question about the submission.`,
       assigned: ({ name, day }) =>
         `${name} has set new work for your class. The due date is ${day}.`,
+      announced: ({ name }) => `${name} announced to your class:`,
       'due-tomorrow': ({ day }) => `You have not submitted this yet. The due date is ${day}.`,
     },
     several: (count) => `${count} notices`,
@@ -94,6 +97,7 @@ export const emailTexts: Record<Language, EmailTexts> = {
       'message-received': ({ title }) => `Mensaje sobre tu trabajo: ${title}`,
       'question-asked': ({ title }) => `Pregunta: ${title}`,
       assigned: ({ title }) => `Tarea nueva: ${title}`,
+      announced: ({ title }) => `Aviso: ${title}`,
       'due-tomorrow': ({ title, day }) => `Se entrega el ${day}: ${title}`,
     },
     sentences: {
@@ -113,6 +117,7 @@ export const emailTexts: Record<Language, EmailTexts> = {
       'question-asked': ({ name }) => `${name} tiene una pregunta sobre la entrega.`,
       assigned: ({ name, day }) =>
         `${name} ha puesto una tarea nueva a tu clase. La fecha de entrega es el ${day}.`,
+      announced: ({ name }) => `${name} ha publicado un aviso para tu clase:`,
       'due-tomorrow': ({ day }) =>
         `Todavía no has entregado esta tarea. La fecha de entrega es el ${day}.`,
     },
