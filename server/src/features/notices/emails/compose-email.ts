@@ -1,5 +1,6 @@
 import type { Language } from '#contract/notices/notice-settings.ts';
 import type { Notice } from '#contract/notices/schemas.ts';
+import type { TaskOfDay } from './tasks-of-day.ts';
 import { emailTexts, type NoticeFacts } from './texts.ts';
 
 type EmailFacts = {
@@ -9,6 +10,8 @@ type EmailFacts = {
   notices: readonly [Notice, ...Notice[]];
   /** Of a digest, `YYYY-MM-DD`. */
   digestDay: string | undefined;
+  /** Of a digest: the study tasks of its day. */
+  tasks: readonly TaskOfDay[];
   clientOrigin: string;
   unsubscribeAddress: string;
 };
@@ -19,6 +22,7 @@ export function composeEmail({
   name,
   notices,
   digestDay,
+  tasks,
   clientOrigin,
   unsubscribeAddress,
 }: EmailFacts): { subject: string; text: string } {
@@ -33,11 +37,25 @@ export function composeEmail({
   const parts = [
     texts.greeting(name),
     ...notices.map((notice) => describe(notice, language, clientOrigin)),
+    ...(tasks.length > 0 ? [describeTasks(tasks, language, clientOrigin)] : []),
     '--',
     `${texts.settings} ${clientOrigin}/settings`,
     `${texts.unsubscribe} ${unsubscribeAddress}`,
   ];
   return { subject: `${subject} · Study Flow`, text: `${parts.join('\n\n')}\n` };
+}
+
+/** The study tasks of a day with their times, and when they repeat. */
+function describeTasks(
+  tasks: readonly TaskOfDay[],
+  language: Language,
+  clientOrigin: string,
+): string {
+  const texts = emailTexts[language];
+  const lines = tasks.map(({ title, time, next }) =>
+    [time, title, next && texts.repeats(formatDay(next))].filter(Boolean).join(' '),
+  );
+  return [texts.tasks, ...lines, `${clientOrigin}/agenda`].join('\n');
 }
 
 /** What has happened, with which assignment, and where it is. */

@@ -14,6 +14,7 @@ import type { Email, Mailer } from '#mail/mailer.ts';
 import { showNotices } from '../shown-notices.ts';
 import type { EmailParts } from './collect-emails.ts';
 import { composeEmail } from './compose-email.ts';
+import { findTasksOfDay } from './tasks-of-day.ts';
 
 export type EmailJobParts = EmailParts & {
   mailer: Mailer;
@@ -97,12 +98,14 @@ async function writeMessage(
   const { email: address, name } = recipient;
   const unsubscribeAddress = parts.toUnsubscribeAddress(uid);
   const { language } = chosen;
+  const tasks = digestDay === undefined ? [] : await findTasksOfDay(database, uid, digestDay);
   return {
     ...composeEmail({
       language,
       name,
       notices: [first, ...others],
       digestDay,
+      tasks,
       clientOrigin,
       unsubscribeAddress,
     }),

@@ -1,7 +1,9 @@
 import { ObjectId } from 'mongodb';
 import { pino } from 'pino';
+import { addDays } from 'planner';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { leaseTime, queueEmail } from '#data/notice-emails/outbox.ts';
+import type { StudyTaskDocument } from '#data/study-tasks/collection.ts';
 import { createSchoolCalendar, utcCalendar } from '#database/calendar-day.ts';
 import { createAccountCheck } from '#features/accounts/sign-in/account-check.ts';
 import { createMailer } from '#mail/mailer.ts';
@@ -13,6 +15,7 @@ import {
 } from '#testing/builders/assignments.ts';
 import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
 import { buildReminder } from '#testing/builders/notices.ts';
+import { buildRepetition, buildStudyTask } from '#testing/builders/study-tasks.ts';
 import {
   buildDraftSubmission,
   buildMarkedSubmission,
@@ -582,6 +585,37 @@ describe('the daily digest', () => {
     expect(smtp.received[0]?.raw).not.toMatch(/31[.,]5|sources/);
     await instance.sendDue(eight + 24 * 60 * minute);
     expect(smtp.received).toHaveLength(2);
+  });
+
+  test('names the study tasks of its day with their time and next repeat, and no feedback', async () => {
+    await choose({ released: 'daily' });
+    const eight = untilTomorrow();
+    const date = utcCalendar.toDay(new Date(Date.now() + eight));
+    const next = addDays(date, 7).split('-').reverse().join('/');
+    const nextStep = {
+      submissionId: essay,
+      stepId: String(poem),
+      assignmentId: essay,
+      title: 'Poem',
+    };
+    const tasks: Partial<StudyTaskDocument>[] = [
+      { taskTitle: 'Flash cards', time: '16:30', ...buildRepetition(date, 'FREQ=WEEKLY') },
+      { taskTitle: 'Read' },
+      { taskTitle: feedback, nextStep, time: '08:15' },
+      { taskTitle: 'Another day', date: addDays(date, 1) },
+      { taskTitle: 'Done', status: 'completed' },
+    ];
+    await collections.studyTasks.insertMany(
+      tasks.map((facts) => buildStudyTask(ada.email, { uid: ada.uid, date, ...facts })),
+    );
+    await release();
+    await collections.emailSettings.updateMany({}, { $set: { digestDay: addDays(date, -1) } });
+    await instance.sendDue(eight);
+    const [email] = await emails();
+    expect(email?.text).toContain(
+      `Your study tasks of today:\nRead\n08:15 Poem\n16:30 Flash cards (again on ${next})\nhttps://study-flow.test/agenda\n`,
+    );
+    expect(email?.text).not.toContain('sources');
   });
 
   test('is left out without news', async () => {

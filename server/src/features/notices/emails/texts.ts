@@ -21,6 +21,10 @@ type EmailTexts = {
   /** The subject of an e-mail with several. */
   several: (count: number) => string;
   digest: (day: string) => string;
+  /** Above the study tasks of the day of a digest. */
+  tasks: string;
+  /** Of a task that repeats: when next. */
+  repeats: (day: string) => string;
   settings: string;
   unsubscribe: string;
   page: {
@@ -72,6 +76,8 @@ export const emailTexts: Record<Language, EmailTexts> = {
     },
     several: (count) => `${count} notices`,
     digest: (day) => `Your notices of ${day}`,
+    tasks: 'Your study tasks of today:',
+    repeats: (day) => `(again on ${day})`,
     settings: 'Choose which notices you get by email:',
     unsubscribe: 'Stop all emails:',
     page: {
@@ -123,6 +129,8 @@ export const emailTexts: Record<Language, EmailTexts> = {
     },
     several: (count) => `${count} avisos`,
     digest: (day) => `Tus avisos del ${day}`,
+    tasks: 'Tus actividades de estudio de hoy:',
+    repeats: (day) => `(otra vez el ${day})`,
     settings: 'Elige qué avisos recibes por correo:',
     unsubscribe: 'No recibir más correos:',
     page: {
