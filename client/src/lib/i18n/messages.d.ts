@@ -2617,6 +2617,7 @@ declare module 'virtual:messages/agenda' {
       readonly noMinutes: string;
       readonly over: (values: { duration: string | number }) => string;
       readonly hint: string;
+      readonly repeats: string;
     };
     readonly work: {
       readonly heading: string;
@@ -2626,6 +2627,7 @@ declare module 'virtual:messages/agenda' {
       readonly day: string;
       readonly time: string;
     };
+    readonly next: (values: { day: string | number }) => string;
   };
 }
 

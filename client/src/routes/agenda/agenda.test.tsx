@@ -240,6 +240,19 @@ describe('the week', () => {
     expect(screen.getAllByRole('link', { name: 'Macbeth' })).toHaveLength(1);
   });
 
+  test('shows a task that repeats on its coming days too, where it cannot be completed yet', async () => {
+    const coming = ['2026-11-24', '2026-12-01'];
+    serve([
+      { ...essay, date: '2026-11-23', time: '16:00', repeat: 'FREQ=WEEKLY;BYDAY=TU', coming },
+    ]);
+    await show('/agenda?week=2026-11-24');
+    const day = within(await screen.findByRole('listitem', { name: 'Tuesday, 24 November 2026' }));
+    const repeats = await day.findByRole('list', { name: 'Repeats on this day' });
+    expect(repeats).toHaveTextContent(`${essay.title}16:00`);
+    expect(day.queryByRole('checkbox')).toBeNull();
+    expect(screen.getByText('next on 24 November')).toBeVisible();
+  });
+
   test('shows the minutes that were worked on each day as a chart and as a table', async () => {
     const work = [
       { date: '2026-11-24', minutes: 25 },

@@ -48,6 +48,8 @@ export const agendaItem = z.object({
   time: z.string().exactOptional(),
   /** Of a study task that repeats: its RRULE. */
   repeat: z.string().exactOptional(),
+  /** The days of the next eight weeks on which it will repeat, without holidays; its own is not among them. */
+  coming: z.array(z.string()).exactOptional(),
   /** Of a study task that is a next step: the title of the assignment that the feedback was about. */
   feedbackOn: z.string().exactOptional(),
   classId: z.string().optional(),

@@ -6,20 +6,13 @@ import { findHolidaysOf } from '#data/classes/class-data.ts';
 import { showClasses } from '#data/classes/class-labels.ts';
 import { findClassesTaughtBy } from '#data/classes/classes-of-account.ts';
 import { findAssignmentsToSubmit } from '#data/my-list/to-submit.ts';
-import { listNextDays } from '#data/study-tasks/next-day.ts';
+import { findRepeating, listComingDays } from '#data/study-tasks/coming-days.ts';
 import { readRepetition } from '#data/study-tasks/repeating.ts';
 import { findOpenTasks, findSessionsOf, type PlannedTask } from '#data/study-tasks/sessions.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 
 /** For so many days what is past stays in the feed. */
 const daysShownPast = 30;
-
-/**
- * Of a task that repeats, the coming days of so many days are in the feed, each an event of its own: only these can leave out
- * holidays, and one that was moved. Of more tasks than this, only the open one is.
- */
-const daysRepeated = 56;
-const maxRepeated = 100;
 
 /** How many events one feed has: of more, those of the last days are left out. */
 const maxEvents = 500;
@@ -61,7 +54,7 @@ export async function findEvents(
   const work = hasRights
     ? await findTaughtEvents(database, uid, since)
     : await findOwnEvents(database, calendar, uid, today);
-  const repeating = tasks.filter((task) => readRepetition(task) !== null).slice(0, maxRepeated);
+  const repeating = findRepeating(tasks);
   const holidays = repeating.length === 0 ? [] : await findHolidaysOf(database, uid);
   const coming = repeating.flatMap((task) => listComingEvents(task, today, holidays));
   return [...work, ...tasks.map(toTaskEvent), ...coming]
@@ -133,14 +126,13 @@ async function toDueEvents(database: Db, due: readonly Due[]): Promise<FeedEvent
   }));
 }
 
-/** The days on which a task will repeat. */
+/**
+ * The days on which a task will repeat, each an event of its own: only these can leave out holidays, and one that was moved.
+ */
 function listComingEvents(task: PlannedTask, today: string, holidays: string[]): FeedEvent[] {
-  const repetition = readRepetition(task);
-  if (repetition === null) return [];
-  const { repeat, series } = repetition;
-  const range = { after: series.day, from: today, holidays };
-  const last = addDays(today, daysRepeated);
-  return listNextDays({ repeat, start: series.start }, range, daysRepeated, last).map((date) => ({
+  const series = readRepetition(task)?.series;
+  if (series === undefined) return [];
+  return listComingDays(task, { today, holidays }).map((date) => ({
     ...toTaskEvent(task),
     date,
     ofSeries: { _id: series._id, day: date },

@@ -2,11 +2,13 @@ import { addDays } from 'planner';
 import type { AgendaItem } from '#contract/planning/agenda.ts';
 import type { agendaEndpoints } from '#contract/planning/agenda-endpoints.ts';
 import { compareAgendaItems, findAgendaGroup } from '#contract/values.ts';
+import { findHolidaysOf } from '#data/classes/class-data.ts';
 import type { ShownClass } from '#data/classes/class-labels.ts';
 import { showClasses } from '#data/classes/class-labels.ts';
 import type { FoundDueAssignment } from '#data/my-list/due-list.ts';
 import { findAssignmentsToSubmit } from '#data/my-list/to-submit.ts';
 import { findAvailability, openAvailabilities } from '#data/planning/availability.ts';
+import { findRepeating, listComingDays } from '#data/study-tasks/coming-days.ts';
 import {
   findCompletedTasks,
   findOpenTasks,
@@ -42,14 +44,19 @@ export function createAgendaEndpoints({
           findAvailability(availabilities, uid),
         ]);
         const toSubmit = [...overdue, ...due];
-        const [sessions, shownClass] = await Promise.all([
+        const repeating = findRepeating(open);
+        const [sessions, shownClass, holidays] = await Promise.all([
           findSessionsOf(
             database,
             uid,
             toSubmit.map(({ _id }) => _id),
           ),
           showClasses(database, [...toSubmit, ...done]),
+          repeating.length === 0 ? [] : findHolidaysOf(database, uid),
         ]);
+        const coming = new Map(
+          repeating.map((task) => [task, listComingDays(task, { today, holidays })]),
+        );
         const estimates = availability ?? { estimates: {} };
         return listAgenda({
           today,
@@ -58,6 +65,7 @@ export function createAgendaEndpoints({
           done,
           open,
           completed,
+          coming,
           sessions,
           estimates,
           shownClass,
@@ -77,6 +85,8 @@ type AgendaFacts = {
   /** Without sessions. */
   open: PlannedTask[];
   completed: PlannedTask[];
+  /** On which days those of `open` that repeat will do so. */
+  coming: ReadonlyMap<PlannedTask, string[]>;
   /**
    * Sessions of `toSubmit`, completed or not. Sessions of assignments that are submitted, or no longer the student's, are not
    * to be done.
@@ -99,7 +109,7 @@ function listAgenda(facts: AgendaFacts): AgendaItem[] {
   const openSessions = sessions.filter(({ status }) => status !== 'completed');
   const tasks = [...open, ...openSessions, ...completed].map((task) => {
     const work = task.assignmentId && known.get(task.assignmentId.toHexString());
-    return presentAgendaTask(task, today, work, work && shownClass(work));
+    return presentAgendaTask(task, today, work, work && shownClass(work), facts.coming.get(task));
   });
   const sessionsOf = groupByAssignment(sessions);
   const items = [

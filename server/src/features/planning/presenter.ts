@@ -53,6 +53,7 @@ export function presentAgendaTask(
   today: string,
   work: FoundDueAssignment | undefined,
   shown: ShownClass,
+  coming: string[] = [],
 ): AgendaItem {
   const item = {
     _id: task._id.toHexString(),
@@ -63,6 +64,7 @@ export function presentAgendaTask(
     actualMinutes: task.workedMinutes ?? null,
     ...(task.time && { time: task.time }),
     ...(task.repeat && { repeat: task.repeat }),
+    ...(coming.length > 0 && { coming }),
     ...(task.work && { work: task.work.map(({ date, minutes }) => ({ date, minutes })) }),
   };
   if (task.assignmentId === undefined) {

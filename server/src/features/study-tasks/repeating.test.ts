@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { addDays } from 'planner';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { AgendaItem } from '#contract/planning/agenda.ts';
 import type { StudyTask } from '#contract/study-tasks/schemas.ts';
 import type { StudyTaskDocument } from '#data/study-tasks/collection.ts';
 import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
@@ -35,8 +36,12 @@ async function store(facts: Partial<StudyTaskDocument> = {}) {
   return String(insertedId);
 }
 
-const send = (method: 'post' | 'patch' | 'delete', path: string, body?: object, as = owner) =>
-  request[method](path).set(as.authorization).send(body);
+const send = (
+  method: 'get' | 'post' | 'patch' | 'delete',
+  path: string,
+  body?: object,
+  as = owner,
+) => request[method](path).set(as.authorization).send(body);
 const complete = (id: string, day = today) => send('patch', `/updateStudyTask/${id}?today=${day}`);
 const reopen = (id: string) => send('post', `/study-tasks/${id}/reopen`);
 const remove = (id: string, occurrences: string, as = owner) =>
@@ -236,6 +241,19 @@ describe('completing a repeating task', () => {
     await reopen(id).expect(200);
     expect(await listDays()).toEqual([today, nextWeek]);
   });
+});
+
+test('the agenda has the coming days of an open task, without holidays', async () => {
+  const classId = new ObjectId();
+  const holidays = [addDays(today, 14)];
+  await collections.classes.insertOne({ ...buildClass({ holidays }), _id: classId });
+  await collections.classMembers.insertOne(buildClassMember(classId, toOwner(owner)));
+  await store();
+  await store({ repeat: null });
+  const { body } = await send('get', `/agenda?today=${today}`).expect(200);
+  const days = [7, 21, 28, 35, 42, 49, 56].map((count) => addDays(today, count));
+  expect(body.map(({ coming }: AgendaItem) => coming)).toEqual([days, undefined]);
+  await collections.classMembers.deleteMany();
 });
 
 describe('DELETE /study-tasks/:id', () => {

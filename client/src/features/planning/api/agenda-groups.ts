@@ -8,6 +8,10 @@ export function findShownDay({ date, hasNoDueDay }: AgendaItem, schoolToday: str
   return hasNoDueDay && date < schoolToday ? schoolToday : date;
 }
 
+/** Whether a task that is open will repeat on this day. */
+export const willRepeat = ({ coming = [], group }: AgendaItem, day: string): boolean =>
+  group !== 'done' && coming.includes(day);
+
 /** The minutes of the work that is planned on a day; an assignment is worked on in its sessions. */
 export function sumMinutes(items: AgendaItem[]): number {
   return items.reduce((sum, item) => {

@@ -7,6 +7,7 @@ import { type DragEvent, useEffect, useId, useLayoutEffect, useRef } from 'react
 import { Link } from 'react-router-dom';
 import type { AgendaItem } from 'server/contract/planning/agenda';
 import { formatDuration } from '#lib/dates/format-duration.ts';
+import { formatDay } from '#lib/dates/week.ts';
 import { askForFocus } from '#lib/focus/focus-store.ts';
 import { describeRepeat } from '#lib/repeats/describe-repeat.ts';
 import { paths } from '#lib/routing/paths.ts';
@@ -39,7 +40,7 @@ function findInNextRow(box: Element): Element | null | undefined {
 /** An assignment, session or study task: what it is, and for what is one's own the ways to complete and to move it. */
 export function AgendaRow({ item, actions, hidesDay = false }: AgendaRowProps) {
   const { _id, kind, title, date, group, minutes, priority, subject, class: ofClass } = item;
-  const { actualMinutes, time, repeat } = item;
+  const { actualMinutes, time, repeat, coming: [next] = [] } = item;
   const assignmentId = kind === 'assignment' ? _id : item.assignmentId;
   const isDone = group === 'done';
   const isOwn = isOwnItem(item);
@@ -109,6 +110,11 @@ export function AgendaRow({ item, actions, hidesDay = false }: AgendaRowProps) {
           <span className="text-muted">{texts.kinds[kind]}</span>
           {minutes !== null && <span>{formatDuration(minutes)}</span>}
           {repeat && <span className="text-muted">{describeRepeat(repeat)}</span>}
+          {next && !isDone && (
+            <span className="text-muted">
+              {texts.next({ day: formatDay(next, 'day and month') })}
+            </span>
+          )}
           {actualMinutes ? (
             <span>{focus.worked({ duration: formatDuration(actualMinutes) })}</span>
           ) : null}

@@ -1,5 +1,6 @@
 import { agenda } from 'virtual:messages/agenda';
 import { type DragEvent, useEffect, useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import type { AgendaItem } from 'server/contract/planning/agenda';
 import { addDays } from '#lib/dates/calendar-day.ts';
 import { formatDuration } from '#lib/dates/format-duration.ts';
@@ -8,10 +9,12 @@ import { useSchoolDay } from '#lib/dates/school-day.ts';
 import { useToday } from '#lib/dates/use-today.ts';
 import { formatDay, listWeek } from '#lib/dates/week.ts';
 import { formatList } from '#lib/i18n/format-list.ts';
+import { describeRepeat } from '#lib/repeats/describe-repeat.ts';
+import { paths } from '#lib/routing/paths.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/pictures/page-icons.tsx';
 import { classNames } from '#ui/styles/class-names.ts';
-import { findShownDay, sortByTime, sumMinutes } from '../../api/agenda-groups.ts';
+import { findShownDay, sortByTime, sumMinutes, willRepeat } from '../../api/agenda-groups.ts';
 import { dragType } from './agenda-row.tsx';
 import { AgendaRows } from './agenda-rows.tsx';
 import type { AgendaActions } from './use-agenda-actions.ts';
@@ -65,6 +68,7 @@ export function AgendaWeek({ items, actions, day, to, findAvailable, holidays }:
             key={each}
             day={each}
             items={items.filter((item) => findShownDay(item, schoolToday) === each)}
+            repeats={items.filter((item) => willRepeat(item, each))}
             actions={actions}
             available={findAvailable?.(each)}
             holiday={holidays.get(each)}
@@ -81,6 +85,8 @@ export function AgendaWeek({ items, actions, day, to, findAvailable, holidays }:
 }
 
 interface DayProps extends Pick<AgendaWeekProps, 'items' | 'actions' | 'day'> {
+  /** Those of other days that will repeat on this one. */
+  repeats: AgendaItem[];
   available: number | undefined;
   /** The names of the classes that have a holiday. */
   holiday: readonly string[] | undefined;
@@ -88,7 +94,7 @@ interface DayProps extends Pick<AgendaWeekProps, 'items' | 'actions' | 'day'> {
   onDrop: (id: string) => void;
 }
 
-function Day({ day, items, actions, available, holiday, onDrop }: DayProps) {
+function Day({ day, items, repeats, actions, available, holiday, onDrop }: DayProps) {
   const headingId = useId();
   const isToday = useToday() === day;
   const minutes = sumMinutes(items);
@@ -132,12 +138,27 @@ function Day({ day, items, actions, available, holiday, onDrop }: DayProps) {
         <Minutes minutes={minutes} available={available} />
         {holiday && <p className="text-sm">{texts.holiday({ classes: formatList(holiday) })}</p>}
       </div>
-      {items.length === 0 ? (
-        <p className="text-muted text-sm">{texts.nothing}</p>
-      ) : (
-        <AgendaRows items={sortByTime(items)} actions={actions} hidesDay />
-      )}
+      {items.length > 0 && <AgendaRows items={sortByTime(items)} actions={actions} hidesDay />}
+      {repeats.length > 0 && <ComingRepeats items={sortByTime(repeats)} />}
+      {items.length + repeats.length === 0 && <p className="text-muted text-sm">{texts.nothing}</p>}
     </li>
+  );
+}
+
+/** Tasks that will repeat on a day: they can be completed and moved once they are there. */
+function ComingRepeats({ items }: { items: AgendaItem[] }) {
+  return (
+    <ul aria-label={texts.repeats} className="text-muted grid gap-1 text-sm">
+      {items.map(({ _id, title, time, repeat = '' }) => (
+        <li key={_id} className="flex flex-wrap gap-x-3">
+          <Link to={paths.updateStudyTask(_id)} className="wrap-anywhere hover:underline">
+            {title}
+          </Link>
+          {time && <span className="tabular-nums">{time}</span>}
+          <span>{describeRepeat(repeat)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
