@@ -4,12 +4,15 @@ import { addUser, findUser, openUsers, type Users } from '#data/accounts/collect
 import { decideRole } from '#data/accounts/roles/teachers.ts';
 import { openAssignments } from '#data/assignments/collection.ts';
 import { openDeletedAssignments } from '#data/assignments/deleted-assignments.ts';
+import { openAnnouncements } from '#data/class-announcements/collection.ts';
 import { openClassMembers } from '#data/class-members/collection.ts';
 import { openClasses } from '#data/classes/collection.ts';
 import { openCommentBanks } from '#data/comment-bank/collection.ts';
 import { openExtensions } from '#data/extensions/collection.ts';
 import { openFeatures } from '#data/home/collection.ts';
+import { openConversations } from '#data/messages/collection.ts';
 import { openMyLists } from '#data/my-list/my-list.ts';
+import { openNoticeSettings } from '#data/notice-emails/settings.ts';
 import { openNotices } from '#data/notices/collection.ts';
 import { openStudyTasks } from '#data/study-tasks/collection.ts';
 import { openSubmissions } from '#data/submissions/collection.ts';
@@ -26,8 +29,11 @@ import { demoAccounts } from './demo-accounts.ts';
 import { listExtensionRequests } from './extension-requests.ts';
 import { features } from './features.ts';
 import { withDemoFiles } from './files/store-demo-files.ts';
-import { listReadNotices } from './read-notices.ts';
-import { listReminders } from './reminders.ts';
+import { listAnnouncements } from './notices/announcements.ts';
+import { listConversations } from './notices/conversations.ts';
+import { listNoticeSettings } from './notices/notice-settings.ts';
+import { listReadNotices } from './notices/read-notices.ts';
+import { listReminders } from './notices/reminders.ts';
 import { createSeedContext, type SeedContext } from './seed-context.ts';
 import { listStudyTasks } from './study-tasks.ts';
 import { listSubmissions } from './submissions/submissions.ts';
@@ -122,11 +128,18 @@ export async function seedDatabase(
     shuffleKey: toShuffleKey(toId('submissions', index, startedAt)),
   }));
   await fill(openSubmissions(database), submissions);
+  const filledSubmissions = await openSubmissions(database).find().toArray();
+  for (const { _id, ...conversation } of listConversations(filledSubmissions, context)) {
+    const inserted = { $setOnInsert: conversation };
+    await openConversations(database).updateOne({ _id }, inserted, { upsert: true });
+  }
+  await fill(openAnnouncements(database), listAnnouncements(filledClasses, context));
+  await fill(openNoticeSettings(database), listNoticeSettings(context));
   await fill(openNotices(database), [
     ...listReminders(filledAssignments, context),
     ...listReadNotices(
       {
-        submissions: await openSubmissions(database).find().toArray(),
+        submissions: filledSubmissions,
         assignments: allAssignments,
         members: await openClassMembers(database).find().toArray(),
       },

@@ -3,7 +3,7 @@ import type { Owner } from '#database/ownership.ts';
 import { toFirstId } from '#database/queries/first-id.ts';
 
 /** What a teacher has announced to a class. */
-type AnnouncementDocument = Owner & {
+export type AnnouncementDocument = Owner & {
   classId: ObjectId;
   text: string;
   createdAt: Date;

@@ -2,8 +2,8 @@ import type { WithId } from 'mongodb';
 import type { AssignmentDocument } from '#data/assignments/collection.ts';
 import type { NoticeDocument } from '#data/notices/collection.ts';
 import { utcCalendar } from '#database/calendar-day.ts';
-import { demoStudent, demoTeacher } from './demo-accounts.ts';
-import type { SeedContext } from './seed-context.ts';
+import { demoStudent, demoTeacher } from '../demo-accounts.ts';
+import type { SeedContext } from '../seed-context.ts';
 
 /** What the demo student is reminded of, an assignment of a demo class. */
 const remindedOf = 'The colours in a leaf';

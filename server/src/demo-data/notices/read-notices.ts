@@ -3,8 +3,8 @@ import type { AssignmentDocument } from '#data/assignments/collection.ts';
 import type { ClassMemberDocument } from '#data/class-members/collection.ts';
 import type { NoticeDocument } from '#data/notices/collection.ts';
 import type { SubmissionDocument } from '#data/submissions/collection.ts';
-import { demoStudent, demoStudent2 } from './demo-accounts.ts';
-import type { SeedContext } from './seed-context.ts';
+import { demoStudent, demoStudent2 } from '../demo-accounts.ts';
+import type { SeedContext } from '../seed-context.ts';
 
 /** Notices of marks that are older than this are inserted as read. */
 const oldAfterHours = 48;
