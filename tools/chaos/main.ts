@@ -2,6 +2,7 @@
  * `pnpm chaos [check …]`: disturbs the API's process on a temporary embedded database and prints the results.
  * Exits with 1 when a write was lost or doubled, a status was wrong, or a goal of time or load was missed.
  */
+import { inspect } from 'node:util';
 import { readArguments } from '../../server/src/command-line/arguments.ts';
 import { checkAnnotations } from './changes/annotations.ts';
 import { checkClasses } from './changes/classes.ts';
@@ -17,7 +18,7 @@ import { checkHungUpCallers } from './overload/hung-up-callers.ts';
 import { checkManyHandIns } from './overload/many-hand-ins.ts';
 import { checkSearches } from './overload/searches.ts';
 import { checkSlowHeaders } from './overload/slow-headers.ts';
-import { type Finding, formatFindings, toExitCode } from './report.ts';
+import { type Finding, formatFindings, reportFailure, toExitCode } from './report.ts';
 import { checkRollback } from './restarts/rollback.ts';
 import { checkRollingRestart } from './restarts/rolling-restart.ts';
 import { checkRollingStop } from './restarts/rolling-stop.ts';
@@ -72,7 +73,13 @@ const onStack = [...checks].filter(([name]) => names.includes(name));
 if (onStack.length > 0) {
   const stack = await startStack();
   try {
-    for (const [, { run }] of onStack) findings.push(...(await run(stack)));
+    for (const [name, { run }] of onStack) {
+      const found = run(stack).catch((reason) => {
+        process.stderr.write(`${name}: ${inspect(reason)}\n`);
+        return [reportFailure(name, reason)];
+      });
+      findings.push(...(await found));
+    }
   } finally {
     await stack.close();
   }

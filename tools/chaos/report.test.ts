@@ -7,6 +7,7 @@ import {
   expectWithin,
   expectWritten,
   isOutcomeUnknown,
+  reportFailure,
   toExitCode,
 } from './report.ts';
 
@@ -16,6 +17,7 @@ test.each([
   ['a time', expectWithin('a picture', 5_607, 2_000)],
   ['a ratio', expectRatio('memory', 2.1, 2)],
   ['a percentile', comparePercentile99('searches', [1], [3])],
+  ['what could not be finished', reportFailure('rollback', new Error('api ended (1)'))],
 ])('ends with exit code 1 when %s misses its goal', (_what, finding) => {
   expect(toExitCode([expectCount('writes lost', 0, 0), finding])).toBe(1);
 });

@@ -8,6 +8,12 @@ export type Finding = {
   isInvariant: boolean;
 };
 
+/** A check that was not finished. What the others have found is still reported. */
+export function reportFailure(check: string, reason: unknown): Finding {
+  const [figure = ''] = String(reason).split('\n');
+  return { check, figure, goal: 'finished', met: false, isInvariant: true };
+}
+
 /** A count that must have this value. */
 export function expectCount(check: string, count: number, expected: number): Finding {
   return {

@@ -248,6 +248,7 @@ const ofOneDocument = [
   'GET /assignments/:id/rubric',
   'GET /assignments/:id/submissions/count',
   'GET /assignments/:id/submissions/mine',
+  'GET /assignments/last',
   'GET /availability',
   'GET /calendar-feed',
   'GET /calendar-feeds/:token.ics',
