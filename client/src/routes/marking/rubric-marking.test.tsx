@@ -97,16 +97,24 @@ test('does not send points for some of the criteria; without any, the mark is ty
   expect(sent[0]).not.toHaveProperty('criteria');
 });
 
-test('shows what was given when a mark is corrected', async () => {
+test('shows what was given when a mark is corrected, and prints it with its levels', async () => {
+  const method = { title: 'Method', points: 5, maxPoints: 12, levelTitle: 'Measured once' };
   const criteria = [
-    { criterionId: first?.id ?? '', title: 'Method', points: 5, maxPoints: 12, comment: 'Once.' },
+    { criterionId: first?.id ?? '', ...method, comment: 'Once.' },
     { criterionId: second?.id ?? '', title: 'Conclusion', points: 8, maxPoints: 8 },
   ];
   serve({ status: 'completed', state: 'released', obtainedMark: 13, feedback: 'Ok.', criteria });
-  const { method } = await open();
-  expect(method.getByRole('radio', { name: /Measured once/ })).toBeChecked();
-  expect(method.getByRole('textbox', { name: 'Comment on Method' })).toHaveValue('Once.');
+  const { method: form } = await open();
+  expect(form.getByRole('radio', { name: /Measured once/ })).toBeChecked();
+  expect(form.getByRole('textbox', { name: 'Comment on Method' })).toHaveValue('Once.');
   expect(mark()).toHaveValue('13');
+
+  expect(screen.queryByRole('article')).toBeNull();
+  window.dispatchEvent(new Event('beforeprint'));
+  const paper = await screen.findByRole('article');
+  expect(paper).toHaveTextContent(/Marked 13\/20.*Ok\..*Method.*5\/12.*Measured once.*Once\./);
+  window.dispatchEvent(new Event('afterprint'));
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
 });
 
 test('corrects the feedback of a mark by an earlier rubric without giving points again', async () => {
