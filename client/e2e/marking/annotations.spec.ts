@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import type { Locator } from '@playwright/test';
-import { signUp, teacher } from '../support/accounts.ts';
+import type { Locator, Page } from '@playwright/test';
+import { signUp, teacher, verifyEmail } from '../support/accounts.ts';
 import { findViolations } from '../support/axe.ts';
 import { openApi, uploadFiles } from '../support/call-api.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { drag, drawWithPenAndPalm, findOnScreen, type Point } from './pointers.ts';
 
-test('what pen and lasso do is seen in two browsers, is still there after a reload, and not for the student', async ({
+test('what two teachers of a class do with pen and lasso is seen by both, is still there after a reload, and not for the student', async ({
   openPage,
 }) => {
-  const [desk, page] = [await openPage(teacher), await openPage()];
+  const [desk, page, other] = [await openPage(teacher), await openPage(), await openPage()];
   const callAsTeacher = await openApi(desk);
-  const { insertedId: assignmentId } = await callAsTeacher<{ insertedId: string }>(
+  const { insertedId: classId, code } = await callAsTeacher<{ insertedId: string; code: string }>(
+    'post',
+    '/classes',
+    { name: `Annotated ${randomUUID().slice(0, 8)}`, subject: 'Numbers', term: 'Autumn' },
+  );
+  await addColleague(other, callAsTeacher, classId);
+  const { insertedIds: [assignmentId] = [] } = await callAsTeacher<{ insertedIds: string[] }>(
     'post',
     '/addAssignment',
     {
@@ -19,7 +25,7 @@ test('what pen and lasso do is seen in two browsers, is still there after a relo
       description: 'Where does zero come from?',
       marks: 40,
       difficultyLevel: 'easy',
-      date: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+      classes: [{ classId, date: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) }],
       imageURL: 'https://example.test/zero.png',
     },
   );
@@ -28,6 +34,7 @@ test('what pen and lasso do is seen in two browsers, is still there after a relo
     { name: 'notes.txt', buffer: Buffer.from('Brahmagupta gave rules.') },
   ]);
   const callAsStudent = await openApi(page);
+  await callAsStudent('post', '/classes/join', { code });
   const { insertedId: id } = await callAsStudent<{ insertedId: string }>(
     'post',
     '/submitAssignment',
@@ -53,8 +60,7 @@ test('what pen and lasso do is seen in two browsers, is still there after a relo
   await expect(desk.getByText('Saved', { exact: true })).toBeVisible();
   expect(await findViolations(desk)).toEqual([]);
 
-  // Another browser shows it, and its lasso finds the drawing at another zoom and turn.
-  const other = await openPage(teacher);
+  // The colleague's browser shows it, and its lasso finds the drawing at another zoom and turn.
   await other.goto(`/giveMark/${id}`);
   const otherList = other.getByRole('list', { name: 'Annotations' });
   const drawing = otherList.getByRole('button', { name: /^Drawing/ });
@@ -98,6 +104,19 @@ test('what pen and lasso do is seen in two browsers, is still there after a relo
   );
   expect(shown.annotations).toEqual([]);
 });
+
+/** Signs up another teacher, and adds that one to the class. */
+async function addColleague(
+  page: Page,
+  callAsTeacher: Awaited<ReturnType<typeof openApi>>,
+  classId: string,
+): Promise<void> {
+  const { email } = await signUp(page, 'Cole League');
+  await verifyEmail(page, email);
+  const [user] = await callAsTeacher<{ _id: string }[]>('get', `/users?search=${email}`);
+  await callAsTeacher('patch', `/users/admin/${user?._id}`);
+  await callAsTeacher('post', `/classes/${classId}/teachers`, { email });
+}
 
 /** The left edge of the drawing on a page, in points; the other annotation has a number. */
 const findLeft = (layer: Locator) =>
