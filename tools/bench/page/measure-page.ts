@@ -2,6 +2,7 @@ import { execa } from 'execa';
 import startStack from '../../../client/e2e/support/start-stack.ts';
 import { rootDirectory } from '../../processes/child-process.ts';
 import type { Row } from '../table.ts';
+import { measureAnnotations } from './annotations/measure-annotations.ts';
 import { measureSize } from './bundle-size.ts';
 import { measureEveryPage } from './every-page.ts';
 import { measureLayoutShift } from './layout-shift.ts';
@@ -20,6 +21,8 @@ export const pageBenchmarks = {
   lighthouse: 'the performance of each page',
   presses: 'how long presses take until something shows',
   planning: 'a large plan and a long agenda',
+  annotations:
+    'work with 40 pages and 2,000 annotations, and thirty scripts by pen and by keyboard',
 };
 
 /** Measures the built client, served as deployed before the stack of the end-to-end tests. */
@@ -46,6 +49,7 @@ export async function measurePages(isChosen: (name: string) => boolean): Promise
       await fill('fill-planning.ts');
       rows.push(...(await measurePlanning(url, visits)));
     }
+    if (isChosen('annotations')) rows.push(...(await measureAnnotations(url)));
     if (!isChosen('page')) return rows;
     await fill('fill-long-lists.ts');
     return [...rows, ...(await measureLongLists(url))];

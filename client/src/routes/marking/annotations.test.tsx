@@ -272,11 +272,13 @@ test('the list is folded by its key and stays so, except while a comment is writ
   expect(await list().findByText('Good.')).toBeVisible();
 });
 
-test('F6 leads to the pages and back to the mark', async () => {
+test('F6 leads to the pages, where Shift+C comments on the page, and back to the mark', async () => {
   const { person } = await show([], 907);
   await person.keyboard('{F6}');
   expect(screen.getByRole('region', { name: /answer\.md/ })).toHaveFocus();
-  await person.keyboard('{F6}');
+  await person.keyboard('{Shift>}C{/Shift}');
+  expect(screen.getByLabelText('Comment on page 1')).toHaveFocus();
+  await person.keyboard('{Escape}{F6}');
   expect(screen.getByRole('radio', { name: /Repeated/ })).toHaveFocus();
 });
 

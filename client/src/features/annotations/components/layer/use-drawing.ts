@@ -84,3 +84,20 @@ export function useCommentOnText() {
     return true;
   };
 }
+
+/** Starts a comment on the page that is read, without a pointer. */
+export function useCommentOnPage() {
+  const { annotations, place, setEditing } = useAnnotator();
+  return (): void => {
+    const isHere = ({ fileId, page }: Annotation) => fileId === place.fileId && page === place.page;
+    setEditing({
+      id: crypto.randomUUID(),
+      ...place,
+      kind: 'comment',
+      // The top left corner, a line for each that is there already.
+      x: 24,
+      y: 24 + 20 * annotations.filter(isHere).length,
+      color: 'blue',
+    });
+  };
+}

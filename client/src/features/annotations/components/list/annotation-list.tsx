@@ -22,7 +22,7 @@ import {
   useAnnotator,
 } from '../annotator-context.ts';
 import { formatPoints } from '../layer/annotation-shape.tsx';
-import { useCommentOnText } from '../layer/use-drawing.ts';
+import { useCommentOnPage, useCommentOnText } from '../layer/use-drawing.ts';
 import { SavingStatus } from '../saving-status.tsx';
 import { toRowId } from './annotation-row.tsx';
 import { AnnotationRows } from './annotation-rows.tsx';
@@ -60,16 +60,7 @@ function List({ renderSavedComments }: AnnotationListProps) {
   const focusRow = useFocusOnRow(deferred);
   useShowSelected(selectedIds, target);
 
-  const commentOnPage = () =>
-    setEditing({
-      id: crypto.randomUUID(),
-      ...place,
-      kind: 'comment',
-      // The top left corner, a line for each that is there already.
-      x: 24,
-      y: 24 + 20 * annotations.filter((each) => isOnPage(each, place)).length,
-      color: 'blue',
-    });
+  const commentOnPage = useCommentOnPage();
   const showOnPage = useCallback(
     ({ id, fileId, page }: Annotation) => {
       select([id]);
@@ -115,7 +106,7 @@ function List({ renderSavedComments }: AnnotationListProps) {
         <SavingStatus />
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button id={addId} variant="outline" onClick={commentOnPage}>
+        <Button id={addId} variant="outline" aria-keyshortcuts="Shift+C" onClick={commentOnPage}>
           {texts.commentOnPage({ page: place.page })}
         </Button>
         <Button
@@ -159,9 +150,6 @@ function List({ renderSavedComments }: AnnotationListProps) {
   );
 }
 
-const isOnPage = (annotation: Annotation, { fileId, page }: { fileId: string; page: number }) =>
-  annotation.fileId === fileId && annotation.page === page;
-
 /** Focuses the first of these elements that there is after the list has changed, or is folded again. */
 function focusFirst(...ids: string[]): void {
   queueMicrotask(() => {
@@ -177,7 +165,8 @@ function useFocusOnRow(shown: unknown): (id: string) => void {
     const row = wanted.current !== null && document.getElementById(toRowId(wanted.current));
     if (!shown || !row) return;
     wanted.current = null;
-    row.focus();
+    // Unless somebody has gone on meanwhile.
+    if (document.activeElement === document.body) row.focus();
   }, [shown]);
   return (id) => {
     wanted.current = id;

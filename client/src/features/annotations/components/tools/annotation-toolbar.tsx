@@ -7,7 +7,7 @@ import { classNames } from '#ui/styles/class-names.ts';
 import { listTools, type Tool, toolKeys } from '../../model/tools.ts';
 import { AnnotatorContext, useAnnotator } from '../annotator-context.ts';
 import { readSelectedText } from '../layer/selected-text.ts';
-import { useCommentOnText, useDrawing } from '../layer/use-drawing.ts';
+import { useCommentOnPage, useCommentOnText, useDrawing } from '../layer/use-drawing.ts';
 import { listToggleId } from '../list/annotation-list.tsx';
 import { SavingStatus } from '../saving-status.tsx';
 import { KeyTable } from './key-table.tsx';
@@ -26,6 +26,7 @@ function Toolbar() {
     useAnnotator();
   const { addTextHighlights } = useDrawing();
   const commentOnText = useCommentOnText();
+  const commentOnPage = useCommentOnPage();
   const toolbarRef = useRef<HTMLElement>(null);
   const [showsKeys, setShowsKeys] = useState(false);
 
@@ -56,7 +57,12 @@ function Toolbar() {
     }
     setListOpen(!isListShown);
   };
-  useAnnotationKeys(toolbarRef, { choose, toggleList, showKeys: () => setShowsKeys(true) });
+  useAnnotationKeys(toolbarRef, {
+    commentOnPage,
+    choose,
+    toggleList,
+    showKeys: () => setShowsKeys(true),
+  });
 
   return (
     <section

@@ -1,11 +1,14 @@
 import { annotations as texts } from 'virtual:messages/annotations';
 import { commentAnswers as answers } from 'virtual:messages/commentAnswers';
 import { listTools, toolKeys } from '../../model/tools.ts';
+import { useAnnotator } from '../annotator-context.ts';
 
 /** What each key does. */
 export function KeyTable() {
+  const { place } = useAnnotator();
   const keys = [
     ...listTools().map((tool) => [toolKeys[tool], texts.tools[tool]] as const),
+    ['Shift+C', texts.commentOnPage({ page: place.page })],
     ['Ctrl+Z', texts.undo],
     ['Ctrl+Shift+Z', texts.redo],
     ['Del', texts.deleteSelected],

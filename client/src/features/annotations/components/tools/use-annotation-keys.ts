@@ -4,6 +4,7 @@ import { listTools, type Tool, toolKeys } from '../../model/tools.ts';
 import { useAnnotator } from '../annotator-context.ts';
 
 interface KeyActions {
+  commentOnPage: () => void;
   choose: (tool: Tool) => void;
   toggleList: () => void;
   showKeys: () => void;
@@ -15,7 +16,7 @@ interface KeyActions {
  */
 export function useAnnotationKeys(
   toolbarRef: RefObject<HTMLElement | null>,
-  { choose, toggleList, showKeys }: KeyActions,
+  { commentOnPage, choose, toggleList, showKeys }: KeyActions,
 ): void {
   const { dispatch, deleteSelected, copySelected, selectedIds, select } = useAnnotator();
 
@@ -26,6 +27,7 @@ export function useAnnotationKeys(
       if (key === 'z') return () => dispatch({ type: event.shiftKey ? 'redo' : 'undo' });
       return key === 'y' ? () => dispatch({ type: 'redo' }) : null;
     }
+    if (key === 'c' && event.shiftKey) return commentOnPage;
     if (key === '?') return showKeys;
     if (key === 'l') return toggleList;
     if (key === 'n') return copySelected;
