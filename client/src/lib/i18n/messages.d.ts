@@ -135,7 +135,6 @@ declare module 'virtual:messages/assignmentDetails' {
     readonly offList: string;
     readonly class: string;
     readonly twins: string;
-    readonly edit: string;
     readonly copy: string;
     readonly submissions: string;
     readonly deletedForStudent: string;
@@ -313,6 +312,7 @@ declare module 'virtual:messages/assignments' {
     readonly delete: string;
     readonly deleteFacts: (values: { count: number; title: string | number }) => string;
     readonly deleteUncounted: (values: { title: string | number }) => string;
+    readonly deleteTwins: (values: { classes: string | number }) => string;
     readonly editRefusedTitle: string;
     readonly editRefused: (values: { name: string | number }) => string;
     readonly deletedText: string;

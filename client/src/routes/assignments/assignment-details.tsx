@@ -10,6 +10,7 @@ import { assignmentQuery } from '#features/assignments/api/assignment-queries.ts
 import { AssignmentArticle } from '#features/assignments/components/assignment-article.tsx';
 import { MyListButton } from '#features/assignments/components/my-list-buttons.tsx';
 import { readOwnDueDay } from '#features/assignments/components/own-due-day.ts';
+import { isOwnAssignment } from '#features/assignments/components/use-permissions.ts';
 import { classesQuery } from '#features/classes/api/class-queries.ts';
 import { OwnExtension } from '#features/extensions/components/own-extension.tsx';
 import { PhotoPages } from '#features/files/components/phone/photo-pages.tsx';
@@ -59,6 +60,9 @@ import { PrintButton } from '#ui/print/print-button.tsx';
 import { EarlierAttempt } from './marked-work/earlier-attempt.tsx';
 import { MarkedWork } from './marked-work/marked-work.tsx';
 
+const ChangeButtons = lazy(() =>
+  loadCode(() => import('#features/assignments/components/change-buttons.tsx')),
+);
 const CopyButton = lazy(() =>
   loadCode(() => import('#features/assignments/components/copy/copy-button.tsx')),
 );
@@ -133,6 +137,7 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
   // The reader's own due day, which an extension makes later; missing in what was kept from an earlier version.
   const { date = assignment.date, isMissing = false } = assignment.deadline ?? {};
   const { recordedMark } = assignment;
+  const isOwn = isOwnAssignment(assignment, user);
   const isToSubmit = !(isSubmitted || recordedMark) || state === 'returned';
   // Kept from an earlier version, it has no materials.
   const { isReadOnly = false, materials = [] } = assignment;
@@ -232,10 +237,10 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
             {texts.submissions}
           </ButtonLink>
         )}
-        {isTeacher && !assignment.deletedAt && !isReadOnly && (
-          <ButtonLink to={paths.updateAssignment(id)} variant="outline">
-            {texts.edit}
-          </ButtonLink>
+        {(isTeacher || isOwn) && !assignment.deletedAt && !isReadOnly && (
+          <Suspense fallback={null}>
+            <ChangeButtons assignment={assignment} isOwn={isOwn} />
+          </Suspense>
         )}
         {isTeacher && assignment.classId && !assignment.deletedAt && (
           <Suspense fallback={null}>

@@ -14,7 +14,13 @@ import {
 import { routes } from '#app/routing/routes.tsx';
 import { listDrafts, removeDrafts } from '#lib/drafts/drafts.ts';
 import { renderRoutes, student, teacher } from '#testing/render.tsx';
-import { sampleAssignment, sampleClass, sampleId, sampleTaughtClass } from '#testing/samples.ts';
+import {
+  sampleAssignment,
+  sampleClass,
+  sampleId,
+  sampleOfClass,
+  sampleTaughtClass,
+} from '#testing/samples.ts';
 import { see, seeAnswerElsewhere } from '#testing/see.ts';
 import { serveAssignments } from '#testing/serve-assignments.ts';
 import { serveEmptyLists } from '#testing/serve-empty-lists.ts';
@@ -73,6 +79,35 @@ describe('the assignments of a class', () => {
     const link = await screen.findByRole('link', { name: '28 of 30 submitted' });
     const id = sampleAssignment()._id;
     expect(link).toHaveAttribute('href', `/assignments/${id}/submissions?status=not-submitted`);
+  });
+
+  test('are edited and deleted from their rows by a teacher, after a question that names the twins that stay', async () => {
+    const twin = { ...sampleOfClass(), _id: sampleId(5), date: '2026-12-01' };
+    const assignment = sampleAssignment({ title: 'Enzymes', seriesId: sampleId(6) });
+    serveAssignments([assignment]);
+    const deleted: string[] = [];
+    server.use(
+      http.get(apiPath('/specificAssignment/:id'), () =>
+        HttpResponse.json({ ...assignment, materials: [], twins: [twin] }),
+      ),
+      http.delete(apiPath('/deleteMyAssignment/:email'), ({ request }) => {
+        deleted.push(new URL(request.url).search);
+        return HttpResponse.json({ deletedCount: 1 });
+      }),
+    );
+    const { person } = show(sampleTaughtClass());
+    const row = within(
+      (await screen.findByRole('link', { name: 'Enzymes' })).closest('li') as HTMLElement,
+    );
+    expect(row.getByRole('link', { name: 'Edit' })).toHaveAttribute(
+      'href',
+      `/updateAssignment/${assignment._id}`,
+    );
+    await person.click(row.getByRole('button', { name: 'Delete' }));
+    await see('The same assignment stays in: Biology 9b.');
+    await person.click(screen.getByRole('button', { name: 'Yes, delete it!' }));
+    await see('Your file has been deleted.');
+    expect(deleted).toEqual([`?id=${assignment._id}`]);
   });
 
   test('are those of a topic when it is chosen', async () => {

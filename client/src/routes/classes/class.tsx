@@ -66,6 +66,7 @@ export function Component() {
           {...assignments}
           topics={topics}
           submitted={submitted}
+          mayChange={isTaught && isActive}
           empty={
             <EmptyState
               title={texts.noAssignments}

@@ -1,6 +1,6 @@
 import { assignments as texts } from 'virtual:messages/assignments';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Assignment } from 'server/contract/assignments/schemas';
 import type { Topic } from 'server/contract/classes/class-data';
 import { listPageSize } from '#lib/constants.ts';
@@ -19,10 +19,12 @@ import { SectionCard } from '#ui/layout/section-card.tsx';
 import { ListPages } from '#ui/lists/list-pages.tsx';
 import { RowSkeletons } from '#ui/lists/row-skeletons.tsx';
 import { assignmentPageQuery, assignmentsCountQuery } from '../api/assignment-queries.ts';
+import { DeleteAssignmentButton, EditAssignmentLink } from './assignment-actions.tsx';
 import { AssignmentRow } from './assignment-row.tsx';
 import { readOwnDueDay } from './own-due-day.ts';
 import { Publication } from './publication.tsx';
 import { SubmittedBadge } from './submitted-badge.tsx';
+import { usePermissions } from './use-permissions.ts';
 
 /** More than a class has to come. */
 const maxUpcoming = 200;
@@ -91,6 +93,8 @@ interface ClassAssignmentsProps extends ReturnType<typeof useClassAssignments> {
   topics: readonly Topic[];
   /** Ids of the assignments that the reader has submitted. */
   submitted: ReadonlySet<string>;
+  /** The reader teaches the class, which is not archived. */
+  mayChange: boolean;
   empty: ReactNode;
 }
 
@@ -106,6 +110,7 @@ export function ClassAssignments({
   retry,
   toPage,
   submitted,
+  mayChange,
   empty,
 }: ClassAssignmentsProps) {
   const weekEnd = addDays(useSchoolDay(), 6);
@@ -116,6 +121,7 @@ export function ClassAssignments({
       assignment={assignment}
       topic={isTopic ? undefined : topics.find(({ id }) => id === assignment.topic)?.name}
       isSubmitted={submitted.has(assignment._id)}
+      mayChange={mayChange}
     />
   );
   const { items, count } = past;
@@ -175,13 +181,33 @@ interface ClassAssignmentRowProps {
   /** The name of its topic. */
   topic: string | undefined;
   isSubmitted: boolean;
+  mayChange: boolean;
 }
 
-function ClassAssignmentRow({ assignment, topic, isSubmitted }: ClassAssignmentRowProps) {
+function ClassAssignmentRow({
+  assignment,
+  topic,
+  isSubmitted,
+  mayChange,
+}: ClassAssignmentRowProps) {
   const { marks, isReturned = false, recorded } = assignment;
   const { day, isOptional } = readOwnDueDay(assignment);
+  const titleId = useId();
+  const { mayDelete } = usePermissions(assignment);
+  const actions = { assignment, describedBy: titleId, isIcon: true };
   return (
-    <AssignmentRow assignment={assignment}>
+    <AssignmentRow
+      assignment={assignment}
+      titleId={titleId}
+      action={
+        mayChange && (
+          <div className="flex shrink-0">
+            <EditAssignmentLink {...actions} mayEdit />
+            {mayDelete && <DeleteAssignmentButton {...actions} mayDelete />}
+          </div>
+        )
+      }
+    >
       <DueDay
         day={day}
         label={(day) => texts.due({ day })}
