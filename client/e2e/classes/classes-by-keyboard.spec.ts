@@ -117,8 +117,7 @@ async function seeMembers(page: Page): Promise<void> {
 async function archive(page: Page): Promise<void> {
   await page.reload();
   await press(page, page.getByRole('button', { name: 'Archive', exact: true }));
-  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Archive class' }));
-  await expect(page.getByText('Class archived')).toBeVisible();
+  await expect(page.getByText(/ is archived: read-only for everyone/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible();
   await expectFocusKept(page);
 }

@@ -454,16 +454,12 @@ declare module 'virtual:messages/classPage' {
     };
     readonly archiving: {
       readonly button: string;
-      readonly text: (values: { name: string | number }) => string;
-      readonly confirm: string;
-      readonly done: string;
+      readonly done: (values: { name: string | number }) => string;
       readonly failed: string;
     };
     readonly restoring: {
       readonly button: string;
-      readonly text: (values: { name: string | number }) => string;
-      readonly confirm: string;
-      readonly done: string;
+      readonly done: (values: { name: string | number }) => string;
       readonly failed: string;
     };
     readonly leaving: {
@@ -534,6 +530,8 @@ declare module 'virtual:messages/classMembers' {
       readonly done: (values: { name: string | number }) => string;
       readonly failed: string;
       readonly nothing: string;
+      readonly newCode: string;
+      readonly keepCode: string;
     };
   };
 }
@@ -547,9 +545,7 @@ declare module 'virtual:messages/classInvitations' {
     readonly invite: string;
     readonly withdrawing: {
       readonly button: string;
-      readonly title: string;
-      readonly text: string;
-      readonly confirm: string;
+      readonly done: (values: { name: string | number }) => string;
       readonly failed: string;
     };
     readonly addresses: string;

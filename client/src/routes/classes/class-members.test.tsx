@@ -44,6 +44,10 @@ function serve(
       const index = members.findIndex(({ email }) => email === params.email);
       return HttpResponse.json({ deletedCount: members.splice(index, 1).length });
     }),
+    http.post(apiPath('/classes/:id/code'), () => {
+      sent.push('renew');
+      return HttpResponse.json({ code: 'EFGH3479' });
+    }),
     http.post(apiPath('/classes/:id/teachers'), async ({ request }) => {
       sent.push(`add ${JSON.stringify(await request.json())}`);
       return HttpResponse.json({ modifiedCount: 1 });
@@ -115,7 +119,7 @@ describe('the students of a class', () => {
     await see('No results');
   });
 
-  test('are removed one by one, after a question that names them', async () => {
+  test('are removed one by one, after a question that names them, and a new code is offered', async () => {
     const sent = serve(2);
     const { person } = show();
     const row = within(await findRow('Student 1'));
@@ -123,9 +127,13 @@ describe('the students of a class', () => {
     await see('Student 1, student1@school.test');
     expect(sent).toEqual([]);
     await person.click(screen.getByRole('button', { name: 'Remove student' }));
-    await see('Student 1 is no longer in the class.');
+    const offer = within(
+      await screen.findByRole('dialog', { name: 'Student 1 is no longer in the class.' }),
+    );
+    await person.click(offer.getByRole('button', { name: 'Replace code' }));
+    await see('The class has a new code.');
     await waitFor(() => expect(screen.queryByRole('row', { name: /Student 1/ })).toBeNull());
-    expect(sent).toEqual(['remove student1@school.test']);
+    expect(sent).toEqual(['remove student1@school.test', 'renew']);
   });
 
   test('stay in an archived class', async () => {

@@ -2,11 +2,13 @@ import { classPage as texts } from 'virtual:messages/classPage';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SchoolClass } from 'server/contract/classes/schemas';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { lazyForm } from '#lib/http/lazy-form.tsx';
 import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
 import { paths } from '#lib/routing/paths.ts';
 import { useNavigateWhileOpen } from '#lib/routing/use-navigate-while-open.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { showError } from '#ui/dialogs/dialogs.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { toastSuccess } from '#ui/feedback/toast.ts';
 import { PencilIcon } from '#ui/pictures/page-icons.tsx';
@@ -24,7 +26,18 @@ export function TeacherActions({ schoolClass }: { schoolClass: SchoolClass }) {
   const isOffline = useIsApiUnavailable();
   const { mutateAsync, isPending } = useMutation(updateClass(_id));
   const isArchived = archivedAt !== null;
-  const words = isArchived ? texts.restoring : texts.archiving;
+
+  /** At once: a press takes it back. */
+  const setArchived = async (archived: boolean) => {
+    const words = archived ? texts.archiving : texts.restoring;
+    try {
+      const modifiedCount = await mutateAsync({ archived });
+      const undo = () => void setArchived(!archived);
+      if (modifiedCount > 0) void toastSuccess(words.done({ name }), { undo });
+    } catch (error) {
+      await showError({ title: words.failed, text: explainFailure(error) });
+    }
+  };
 
   return (
     <div className="flex flex-wrap gap-2">
@@ -43,19 +56,8 @@ export function TeacherActions({ schoolClass }: { schoolClass: SchoolClass }) {
           {texts.settings}
         </Button>
       )}
-      <Button
-        variant="outline"
-        busy={isPending}
-        onClick={() =>
-          confirmChange({
-            words,
-            question: { text: words.text({ name }) },
-            act: () => mutateAsync({ archived: !isArchived }),
-            onDone: () => toastSuccess(words.done),
-          })
-        }
-      >
-        {words.button}
+      <Button variant="outline" busy={isPending} onClick={() => setArchived(!isArchived)}>
+        {isArchived ? texts.restoring.button : texts.archiving.button}
       </Button>
       <ClassFormDialog
         open={isChanging}

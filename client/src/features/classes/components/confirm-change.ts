@@ -6,7 +6,7 @@ import { type Question, showError } from '#ui/dialogs/dialogs.ts';
 export interface ClassChange {
   /** The text of the button that confirms, and the title where the change fails. */
   words: { confirm: string; failed: string };
-  question: Partial<Pick<Question, 'title' | 'facts'>> & Pick<Question, 'text'>;
+  question: Partial<Pick<Question, 'title' | 'facts' | 'cancelText'>> & Pick<Question, 'text'>;
   /** Makes the change and returns how many items changed. */
   act: () => Promise<number>;
   onDone: () => unknown;

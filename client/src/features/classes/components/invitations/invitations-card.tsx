@@ -5,11 +5,14 @@ import type { Invitation } from 'server/contract/classes/invitations';
 import { invitationDays } from 'server/contract/values';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { formatNumber } from '#lib/numbers/format-number.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { captureFocus } from '#ui/actions/restore-focus.ts';
+import { showError } from '#ui/dialogs/dialogs.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { toastSuccess } from '#ui/feedback/toast.ts';
 import { SectionCard } from '#ui/layout/section-card.tsx';
-import { withdrawInvitation } from '../../api/invitation-mutations.ts';
+import { sendInvitations, withdrawInvitation } from '../../api/invitation-mutations.ts';
 import { invitationsOfClassQuery, shownInvitations } from '../../api/invitation-queries.ts';
-import { ChangeButton } from '../change-button.tsx';
 
 /** Who is invited to a class and has not answered; nothing while nobody is. */
 export function InvitationsCard({ classId }: { classId: string }) {
@@ -42,27 +45,37 @@ function InvitationRow({ classId, invitation }: { classId: string; invitation: I
   const { email, name } = invitation;
   const nameId = useId();
   const { mutateAsync, isPending } = useMutation(withdrawInvitation(classId, email));
+  const again = useMutation(sendInvitations(classId));
   const { withdrawing } = texts;
+
+  /** At once: a press invites the person again. */
+  const withdraw = async () => {
+    const keepFocus = captureFocus(document.activeElement);
+    try {
+      const undo = () => again.mutate([{ email, ...(name && { name }) }]);
+      if ((await mutateAsync()) > 0) {
+        void toastSuccess(withdrawing.done({ name: name ?? email }), { undo });
+      }
+    } catch (error) {
+      await showError({ title: withdrawing.failed, text: explainFailure(error) });
+    }
+    keepFocus();
+  };
   return (
     <li className="flex items-center justify-between gap-2 py-1.5">
       <span id={nameId} className="grid min-w-0 wrap-anywhere">
         {name && <bdi className="justify-self-start font-semibold">{name}</bdi>}
         <span className={name ? 'text-muted text-sm' : ''}>{email}</span>
       </span>
-      <ChangeButton
-        label={withdrawing.button}
+      <Button
+        variant="quiet"
         busy={isPending}
-        describedBy={nameId}
-        words={withdrawing}
-        question={{
-          title: withdrawing.title,
-          facts: [name ? `${name}, ${email}` : email],
-          text: withdrawing.text,
-        }}
-        act={mutateAsync}
-        // The row goes.
-        onDone={() => {}}
-      />
+        aria-describedby={nameId}
+        onClick={withdraw}
+        className="btn-sm"
+      >
+        {withdrawing.button}
+      </Button>
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { classCode } from 'virtual:messages/classCode';
 import { classMembers as texts } from 'virtual:messages/classMembers';
 import { useMutation } from '@tanstack/react-query';
 import type { ClassMember, SchoolClass } from 'server/contract/classes/schemas';
@@ -8,8 +9,9 @@ import { StudentLink } from '#ui/display/student-link.tsx';
 import { UnverifiedAddress } from '#ui/display/unverified-address.tsx';
 import { toastSuccess } from '#ui/feedback/toast.ts';
 import { DataTable } from '#ui/lists/data-table.tsx';
-import { removeMember } from '../../api/class-mutations.ts';
+import { removeMember, renewCode } from '../../api/class-mutations.ts';
 import { ChangeButton } from '../change-button.tsx';
+import { confirmChange } from '../confirm-change.ts';
 
 interface MembersTableProps {
   schoolClass: SchoolClass;
@@ -17,7 +19,8 @@ interface MembersTableProps {
 }
 
 /** A page of the students. */
-export function MembersTable({ schoolClass: { _id, archivedAt }, members }: MembersTableProps) {
+export function MembersTable({ schoolClass, members }: MembersTableProps) {
+  const { _id, archivedAt, codeEnabled = true } = schoolClass;
   return (
     <DataTable
       caption={texts.heading}
@@ -58,7 +61,13 @@ export function MembersTable({ schoolClass: { _id, archivedAt }, members }: Memb
           width: 'w-30',
           render: ({ name, email }, { nameId }) =>
             archivedAt === null && (
-              <RemoveButton classId={_id} name={name} email={email} describedBy={nameId} />
+              <RemoveButton
+                classId={_id}
+                codeEnabled={codeEnabled}
+                name={name}
+                email={email}
+                describedBy={nameId}
+              />
             ),
         },
       ]}
@@ -68,15 +77,33 @@ export function MembersTable({ schoolClass: { _id, archivedAt }, members }: Memb
 
 interface RemoveButtonProps {
   classId: string;
+  /** Students can join with the code of the class. */
+  codeEnabled: boolean;
   name: string;
   email: string;
   /** Id of the element that says who it is. */
   describedBy: string;
 }
 
-function RemoveButton({ classId, name, email, describedBy }: RemoveButtonProps) {
+function RemoveButton({ classId, codeEnabled, name, email, describedBy }: RemoveButtonProps) {
   const { mutateAsync, isPending } = useMutation(removeMember(classId, email));
+  const renewal = useMutation(renewCode(classId));
   const { removing } = texts;
+
+  /** The removed student may know the code. */
+  const offerCode = () => {
+    if (!codeEnabled) return toastSuccess(removing.done({ name }));
+    return confirmChange({
+      words: classCode.renewing,
+      question: {
+        title: removing.done({ name }),
+        text: removing.newCode,
+        cancelText: removing.keepCode,
+      },
+      act: renewal.mutateAsync,
+      onDone: () => toastSuccess(classCode.renewing.done),
+    });
+  };
   return (
     <ChangeButton
       label={removing.button}
@@ -87,7 +114,7 @@ function RemoveButton({ classId, name, email, describedBy }: RemoveButtonProps) 
       // Names are chosen and may be alike; addresses are not.
       question={{ title: removing.title, facts: [`${name}, ${email}`], text: removing.text }}
       act={mutateAsync}
-      onDone={() => toastSuccess(removing.done({ name }))}
+      onDone={offerCode}
       onNothing={() => showError({ title: removing.failed, text: removing.nothing })}
     />
   );
