@@ -1129,7 +1129,9 @@ declare module 'virtual:messages/extensions' {
     readonly giveTitle: (values: { name: string | number }) => string;
     readonly giveFacts: (values: { title: string | number; day: string | number }) => string;
     readonly giveManyTitle: (values: { count: number }) => string;
-    readonly giveManyText: (values: { count: number }) => string;
+    readonly forStudents: (values: { names: string | number }) => string;
+    readonly giveWork: (values: { title: string | number; day: string | number }) => string;
+    readonly more: (values: { count: number }) => string;
     readonly save: string;
     readonly saving: string;
     readonly gave: (values: { count: number }) => string;
@@ -1153,15 +1155,16 @@ declare module 'virtual:messages/extensions' {
       readonly approve: (values: { day: string | number }) => string;
       readonly notLater: string;
       readonly other: string;
-      readonly otherTitle: string;
+      readonly otherTitle: (values: { name: string | number }) => string;
       readonly comment: string;
       readonly approveOther: string;
       readonly refuse: string;
-      readonly refuseTitle: string;
+      readonly refuseTitle: (values: { name: string | number }) => string;
       readonly refuseReasonHint: string;
       readonly approvedDone: (values: { name: string | number; day: string | number }) => string;
       readonly refusedDone: (values: { name: string | number }) => string;
       readonly notAnswered: string;
+      readonly about: (values: { title: string | number; due: string | number; name: string | number; asked: string | number }) => string;
     };
   };
 }
@@ -2160,6 +2163,7 @@ declare module 'virtual:messages/assignmentSubmissions' {
       readonly from: (values: { from: number; to: string | number }) => string;
       readonly criteria: string;
     };
+    readonly left: string;
   };
 }
 

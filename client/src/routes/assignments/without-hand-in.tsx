@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { Assignment } from 'server/contract/assignments/schemas';
 import { ReminderBar } from '#features/classes/components/matrix/reminder-bar.tsx';
 import { useSelection } from '#features/classes/components/matrix/use-selection.ts';
+import { describeTargets } from '#features/extensions/components/describe-targets.ts';
 import { GiveExtensions } from '#features/extensions/components/give-extensions.tsx';
 import {
   type SubmissionList,
@@ -51,6 +52,10 @@ export function WithoutHandInList({ assignment, address, filter, isArchived }: W
   );
   const selection = useSelection(cells);
   const keyOf = (email: string) => ({ assignmentId: id, email });
+  const about = describeTargets(selection.cells, {
+    students: items ?? [],
+    assignments: [assignment],
+  });
   // Anonymous marking and deleted assignments have no marks without a hand-in.
   const mayRecord = !isArchived && !assignment.anonymous && !assignment.deletedAt;
   const mayAct = !isArchived && !assignment.deletedAt;
@@ -85,11 +90,15 @@ export function WithoutHandInList({ assignment, address, filter, isArchived }: W
               },
             })}
             classId={classId}
-            renderAction={({ email, name, mark }, describedBy) =>
+            renderAction={({ email, name, mark, dueDate }, describedBy) =>
               mayRecord && (
                 <RecordMark
                   targets={[keyOf(email)]}
                   name={name}
+                  about={describeTargets([keyOf(email)], {
+                    students: [{ email, name, dueDate }],
+                    assignments: [assignment],
+                  })}
                   isChange={mark !== null}
                   describedBy={describedBy}
                   onEnd={end}
@@ -105,8 +114,8 @@ export function WithoutHandInList({ assignment, address, filter, isArchived }: W
           selection={selection}
           renderAction={(finish) => (
             <>
-              <GiveExtensions targets={selection.cells} onGiven={finish} />
-              {mayRecord && <RecordMark targets={selection.cells} onEnd={finish} />}
+              <GiveExtensions targets={selection.cells} about={about} onGiven={finish} />
+              {mayRecord && <RecordMark targets={selection.cells} about={about} onEnd={finish} />}
             </>
           )}
         />

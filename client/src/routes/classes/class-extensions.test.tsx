@@ -98,7 +98,7 @@ test('a teacher gives extensions to several, and sees who got none and why', asy
   ]);
 });
 
-test('the form says for how many students the day is, and keeps the selection when one refusal stops it', async () => {
+test('the form says for whom and which assignment the day is, and keeps the selection when one refusal stops it', async () => {
   const { person } = await open();
   await person.click(box('Missing: Enzymes, Cleo'));
   await give(person, 'Give an extension');
@@ -108,7 +108,8 @@ test('the form says for how many students the day is, and keeps the selection wh
   expect(box('Missing: Enzymes, Cleo')).toBeChecked();
   await person.click(box('Missing: Enzymes, Bob'));
   await person.click(bar().getByRole('button', { name: 'Give 2 extensions' }));
-  await see('The new due date is for the selected assignments of 2 students.');
+  await see('Students: Bob and Cleo');
+  await see('“Enzymes”, due on 20/11/2026');
 });
 
 test('the progress shows who has an extension until when', async () => {

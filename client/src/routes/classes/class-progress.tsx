@@ -23,6 +23,7 @@ import {
 import { MatrixTable } from '#features/classes/components/matrix/matrix-table.tsx';
 import { ReminderBar } from '#features/classes/components/matrix/reminder-bar.tsx';
 import { useSelection } from '#features/classes/components/matrix/use-selection.ts';
+import { describeTargets } from '#features/extensions/components/describe-targets.ts';
 import { GiveExtensions } from '#features/extensions/components/give-extensions.tsx';
 import { RecordMark } from '#features/marking/components/recorded/record-mark.tsx';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
@@ -115,6 +116,10 @@ function Progress({ schoolClass: { _id, name, archivedAt } }: { schoolClass: Sch
   }
   const { pageCount } = countPages(rowCount, matrixSize.rows);
   const isOld = isPlaceholderData || matrix !== data;
+  const about = describeTargets(selection.cells, {
+    students: matrix.rows,
+    assignments: matrix.assignments,
+  });
   const isNarrowed = state.search !== '' || state.hasMissing !== '';
   return (
     <>
@@ -189,8 +194,8 @@ function Progress({ schoolClass: { _id, name, archivedAt } }: { schoolClass: Sch
           selection={selection}
           renderAction={(end) => (
             <>
-              <GiveExtensions targets={selection.cells} onGiven={end} />
-              <RecordMark targets={selection.cells} onEnd={end} />
+              <GiveExtensions targets={selection.cells} about={about} onGiven={end} />
+              <RecordMark targets={selection.cells} about={about} onEnd={end} />
             </>
           )}
         />

@@ -69,7 +69,9 @@ describe('the requests for an extension', () => {
     const card = await findCard();
     expect(card.getByText('Due 05/12/2026')).toBeVisible();
     await person.click(card.getByRole('button', { name: 'Another day' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Approve with another day' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Another day for Sam Student' }),
+    );
     const field = await dialog.findByLabelText('New due date');
     await person.clear(field);
     await pasteInto(person, field, '05/12/2026');
@@ -125,7 +127,9 @@ describe('the requests for an extension', () => {
     const { person } = show();
     const card = await findCard();
     await person.click(card.getByRole('button', { name: 'Another day' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Approve with another day' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Another day for Sam Student' }),
+    );
     const field = await dialog.findByLabelText('New due date');
     expect(field).toHaveValue('08/12/2026');
     await person.clear(field);
@@ -148,8 +152,11 @@ describe('the requests for an extension', () => {
     const { person } = show();
     const card = await findCard();
     await person.click(card.getByRole('button', { name: 'Refuse' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Refuse the extension' }));
-    await person.click(await dialog.findByRole('button', { name: 'Refuse' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Refuse the extension of Sam Student' }),
+    );
+    await dialog.findByText(/ is due on .* Sam Student asks for 08\/12\/2026\.$/);
+    await person.click(dialog.getByRole('button', { name: 'Refuse' }));
     await see('Fill in this field.');
     await pasteInto(person, dialog.getByLabelText('Reason'), 'You had three weeks.');
     await person.click(dialog.getByRole('button', { name: 'Refuse' }));

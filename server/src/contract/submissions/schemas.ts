@@ -177,7 +177,9 @@ export const assignmentSubmission = submission
     daysLate: true,
     markedAt: true,
     version: true,
-  });
+  })
+  /** The student has left the class of the assignment. */
+  .extend({ hasLeft: z.literal(true).exactOptional() });
 
 export const assignmentStatus = z.enum(submissionFilters).default('');
 

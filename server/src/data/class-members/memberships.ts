@@ -30,6 +30,19 @@ export async function findPresentOrFormer(members: ClassMembers, classId: Object
   return present ?? members.findOne({ classId, email });
 }
 
+/** Which of these students (uids) have left this class. */
+export async function findFormerAmong(
+  members: ClassMembers,
+  classId: ObjectId,
+  students: string[],
+): Promise<Set<string>> {
+  const found = await members
+    .find({ classId, uid: { $in: students }, leftAt: { $ne: null } })
+    .project<{ uid: string }>({ _id: 0, uid: 1 })
+    .toArray();
+  return new Set(found.map(({ uid }) => uid));
+}
+
 /** All memberships of a student, also former ones, as a cursor. */
 export function readMemberships(members: ClassMembers, student: string) {
   return members.find({ uid: student });

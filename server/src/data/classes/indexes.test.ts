@@ -155,6 +155,7 @@ testQueries(
     findAllAttended: [() => classesOfAccount.findAllAttended(database, uid)],
     findAttendedClasses: [() => classesOfAccount.findAttendedClasses(database, uid)],
     findClassRole: [() => classesOfAccount.findClassRole(database, id, uid)],
+    findFormerAmong: [() => memberships.findFormerAmong(all.classMembers, id, ['uid-ada'])],
     findPresentOrFormer: [
       () => memberships.findPresentOrFormer(all.classMembers, id, 'ada@school.org'),
     ],

@@ -89,6 +89,19 @@ test('counts hand-ins and released marks of present students, and nobody who is 
   expect(marking.handedIn).toEqual({ count: 4, of: 6 });
 });
 
+test('says in the list of submissions who has left the class, but not while marking is anonymous', async () => {
+  await set();
+  await handIn();
+  const path = `/assignments/${assignmentId}/submissions`;
+  const left = async () =>
+    (await read(path)).filter(({ hasLeft }: { hasLeft?: true }) => hasLeft).length;
+  expect(await left()).toBe(1);
+  const [row] = await read(`${path}?search=former`);
+  expect(row).toMatchObject({ name: 'former', hasLeft: true });
+  await submissions.updateMany({}, { $set: { anonymous: true } });
+  expect(await left()).toBe(0);
+});
+
 test('counts what who joined later has handed in', async () => {
   await set();
   await submissions.insertOne(buildSubmission({ ...late, classId, assignmentId }));

@@ -3,6 +3,8 @@ import type { MarkingPageQuery } from '#contract/marking/overview.ts';
 import type { overviewEndpoints } from '#contract/marking/overview-endpoints.ts';
 import { findUnverified } from '#data/accounts/addresses.ts';
 import { findAssignmentsByIds, type ListedAssignment } from '#data/assignments/find-assignments.ts';
+import { openClassMembers } from '#data/class-members/collection.ts';
+import { findFormerAmong } from '#data/class-members/memberships.ts';
 import { findClassStudents } from '#data/class-members/student-list.ts';
 import { isMarkerRole } from '#data/classes/class-access.ts';
 import { showClasses } from '#data/classes/class-labels.ts';
@@ -142,17 +144,21 @@ export function createOverviewEndpoints({
           countAssignmentRows(submissions, shown),
         ]);
         const assignments = rows.map((row) => ({ ...row, assignmentId }));
-        const [unverified, timeliness] = await Promise.all([
-          findUnverified(
-            database,
-            rows.map((row) => row.uid),
-          ),
+        const uids = rows.map((row) => row.uid);
+        const { classId } = assignment;
+        const [unverified, former, timeliness] = await Promise.all([
+          findUnverified(database, uids),
+          classId ? findFormerAmong(openClassMembers(database), classId, uids) : new Set<string>(),
           findTimeliness(database, calendar, assignments, 'marker'),
         ]);
         setTotalCount(response, count);
         return rows.map((row) => {
           const timing = timeliness({ ...row, assignmentId });
-          return { ...presentAssignmentRow(row, unverified.has(row.uid), timing), ...timing };
+          const facts = {
+            isUnverified: unverified.has(row.uid),
+            hasLeft: former.has(row.uid),
+          };
+          return { ...presentAssignmentRow(row, facts, timing), ...timing };
         });
       },
 

@@ -29,7 +29,7 @@ export default function AnswerForm({ answer, ...form }: AnswerFormProps) {
 
 type FormProps = Omit<AnswerFormProps, 'answer'>;
 
-function RefusalForm({ send, onAnswered }: FormProps) {
+function RefusalForm({ request, send, onAnswered }: FormProps) {
   const form = useForm({
     resolver: createFormResolver(refusalSchema),
     defaultValues: { reason: '' },
@@ -44,6 +44,7 @@ function RefusalForm({ send, onAnswered }: FormProps) {
   });
   return (
     <FormShell {...shell} failureTitle={texts.notAnswered} submitText={texts.refuse}>
+      <About request={request} />
       <TextArea
         label={extensions.reason}
         hint={texts.refuseReasonHint}
@@ -73,7 +74,7 @@ function ApprovalForm({ request, send, onAnswered }: FormProps) {
   });
   return (
     <FormShell {...shell} failureTitle={texts.notAnswered} submitText={texts.approveOther}>
-      <p className="text-muted">{extensions.dueDay({ day: formatCalendarDay(dueDate) })}</p>
+      <About request={request} />
       <Controller
         name={register('date').name}
         control={control}
@@ -84,4 +85,11 @@ function ApprovalForm({ request, send, onAnswered }: FormProps) {
       <TextArea label={texts.comment} error={errors.reason?.message} {...register('reason')} />
     </FormShell>
   );
+}
+
+/** Whom and what the answer is for, and the present due day. */
+function About({ request: { assignment, name, dueDate, date } }: Pick<FormProps, 'request'>) {
+  const { title } = assignment;
+  const [due, asked] = [formatCalendarDay(dueDate), formatCalendarDay(date)];
+  return <p className="wrap-anywhere">{texts.about({ title, due, name, asked })}</p>;
 }

@@ -1,5 +1,5 @@
 import { extensions as texts } from 'virtual:messages/extensions';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatCalendarDay } from '#lib/dates/calendar-day.ts';
 import { lazyForm } from '#lib/http/lazy-form.tsx';
 import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
@@ -16,6 +16,8 @@ interface GiveExtensionsProps {
   /** The title and the due day of the assignment, where they are known. */
   title?: string | undefined;
   dueDay?: string | undefined;
+  /** Whom and what it is for, each a sentence. */
+  about?: readonly string[];
   className?: string;
   /** Called with what became of it, in words. */
   onGiven: (outcome: string) => void;
@@ -27,6 +29,7 @@ export function GiveExtensions({
   name,
   title,
   dueDay,
+  about = title && dueDay ? [texts.giveFacts({ title, day: formatCalendarDay(dueDay) })] : [],
   className,
   onGiven,
 }: GiveExtensionsProps) {
@@ -70,25 +73,10 @@ export function GiveExtensions({
         title={name === undefined ? texts.giveManyTitle({ count }) : texts.giveTitle({ name })}
         onClose={() => setOpen(false)}
       >
-        <GiveForm
-          targets={targets}
-          dueDay={dueDay}
-          onGiven={finish}
-          lead={describeLead(targets, title, dueDay)}
-        />
+        <GiveForm targets={targets} dueDay={dueDay} onGiven={finish} about={about} />
       </FormDialog>
     </>
   );
-}
-
-function describeLead(
-  targets: readonly ExtensionTarget[],
-  title: string | undefined,
-  dueDay: string | undefined,
-): ReactNode {
-  if (title && dueDay) return texts.giveFacts({ title, day: formatCalendarDay(dueDay) });
-  const students = new Set(targets.map(({ email }) => email)).size;
-  return targets.length > 1 && texts.giveManyText({ count: students });
 }
 
 function describeGiven({ givenCount, failures }: Given): string {

@@ -1,8 +1,7 @@
 import { extensions as texts } from 'virtual:messages/extensions';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { formatCalendarDay } from '#lib/dates/calendar-day.ts';
 import { createFormResolver } from '#lib/forms/form-resolver.ts';
 import { useFormSubmit } from '#lib/forms/use-form-submit.ts';
 import { DateField } from '#ui/dates/date-field.tsx';
@@ -15,12 +14,13 @@ const fields = ['date'] as const;
 interface GiveFormProps {
   targets: readonly ExtensionTarget[];
   dueDay: string | undefined;
-  lead: ReactNode;
+  /** Whom and what it is for, each a sentence. */
+  about: readonly string[];
   onGiven: (given: Given) => void;
 }
 
 /** The new due day of the selected assignments of the selected students. */
-export default function GiveForm({ targets, dueDay, lead, onGiven }: GiveFormProps) {
+export default function GiveForm({ targets, dueDay, about, onGiven }: GiveFormProps) {
   const { mutateAsync } = useMutation(giveExtensions(targets));
   const [schema] = useState(() => createDaySchema(dueDay));
   const form = useForm({ resolver: createFormResolver(schema), defaultValues: { date: '' } });
@@ -41,8 +41,11 @@ export default function GiveForm({ targets, dueDay, lead, onGiven }: GiveFormPro
       submitText={texts.save}
       submittingText={texts.saving}
     >
-      {dueDay && <p className="text-muted">{texts.dueDay({ day: formatCalendarDay(dueDay) })}</p>}
-      {lead && <p>{lead}</p>}
+      {about.map((sentence) => (
+        <p key={sentence} className="wrap-anywhere">
+          {sentence}
+        </p>
+      ))}
       <Controller
         name={register('date').name}
         control={control}

@@ -125,7 +125,7 @@ export function RequestCard({ request }: { request: OpenExtensionRequest }) {
       <FormDialog
         isOffline={isOffline}
         open={opened !== undefined}
-        title={opened === 'refused' ? texts.refuseTitle : texts.otherTitle}
+        title={opened === 'refused' ? texts.refuseTitle({ name }) : texts.otherTitle({ name })}
         onClose={() => (form.isError ? finish() : setOpened(undefined))}
       >
         {opened && (

@@ -149,10 +149,13 @@ export function presentOwnSubmission(
   };
 }
 
-/** For those who may mark it only; `isUnverified`: Firebase has not verified the student's address. */
+/**
+ * For those who may mark it only; `isUnverified`: Firebase has not verified the student's address. `hasLeft` is not shown while
+ * marking is anonymous: there may be one such student only.
+ */
 export function presentAssignmentRow(
   row: AssignmentRow,
-  isUnverified: boolean,
+  { isUnverified, hasLeft }: { isUnverified: boolean; hasLeft: boolean },
   { dueDate }: Pick<Submission, 'dueDate'>,
 ): AssignmentSubmission {
   return {
@@ -162,6 +165,7 @@ export function presentAssignmentRow(
     ...presentLife(row, 'marker', dueDate),
     ...(row.status === 'withdrawn' && { state: 'withdrawn' as const }),
     ...(isUnverified && { emailVerified: false as const }),
+    ...(hasLeft && !hidesStudent(row, 'marker') && { hasLeft: true as const }),
   };
 }
 

@@ -72,7 +72,7 @@ export function SubmissionTable({
           title: texts.student,
           place: 'heading',
           className: 'font-normal wrap-anywhere',
-          render: ({ name, submittedName, email, emailVerified }, { nameId }) => (
+          render: ({ name, submittedName, email, emailVerified, hasLeft }, { nameId }) => (
             <>
               <span id={nameId} className="font-semibold">
                 <StudentLink name={name} to={toStudentPage({ classId, email })} />
@@ -80,6 +80,7 @@ export function SubmissionTable({
               <SubmittedAs text={submittedName} />
               <span className="text-muted block text-sm">{email}</span>
               <UnverifiedAddress emailVerified={emailVerified} />
+              {hasLeft && <Badge tone="yellow">{texts.left}</Badge>}
             </>
           ),
         },

@@ -32,19 +32,21 @@ import {
 
 interface RecordFormProps {
   targets: readonly RecordTarget[];
+  /** Whom and what it is for, each a sentence. */
+  about: readonly string[];
   /** Called with what became of it, in words. */
   onEnd: (outcome: string) => void;
 }
 
 /** Marks or excuses students who have not handed in; of one student it shows what is recorded. */
-export default function RecordForm({ targets, onEnd }: RecordFormProps) {
+export default function RecordForm({ targets, about, onEnd }: RecordFormProps) {
   const [target] = targets;
   const isOne = targets.length === 1 && target !== undefined;
   const found = useQuery({
     ...markOfStudentQuery(target ?? { assignmentId: '', email: '' }),
     enabled: isOne,
   });
-  if (!isOne) return <Form targets={targets} mark={null} onEnd={onEnd} />;
+  if (!isOne) return <Form targets={targets} about={about} mark={null} onEnd={onEnd} />;
   if (found.error && !found.data) {
     return (
       <ErrorPanel
@@ -57,8 +59,8 @@ export default function RecordForm({ targets, onEnd }: RecordFormProps) {
   if (!found.data) return <FormLoading isOffline={false} />;
   const { mark, marks } = found.data;
   return (
-    <Form targets={targets} mark={mark} marks={marks} onEnd={onEnd}>
-      {mark && <PresentMark target={target} mark={mark} onEnd={onEnd} />}
+    <Form targets={targets} about={about} mark={mark} marks={marks} onEnd={onEnd}>
+      {mark && <PresentMark target={target} about={about} mark={mark} onEnd={onEnd} />}
     </Form>
   );
 }
@@ -70,7 +72,7 @@ interface FormProps extends RecordFormProps {
   children?: ReactNode;
 }
 
-function Form({ targets, mark, marks, onEnd, children }: FormProps) {
+function Form({ targets, about, mark, marks, onEnd, children }: FormProps) {
   const { mutateAsync } = useMutation(recordMarks(targets));
   const release = useRef(true);
   const form = useForm<RecordInput, unknown, RecordValues>({
@@ -133,6 +135,11 @@ function Form({ targets, mark, marks, onEnd, children }: FormProps) {
         </div>
       }
     >
+      {about.map((sentence) => (
+        <p key={sentence} className="wrap-anywhere">
+          {sentence}
+        </p>
+      ))}
       {children}
       <fieldset className="grid gap-2 sm:grid-cols-2">
         <legend className="mb-1 font-semibold">{texts.kind}</legend>
@@ -182,17 +189,22 @@ const describeOutcome = ({ count, failures }: RecordOutcome): string =>
 
 interface PresentMarkProps {
   target: RecordTarget;
+  about: readonly string[];
   mark: RecordedMark;
   onEnd: RecordFormProps['onEnd'];
 }
 
 /** What is recorded of a student, and how it is taken back. */
-function PresentMark({ target, mark, onEnd }: PresentMarkProps) {
+function PresentMark({ target, about, mark, onEnd }: PresentMarkProps) {
   const remove = useMutation(removeRecordedMark(target));
   const takeBack = useMutation(takeReleaseBack(mark));
   const error = remove.error ?? takeBack.error;
   const askAndRemove = async () => {
-    const question = { title: texts.removing[mark.state], text: texts.removingText };
+    const question = {
+      title: texts.removing[mark.state],
+      facts: about,
+      text: texts.removingText,
+    };
     if (!(await confirmAction({ ...question, confirmText: texts.remove[mark.state] }))) return;
     remove.mutate(mark.version, { onSuccess: () => onEnd(texts.removed) });
   };

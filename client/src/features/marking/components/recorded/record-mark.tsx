@@ -12,6 +12,8 @@ interface RecordMarkProps {
   targets: readonly RecordTarget[];
   /** Of the student, where it is one. */
   name?: string;
+  /** Whom and what it is for, each a sentence. */
+  about: readonly string[];
   /** Something is recorded already. */
   isChange?: boolean;
   describedBy?: string;
@@ -20,7 +22,14 @@ interface RecordMarkProps {
 }
 
 /** The button and the form that mark or excuse students who have not handed in. */
-export function RecordMark({ targets, name, isChange, describedBy, onEnd }: RecordMarkProps) {
+export function RecordMark({
+  targets,
+  name,
+  about,
+  isChange,
+  describedBy,
+  onEnd,
+}: RecordMarkProps) {
   const [isOpen, setOpen] = useState(false);
   const [outcome, setOutcome] = useState<string>();
   const isOffline = useIsApiUnavailable();
@@ -53,6 +62,7 @@ export function RecordMark({ targets, name, isChange, describedBy, onEnd }: Reco
       >
         <RecordForm
           targets={targets}
+          about={about}
           onEnd={(words) => {
             setOutcome(words);
             setOpen(false);
