@@ -1149,6 +1149,10 @@ declare module 'virtual:messages/extensions' {
       readonly emptyText: string;
       readonly pages: string;
       readonly count: (values: { count: number }) => string;
+      readonly orders: {
+        readonly oldest: string;
+        readonly lastName: string;
+      };
       readonly due: (values: { day: string | number }) => string;
       readonly asks: (values: { day: string | number }) => string;
       readonly granted: (values: { day: string | number }) => string;

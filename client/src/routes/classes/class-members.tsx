@@ -102,7 +102,7 @@ function Members({ schoolClass }: { schoolClass: SchoolClass }) {
         {isActive && code !== undefined && <CodeCard schoolClass={schoolClass} code={code} />}
         <TeachersCard schoolClass={schoolClass} mayChange={isActive} />
         {/* Last, as it is there only when somebody is invited: it moves nothing when it comes. */}
-        {isActive && <InvitationsCard classId={_id} />}
+        {isActive && <InvitationsCard classId={_id} order={state.sort} />}
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { extensions } from 'virtual:messages/extensions';
 import {
   readRequestList,
   requestCountQuery,
+  requestOrders,
   requestPageQuery,
   requestPageSize,
 } from '#features/extensions/api/extension-queries.ts';
@@ -17,6 +18,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { PagedList } from '#ui/lists/paged-list.tsx';
 import { RowSkeletons } from '#ui/lists/row-skeletons.tsx';
+import { SortField } from '#ui/lists/sort-field.tsx';
 
 const texts = extensions.requests;
 
@@ -31,7 +33,7 @@ export function loader({ request, context }: LoaderArgs) {
 
 /** The students who ask for another due day, over all assignments that the teacher may mark. */
 export function Component() {
-  const { state, to } = useListAddress(readRequestList);
+  const { state, show, to } = useListAddress(readRequestList);
   // Students ask meanwhile.
   const list = usePagedList(state, requestPageSize, {
     count: () => ({ ...requestCountQuery, refetchInterval: refreshInterval }),
@@ -44,7 +46,14 @@ export function Component() {
       <PagedList
         list={list}
         texts={texts}
-        controls={null}
+        controls={
+          <SortField
+            sort={state.sort}
+            orders={requestOrders}
+            names={texts.orders}
+            onSort={(sort) => show({ sort })}
+          />
+        }
         everything={null}
         toPage={(page) => to({ page })}
         skeleton={<RowSkeletons label={texts.loading} />}

@@ -51,8 +51,10 @@ const outcomeRow = z.object({
 export const invitationPreview = z.object({ rows: z.array(outcomeRow) });
 export const invitationResult = invitationPreview.extend({ insertedCount: z.number() });
 
-/** `GET /classes/:id/invitations`: the unanswered ones, by address. */
-export const invitationPageQuery = limitDepth(pageQuery);
+/** `GET /classes/:id/invitations`: the unanswered ones, by address, or by last name; those without a name come first then. */
+export const invitationPageQuery = limitDepth(
+  pageQuery.extend({ sort: z.enum(['email', 'lastName']).default('email') }),
+);
 
 /** One of `GET /classes/:id/invitations`. */
 export const invitation = z.object({
@@ -69,6 +71,7 @@ export const ownInvitation = z.object({
   createdAt: z.string(),
 });
 
+export type InvitationPageQuery = z.infer<typeof invitationPageQuery>;
 export type InvitationList = z.infer<typeof invitationList>;
 export type InvitationOutcome = z.infer<typeof invitationOutcome>;
 export type OutcomeRow = z.infer<typeof outcomeRow>;

@@ -61,8 +61,10 @@ export const studentExtension = extension.extend({ email: z.string(), name: z.st
 /** `GET /assignments/:id/extensions`: in the order in which they were first asked for or granted. */
 export const extensionPageQuery = limitDepth(pageQuery);
 
-/** `GET /extension-requests`: what waits for an answer of this teacher, the longest waiting first. */
-export const extensionRequestPageQuery = limitDepth(pageQuery);
+/** `GET /extension-requests`: what waits for an answer of this teacher, the longest waiting first, or by the last names of the students. */
+export const extensionRequestPageQuery = limitDepth(
+  pageQuery.extend({ sort: z.enum(['oldest', 'lastName']).default('oldest') }),
+);
 
 /** One row of it. */
 export const openExtensionRequest = z.object({
@@ -101,3 +103,4 @@ export type OpenExtensionRequest = z.infer<typeof openExtensionRequest>;
 export type StaleExtensionRequest = z.infer<typeof staleExtensionRequest>;
 export type ExportedExtension = z.infer<typeof exportedExtension>;
 export type ExtensionPageQuery = z.infer<typeof extensionPageQuery>;
+export type ExtensionRequestPageQuery = z.infer<typeof extensionRequestPageQuery>;

@@ -106,7 +106,9 @@ testQueries(
       () => invitations.addInvitations(all.classInvitations, id, [{ email, name: null }]),
     ],
     findInvitedEmails: [() => invitations.findInvitedEmails(all.classInvitations, id)],
-    findInvitationPage: [() => invitations.findInvitationPage(all.classInvitations, id, page)],
+    findInvitationPage: (['email', 'lastName'] as const).map(
+      (sort) => () => invitations.findInvitationPage(all.classInvitations, id, { ...page, sort }),
+    ),
     countInvitations: [() => invitations.countInvitations(all.classInvitations, id)],
     findInvitationsTo: [0, 1000].map(
       (limit) => () => invitations.findInvitationsTo(all.classInvitations, email, limit),

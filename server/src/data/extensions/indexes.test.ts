@@ -91,8 +91,11 @@ testQueries(
     ],
     findExtensionPage: [() => extensionLists.findExtensionPage(all.extensions, id, page)],
     countExtensions: [() => extensionLists.countExtensions(all.extensions, id)],
-    findWaitingPage: visitorsAndMembers.map(
-      (ids) => () => extensionLists.findWaitingPage(all.extensions, { uid, classIds: ids }, page),
+    findWaitingPage: visitorsAndMembers.flatMap((ids) =>
+      (['oldest', 'lastName'] as const).map(
+        (sort) => () =>
+          extensionLists.findWaitingPage(all.extensions, { uid, classIds: ids }, { ...page, sort }),
+      ),
     ),
     countWaiting: visitorsAndMembers.map(
       (ids) => () => extensionLists.countWaiting(all.extensions, { uid, classIds: ids }),

@@ -1,7 +1,12 @@
 import type { Filter, ObjectId } from 'mongodb';
-import type { ExtensionPageQuery } from '#contract/extensions/schemas.ts';
+import type {
+  ExtensionPageQuery,
+  ExtensionRequestPageQuery,
+} from '#contract/extensions/schemas.ts';
+import { maxPageSize } from '#contract/values.ts';
 import type { MarkingTeacher } from '#data/classes/class-access.ts';
 import { matchOpenOrIn } from '#data/classes/class-filter.ts';
+import { pageByLastName } from '#database/queries/last-name-page.ts';
 import type { ExtensionDocument, Extensions, FoundExtension } from './collection.ts';
 
 /** One page of what was granted and asked for of an assignment. */
@@ -22,15 +27,20 @@ export function countExtensions(extensions: Extensions, assignmentId: ObjectId):
   return extensions.countDocuments({ assignmentId });
 }
 
-/** One page of the requests that wait for an answer of this teacher, the longest waiting first. */
-export function findWaitingPage(
+/**
+ * One page of the requests that wait for an answer of this teacher, the longest waiting first, or by last name: of those the
+ * first ones are sorted, as many as a page can have.
+ */
+export async function findWaitingPage(
   extensions: Extensions,
   teacher: MarkingTeacher,
-  { currentPage, itemsPerPage }: ExtensionPageQuery,
+  { currentPage, itemsPerPage, sort }: ExtensionRequestPageQuery,
 ): Promise<FoundExtension[]> {
-  return extensions
-    .find(toWaitingFilter(teacher))
-    .sort({ 'request.askedAt': 1, _id: 1 })
+  const found = extensions.find(toWaitingFilter(teacher)).sort({ 'request.askedAt': 1, _id: 1 });
+  if (sort === 'lastName') {
+    return pageByLastName(await found.limit(maxPageSize).toArray(), { currentPage, itemsPerPage });
+  }
+  return found
     .skip(currentPage * itemsPerPage)
     .limit(itemsPerPage)
     .toArray();

@@ -275,6 +275,14 @@ describe('GET /extension-requests', () => {
       'Ada Lovelace',
       'Sam Stranger',
     ]);
+    const byLastName = { sort: 'lastName', itemsPerPage: 2 };
+    expect((await listWaiting(byLastName)).map(({ name }) => name)).toEqual([
+      'Ada Lovelace',
+      'Sam Stranger',
+    ]);
+    expect(await listWaiting({ ...byLastName, currentPage: 1 })).toMatchObject([
+      { name: 'Émile Zola' },
+    ]);
     const second = await listWaiting({ currentPage: 1, itemsPerPage: 1 });
     expect(second).toMatchObject([{ name: 'Ada Lovelace' }]);
     const count = request.get('/extension-requests/count').set(teacher.authorization);

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { query } from '#lib/constants.ts';
 import { call } from '#lib/http/api.ts';
-import { readPage, toPageQuery } from '#lib/lists/list-address.ts';
+import { findChoice, readPage, toPageQuery } from '#lib/lists/list-address.ts';
 import { submissionsKey } from '#lib/queries/submission-keys.ts';
 
 /** How many requests one page has. */
@@ -13,17 +13,22 @@ export const requestPagesKey = [...requestsKey, 'page'] as const;
 
 export type RequestList = ReturnType<typeof readRequestList>;
 
-/** Reads which page is shown from the address. */
+/** The longest waiting first, or by the last names of the students. */
+export const requestOrders = ['oldest', 'lastName'] as const;
+
+/** Reads the order, and which page is shown, from the address. */
 export function readRequestList(params: URLSearchParams) {
-  return { page: readPage(params) };
+  return { sort: findChoice(requestOrders, params.get('sort')), page: readPage(params) };
 }
 
-/** `GET /extension-requests`: what waits for an answer of this teacher, the longest waiting first. */
-export function requestPageQuery({ page }: RequestList) {
+/** `GET /extension-requests`: what waits for an answer of this teacher. */
+export function requestPageQuery({ sort, page }: RequestList) {
   return queryOptions({
-    queryKey: [...requestPagesKey, { page }],
-    queryFn: ({ signal }) =>
-      call('GET /extension-requests', { query: toPageQuery(page, requestPageSize), signal }),
+    queryKey: [...requestPagesKey, { sort, page }],
+    queryFn: ({ signal }) => {
+      const query = { sort, ...toPageQuery(page, requestPageSize) };
+      return call('GET /extension-requests', { query, signal });
+    },
   });
 }
 

@@ -211,6 +211,20 @@ describe('inviting students', () => {
     await invite({ emails: Array(maxInvitations).fill('x'.repeat(400)) }).expect(413);
   });
 
+  test('is listed by address, and by last name where that is asked for', async () => {
+    const rows = [
+      { email: 'a@school.test', name: 'Zoe Adams' },
+      { email: 'b@school.test', name: 'Ada Young' },
+      { email: 'c@school.test', name: 'Nowak, Łucja' },
+    ];
+    await invite({ rows }).expect(200);
+    const order = async (query: object) =>
+      emails((await list(query).expect(200)).body).map(([letter]) => letter);
+    expect(await order({})).toEqual(['a', 'b', 'c']);
+    expect(await order({ sort: 'lastName' })).toEqual(['a', 'c', 'b']);
+    expect(await order({ sort: 'lastName', currentPage: 1, itemsPerPage: 2 })).toEqual(['b']);
+  });
+
   test('ends when it is withdrawn', async () => {
     await inviteOne(ada.email);
     expect((await withdraw(ada.email).expect(200)).body).toEqual({ deletedCount: 1 });

@@ -1,9 +1,10 @@
 import { classInvitations as texts } from 'virtual:messages/classInvitations';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Invitation } from 'server/contract/classes/invitations';
 import { invitationDays } from 'server/contract/values';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
+import type { NameOrder } from '#lib/lists/name-order.ts';
 import { formatNumber } from '#lib/numbers/format-number.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { captureFocus } from '#ui/actions/restore-focus.ts';
@@ -14,9 +15,18 @@ import { SectionCard } from '#ui/layout/section-card.tsx';
 import { sendInvitations, withdrawInvitation } from '../../api/invitation-mutations.ts';
 import { invitationsOfClassQuery, shownInvitations } from '../../api/invitation-queries.ts';
 
+interface InvitationsCardProps {
+  classId: string;
+  /** As the students beside it are listed. */
+  order: NameOrder;
+}
+
 /** Who is invited to a class and has not answered; nothing while nobody is. */
-export function InvitationsCard({ classId }: { classId: string }) {
-  const { data, error, refetch } = useQuery(invitationsOfClassQuery(classId));
+export function InvitationsCard({ classId, order }: InvitationsCardProps) {
+  const { data, error, refetch } = useQuery({
+    ...invitationsOfClassQuery(classId, order),
+    placeholderData: keepPreviousData,
+  });
   const count = data?.count ?? 0;
   if (data ? count === 0 : !error) return null;
   return (
