@@ -118,6 +118,15 @@ describe('the demo data', () => {
     expect(ofStudent).toMatchObject({ missingCount: 0, average: expect.any(Number) });
   });
 
+  test('has a class with topics of its assignments and with holidays', async () => {
+    const found = await collections.classes.findOne({ name: 'Biology 9b' });
+    const ids = found?.topics?.map(({ id }) => id) ?? [];
+    expect(ids).toHaveLength(3);
+    expect(found?.holidays).toHaveLength(3);
+    const used = await collections.assignments.distinct('topic', { classId: found?._id ?? null });
+    expect(new Set(used)).toEqual(new Set(ids));
+  });
+
   test('has in the list of users everybody who belongs to a class or has handed in', async () => {
     const listed = new Set(await collections.users.distinct('uid'));
     const people = [

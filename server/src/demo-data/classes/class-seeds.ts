@@ -10,6 +10,10 @@ type ClassSeed = {
   code: string;
   studentCount: number;
   archivedDaysAgo?: number;
+  /** Names, which its assignments have as `topic`. */
+  topics?: string[];
+  /** Relative to the day of the seeding. */
+  holidaysInDays?: number[];
   assignments: ClassAssignmentSeed[];
 };
 
@@ -25,10 +29,13 @@ export const classSeeds: ClassSeed[] = [
     colour: 'green',
     code: 'NATKEP37',
     studentCount: 28,
+    topics: ['Plants', 'The body', 'Living together'],
+    holidaysInDays: [18, 19, 20],
     assignments: [
       {
         subject: 'biology',
         title: 'What wakes a seed',
+        topic: 'Plants',
         description:
           'Put ten cress seeds each in light and in the dark, with and without water, warm and cold. Count every day for a week how many have opened, and draw a table and a graph. Which of the three do they need, and which only helps?',
         marks: 20,
@@ -38,6 +45,7 @@ export const classSeeds: ClassSeed[] = [
       {
         subject: 'biology',
         title: 'Heart rate before and after the stairs',
+        topic: 'The body',
         description:
           'Measure your pulse at rest, right after three flights of stairs, and each minute until it is back where it was. Do it on two days. Say why the pulse stays high after you have stopped, and what differed between the days.',
         marks: 25,
@@ -47,6 +55,7 @@ export const classSeeds: ClassSeed[] = [
       {
         subject: 'biology',
         title: 'Food web of the school pond',
+        topic: 'Living together',
         description:
           'Draw the food web of the pond with at least ten living things, from our list or your own. Mark producers, consumers and decomposers. Then take the frogs away and write down, arrow by arrow, what changes in the first month.',
         marks: 30,
@@ -56,6 +65,7 @@ export const classSeeds: ClassSeed[] = [
       {
         subject: 'biology',
         title: 'Why fresh pineapple spoils jelly',
+        topic: 'The body',
         description:
           'Set jelly with fresh, cooked and tinned pineapple, and one without fruit. Photograph all four after three hours. Explain the result with the words enzyme, protein and temperature, and plan one more experiment that could prove you wrong.',
         marks: 40,
@@ -65,6 +75,7 @@ export const classSeeds: ClassSeed[] = [
       {
         subject: 'biology',
         title: 'The colours in a leaf',
+        topic: 'Plants',
         description:
           'Separate the pigments of two different leaves by paper chromatography. Stick the strips in, measure how far each colour has travelled, and say which of them the leaf needs in autumn.',
         marks: 20,
@@ -75,6 +86,7 @@ export const classSeeds: ClassSeed[] = [
       {
         subject: 'biology',
         title: 'Field notebook: one square metre, four weeks',
+        topic: 'Living together',
         description:
           'Choose one square metre of ground and visit it once a week. Draw it each time, count what lives in it, and note the weather. At the end, write a page about what changed and what you would look at next.',
         marks: 50,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { WithId } from 'mongodb';
 import type { AssignmentDocument } from '#data/assignments/collection.ts';
 import { withSearchWords } from '#data/assignments/search-words.ts';
@@ -19,14 +20,25 @@ export function readJoinedDaysAgo(student: number): number {
 /** The demo classes, in the order of `classSeeds`. */
 export function listClasses(context: SeedContext): ClassDocument[] {
   const { email, name } = demoTeacher;
-  return classSeeds.map(({ studentCount: _, assignments: __, archivedDaysAgo, ...facts }) => ({
-    ...facts,
+  return classSeeds.map(({ archivedDaysAgo, topics = [], holidaysInDays = [], ...seed }) => ({
+    ...pickFacts(seed),
+    topics: topics.map((name) => ({ id: toTopicId(seed.code, name), name })),
+    holidays: holidaysInDays.map(context.day),
     codeEnabled: true,
     archivedAt:
       archivedDaysAgo === undefined ? null : context.hoursAgo(archivedDaysAgo * hoursOfDay),
     teachers: [{ uid: context.uidOf(email), email, name }],
     createdAt: context.hoursAgo(75 * hoursOfDay),
   }));
+}
+
+function pickFacts({ name, subject, term, colour, code }: (typeof classSeeds)[number]) {
+  return { name, subject, term, colour, code };
+}
+
+/** The same each time. */
+function toTopicId(code: string, topic: string): string {
+  return createHash('sha256').update(`${code} ${topic}`).digest('hex').slice(0, 24);
 }
 
 /** Their students. */
@@ -52,7 +64,7 @@ export function listClassAssignments(
   { day, hoursAgo, picture, uidOf }: SeedContext,
 ): AssignmentDocument[] {
   const { email, name } = demoTeacher;
-  return withSeeds(classes).flatMap(({ _id, assignments }) =>
+  return withSeeds(classes).flatMap(({ _id, code, assignments }) =>
     assignments.map(({ subject, dueInDays, deletedDaysAgo, sharedByStudent: _, ...assignment }) =>
       withSearchWords({
         ...assignment,
@@ -62,6 +74,7 @@ export function listClassAssignments(
         email,
         name,
         classId: _id,
+        ...(assignment.topic && { topic: toTopicId(code, assignment.topic) }),
         ...findRubric(assignment),
         ...(deletedDaysAgo !== undefined && { deletedAt: hoursAgo(deletedDaysAgo * hoursOfDay) }),
       }),
