@@ -118,7 +118,8 @@ async function markByKeyboard(page: Page, count: Count): Promise<void> {
   for (let number = 1; number <= pages; number += 1) {
     while (!(await page.getByText(`Page ${number} of ${pages}`).isVisible())) {
       await press('PageDown');
-      await page.waitForTimeout(50);
+      // The pages scroll smoothly: pressed again too early, one would be left out.
+      await page.waitForTimeout(400);
     }
     await press('Shift+C');
     await slowExpect(page.getByLabel(`Comment on page ${number}`)).toBeFocused();

@@ -171,8 +171,10 @@ function useFocusOnRow(shown: unknown): (id: string) => void {
   return (id) => {
     wanted.current = id;
     queueMicrotask(() => {
+      const row = document.getElementById(toRowId(id));
       const isFolded = document.querySelector('[data-annotation-list]') === null;
-      focusFirst(toRowId(id), ...(isFolded ? [listToggleId] : []));
+      if (row || isFolded) wanted.current = null;
+      (row ?? (isFolded ? document.getElementById(listToggleId) : null))?.focus();
     });
   };
 }
