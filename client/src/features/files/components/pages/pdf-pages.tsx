@@ -7,7 +7,7 @@ import type { PdfSource } from './open-pdf.ts';
 import { PageScroller } from './page-scroller.tsx';
 import { followPageLinks } from './pdf-navigation.ts';
 import { PdfPage } from './pdf-page.tsx';
-import { translatePdf } from './pdf-texts.ts';
+import { translatePdf } from './texts/pdf-texts.ts';
 import { usePageView } from './use-page-view.ts';
 import { usePdf } from './use-pdf.ts';
 import { ViewControls } from './view-controls.tsx';
