@@ -4,6 +4,7 @@ import { buildComment } from '#testing/builders/annotations.ts';
 import { buildMarkedSubmission } from '#testing/builders/submissions.ts';
 import { openQueryPlans } from '#testing/explain/query-plans.ts';
 import * as authors from './authors.ts';
+import * as carried from './carry-over.ts';
 import * as changes from './change-annotations.ts';
 import * as annotations from './collection.ts';
 import * as steps from './comment-steps.ts';
@@ -18,7 +19,7 @@ const key = { submissionId: new ObjectId(), attempt: 1 };
 const fileId = new ObjectId().toHexString();
 const marked = { ...buildMarkedSubmission(), _id: key.submissionId };
 
-testQueries([authors, changes, annotations, counts, earlier, found, layers, steps], {
+testQueries([authors, carried, changes, annotations, counts, earlier, found, layers, steps], {
   findShownComments: [() => found.findShownComments(database, marked, [randomUUID()])],
   findCommentSteps: [() => steps.findCommentSteps(database, marked)],
   findWithCommentSteps: [() => steps.findWithCommentSteps(database, [marked._id])],
@@ -34,9 +35,21 @@ testQueries([authors, changes, annotations, counts, earlier, found, layers, step
   findAttemptOfAnnotation: [
     () => found.findAttemptOfAnnotation(database, key.submissionId, [1, 2], randomUUID()),
   ],
+  findToCarryOver: [
+    async () => {
+      const wanted = [buildComment({ fileId })].map((each) => ({
+        id: each.id,
+        json: JSON.stringify(each),
+      }));
+      await changes.changeAnnotations(database, key, { seen: undefined, wanted, by: uid });
+      const to = { ...key, attempt: 2 };
+      await carried.findToCarryOver(database, to, 1, () => ({ fileId, page: 1, x: 1, y: 1 }));
+    },
+  ],
   openAnnotations: [],
   openLayers: [],
   presentAnnotation: [],
+  withoutSettled: [],
   changeAnnotations: [undefined, 0].map((seen) => async () => {
     const comment = buildComment({ fileId });
     const { id } = comment;

@@ -237,6 +237,7 @@ testQueries(
     beginMarking: [() => begins.beginMarking(all.submissions, placed)],
     pickAttempt: [],
     areAnnotationsShown: [],
+    isSettlingShown: [],
     readShownAttempts: [
       async () => {
         for await (const _ of shownAttempts.readShownAttempts(database, uid));
