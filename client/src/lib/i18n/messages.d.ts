@@ -980,6 +980,8 @@ declare module 'virtual:messages/evaluation' {
       readonly removeConfirm: string;
       readonly removeFailed: string;
     };
+    readonly answer: string;
+    readonly answerHint: string;
   };
 }
 
@@ -2218,6 +2220,8 @@ declare module 'virtual:messages/submissionRecord' {
     readonly markedBefore: string;
     readonly corrected: (values: { from: number; marks: number; mark: number }) => string;
     readonly by: (values: { name: string | number }) => string;
+    readonly question: string;
+    readonly answer: string;
   };
 }
 
@@ -2300,6 +2304,7 @@ declare module 'virtual:messages/questions' {
     readonly closed: string;
     readonly question: string;
     readonly unread: (values: { count: number }) => string;
+    readonly correctMark: string;
   };
 }
 

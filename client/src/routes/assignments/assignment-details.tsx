@@ -16,6 +16,7 @@ import { OwnExtension } from '#features/extensions/components/own-extension.tsx'
 import { PhotoPages } from '#features/files/components/phone/photo-pages.tsx';
 import { renderFiles, renderOwnFiles } from '#features/files/components/render-files.tsx';
 import { MissingPage } from '#features/layout/components/missing-page.tsx';
+import { messagesQuery } from '#features/messages/api/messages.ts';
 import { recordedTimeQuery } from '#features/planning/api/recorded-time-queries.ts';
 import { sessionsQuery } from '#features/planning/api/sessions-query.ts';
 import { FocusOnAssignment } from '#features/planning/components/agenda/focus-on-assignment.tsx';
@@ -211,6 +212,7 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
                       isClosed={isClosed}
                     />
                   )}
+                  messagesOf={messagesQuery}
                   renderFiles={renderOwnFiles}
                 />
               )}
@@ -219,6 +221,7 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
                   assignmentId={id}
                   email={user.email}
                   receiptOf={receiptOf}
+                  messagesOf={messagesQuery}
                   renderFiles={renderOwnFiles}
                 />
               )}

@@ -20,6 +20,7 @@ import MessageThread from '#features/messages/components/message-thread.tsx';
 import { toStudentPage } from '#lib/routing/paths.ts';
 import { useIsTeacher } from '#lib/session/role.ts';
 import { useAuth } from '#lib/session/use-auth.ts';
+import { Button } from '#ui/actions/button.tsx';
 
 interface AnnotatedSubmissionProps {
   loaded: Submission;
@@ -61,8 +62,14 @@ export function PointsOnPages(of: MarkForm) {
   return points && <TakePoints {...of} points={points} />;
 }
 
+interface SubmissionMessagesProps {
+  submission: Submission;
+  /** Leads to the form that corrects its mark with the answer. */
+  onCorrect: (() => void) | undefined;
+}
+
 /** What its student and those who mark have written to each other; a press shows the comment that a message is about. */
-export function SubmissionMessages({ submission }: { submission: Submission }) {
+export function SubmissionMessages({ submission, onCorrect }: SubmissionMessagesProps) {
   const annotator = use(AnnotatorContext);
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -90,6 +97,11 @@ export function SubmissionMessages({ submission }: { submission: Submission }) {
           );
         }}
       />
+      {onCorrect && (
+        <Button variant="outline" onClick={onCorrect} className="justify-self-start">
+          {texts.correctMark}
+        </Button>
+      )}
     </section>
   );
 }

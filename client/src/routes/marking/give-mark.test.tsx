@@ -392,6 +392,33 @@ describe('marking', () => {
     ]);
   });
 
+  test('a correction answers a question in the same form', async () => {
+    const sent = serve(sampleMarkedSubmission({ version: 4 }), () =>
+      HttpResponse.json({ modifiedCount: 1 }),
+    );
+    const question = {
+      _id: sampleId(70),
+      from: 'student',
+      name: 'Ada',
+      text: 'Why?',
+      createdAt: '2026-11-20T10:00:00.000Z',
+    };
+    server.use(http.get(apiPath('/submissions/:id/messages'), () => HttpResponse.json([question])));
+    const { person } = await show();
+    await person.click(
+      await screen.findByRole('button', { name: 'Answer with a correction of the mark' }),
+    );
+    const field = screen.getByLabelText('Mark');
+    expect(field).toHaveFocus();
+    await person.clear(field);
+    await person.type(field, '18');
+    await person.type(screen.getByLabelText('Answer to the question'), 'You are right.');
+    await person.click(screen.getByRole('button', { name: 'Save correction' }));
+    await see('Marks Submitted Successfully');
+    const body = expect.objectContaining({ obtainedMark: 18, answer: 'You are right.' });
+    expect(sent).toEqual([{ id: sampleId(900), body }]);
+  });
+
   test('a correction starts from the current mark and sends its version', async () => {
     const sent = serve(sampleMarkedSubmission({ version: 4 }), () =>
       HttpResponse.json({ modifiedCount: 1 }),

@@ -27,6 +27,7 @@ import { BackToMarked } from '#features/marking/components/queue/back-to-marked.
 import { QueueSteps } from '#features/marking/components/queue/queue-steps.tsx';
 import { useFocusOnStep } from '#features/marking/components/queue/use-focus-on-step.ts';
 import { useMarkingQueue } from '#features/marking/components/queue/use-marking-queue.ts';
+import { messagesQuery } from '#features/messages/api/messages.ts';
 import { receiptOf } from '#features/receipts/components/receipt-of.tsx';
 import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context.ts';
 import { usePageTitle } from '#lib/routing/page-title.ts';
@@ -92,6 +93,12 @@ function MarkingPage({ loaded }: { loaded: Submission }) {
   const assignmentId = submission.dueDate === undefined ? null : submission.assignmentId;
   usePrefetchNext(queue.next, queue);
   const { markRef, positionRef } = useFocusOnStep(submission._id);
+  const isReleased = submission.status === 'completed';
+  const { data: messages } = useQuery({
+    ...messagesQuery(submission._id),
+    enabled: isTeacher === true && isReleased,
+  });
+  const hasQuestion = isReleased && messages?.at(-1)?.from === 'student';
   const feedbackRef = useRef<HTMLTextAreaElement>(null);
   const [outcome, setOutcome] = useState<string>();
   const [marked, setMarked] = useState<{ id: string; name: string }>();
@@ -147,6 +154,7 @@ function MarkingPage({ loaded }: { loaded: Submission }) {
               key={submission._id}
               submission={submission}
               hasNext={queue.hasNext}
+              hasQuestion={hasQuestion}
               onSend={(destination) => {
                 const open =
                   destination === 'next'
@@ -179,7 +187,11 @@ function MarkingPage({ loaded }: { loaded: Submission }) {
                   />
                 )}
               />
-              <SubmissionMessages key={`messages ${submission._id}`} submission={submission} />
+              <SubmissionMessages
+                key={`messages ${submission._id}`}
+                submission={submission}
+                onCorrect={hasQuestion ? () => markRef.current?.focus() : undefined}
+              />
               <ReturnAnnotated
                 key={`return ${submission._id}`}
                 submission={submission}

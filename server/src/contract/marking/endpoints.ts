@@ -27,6 +27,8 @@ export const markingEndpoints = defineEndpoints({
       'submission-marked-by-you',
       'draft-mark-saved',
       'submission-changed',
+      'message-limit-reached',
+      'daily-limit-reached',
     ],
     example: {
       params: { id },

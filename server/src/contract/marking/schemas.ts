@@ -11,7 +11,8 @@ import { nextStepDrafts } from './next-steps.ts';
  * `PATCH /updateSpecificSubmittedAssignment/:id`. Without `version` only a submission that nobody has marked can be marked.
  * The mark is released to the student unless `release` is false, which saves a draft of it; a draft needs no feedback.
  * With `criteria` it is the sum of what is given for each criterion of the assignment's rubric. Without them a mark that is
- * not changed keeps those that it has. Without `nextSteps` the earlier ones stay, too.
+ * not changed keeps those that it has. Without `nextSteps` the earlier ones stay, too. With `answer` a correction also answers the
+ * question of its student, as `POST /submissions/:id/messages` does.
  */
 export const evaluation = z
   .object({
@@ -22,11 +23,17 @@ export const evaluation = z
     release: z.boolean().optional(),
     criteria: givenPoints.exactOptional(),
     nextSteps: nextStepDrafts.exactOptional(),
+    answer: requiredText(textLimits.message).exactOptional(),
   })
   .refine(({ feedback, release }) => feedback !== undefined || release === false, {
     path: ['feedback'],
     params: { code: 'required' },
     error: 'Must not be empty.',
+  })
+  .refine(({ answer, release }) => answer === undefined || release !== false, {
+    path: ['answer'],
+    params: { code: 'invalid' },
+    error: 'Must not be sent with a draft, which its student does not see.',
   })
   .refine(
     ({ obtainedMark, criteria }) => !criteria || isSameMark(sumPoints(criteria), obtainedMark),

@@ -1,4 +1,5 @@
 import type { Db, Filter, ObjectId, WithId } from 'mongodb';
+import { maxMessages } from '#contract/values.ts';
 import type { MarkingTeacher } from '#data/classes/class-access.ts';
 import { matchOpenOrIn } from '#data/classes/class-filter.ts';
 import { openSubmissions, type SubmissionDocument } from '#data/submissions/collection.ts';
@@ -8,6 +9,12 @@ import { type ConversationDocument, openConversations } from './collection.ts';
 
 export function findConversation(database: Db, submissionId: ObjectId) {
   return openConversations(database).findOne({ _id: submissionId });
+}
+
+/** Whether a submission can have no more messages. */
+export async function isConversationFull(database: Db, submissionId: ObjectId): Promise<boolean> {
+  const filter = { _id: submissionId, [`messages.${maxMessages - 1}`]: { $exists: true } };
+  return (await openConversations(database).findOne(filter, { projection: { _id: 1 } })) !== null;
 }
 
 /** Without the texts. */

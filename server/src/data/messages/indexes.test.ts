@@ -34,6 +34,7 @@ testQueries([changes, conversations, lists, notable, presenter, writers], {
   markAsAnswered: [() => changes.markAsAnswered(database, _id)],
   pauseQuestion: [() => changes.pauseQuestion(database, _id)],
   resumeQuestion: [() => changes.resumeQuestion(database, _id)],
+  isConversationFull: [() => lists.isConversationFull(database, _id)],
   findConversation: [() => lists.findConversation(database, _id)],
   findConversationStates: [() => lists.findConversationStates(database, [_id])],
   findUnreadOfStudent: [() => lists.findUnreadOfStudent(database, uid, part)],

@@ -1,12 +1,15 @@
 import { ObjectId, type WithId } from 'mongodb';
 import type { markingEndpoints } from '#contract/marking/endpoints.ts';
 import type { GivenPoints } from '#contract/rubrics/schemas.ts';
+import { maxMessages } from '#contract/values.ts';
 import { findAssignment } from '#data/assignments/find-assignments.ts';
 import { findRubric } from '#data/assignments/rubric.ts';
 import { findAccess } from '#data/classes/class-access.ts';
 import { findClassesTaughtBy } from '#data/classes/classes-of-account.ts';
 import { endExtensionRequests, endRequestsUntil } from '#data/extensions/changes.ts';
 import { findDueDays } from '#data/extensions/due-days.ts';
+import { addMessage } from '#data/messages/changes.ts';
+import { isConversationFull } from '#data/messages/find-conversations.ts';
 import {
   findSubmission,
   openSubmissions,
@@ -38,6 +41,7 @@ export function createMarkingEndpoints({
   database,
   calendar,
   publicApiUrl,
+  quotas,
 }: FeatureParts): FeatureEndpoints<keyof typeof markingEndpoints> {
   const submissions = openSubmissions(database);
 
@@ -64,6 +68,16 @@ export function createMarkingEndpoints({
     return problem('rubric-mismatch', {}, withSubmission(current, show));
   }
 
+  /** Adds the answer that came with a mark. */
+  async function answerStudent(id: ObjectId, teacher: { uid: string; name: string }, text: string) {
+    const submission = await findSubmission(database, id);
+    if (submission === null) return;
+    const { _id, uid, assignmentId, classId } = submission;
+    const facts = { _id, uid, assignmentId, classId: classId ?? null };
+    const message = { _id: new ObjectId(), side: 'marker' as const, teacher, text, at: new Date() };
+    await addMessage(database, facts, message);
+  }
+
   /** @throws 409 for an assignment of an archived class, to its teachers */
   async function refuseArchived(assignmentId: ObjectId, teacher: string) {
     const assignment = await findAssignment(database, assignmentId);
@@ -74,11 +88,8 @@ export function createMarkingEndpoints({
 
   return {
     handlers: {
-      async 'PATCH /updateSpecificSubmittedAssignment/:id'({
-        account: { uid, name },
-        params,
-        body,
-      }) {
+      async 'PATCH /updateSpecificSubmittedAssignment/:id'({ account, params, body }) {
+        const { uid, name } = account;
         const id = new ObjectId(params.id);
         const [classIds, read, criteria] = await Promise.all([
           findClassesTaughtBy(database, uid),
@@ -91,8 +102,16 @@ export function createMarkingEndpoints({
           throw await explainMismatch(current);
         }
         const teacher = { uid, name, classIds };
+        const { answer } = body;
+        if (answer !== undefined) {
+          if (await isConversationFull(database, id)) {
+            throw problem('message-limit-reached', { limit: maxMessages });
+          }
+          await quotas.consume(account, { messages: 1 });
+        }
         const marked = await markSubmission(submissions, id, { ...body, criteria }, teacher, read);
         if (marked !== null) {
+          if (answer !== undefined) await answerStudent(id, { uid, name }, answer);
           if (body.release !== false && marked.assignmentId) {
             await endExtensionRequests(database, marked.assignmentId, [marked.uid]);
           }

@@ -61,6 +61,26 @@ describe('POST and GET /submissions/:id/messages', () => {
     expect((await read(id, teacher)).at(-1)).toMatchObject({ isMine: true });
   });
 
+  test('answers a question with a correction of the mark, in one call', async () => {
+    const id = await addMarked();
+    await ask(id);
+    const correct = (more: object) =>
+      request
+        .patch(`/updateSpecificSubmittedAssignment/${id}`)
+        .set(teacher.authorization)
+        .send({ obtainedMark: 35, feedback: 'I had overlooked a page.', answer: 'Yes.', ...more });
+    const { version } = (await submissions.findOne({ _id: new ObjectId(id) })) ?? {};
+    // A mark that is not saved answers nothing.
+    await correct({ version: 99 }).expect(409);
+    await correct({ version, release: false }).expect(400);
+    expect(await read(id)).toHaveLength(1);
+    await correct({ version }).expect(200);
+    expect(await read(id)).toMatchObject([{ text: 'Why?' }, { text: 'Yes.', from: 'teacher' }]);
+    expect(await listUnread(teacher)).toEqual([]);
+    const history = await request.get(`/submissions/${id}/history`).set(student.authorization);
+    expect(history.body[0]).toMatchObject({ kind: 'corrected', to: { obtainedMark: 35 } });
+  });
+
   test.each([
     ['an empty text', { text: ' ' }, 'text'],
     ['2,001 characters', { text: 'x'.repeat(2001) }, 'text'],

@@ -2,6 +2,7 @@ import { evaluation as texts } from 'virtual:messages/evaluation';
 import { rubric as rubricTexts } from 'virtual:messages/rubric';
 import type { Rubric } from 'server/contract/rubrics/schemas';
 import { markFields, nextStepText } from 'server/contract/submissions/typed-fields';
+import { textLimits } from 'server/contract/values';
 import { z } from 'zod';
 import { createFormResolver } from '#lib/forms/form-resolver.ts';
 import { parseDecimal } from '#lib/numbers/decimal.ts';
@@ -31,11 +32,16 @@ function createEvaluationFormSchema({ marks, rubric, hasSteps, release }: Markin
       .transform((text) => (text.trim() === '' ? undefined : text))
       .pipe(feedback)
       .refine((text) => text !== undefined || !release, { params: { code: 'required' } }),
+    answer: z
+      .string()
+      .max(textLimits.message)
+      .transform((text) => text.trim() || undefined),
     criteria: createCriteriaSchema(marks, rubric),
     nextSteps: createStepsSchema(hasSteps),
   });
-  return shape.transform(({ criteria, nextSteps, ...values }) => ({
+  return shape.transform(({ criteria, nextSteps, answer, ...values }) => ({
     ...values,
+    ...(answer && { answer }),
     ...(criteria && { criteria }),
     ...(nextSteps && { nextSteps }),
   }));

@@ -24,6 +24,8 @@ interface EvaluationFormProps {
   submission: Submission;
   /** There is another submission to mark, so the form offers to continue there. */
   hasNext: boolean;
+  /** A question of its student waits: a correction can answer it. */
+  hasQuestion: boolean;
   onSend: OnSend;
   /** What offers the points on the pages as the mark. */
   renderPagePoints: (of: MarkForm) => ReactNode;
@@ -36,7 +38,8 @@ interface EvaluationFormProps {
  * released, and the reverse.
  */
 export function EvaluationForm(props: EvaluationFormProps) {
-  const { submission, hasNext, onSend, renderPagePoints, markRef, feedbackRef } = props;
+  const { submission, hasNext, hasQuestion, onSend, renderPagePoints, markRef, feedbackRef } =
+    props;
   const { marks, version } = submission;
   const [seenVersion, setSeenVersion] = useState(version);
   const choice = useReleaseChoice();
@@ -141,6 +144,15 @@ export function EvaluationForm(props: EvaluationFormProps) {
           feedbackRef.current = element;
         }}
       />
+      {isCorrection && hasQuestion && (
+        <TextArea
+          label={texts.answer}
+          hint={texts.answerHint}
+          error={errors.answer?.message}
+          rows={3}
+          {...form.register('answer')}
+        />
+      )}
       <NextStepFields form={form} />
     </FormShell>
   );

@@ -26,7 +26,7 @@ const changesMeanwhile = new Set<string | undefined>([
   markedByUser,
 ] satisfies ProblemCode[]);
 
-const fields = ['obtainedMark', 'feedback', 'criteria', 'nextSteps'] as const;
+const fields = ['obtainedMark', 'feedback', 'answer', 'criteria', 'nextSteps'] as const;
 const rows = { nextSteps: [{ id: '', text: '' }] };
 
 /** Where the teacher goes after saving: to the desk (spec §2), or to the next submission to mark. */

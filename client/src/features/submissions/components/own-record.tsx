@@ -10,7 +10,7 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { SectionCard } from '#ui/layout/section-card.tsx';
 import { RowSkeletons } from '#ui/lists/row-skeletons.tsx';
 import { submissionToQuery } from '../api/submission-queries.ts';
-import { listRecord } from '../api/submission-record.ts';
+import { keyOf, listRecord, type MessagesOf } from '../api/submission-record.ts';
 import { RecordRow } from './record-row.tsx';
 
 interface OwnRecordProps {
@@ -21,6 +21,8 @@ interface OwnRecordProps {
   receiptOf: (submissionId: string, attempt: number) => ReactNode;
   /** What opens an earlier attempt with the comments on it, alone and beside the last one. */
   markedWorkOf: (submissionId: string, attempt: Attempt, last: Attempt | undefined) => ReactNode;
+  /** What asks for the messages of a submission. */
+  messagesOf: MessagesOf;
   renderFiles: RenderFiles;
 }
 
@@ -40,16 +42,17 @@ const isOnlySubmitted = ({ attemptCount, state }: OwnSubmission): boolean =>
 
 type RecordProps = { submission: OwnSubmission } & Pick<
   OwnRecordProps,
-  'receiptOf' | 'markedWorkOf' | 'renderFiles'
+  'receiptOf' | 'markedWorkOf' | 'messagesOf' | 'renderFiles'
 >;
 
-function Record({ submission, receiptOf, markedWorkOf, renderFiles }: RecordProps) {
+function Record({ submission, receiptOf, markedWorkOf, messagesOf, renderFiles }: RecordProps) {
   const { marks, attemptCount } = submission;
   // Until a new version's have come, those of the version before stay: a change does not empty the list.
   const placeholderData = keepPreviousData;
   const attempts = useQuery({ ...attemptsQuery(submission), placeholderData });
   const history = useQuery({ ...historyQuery(submission), placeholderData });
-  const record = attempts.data && history.data && listRecord(attempts.data, history.data);
+  const { data: messages = [] } = useQuery(messagesOf(submission._id));
+  const record = attempts.data && history.data && listRecord(attempts.data, history.data, messages);
   const error = attempts.error ?? history.error;
   if (isOnlySubmitted(submission) && (history.data ?? []).length === 0) return null;
   if (record?.length === 0) return null;
@@ -59,7 +62,7 @@ function Record({ submission, receiptOf, markedWorkOf, renderFiles }: RecordProp
         <ol className="divide-y divide-base-300">
           {record.map((entry) => (
             <RecordRow
-              key={`${entry.at} ${entry.kind}`}
+              key={keyOf(entry)}
               entry={entry}
               marks={marks}
               markedWork={

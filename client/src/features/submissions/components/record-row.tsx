@@ -1,6 +1,7 @@
 import { studentDashboard } from 'virtual:messages/studentDashboard';
 import { submissionRecord as texts } from 'virtual:messages/submissionRecord';
 import { type ReactNode, useId } from 'react';
+import type { Message } from 'server/contract/messages/schemas';
 import type { HistoryRow } from 'server/contract/submissions/attempts';
 import { formatMomentWithTime } from '#lib/dates/format-moment.ts';
 import type { RenderFiles } from '#lib/rendering/render-files.ts';
@@ -21,8 +22,35 @@ interface RecordRowProps {
   renderFiles: RenderFiles;
 }
 
-/** One attempt, return or mark: what it was, when and by whom, and what was written. */
-export function RecordRow({ entry, marks, receipt, markedWork, renderFiles }: RecordRowProps) {
+/** One attempt, return, mark or message: what it was, when and by whom, and what was written. */
+export function RecordRow(props: RecordRowProps) {
+  const { entry } = props;
+  return entry.kind === 'message' ? (
+    <MessageItem message={entry.message} />
+  ) : (
+    <ChangeRow {...props} entry={entry} />
+  );
+}
+
+/** A question of the student, or an answer to it. */
+function MessageItem({ message: { from, name, text, createdAt } }: { message: Message }) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-1 py-3 last:pb-0">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-semibold">{from === 'student' ? texts.question : texts.answer}</span>
+        <time dateTime={createdAt} className="text-muted text-sm">
+          {formatMomentWithTime(createdAt)}
+        </time>
+      </p>
+      {from === 'teacher' && <Facts>{texts.by({ name })}</Facts>}
+      <ClampedText text={text} />
+    </li>
+  );
+}
+
+type ChangeRowProps = RecordRowProps & { entry: Exclude<RecordEntry, { kind: 'message' }> };
+
+function ChangeRow({ entry, marks, receipt, markedWork, renderFiles }: ChangeRowProps) {
   const titleId = useId();
   const link = entry.kind === 'attempt' && findSubmittedLink(entry.attempt);
   const text = entry.kind === 'attempt' ? entry.attempt.quickNote : readText(entry);

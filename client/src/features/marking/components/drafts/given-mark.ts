@@ -20,6 +20,7 @@ export function toFormValues(
   return {
     obtainedMark: mark === null ? '' : formatDecimal(mark.obtainedMark),
     feedback: mark?.feedback ?? '',
+    answer: '',
     criteria: toTypedPoints(mark?.criteria, rubric),
     nextSteps: (mark?.nextSteps ?? []).map(({ id, text }) => ({ id, text })),
   };
