@@ -101,7 +101,6 @@ testQueries(
     ],
     changeName: [() => labels.changeName(all.submissions, uid, 'A name')],
     changeEmail: [() => labels.changeEmail(all.submissions, uid, email)],
-    isSettlingShown: [],
     listShownAttempts: [],
     listSubmitted: [],
     namesAssignment: [],
