@@ -12,8 +12,8 @@ import { usePageView } from './use-page-view.ts';
 import { usePdf } from './use-pdf.ts';
 import { ViewControls } from './view-controls.tsx';
 
+export { readPdfText } from '../changes/read-pdf-text.ts';
 export { preparePdf, startParser } from './open-pdf.ts';
-export { readPdfText } from './read-pdf-text.ts';
 
 interface PdfPagesProps {
   source: PdfSource;

@@ -1,5 +1,5 @@
 import type { StoredFile } from 'server/contract/files/schemas';
-import { takePdf } from './open-pdf.ts';
+import { takePdf } from '../pages/open-pdf.ts';
 
 /**
  * The text of a stored PDF, page by page, with an empty line between two; what scans and pictures show is no text.
