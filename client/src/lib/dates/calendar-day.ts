@@ -25,3 +25,9 @@ export function formatCalendarDay(day: string): string {
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
 }
+
+/** For sorting: what has the earlier day (`YYYY-MM-DD`) comes first. */
+export function compareByDay(a: { date: string }, b: { date: string }): number {
+  if (a.date === b.date) return 0;
+  return a.date < b.date ? -1 : 1;
+}

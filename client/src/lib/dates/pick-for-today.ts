@@ -1,5 +1,6 @@
 import type { Priority } from 'server/contract/study-tasks/schemas';
 import { defaultPriority, priorityRanks } from 'server/contract/values';
+import { compareByDay } from './calendar-day.ts';
 
 interface Dated {
   /** `YYYY-MM-DD`. */
@@ -11,10 +12,11 @@ interface Dated {
 /** What is to be done at `today`: what is planned for it, by priority, then what is left of past days, the oldest first. */
 export function pickForToday<Item extends Dated>(items: readonly Item[], today: string): Item[] {
   const byPriority = (a: Item, b: Item) => rank(a) - rank(b);
-  const byDay = (a: Item, b: Item) => a.date.localeCompare(b.date);
   return [
     ...items.filter(({ date }) => date === today).toSorted(byPriority),
-    ...items.filter(({ date }) => date < today).toSorted((a, b) => byDay(a, b) || byPriority(a, b)),
+    ...items
+      .filter(({ date }) => date < today)
+      .toSorted((a, b) => compareByDay(a, b) || byPriority(a, b)),
   ];
 }
 

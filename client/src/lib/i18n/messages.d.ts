@@ -418,6 +418,7 @@ declare module 'virtual:messages/copyForm' {
     readonly firstDay: string;
     readonly firstDayHint: string;
     readonly assignments: string;
+    readonly newest: (values: { max: number }) => string;
     readonly now: (values: { day: string | number }) => string;
     readonly day: (values: { title: string | number }) => string;
     readonly submit: string;

@@ -14,7 +14,7 @@ import { InvitationsCard } from '#features/classes/components/invitations/invita
 import { InviteButton } from '#features/classes/components/invitations/invite-button.tsx';
 import { MembersTable } from '#features/classes/components/members/members-table.tsx';
 import { TeachersCard } from '#features/classes/components/members/teachers-card.tsx';
-import { keepNameOrder } from '#lib/lists/name-order.ts';
+import { NameOrderField } from '#features/classes/components/name-order-field.tsx';
 import { useListAddress } from '#lib/lists/use-list-address.ts';
 import { fromListPages, usePagedList } from '#lib/lists/use-paged-list.ts';
 import { isSameSearch, startQuery } from '#lib/queries/start-query.ts';
@@ -23,7 +23,6 @@ import { paths } from '#lib/routing/paths.ts';
 import { userContext } from '#lib/session/user-context.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { NameOrderField } from '#ui/lists/name-order-field.tsx';
 import { PagedList } from '#ui/lists/paged-list.tsx';
 import { RowSkeletons } from '#ui/lists/row-skeletons.tsx';
 import { SearchField } from '#ui/lists/search-field.tsx';
@@ -81,13 +80,7 @@ function Members({ schoolClass }: { schoolClass: SchoolClass }) {
                 words={state.search}
                 onSearch={(search) => show({ search }, { replace: true })}
               />
-              <NameOrderField
-                sort={state.sort}
-                onSort={(sort) => {
-                  keepNameOrder(sort);
-                  show({ sort });
-                }}
-              />
+              <NameOrderField sort={state.sort} onSort={(sort) => show({ sort })} />
             </>
           }
           everything={state.search ? to({ search: '' }) : null}

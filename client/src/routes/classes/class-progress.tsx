@@ -23,11 +23,12 @@ import {
 import { MatrixTable } from '#features/classes/components/matrix/matrix-table.tsx';
 import { ReminderBar } from '#features/classes/components/matrix/reminder-bar.tsx';
 import { useSelection } from '#features/classes/components/matrix/use-selection.ts';
+import { NameOrderField } from '#features/classes/components/name-order-field.tsx';
 import { describeTargets } from '#features/extensions/components/describe-targets.ts';
 import { GiveExtensions } from '#features/extensions/components/give-extensions.tsx';
 import { RecordMark } from '#features/marking/components/recorded/record-mark.tsx';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
-import { keepNameOrder, readNameOrder } from '#lib/lists/name-order.ts';
+import { readNameOrder } from '#lib/lists/name-order.ts';
 import { useListAddress } from '#lib/lists/use-list-address.ts';
 import { countPages } from '#lib/lists/use-paged-list.ts';
 import { formatNumber } from '#lib/numbers/format-number.ts';
@@ -41,7 +42,6 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { ChoiceField } from '#ui/forms/choice-field.tsx';
 import { ListCount } from '#ui/lists/list-count.tsx';
-import { NameOrderField } from '#ui/lists/name-order-field.tsx';
 import { Pagination } from '#ui/lists/pagination.tsx';
 import { RowSkeletons } from '#ui/lists/row-skeletons.tsx';
 import { SearchField } from '#ui/lists/search-field.tsx';
@@ -138,13 +138,7 @@ function Progress({ schoolClass: { _id, name, archivedAt } }: { schoolClass: Sch
           ])}
           onChange={(hasMissing) => show({ hasMissing })}
         />
-        <NameOrderField
-          sort={state.sort}
-          onSort={(sort) => {
-            keepNameOrder(sort);
-            show({ sort });
-          }}
-        />
+        <NameOrderField sort={state.sort} onSort={(sort) => show({ sort })} />
         <Button
           variant="outline"
           busy={download.isPending}

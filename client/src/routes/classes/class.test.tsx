@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { SchoolClass } from 'server/contract/classes/schemas';
+import { maxCopiesPerCall } from 'server/contract/values';
 import {
   afterEach,
   beforeAll,
@@ -128,6 +129,35 @@ describe('the assignments of a class', () => {
     const row = (await screen.findByRole('link', { name: 'Enzymes' })).closest('li');
     await waitFor(() => expect(row).toHaveTextContent('Returned for revision'));
     expect(row).not.toHaveTextContent('Submitted');
+  });
+
+  test('are all of them when the address names a topic that the class no longer has', async () => {
+    const asked = serveAssignments(assignments);
+    server.use(
+      http.get(apiPath('/classes/:id'), () =>
+        HttpResponse.json(sampleClass({ topics: [{ id: sampleId(9), name: 'Cells' }] })),
+      ),
+    );
+    renderRoutes(routes, { at: `${at}?topic=gone`, user: student });
+    expect(await screen.findByLabelText('Topic')).toHaveDisplayValue('All topics');
+    await waitFor(() =>
+      expect(asked.filter((address) => !address.includes('topic='))).toHaveLength(3),
+    );
+  });
+
+  test('say that a class has more than are copied at once', async () => {
+    serveAssignments(
+      Array.from({ length: maxCopiesPerCall + 1 }, (_, index) =>
+        sampleAssignment({ _id: sampleId(index + 1), title: `Work ${index}` }),
+      ),
+    );
+    const other = sampleTaughtClass({ _id: sampleId(701), name: 'Biology 9c' });
+    server.use(
+      http.get(apiPath('/classes'), () => HttpResponse.json([sampleTaughtClass(), other])),
+    );
+    const { person } = show(sampleTaughtClass());
+    await person.click(await screen.findByRole('button', { name: 'Copy into another class' }));
+    await see(/^Only the 100 newest assignments are listed\./);
   });
 
   test('are copied into another class, on days that a teacher sees and changes before', async () => {

@@ -42,7 +42,7 @@ export function Component() {
   const { email } = useLoaderData<typeof loader>();
   const submitted = useSubmittedAssignments();
   const { _id, code, archivedAt, role, topics = [] } = schoolClass;
-  const assignments = useClassAssignments(_id);
+  const assignments = useClassAssignments(_id, topics);
   const isActive = archivedAt === null;
   const isTaught = role === 'teacher';
   const { data: classes } = useQuery({ ...classesQuery(), enabled: isTaught });

@@ -18,6 +18,14 @@ export function captureFocus(pressed: Element | null, next?: Element | null): ()
   return () => setTimeout(takeOver);
 }
 
+/** The same for a button that removes its row: the focus goes to the row behind or before it, or else to `otherwise`. */
+export function captureFocusOfRow(pressed: Element, otherwise?: Element | null): () => void {
+  const row = pressed.closest('li');
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+  const buttons = beside?.querySelectorAll('button') ?? [];
+  return captureFocus(pressed, beside?.querySelector('input') ?? [...buttons].at(-1) ?? otherwise);
+}
+
 /** Focuses `element` when nothing has the focus: a removed or disabled control loses it. */
 export function restoreFocus(element: Element | null | undefined, options?: FocusOptions): void {
   const isLost = document.activeElement === document.body;

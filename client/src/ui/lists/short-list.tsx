@@ -105,15 +105,16 @@ function ShortListSkeleton({ label }: { label: string }) {
 interface ShortRowProps {
   to: To;
   title: string;
+  onFollow?: (() => void) | undefined;
   /** A few words about it, on one line. */
   children: ReactNode;
 }
 
 /** One entry: its title, cut at the end of the second line, and what to know of it. */
-export function ShortRow({ to, title, children }: ShortRowProps) {
+export function ShortRow({ to, title, onFollow, children }: ShortRowProps) {
   return (
     <>
-      <Link to={to} title={title} className={titleClass}>
+      <Link to={to} title={title} onClick={onFollow} className={titleClass}>
         {title}
       </Link>
       <p className="flex items-center gap-2 overflow-hidden text-sm whitespace-nowrap">

@@ -65,9 +65,14 @@ export function firstClassQueries(classId: string, params: URLSearchParams) {
   };
 }
 
-/** The assignments of a class by their days: what is to come, and the page of what is past that the address names. */
-export function useClassAssignments(classId: string) {
-  const { state, show, to } = useListAddress(readState);
+/**
+ * The assignments of a class by their days: what is to come, and the page of what is past that the address names. A topic in the
+ * address that the class does not have, as one that was removed, leaves nothing out.
+ */
+export function useClassAssignments(classId: string, topics: readonly Topic[]) {
+  const { state: address, show, to } = useListAddress(readState);
+  const isTopic = topics.some(({ id }) => id === address.topic);
+  const state = { ...address, topic: isTopic ? address.topic : '' };
   const upcoming = useQuery({
     ...upcomingQuery(classId, state),
     placeholderData: keepPreviousData,
@@ -114,12 +119,11 @@ export function ClassAssignments({
   empty,
 }: ClassAssignmentsProps) {
   const weekEnd = addDays(useSchoolDay(), 6);
-  const isTopic = topics.some(({ id }) => id === topic);
   const row = (assignment: Assignment) => (
     <ClassAssignmentRow
       key={assignment._id}
       assignment={assignment}
-      topic={isTopic ? undefined : topics.find(({ id }) => id === assignment.topic)?.name}
+      topic={topic ? undefined : topics.find(({ id }) => id === assignment.topic)?.name}
       isSubmitted={submitted.has(assignment._id)}
       mayChange={mayChange}
     />
@@ -131,7 +135,7 @@ export function ClassAssignments({
         <div className="mb-4 max-w-80">
           <ChoiceField
             label={texts.topic}
-            value={isTopic ? topic : ''}
+            value={topic}
             choices={[['', texts.allTopics], ...topics.map(({ id, name }) => [id, name] as const)]}
             onChange={chooseTopic}
           />

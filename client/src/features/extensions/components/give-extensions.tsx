@@ -1,10 +1,11 @@
 import { extensions as texts } from 'virtual:messages/extensions';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { formatCalendarDay } from '#lib/dates/calendar-day.ts';
 import { lazyForm } from '#lib/http/lazy-form.tsx';
 import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { useAfterClose } from '#ui/dialogs/use-after-close.ts';
 import { type ExtensionTarget, type Given, maxGiven } from '../api/extension-mutations.ts';
 
 const { Form: GiveForm, prepare: prepareForm } = lazyForm(() => import('./give-form.tsx'));
@@ -37,17 +38,10 @@ export function GiveExtensions({
   const isOffline = useIsApiUnavailable();
   const count = targets.length;
   const isTooMuch = count > maxGiven;
-  const [given, setGiven] = useState<Given>();
 
-  // Only now, when the dialog is closed, can something else on the page take the focus.
-  useEffect(() => {
-    if (isOpen || given === undefined) return;
-    setGiven(undefined);
-    onGiven(describeGiven(given));
-  }, [isOpen, given, onGiven]);
-
+  const endAfterClose = useAfterClose(isOpen, (given: Given) => onGiven(describeGiven(given)));
   const finish = (result: Given) => {
-    setGiven(result);
+    endAfterClose(result);
     setOpen(false);
   };
   return (

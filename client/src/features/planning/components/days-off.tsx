@@ -4,6 +4,7 @@ import { type Control, useController } from 'react-hook-form';
 import { formatLongDay } from '#lib/dates/format-long-day.ts';
 import { isCalendarDay } from '#lib/dates/typed-day.ts';
 import { Button, IconButton } from '#ui/actions/button.tsx';
+import { captureFocusOfRow } from '#ui/actions/restore-focus.ts';
 import { DateField } from '#ui/dates/date-field.tsx';
 import { CloseIcon } from '#ui/pictures/icons.tsx';
 import type { AvailabilityInput, AvailabilityValues } from './availability-form-schema.ts';
@@ -33,9 +34,9 @@ export function DaysOff({ control, typed, setTyped }: DaysOffProps) {
     setTyped('');
     input.current?.focus();
   };
-  const remove = (day: string) => {
+  const remove = (day: string, button: Element) => {
+    captureFocusOfRow(button, input.current)();
     field.onChange(days.filter((each) => each !== day));
-    input.current?.focus();
   };
 
   return (
@@ -48,7 +49,7 @@ export function DaysOff({ control, typed, setTyped }: DaysOffProps) {
               {formatLongDay(day)}
               <IconButton
                 label={texts.removeDayOff({ day: formatLongDay(day) })}
-                onClick={() => remove(day)}
+                onClick={({ currentTarget }) => remove(day, currentTarget)}
               >
                 <CloseIcon className="size-5" />
               </IconButton>

@@ -3,6 +3,7 @@ import { planning as texts } from 'virtual:messages/planning';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { PlannedSession, PlanPreview as Preview } from 'server/contract/planning/plan';
 import { maxNewSessions } from 'server/contract/values';
+import { compareByDay } from '#lib/dates/calendar-day.ts';
 import { formatDuration } from '#lib/dates/format-duration.ts';
 import { describeDay } from '#lib/dates/relative-day.ts';
 import { formatDay } from '#lib/dates/week.ts';
@@ -39,7 +40,7 @@ export function PlanPreview({ preview, today, isOfOne }: PlanPreviewProps) {
     ...tasks.flatMap(({ change, ...task }): PlanRow[] =>
       change === 'unplaced' ? [] : [{ ...task, key: task._id, change }],
     ),
-  ].toSorted((a, b) => (a.date === b.date ? 0 : a.date < b.date ? -1 : 1));
+  ].toSorted(compareByDay);
   const unplaced = tasks.filter(({ change }) => change === 'unplaced');
   const days = groupByDay(isWhole ? rows : rows.slice(0, fewest));
   const minutes = sessions.reduce((sum, session) => sum + session.minutes, 0);

@@ -1,6 +1,8 @@
 import { copyForm as texts } from 'virtual:messages/copyForm';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
+import { maxCopiesPerCall } from 'server/contract/values';
+import { compareByDay } from '#lib/dates/calendar-day.ts';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { lazyForm } from '#lib/http/lazy-form.tsx';
 import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
@@ -27,11 +29,13 @@ export function CopyDialog({ open, onClose, assignment, ...form }: CopyDialogPro
     ...copiedAssignmentsQuery(form.from),
     enabled: open && assignment === undefined,
   });
-  const assignments = assignment
-    ? [assignment]
-    : data?.toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  const assignments = assignment ? [assignment] : data?.toSorted(compareByDay);
   return (
     <FormDialog isOffline={isOffline} open={open} title={texts.heading} onClose={onClose}>
+      {/* As many as were asked for: there may be more. */}
+      {assignments?.length === maxCopiesPerCall && (
+        <p className="mb-4">{texts.newest({ max: maxCopiesPerCall })}</p>
+      )}
       {assignments && assignments.length > 0 && <CopyForm assignments={assignments} {...form} />}
       {assignments?.length === 0 && <EmptyState title={texts.empty} />}
       {!assignments && !error && <RowSkeletons label={texts.loading} />}

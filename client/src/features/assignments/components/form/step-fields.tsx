@@ -1,9 +1,9 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { type KeyboardEvent, useRef } from 'react';
-import { flushSync } from 'react-dom';
 import { useFieldArray } from 'react-hook-form';
 import { maxSteps } from 'server/contract/values';
 import { Button, IconButton } from '#ui/actions/button.tsx';
+import { captureFocusOfRow } from '#ui/actions/restore-focus.ts';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { PlusIcon } from '#ui/pictures/icons.tsx';
 import { TrashIcon } from '#ui/pictures/page-icons.tsx';
@@ -17,10 +17,9 @@ export function StepFields({ form }: { form: AssignmentFormMethods }) {
   const addButton = useRef<HTMLButtonElement>(null);
   const count = fields.length;
 
-  const removeStep = (index: number) => {
-    flushSync(() => remove(index));
-    if (count > 1) setFocus(`steps.${Math.min(index, count - 2)}.title`);
-    else addButton.current?.focus();
+  const removeStep = (index: number, button: Element) => {
+    captureFocusOfRow(button, addButton.current)();
+    remove(index);
   };
   // Enter would send the form: in a list it begins the next line.
   const continueByKey = (event: KeyboardEvent, index: number) => {
@@ -34,35 +33,37 @@ export function StepFields({ form }: { form: AssignmentFormMethods }) {
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 text-sm font-semibold">{texts.steps}</legend>
       <p className="text-muted text-sm">{texts.stepsHint({ max: maxSteps })}</p>
-      {fields.map(({ key }, index) => {
-        const errors = formState.errors.steps?.[index];
-        return (
-          <div key={key} className="grid grid-cols-[minmax(0,1fr)_5.5rem_auto] items-start gap-2">
-            <TextField
-              label={texts.step({ number: index + 1 })}
-              error={errors?.title?.message}
-              onKeyDown={(event) => continueByKey(event, index)}
-              {...register(`steps.${index}.title`)}
-            />
-            <TextField
-              label={texts.stepMinutes}
-              aria-label={texts.minutesOfStep({ number: index + 1 })}
-              error={errors?.minutes?.message}
-              inputMode="numeric"
-              autoComplete="off"
-              onKeyDown={(event) => continueByKey(event, index)}
-              {...register(`steps.${index}.minutes`)}
-            />
-            <IconButton
-              label={texts.removeStep({ number: index + 1 })}
-              onClick={() => removeStep(index)}
-              className="mt-6.5"
-            >
-              <TrashIcon className="size-4" />
-            </IconButton>
-          </div>
-        );
-      })}
+      <ul className="contents">
+        {fields.map(({ key }, index) => {
+          const errors = formState.errors.steps?.[index];
+          return (
+            <li key={key} className="grid grid-cols-[minmax(0,1fr)_5.5rem_auto] items-start gap-2">
+              <TextField
+                label={texts.step({ number: index + 1 })}
+                error={errors?.title?.message}
+                onKeyDown={(event) => continueByKey(event, index)}
+                {...register(`steps.${index}.title`)}
+              />
+              <TextField
+                label={texts.stepMinutes}
+                aria-label={texts.minutesOfStep({ number: index + 1 })}
+                error={errors?.minutes?.message}
+                inputMode="numeric"
+                autoComplete="off"
+                onKeyDown={(event) => continueByKey(event, index)}
+                {...register(`steps.${index}.minutes`)}
+              />
+              <IconButton
+                label={texts.removeStep({ number: index + 1 })}
+                onClick={({ currentTarget }) => removeStep(index, currentTarget)}
+                className="mt-6.5"
+              >
+                <TrashIcon className="size-4" />
+              </IconButton>
+            </li>
+          );
+        })}
+      </ul>
       {count < maxSteps && (
         <Button
           ref={addButton}

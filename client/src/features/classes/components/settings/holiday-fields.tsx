@@ -6,6 +6,7 @@ import { addDays } from '#lib/dates/calendar-day.ts';
 import { groupDays, writeDays } from '#lib/dates/group-days.ts';
 import { isCalendarDay } from '#lib/dates/typed-day.ts';
 import { Button, IconButton } from '#ui/actions/button.tsx';
+import { captureFocusOfRow } from '#ui/actions/restore-focus.ts';
 import { DateField } from '#ui/dates/date-field.tsx';
 import { FieldError } from '#ui/forms/field.tsx';
 import { CloseIcon } from '#ui/pictures/icons.tsx';
@@ -37,9 +38,9 @@ export function HolidayFields({
     setLast('');
     input.current?.focus();
   };
-  const remove = (range: readonly string[]) => {
+  const remove = (range: readonly string[], button: Element) => {
+    captureFocusOfRow(button, input.current)();
     field.onChange(days.filter((day) => !range.includes(day)));
-    input.current?.focus();
   };
   const dayField = { name: 'holiday', onBlur: () => {} };
   return (
@@ -53,7 +54,7 @@ export function HolidayFields({
               {writeDays(range)}
               <IconButton
                 label={texts.remove({ days: writeDays(range) })}
-                onClick={() => remove(range)}
+                onClick={({ currentTarget }) => remove(range, currentTarget)}
               >
                 <CloseIcon className="size-5" />
               </IconButton>

@@ -1,9 +1,9 @@
 import { classSettings } from 'virtual:messages/classSettings';
 import { useRef } from 'react';
-import { flushSync } from 'react-dom';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { classDataLimits } from 'server/contract/values';
 import { Button, IconButton } from '#ui/actions/button.tsx';
+import { captureFocusOfRow } from '#ui/actions/restore-focus.ts';
 import { FieldError } from '#ui/forms/field.tsx';
 import { DecimalField, TextField } from '#ui/forms/text-field.tsx';
 import { PlusIcon } from '#ui/pictures/icons.tsx';
@@ -27,43 +27,45 @@ export function NameRows({ form, name, texts }: NameRowsProps) {
   const addButton = useRef<HTMLButtonElement>(null);
   const ofList = formState.errors[name];
   const errorId = `${name}-error`;
-  const removeRow = (index: number) => {
-    flushSync(() => remove(index));
-    addButton.current?.focus();
+  const removeRow = (index: number, button: Element) => {
+    captureFocusOfRow(button, addButton.current)();
+    remove(index);
   };
   return (
     <fieldset className="grid gap-3" aria-describedby={ofList ? errorId : undefined}>
       <legend className="mb-1.5 font-semibold">{texts.heading}</legend>
       <p className="text-muted text-sm">{texts.text}</p>
-      {fields.map(({ key }, index) => (
-        <div key={key} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
-          <TextField
-            label={texts.name({ number: index + 1 })}
-            error={ofList?.[index]?.name?.message}
-            autoComplete="off"
-            {...register(`${name}.${index}.name`)}
-          />
-          <div className="flex items-start gap-2">
-            {name === 'categories' && (
-              <div className="w-24">
-                <DecimalField
-                  label={classSettings.weight}
-                  aria-label={classSettings.weightOf({ number: index + 1 })}
-                  error={formState.errors.categories?.[index]?.weight?.message}
-                  {...register(`categories.${index}.weight`)}
-                />
-              </div>
-            )}
-            <IconButton
-              label={texts.remove({ number: index + 1 })}
-              onClick={() => removeRow(index)}
-              className="mt-6.5"
-            >
-              <TrashIcon className="size-4" />
-            </IconButton>
-          </div>
-        </div>
-      ))}
+      <ul className="contents">
+        {fields.map(({ key }, index) => (
+          <li key={key} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
+            <TextField
+              label={texts.name({ number: index + 1 })}
+              error={ofList?.[index]?.name?.message}
+              autoComplete="off"
+              {...register(`${name}.${index}.name`)}
+            />
+            <div className="flex items-start gap-2">
+              {name === 'categories' && (
+                <div className="w-24">
+                  <DecimalField
+                    label={classSettings.weight}
+                    aria-label={classSettings.weightOf({ number: index + 1 })}
+                    error={formState.errors.categories?.[index]?.weight?.message}
+                    {...register(`categories.${index}.weight`)}
+                  />
+                </div>
+              )}
+              <IconButton
+                label={texts.remove({ number: index + 1 })}
+                onClick={({ currentTarget }) => removeRow(index, currentTarget)}
+                className="mt-6.5"
+              >
+                <TrashIcon className="size-4" />
+              </IconButton>
+            </div>
+          </li>
+        ))}
+      </ul>
       <FieldError id={errorId} text={ofList?.message ?? ofList?.root?.message} />
       {fields.length < classDataLimits[name] && (
         <Button

@@ -1,5 +1,6 @@
 import { documents } from 'virtual:messages/documents';
 import { fileViewer as texts } from 'virtual:messages/fileViewer';
+import type { ReactNode } from 'react';
 import { IconButton } from '#ui/actions/button.tsx';
 import { PlusIcon } from '#ui/pictures/icons.tsx';
 import { FitWidthIcon, MinusIcon, TurnIcon } from '#ui/pictures/page-icons.tsx';
@@ -10,12 +11,15 @@ interface ViewControlsProps {
   onFit: () => void;
   /** Turns by 90 degrees; missing where turning makes no sense. */
   onTurn?: () => void;
+  /** What stands before them. */
+  children?: ReactNode;
 }
 
 /** The buttons that zoom and turn what is shown. */
-export function ViewControls({ onZoomOut, onZoomIn, onFit, onTurn }: ViewControlsProps) {
+export function ViewControls({ onZoomOut, onZoomIn, onFit, onTurn, children }: ViewControlsProps) {
   return (
     <>
+      {children}
       <IconButton label={documents.zoomOut} onClick={onZoomOut}>
         <MinusIcon />
       </IconButton>

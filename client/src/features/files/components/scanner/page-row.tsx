@@ -1,7 +1,7 @@
 import { scanner as texts } from 'virtual:messages/scanner';
 import type { Dispatch } from 'react';
 import { IconButton } from '#ui/actions/button.tsx';
-import { captureFocus } from '#ui/actions/restore-focus.ts';
+import { captureFocus, captureFocusOfRow } from '#ui/actions/restore-focus.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ArrowDownIcon, ArrowUpIcon, TrashIcon, TurnIcon } from '#ui/pictures/page-icons.tsx';
 import type { ScanWorker } from './scan-worker.ts';
@@ -77,9 +77,7 @@ export function PageRow({ page, number, isLast, worker, dispatch, isBusy, onEdit
             label={texts.remove({ number })}
             disabled={isBusy}
             onClick={({ currentTarget }) => {
-              const row = currentTarget.closest('li');
-              const beside = row?.nextElementSibling ?? row?.previousElementSibling;
-              captureFocus(currentTarget, beside?.querySelector('button'))();
+              captureFocusOfRow(currentTarget)();
               dispatch({ type: 'remove', id });
             }}
           >

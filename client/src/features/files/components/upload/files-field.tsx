@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { StoredFile } from 'server/contract/files/schemas';
 import { fileLimits, fileTypes } from 'server/contract/values';
 import type { DraftUploads } from '#lib/drafts/use-draft-uploads.ts';
-import { captureFocus } from '#ui/actions/restore-focus.ts';
+import { captureFocusOfRow } from '#ui/actions/restore-focus.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { FileDrop } from '#ui/forms/files/file-drop.tsx';
 import { FileRow } from './file-row.tsx';
@@ -44,10 +44,7 @@ export default function FilesField(props: FilesFieldProps) {
   };
   /** Moves the focus of the pressed button to the last one of the row behind or before its own, else to the field. */
   const leaveRow = (pressed: Element) => {
-    const row = pressed.closest('li');
-    const beside = row?.nextElementSibling ?? row?.previousElementSibling;
-    const next = beside?.querySelectorAll('button') ?? [];
-    captureFocus(pressed, [...next].at(-1) ?? part.current?.querySelector('input'))();
+    captureFocusOfRow(pressed, part.current?.querySelector('input'))();
     setExtra(0);
   };
   const remove = (file: StoredFile) => {

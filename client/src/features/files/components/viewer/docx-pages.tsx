@@ -72,15 +72,7 @@ function DocxFrame({ file, rendered, choice }: DocxFrameProps) {
   }, []);
 
   return (
-    <FileFrame
-      file={file}
-      controls={
-        <>
-          {choice}
-          <ViewControls {...controls} />
-        </>
-      }
-    >
+    <FileFrame file={file} controls={<ViewControls {...controls}>{choice}</ViewControls>}>
       <iframe
         ref={frameRef}
         srcDoc={emptyPage}

@@ -7,8 +7,7 @@ import { ViewControls } from '../pages/view-controls.tsx';
 import { readDocx } from '../read-docx.ts';
 import type { DocxPagesProps } from './docx-pages.tsx';
 import { FileFrame, FileNotReady, FileNotShown } from './file-frame.tsx';
-import { maxFit, maxShown } from './text-file.tsx';
-import { TextSheets } from './text-sheets.tsx';
+import { maxFit, maxShown, TextSheets } from './text-sheets.tsx';
 
 /** The text of a docx on the pages that `marked.pdf` has: these are the same in each browser, unlike those of its layout. */
 export default function DocxText({ file, content, controls: choice }: DocxPagesProps) {
@@ -22,15 +21,7 @@ export default function DocxText({ file, content, controls: choice }: DocxPagesP
   if (error) return <FileNotShown file={file} reason={texts.docxNotShown} />;
   if (text === undefined) return <FileNotReady file={file} />;
   return (
-    <FileFrame
-      file={file}
-      controls={
-        <>
-          {choice}
-          <ViewControls {...controls} />
-        </>
-      }
-    >
+    <FileFrame file={file} controls={<ViewControls {...controls}>{choice}</ViewControls>}>
       <PageScroller
         ref={setScroller}
         label={texts.content({ name: file.name })}

@@ -12,16 +12,10 @@ import { usePageView } from '../pages/use-page-view.ts';
 import { ViewControls } from '../pages/view-controls.tsx';
 import { FileFrame, FileNotReady } from './file-frame.tsx';
 import { FormattedButton } from './formatted-button.tsx';
-import { TextSheets } from './text-sheets.tsx';
-
-/** UTF-16 code units that are shown: laying out more takes longer than a press should wait. */
-export const maxShown = 200_000;
+import { maxFit, maxShown, TextSheets } from './text-sheets.tsx';
 
 /** Points: the width of the page, at which letters are 16 points high, and its least height. */
 const page = { width: 520, minHeight: 520 * Math.SQRT2 } as const;
-
-/** Beyond, lines would be too large to read at once. */
-export const maxFit = 1.25;
 
 /**
  * A text, or a Markdown document, as one page; where pages have layers, on the pages that `marked.pdf` has, and Markdown
@@ -48,12 +42,11 @@ export function TextFile({ file }: { file: StoredFile }) {
     <FileFrame
       file={file}
       controls={
-        <>
+        <ViewControls {...controls}>
           {hasLayers && isMarkdown && (
             <FormattedButton isFormatted={wantsFormatted} onChange={setFormatted} />
           )}
-          <ViewControls {...controls} />
-        </>
+        </ViewControls>
       }
     >
       <PageScroller

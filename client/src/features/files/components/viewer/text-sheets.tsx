@@ -3,6 +3,12 @@ import { columnsOf, layOutText, textPage } from 'server/contract/annotations/tex
 import { PageSheet } from '../pages/page-sheet.tsx';
 import type { PageView } from '../pages/page-size.ts';
 
+/** UTF-16 code units that are shown: laying out more takes longer than a press should wait. */
+export const maxShown = 200_000;
+
+/** The largest scale that fits a page: beyond, lines would be too large to read at once. */
+export const maxFit = 1.25;
+
 interface TextSheetsProps {
   fileId: string;
   text: string;

@@ -1,9 +1,9 @@
 import { nextSteps as texts } from 'virtual:messages/nextSteps';
 import { type KeyboardEvent, useRef } from 'react';
-import { flushSync } from 'react-dom';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { maxNextSteps, textLimits } from 'server/contract/values';
 import { Button, IconButton } from '#ui/actions/button.tsx';
+import { captureFocusOfRow } from '#ui/actions/restore-focus.ts';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { PlusIcon } from '#ui/pictures/icons.tsx';
@@ -23,10 +23,9 @@ export function NextStepFields({ form }: NextStepFieldsProps) {
   const hasSteps = count > 0;
 
   const add = () => append({ id: '', text: '' });
-  const removeStep = (index: number) => {
-    flushSync(() => remove(index));
-    if (index < count - 1) setFocus(`nextSteps.${index}.text`);
-    else addButton.current?.focus();
+  const removeStep = (index: number, button: Element) => {
+    captureFocusOfRow(button, addButton.current)();
+    remove(index);
   };
   // Enter would save the mark: in a list it begins the next line.
   const continueByKey = (event: KeyboardEvent, index: number) => {
@@ -43,24 +42,26 @@ export function NextStepFields({ form }: NextStepFieldsProps) {
         {texts.heading}
       </legend>
       {hasSteps && <p className="text-muted text-sm">{texts.hint}</p>}
-      {fields.map(({ key }, index) => (
-        <div key={key} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-1">
-          <TextField
-            label={texts.step({ number: index + 1 })}
-            error={formState.errors.nextSteps?.[index]?.text?.message}
-            maxLength={textLimits.nextStep}
-            onKeyDown={(event) => continueByKey(event, index)}
-            {...register(`nextSteps.${index}.text`)}
-          />
-          <IconButton
-            label={texts.remove({ number: index + 1 })}
-            onClick={() => removeStep(index)}
-            className="mt-6.5"
-          >
-            <TrashIcon className="size-4" />
-          </IconButton>
-        </div>
-      ))}
+      <ul className="contents">
+        {fields.map(({ key }, index) => (
+          <li key={key} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-1">
+            <TextField
+              label={texts.step({ number: index + 1 })}
+              error={formState.errors.nextSteps?.[index]?.text?.message}
+              maxLength={textLimits.nextStep}
+              onKeyDown={(event) => continueByKey(event, index)}
+              {...register(`nextSteps.${index}.text`)}
+            />
+            <IconButton
+              label={texts.remove({ number: index + 1 })}
+              onClick={({ currentTarget }) => removeStep(index, currentTarget)}
+              className="mt-6.5"
+            >
+              <TrashIcon className="size-4" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
       {count < maxNextSteps && (
         <Button
           ref={addButton}

@@ -1,9 +1,10 @@
 import { recordedMarks as texts } from 'virtual:messages/recordedMarks';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { lazyForm } from '#lib/http/lazy-form.tsx';
 import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { useAfterClose } from '#ui/dialogs/use-after-close.ts';
 import type { RecordTarget } from '../../api/recorded-marks.ts';
 
 const { Form: RecordForm, prepare: prepareForm } = lazyForm(() => import('./record-form.tsx'));
@@ -31,15 +32,9 @@ export function RecordMark({
   onEnd,
 }: RecordMarkProps) {
   const [isOpen, setOpen] = useState(false);
-  const [outcome, setOutcome] = useState<string>();
   const isOffline = useIsApiUnavailable();
 
-  // Only now, when the dialog is closed, can something else on the page take the focus.
-  useEffect(() => {
-    if (isOpen || outcome === undefined) return;
-    setOutcome(undefined);
-    onEnd(outcome);
-  }, [isOpen, outcome, onEnd]);
+  const endAfterClose = useAfterClose(isOpen, onEnd);
 
   return (
     <>
@@ -64,7 +59,7 @@ export function RecordMark({
           targets={targets}
           about={about}
           onEnd={(words) => {
-            setOutcome(words);
+            endAfterClose(words);
             setOpen(false);
           }}
         />

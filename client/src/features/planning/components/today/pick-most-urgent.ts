@@ -1,4 +1,5 @@
 import type { AgendaItem } from 'server/contract/planning/agenda';
+import { compareByDay } from '#lib/dates/calendar-day.ts';
 import { pickForToday } from '#lib/dates/pick-for-today.ts';
 import { isOwnItem } from '../../api/agenda-groups.ts';
 
@@ -35,7 +36,7 @@ export function pickMostUrgent<Mark extends NewMark>(
   const isPressing = ({ group, isReturned }: AgendaItem) => isReturned || group === 'overdue';
   const ofAgenda = [
     sortReturnedFirst(work.filter(isPressing)),
-    sortByDay(work.filter((item) => !isPressing(item))),
+    work.filter((item) => !isPressing(item)).toSorted(compareByDay),
     pickForToday(open.filter(isOwnItem), today),
   ];
   const groups: Row<Mark>[][] = [
@@ -61,12 +62,10 @@ function shareRows(lengths: number[], limit: number): number[] {
   });
 }
 
-const sortByDay = (items: AgendaItem[]) => items.toSorted((a, b) => a.date.localeCompare(b.date));
-
 function sortReturnedFirst(items: AgendaItem[]): AgendaItem[] {
   const isReturned = (item: AgendaItem) => item.isReturned === true;
   return [
-    ...sortByDay(items.filter(isReturned)),
-    ...sortByDay(items.filter((item) => !isReturned(item))),
+    ...items.filter(isReturned).toSorted(compareByDay),
+    ...items.filter((item) => !isReturned(item)).toSorted(compareByDay),
   ];
 }

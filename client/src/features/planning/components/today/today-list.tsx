@@ -1,7 +1,7 @@
 import { today as texts } from 'virtual:messages/today';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
-import { Link, type To } from 'react-router-dom';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
 import type { AgendaItem } from 'server/contract/planning/agenda';
 import { formatDuration } from '#lib/dates/format-duration.ts';
 import { describeDay, describeDueDay, readDueState } from '#lib/dates/relative-day.ts';
@@ -15,6 +15,7 @@ import { ClassLabel } from '#ui/display/class-label.tsx';
 import { DueHint } from '#ui/display/day.tsx';
 import { ErrorLine } from '#ui/feedback/error-line.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { ShortRow } from '#ui/lists/short-list.tsx';
 import { CheckIcon, PlayIcon } from '#ui/pictures/icons.tsx';
 import { isOwnItem } from '../../api/agenda-groups.ts';
 import { agendaQuery } from '../../api/agenda-queries.ts';
@@ -88,30 +89,15 @@ export function TodayList({ marks, onOpenMark, isWaiting, last }: TodayListProps
   );
 }
 
-interface RowProps {
-  to: To;
-  title: string;
-  onFollow?: () => void;
-  /** A few words on one line. */
-  children: ReactNode;
+interface RowProps extends ComponentProps<typeof ShortRow> {
   action?: ReactNode;
 }
 
-function Row({ to, title, onFollow, children, action }: RowProps) {
+function Row({ action, ...row }: RowProps) {
   return (
     <li className={rowClass}>
       <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)]">
-        <Link
-          to={to}
-          title={title}
-          onClick={onFollow}
-          className="line-clamp-2 leading-5 font-semibold wrap-anywhere hover:underline"
-        >
-          {title}
-        </Link>
-        <p className="flex items-center gap-2 overflow-hidden text-sm whitespace-nowrap">
-          {children}
-        </p>
+        <ShortRow {...row} />
       </div>
       {action}
     </li>

@@ -1,4 +1,5 @@
 import {
+  isRepeatFault,
   type RepeatRule,
   readRepeatRule,
   repeatWeekdays,
@@ -30,7 +31,7 @@ export const writeUntil = (rule: string, day: string | null): string =>
 /** The first day of a rule that is this day or comes after it. */
 export function findFirstDay(rule: string, day: string): string {
   const read = readRepeatRule(rule);
-  if ('code' in read || read.byDay.length === 0) return day;
+  if (isRepeatFault(read) || read.byDay.length === 0) return day;
   const days = Array.from({ length: 7 }, (_, count) => addDays(day, count));
   return days.find((each) => read.byDay.includes(repeatWeekdays[readWeekday(each)] ?? '')) ?? day;
 }
