@@ -1,12 +1,13 @@
 import { connect } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { maxUnverifiedUploads } from '../../server/src/features/images/limit-uploads.ts';
+import { uploadLimits } from '../../server/src/http/limits/upload-limits.ts';
 import { awaitLater } from '../../server/src/testing/await-later.ts';
 import { drawPicture } from '../../server/src/testing/pictures.ts';
 import { signInAccount, type TestAccount } from '../../server/src/testing/test-accounts.ts';
 import { startTestApi } from '../../server/src/testing/test-api.ts';
 
 /** The first picture is decoded until the test lets it end. */
+const { unverified: maxUnverifiedUploads } = uploadLimits.pictures;
 const decoding = vi.hoisted(() => ({ begun: 0, finishFirst: () => {} }));
 vi.mock(import('../../server/src/features/images/reencode-image.ts'), async (importOriginal) => {
   const { reencodeImage } = await importOriginal();

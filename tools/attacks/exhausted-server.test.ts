@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { maxSkipped } from '../../server/src/contract/values.ts';
-import { maxUploadsPerAccount } from '../../server/src/features/images/limit-uploads.ts';
 import { dailyQuotaCollection, dailyQuotas } from '../../server/src/http/limits/daily-quotas.ts';
+import { uploadLimits } from '../../server/src/http/limits/upload-limits.ts';
 import {
   timeouts as productionTimeouts,
   type Timeouts,
@@ -14,6 +14,7 @@ import { signInAccount } from '../../server/src/testing/test-accounts.ts';
 import { startTestApi } from '../../server/src/testing/test-api.ts';
 
 /** Shorter than in production, but long enough for the authentication of four uploads on a busy machine. */
+const { account: maxUploadsPerAccount } = uploadLimits.pictures;
 const timeouts: Timeouts = {
   ...productionTimeouts,
   headersTimeout: 500,

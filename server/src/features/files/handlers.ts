@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { ObjectId } from 'mongodb';
+import { toDownloadName } from '#contract/files/download-name.values.ts';
 import type { fileEndpoints } from '#contract/files/endpoints.ts';
 import { requireAccepted } from '#data/files/accept-file.ts';
 import { findOwnFile, isReady, openStoredFiles, renameOwnFile } from '#data/files/collection.ts';
@@ -8,11 +9,11 @@ import { renameInDrafts } from '#data/submission-drafts/collection.ts';
 import type { FeatureParts } from '#features/feature.ts';
 import { renameFile } from '#files/file-name.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
+import { sendContent, setFileHeaders } from '#http/endpoints/send-content.ts';
 import { problem } from '#http/errors/problems.ts';
 import { createDownloadLimit } from './limit-downloads.ts';
 import { findReadableFile, isNameFinal } from './policy.ts';
 import { createFileReceiver } from './receive-file.ts';
-import { sendFile } from './send-file.ts';
 import { createReceivedFileStore } from './store-received.ts';
 
 /** Files that are sent in one request, and how files are read. */
@@ -36,7 +37,16 @@ export function createFileEndpoints(
       async 'GET /files/:id'({ params, account, request, response }) {
         const file = await findReadableFile({ database, store }, new ObjectId(params.id), account);
         if (!isReady(file)) throw problem('file-not-found');
-        await sendFile(store, file, { request, response });
+        setFileHeaders(response, {
+          name: toDownloadName(file),
+          type: file.type,
+          kept: 'no-cache',
+        });
+        const { bytes, sha256, contentId } = file;
+        await sendContent(
+          { request, response },
+          { bytes, sha256, read: (range) => store.read(contentId.toHexString(), range) },
+        );
         return undefined;
       },
 

@@ -5,15 +5,9 @@ import { readAccount } from '#http/authentication.ts';
 import { unavailable } from '#http/errors/problems.ts';
 import { allowSlowBody } from '#http/limits/body-timeout.ts';
 import { createRequestQueue } from '#http/limits/request-queue.ts';
+import { uploadLimits } from '#http/limits/upload-limits.ts';
 
-/** Each upload holds at most 10 MB in memory: 240 MB in total. */
-const maxConcurrentUploads = 24;
-
-/** The maximum of one account: a browser sends a few files at the same time. */
-const maxUploadsPerAccount = 4;
-
-/** The maximum of all accounts whose address is not verified, since one person can have any number of them. */
-const maxUnverifiedUploads = maxConcurrentUploads / 4;
+const limits = uploadLimits.files;
 
 /**
  * Milliseconds that a request waits until its body is read: a whole school may hand in at the same moment. Proxies and the client
@@ -36,11 +30,11 @@ export function createUploadLimit(database: Db): RequestHandler {
     const { uid } = readAccount(request);
     waitInQueue(
       [
-        { key: `account ${uid}`, max: maxUploadsPerAccount },
+        { key: `account ${uid}`, max: limits.account },
         ...((await isUnverified(database, uid))
-          ? [{ key: 'unverified', max: maxUnverifiedUploads }]
+          ? [{ key: 'unverified', max: limits.unverified }]
           : []),
-        { key: 'all', max: maxConcurrentUploads },
+        { key: 'all', max: limits.all },
       ],
       {
         request,

@@ -1,13 +1,14 @@
 import { type IncomingMessage, request as openRequest } from 'node:http';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { dailyQuotaCollection } from '#http/limits/daily-quotas.ts';
+import { uploadLimits } from '#http/limits/upload-limits.ts';
 import { awaitLater } from '#testing/await-later.ts';
 import { drawPicture } from '#testing/pictures.ts';
 import { signInAccount, type TestAccount } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';
-import { maxConcurrentUploads, maxUploadsPerAccount } from './limit-uploads.ts';
 
 /** How many pictures are being decoded, and the most at the same time; none ends before `end`. */
+const { account: maxUploadsPerAccount } = uploadLimits.pictures;
 const decoding = vi.hoisted(() => ({ count: 0, most: 0, end: Promise.resolve() }));
 vi.mock(import('./reencode-image.ts'), async (importOriginal) => {
   const { reencodeImage } = await importOriginal();
@@ -92,7 +93,9 @@ test('counts a picture before it is decoded, so that an unreadable one counts to
 
 test('returns 503 while too many uploads are running', async () => {
   const accounts = await Promise.all(
-    Array.from({ length: maxConcurrentUploads / maxUploadsPerAccount }, () => signInAccount(api)),
+    Array.from({ length: uploadLimits.pictures.all / maxUploadsPerAccount }, () =>
+      signInAccount(api),
+    ),
   );
   const slow = accounts.flatMap((account) =>
     Array.from({ length: maxUploadsPerAccount }, () => startUpload(account)),

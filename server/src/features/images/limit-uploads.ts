@@ -9,20 +9,14 @@ import { isDisconnected } from '#http/limits/disconnect.ts';
 import { readAddressGroup } from '#http/limits/rate-limits.ts';
 import { releaseAfterWork } from '#http/limits/release-after-work.ts';
 import { createRequestQueue } from '#http/limits/request-queue.ts';
+import { uploadLimits } from '#http/limits/upload-limits.ts';
 
-/** Each upload is in memory from its first byte until it is stored or refused: at most 240 MB in total. */
-export const maxConcurrentUploads = 24;
-
-/** An upload may take minutes: one account may run as many as a form with pictures needs, never all. */
-export const maxUploadsPerAccount = 3;
-
-/** The maximum of all accounts whose address is not verified, since one person can have any number of them. */
-export const maxUnverifiedUploads = maxConcurrentUploads / 4;
+const limits = uploadLimits.pictures;
 
 /** The largest picture takes half a gigabyte while it is decoded. */
 const maxDecoded = 2;
 
-/** Milliseconds; when `maxConcurrentUploads` pictures wait, the last one waits for half a minute on a slow processor. */
+/** Milliseconds; when as many pictures wait as may be sent, the last one waits for half a minute on a slow processor. */
 const maxDecodingWait = 60_000;
 
 const unverifiedAccounts = 'unverified accounts';
@@ -41,12 +35,12 @@ export function createUploadLimits(database: Db): {
   function listLimits(request: Request): (ConcurrencyLimit & { refuse: () => Error })[] {
     const own = {
       key: `account ${readAccount(request).uid}`,
-      max: maxUploadsPerAccount,
+      max: limits.account,
       refuse: () => problem('own-uploads-running', {}, { retryAfterSeconds: 5 }),
     };
     const all = {
       key: 'all',
-      max: maxConcurrentUploads,
+      max: limits.all,
       refuse: () => unavailable('upload-limit-reached'),
     };
     // A school has one IP address: accounts whose e-mail address is verified are counted by themselves alone.
@@ -54,8 +48,8 @@ export function createUploadLimits(database: Db): {
     const refuse = () => unavailable('unverified-uploads-running');
     return [
       own,
-      { key: `address ${readAddressGroup(request)}`, max: maxUploadsPerAccount, refuse },
-      { key: unverifiedAccounts, max: maxUnverifiedUploads, refuse },
+      { key: `address ${readAddressGroup(request)}`, max: limits.account, refuse },
+      { key: unverifiedAccounts, max: limits.unverified, refuse },
       all,
     ];
   }
@@ -70,10 +64,10 @@ export function createUploadLimits(database: Db): {
     async receiving(request, response, next) {
       if (await isUnverified(database, readAccount(request).uid)) unverified.add(request);
       if (isDisconnected(request)) return;
-      const limits = listLimits(request);
-      const reached = findReached(limits);
+      const own = listLimits(request);
+      const reached = findReached(own);
       if (reached !== undefined) throw reached.refuse();
-      releaseAfterWork(request, response, acquire(limits));
+      releaseAfterWork(request, response, acquire(own));
       allowSlowBody(request);
       next();
     },

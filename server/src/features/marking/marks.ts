@@ -28,8 +28,11 @@ import { returnSubmission } from '#data/submissions/marks/return.ts';
 import { takeReleaseBack } from '#data/submissions/marks/take-back.ts';
 import { findRefusedSubmission } from '#data/submissions/shown/access.ts';
 import { isAnonymous } from '#data/submissions/shown/identity.ts';
-import { type Present, withSubmission } from '#data/submissions/shown/policy.ts';
-import { presentSubmission } from '#data/submissions/shown/presenter.ts';
+import {
+  type Present,
+  presentSubmission,
+  withSubmission,
+} from '#data/submissions/shown/presenter.ts';
 import { findShownParts } from '#data/submissions/shown/shown-parts.ts';
 import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';

@@ -13,10 +13,6 @@ import { findGrantedDaysTo } from '#data/extensions/granted-days.ts';
 import { countQuestions, findWithQuestion } from '#data/messages/find-conversations.ts';
 import { openSubmissions } from '#data/submissions/collection.ts';
 import { countHandedIn } from '#data/submissions/handed-in-counts.ts';
-import {
-  presentAssignmentRow,
-  presentAssignmentToMark,
-} from '#data/submissions/shown/presenter.ts';
 import { findTimeliness } from '#data/submissions/shown/timeliness.ts';
 import { findSubmissionTo, findWithdrawnFrom } from '#data/submissions/submitted-assignments.ts';
 import {
@@ -42,6 +38,7 @@ import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { setTotalCount } from '#http/endpoints/total-count.ts';
 import { problem } from '#http/errors/problems.ts';
+import { presentAssignmentRow, presentAssignmentToMark } from './presenter.ts';
 
 /** The submissions by assignment, for those who may mark them. */
 export function createOverviewEndpoints({

@@ -10,7 +10,6 @@ import {
   type SubmissionDocument,
 } from '#data/submissions/collection.ts';
 import { isMarker } from '#data/submissions/shown/access.ts';
-import { presentPendingSubmission } from '#data/submissions/shown/presenter.ts';
 import { findShownParts } from '#data/submissions/shown/shown-parts.ts';
 import { findAssignmentNeighbours } from '#data/submissions/to-mark/assignment-neighbours.ts';
 import {
@@ -27,6 +26,7 @@ import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '#http/endpoints/total-count.ts';
 import { problem } from '#http/errors/problems.ts';
 import type { Account } from '#identity/product-token.ts';
+import { presentPendingSubmission } from './presenter.ts';
 
 /** The queue of the submissions that a teacher can mark. */
 export function createQueueEndpoints({

@@ -1,7 +1,7 @@
 import type { Evaluation } from '#contract/marking/schemas.ts';
 import { maxAttempts, maxHistoryRows } from '#contract/values.ts';
 import { maxRowsBeforeRelease } from '#data/submissions/marks/markable.ts';
-import { type Current, type Present, withSubmission } from '#data/submissions/shown/policy.ts';
+import { type Current, type Present, withSubmission } from '#data/submissions/shown/presenter.ts';
 import { fieldProblem, problem, type RequestProblem } from '#http/errors/problems.ts';
 
 /** The reason why the marking of the teacher with this uid changed nothing, given the current submission, another account's. */

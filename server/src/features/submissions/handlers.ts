@@ -8,7 +8,6 @@ import { countMarked } from '#data/submissions/account-data.ts';
 import { findSubmission, openSubmissions } from '#data/submissions/collection.ts';
 import { findReadableSubmission, isMarker } from '#data/submissions/shown/access.ts';
 import { isAnonymous } from '#data/submissions/shown/identity.ts';
-import { requireRemovable } from '#data/submissions/shown/policy.ts';
 import { presentOwnSubmission, presentSubmission } from '#data/submissions/shown/presenter.ts';
 import { findShownParts } from '#data/submissions/shown/shown-parts.ts';
 import {
@@ -25,6 +24,7 @@ import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { countAllPages, setTotalCount, withTotalCount } from '#http/endpoints/total-count.ts';
 import { problem } from '#http/errors/problems.ts';
 import { createSubmit } from './attempts/submit.ts';
+import { requireRemovable } from './policy.ts';
 
 /** What students submit, and their lists of it. */
 export function createSubmissionEndpoints({

@@ -6,7 +6,6 @@ import { hasTooManyScans } from '../jpeg-segments.ts';
 import { decode, maxTime, openPicture, quality } from '../uploaded-picture.ts';
 import { FileRefusal } from './file-refusal.ts';
 import { type PictureType, pickPicture } from './pick-picture.ts';
-import { measureProcessorTime } from './processor-time.ts';
 
 /**
  * Decodes a picture completely, to know that it can be shown.
@@ -21,7 +20,7 @@ export function inspectPicture(
   account: string,
 ): Promise<Buffer | undefined> {
   return decode(account, async () => {
-    const readComputed = measureProcessorTime();
+    const usageBefore = process.cpuUsage();
     const content = await readFile(path);
     if (type === 'image/jpeg' && hasTooManyScans(content)) {
       throw new FileRefusal('file-expands-too-much');
@@ -39,7 +38,9 @@ export function inspectPicture(
       if (replacement.length > fileLimits.bytes) throw new FileRefusal('file-expands-too-much');
       return replacement;
     } catch (error) {
-      throw error instanceof FileRefusal ? error : explainUnreadable(error, readComputed());
+      throw error instanceof FileRefusal
+        ? error
+        : explainUnreadable(error, process.cpuUsage(usageBefore));
     }
   });
 }
@@ -55,11 +56,14 @@ function encode(picture: Sharp, type: PictureType): Promise<Buffer> {
   }
 }
 
-/** sharp gives the reason in its message only. */
-function explainUnreadable(error: unknown, computed: number): FileRefusal | RequestProblem {
+/** sharp gives the reason in its message only. The times are those of all threads of this process, in microseconds. */
+function explainUnreadable(
+  error: unknown,
+  { user, system }: NodeJS.CpuUsage,
+): FileRefusal | RequestProblem {
   const message = error instanceof Error ? error.message : '';
   // Where the processor was busy with other work, the time says nothing about the picture.
-  const isBusy = message.includes('timeout') && computed < (maxTime / 2) * 1000;
+  const isBusy = message.includes('timeout') && (user + system) / 1_000_000 < maxTime / 2;
   if (isBusy) return unavailable('inspection-timed-out', error);
   const isTooMuch = /pixel limit|timeout/.test(message);
   return new FileRefusal(isTooMuch ? 'file-expands-too-much' : 'file-broken', error);

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import express, {
   type ErrorRequestHandler,
   type Express,
@@ -6,26 +5,23 @@ import express, {
   type RequestHandler,
   type Response,
 } from 'express';
-import type { z } from 'zod';
-import {
-  type Access,
-  type AnswerOf,
-  type EmptyAnswer,
-  type Endpoint,
-  type FileAnswer,
-  listProblems,
-  type ParsedOf,
+import type {
+  Access,
+  AnswerOf,
+  EmptyAnswer,
+  Endpoint,
+  FileAnswer,
+  ParsedOf,
 } from '#contract/endpoint.ts';
 import { type Endpoints, endpoints } from '#contract/endpoints.ts';
 import type { Identity } from '#identity/id-token.ts';
 import type { Account } from '#identity/product-token.ts';
 import { readAccount, readIdentity } from '../authentication.ts';
-import { RequestProblem } from '../errors/problems.ts';
 import { isDisconnected } from '../limits/disconnect.ts';
 import type { LargeReadLimits } from '../limits/large-reads.ts';
 import { runHandler } from '../limits/release-after-work.ts';
 import { parsePart, parseQuery, refuseOtherEncodings, requireJson } from './parse-request.ts';
-import { totalCountHeader } from './total-count.ts';
+import { requireDescribed, requireTotalCount, verifyProblem } from './verify-answers.ts';
 
 type Key = keyof Endpoints;
 type Sender<A extends Access> = {
@@ -176,43 +172,6 @@ function answer(
   }
   return (request, response) =>
     runHandler(request, response, () => answerRequest(request, response));
-}
-
-/** @throws {Error} for an answer of another shape, or with additional fields, which a schema would drop */
-function requireDescribed(described: z.ZodType, result: unknown, { method, path }: Request): void {
-  const read = described.safeParse(result);
-  if (!read.success || !isDeepStrictEqual(read.data, toJson(result))) {
-    throw violation(`${method} ${path} does not answer what the contract describes.`);
-  }
-}
-
-/** @throws {Error} where the header with the total count is missing, or sent and not described */
-function requireTotalCount({ totalCount }: Endpoint, request: Request, response: Response): void {
-  const { currentPage, itemsPerPage } = request.query;
-  const isWhole = currentPage === undefined && itemsPerPage === undefined;
-  const isExpected = totalCount === 'every-page' || (totalCount === 'whole-list' && isWhole);
-  if (response.hasHeader(totalCountHeader) === isExpected) return;
-  throw violation(`${request.method} ${request.path}: ${totalCountHeader} is not as described.`);
-}
-
-/** The client gets a 500 without details, so the developer gets a warning. */
-function violation(text: string): Error {
-  process.emitWarning(text);
-  return new Error(text);
-}
-
-/** As the caller receives it: without undefined fields. */
-function toJson(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value));
-}
-
-/** Turns problems that the contract does not list for this endpoint into errors. */
-function verifyProblem(key: string, endpoint: Endpoint): ErrorRequestHandler {
-  const named = new Set<string>(listProblems(endpoint));
-  return function verifyNamed(error, _request, _response, next) {
-    const isNamed = !(error instanceof RequestProblem) || named.has(error.code);
-    next(isNamed ? error : violation(`${key} answers ${error.code}, which the contract lacks.`));
-  };
 }
 
 const methods = {

@@ -1,23 +1,18 @@
 import type { WithId } from 'mongodb';
 import type { EarlierSteps } from '#contract/marking/next-steps.ts';
-import type { AssignmentToMark, SubmissionCounts } from '#contract/marking/overview.ts';
-import type { PendingSubmission } from '#contract/marking/queue.ts';
 import type {
-  AssignmentSubmission,
   OwnSubmission,
+  StaleEvaluation,
   Submission,
   SubmissionState,
 } from '#contract/submissions/schemas.ts';
 import { toOwnDueDay } from '#data/assignments/due-day.ts';
-import type { ListedAssignment } from '#data/assignments/find-assignments.ts';
-import type { ShownClass } from '#data/classes/class-labels.ts';
 import { presentImage } from '#data/images/image-addresses.ts';
 import type { StoredStatus, SubmissionDocument } from '../collection.ts';
 import { isAnnotated } from '../marks/begin.ts';
 import { presentCriteria } from '../marks/criteria.ts';
 import { hasReleasedMark, isShownRecord } from '../marks/record-states.ts';
 import { presentNextSteps } from '../next-steps/steps-of-mark.ts';
-import type { AssignmentRow } from '../to-mark/assignment-list.ts';
 import { presentWork } from '../work.ts';
 import type { Viewer } from './access.ts';
 import { hidesStudent, presentStudent } from './identity.ts';
@@ -36,7 +31,7 @@ const states: Record<StoredStatus, Record<Viewer, SubmissionState>> = {
 export type ShownParts = Pick<Submission, 'classId' | 'class' | 'dueDate' | 'daysLate'>;
 
 /** What is shown of a submission's life, beside what was handed in. */
-function presentLife(
+export function presentLife(
   submission: Pick<
     SubmissionDocument,
     | 'status'
@@ -126,7 +121,7 @@ function presentWithoutHandIn({ recorded }: Pick<SubmissionDocument, 'recorded'>
 }
 
 /** What the assignment was called at the hand-in; no member where it is called the same now. */
-function presentSubmittedTitle({
+export function presentSubmittedTitle({
   title,
   submittedTitle = title,
 }: Pick<SubmissionDocument, 'title' | 'submittedTitle'>) {
@@ -149,64 +144,11 @@ export function presentOwnSubmission(
   };
 }
 
-/**
- * For those who may mark it only; `isUnverified`: Firebase has not verified the student's address. `hasLeft` is not shown while
- * marking is anonymous: there may be one such student only.
- */
-export function presentAssignmentRow(
-  row: AssignmentRow,
-  { isUnverified, hasLeft }: { isUnverified: boolean; hasLeft: boolean },
-  { dueDate }: Pick<Submission, 'dueDate'>,
-): AssignmentSubmission {
-  return {
-    _id: row._id.toHexString(),
-    ...presentStudent(row, 'marker'),
-    marks: row.marks,
-    ...presentLife(row, 'marker', dueDate),
-    ...(row.status === 'withdrawn' && { state: 'withdrawn' as const }),
-    ...(isUnverified && { emailVerified: false as const }),
-    ...(hasLeft && !hidesStudent(row, 'marker') && { hasLeft: true as const }),
-  };
-}
+export type Current = WithId<SubmissionDocument>;
+export type Present = (submission: Current) => Submission;
 
-export function presentAssignmentToMark(
-  { _id, title, date, deletedAt }: ListedAssignment,
-  { submitted, toMark, drafts, returned, released, late }: SubmissionCounts,
-  shownClass: ShownClass,
-): AssignmentToMark {
-  const counts = { submitted, toMark, drafts, returned, released, late };
-  const shown = { ...counts, ...shownClass, ...(deletedAt && { isDeleted: true as const }) };
-  return { _id: _id.toHexString(), title, date, ...shown };
-}
-
-export function presentPendingSubmission(
-  submission: Pick<
-    WithId<SubmissionDocument>,
-    | '_id'
-    | 'email'
-    | 'name'
-    | 'anonymous'
-    | 'status'
-    | 'title'
-    | 'submittedTitle'
-    | 'submittedName'
-    | 'marks'
-    | 'imageURL'
-    | 'submittedAt'
-  >,
-  isMine: boolean,
-  publicApiUrl: string,
-  shownParts?: ShownParts,
-): PendingSubmission {
-  return {
-    _id: submission._id.toHexString(),
-    ...presentStudent(submission, 'marker'),
-    title: submission.title,
-    ...presentSubmittedTitle(submission),
-    marks: submission.marks,
-    imageURL: presentImage(publicApiUrl, submission.imageURL),
-    submittedAt: submission.submittedAt.toISOString(),
-    isMine,
-    ...shownParts,
-  };
+/** The present state, which a refusal of a change carries. */
+export function withSubmission(current: Current, present: Present) {
+  const extension = { submission: present(current) } satisfies Pick<StaleEvaluation, 'submission'>;
+  return { extension };
 }

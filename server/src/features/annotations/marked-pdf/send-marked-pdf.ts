@@ -15,6 +15,7 @@ import { hidesStudent } from '#data/submissions/shown/identity.ts';
 import type { FoundAttempt } from '#data/submissions/shown-attempts.ts';
 import { toFileName } from '#files/file-name.ts';
 import type { FileStore } from '#files/file-store.ts';
+import { setFileHeaders } from '#http/endpoints/send-content.ts';
 import { isDisconnected } from '#http/limits/disconnect.ts';
 import { makeMarkedPdf } from './make-marked-pdf.ts';
 import { fill, markedPdfTexts } from './texts.ts';
@@ -48,16 +49,8 @@ export async function sendMarkedPdf(
   if (made === null) return;
   const { fileName } = markedPdfTexts[asked.language];
   const name = toFileName(fill(fileName, { title: asked.submission.title.replace(/[/\\]/g, '-') }));
-  response
-    .attachment(`${name}.pdf`)
-    .set({
-      'Content-Type': 'application/pdf',
-      // What is in it never runs as a page of the API.
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-      // Whether the account may still read it is asked each time.
-      'Cache-Control': 'private, no-store',
-    })
-    .end(made);
+  setFileHeaders(response, { name: `${name}.pdf`, type: 'application/pdf', kept: 'no-store' });
+  response.end(made);
 }
 
 async function readWork(

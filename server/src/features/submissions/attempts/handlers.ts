@@ -14,7 +14,6 @@ import {
 } from '#data/submissions/collection.ts';
 import { requireFilesToHandIn } from '#data/submissions/files-to-hand-in.ts';
 import { findOwnSubmission, findReadableSubmission } from '#data/submissions/shown/access.ts';
-import { explainRefusedAttempt } from '#data/submissions/shown/policy.ts';
 import { presentAttempts, presentHistory } from '#data/submissions/shown/present-attempts.ts';
 import { presentSubmission } from '#data/submissions/shown/presenter.ts';
 import { findShownParts } from '#data/submissions/shown/shown-parts.ts';
@@ -23,6 +22,7 @@ import { pickWork } from '#data/submissions/work.ts';
 import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { fieldProblem, problem } from '#http/errors/problems.ts';
+import { explainRefusedAttempt } from './refusals.ts';
 
 /** What a student does with a submission after handing it in, and what has happened to it. */
 export function createSubmissionLifeEndpoints({

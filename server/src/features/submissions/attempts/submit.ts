@@ -18,11 +18,11 @@ import {
   type Submissions,
 } from '#data/submissions/collection.ts';
 import { requireFilesToHandIn } from '#data/submissions/files-to-hand-in.ts';
-import { pickByTitle } from '#data/submissions/shown/policy.ts';
 import { pickWork } from '#data/submissions/work.ts';
 import type { FeatureParts } from '#features/feature.ts';
 import { problem } from '#http/errors/problems.ts';
 import type { Account } from '#identity/product-token.ts';
+import { pickByTitle } from '../policy.ts';
 
 type Answer = { insertedId: string } | ReturnType<typeof nothingInserted<'assignment-gone'>>;
 

@@ -1,46 +1,60 @@
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
-import { toDownloadName } from '#contract/files/download-name.values.ts';
-import type { ReadyFile } from '#data/files/collection.ts';
-import type { ByteRange, FileStore } from '#files/file-store.ts';
-import { problem } from '#http/errors/problems.ts';
-import { isDisconnected } from '#http/limits/disconnect.ts';
+import { problem } from '../errors/problems.ts';
+import { isDisconnected } from '../limits/disconnect.ts';
 
-/**
- * Sends a file, or the part of it that a `Range` header names, as it is read from the store: 200, 206, or 304 to who has it.
- * It ends when the caller hangs up. @throws 416
- */
-export async function sendFile(
-  store: FileStore,
-  file: ReadyFile,
-  { request, response }: { request: Request; response: Response },
-): Promise<void> {
-  const etag = `"${file.sha256}"`;
-  const isText = file.type.startsWith('text/');
-  response.attachment(toDownloadName(file)).set({
-    'Content-Type': isText ? `${file.type}; charset=utf-8` : file.type,
+type Exchange = { request: Request; response: Response };
+
+/** The first and the last byte, both included. */
+type ByteRange = { start: number; end: number };
+
+type Content = {
+  bytes: number;
+  /** In hexadecimal digits; it names the content. */
+  sha256: string;
+  read: (range?: ByteRange) => Readable;
+};
+
+/** Says that an answer is a file of an account, which only this account's browser may keep. */
+export function setFileHeaders(
+  response: Response,
+  { name, type, kept }: { name: string; type: string; kept: 'no-cache' | 'no-store' },
+): void {
+  response.attachment(name).set({
+    'Content-Type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
     // What is in it never runs as a page of the API.
     'Content-Security-Policy': "default-src 'none'; sandbox",
-    ETag: etag,
-    'Accept-Ranges': 'bytes',
     // Whether the account may still read it is asked each time.
-    'Cache-Control': 'private, no-cache',
+    'Cache-Control': `private, ${kept}`,
   });
+}
+
+/**
+ * Sends a content, or the part of it that a `Range` header names, as it is read: 200, 206, or 304 to who has it. It ends when the
+ * caller hangs up. @throws 416
+ */
+export async function sendContent(
+  { request, response }: Exchange,
+  { bytes, sha256, read }: Content,
+): Promise<void> {
+  const etag = `"${sha256}"`;
+  response.set({ ETag: etag, 'Accept-Ranges': 'bytes' });
   if (request.fresh) {
     response.removeHeader('Content-Type');
     response.status(304).end();
     return;
   }
-  const range = readRange(request, response, { etag, bytes: file.bytes });
-  const length = range ? range.end - range.start + 1 : file.bytes;
+  const range = readRange(request, response, { etag, bytes });
+  const length = range ? range.end - range.start + 1 : bytes;
   response.status(range ? 206 : 200).set('Content-Length', String(length));
-  if (range) response.set('Content-Range', `bytes ${range.start}-${range.end}/${file.bytes}`);
+  if (range) response.set('Content-Range', `bytes ${range.start}-${range.end}/${bytes}`);
   if (request.method === 'HEAD') {
     response.end();
     return;
   }
   try {
-    await pipeline(store.read(file.contentId.toHexString(), range), response);
+    await pipeline(read(range), response);
   } catch (error) {
     if (!isDisconnected(request)) throw error;
   }
