@@ -414,10 +414,13 @@ test('the answer to a request for an extension names the student as text', async
   await seeAsText(`Approved for ${request.name} until`);
 });
 
-test('a refusal to remove a rubric is shown as text', async () => {
+test('a question about a rubric and a refusal to remove it are shown as text', async () => {
   server.use(
     http.get(apiPath('/specificAssignment/:id'), () =>
-      HttpResponse.json({ ...sampleAssignment(), rubric: sampleRubric() }),
+      HttpResponse.json({
+        ...sampleAssignment({ title: markup('Title') }),
+        rubric: sampleRubric(),
+      }),
     ),
     http.get(apiPath('/assignments/:id/rubric'), () =>
       HttpResponse.json({ ...sampleRubric(), marks: 20 }),
@@ -428,6 +431,7 @@ test('a refusal to remove a rubric is shown as text', async () => {
   const { person } = renderRoutes(routes, { at, user: teacher });
   await person.click(await screen.findByRole('button', { name: 'Edit rubric' }));
   await person.click(await screen.findByRole('button', { name: 'Remove rubric' }));
+  await seeAsText(`Remove the rubric of “${markup('Title')}”?`);
   await person.click(await screen.findByRole('button', { name: 'Yes, remove it' }));
   await seeAsText(markup('reason'));
 });

@@ -296,6 +296,12 @@ declare module 'virtual:messages/assignments' {
     readonly filter: string;
     readonly topic: string;
     readonly allTopics: string;
+    readonly group: string;
+    readonly groups: {
+      readonly day: string;
+      readonly topic: string;
+    };
+    readonly noTopic: string;
     readonly days: {
       readonly week: string;
       readonly later: string;
@@ -1080,7 +1086,7 @@ declare module 'virtual:messages/rubric' {
     readonly notSaved: string;
     readonly changedMeanwhile: string;
     readonly remove: string;
-    readonly removeTitle: string;
+    readonly removeTitle: (values: { title: string | number }) => string;
     readonly removeText: string;
     readonly removeConfirm: string;
     readonly removed: string;
@@ -3168,6 +3174,7 @@ declare module 'virtual:messages/connection' {
 
 declare module 'virtual:messages/recordedMarks' {
   export const recordedMarks: {
+    readonly selectAll: (values: { count: number }) => string;
     readonly record: string;
     readonly change: string;
     readonly title: (values: { name: string | number }) => string;

@@ -10,6 +10,7 @@ import { renderRoutes, student, teacher } from '#testing/render.tsx';
 import {
   sampleAssignment,
   sampleId,
+  sampleOfClass,
   sampleOwnSubmission,
   sampleSubmission,
 } from '#testing/samples.ts';
@@ -201,6 +202,18 @@ describe('the own submission', () => {
     expect(screen.queryByRole('link', { name: 'View in your dashboard' })).not.toBeInTheDocument();
     const result = within(screen.getByRole('region', { name: 'Mark and feedback' }));
     expect(result.getByText('Clear and well argued.')).toBeVisible();
+  });
+
+  test('names its student and class on paper', async () => {
+    const own = sampleOwnSubmission({ ...sampleOfClass(), name: 'Leo Martins' });
+    serveOwn(own);
+    show();
+    await screen.findByRole('region', { name: 'Mark and feedback' });
+    window.dispatchEvent(new Event('beforeprint'));
+    const name = `Mark and feedback · Leo Martins · ${own.class?.name}`;
+    expect(await screen.findByRole('region', { name })).toBeVisible();
+    window.dispatchEvent(new Event('afterprint'));
+    expect(await screen.findByRole('region', { name: 'Mark and feedback' })).toBeVisible();
   });
 
   test('is shown with its document and without a mark while it is pending', async () => {

@@ -182,7 +182,11 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
           <>
             {/* What is deleted is not changed any more; who marks sees the rubric beside the work. */}
             {!(assignment.deletedAt && isTeacher) && (
-              <RubricSection assignmentId={id} rubric={assignment.rubric} />
+              <RubricSection
+                assignmentId={id}
+                title={assignment.title}
+                rubric={assignment.rubric}
+              />
             )}
             <div className="not-printed contents">
               {isSubmitted && own && (

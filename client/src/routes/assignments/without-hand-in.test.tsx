@@ -136,6 +136,29 @@ describe('who has not handed in', () => {
     expect(sent).toEqual(['ada', 'bob'].map((name) => [`${name}@school.test`, { excused: true }]));
   });
 
+  test('is reminded in two presses: all who can be reminded, or none', async () => {
+    const { user } = open();
+    const reminded: unknown[] = [];
+    server.use(
+      http.post(apiPath('/classes/:id/reminders'), async ({ request }) => {
+        reminded.push(await request.json());
+        return HttpResponse.json({ sent: 2, alreadyReminded: 0, notNeeded: 0 });
+      }),
+    );
+    const name = 'Select all 2 students on this page who can be reminded';
+    const all = await screen.findByRole('checkbox', { name });
+    await user.click(all);
+    await see('2 reminders for 2 students selected.');
+    await user.click(all);
+    expect(screen.queryByRole('button', { name: /^Remind/ })).toBeNull();
+    await user.click(all);
+    await user.click(screen.getByRole('button', { name: 'Remind 2 students' }));
+    await see('2 reminders were sent.');
+    const emails = ['ada@school.test', 'bob@school.test'];
+    expect(reminded).toEqual([{ reminders: [{ assignmentId: id, emails }] }]);
+    expect(all).not.toBeChecked();
+  });
+
   test('is no longer excused', async () => {
     const { user, sent } = open();
     await user.click((await findRow('Cleo')).getByRole('button', { name: 'Change mark' }));

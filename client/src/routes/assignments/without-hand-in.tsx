@@ -86,7 +86,7 @@ export function WithoutHandInList({ assignment, address, filter, isArchived }: W
             {...(mayAct && {
               selection: {
                 has: (email) => selection.has(keyOf(email)),
-                select: (email, isSelected) => selection.select([keyOf(email)], isSelected),
+                select: (emails, isSelected) => selection.select(emails.map(keyOf), isSelected),
               },
             })}
             classId={classId}

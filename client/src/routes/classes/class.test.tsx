@@ -120,6 +120,42 @@ describe('the assignments of a class', () => {
     );
   });
 
+  test('are in groups by topic, in the order of the class, when the reader chooses so', async () => {
+    const asked = serveAssignments([
+      sampleAssignment({ _id: sampleId(1), title: 'Enzymes', topic: sampleId(10) }),
+      sampleAssignment({ _id: sampleId(2), title: 'Roots', topic: sampleId(9) }),
+      sampleAssignment({
+        _id: sampleId(3),
+        title: 'Old roots',
+        topic: sampleId(9),
+        date: '2020-01-01',
+      }),
+      sampleAssignment({ _id: sampleId(4), title: 'Quiz' }),
+    ]);
+    const topics = [
+      { id: sampleId(9), name: 'Plants' },
+      { id: sampleId(10), name: 'Cells' },
+    ];
+    const { person, router } = show(sampleClass({ topics }));
+    await person.selectOptions(await screen.findByLabelText('Group by'), 'Topic');
+    await screen.findByRole('region', { name: 'No topic' });
+    const groups = ['Plants', 'Cells', 'No topic'].map((name) =>
+      screen.getByRole('region', { name }),
+    );
+    expect(
+      groups.map((group) =>
+        within(group)
+          .getAllByRole('link')
+          .map((link) => link.textContent),
+      ),
+    ).toEqual([['Roots', 'Old roots'], ['Enzymes'], ['Quiz']]);
+    const headings = screen.getAllByRole('heading', { name: /^(Plants|Cells|No topic)$/ });
+    expect(headings.map(({ textContent }) => textContent)).toEqual(['Plants', 'Cells', 'No topic']);
+    expect(router.state.location.search).toBe('?group=topic');
+    // What is past of a topic is not on pages of its own.
+    expect(asked.at(-1)).toMatch(/when=past.*itemsPerPage=200|itemsPerPage=200.*when=past/);
+  });
+
   test('show a student what was returned as returned, and not as submitted', async () => {
     serveAssignments([
       sampleAssignment({ _id: sampleId(1), title: 'Enzymes', isToDo: true, isReturned: true }),

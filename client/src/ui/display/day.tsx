@@ -86,7 +86,7 @@ const stateClasses: Record<DueState, string> = {
 };
 
 /** The distance of a due day, marked by how urgent it is. */
-export function DueHint({ state, children }: { state: DueState; children: string }) {
+export function DueHint({ state, children }: { state: DueState; children: ReactNode }) {
   return (
     <span className={`${hintClass} ${stateClasses[state]}`}>
       {state === 'past' && <WarningIcon className="size-4 shrink-0" />}

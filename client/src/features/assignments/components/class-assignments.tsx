@@ -7,7 +7,7 @@ import { listPageSize } from '#lib/constants.ts';
 import { addDays } from '#lib/dates/calendar-day.ts';
 import { useSchoolDay } from '#lib/dates/school-day.ts';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
-import { readPage } from '#lib/lists/list-address.ts';
+import { findChoice, readPage } from '#lib/lists/list-address.ts';
 import { useListAddress } from '#lib/lists/use-list-address.ts';
 import { usePagedList } from '#lib/lists/use-paged-list.ts';
 import { paths } from '#lib/routing/paths.ts';
@@ -29,8 +29,12 @@ import { usePermissions } from './use-permissions.ts';
 /** More than a class has to come. */
 const maxUpcoming = 200;
 
+/** The groups of the list: by due days, or by the topics of the class. */
+const groupings = ['day', 'topic'] as const;
+
 const readState = (params: URLSearchParams) => ({
   topic: params.get('topic') ?? '',
+  group: findChoice(groupings, params.get('group')),
   page: readPage(params),
 });
 type State = ReturnType<typeof readState>;
@@ -43,6 +47,9 @@ function upcomingQuery(classId: string, state: Pick<State, 'topic'>) {
   return assignmentPageQuery({ ...list, page: 1, size: maxUpcoming });
 }
 
+/** A topic is shown whole: its past work is not on pages of its own. */
+const pastSize = ({ group }: State) => (group === 'topic' ? maxUpcoming : listPageSize);
+
 const pastQueries = (classId: string) => ({
   count: (state: State) => assignmentsCountQuery({ ...listOf(classId, state), when: 'past' }),
   page: (state: State) =>
@@ -50,7 +57,7 @@ const pastQueries = (classId: string) => ({
       ...listOf(classId, state),
       when: 'past',
       page: state.page,
-      size: listPageSize,
+      size: pastSize(state),
     }),
 });
 
@@ -72,15 +79,21 @@ export function firstClassQueries(classId: string, params: URLSearchParams) {
 export function useClassAssignments(classId: string, topics: readonly Topic[]) {
   const { state: address, show, to } = useListAddress(readState);
   const isTopic = topics.some(({ id }) => id === address.topic);
-  const state = { ...address, topic: isTopic ? address.topic : '' };
+  const state: State = {
+    ...address,
+    topic: isTopic ? address.topic : '',
+    group: topics.length > 0 ? address.group : 'day',
+  };
   const upcoming = useQuery({
     ...upcomingQuery(classId, state),
     placeholderData: keepPreviousData,
   });
-  const past = usePagedList(state, listPageSize, pastQueries(classId));
+  const past = usePagedList(state, pastSize(state), pastQueries(classId));
   return {
     topic: state.topic,
     chooseTopic: (topic: string) => show({ topic }),
+    group: state.group,
+    chooseGroup: (group: State['group']) => show({ group }),
     upcoming: upcoming.data,
     past,
     isPending: upcoming.isPending || past.isPending,
@@ -103,11 +116,13 @@ interface ClassAssignmentsProps extends ReturnType<typeof useClassAssignments> {
   empty: ReactNode;
 }
 
-/** The assignments of one class in the order of their days: due within a week, later, and past. */
+/** The assignments of one class in the order of their days (due within a week, later, and past), or by topic. */
 export function ClassAssignments({
   topics,
   topic,
   chooseTopic,
+  group,
+  chooseGroup,
   upcoming,
   past,
   isPending,
@@ -123,7 +138,11 @@ export function ClassAssignments({
     <ClassAssignmentRow
       key={assignment._id}
       assignment={assignment}
-      topic={topic ? undefined : topics.find(({ id }) => id === assignment.topic)?.name}
+      topic={
+        topic || group === 'topic'
+          ? undefined
+          : topics.find(({ id }) => id === assignment.topic)?.name
+      }
       isSubmitted={submitted.has(assignment._id)}
       mayChange={mayChange}
     />
@@ -132,12 +151,18 @@ export function ClassAssignments({
   return (
     <>
       {topics.length > 0 && (
-        <div className="mb-4 max-w-80">
+        <div className="mb-4 flex flex-wrap gap-3 *:flex-1 *:basis-40">
           <ChoiceField
             label={texts.topic}
             value={topic}
             choices={[['', texts.allTopics], ...topics.map(({ id, name }) => [id, name] as const)]}
             onChange={chooseTopic}
+          />
+          <ChoiceField
+            label={texts.group}
+            value={group}
+            choices={groupings.map((group) => [group, texts.groups[group]])}
+            onChange={chooseGroup}
           />
         </div>
       )}
@@ -148,20 +173,45 @@ export function ClassAssignments({
       {!isPending && upcoming && items && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {upcoming.length === 0 && items.length === 0 && empty}
-          <Group
-            heading={texts.days.week}
-            rows={upcoming.filter(({ date }) => date <= weekEnd).map(row)}
-          />
-          <Group
-            heading={texts.days.later}
-            rows={upcoming.filter(({ date }) => date > weekEnd).map(row)}
-          />
-          <Group heading={texts.days.past} rows={items.map(row)} {...(count && { count })} />
+          {group === 'topic' ? (
+            groupByTopic([...upcoming, ...items], topics).map(({ key, heading, assignments }) => (
+              <Group key={key} heading={heading} rows={assignments.map(row)} />
+            ))
+          ) : (
+            <>
+              <Group
+                heading={texts.days.week}
+                rows={upcoming.filter(({ date }) => date <= weekEnd).map(row)}
+              />
+              <Group
+                heading={texts.days.later}
+                rows={upcoming.filter(({ date }) => date > weekEnd).map(row)}
+              />
+              <Group heading={texts.days.past} rows={items.map(row)} {...(count && { count })} />
+            </>
+          )}
         </div>
       )}
       <ListPages list={past} label={texts.pages} toPage={toPage} />
     </>
   );
+}
+
+/** By the topics in the order of the class, then what has none of them. */
+function groupByTopic(assignments: readonly Assignment[], topics: readonly Topic[]) {
+  const ids = new Set(topics.map(({ id }) => id));
+  return [
+    ...topics.map(({ id, name }) => ({
+      key: id,
+      heading: name,
+      assignments: assignments.filter(({ topic }) => topic === id),
+    })),
+    {
+      key: '',
+      heading: texts.noTopic,
+      assignments: assignments.filter(({ topic }) => !topic || !ids.has(topic)),
+    },
+  ];
 }
 
 interface GroupProps {

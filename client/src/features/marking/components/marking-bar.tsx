@@ -42,7 +42,10 @@ export function MarkingBar({ submission, queue, children }: MarkingBarProps) {
           {submission ? (
             <>
               <p className="flex items-baseline gap-3">
-                <span title={submission.name} className="truncate font-semibold">
+                <span
+                  title={submission.name}
+                  className="line-clamp-2 min-w-0 leading-5 font-semibold wrap-anywhere"
+                >
                   <StudentLink
                     name={submission.name}
                     to={queue ? toStudentPage(submission) : undefined}
@@ -54,7 +57,8 @@ export function MarkingBar({ submission, queue, children }: MarkingBarProps) {
                       <Badge>{anonymity.badge}</Badge>
                     </span>
                   )}
-                  <Timeliness daysLate={submission.daysLate} />
+                  {/* A phone has room for the name and an icon. */}
+                  <Timeliness daysLate={submission.daysLate} wordsClass="position-words" />
                 </span>
               </p>
               <p title={submission.title} className="text-muted truncate text-sm">

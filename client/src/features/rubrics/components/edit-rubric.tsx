@@ -6,16 +6,18 @@ const { Form: RubricForm, prepare } = lazyForm(() => import('./rubric-form.tsx')
 
 interface EditRubricProps {
   assignmentId: string;
+  title: string;
   hasRubric: boolean;
 }
 
 /** The button and the dialog in which a teacher makes or changes the rubric of an assignment. */
-export default function EditRubric({ assignmentId, hasRubric }: EditRubricProps) {
+export default function EditRubric({ assignmentId, title, hasRubric }: EditRubricProps) {
   return (
     <RubricDialog hasRubric={hasRubric} prepare={prepare}>
       {({ isDirty, close }) => (
         <RubricForm
           assignmentId={assignmentId}
+          title={title}
           isDirty={isDirty}
           onSaved={(outcome) => {
             close();

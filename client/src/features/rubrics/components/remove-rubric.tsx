@@ -8,11 +8,13 @@ import { removeRubric } from '../api/rubric-mutations.ts';
 
 interface RemoveRubricProps {
   assignmentId: string;
+  /** Of the assignment. */
+  title: string;
   onRemoved: () => void;
 }
 
 /** Removes the rubric of an assignment after a question. */
-export function RemoveRubric({ assignmentId, onRemoved }: RemoveRubricProps) {
+export function RemoveRubric({ assignmentId, title, onRemoved }: RemoveRubricProps) {
   const { mutateAsync, isPending } = useMutation(removeRubric(assignmentId));
   return (
     <Button
@@ -21,7 +23,7 @@ export function RemoveRubric({ assignmentId, onRemoved }: RemoveRubricProps) {
       onClick={() =>
         confirmAndAct({
           question: {
-            title: texts.removeTitle,
+            title: texts.removeTitle({ title }),
             text: texts.removeText,
             confirmText: texts.removeConfirm,
           },

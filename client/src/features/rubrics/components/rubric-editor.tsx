@@ -18,6 +18,8 @@ import { useRubricForm } from './use-rubric-form.ts';
 
 export interface RubricEditorProps {
   assignmentId: string;
+  /** Of the assignment. */
+  title: string;
   /** As it was when the editor was opened. */
   opened: AssignmentRubric;
   /** Says whether something typed would be lost. */
@@ -27,7 +29,8 @@ export interface RubricEditorProps {
 }
 
 /** Makes or changes the rubric of an assignment. Its points add up to the marks of the assignment. */
-export function RubricEditor({ assignmentId, opened, isDirty, onSaved }: RubricEditorProps) {
+export function RubricEditor(props: RubricEditorProps) {
+  const { assignmentId, title, opened, isDirty, onSaved } = props;
   const queryClient = useQueryClient();
   const [seen, setSeen] = useState(opened);
   const [isConflict, setConflict] = useState(false);
@@ -65,7 +68,11 @@ export function RubricEditor({ assignmentId, opened, isDirty, onSaved }: RubricE
             {isSubmitting ? texts.saving : texts.save}
           </Button>
           {opened.criteria.length > 0 && (
-            <RemoveRubric assignmentId={assignmentId} onRemoved={() => onSaved(texts.removed)} />
+            <RemoveRubric
+              assignmentId={assignmentId}
+              title={title}
+              onRemoved={() => onSaved(texts.removed)}
+            />
           )}
         </div>
       }

@@ -10,11 +10,13 @@ const EditRubric = lazy(() => loadCode(() => import('./edit-rubric.tsx')));
 
 interface RubricSectionProps {
   assignmentId: string;
+  /** Of the assignment. */
+  title: string;
   rubric: Rubric | undefined;
 }
 
 /** How an assignment is marked, for everybody who sees it; teachers make and change it here. */
-export function RubricSection({ assignmentId, rubric }: RubricSectionProps) {
+export function RubricSection({ assignmentId, title, rubric }: RubricSectionProps) {
   const headingId = useId();
   const isTeacher = useIsTeacher() === true;
   if (!rubric && !isTeacher) return null;
@@ -29,7 +31,11 @@ export function RubricSection({ assignmentId, rubric }: RubricSectionProps) {
         </h2>
         {isTeacher && (
           <Suspense fallback={null}>
-            <EditRubric assignmentId={assignmentId} hasRubric={rubric !== undefined} />
+            <EditRubric
+              assignmentId={assignmentId}
+              title={title}
+              hasRubric={rubric !== undefined}
+            />
           </Suspense>
         )}
       </div>

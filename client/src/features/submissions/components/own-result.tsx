@@ -3,6 +3,7 @@ import { studentDashboard as texts } from 'virtual:messages/studentDashboard';
 import type { ReactNode } from 'react';
 import type { OwnSubmission } from 'server/contract/submissions/schemas';
 import { SectionCard } from '#ui/layout/section-card.tsx';
+import { useIsPrinting } from '#ui/print/use-is-printing.ts';
 import { FeedbackTexts } from './feedback-texts.tsx';
 
 interface OwnResultProps {
@@ -13,10 +14,18 @@ interface OwnResultProps {
 
 /** The released mark with its feedback, the way to the comments on the work, and the next steps. */
 export function OwnResult({ submission, markedWork: work }: OwnResultProps) {
-  const { obtainedMark, marks } = submission;
+  const { obtainedMark, marks, name, class: ofClass } = submission;
+  const isPrinting = useIsPrinting();
   if (obtainedMark === null) return null;
   return (
-    <SectionCard heading={markedWork.result}>
+    <SectionCard
+      heading={
+        // Paper must say whose it is.
+        isPrinting
+          ? [markedWork.result, name, ofClass?.name].filter(Boolean).join(' · ')
+          : markedWork.result
+      }
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p>

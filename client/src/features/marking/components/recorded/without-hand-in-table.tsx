@@ -17,7 +17,7 @@ interface WithoutHandInTableProps {
   /** Whether a student is selected; missing where nothing can be. */
   selection?: {
     has: (email: string) => boolean;
-    select: (email: string, isSelected: boolean) => void;
+    select: (emails: readonly string[], isSelected: boolean) => void;
   };
   renderAction: (row: WithoutHandIn, describedBy: string) => ReactNode;
 }
@@ -37,6 +37,7 @@ export function WithoutHandInTable({
   selection,
   renderAction,
 }: WithoutHandInTableProps) {
+  const emails = rows.filter(({ state }) => isToSubmit(state)).map(({ email }) => email);
   return (
     <DataTable
       caption={texts.caption}
@@ -46,6 +47,9 @@ export function WithoutHandInTable({
         {
           title: assignmentSubmissions.selection,
           isTitleHidden: true,
+          titleControl: selection && emails.length > 0 && (
+            <SelectAll emails={emails} selection={selection} />
+          ),
           place: 'start',
           width: '@3xl:w-12',
           render: ({ email, name, state }) =>
@@ -55,7 +59,7 @@ export function WithoutHandInTable({
                 label={texts.select({ name })}
                 count={1}
                 selectedCount={selection.has(email) ? 1 : 0}
-                onSelect={(isSelected) => selection.select(email, isSelected)}
+                onSelect={(isSelected) => selection.select([email], isSelected)}
               />
             ),
         },
@@ -108,6 +112,27 @@ export function WithoutHandInTable({
         },
       ]}
     />
+  );
+}
+
+interface SelectAllProps {
+  /** Of the students of the page who can be reminded. */
+  emails: readonly string[];
+  selection: NonNullable<WithoutHandInTableProps['selection']>;
+}
+
+/** Selects all students of the page who can be reminded, or none of them. */
+function SelectAll({ emails, selection: { has, select } }: SelectAllProps) {
+  const label = texts.selectAll({ count: emails.length });
+  return (
+    <SelectBox
+      label={label}
+      count={emails.length}
+      selectedCount={emails.filter(has).length}
+      onSelect={(isSelected) => select(emails, isSelected)}
+    >
+      <span className="font-normal @3xl:sr-only">{label}</span>
+    </SelectBox>
   );
 }
 
