@@ -56,6 +56,7 @@ GET /pendingAssignments, search                              | shown   | shown  
 GET /pendingAssignments, own first                           | shown   | shown      | hidden    | 403     | 403      | 403     | 403     | hidden   | 401
 GET /pendingAssignments/count                                | shown   | shown      | hidden    | 403     | 403      | 403     | 403     | hidden   | 401
 GET /assignments/marking                                     | shown   | shown      | hidden    | 403     | 403      | 403     | 403     | hidden   | 401
+GET /assignments/:id/practice                                | shown   | shown      | unknown   | 403     | 403      | 403     | 403     | unknown  | 401
 GET /assignments/:id/statistics                              | shown   | shown      | unknown   | 403     | 403      | 403     | 403     | unknown  | 401
 GET /assignments/:id/marks                                   | shown   | shown      | unknown   | 403     | 403      | 403     | 403     | 403      | 401
 GET /assignments/:id/marks/:email                            | shown   | shown      | unknown   | 403     | 403      | 403     | 403     | 403      | 401
@@ -114,6 +115,7 @@ GET /pendingAssignments                                      | hidden   | hidden
 GET /pendingAssignments, own first                           | hidden   | hidden     | hidden    | 403      | 403      | 403     | 403     | hidden   | 401
 GET /pendingAssignments/count                                | hidden   | hidden     | hidden    | 403      | 403      | 403     | 403     | hidden   | 401
 GET /assignments/marking                                     | hidden   | hidden     | hidden    | 403      | 403      | 403     | 403     | hidden   | 401
+GET /assignments/:id/practice                                | shown    | shown      | unknown   | 403      | 403      | 403     | 403     | unknown  | 401
 GET /assignments/:id/statistics                              | shown    | shown      | unknown   | 403      | 403      | 403     | 403     | unknown  | 401
 GET /assignments/:id/marks                                   | shown    | shown      | unknown   | 403      | 403      | 403     | 403     | 403      | 401
 PUT /assignments/:id/marks/:email                            | archived | archived   | unknown   | 403      | 403      | 403     | 403     | 403      | 401
@@ -167,6 +169,7 @@ PATCH /updateAssignment/:id                  | done    | unknown | unknown
 DELETE /deleteMyAssignment/:email            | done    | unknown | unknown
 POST /submitAssignment                       | 403     | unknown | 403
 POST /submitAssignment, by title             | 403     | unknown | 403
+GET /assignments/:id/practice                | shown   | 403     | unknown
 GET /assignments/:id/statistics              | shown   | 403     | unknown
 GET /assignments/:id/recorded-time           | shown   | 403     | unknown
 GET /assignments/:id/submissions/count       | shown   | unknown | unknown

@@ -24,6 +24,7 @@ import { imageEndpoints } from './images/endpoints.ts';
 import { markingEndpoints } from './marking/endpoints.ts';
 import { nextStepEndpoints } from './marking/next-step-endpoints.ts';
 import { overviewEndpoints } from './marking/overview-endpoints.ts';
+import { practiceEndpoints } from './marking/practice-endpoints.ts';
 import { queueEndpoints } from './marking/queue-endpoints.ts';
 import { recordedMarkEndpoints } from './marking/recorded-mark-endpoints.ts';
 import { messageEndpoints } from './messages/endpoints.ts';
@@ -55,6 +56,7 @@ export const endpointGroups = {
     ...draftEndpoints,
     ...nextStepEndpoints,
     ...overviewEndpoints,
+    ...practiceEndpoints,
   },
   Annotations: annotationEndpoints,
   Messages: messageEndpoints,

@@ -238,6 +238,9 @@ export const maxReminders = 1000;
 /** How many students a number has to be about before teachers of other classes see it. */
 export const minStudentsCounted = 5;
 
+/** How many comments, and how many criteria, are listed as what to practise. */
+export const maxPracticeRows = 10;
+
 /** The largest page, and the page size of a call without paging parameters: no answer grows without limit. */
 export const maxPageSize = 1000;
 

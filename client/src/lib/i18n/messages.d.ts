@@ -2176,6 +2176,18 @@ declare module 'virtual:messages/assignmentSubmissions' {
       readonly from: (values: { from: number; to: string | number }) => string;
       readonly criteria: string;
     };
+    readonly practice: {
+      readonly heading: string;
+      readonly headingOpen: string;
+      readonly loading: string;
+      readonly failed: string;
+      readonly none: string;
+      readonly comments: string;
+      readonly criteria: string;
+      readonly students: (values: { count: number }) => string;
+      readonly mean: (values: { mean: string | number }) => string;
+      readonly newAssignment: string;
+    };
     readonly left: string;
   };
 }

@@ -173,6 +173,38 @@ describe('the submissions to an assignment', () => {
     expect(within(row).getByRole('cell')).toHaveTextContent('3');
   });
 
+  test('show what the class should practise, from which a new assignment begins', async () => {
+    serve();
+    let practice = {
+      comments: [{ text: 'Label the axes.', count: 6 }],
+      criteria: [{ title: 'Argument', mean: 42.5, count: 5 }],
+    };
+    server.use(
+      http.get(apiPath('/specificAssignment/:id'), () =>
+        HttpResponse.json(sampleAssignment({ classId: sampleId(700) })),
+      ),
+      http.get(apiPath('/assignments/:id/practice'), () => HttpResponse.json(practice)),
+    );
+    const { person, router, unmount } = show();
+    await person.click(await screen.findByText('What the class should practise'));
+    await see('Label the axes.');
+    expect(screen.getByText('6 students')).toBeVisible();
+    expect(screen.getByText('42.5% of the points on average, 5 students')).toBeVisible();
+    const [fromComment] = screen.getAllByRole('link', {
+      name: 'New assignment from this',
+      description: /Label the axes/,
+    });
+    if (fromComment) await person.click(fromComment);
+    expect(await screen.findByLabelText('Description')).toHaveValue('Label the axes.');
+    expect(router.state.location.search).toContain(sampleId(700));
+    unmount();
+
+    practice = { comments: [], criteria: [] };
+    const { person: other } = show();
+    await other.click(await screen.findByText('What the class should practise'));
+    await see(/once at least five students with a released mark have it/);
+  });
+
   test('say that there are none, or why they are not shown', async () => {
     serve({ ...counts, submitted: 0, drafts: 0, marks: null }, []);
     const { unmount } = show();

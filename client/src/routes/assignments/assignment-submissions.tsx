@@ -17,6 +17,7 @@ import {
   submissionPageSize,
   toMarkingPage,
 } from '#features/marking/api/assignment-submissions.ts';
+import { Practice } from '#features/marking/components/overview/practice.tsx';
 import { ReleaseButton } from '#features/marking/components/overview/release-button.tsx';
 import { SelectionBar } from '#features/marking/components/overview/selection-bar.tsx';
 import { StatisticsCard } from '#features/marking/components/overview/statistics-card.tsx';
@@ -166,6 +167,9 @@ function Submissions({ assignment: loaded }: { assignment: AssignmentDetails }) 
             )}
           </p>
         </StatisticsCard>
+      )}
+      {statistics && statistics.released > 0 && (
+        <Practice assignmentId={id} classId={assignment.classId} />
       )}
       {areStudentsListed ? (
         <WithoutHandInList

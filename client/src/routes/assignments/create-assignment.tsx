@@ -1,6 +1,6 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useLoaderData } from 'react-router-dom';
+import { useLoaderData, useLocation } from 'react-router-dom';
 import { createAssignment } from '#features/assignments/api/assignment-mutations.ts';
 import { lastAssignmentQuery } from '#features/assignments/api/assignment-queries.ts';
 import { AssignmentForm } from '#features/assignments/components/form/assignment-form.tsx';
@@ -14,6 +14,7 @@ import { InClassFields } from '#features/classes/components/in-class-fields.tsx'
 import { useEstimateHint } from '#features/planning/components/use-estimate-hint.ts';
 import { NewRubric } from '#features/rubrics/components/new-rubric.tsx';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { isRecord } from '#lib/has-shape.ts';
 import { answerSoon } from '#lib/queries/answer-soon.ts';
 import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context.ts';
 import { paths, readClassOfAddress } from '#lib/routing/paths.ts';
@@ -45,6 +46,7 @@ export function Component() {
   const { mutateAsync } = useMutation(createAssignment(user));
   const classChoice = useClassChoice(classId);
   const isTeacher = useIsTeacher() === true;
+  const description = readDescription(useLocation().state);
 
   return (
     <>
@@ -55,7 +57,7 @@ export function Component() {
         estimateHint={useEstimateHint()}
         submitText={texts.create}
         failureText={texts.createFailed}
-        start={{ classId, last }}
+        start={{ classId, last, description }}
         {...classChoice}
         {...(isTeacher && {
           renderRubric: (field) => <NewRubric {...field} />,
@@ -76,6 +78,11 @@ export function Component() {
       />
     </>
   );
+}
+
+/** The description that the entry of the history names, as of something to practise; empty where it names none. */
+function readDescription(state: unknown): string {
+  return isRecord(state) && typeof state.description === 'string' ? state.description : '';
 }
 
 /** The choice of classes, for who teaches some. */

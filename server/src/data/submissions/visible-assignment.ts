@@ -3,7 +3,7 @@ import { isTeacher } from '#data/accounts/roles/teachers.ts';
 import type { FoundAssignment } from '#data/assignments/collection.ts';
 import { findAssignment } from '#data/assignments/find-assignments.ts';
 import { findWithMaterials } from '#data/assignments/materials.ts';
-import { type ClassAccess, findAccess } from '#data/classes/class-access.ts';
+import { type ClassAccess, findAccess, isMarkerRole } from '#data/classes/class-access.ts';
 import { problem } from '#http/errors/problems.ts';
 import { hasSettled } from './submitted-assignments.ts';
 
@@ -25,6 +25,17 @@ export async function requireVisibleAssignment(
   if (role === null) throw problem('assignment-not-found');
   if (assignment.deletedAt) await requireConcerned(database, { id, role, uid });
   return { assignment, role, isArchived };
+}
+
+/** The assignment, for those who may mark the submissions to it. @throws 404 for all others */
+export async function requireMarkedAssignment(
+  database: Db,
+  id: ObjectId,
+  uid: string,
+): Promise<FoundAssignment> {
+  const { assignment, role } = await requireVisibleAssignment(database, id, uid);
+  if (!isMarkerRole(role)) throw problem('assignment-not-found');
+  return assignment;
 }
 
 /** Whether a file is material of an assignment that this account may see at this moment. */

@@ -2,6 +2,7 @@ import type { Feature } from '#features/feature.ts';
 import { createMarkingEndpoints } from './marks.ts';
 import { createNextStepEndpoints } from './next-steps.ts';
 import { createOverviewEndpoints } from './overview.ts';
+import { createPracticeEndpoints } from './practice/handlers.ts';
 import { createQueueEndpoints } from './queue.ts';
 import { createRecordedMarkEndpoints } from './recorded/handlers.ts';
 
@@ -12,5 +13,6 @@ export const marking: Feature = {
     createRecordedMarkEndpoints,
     createNextStepEndpoints,
     createOverviewEndpoints,
+    createPracticeEndpoints,
   ],
 };

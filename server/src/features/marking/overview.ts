@@ -5,8 +5,6 @@ import { findUnverified } from '#data/accounts/addresses.ts';
 import { findAssignmentsByIds, type ListedAssignment } from '#data/assignments/find-assignments.ts';
 import { openClassMembers } from '#data/class-members/collection.ts';
 import { findFormerAmong } from '#data/class-members/memberships.ts';
-import { findClassStudents } from '#data/class-members/student-list.ts';
-import { isMarkerRole } from '#data/classes/class-access.ts';
 import { showClasses } from '#data/classes/class-labels.ts';
 import { findClassesTaughtBy } from '#data/classes/classes-of-account.ts';
 import { findGrantedDaysTo } from '#data/extensions/granted-days.ts';
@@ -32,12 +30,12 @@ import {
   computeStatistics,
   countMarks,
   countPoints,
+  findCounted,
 } from '#data/submissions/to-mark/statistics.ts';
-import { requireVisibleAssignment } from '#data/submissions/visible-assignment.ts';
+import { requireMarkedAssignment } from '#data/submissions/visible-assignment.ts';
 import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { setTotalCount } from '#http/endpoints/total-count.ts';
-import { problem } from '#http/errors/problems.ts';
 import { presentAssignmentRow, presentAssignmentToMark } from './presenter.ts';
 
 /** The submissions by assignment, for those who may mark them. */
@@ -46,13 +44,6 @@ export function createOverviewEndpoints({
   calendar,
 }: FeatureParts): FeatureEndpoints<keyof typeof overviewEndpoints> {
   const submissions = openSubmissions(database);
-
-  /** @throws 404 unless the teacher may mark the submissions to it */
-  async function findMarkable(id: ObjectId, teacher: string) {
-    const { assignment, role } = await requireVisibleAssignment(database, id, teacher);
-    if (!isMarkerRole(role)) throw problem('assignment-not-found');
-    return assignment;
-  }
 
   /** How many submissions to each of these assignments were late, by the assignments' ids in hex. */
   async function findLateCounts(
@@ -122,7 +113,7 @@ export function createOverviewEndpoints({
 
       async 'GET /assignments/:id/submissions'({ account: { uid }, params, query, response }) {
         const assignmentId = new ObjectId(params.id);
-        const assignment = await findMarkable(assignmentId, uid);
+        const assignment = await requireMarkedAssignment(database, assignmentId, uid);
         const [own, late, withQuestion] = await Promise.all([
           (query.status === 'withdrawn' ? findWithdrawnFrom : findSubmissionTo)(
             database,
@@ -160,11 +151,9 @@ export function createOverviewEndpoints({
       },
 
       async 'GET /assignments/:id/statistics'({ account: { uid }, params }) {
-        const assignment = await findMarkable(new ObjectId(params.id), uid);
-        const { _id, classId } = assignment;
-        const members = classId ? await findClassStudents(database, classId) : undefined;
-        const students = members?.map((member) => member.uid);
-        const counted = { assignmentId: _id, students, teacher: uid };
+        const assignment = await requireMarkedAssignment(database, new ObjectId(params.id), uid);
+        const { _id } = assignment;
+        const counted = await findCounted(database, assignment, uid);
         const [counts, late, recordedDrafts, draftsWithoutFeedback, given, points] =
           await Promise.all([
             countOneByState(submissions, _id, uid),

@@ -214,6 +214,7 @@ const alwaysLarge = [
   'GET /account/export',
   'GET /account/export.zip',
   'GET /agenda',
+  'GET /assignments/:id/practice',
   'GET /assignments/:id/statistics',
   'GET /assignments/submitted',
   'GET /classes',

@@ -37,6 +37,7 @@ DELETE /submissions/:id/next-steps                  | signed-in |
 GET /assignments/:id/earlier-steps                  | signed-in |
 GET /assignments/marking                            | teacher   |
 GET /assignments/:id/submissions                    | teacher   |
+GET /assignments/:id/practice                       | teacher   |
 GET /assignments/:id/statistics                     | teacher   |
 GET /assignments/:id/marks                          | teacher   | teacher 409
 GET /assignments/:id/marks/:email                   | teacher   | teacher 409
@@ -166,6 +167,7 @@ DELETE /feedback-snippets/:id                       | teacher   |
     }),
     'GET /assignments/:id/earlier-steps': ({ owner }) => ({ id: owner.assignment }),
     'GET /assignments/:id/submissions': ({ owner }) => ({ id: owner.assignment }),
+    'GET /assignments/:id/practice': ({ owner }) => ({ id: owner.assignment }),
     'GET /assignments/:id/statistics': ({ owner }) => ({ id: owner.assignment }),
     'POST /assignments/:id/release': ({ owner }) => ({ id: owner.assignment, body: {} }),
     'DELETE /submissions/:id/release': ({ owner }) => ({ id: owner.marked }),

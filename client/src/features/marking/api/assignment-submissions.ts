@@ -64,6 +64,15 @@ export function statisticsQuery(id: string) {
   });
 }
 
+/** `GET /assignments/:id/practice`: which comments and criteria came up most. */
+export function practiceQuery(id: string) {
+  return queryOptions({
+    queryKey: [...submissionsKey, 'practice', id],
+    queryFn: ({ signal }) => call('GET /assignments/:id/practice', { params: { id }, signal }),
+    staleTime: query.pageTime,
+  });
+}
+
 /** `POST /assignments/:id/release`: the marks of these submissions, or all that are not released. */
 export function releaseMarks(id: string) {
   return mutationOptions({

@@ -110,6 +110,9 @@ testQueries(modules, {
   countMarks: listCounted.map((counted) => () => statistics.countMarks(all.submissions, counted)),
   countPoints: listCounted.map((counted) => () => statistics.countPoints(all.submissions, counted)),
   computeStatistics: [],
+  findCounted: [() => statistics.findCounted(database, { _id: id, classId: id }, uid)],
+  findWeakCriteria: [],
+  matchCounted: [],
   findShownNeighbours: submissionFilters.flatMap((status) =>
     listOrders(status).map((sort) => () => {
       const shown = {

@@ -1,4 +1,4 @@
-import type { Filter, ObjectId } from 'mongodb';
+import type { Db, Filter, ObjectId } from 'mongodb';
 import type { MarkStatistics } from '#contract/marking/overview.ts';
 import {
   averagePercentages,
@@ -7,7 +7,8 @@ import {
   type GivenOf,
   MeanPercentage,
 } from '#contract/marking/percentages.values.ts';
-import { minStudentsCounted } from '#contract/values.ts';
+import { maxPracticeRows, minStudentsCounted } from '#contract/values.ts';
+import { findClassStudents } from '#data/class-members/student-list.ts';
 import type { StoredStatus, SubmissionDocument, Submissions } from '../collection.ts';
 import { matchReleasedMark } from '../marks/record-states.ts';
 
@@ -18,7 +19,21 @@ type GivenMarks = GivenOf & { count: number; status: StoredStatus };
  * Whose marks count: in a class those of its present students (uids), of an open assignment all but the teacher's own one. Only
  * released marks count, as in the matrix of the class.
  */
-type Counted = { assignmentId: ObjectId; students: string[] | undefined; teacher: string };
+export type Counted = {
+  assignmentId: ObjectId;
+  students: string[] | undefined;
+  teacher: string;
+};
+
+/** Whose marks of an assignment count for this teacher. */
+export async function findCounted(
+  database: Db,
+  { _id, classId }: { _id: ObjectId; classId?: ObjectId | null },
+  teacher: string,
+): Promise<Counted> {
+  const members = classId ? await findClassStudents(database, classId) : undefined;
+  return { assignmentId: _id, students: members?.map(({ uid }) => uid), teacher };
+}
 
 /** The marks of an assignment that count. */
 export async function countMarks(
@@ -82,7 +97,12 @@ export function countPoints(submissions: Submissions, counted: Counted): Promise
     .toArray();
 }
 
-function matchCounted({ assignmentId, students, teacher }: Counted): Filter<SubmissionDocument> {
+/** The submissions and records with a released mark that counts. */
+export function matchCounted({
+  assignmentId,
+  students,
+  teacher,
+}: Counted): Filter<SubmissionDocument> {
   return {
     assignmentId,
     ...matchReleasedMark,
@@ -140,4 +160,12 @@ function averageCriteria(points: readonly GivenPoints[]): MarkStatistics['criter
   return [...byId.values()]
     .filter(({ count }) => count >= minStudentsCounted)
     .map(({ title, mean, count }) => ({ title, mean: mean.read() ?? 0, count }));
+}
+
+/** The criteria that students lost most points in, the lowest mean first; none that all have fulfilled. */
+export function findWeakCriteria(points: readonly GivenPoints[]): MarkStatistics['criteria'] {
+  return averageCriteria(points)
+    .filter(({ mean }) => mean < 100)
+    .sort((a, b) => a.mean - b.mean)
+    .slice(0, maxPracticeRows);
 }

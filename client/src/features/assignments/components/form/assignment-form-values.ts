@@ -71,6 +71,7 @@ export interface FormStart {
   classId?: string | null | undefined;
   /** What the same teacher chose last. */
   last?: LastAssignment['last'] | undefined;
+  description?: string;
 }
 
 /** What the fields show of an assignment; without one, of a new one. */
@@ -82,7 +83,7 @@ export function toFormInput(
   const marks = assignment?.marks ?? last?.marks;
   return {
     title: assignment?.title ?? '',
-    description: assignment?.description ?? '',
+    description: assignment?.description ?? start.description ?? '',
     marks: marks === undefined ? '' : formatDecimal(marks),
     imageURL: assignment?.imageURL ?? chosenPicture(last) ?? suggestPicture(),
     difficultyLevel: (assignment ?? last)?.difficultyLevel ?? defaultDifficultyLevel,
