@@ -81,7 +81,7 @@ function PracticeRows({ heading, rows = [], toForm }: PracticeRowsProps) {
             key={index}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2"
           >
-            <div id={`${headingId}-${index}`} className="min-w-0">
+            <div id={`${headingId}-${index}`} className="min-w-0 max-w-prose">
               <p className="line-clamp-3 wrap-anywhere">{text}</p>
               <p className="text-muted text-sm">{fact}</p>
             </div>
