@@ -20,73 +20,71 @@ const key = { submissionId: new ObjectId(), attempt: 1 };
 const fileId = new ObjectId().toHexString();
 const marked = { ...buildMarkedSubmission(), _id: key.submissionId };
 
-testQueries(
-  [authors, carried, changes, annotations, common, counts, earlier, found, layers, steps],
-  {
-    findShownComments: [() => found.findShownComments(database, marked, [randomUUID()])],
-    findCommentSteps: [() => steps.findCommentSteps(database, marked)],
-    findWithCommentSteps: [() => steps.findWithCommentSteps(database, [marked._id])],
-    findCommonComments: [undefined, [uid]].map((students) => async () => {
-      const assignmentId = new ObjectId();
-      const released = ['a', 'b', 'c', 'd', uid].map((each) =>
-        buildMarkedSubmission({ assignmentId, email: `${each}@a.test` }),
-      );
-      await all.submissions.insertMany(released);
-      const counted = { assignmentId, students: students && released.map((each) => each.uid) };
-      await common.findCommonComments(database, { ...counted, teacher: uid });
-    }),
-    findEarlierSteps: [() => earlier.findEarlierSteps(database, { uid, classId: null }, uid)],
-    findShownSteps: [
-      () =>
-        earlier.findShownSteps(database, {
-          isShown: true,
-          assignmentId: new ObjectId(),
-          student: uid,
-        }),
-    ],
-    findAttemptOfAnnotation: [
-      () => found.findAttemptOfAnnotation(database, key.submissionId, [1, 2], randomUUID()),
-    ],
-    findToCarryOver: [
-      async () => {
-        const wanted = [buildComment({ fileId })].map((each) => ({
-          id: each.id,
-          json: JSON.stringify(each),
-        }));
-        await changes.changeAnnotations(database, key, { seen: undefined, wanted, by: uid });
-        const to = { ...key, attempt: 2 };
-        await carried.findToCarryOver(database, to, 1, () => ({ fileId, page: 1, x: 1, y: 1 }));
-      },
-    ],
-    openAnnotations: [],
-    openLayers: [],
-    presentAnnotation: [],
-    withoutSettled: [],
-    changeAnnotations: [undefined, 0].map((seen) => async () => {
-      const comment = buildComment({ fileId });
-      const { id } = comment;
-      const wanted = [
-        { id, json: JSON.stringify(comment) },
-        { id: randomUUID(), json: null },
-      ];
-      await changes.changeAnnotations(database, key, { seen, wanted, by: uid });
-      // A conflict where a version was seen.
-      const moved = [{ id, json: JSON.stringify({ ...comment, x: 1 }) }];
-      await changes.changeAnnotations(database, key, { seen, wanted: moved, by: uid });
-    }),
-    countChanges: [null, { ...key, version: 2 }].map(
-      (layer) => () =>
-        counts.countChanges(database, key, layer, { token: 'a', changes: 1, added: 1, deleted: 0 }),
-    ),
-    countAnnotations: [() => counts.countAnnotations(database, key)],
-    toWrittenVersion: [],
-    readVersion: [() => layers.readVersion(database, key)],
-    readAnnotations: [undefined, 3].map(
-      (since) => () => layers.readAnnotations(database, key, since).toArray(),
-    ),
-    readAnnotationsBy: [() => authors.readAnnotationsBy(database, uid).toArray()],
-    hasAnnotated: [() => authors.hasAnnotated(database, uid)],
-    changeAuthor: [() => authors.changeAuthor(database, uid, 'uid-bob')],
-    deleteAnnotationsOf: [() => authors.deleteAnnotationsOf(database, [key.submissionId])],
-  },
-);
+const modules = [authors, carried, changes, annotations, common, counts, earlier, found, layers];
+testQueries([...modules, steps], {
+  findShownComments: [() => found.findShownComments(database, marked, [randomUUID()])],
+  findCommentSteps: [() => steps.findCommentSteps(database, marked)],
+  findWithCommentSteps: [() => steps.findWithCommentSteps(database, [marked._id])],
+  findCommonComments: [undefined, [uid]].map((students) => async () => {
+    const assignmentId = new ObjectId();
+    const released = ['a', 'b', 'c', 'd', 'e'].map((each) =>
+      buildMarkedSubmission({ assignmentId, email: `${each}@a.test` }),
+    );
+    await all.submissions.insertMany(released);
+    const counted = { assignmentId, students: students && released.map((each) => each.uid) };
+    await common.findCommonComments(database, { ...counted, teacher: uid });
+  }),
+  findEarlierSteps: [() => earlier.findEarlierSteps(database, { uid, classId: null }, uid)],
+  findShownSteps: [
+    () =>
+      earlier.findShownSteps(database, {
+        isShown: true,
+        assignmentId: new ObjectId(),
+        student: uid,
+      }),
+  ],
+  findAttemptOfAnnotation: [
+    () => found.findAttemptOfAnnotation(database, key.submissionId, [1, 2], randomUUID()),
+  ],
+  findToCarryOver: [
+    async () => {
+      const wanted = [buildComment({ fileId })].map((each) => ({
+        id: each.id,
+        json: JSON.stringify(each),
+      }));
+      await changes.changeAnnotations(database, key, { seen: undefined, wanted, by: uid });
+      const to = { ...key, attempt: 2 };
+      await carried.findToCarryOver(database, to, 1, () => ({ fileId, page: 1, x: 1, y: 1 }));
+    },
+  ],
+  openAnnotations: [],
+  openLayers: [],
+  presentAnnotation: [],
+  withoutSettled: [],
+  changeAnnotations: [undefined, 0].map((seen) => async () => {
+    const comment = buildComment({ fileId });
+    const { id } = comment;
+    const wanted = [
+      { id, json: JSON.stringify(comment) },
+      { id: randomUUID(), json: null },
+    ];
+    await changes.changeAnnotations(database, key, { seen, wanted, by: uid });
+    // A conflict where a version was seen.
+    const moved = [{ id, json: JSON.stringify({ ...comment, x: 1 }) }];
+    await changes.changeAnnotations(database, key, { seen, wanted: moved, by: uid });
+  }),
+  countChanges: [null, { ...key, version: 2 }].map(
+    (layer) => () =>
+      counts.countChanges(database, key, layer, { token: 'a', changes: 1, added: 1, deleted: 0 }),
+  ),
+  countAnnotations: [() => counts.countAnnotations(database, key)],
+  toWrittenVersion: [],
+  readVersion: [() => layers.readVersion(database, key)],
+  readAnnotations: [undefined, 3].map(
+    (since) => () => layers.readAnnotations(database, key, since).toArray(),
+  ),
+  readAnnotationsBy: [() => authors.readAnnotationsBy(database, uid).toArray()],
+  hasAnnotated: [() => authors.hasAnnotated(database, uid)],
+  changeAuthor: [() => authors.changeAuthor(database, uid, 'uid-bob')],
+  deleteAnnotationsOf: [() => authors.deleteAnnotationsOf(database, [key.submissionId])],
+});
