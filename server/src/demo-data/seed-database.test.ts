@@ -49,7 +49,7 @@ describe('the demo data', () => {
     const states = await collections.submissions.distinct('status');
     expect(states.sort()).toEqual(['completed', 'draft', 'pending', 'returned', 'withdrawn']);
     const kinds = await collections.submissions.distinct('history.kind');
-    expect(kinds.sort()).toEqual(['corrected', 'draft', 'released', 'returned']);
+    expect(kinds.sort()).toEqual(['corrected', 'draft', 'excused', 'released', 'returned']);
     expect(
       await collections.submissions.countDocuments({ 'draft.feedback': null, status: 'draft' }),
     ).toBeGreaterThan(0);
@@ -94,7 +94,7 @@ describe('the demo data', () => {
         sizes.set(name, await classMembers.countDocuments({ classId: _id }));
       }
     }
-    expect([...sizes.values()].sort((a, b) => a - b)).toEqual([0, 1, 12, 28]);
+    expect([...sizes.values()].sort((a, b) => a - b)).toEqual([0, 1, 8, 12, 28]);
     const classId = (await classes.findOne({ name: 'Biology 9b' }))?._id ?? new ObjectId();
     const matrix = startMatrix({
       assignments: await assignments.find({ classId }).toArray(),
@@ -125,6 +125,23 @@ describe('the demo data', () => {
     expect(found?.holidays).toHaveLength(3);
     const used = await collections.assignments.distinct('topic', { classId: found?._id ?? null });
     expect(new Set(used)).toEqual(new Set(ids));
+  });
+
+  test('has a class with weights, work of another class too, an unpublished assignment, and marks without a hand-in', async () => {
+    const { assignments, classes, submissions } = collections;
+    const found = await classes.findOne({ name: 'Physics 10b' });
+    const classId = found?._id ?? new ObjectId();
+    const ids = found?.categories?.map(({ id }) => id) ?? [];
+    expect(ids).toHaveLength(2);
+    expect(new Set(await assignments.distinct('category', { classId }))).toEqual(new Set(ids));
+    const series = await assignments.distinct('seriesId', { classId });
+    expect(series).toHaveLength(2);
+    expect(await assignments.countDocuments({ seriesId: { $in: series } })).toBe(4);
+    const later = { publishAt: { $gt: settings.now } };
+    expect(await assignments.find(later).toArray()).toEqual([expect.objectContaining({ classId })]);
+    const record = (recorded: 'released' | 'excused') =>
+      submissions.countDocuments({ classId, recorded, status: 'withdrawn' });
+    expect([await record('released'), await record('excused')]).toEqual([7, 1]);
   });
 
   test('has in the list of users everybody who belongs to a class or has handed in', async () => {
@@ -159,14 +176,15 @@ describe('the demo data', () => {
   });
 
   test('keeps to the contract', async () => {
-    for (const assignment of await collections.assignments.find().toArray()) {
+    for (const { publishAt, ...assignment } of await collections.assignments.find().toArray()) {
       assignmentDraft.parse(assignment);
+      if (publishAt) expect(publishAt.getTime()).toBeGreaterThan(settings.now.getTime());
     }
     for (const task of await collections.studyTasks.find().toArray()) {
       studyTaskDraft.parse(task);
     }
     for (const submission of await collections.submissions.find().toArray()) {
-      submissionAnswer.parse(submission);
+      if (!submission.recorded) submissionAnswer.parse(submission);
       expect(submission.obtainedMark ?? 0).toBeLessThanOrEqual(submission.marks);
       expect(submission.submittedAt.getTime()).toBeLessThan(settings.now.getTime());
     }

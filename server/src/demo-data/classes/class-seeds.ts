@@ -1,26 +1,7 @@
-import type { ClassColour } from '#contract/classes/schemas.ts';
-import type { AssignmentSeed } from '../assignment-seed.ts';
+import type { ClassSeed } from './class-seed.ts';
+import { physics10a, physics10b } from './physics-classes.ts';
 
-/** A demo class, taught by the demo teacher; its students are the first ones of `listStudents`. */
-type ClassSeed = {
-  name: string;
-  subject: string;
-  term: string;
-  colour: ClassColour;
-  code: string;
-  studentCount: number;
-  archivedDaysAgo?: number;
-  /** Names, which its assignments have as `topic`. */
-  topics?: string[];
-  /** Relative to the day of the seeding. */
-  holidaysInDays?: number[];
-  assignments: ClassAssignmentSeed[];
-};
-
-/** `deletedDaysAgo`: it was deleted after students had handed in. */
-type ClassAssignmentSeed = AssignmentSeed & { deletedDaysAgo?: number };
-
-/** Classes of 28, 12, 1 and no students, and an archived one. */
+/** Classes of 28, 12, 1, no and 8 students, and an archived one. The order of those that other data depends on stays. */
 export const classSeeds: ClassSeed[] = [
   {
     name: 'Biology 9b',
@@ -105,35 +86,7 @@ export const classSeeds: ClassSeed[] = [
       },
     ],
   },
-  {
-    name: 'Physics 10a',
-    subject: 'Physics',
-    term: 'Autumn term',
-    colour: 'blue',
-    code: 'PHYSCKTT',
-    studentCount: 12,
-    assignments: [
-      {
-        subject: 'physics',
-        title: 'The resistance of a pencil line',
-        description:
-          'Draw lines of five lengths with a soft pencil and measure the resistance of each. Plot it against the length, add the line of best fit, and say what the slope means and where it would not go through zero.',
-        marks: 30,
-        difficultyLevel: 'medium',
-        dueInDays: -6,
-      },
-      {
-        subject: 'physics',
-        title: 'A pendulum that keeps the time',
-        description:
-          'Build a pendulum that swings once in two seconds. Measure ten swings three times, change one thing until it is right, and write down each step. How long may the string be if the clock is to lose less than a minute a day?',
-        marks: 40,
-        difficultyLevel: 'hard',
-        estimatedMinutes: 90,
-        dueInDays: 15,
-      },
-    ],
-  },
+  physics10a,
   {
     name: 'Reading club',
     subject: 'Literature',
@@ -183,4 +136,5 @@ export const classSeeds: ClassSeed[] = [
       },
     ],
   },
+  physics10b,
 ];

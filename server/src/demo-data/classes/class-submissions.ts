@@ -2,6 +2,9 @@ import type { WithId } from 'mongodb';
 import type { AssignmentDocument } from '#data/assignments/collection.ts';
 import type { ClassDocument } from '#data/classes/collection.ts';
 import type { SubmissionDocument } from '#data/submissions/collection.ts';
+import { createRecord, type RecordedWork } from '#data/submissions/marks/recorded.ts';
+import type { Owner } from '#database/ownership.ts';
+import { demoTeacher } from '../demo-accounts.ts';
 import type { SeedContext } from '../seed-context.ts';
 import type { SubmissionSeed } from '../submissions/submission-seed.ts';
 import { buildSubmission } from '../submissions/submissions.ts';
@@ -34,13 +37,15 @@ export function listClassSubmissions(
   context: SeedContext,
 ): SubmissionDocument[] {
   const students = listStudents(context);
-  return withSeeds(classes).flatMap(({ _id, studentCount, assignments: seeds }) =>
-    seeds.flatMap(({ title, dueInDays }, index) => {
+  return withSeeds(classes).flatMap(({ _id, firstStudent = 0, studentCount, assignments: seeds }) =>
+    seeds.flatMap(({ title, dueInDays, isOral }, index) => {
       const assignment = assignments.find(
         (assignment) => assignment.title === title && String(assignment.classId) === String(_id),
       );
       if (assignment === undefined) return [];
-      return students.slice(0, studentCount).flatMap((student, at) => {
+      return students.slice(firstStudent, firstStudent + studentCount).flatMap((student, place) => {
+        const at = firstStudent + place;
+        if (isOral) return [buildRecord(assignment, student, place, context)];
         const times = chooseTimes(at, index, dueInDays);
         if (times === undefined) return [];
         const { hoursAgo, isMarked } = times;
@@ -61,6 +66,29 @@ export function listClassSubmissions(
       });
     }),
   );
+}
+
+const oralFeedback = [
+  'Presented orally. You looked at the class and not at the wall: everybody followed.',
+  'Presented orally. The lamp was right; say next time why the current does not get used up.',
+];
+
+/** What was recorded about an oral presentation: the third student was ill. */
+function buildRecord(
+  assignment: WithId<AssignmentDocument>,
+  student: Owner,
+  place: number,
+  { hoursAgo, uidOf }: SeedContext,
+): SubmissionDocument {
+  const teacher = { uid: uidOf(demoTeacher.email), name: demoTeacher.name };
+  const mark = {
+    obtainedMark: assignment.marks - 1 - ((place * 3) % 7) / 2,
+    feedback: oralFeedback[place % oralFeedback.length] ?? '',
+  };
+  const work: RecordedWork = place === 2 ? { recorded: 'excused' } : { recorded: 'released', mark };
+  const at = hoursAgo(250 - place);
+  const { _id: _, ...record } = createRecord({ assignment, student }, work, teacher, at);
+  return record;
 }
 
 /** What has happened to the work that was due last, which is in every state. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { WithId } from 'mongodb';
+import { ObjectId, type WithId } from 'mongodb';
 import type { AssignmentDocument } from '#data/assignments/collection.ts';
 import { withSearchWords } from '#data/assignments/search-words.ts';
 import { type ClassMemberDocument, toMemberKeys } from '#data/class-members/collection.ts';
@@ -20,16 +20,21 @@ export function readJoinedDaysAgo(student: number): number {
 /** The demo classes, in the order of `classSeeds`. */
 export function listClasses(context: SeedContext): ClassDocument[] {
   const { email, name } = demoTeacher;
-  return classSeeds.map(({ archivedDaysAgo, topics = [], holidaysInDays = [], ...seed }) => ({
-    ...pickFacts(seed),
-    topics: topics.map((name) => ({ id: toTopicId(seed.code, name), name })),
-    holidays: holidaysInDays.map(context.day),
-    codeEnabled: true,
-    archivedAt:
-      archivedDaysAgo === undefined ? null : context.hoursAgo(archivedDaysAgo * hoursOfDay),
-    teachers: [{ uid: context.uidOf(email), email, name }],
-    createdAt: context.hoursAgo(75 * hoursOfDay),
-  }));
+  return classSeeds.map(
+    ({ archivedDaysAgo, topics = [], categories = [], holidaysInDays = [], ...seed }) => ({
+      ...pickFacts(seed),
+      topics: topics.map((name) => ({ id: toSeedId(seed.code, name), name })),
+      ...(categories.length > 0 && {
+        categories: categories.map((each) => ({ ...each, id: toSeedId(seed.code, each.name) })),
+      }),
+      holidays: holidaysInDays.map(context.day),
+      codeEnabled: true,
+      archivedAt:
+        archivedDaysAgo === undefined ? null : context.hoursAgo(archivedDaysAgo * hoursOfDay),
+      teachers: [{ uid: context.uidOf(email), email, name }],
+      createdAt: context.hoursAgo(75 * hoursOfDay),
+    }),
+  );
 }
 
 function pickFacts({ name, subject, term, colour, code }: (typeof classSeeds)[number]) {
@@ -37,8 +42,8 @@ function pickFacts({ name, subject, term, colour, code }: (typeof classSeeds)[nu
 }
 
 /** The same each time. */
-function toTopicId(code: string, topic: string): string {
-  return createHash('sha256').update(`${code} ${topic}`).digest('hex').slice(0, 24);
+function toSeedId(code: string, name: string): string {
+  return createHash('sha256').update(`${code} ${name}`).digest('hex').slice(0, 24);
 }
 
 /** Their students. */
@@ -47,12 +52,12 @@ export function listClassMembers(
   context: SeedContext,
 ): ClassMemberDocument[] {
   const students = listStudents(context);
-  return withSeeds(classes).flatMap(({ _id, studentCount }) =>
-    students.slice(0, studentCount).map((student, index) => ({
+  return withSeeds(classes).flatMap(({ _id, firstStudent = 0, studentCount }) =>
+    students.slice(firstStudent, firstStudent + studentCount).map((student, index) => ({
       ...student,
       ...toMemberKeys(student),
       classId: _id,
-      joinedAt: context.hoursAgo(readJoinedDaysAgo(index) * hoursOfDay),
+      joinedAt: context.hoursAgo(readJoinedDaysAgo(firstStudent + index) * hoursOfDay),
       leftAt: null,
     })),
   );
@@ -65,8 +70,9 @@ export function listClassAssignments(
 ): AssignmentDocument[] {
   const { email, name } = demoTeacher;
   return withSeeds(classes).flatMap(({ _id, code, assignments }) =>
-    assignments.map(({ subject, dueInDays, deletedDaysAgo, sharedByStudent: _, ...assignment }) =>
-      withSearchWords({
+    assignments.map(({ subject, dueInDays, deletedDaysAgo, publishedInDays, ...seed }) => {
+      const { sharedByStudent: _, isOral: __, ...assignment } = seed;
+      return withSearchWords({
         ...assignment,
         imageURL: picture(subject),
         date: day(dueInDays),
@@ -74,12 +80,24 @@ export function listClassAssignments(
         email,
         name,
         classId: _id,
-        ...(assignment.topic && { topic: toTopicId(code, assignment.topic) }),
+        ...(assignment.topic && { topic: toSeedId(code, assignment.topic) }),
+        ...(assignment.category && { category: toSeedId(code, assignment.category) }),
+        ...(isInSeveralClasses(assignment) && {
+          seriesId: new ObjectId(toSeedId('series', assignment.title)),
+        }),
+        ...(publishedInDays !== undefined && {
+          publishAt: hoursAgo(-publishedInDays * hoursOfDay),
+        }),
         ...findRubric(assignment),
         ...(deletedDaysAgo !== undefined && { deletedAt: hoursAgo(deletedDaysAgo * hoursOfDay) }),
-      }),
-    ),
+      });
+    }),
   );
+}
+
+function isInSeveralClasses({ title }: { title: string }): boolean {
+  const titles = classSeeds.flatMap(({ assignments }) => assignments.map(({ title }) => title));
+  return titles.indexOf(title) !== titles.lastIndexOf(title);
 }
 
 /** The seed of each class that is in the database, found by its code. */

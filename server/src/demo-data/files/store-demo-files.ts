@@ -34,7 +34,7 @@ export async function withDemoFiles(
   for (const submission of submissions) {
     const { status, title, uid, submittedAt } = submission;
     const count = counts.get(status) ?? 0;
-    if (count === perStatus) {
+    if (count === perStatus || submission.recorded) {
       result.push(submission);
       continue;
     }

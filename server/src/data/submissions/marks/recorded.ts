@@ -21,6 +21,9 @@ export type RecordedWork =
   | { recorded: 'excused' }
   | { recorded: 'draft' | 'released'; mark: GivenMark };
 
+/** The teacher who records. */
+type Author = Pick<NamedTeacher, 'uid' | 'name'>;
+
 type OfStudent = { assignmentId: ObjectId; uid: string };
 
 /** What there is of this student and assignment, handed in or not; `null` where there is nothing. */
@@ -60,6 +63,11 @@ export async function recordWork(
   teacher: NamedTeacher,
 ): Promise<number | undefined> {
   const at = new Date();
+  if (before === null) {
+    return unlessDuplicate(
+      submissions.insertOne(createRecord({ assignment, student }, work, teacher, at)).then(() => 1),
+    );
+  }
   const row = toRow(before, work, teacher, at);
   const state = toState(work, teacher, at);
   const labels = {
@@ -67,11 +75,6 @@ export async function recordWork(
     marks: assignment.marks,
     imageURL: assignment.imageURL,
   };
-  if (before === null) {
-    return unlessDuplicate(
-      submissions.insertOne(createRecord(assignment, student, state, row)).then(() => 1),
-    );
-  }
   const maxRows = work.recorded === 'draft' ? maxRowsBeforeRelease : maxHistoryRows;
   const { matchedCount } = await submissions.updateOne(
     {
@@ -130,7 +133,7 @@ type State = Pick<
   'recorded' | 'obtainedMark' | 'feedback' | 'markedAt' | 'markedBy' | 'draft'
 >;
 
-function toState(work: RecordedWork, { uid }: NamedTeacher, at: Date): State {
+function toState(work: RecordedWork, { uid }: Author, at: Date): State {
   const none = { obtainedMark: null, feedback: null, markedAt: null, markedBy: null };
   const by = { markedAt: at, markedBy: uid };
   if (work.recorded === 'excused') return { ...none, ...by, recorded: 'excused' };
@@ -139,14 +142,14 @@ function toState(work: RecordedWork, { uid }: NamedTeacher, at: Date): State {
     : { ...work.mark, ...by, recorded: 'released' };
 }
 
-function startRow({ uid, name }: NamedTeacher, at: Date) {
+function startRow({ uid, name }: Author, at: Date) {
   return { at, by: uid, byName: name, reason: null, withoutHandIn: true as const };
 }
 
 function toRow(
   before: WithId<SubmissionDocument> | null,
   work: RecordedWork,
-  teacher: NamedTeacher,
+  teacher: Author,
   at: Date,
 ): HistoryDocument {
   const isCorrection = before?.recorded === 'released' && work.recorded === 'released';
@@ -158,13 +161,18 @@ function toRow(
   };
 }
 
-/** It counts as withdrawn, so that nothing takes it for a hand-in. */
-function createRecord(
-  { _id: assignmentId, classId = null, title, marks, imageURL }: FoundAssignment,
-  { uid, email, name }: Owner,
-  state: State,
-  row: HistoryDocument,
+/**
+ * What is recorded about a student of whom there is nothing yet. It counts as withdrawn, so that nothing takes it for a hand-in.
+ */
+export function createRecord(
+  { assignment, student }: { assignment: FoundAssignment; student: Owner },
+  work: RecordedWork,
+  teacher: Author,
+  at: Date,
 ): WithId<SubmissionDocument> {
+  const { _id: assignmentId, classId = null, title, marks, imageURL } = assignment;
+  const { uid, email, name } = student;
+  const row = toRow(null, work, teacher, at);
   const _id = new ObjectId();
   return {
     _id,
@@ -179,7 +187,7 @@ function createRecord(
     imageURL,
     quickNote: '',
     status: 'withdrawn',
-    ...state,
+    ...toState(work, teacher, at),
     version: 1,
     submittedAt: row.at,
     removedByStudentAt: row.at,
