@@ -151,7 +151,7 @@ export function ClassAssignments({
   return (
     <>
       {topics.length > 0 && (
-        <div className="mb-4 flex flex-wrap gap-3 *:flex-1 *:basis-40">
+        <div className="mb-4 grid grid-cols-2 gap-3">
           <ChoiceField
             label={texts.topic}
             value={topic}

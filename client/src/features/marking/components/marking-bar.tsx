@@ -41,7 +41,7 @@ export function MarkingBar({ submission, queue, children }: MarkingBarProps) {
           <h1 className="sr-only">{texts.heading}</h1>
           {submission ? (
             <>
-              <p className="flex items-baseline gap-3">
+              <p className="flex items-center gap-3">
                 <span
                   title={submission.name}
                   className="line-clamp-2 min-w-0 leading-5 font-semibold wrap-anywhere"
