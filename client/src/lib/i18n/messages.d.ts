@@ -1893,6 +1893,14 @@ declare module 'virtual:messages/studentOverview' {
     readonly day: string;
     readonly mark: string;
     readonly withoutHandIn: string;
+    readonly practice: {
+      readonly heading: string;
+      readonly loading: string;
+      readonly failed: string;
+      readonly none: string;
+      readonly comments: string;
+      readonly criteria: string;
+    };
   };
 }
 

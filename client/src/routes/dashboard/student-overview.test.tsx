@@ -238,6 +238,42 @@ describe('marks over time', () => {
     expect(await progress.findByText('83.3%')).toBeVisible();
   });
 
+  test('show what keeps coming up, with links to where it did', async () => {
+    const place = { assignmentId: sampleId(5), title: 'Essay 1' };
+    let practice = {
+      comments: [
+        {
+          text: 'Label the axes.',
+          places: [
+            { ...place, annotationId: 'a-1' },
+            { assignmentId: null, title: 'Essay of before', annotationId: 'a-2' },
+          ],
+        },
+      ],
+      criteria: [{ title: 'Argument', places: [place] }],
+    };
+    server.use(
+      http.get(apiPath('/submissions/marked/practice'), () => HttpResponse.json(practice)),
+    );
+    const { person, unmount } = show({ marked: makeMarked(10, 12) });
+    await person.click(await screen.findByText('What keeps coming up'));
+    const comments = within(await screen.findByRole('region', { name: 'Comments' }));
+    expect(comments.getByText('Label the axes.')).toBeVisible();
+    expect(comments.getByRole('link', { name: 'Essay 1' })).toHaveAttribute(
+      'href',
+      `/assignmentDetails/${sampleId(5)}?comment=a-1`,
+    );
+    expect(comments.getByText('Essay of before')).toBeVisible();
+    const criteria = within(screen.getByRole('region', { name: /^Criteria/ }));
+    expect(criteria.getByRole('link')).toHaveAttribute('href', `/assignmentDetails/${sampleId(5)}`);
+    unmount();
+
+    practice = { comments: [], criteria: [] };
+    const { person: other } = show({ marked: makeMarked(10, 12) });
+    await other.click(await screen.findByText('What keeps coming up'));
+    expect(await screen.findByText(/on two of your marked submissions/)).toBeVisible();
+  });
+
   test('are shown as a table too', async () => {
     const { person } = show({ marked: makeMarked(10, 15) });
     const progress = await findRegion('Marks over time');

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { objectId } from '../fields.ts';
-import { assignmentPractice } from './practice.ts';
+import { assignmentPractice, ownPractice } from './practice.ts';
 
 /** What comments and marks say that students should practise. */
 export const practiceEndpoints = defineEndpoints({
@@ -13,5 +13,13 @@ export const practiceEndpoints = defineEndpoints({
     reads: 'many',
     problems: ['assignment-not-found'],
     example: { params: { id: '64f000000000000000000001' } },
+  },
+  'GET /submissions/marked/practice': {
+    summary: 'List the comments and criteria that keep coming up in your released marks',
+    access: 'signed-in',
+    answer: ownPractice,
+    reads: 'many',
+    problems: [],
+    example: {},
   },
 });

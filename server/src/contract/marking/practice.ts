@@ -16,5 +16,24 @@ export const assignmentPractice = z.object({
   criteria: z.array(weakCriterion),
 });
 
+/** A submission that something came up in; without the assignment's id in documents of an earlier version. */
+const markedPlace = z.object({ assignmentId: z.string().nullable(), title: z.string() });
+
+/**
+ * `GET /submissions/marked/practice`: what came up in at least two of the caller's last 100 submissions with a released mark: comments
+ * of equal text, each with one of its annotations, and criteria of equal title that got less than 70 percent of their points. At
+ * most ten of each, the most frequent first; the places are in the order of submission, the last one first.
+ */
+export const ownPractice = z.object({
+  comments: z.array(
+    z.object({
+      text: z.string(),
+      places: z.array(markedPlace.extend({ annotationId: z.string() })),
+    }),
+  ),
+  criteria: z.array(z.object({ title: z.string(), places: z.array(markedPlace) })),
+});
+
+export type OwnPractice = z.infer<typeof ownPractice>;
 export type CommonComment = z.infer<typeof commonComment>;
 export type AssignmentPractice = z.infer<typeof assignmentPractice>;

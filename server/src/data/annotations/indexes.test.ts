@@ -12,7 +12,9 @@ import * as common from './common-comments.ts';
 import * as counts from './count-changes.ts';
 import * as earlier from './earlier-steps.ts';
 import * as found from './find-annotation.ts';
+import * as own from './own-practice.ts';
 import * as layers from './read-layer.ts';
+import * as shown from './shown-comments.ts';
 
 const { all, database, testQueries } = await openQueryPlans();
 const uid = 'uid-ada';
@@ -21,7 +23,7 @@ const fileId = new ObjectId().toHexString();
 const marked = { ...buildMarkedSubmission(), _id: key.submissionId };
 
 const modules = [authors, carried, changes, annotations, common, counts, earlier, found, layers];
-testQueries([...modules, steps], {
+testQueries([...modules, own, shown, steps], {
   findShownComments: [() => found.findShownComments(database, marked, [randomUUID()])],
   findCommentSteps: [() => steps.findCommentSteps(database, marked)],
   findWithCommentSteps: [() => steps.findWithCommentSteps(database, [marked._id])],
@@ -34,6 +36,16 @@ testQueries([...modules, steps], {
     const counted = { assignmentId, students: students && released.map((each) => each.uid) };
     await common.findCommonComments(database, { ...counted, teacher: uid });
   }),
+  findOwnPractice: [
+    async () => {
+      await all.submissions.insertOne(buildMarkedSubmission({ uid }));
+      await own.findOwnPractice(database, uid);
+    },
+  ],
+  readShownComments: [
+    () => shown.readShownComments(database, [{ ...marked, attempts: [] }]).next(),
+  ],
+  toPracticeKey: [],
   findEarlierSteps: [() => earlier.findEarlierSteps(database, { uid, classId: null }, uid)],
   findShownSteps: [
     () =>

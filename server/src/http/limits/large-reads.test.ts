@@ -229,6 +229,7 @@ const alwaysLarge = [
   'GET /classes/:id/work',
   'GET /invitations',
   'GET /submissions/:id/marked.pdf',
+  'GET /submissions/marked/practice',
 ];
 
 const countsOfSearches = [

@@ -14,6 +14,7 @@ GET /pendingAssignments/count, own e-mail           | teacher   |
 GET /assignments/:id/submissions/count              | signed-in | student 403, demoted 403
 GET /assignments/:id/submissions/mine               | signed-in | student 404, teacher 404, demoted 404
 GET /submissions/marked                             | signed-in |
+GET /submissions/marked/practice                    | signed-in |
 GET /submissions/drafts/count                       | teacher   |
 GET /submissions/:id/neighbours                     | teacher   |
 GET /mySubmittedAssignment                          | signed-in | student 403, teacher 403, demoted 403

@@ -16,3 +16,11 @@ export function markedSubmissionsQuery(email: string) {
     },
   });
 }
+
+/** `GET /submissions/marked/practice`: which comments and criteria keep coming up in them. */
+export function ownPracticeQuery(email: string) {
+  return queryOptions({
+    queryKey: [...submissionsKey, 'practice-of', email],
+    queryFn: ({ signal }) => call('GET /submissions/marked/practice', { signal }),
+  });
+}

@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb';
 import type { practiceEndpoints } from '#contract/marking/practice-endpoints.ts';
 import { findCommonComments } from '#data/annotations/common-comments.ts';
+import { findOwnPractice } from '#data/annotations/own-practice.ts';
 import { openSubmissions } from '#data/submissions/collection.ts';
 import {
   countPoints,
@@ -11,7 +12,7 @@ import { requireMarkedAssignment } from '#data/submissions/visible-assignment.ts
 import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 
-/** What the students of an assignment should practise, for those who may mark it. */
+/** What the students of an assignment should practise, for those who may mark it, and a student for all work. */
 export function createPracticeEndpoints({
   database,
 }: FeatureParts): FeatureEndpoints<keyof typeof practiceEndpoints> {
@@ -26,6 +27,8 @@ export function createPracticeEndpoints({
         ]);
         return { comments, criteria: findWeakCriteria(points) };
       },
+
+      'GET /submissions/marked/practice': ({ account }) => findOwnPractice(database, account.uid),
     },
   };
 }

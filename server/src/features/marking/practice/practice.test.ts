@@ -138,3 +138,65 @@ describe('GET /assignments/:id/practice', () => {
     await request.get(`/assignments/${assignmentId}/practice`).expect(401);
   });
 });
+
+describe('GET /submissions/marked/practice', () => {
+  const readOwn = ({ authorization } = student) =>
+    request.get('/submissions/marked/practice').set(authorization);
+  const { uid, email } = student;
+
+  /** A submission of the student to another assignment. */
+  async function submitOwn(
+    day: number,
+    { build = buildMarkedSubmission, ...facts }: Parameters<typeof submit>[1] = {},
+  ) {
+    const assignment = { assignmentId: new ObjectId(), title: `Essay ${day}` };
+    const added = {
+      ...build({ uid, email, ...assignment, submittedAt: new Date(Date.UTC(2026, 10, day)) }),
+      ...facts,
+      _id: new ObjectId(),
+    };
+    await collections.submissions.insertOne(added);
+    const place = { assignmentId: String(added.assignmentId), title: added.title };
+    return { added, place };
+  }
+
+  test('returns the comments of two submissions or more with their places, the last one first', async () => {
+    const first = await submitOwn(1);
+    const second = await submitOwn(2);
+    const draft = await submitOwn(3, { build: buildDraftSubmission });
+    const [other] = await submit(1);
+    if (!other) throw new Error('No submission was added.');
+    await comment([first.added, second.added], 'Label the axes.');
+    await comment([first.added, first.added, draft.added, other], 'Name your sources.');
+    const { comments, criteria } = (await readOwn().expect(200)).body;
+    const annotationId = expect.any(String);
+    expect(comments).toEqual([
+      {
+        text: 'Label the axes.',
+        places: [
+          { ...second.place, annotationId },
+          { ...first.place, annotationId },
+        ],
+      },
+    ]);
+    expect(criteria).toEqual([]);
+    expect((await readOwn(teacher).expect(200)).body).toEqual(none);
+  });
+
+  test('returns the criteria that got less than 70 percent of their points at least twice', async () => {
+    const given = (title: string, points: number) => ({
+      ...{ criterionId: randomUUID(), title, points, maxPoints: 10 },
+    });
+    const first = await submitOwn(1, { criteria: [given('Argument', 6.9), given('Style', 2)] });
+    await submitOwn(2, { criteria: [given('Argument', 7)] });
+    const third = await submitOwn(3, { criteria: [given('ARGUMENT', 0)] });
+    expect((await readOwn().expect(200)).body).toEqual({
+      comments: [],
+      criteria: [{ title: 'ARGUMENT', places: [third.place, first.place] }],
+    });
+  });
+
+  test('is for who is signed in', async () => {
+    await request.get('/submissions/marked/practice').expect(401);
+  });
+});

@@ -9,6 +9,7 @@ import { RowSkeletons } from '#ui/lists/row-skeletons.tsx';
 import { markedSubmissionsQuery } from '../../api/marked-submissions-query.ts';
 import { useDraftsOfMarked } from '../use-drafts-of-marked.ts';
 import { listMarked } from './mark-history.ts';
+import { OwnPractice } from './own-practice.tsx';
 import { Progress } from './progress.tsx';
 
 interface StudentOverviewProps {
@@ -37,6 +38,7 @@ function MarksSection({ email }: { email: string }) {
   return (
     <SectionCard heading={texts.progress}>
       {marked && <Progress marked={marked} />}
+      {marked && marked.length > 1 && <OwnPractice email={email} />}
       {!marked && error && (
         <ErrorPanel
           title={texts.progressFailed}
