@@ -38,7 +38,7 @@ export function Practice({ assignmentId, classId }: PracticeProps) {
       <summary className="min-h-6 cursor-pointer font-semibold">
         {classId ? texts.heading : texts.headingOpen}
       </summary>
-      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-4">
         {comments && criteria && comments.length + criteria.length === 0 && (
           <p className="text-muted">{texts.none}</p>
         )}
