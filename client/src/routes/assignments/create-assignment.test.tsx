@@ -9,6 +9,7 @@ import { renderRoutes, student, teacher } from '#testing/render.tsx';
 import { sampleAssignment, sampleId, sampleTaughtClass } from '#testing/samples.ts';
 import { see, seeToStayAt } from '#testing/see.ts';
 import { apiPath, holdAnswer, refuse, server } from '#testing/server.ts';
+import { suggestPicture } from '#ui/pictures/drawn-pictures.ts';
 
 /** Records what is sent to be created; `answer` is the API's. */
 function serveCreation(answer: () => Response | Promise<Response>): unknown[] {
@@ -96,9 +97,7 @@ describe('creating an assignment', () => {
       http.get(apiPath('/assignments/last'), () =>
         HttpResponse.json({
           last: {
-            title: 'Before',
             marks: 12.5,
-            imageURL: 'https://pictures.test/own.png',
             difficultyLevel: 'hard',
             daysUntilDue: 7,
             isOpen: false,
@@ -121,7 +120,7 @@ describe('creating an assignment', () => {
     expect(sent).toMatchObject([
       {
         marks: 12.5,
-        imageURL: 'https://pictures.test/own.png',
+        imageURL: suggestPicture('Zero'),
         difficultyLevel: 'hard',
         classes: [
           { classId: one._id, date: '2026-11-28' },

@@ -303,7 +303,7 @@ const daysUntilDue = z.number().int().min(0);
  */
 export const lastAssignment = z.object({
   last: assignment
-    .pick({ title: true, marks: true, imageURL: true, difficultyLevel: true })
+    .pick({ marks: true, difficultyLevel: true })
     .extend({
       daysUntilDue,
       isOpen: z.boolean(),

@@ -2,16 +2,14 @@ import type { Db, ObjectId, WithId } from 'mongodb';
 import { type AssignmentDocument, openAssignments } from '../collection.ts';
 
 const fields = {
-  title: 1,
   marks: 1,
-  imageURL: 1,
   difficultyLevel: 1,
   date: 1,
   classId: 1,
   seriesId: 1,
 } as const;
 
-type Field = 'title' | 'marks' | 'imageURL' | 'difficultyLevel' | 'date' | 'seriesId';
+type Field = 'marks' | 'difficultyLevel' | 'date' | 'seriesId';
 
 /** `classId` is `null` or missing of an open one. */
 type MadeAssignment = WithId<Pick<AssignmentDocument, Field> & { classId?: ObjectId | null }>;

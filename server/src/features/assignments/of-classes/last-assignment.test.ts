@@ -43,7 +43,6 @@ test('answers what was chosen for the last one, and how far away its due day was
         ...facts,
         title: 'Last',
         marks: 12.5,
-        imageURL: 'https://pictures.test/own.png',
         difficultyLevel: 'hard',
         date: '2026-11-16',
       }),
@@ -51,9 +50,7 @@ test('answers what was chosen for the last one, and how far away its due day was
     },
   ]);
   expect(await read()).toEqual({
-    title: 'Last',
     marks: 12.5,
-    imageURL: 'https://pictures.test/own.png',
     difficultyLevel: 'hard',
     daysUntilDue: 7,
     isOpen: true,

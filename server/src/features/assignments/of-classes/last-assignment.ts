@@ -2,12 +2,11 @@ import { countDays } from 'planner';
 import type { LastAssignment } from '#contract/assignments/schemas.ts';
 import { findLastMade } from '#data/assignments/series/last-assignment.ts';
 import { findClassesTaughtBy } from '#data/classes/classes-of-account.ts';
-import { presentImage } from '#data/images/image-addresses.ts';
 import type { FeatureParts } from '#features/feature.ts';
 
 /** What this teacher has chosen for their last assignment. */
 export async function readLastAssignment(
-  { database, calendar, publicApiUrl }: FeatureParts,
+  { database, calendar }: FeatureParts,
   uid: string,
 ): Promise<LastAssignment> {
   const [made, taught] = await Promise.all([
@@ -19,12 +18,10 @@ export async function readLastAssignment(
   const taughtIds = new Set(taught.map(String));
   const countDaysUntilDue = ({ _id, date }: typeof last) =>
     Math.max(0, countDays(calendar.toDay(_id.getTimestamp()), date));
-  const { title, marks, imageURL, difficultyLevel, classId } = last;
+  const { marks, difficultyLevel, classId } = last;
   return {
     last: {
-      title,
       marks,
-      imageURL: presentImage(publicApiUrl, imageURL),
       difficultyLevel,
       daysUntilDue: countDaysUntilDue(last),
       isOpen: !classId || taught.length === 0,

@@ -85,7 +85,7 @@ export function toFormInput(
     title: assignment?.title ?? '',
     description: assignment?.description ?? start.description ?? '',
     marks: marks === undefined ? '' : formatDecimal(marks),
-    imageURL: assignment?.imageURL ?? chosenPicture(last) ?? suggestPicture(),
+    imageURL: assignment?.imageURL ?? suggestPicture(),
     difficultyLevel: (assignment ?? last)?.difficultyLevel ?? defaultDifficultyLevel,
     estimatedMinutes: assignment?.estimatedMinutes?.toString() ?? '',
     // Kept from an earlier version, it has none.
@@ -132,11 +132,6 @@ function startDays({ classId, last }: FormStart): Pick<AssignmentFormInput, 'dat
       }),
     },
   };
-}
-
-/** The picture of the last assignment, unless its title has suggested it. */
-function chosenPicture(last: FormStart['last']): string | undefined {
-  return last && last.imageURL !== suggestPicture(last.title) ? last.imageURL : undefined;
 }
 
 /** A moment as a field of the browser shows it, by the reader's clock: `YYYY-MM-DDTHH:mm`. */
