@@ -268,7 +268,7 @@ function ClassAssignmentRow({
         hidesUrgency={(isSubmitted && !isReturned) || isOptional}
       />
       <Publication assignment={assignment} />
-      {topic && <bdi className="text-muted">{topic}</bdi>}
+      {topic && <bdi className="wrap-anywhere text-muted">{topic}</bdi>}
       <HandedInLink counted={assignment.handedIn} to={paths.withoutHandIn(assignment._id)} />
       {isSubmitted || recorded ? (
         <SubmittedBadge isReturned={isReturned} recorded={recorded} className="ms-auto" />
