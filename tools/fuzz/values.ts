@@ -67,7 +67,7 @@ export function anyJson(known: readonly string[]): fc.Arbitrary<unknown> {
 }
 
 const jsonSchema = z.object({
-  type: z.string().optional(),
+  type: z.union([z.string(), z.array(z.string())]).optional(),
   const: z.unknown().optional(),
   enum: z.array(z.unknown()).optional(),
   anyOf: z.array(z.unknown()).optional(),
@@ -103,6 +103,12 @@ function fieldOf(description: unknown, known: readonly string[]): fc.Arbitrary<u
   }
   if (anyOf) {
     return fc.oneof(...anyOf.map((choice) => fieldOf(choice, known)));
+  }
+  if (Array.isArray(type)) {
+    return fc.oneof(...type.map((one) => fieldOf({ ...rest, type: one }, known)));
+  }
+  if (type === 'null') {
+    return fc.constant(null);
   }
   if (type === 'number' || type === 'integer') {
     return fc.oneof(fc.integer({ min: 0, max: 100 }), fc.double());

@@ -4,6 +4,7 @@ import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react
 import { afterAll, afterEach, beforeEach, expect, inject, vi } from 'vitest';
 import { setSession } from '#lib/session/session-store.ts';
 import { forgetUnstored } from '#lib/storage.ts';
+import { forgetOpen } from '#ui/dialogs/close-on-back.ts';
 import { provideBrowserParts } from './browser-parts.ts';
 import { server } from './server.ts';
 
@@ -58,6 +59,7 @@ afterEach(() => {
   sessionStorage.clear();
   forgetUnstored();
   document.body.replaceChildren();
+  forgetOpen();
   setSession({ status: 'loading' });
   const reports = reportedErrors.map((report) => format(...report)).join('\n');
   expect(reports, `unexpected console.error: ${reports}`).toBe('');

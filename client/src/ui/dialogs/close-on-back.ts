@@ -7,7 +7,15 @@ const open: (() => void)[] = [];
 /** Going back or forward closes it instead of leaving the page. Returns the function to call when it is closed. */
 export function closeOnBack(close: () => void): () => void {
   open.push(close);
-  return () => void open.splice(open.indexOf(close), 1);
+  return () => {
+    const at = open.indexOf(close);
+    if (at !== -1) open.splice(at, 1);
+  };
+}
+
+/** For tests, which remove all elements at once. */
+export function forgetOpen(): void {
+  open.length = 0;
 }
 
 /** The same for a component that is open or not. */

@@ -48,6 +48,11 @@ export function readMemberships(members: ClassMembers, student: string) {
   return members.find({ uid: student });
 }
 
+/** All memberships of a student, also former ones. */
+export function findMemberships(members: ClassMembers, student: string) {
+  return readMemberships(members, student).toArray();
+}
+
 /** How many current memberships a student has. */
 export function countMemberships(members: ClassMembers, student: string): Promise<number> {
   return members.countDocuments({ uid: student, leftAt: null });

@@ -145,6 +145,7 @@ testQueries(
         await classMembers.updateMember(all.classMembers, uid, { email });
       },
     ],
+    findMemberships: [() => memberships.findMemberships(all.classMembers, uid)],
     readMemberships: [() => memberships.readMemberships(all.classMembers, uid).toArray()],
     countMemberships: [() => memberships.countMemberships(all.classMembers, uid)],
     deleteMemberships: [() => memberships.deleteMemberships(all.classMembers, uid)],

@@ -8,7 +8,7 @@ import {
   openClassMembers,
   type Student,
 } from '#data/class-members/collection.ts';
-import { findPresentOrFormer, readMemberships } from '#data/class-members/memberships.ts';
+import { findMemberships, findPresentOrFormer } from '#data/class-members/memberships.ts';
 import { countFoundMembers, findMemberPage } from '#data/class-members/student-list.ts';
 import { findCategoriesInUse } from '#data/classes/class-data.ts';
 import { type FoundClass, findTaughtAmong, openClasses } from '#data/classes/collection.ts';
@@ -85,7 +85,7 @@ export function createClassWorkEndpoints({
 
       async 'GET /classes/:id/members/:email/work/all-classes'({ account: { uid }, params }) {
         const { found, student } = await requireStudent(params, uid);
-        const memberships = await readMemberships(members, student.uid).toArray();
+        const memberships = await findMemberships(members, student.uid);
         const others = await findTaughtAmong(
           classes,
           memberships.map(({ classId }) => classId),
