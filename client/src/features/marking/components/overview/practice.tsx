@@ -47,7 +47,7 @@ export function Practice({ assignmentId, classId }: PracticeProps) {
         {!data && error && (
           <ErrorLine title={texts.failed} text={explainFailure(error)} onRetry={() => refetch()} />
         )}
-        {!data && !error && (
+        {isOpen && !data && !error && (
           <div role="status">
             <span className="sr-only">{texts.loading}</span>
             <Skeleton className="h-5 w-3/4" />
