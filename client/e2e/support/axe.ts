@@ -29,7 +29,9 @@ export async function findViolations(page: Page, which?: 'colours'): Promise<str
 
 /** Bars that stay at the bottom cover a part of every page, which axe counts as too small; who scrolls sees all of it. */
 async function placeBottomBars(page: Page, position: 'static' | ''): Promise<void> {
-  await page.locator('.sticky.bottom-0').evaluateAll((bars, value) => {
-    for (const bar of bars) if (bar instanceof HTMLElement) bar.style.position = value;
-  }, position);
+  await page
+    .locator('.sticky.bottom-0, .workspace-mark .form-buttons')
+    .evaluateAll((bars, value) => {
+      for (const bar of bars) if (bar instanceof HTMLElement) bar.style.position = value;
+    }, position);
 }
