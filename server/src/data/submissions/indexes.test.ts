@@ -131,6 +131,7 @@ testQueries(
     findStudentsWhoSubmitted: [() => submittedAssignments.findStudentsWhoSubmitted(database, id)],
     findStudentsWithWork: [() => submittedAssignments.findStudentsWithWork(database, id)],
     findFeedbackOf: [() => feedback.findFeedbackOf(database, [uid], [id])],
+    createRecord: [],
     findAnyWork: [() => recorded.findAnyWork(database, { assignmentId: id, uid })],
     findRecordedOf: [() => recorded.findRecordedOf(database, id, [uid])],
     recordWork: [
