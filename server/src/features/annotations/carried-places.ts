@@ -15,8 +15,14 @@ type Attempts = { earlier: readonly NamedFile[]; files: readonly NamedFile[] };
 /** Bytes of a text that are laid out: more than is shown of one. */
 const maxTextBytes = 1024 * 1024;
 
-/** The top left corner of a page, with a line for each comment that is there already. */
-const corner = (lines: number) => ({ x: 24, y: 24 + 20 * lines });
+/** Comments below each other, and such columns beside each other: both fit into the smallest page of slides. */
+const perColumn = 18;
+
+/** From the top left corner of a page downwards, after so many other comments. The first place follows the last one again. */
+const placeAtTop = (others: number) => ({
+  x: 24 + 20 * (Math.floor(others / perColumn) % perColumn),
+  y: 24 + 20 * (others % perColumn),
+});
 
 /**
  * Where comments on an earlier attempt go in the last one: to the same place of the file at the same position among the files, or
@@ -35,7 +41,7 @@ export async function createPlacing(
     const count = counts.get(fileId);
     if (count !== undefined && comment.page > count) {
       moved += 1;
-      return { fileId, page: count, ...corner(moved - 1) };
+      return { fileId, page: count, ...placeAtTop(moved - 1) };
     }
     const { left, top } = boundsOf(comment);
     const { x, y } = comment.kind === 'comment' ? comment : { x: left, y: top };

@@ -93,6 +93,20 @@ test('knows the pages of a text by its content', async () => {
   expect(copy).toMatchObject({ fileId: uploaded._id, page: 1, x: 24, y: 24 });
 });
 
+test('keeps all comments of a page that is missing now on the last page, each in its own place', async () => {
+  const id = await addSecondAttempt({});
+  const many = Array.from({ length: 60 }, () => buildComment({ fileId: pdfId, page: 3 }));
+  await change(id, many.map(put)).expect(200);
+  await carryOver(id).expect(200);
+  const moved = (await list(id, 2)).flatMap((each) =>
+    each.kind === 'comment' && each.fileId === newPdfId ? `${each.x} ${each.y}` : [],
+  );
+  expect(new Set(moved).size).toBe(many.length + 1);
+  // The height of a small slide.
+  const isOnPage = (place: string) => place.split(' ').every((each) => Number(each) < 400);
+  expect(moved.filter((place) => !isOnPage(place))).toEqual([]);
+});
+
 test('copies nothing twice, also what was deleted or settled there', async () => {
   const id = await addSecondAttempt();
   const counts = await Promise.all([carryOver(id).expect(200), carryOver(id).expect(200)]);
