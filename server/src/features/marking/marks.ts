@@ -107,6 +107,8 @@ export function createMarkingEndpoints({
         const teacher = { uid, name, classIds };
         const { answer } = body;
         if (answer !== undefined) {
+          const current = await findRefusedSubmission(database, id, uid);
+          if (current === null) return { modifiedCount: 0 };
           if (await isConversationFull(database, id)) {
             throw problem('message-limit-reached', { limit: maxMessages });
           }

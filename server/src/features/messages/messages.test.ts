@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { maxMessages } from '#contract/values.ts';
 import type { SubmissionDocument } from '#data/submissions/collection.ts';
 import { toAlias } from '#data/submissions/shown/identity.ts';
+import { dailyQuotaCollection } from '#http/limits/daily-quotas.ts';
 import { startAnnotationTests } from '#testing/annotation-fixture.ts';
 import { buildComment, put } from '#testing/builders/annotations.ts';
 import { buildAssignment } from '#testing/builders/assignments.ts';
@@ -15,6 +16,7 @@ const { addSubmission, api, change, classId, colleague, fileId, student, teacher
 const { request, collections } = api;
 const { assignments, classes, classMembers, conversations, submissions } = collections;
 const stranger = await signInAccount(api);
+const elsewhere = await signInAccount(api, { teacher: true });
 const criterionId = 'a'.repeat(24);
 const criteria = [{ criterionId, title: 'Method', points: 30, maxPoints: 40 }];
 
@@ -170,16 +172,37 @@ describe('POST and GET /submissions/:id/messages', () => {
     expect(await read(id)).toEqual([]);
   });
 
-  test('refuses message 501, and keeps all others', async () => {
-    const id = await addMarked();
+  /** As many messages as there can be. */
+  async function fillConversation(id: string) {
     await ask(id);
     const [first] = (await conversations.findOne())?.messages ?? [];
     if (!first) throw new Error('A message was written.');
     const messages = Array.from({ length: maxMessages }, () => first);
     await conversations.updateOne({}, { $set: { messages } });
+  }
+
+  test('refuses message 501, and keeps all others', async () => {
+    const id = await addMarked();
+    await fillConversation(id);
     const { body } = await write(id, { text: 'Why?' }).expect(409);
     expect(body).toMatchObject({ code: 'message-limit-reached', params: { limit: maxMessages } });
     expect(await read(id)).toHaveLength(maxMessages);
+  });
+
+  test('says nothing of a full conversation to who may not mark, and counts no message of the day', async () => {
+    const id = await addMarked();
+    const markWithAnswer = ({ authorization }: TestAccount) =>
+      request
+        .patch(`/updateSpecificSubmittedAssignment/${id}`)
+        .set(authorization)
+        .send({ obtainedMark: 35, feedback: 'Better.', answer: 'Yes.', version: 1 });
+    await markWithAnswer(elsewhere).expect(200, { modifiedCount: 0 });
+    const usages = api.dependencies.database.collection<{ _id: string }>(dailyQuotaCollection);
+    expect(await usages.findOne({ _id: new RegExp(`^${elsewhere.uid} `) })).toBeNull();
+    await fillConversation(id);
+    await markWithAnswer(elsewhere).expect(200, { modifiedCount: 0 });
+    const { body } = await markWithAnswer(teacher).expect(409);
+    expect(body.code).toBe('message-limit-reached');
   });
 
   test('keeps both of two first messages at the same moment', async () => {
