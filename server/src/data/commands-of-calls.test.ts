@@ -55,7 +55,7 @@ const get = (path: string, { authorization } = student) => request.get(path).set
 /** The most frequent calls, with the most commands that each may send, and the most waits, as docs/speed.md has them. */
 const calls: [string, number, number, () => PromiseLike<{ status: number }>][] = [
   ['GET /assignmentLevel', 6, 2, () => get('/assignmentLevel')],
-  ['GET /assignmentLevel, of a teacher', 9, 3, () => get('/assignmentLevel', teacher)],
+  ['GET /assignmentLevel, of a teacher', 10, 3, () => get('/assignmentLevel', teacher)],
   ['GET /assignments/due', 7, 3, () => get('/assignments/due')],
   ['GET /mySubmittedAssignment', 4, 2, () => get(`/mySubmittedAssignment?email=${student.email}`)],
   ['GET /specificAssignment/:id', 5, 1, () => get(`/specificAssignment/${insertedIds[2]}`)],
@@ -73,7 +73,7 @@ const calls: [string, number, number, () => PromiseLike<{ status: number }>][] =
     4,
     () => get(`/pendingAssignments?email=${teacher.email}`, teacher),
   ],
-  ['GET /assignments/marking', 16, 6, () => get('/assignments/marking', teacher)],
+  ['GET /assignments/marking', 17, 6, () => get('/assignments/marking', teacher)],
   ['GET /classes', 5, 3, () => get('/classes')],
 ];
 

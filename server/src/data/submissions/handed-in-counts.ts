@@ -1,8 +1,9 @@
 import type { Db, ObjectId } from 'mongodb';
 import type { HandedInCount } from '#contract/assignments/schemas.ts';
-import { isDueForMember } from '#data/assignments/due-day.ts';
+import { isDueForMember, toOwnDueDay } from '#data/assignments/due-day.ts';
 import { findStudentsOfClasses } from '#data/class-members/student-list.ts';
 import { isUnpublished } from '#data/classes/publication.ts';
+import { findGrantedDaysTo } from '#data/extensions/granted-days.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 import { openSubmissions } from './collection.ts';
 import { handedIn, matchShownRecord } from './marks/record-states.ts';
@@ -19,7 +20,7 @@ type CountedAssignment = {
 /**
  * How many of the present students of their class have handed in these assignments, or are marked without a hand-in, by the
  * assignments' ids in hex. Only of assignments of `taughtIds`, the classes that the reader teaches, that are published and not
- * deleted, where anybody has to hand them in. A student who is excused, or has joined after the due day and handed in nothing, does not count.
+ * deleted, where anybody has to hand them in. A student who is excused, or has joined after the own due day and handed in nothing, does not count.
  */
 export async function countHandedIn(
   database: Db,
@@ -35,14 +36,15 @@ export async function countHandedIn(
   });
   if (counted.length === 0) return new Map();
   const classIds = [...new Map(counted.map(({ classId }) => [String(classId), classId])).values()];
-  const [students, done] = await Promise.all([
+  const ids = counted.map(({ _id }) => _id);
+  const [students, done, extensions] = await Promise.all([
     findStudentsOfClasses(database, classIds),
-    findDone(
-      database,
-      classIds,
-      counted.map(({ _id }) => _id),
-    ),
+    findDone(database, classIds, ids),
+    findGrantedDaysTo(database, ids),
   ]);
+  const granted = new Map(
+    extensions.map((each) => [toGrantedKey(each.assignmentId, each.uid), each.date]),
+  );
   return new Map(
     counted.flatMap(({ _id, classId, date }): [string, HandedInCount][] => {
       const id = _id.toHexString();
@@ -51,13 +53,16 @@ export async function countHandedIn(
       for (const { uid, joinedAt } of students.filter((each) => each.classId.equals(classId))) {
         const isFinished = finished.has(uid);
         if (isFinished) count += 1;
-        const isExpected = !excused.has(uid) && isDueForMember(date, calendar.toDay(joinedAt));
+        const dueDay = toOwnDueDay(date, granted.get(toGrantedKey(_id, uid)));
+        const isExpected = !excused.has(uid) && isDueForMember(dueDay, calendar.toDay(joinedAt));
         if (isFinished || isExpected) of += 1;
       }
       return of > 0 ? [[id, { count, of }]] : [];
     }),
   );
 }
+
+const toGrantedKey = (assignmentId: ObjectId, uid: string) => `${assignmentId} ${uid}`;
 
 const none = { finished: new Set<string>(), excused: new Set<string>() };
 

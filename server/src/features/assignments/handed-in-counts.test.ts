@@ -4,6 +4,7 @@ import type { HandedInCount } from '#contract/assignments/schemas.ts';
 import type { AssignmentDocument } from '#data/assignments/collection.ts';
 import { buildAssignment } from '#testing/builders/assignments.ts';
 import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
+import { buildExtension } from '#testing/builders/extensions.ts';
 import {
   buildDraftSubmission,
   buildMarkedSubmission,
@@ -16,7 +17,7 @@ import { startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;
-const { assignments, classes, classMembers, submissions } = collections;
+const { assignments, classes, classMembers, extensions, submissions } = collections;
 const teacher = await signInAccount(api, { teacher: true });
 const elsewhere = await signInAccount(api, { teacher: true });
 const student = await signInAccount(api);
@@ -34,7 +35,7 @@ function buildPerson(name: string) {
 
 beforeEach(async () => {
   await Promise.all(
-    [assignments, classes, classMembers, submissions].map((each) => each.deleteMany()),
+    [assignments, classes, classMembers, extensions, submissions].map((each) => each.deleteMany()),
   );
   await classes.insertOne({ ...buildClass({ teachers: [toOwner(teacher)] }), _id: classId });
   await classMembers.insertMany([
@@ -106,6 +107,18 @@ test('counts what who joined later has handed in', async () => {
   await set();
   await submissions.insertOne(buildSubmission({ ...late, classId, assignmentId }));
   expect(await readCounts()).toEqual(Array(3).fill({ count: 1, of: 8 }));
+});
+
+test('expects who joined later to hand in by a granted day after that', async () => {
+  await set();
+  const grant = async (date: string) => {
+    await extensions.deleteMany();
+    await extensions.insertOne(buildExtension(late, { classId, assignmentId, date }));
+  };
+  await grant('2026-11-19');
+  expect(await readCounts()).toEqual(Array(3).fill({ count: 0, of: 7 }));
+  await grant('2026-11-20');
+  expect(await readCounts()).toEqual(Array(3).fill({ count: 0, of: 8 }));
 });
 
 test('counts withdrawn work as handed in while its marking is anonymous', async () => {
