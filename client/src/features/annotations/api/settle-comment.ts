@@ -23,14 +23,16 @@ export function settleComment(submissionId: string, attempt: number) {
   });
 }
 
-/** `POST /submissions/:id/annotations/carry-over`: copies what is not settled on this attempt to the last one. */
-export function carryOver(submissionId: string, { from, to }: { from: number; to: number }) {
+/**
+ * `POST /submissions/:id/annotations/carry-over`: copies what is not settled on this attempt to the last one, whose annotations
+ * are read by the annotator and not by a query.
+ */
+export function carryOver(submissionId: string, attempt: number) {
   return mutationOptions({
     mutationFn: () =>
       call('POST /submissions/:id/annotations/carry-over', {
         params: { id: submissionId },
-        body: { attempt: from },
+        body: { attempt },
       }),
-    ...invalidates({ background: [annotationsQuery(submissionId, to).queryKey] }),
   });
 }

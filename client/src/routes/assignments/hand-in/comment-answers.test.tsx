@@ -107,7 +107,7 @@ test('a student says which open comments are answered, and sends that with the n
 
 /** A second attempt with answers, for its teacher; what is sent about annotations. */
 function serveSecondAttempt() {
-  serveSubmission(sampleSubmission({ files: [file], attemptCount: 2, version: 3 }));
+  serveSubmission(sampleSubmission({ files: [secondFile], attemptCount: 2, version: 3 }));
   let annotations: object[] = [...comments, highlight];
   serveComments(annotations);
   const attempt = { pdfLink: '', quickNote: 'Mine.', endedAt: null, reason: null };
@@ -223,4 +223,37 @@ test('a teacher sees both attempts beside each other, and what has changed', asy
   await person.click(dialog.getByRole('button', { name: 'What changed' }));
   expect(await dialog.findByText('2 words added, 1 removed')).toBeVisible();
   expect(dialog.getByText('old')).toBeVisible();
+});
+
+test('the keys of the annotations do nothing in the comparison', async () => {
+  serveSecondAttempt();
+  const person = showMarking();
+  const pen = await screen.findByRole('button', { name: 'Pen (P)' });
+  await person.click(await screen.findByRole('button', { name: 'Compare attempts 1 and 2' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Attempts 1 and 2' }));
+  const now = await dialog.findByRole('region', { name: 'Now' });
+  await within(now).findByText('My answer');
+  now.querySelector<HTMLElement>('.document-frame [tabindex="0"]')?.focus();
+  expect(document.activeElement?.closest('.document-frame')).not.toBeNull();
+  await person.keyboard('p');
+  expect(pen).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('the comparison shows a comment that was added since it was open', async () => {
+  serveSecondAttempt();
+  const person = showMarking();
+  const open = await screen.findByRole('button', { name: 'Compare attempts 1 and 2' });
+  const countComments = async () => {
+    await person.click(open);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Attempts 1 and 2' }));
+    const now = await dialog.findByRole('region', { name: 'Now' });
+    await within(now).findByText('My answer');
+    const count = now.querySelectorAll('[data-id]').length;
+    await person.click(dialog.getByRole('button', { name: 'Close' }));
+    return count;
+  };
+  expect(await countComments()).toBe(0);
+  await person.click(screen.getByRole('button', { name: 'Comment on page 1' }));
+  await person.keyboard('Name your source.{Control>}{Enter}{/Control}');
+  expect(await countComments()).toBe(1);
 });

@@ -113,23 +113,16 @@ function Comments({ submissionId, returned, now }: CommentsProps) {
         text={error ? explainFailure(error) : undefined}
       />
       {open.length > 0 && now.files.length > 0 && (
-        <CarryOver submissionId={submissionId} from={number} to={now.number} />
+        <CarryOver submissionId={submissionId} attempt={number} />
       )}
     </>
   );
 }
 
 /** One press copies what is not settled to the present attempt. */
-function CarryOver({
-  submissionId,
-  ...attempts
-}: {
-  submissionId: string;
-  from: number;
-  to: number;
-}) {
+function CarryOver({ submissionId, attempt }: { submissionId: string; attempt: number }) {
   const annotator = use(AnnotatorContext);
-  const { mutate, isPending, data, error } = useMutation(carryOver(submissionId, attempts));
+  const { mutate, isPending, data, error } = useMutation(carryOver(submissionId, attempt));
   return (
     <>
       <Button

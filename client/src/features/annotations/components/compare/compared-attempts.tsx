@@ -1,7 +1,7 @@
 import { commentAnswers } from 'virtual:messages/commentAnswers';
 import { compareAttempts as texts } from 'virtual:messages/compareAttempts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, use } from 'react';
 import type { StoredFile } from 'server/contract/files/schemas';
 import type { Attempt } from 'server/contract/submissions/attempts';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
@@ -10,6 +10,7 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { FormFailure } from '#ui/forms/form-failure.tsx';
 import { settleComment } from '../../api/settle-comment.ts';
+import { AnnotatorContext } from '../annotator-context.ts';
 import type { CriterionTitle } from '../reading/comment-row.tsx';
 import type { ReadingLayers } from '../reading/reading-layers.tsx';
 import { AttemptComparison } from './attempt-comparison.tsx';
@@ -37,21 +38,21 @@ export interface ComparedAttemptsProps {
 export default function ComparedAttempts(props: ComparedAttemptsProps) {
   const { submissionId, before, now, criteria = [], isMarker, parts } = props;
   const queryBefore = useQuery(annotationsQuery(submissionId, before.number));
-  const queryNow = useQuery(annotationsQuery(submissionId, now.number));
+  const annotationsNow = useAnnotationsNow(submissionId, now.number);
   const settling = useMutation(settleComment(submissionId, before.number));
   const loading = <Skeleton className="h-full w-full" />;
   const { data } = queryBefore;
-  if (!data || !queryNow.data) {
-    const error = queryBefore.error ?? queryNow.error;
+  if (!data || !annotationsNow.data) {
+    const error = queryBefore.error ?? annotationsNow.error;
     if (!error) return loading;
-    const retry = () => Promise.all([queryBefore.refetch(), queryNow.refetch()]);
+    const retry = () => Promise.all([queryBefore.refetch(), annotationsNow.retry()]);
     return <ErrorPanel title={texts.failed} text={explainFailure(error)} onRetry={retry} />;
   }
   return (
     <>
       <AttemptComparison
         before={{ files: before.files, annotations: data.annotations }}
-        now={{ files: now.files, annotations: queryNow.data.annotations }}
+        now={{ files: now.files, annotations: annotationsNow.data }}
         answers={now.answers ?? []}
         criteria={criteria}
         settling={
@@ -83,4 +84,15 @@ export default function ComparedAttempts(props: ComparedAttemptsProps) {
       />
     </>
   );
+}
+
+/** Who marks the attempt has its annotations already, with what is not saved yet. */
+function useAnnotationsNow(submissionId: string, attempt: number) {
+  const annotator = use(AnnotatorContext);
+  const query = useQuery({ ...annotationsQuery(submissionId, attempt), enabled: !annotator });
+  if (!annotator) {
+    return { data: query.data?.annotations, error: query.error, retry: query.refetch };
+  }
+  const { layer, annotations, error, retry } = annotator;
+  return { data: layer.version === null ? undefined : annotations, error, retry };
 }

@@ -47,6 +47,8 @@ export function useAnnotationKeys(
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
     if (!(target instanceof HTMLElement) || isField(target)) return;
+    // The pages in a dialog are not those that are annotated.
+    if (target.closest('dialog')) return;
     const isAround = target.closest('.document-frame, [data-annotation-list]');
     if (!isAround && !toolbarRef.current?.contains(target)) return;
     const act = find(event);
