@@ -30,6 +30,22 @@ async function mark(person: Awaited<ReturnType<typeof show>>['person'], value = 
   await person.click(screen.getByRole('button', { name: 'Save and close' }));
 }
 
+/** An API with a question of the student, which waits until it needs no answer. */
+function serveQuestion() {
+  const createdAt = '2026-11-20T10:00:00.000Z';
+  const question = { _id: sampleId(70), from: 'student', name: 'Ada', text: 'Why?', createdAt };
+  const ids = { submissionId: sampleId(900), assignmentId: sampleId(1) };
+  const waiting = [{ ...ids, unread: 0, waitingSince: createdAt }];
+  server.use(
+    http.get(apiPath('/submissions/:id/messages'), () => HttpResponse.json([question])),
+    http.get(apiPath('/messages/unread'), () => HttpResponse.json(waiting)),
+    http.patch(apiPath('/submissions/:id/messages'), () => {
+      waiting.pop();
+      return HttpResponse.json({ modifiedCount: 1 });
+    }),
+  );
+}
+
 beforeAll(() => import('./give-mark.tsx'));
 
 afterEach(() => {
@@ -396,14 +412,7 @@ describe('marking', () => {
     const sent = serve(sampleMarkedSubmission({ version: 4 }), () =>
       HttpResponse.json({ modifiedCount: 1 }),
     );
-    const question = {
-      _id: sampleId(70),
-      from: 'student',
-      name: 'Ada',
-      text: 'Why?',
-      createdAt: '2026-11-20T10:00:00.000Z',
-    };
-    server.use(http.get(apiPath('/submissions/:id/messages'), () => HttpResponse.json([question])));
+    serveQuestion();
     const { person } = await show();
     await person.click(
       await screen.findByRole('button', { name: 'Answer with a correction of the mark' }),
@@ -416,6 +425,22 @@ describe('marking', () => {
     await person.click(screen.getByRole('button', { name: 'Save correction' }));
     await see('Marks Submitted Successfully');
     const body = expect.objectContaining({ obtainedMark: 18, answer: 'You are right.' });
+    expect(sent).toEqual([{ id: sampleId(900), body }]);
+  });
+
+  test('a correction sends no answer when the question needs none any more', async () => {
+    const sent = serve(sampleMarkedSubmission({ version: 4 }), () =>
+      HttpResponse.json({ modifiedCount: 1 }),
+    );
+    serveQuestion();
+    const { person } = await show();
+    const answer = await screen.findByLabelText('Answer to the question');
+    await person.type(answer, 'You are right.');
+    await person.click(screen.getByRole('button', { name: 'No answer needed' }));
+    await waitFor(() => expect(answer).not.toBeInTheDocument());
+    await person.click(screen.getByRole('button', { name: 'Save correction' }));
+    await see('Marks Submitted Successfully');
+    const body = expect.not.objectContaining({ answer: expect.anything() });
     expect(sent).toEqual([{ id: sampleId(900), body }]);
   });
 

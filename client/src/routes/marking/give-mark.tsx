@@ -27,7 +27,7 @@ import { BackToMarked } from '#features/marking/components/queue/back-to-marked.
 import { QueueSteps } from '#features/marking/components/queue/queue-steps.tsx';
 import { useFocusOnStep } from '#features/marking/components/queue/use-focus-on-step.ts';
 import { useMarkingQueue } from '#features/marking/components/queue/use-marking-queue.ts';
-import { messagesQuery } from '#features/messages/api/messages.ts';
+import { useIsQuestionWaiting } from '#features/messages/api/messages.ts';
 import { receiptOf } from '#features/receipts/components/receipt-of.tsx';
 import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context.ts';
 import { usePageTitle } from '#lib/routing/page-title.ts';
@@ -93,12 +93,9 @@ function MarkingPage({ loaded }: { loaded: Submission }) {
   const assignmentId = submission.dueDate === undefined ? null : submission.assignmentId;
   usePrefetchNext(queue.next, queue);
   const { markRef, positionRef } = useFocusOnStep(submission._id);
-  const isReleased = submission.status === 'completed';
-  const { data: messages } = useQuery({
-    ...messagesQuery(submission._id),
-    enabled: isTeacher === true && isReleased,
-  });
-  const hasQuestion = isReleased && messages?.at(-1)?.from === 'student';
+  const isWaiting = useIsQuestionWaiting(submission._id);
+  // A draft answers nothing yet.
+  const hasQuestion = isWaiting && submission.status === 'completed';
   const feedbackRef = useRef<HTMLTextAreaElement>(null);
   const [outcome, setOutcome] = useState<string>();
   const [marked, setMarked] = useState<{ id: string; name: string }>();

@@ -41,16 +41,23 @@ export function EvaluationForm(props: EvaluationFormProps) {
   const { submission, hasNext, hasQuestion, onSend, renderPagePoints, markRef, feedbackRef } =
     props;
   const { marks, version } = submission;
+  const isCorrection = submission.status === 'completed';
+  const mayAnswer = isCorrection && hasQuestion;
   const [seenVersion, setSeenVersion] = useState(version);
   const choice = useReleaseChoice();
-  const { form, shell, isSaved, isCorrection, isChangedByUser, save, checkFor, restart } =
-    useEvaluation(submission, choice.isReleased, onSend);
+  const { isReleased } = choice;
+  const { form, shell, isSaved, isChangedByUser, save, checkFor, restart } = useEvaluation({
+    submission,
+    isReleased,
+    mayAnswer,
+    onSend,
+  });
   const { errors, isSubmitting, isDirty } = form.formState;
   const mark = form.register('obtainedMark');
   const feedback = form.register('feedback');
   const { hasRubric, isSum } = useRubricOfForm(submission, form);
   const typedMark = useWatch({ control: form.control, name: 'obtainedMark' });
-  const release = isCorrection || choice.isReleased;
+  const release = isCorrection || isReleased;
   const changedMeanwhile = !isSaved && version > seenVersion;
 
   const saveByKey = (event: KeyboardEvent) => {
@@ -78,10 +85,10 @@ export function EvaluationForm(props: EvaluationFormProps) {
           isCorrection={isCorrection}
           hasNext={hasNext}
           isSubmitting={isSubmitting}
-          isReleased={choice.isReleased}
-          onChoose={(isReleased) => {
-            choice.choose(isReleased);
-            checkFor(isReleased);
+          isReleased={isReleased}
+          onChoose={(chosen) => {
+            choice.choose(chosen);
+            checkFor(chosen);
           }}
           onSave={(saving) => void save(saving)}
         />
@@ -144,7 +151,7 @@ export function EvaluationForm(props: EvaluationFormProps) {
           feedbackRef.current = element;
         }}
       />
-      {isCorrection && hasQuestion && (
+      {mayAnswer && (
         <TextArea
           label={texts.answer}
           hint={texts.answerHint}

@@ -44,13 +44,18 @@ export interface Saving {
  */
 export type OnSend = (destination: Destination) => (outcome: string) => Promise<void> | void;
 
-/**
- * The form that marks `submission` or corrects its mark, with its draft, and what happens when it is sent. Until then the
- * form is checked for a release if `isReleased`, else for a draft.
- */
-export function useEvaluation(submission: Submission, isReleased: boolean, onSend: OnSend) {
-  const { _id, name, marks, status, version, rubric } = submission;
-  const isCorrection = status === 'completed';
+interface EvaluationOptions {
+  submission: Submission;
+  /** Until the form is sent it is checked for a release, else for a draft. */
+  isReleased: boolean;
+  /** The field of the answer is shown: otherwise what was typed there is not sent. */
+  mayAnswer: boolean;
+  onSend: OnSend;
+}
+
+/** The form that marks `submission` or corrects its mark, with its draft, and what happens when it is sent. */
+export function useEvaluation({ submission, isReleased, mayAnswer, onSend }: EvaluationOptions) {
+  const { _id, name, marks, version, rubric } = submission;
   const [isSaved, setSaved] = useState(false);
   const [isChangedByUser, setChangedByUser] = useState(false);
   const { mutateAsync } = useMutation(evaluateSubmission(_id, { isLeft: true }));
@@ -89,11 +94,16 @@ export function useEvaluation(submission: Submission, isReleased: boolean, onSen
     if (isOpen.current) await openDestination(describe({ name, mark, marks }));
   };
 
-  const send = async (values: EvaluationFormValues): Promise<SubmitOutcome> => {
+  const send = async ({ answer, ...values }: EvaluationFormValues): Promise<SubmitOutcome> => {
     const { destination, release } = saving.current;
     try {
       // The API refuses the mark when the submission has changed since the teacher loaded it: replaced, or marked by a colleague.
-      const body = { ...values, status: 'completed' as const, version };
+      const body = {
+        ...values,
+        ...(mayAnswer && answer && { answer }),
+        status: 'completed' as const,
+        version,
+      };
       const openDestination = onSend(destination);
       const modifiedCount = await mutateAsync(release ? body : { ...body, release });
       if (modifiedCount > 0) {
@@ -132,5 +142,5 @@ export function useEvaluation(submission: Submission, isReleased: boolean, onSen
     return submit();
   };
 
-  return { form, shell, isSaved, isCorrection, isChangedByUser, save, checkFor, restart };
+  return { form, shell, isSaved, isChangedByUser, save, checkFor, restart };
 }

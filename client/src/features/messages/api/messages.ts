@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import type { MessageDraft } from 'server/contract/messages/schemas';
 import { query, refreshInterval } from '#lib/constants.ts';
 import { call } from '#lib/http/api.ts';
@@ -25,6 +25,12 @@ export const unreadMessagesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /messages/unread', { query: {}, signal }),
   staleTime: query.pageTime,
 });
+
+/** Whether a question of the student of this submission waits for an answer; `false` until it is known. */
+export function useIsQuestionWaiting(submissionId: string): boolean {
+  const { data = [] } = useQuery(unreadMessagesQuery);
+  return data.some((each) => each.submissionId === submissionId && each.waitingSince !== null);
+}
 
 /** `POST /submissions/:id/messages`. */
 export function writeMessage(submissionId: string) {

@@ -11,7 +11,7 @@ import {
   markMessagesRead,
   markQuestionAnswered,
   messagesQuery,
-  unreadMessagesQuery,
+  useIsQuestionWaiting,
 } from '../api/messages.ts';
 import { type CriterionTitle, MessageRow } from './message-row.tsx';
 
@@ -93,9 +93,8 @@ function useReadMark(submissionId: string, messages: readonly Message[] | undefi
 
 /** Where a question waits: takes it off the list of open questions without an answer. */
 function NoAnswerNeeded({ submissionId }: { submissionId: string }) {
-  const { data = [] } = useQuery(unreadMessagesQuery);
+  const isWaiting = useIsQuestionWaiting(submissionId);
   const { mutate, isPending } = useMutation(markQuestionAnswered(submissionId));
-  const isWaiting = data.some((each) => each.submissionId === submissionId && each.waitingSince);
   if (!isWaiting) return null;
   return (
     <Button
