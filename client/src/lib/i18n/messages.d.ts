@@ -554,6 +554,7 @@ declare module 'virtual:messages/classInvitations' {
       readonly button: string;
       readonly done: (values: { name: string | number }) => string;
       readonly failed: string;
+      readonly notUndone: string;
     };
     readonly addresses: string;
     readonly addressesHint: string;

@@ -160,6 +160,18 @@ describe('the notices', () => {
     expect(box).toBeChecked();
   });
 
+  test('say on the next page too why undoing was refused', async () => {
+    serveSettings();
+    const { person, router } = await show();
+    await person.click(await findBell('New work is set in your class'));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    await router.navigate('/');
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Settings' })).toBeNull());
+    server.use(http.patch(apiPath('/notice-settings'), () => refuse(500)));
+    await person.click(undo);
+    await see(/^Your notice settings were not saved\. /);
+  });
+
   test('are paused until a day, and resumed', async () => {
     const sent = serveSettings();
     const { person } = await show();

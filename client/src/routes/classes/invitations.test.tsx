@@ -151,6 +151,15 @@ describe('inviting students', () => {
     // The card goes with its last row.
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
+
+  test('that is withdrawn says when it could not be sent again', async () => {
+    serve(['ada@school.test']);
+    server.use(http.post(apiPath('/classes/:id/invitations'), () => refuse(503)));
+    const { person } = renderRoutes(routes, { at, user: teacher });
+    await person.click(await screen.findByRole('button', { name: 'Withdraw' }));
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    await see(/^The invitation was not sent again\. /);
+  });
 });
 
 describe('a student who is invited', () => {

@@ -5,7 +5,7 @@ import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { useIsTeacher } from '#lib/session/role.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { toastSuccess } from '#ui/feedback/toast.ts';
+import { toastError, toastSuccess } from '#ui/feedback/toast.ts';
 import { FormFailure } from '#ui/forms/form-failure.tsx';
 import { TitledCard } from '#ui/layout/titled-card.tsx';
 import {
@@ -24,9 +24,18 @@ export function NoticeSettingsCard() {
   const isTeacher = useIsTeacher();
   const { data, error, refetch } = useQuery(noticeSettingsQuery);
   const { mutate, error: refusal } = useMutation(changeNoticeSettings);
+  const undoing = useMutation(changeNoticeSettings);
+  // The page may be left by then: only the promise says how it ended.
+  const undo = async (before: NoticeSettingsChange) => {
+    try {
+      await undoing.mutateAsync(before);
+    } catch (error) {
+      void toastError(`${texts.notSaved}. ${explainFailure(error)}`);
+    }
+  };
   const save = (change: NoticeSettingsChange, before: NoticeSettingsChange) =>
     mutate(change, {
-      onSuccess: () => void toastSuccess(texts.saved, { undo: () => mutate(before) }),
+      onSuccess: () => void toastSuccess(texts.saved, { undo: () => void undo(before) }),
     });
   if (!data || isTeacher === undefined) {
     return (

@@ -13,7 +13,7 @@ export function useUndoPlan() {
       await mutateAsync(id);
       toastSuccess(texts.undone);
     } catch (error) {
-      toastError(`${texts.notUndone} ${explainFailure(error)}`);
+      toastError(`${texts.notUndone}. ${explainFailure(error)}`);
     }
   };
   return ({ planId }: Pick<Plan, 'planId'>, text: string) => {

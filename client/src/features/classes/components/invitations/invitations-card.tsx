@@ -10,7 +10,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { captureFocus } from '#ui/actions/restore-focus.ts';
 import { showError } from '#ui/dialogs/dialogs.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
-import { toastSuccess } from '#ui/feedback/toast.ts';
+import { toastError, toastSuccess } from '#ui/feedback/toast.ts';
 import { SectionCard } from '#ui/layout/section-card.tsx';
 import { sendInvitations, withdrawInvitation } from '../../api/invitation-mutations.ts';
 import { invitationsOfClassQuery, shownInvitations } from '../../api/invitation-queries.ts';
@@ -58,13 +58,22 @@ function InvitationRow({ classId, invitation }: { classId: string; invitation: I
   const again = useMutation(sendInvitations(classId));
   const { withdrawing } = texts;
 
+  // Its row is gone by then: only the promise says how it ended.
+  const inviteAgain = async () => {
+    try {
+      await again.mutateAsync([{ email, ...(name && { name }) }]);
+    } catch (error) {
+      void toastError(`${withdrawing.notUndone}. ${explainFailure(error)}`);
+    }
+  };
   /** At once: a press invites the person again. */
   const withdraw = async () => {
     const keepFocus = captureFocus(document.activeElement);
     try {
-      const undo = () => again.mutate([{ email, ...(name && { name }) }]);
       if ((await mutateAsync()) > 0) {
-        void toastSuccess(withdrawing.done({ name: name ?? email }), { undo });
+        void toastSuccess(withdrawing.done({ name: name ?? email }), {
+          undo: () => void inviteAgain(),
+        });
       }
     } catch (error) {
       await showError({ title: withdrawing.failed, text: explainFailure(error) });
