@@ -5,8 +5,9 @@ import { findStudentsOfClasses } from '#data/class-members/student-list.ts';
 import { isUnpublished } from '#data/classes/publication.ts';
 import { findGrantedDaysTo } from '#data/extensions/granted-days.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
+import { uniqueIds } from '#database/queries/unique-ids.ts';
 import { openSubmissions } from './collection.ts';
-import { handedIn, matchShownRecord } from './marks/record-states.ts';
+import { handedIn, matchSettledBesideNames } from './marks/record-states.ts';
 
 /** `classId` is `null` or missing of an open one; `date` is its due day, `YYYY-MM-DD`. */
 type CountedAssignment = {
@@ -18,8 +19,8 @@ type CountedAssignment = {
 };
 
 /**
- * How many of the present students of their class have handed in these assignments, or are marked without a hand-in, by the
- * assignments' ids in hex. Only of assignments of `taughtIds`, the classes that the reader teaches, that are published and not
+ * How many of the present students of their class have handed in these assignments, or are marked without a hand-in: what shows it
+ * of one of them in an answer. Only of assignments of `taughtIds`, the classes that the reader teaches, that are published and not
  * deleted, where anybody has to hand them in. A student who is excused, or has joined after the own due day and handed in nothing, does not count.
  */
 export async function countHandedIn(
@@ -27,40 +28,49 @@ export async function countHandedIn(
   assignments: readonly CountedAssignment[],
   taughtIds: readonly ObjectId[],
   calendar: Pick<SchoolCalendar, 'toDay'>,
-): Promise<Map<string, HandedInCount>> {
+): Promise<(assignment: { _id: ObjectId }) => { handedIn?: HandedInCount }> {
   const taught = new Set(taughtIds.map(String));
   const counted = assignments.flatMap((assignment) => {
     const { classId, deletedAt } = assignment;
     const isCounted = classId && taught.has(String(classId)) && !deletedAt;
     return isCounted && !isUnpublished(assignment) ? [{ ...assignment, classId }] : [];
   });
-  if (counted.length === 0) return new Map();
-  const classIds = [...new Map(counted.map(({ classId }) => [String(classId), classId])).values()];
+  if (counted.length === 0) return () => ({});
+  const classIds = uniqueIds(counted.map(({ classId }) => classId));
   const ids = counted.map(({ _id }) => _id);
-  const [students, done, extensions] = await Promise.all([
+  const [members, done, extensions] = await Promise.all([
     findStudentsOfClasses(database, classIds),
     findDone(database, classIds, ids),
     findGrantedDaysTo(database, ids),
   ]);
+  const studentsOf = new Map(classIds.map((id): [string, Student[]] => [String(id), []]));
+  for (const { classId, uid, joinedAt } of members) {
+    studentsOf.get(String(classId))?.push({ uid, joinedOn: calendar.toDay(joinedAt) });
+  }
   const granted = new Map(
     extensions.map((each) => [toGrantedKey(each.assignmentId, each.uid), each.date]),
   );
-  return new Map(
-    counted.flatMap(({ _id, classId, date }): [string, HandedInCount][] => {
-      const id = _id.toHexString();
-      const { finished, excused } = done.get(id) ?? none;
-      let [count, of] = [0, 0];
-      for (const { uid, joinedAt } of students.filter((each) => each.classId.equals(classId))) {
-        const isFinished = finished.has(uid);
-        if (isFinished) count += 1;
-        const dueDay = toOwnDueDay(date, granted.get(toGrantedKey(_id, uid)));
-        const isExpected = !excused.has(uid) && isDueForMember(dueDay, calendar.toDay(joinedAt));
-        if (isFinished || isExpected) of += 1;
-      }
-      return of > 0 ? [[id, { count, of }]] : [];
-    }),
-  );
+  const counts = new Map<string, HandedInCount>();
+  for (const { _id, classId, date } of counted) {
+    const { finished, excused } = done.get(String(_id)) ?? none;
+    let [count, of] = [0, 0];
+    for (const { uid, joinedOn } of studentsOf.get(String(classId)) ?? []) {
+      const isFinished = finished.has(uid);
+      if (isFinished) count += 1;
+      const dueDay = toOwnDueDay(date, granted.get(toGrantedKey(_id, uid)));
+      const isExpected = !excused.has(uid) && isDueForMember(dueDay, joinedOn);
+      if (isFinished || isExpected) of += 1;
+    }
+    if (of > 0) counts.set(String(_id), { count, of });
+  }
+  return ({ _id }) => {
+    const handedIn = counts.get(String(_id));
+    return handedIn ? { handedIn } : {};
+  };
 }
+
+/** Of a class; `joinedOn` is the calendar day of joining, `YYYY-MM-DD`. */
+type Student = { uid: string; joinedOn: string };
 
 const toGrantedKey = (assignmentId: ObjectId, uid: string) => `${assignmentId} ${uid}`;
 
@@ -70,7 +80,7 @@ type Group = { _id: { assignmentId: ObjectId; isExcused: boolean }; uids: string
 
 /**
  * Who has handed in each of these assignments or is marked without a hand-in, and who is excused: uids, by the assignments' ids in
- * hex. What was withdrawn while its marking is anonymous counts, as in `findStudentsWhoSubmitted`.
+ * hex.
  */
 async function findDone(database: Db, classIds: ObjectId[], assignmentIds: ObjectId[]) {
   const found = await openSubmissions(database)
@@ -78,9 +88,10 @@ async function findDone(database: Db, classIds: ObjectId[], assignmentIds: Objec
       {
         $match: {
           classId: { $in: classIds },
+          // For the index: all that there are.
           status: { $in: [...handedIn, 'withdrawn'] },
           assignmentId: { $in: assignmentIds },
-          $or: [{ status: { $in: handedIn } }, matchShownRecord, { anonymous: true }],
+          ...matchSettledBesideNames,
         },
       },
       {
@@ -97,8 +108,8 @@ async function findDone(database: Db, classIds: ObjectId[], assignmentIds: Objec
   const done = new Map<string, typeof none>();
   for (const { _id, uids } of found) {
     const id = _id.assignmentId.toHexString();
-    const one = done.get(id) ?? { ...none };
-    done.set(id, { ...one, [_id.isExcused ? 'excused' : 'finished']: new Set(uids) });
+    const kind = _id.isExcused ? 'excused' : 'finished';
+    done.set(id, { ...(done.get(id) ?? none), [kind]: new Set(uids) });
   }
   return done;
 }

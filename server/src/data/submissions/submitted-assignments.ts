@@ -13,9 +13,9 @@ import {
   isShownRecord,
   matchReleasedMark,
   matchSettled,
+  matchSettledBesideNames,
   matchShownRecord,
   type ShownRecord,
-  settledStates,
 } from './marks/record-states.ts';
 
 /** Leaves out what an earlier version kept under a title: ids sort before `title:`, so that an index answers. */
@@ -255,10 +255,7 @@ export function findSubmissionsOf(
     .toArray();
 }
 
-/**
- * The same for teachers, beside the names of these students: what was withdrawn while its marking is anonymous counts as handed in.
- * Otherwise it would be known of a withdrawn submission whose it is.
- */
+/** The same for teachers, beside the names of these students. */
 export function findSubmissionsBesideNames(
   database: Db,
   students: string[],
@@ -268,7 +265,7 @@ export function findSubmissionsBesideNames(
     .find({
       uid: { $in: students },
       assignmentKey: { $in: assignmentIds.map((id) => id.toHexString()) },
-      $or: [...settledStates, { anonymous: true }],
+      ...matchSettledBesideNames,
     })
     .project<FoundSubmission>(workFields)
     .toArray();

@@ -1,6 +1,5 @@
 import { ObjectId } from 'mongodb';
 import type { assignmentEndpoints } from '#contract/assignments/endpoints.ts';
-import type { Assignment } from '#contract/assignments/schemas.ts';
 import { isTeacher } from '#data/accounts/roles/teachers.ts';
 import { deleteOwnAssignment, findOwnAssignment } from '#data/assignments/changes.ts';
 import { leaveToTeachers } from '#data/assignments/class-owners.ts';
@@ -89,11 +88,11 @@ export function createAssignmentEndpoints(
   /** What an assignment shows to the teachers of its class alone. */
   async function presentForTeacher(assignment: AssignmentWithRubric, uid: string) {
     const taughtIds = assignment.classId ? [assignment.classId] : [];
-    const [twins, counts] = await Promise.all([
+    const [twins, showHandedIn] = await Promise.all([
       presentTwins(assignment, uid),
       countHandedIn(database, [assignment], taughtIds, calendar),
     ]);
-    return { ...twins, ...pickHandedIn(counts, assignment) };
+    return { ...twins, ...showHandedIn(assignment) };
   }
 
   return {
@@ -106,12 +105,12 @@ export function createAssignmentEndpoints(
         const listed = { ...query, today: readToday() };
         const page = await findAssignmentPage(assignments, visible, listed);
         const show = showInList(parts, visible, own);
-        const counts = await countHandedIn(database, page, visible.taughtIds, calendar);
+        const showHandedIn = await countHandedIn(database, page, visible.taughtIds, calendar);
         return withTotalCount(context, {
           items: page.map((each) =>
             presentAssignment(each, publicApiUrl, {
               ...show(each),
-              ...pickHandedIn(counts, each),
+              ...showHandedIn(each),
             }),
           ),
           itemsPerPage: query.itemsPerPage,
@@ -271,12 +270,4 @@ export function createAssignmentEndpoints(
       },
     },
   };
-}
-
-function pickHandedIn(
-  counts: Awaited<ReturnType<typeof countHandedIn>>,
-  { _id }: { _id: ObjectId },
-): Pick<Assignment, 'handedIn'> {
-  const handedIn = counts.get(_id.toHexString());
-  return handedIn ? { handedIn } : {};
 }

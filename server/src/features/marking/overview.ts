@@ -88,7 +88,7 @@ export function createOverviewEndpoints({
           currentPage * itemsPerPage,
           (currentPage + 1) * itemsPerPage,
         );
-        const [late, shownClass, handedIn] = await Promise.all([
+        const [late, shownClass, showHandedIn] = await Promise.all([
           findLateCounts(page, uid),
           showClasses(database, page),
           countHandedIn(database, page, classIds, calendar),
@@ -100,12 +100,11 @@ export function createOverviewEndpoints({
           if (counted === undefined) return [];
           const all = { ...counted, late: late.get(id) ?? 0 };
           const waiting = questions.get(id);
-          const ofClass = handedIn.get(id);
           return [
             {
               ...presentAssignmentToMark(assignment, all, shownClass(assignment)),
               ...(waiting && { questions: waiting }),
-              ...(ofClass && { handedIn: ofClass }),
+              ...showHandedIn(assignment),
             },
           ];
         });

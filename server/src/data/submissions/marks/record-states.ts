@@ -40,12 +40,19 @@ export function isSettled({ status, recorded }: State): boolean {
   return status !== 'withdrawn' || isShownRecord(recorded);
 }
 
-/** The same as alternatives, to which others can be added. */
-export const settledStates: Filter<SubmissionDocument>[] = [
+const settledStates: Filter<SubmissionDocument>[] = [
   { status: { $ne: 'withdrawn' } },
   matchShownRecord,
 ];
 export const matchSettled: Filter<SubmissionDocument> = { $or: settledStates };
+
+/**
+ * The same for teachers, beside the names of students: what was withdrawn while its marking is anonymous counts as handed in.
+ * Otherwise it would be known of a withdrawn submission whose it is.
+ */
+export const matchSettledBesideNames: Filter<SubmissionDocument> = {
+  $or: [...settledStates, { anonymous: true }],
+};
 
 /** Whether the teachers keep it when the account of its student is deleted: it has a released mark, or a record is shown. */
 export function isKept({ status, recorded }: State): boolean {
