@@ -11,22 +11,24 @@ type Comment = Extract<Annotation, { kind: 'comment' }>;
 /** Where the copy of a comment goes. */
 export type CommentPlace = Pick<Comment, 'fileId' | 'page' | 'x' | 'y'>;
 
+/** The attempt that comments are copied from, with the ids of its files in their order. */
+type EarlierAttempt = { attempt: number; fileIds: readonly string[] };
+
 /**
- * The comments on the attempt `from` that are not settled, as the changes that copy them to a later one. A copy has an id that follows
+ * The comments on an earlier attempt that are not settled, as the changes that copy them to a later one. A copy has an id that follows
  * from its comment, so that there is only ever one: also one that was deleted is not made again. Points are given anew, and
  * marked text may have gone.
  */
 export async function findToCarryOver(
   database: Db,
   to: LayerKey,
-  from: number,
+  { attempt: from, fileIds }: EarlierAttempt,
   toPlace: (comment: AnnotationWithText) => CommentPlace,
 ): Promise<Change[]> {
   const earlier = await readAnnotations(database, { ...to, attempt: from }).toArray();
   const open = earlier
     .flatMap(({ json }) => (json === null ? [] : presentAnnotation(json)))
     .filter((each): each is AnnotationWithText => hasText(each) && !each.settled);
-  const fileIds = [...new Set(open.map(({ fileId }) => fileId))];
   const copies = sortInReadingOrder(open, fileIds)
     .filter(hasText)
     .map((comment) => copyComment(comment, from, to.attempt, toPlace(comment)));

@@ -66,7 +66,12 @@ testQueries([...modules, own, shown, steps], {
       }));
       await changes.changeAnnotations(database, key, { seen: undefined, wanted, by: uid });
       const to = { ...key, attempt: 2 };
-      await carried.findToCarryOver(database, to, 1, () => ({ fileId, page: 1, x: 1, y: 1 }));
+      await carried.findToCarryOver(database, to, { attempt: 1, fileIds: [fileId] }, () => ({
+        fileId,
+        page: 1,
+        x: 1,
+        y: 1,
+      }));
     },
   ],
   openAnnotations: [],

@@ -12,7 +12,13 @@ const { collections, request } = api;
 
 const settled = buildComment({ fileId, settled: true });
 const open = buildComment({ fileId, text: 'Name your sources.', nextStep: true, points: 2 });
-const onLastPage = buildComment({ fileId: pdfId, page: 3, text: 'The last page.' });
+// First by its id, and on the last of the files: the places follow from the files.
+const onLastPage = buildComment({
+  id: '00000000-0000-4000-8000-000000000000',
+  fileId: pdfId,
+  page: 3,
+  text: 'The last page.',
+});
 const highlighted: Annotation = {
   id: '0b8f6c1e-5d1c-4b5e-9d62-3f0a7c1e2b77',
   fileId,

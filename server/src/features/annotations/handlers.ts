@@ -108,7 +108,9 @@ export function createAnnotationEndpoints({
         if (files.length === 0) throw problem('attempt-without-files');
         const key = { submissionId: submission._id, attempt: last };
         const toPlace = await createPlacing({ database, fileStore }, { earlier, files });
-        const wanted = await findToCarryOver(database, key, body.attempt, toPlace);
+        const fileIds = earlier.map(({ _id }) => _id.toHexString());
+        const from = { attempt: body.attempt, fileIds };
+        const wanted = await findToCarryOver(database, key, from, toPlace);
         if (wanted.length === 0) return { insertedCount: 0 };
         await quotas.consume(account, { annotationBytes: sumBytes(wanted) });
         await beginToAnnotate(database, submission, last);
