@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { ObjectId } from 'mongodb';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { indexes } from '#all-data.ts';
+import { annotation } from '#contract/annotations/schemas.ts';
 import { assignmentDraft } from '#contract/assignments/schemas.ts';
 import { cellState } from '#contract/classes/matrix.ts';
 import { classDraft } from '#contract/classes/schemas.ts';
@@ -49,7 +50,14 @@ describe('the demo data', () => {
     const states = await collections.submissions.distinct('status');
     expect(states.sort()).toEqual(['completed', 'draft', 'pending', 'returned', 'withdrawn']);
     const kinds = await collections.submissions.distinct('history.kind');
-    expect(kinds.sort()).toEqual(['corrected', 'draft', 'excused', 'released', 'returned']);
+    expect(kinds.sort()).toEqual([
+      'corrected',
+      'draft',
+      'excused',
+      'release-taken-back',
+      'released',
+      'returned',
+    ]);
     expect(
       await collections.submissions.countDocuments({ 'draft.feedback': null, status: 'draft' }),
     ).toBeGreaterThan(0);
@@ -142,6 +150,32 @@ describe('the demo data', () => {
     const record = (recorded: 'released' | 'excused') =>
       submissions.countDocuments({ classId, recorded, status: 'withdrawn' });
     expect([await record('released'), await record('excused')]).toEqual([7, 1]);
+  });
+
+  test('has work with comments on its pages that was handed in again with answers, and a question', async () => {
+    const again = { email: demoStudent.email, answers: { $exists: true } };
+    const found = await collections.submissions.findOne({ ...again, status: 'pending' });
+    expect(found?.attempts).toEqual([expect.objectContaining({ annotationsShown: true })]);
+    const submissionId = found?._id ?? new ObjectId();
+    const stored = await collections.annotations.find({ submissionId, attempt: 1 }).toArray();
+    const comments = stored.map(({ json }) => annotation.parse(JSON.parse(json ?? '')));
+    expect(comments.some((each) => each.kind === 'comment' && each.nextStep)).toBe(true);
+    const ids = comments.map(({ id }) => id);
+    const answered = found?.answers?.map(({ annotationId }) => annotationId) ?? [];
+    expect(answered).toHaveLength(3);
+    expect(ids).toEqual(expect.arrayContaining(answered));
+    const fileIds = found?.attempts?.[0]?.files?.map(({ _id }) => _id.toHexString());
+    expect(fileIds).toEqual(expect.arrayContaining(comments.map(({ fileId }) => fileId)));
+    const conversation = await collections.conversations.findOne({ _id: submissionId });
+    expect(conversation?.waitingSince).toEqual(expect.any(Date));
+    expect(ids).toContain(conversation?.messages[0]?.annotation?.id);
+  });
+
+  test('has a comment that came up in the work of five students of a class', async () => {
+    const often = await collections.annotations.distinct('submissionId', { json: /each axis/ });
+    const inWork = { _id: { $in: often }, status: 'completed' as const, classId: { $ne: null } };
+    expect(await collections.submissions.distinct('uid', inWork)).toHaveLength(5);
+    expect(await collections.submissions.distinct('assignmentId', inWork)).toHaveLength(1);
   });
 
   test('has in the list of users everybody who belongs to a class or has handed in', async () => {

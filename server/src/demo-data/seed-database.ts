@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Collection, type Db, type Document, ObjectId } from 'mongodb';
 import { addUser, findUser, openUsers, type Users } from '#data/accounts/collection.ts';
 import { decideRole } from '#data/accounts/roles/teachers.ts';
+import { openAnnotations, openLayers } from '#data/annotations/collection.ts';
 import { openAssignments } from '#data/assignments/collection.ts';
 import { openDeletedAssignments } from '#data/assignments/deleted-assignments.ts';
 import { openAnnouncements } from '#data/class-announcements/collection.ts';
@@ -36,6 +37,8 @@ import { listReadNotices } from './notices/read-notices.ts';
 import { listReminders } from './notices/reminders.ts';
 import { createSeedContext, type SeedContext } from './seed-context.ts';
 import { listStudyTasks } from './study-tasks.ts';
+import { listComments } from './submissions/comments.ts';
+import { withNextAttempt } from './submissions/next-attempt.ts';
 import { listSubmissions } from './submissions/submissions.ts';
 
 /** Records when the seeding was started and, once it is complete, when that was. */
@@ -117,11 +120,16 @@ export async function seedDatabase(
   const allAssignments = [...filledAssignments, ...(await deletedAssignments.find().toArray())];
   await fill(openMyLists(database), listMyLists(filledAssignments, context));
   const ofClassmates = listClassSubmissions(filledClasses, allAssignments, context);
-  const withFiles = await withDemoFiles(ofClassmates, {
+  const toStore = (name: string) => ({
     database,
     store: fileStore,
-    toId: (index) => toId('storedFiles', index, startedAt),
+    toId: (index: number) => toId(name, index, startedAt),
   });
+  const withFiles = await withNextAttempt(
+    await withDemoFiles(ofClassmates, toStore('storedFiles')),
+    toStore('files of attempts'),
+    context,
+  );
   const written = listSubmissions(filledAssignments, context);
   const submissions = [...withFiles, ...written].map((submission, index) => ({
     ...submission,
@@ -129,6 +137,9 @@ export async function seedDatabase(
   }));
   await fill(openSubmissions(database), submissions);
   const filledSubmissions = await openSubmissions(database).find().toArray();
+  const { annotations, layers } = listComments(filledSubmissions, context);
+  await fill(openAnnotations(database), annotations);
+  await fill(openLayers(database), layers);
   for (const { _id, ...conversation } of listConversations(filledSubmissions, context)) {
     const inserted = { $setOnInsert: conversation };
     await openConversations(database).updateOne({ _id }, inserted, { upsert: true });

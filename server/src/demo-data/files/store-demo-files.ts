@@ -12,7 +12,8 @@ const recheckedIn = 2 * 24 * 3_600_000;
 /** How many submissions get files, in each state that a submission has. */
 const perStatus = 5;
 
-type Parts = {
+/** Where files are stored. */
+export type StoreParts = {
   database: Db;
   store: FileStore;
   /** The id of the file at this position, the same at each seeding. */
@@ -25,7 +26,7 @@ type Parts = {
  */
 export async function withDemoFiles(
   submissions: readonly SubmissionDocument[],
-  parts: Parts,
+  parts: StoreParts,
 ): Promise<SubmissionDocument[]> {
   const counts = new Map<string, number>();
   const result: SubmissionDocument[] = [];
@@ -39,22 +40,34 @@ export async function withDemoFiles(
       continue;
     }
     counts.set(status, count + 1);
-    const files = [];
-    for (const file of listDemoFiles(title, turn)) {
-      const sent = { ...file, owner: uid, createdAt: submittedAt };
-      files.push(toNamedFile(await storeFile(sent, parts.toId(index), parts)));
-      index += 1;
-    }
+    const sent = { owner: uid, createdAt: submittedAt };
+    const files = await storeFiles(listDemoFiles(title, turn), sent, parts, index);
+    index += files.length;
     turn += 1;
     result.push({ ...submission, files });
   }
   return result;
 }
 
+/** Stores what one student has sent. The first file has the id at `index`, the next ones those after it. */
+export async function storeFiles(
+  files: readonly DemoFile[],
+  sent: { owner: string; createdAt: Date },
+  parts: StoreParts,
+  index: number,
+) {
+  const stored = [];
+  for (const [place, file] of files.entries()) {
+    const ready = await storeFile({ ...file, ...sent }, parts.toId(index + place), parts);
+    stored.push(toNamedFile(ready));
+  }
+  return stored;
+}
+
 async function storeFile(
   { owner, name, type, pages, write, createdAt }: DemoFile & { owner: string; createdAt: Date },
   _id: ObjectId,
-  { database, store }: Parts,
+  { database, store }: StoreParts,
 ): Promise<ReadyFile> {
   const content = await write();
   // An interrupted seeding may have stored it.
