@@ -125,6 +125,11 @@ export function cutText(text: string, max: number): string {
   return cut.length < text.length ? cut.replace(/[\ud800-\udbff]$/, '') : cut;
 }
 
+/** The text on one line: each run of white space is one space, also at its ends. */
+export function toOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ');
+}
+
 /** Whether an address has a user name or password before its host, which could look like the site. */
 export function hasUserInfo({ username, password }: URL): boolean {
   return username !== '' || password !== '';

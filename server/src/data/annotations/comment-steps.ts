@@ -1,7 +1,7 @@
 import type { Db, ObjectId, WithId } from 'mongodb';
 import { sortInReadingOrder } from '#contract/annotations/reading-order.values.ts';
 import type { NextStepOfStudent } from '#contract/marking/next-steps.ts';
-import { cutText, textLimits } from '#contract/values.ts';
+import { cutText, textLimits, toOneLine } from '#contract/values.ts';
 import type { AttemptDocument, SubmissionDocument } from '#data/submissions/collection.ts';
 import { listShownAttempts } from '#data/submissions/shown-attempts.ts';
 import { type AnnotationDocument, openAnnotations, presentAnnotation } from './collection.ts';
@@ -57,7 +57,7 @@ export async function findCommentSteps(
     return sortInReadingOrder(comments, fileIds).flatMap((each): CommentStep[] => {
       if (each.kind !== 'comment' || !each.nextStep) return [];
       const { id, fileId, page } = each;
-      const text = cutText(each.text.replace(/\s+/g, ' '), textLimits.nextStep);
+      const text = cutText(toOneLine(each.text), textLimits.nextStep);
       return [{ id, text, place: { attempt, fileId, page } }];
     });
   });

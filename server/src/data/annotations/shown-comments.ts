@@ -1,5 +1,6 @@
 import type { Db, WithId } from 'mongodb';
 import { hasText } from '#contract/annotations/texts.values.ts';
+import { toOneLine } from '#contract/values.ts';
 import type { AttemptDocument, SubmissionDocument } from '#data/submissions/collection.ts';
 import { listShownAttempts } from '#data/submissions/shown-attempts.ts';
 import { type AnnotationDocument, openAnnotations, presentAnnotation } from './collection.ts';
@@ -28,12 +29,12 @@ export async function* readShownComments(database: Db, submissions: readonly Rel
     const annotation = presentAnnotation(json);
     if (!hasText(annotation)) continue;
     if (!shown.get(String(submissionId))?.includes(attempt)) continue;
-    const text = annotation.text.trim().replace(/\s+/g, ' ');
+    const text = toOneLine(annotation.text).trim();
     yield { submissionId: String(submissionId), annotationId: annotation.id, text };
   }
 }
 
 /** Equal for texts that differ in white space and case only. */
 export function toPracticeKey(text: string): string {
-  return text.trim().replace(/\s+/g, ' ').toLowerCase();
+  return toOneLine(text).trim().toLowerCase();
 }

@@ -1,7 +1,7 @@
 import type { ClassLabel } from '#contract/classes/schemas.ts';
 import type { NoticeSettings } from '#contract/notices/notice-settings.ts';
 import type { Notice } from '#contract/notices/schemas.ts';
-import { forEachNoticeKind } from '#contract/values.ts';
+import { cutText, forEachNoticeKind, toOneLine } from '#contract/values.ts';
 import type { FoundAnnouncement } from '#data/class-announcements/collection.ts';
 import { isInBell, isPaused, type NoticeSettingsDocument } from '#data/notice-emails/settings.ts';
 import type { FoundNotice } from '#data/notices/collection.ts';
@@ -44,12 +44,12 @@ function presentSubject(subject: NoticeSubject): Pick<Notice, 'assignment' | 'an
 }
 
 /** The words of a text that fit into 100 characters, on one line. */
-export function pickFirstWords(text: string, length = 100): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= length) return line;
-  const start = line.slice(0, length);
-  const words = start.lastIndexOf(' ') > 0 ? start.slice(0, start.lastIndexOf(' ')) : start;
-  return `${words.replace(/[\ud800-\udbff]$/, '')} …`;
+function pickFirstWords(text: string): string {
+  const line = toOneLine(text).trim();
+  const start = cutText(line, 100);
+  if (start === line) return line;
+  const lastSpace = start.lastIndexOf(' ');
+  return `${lastSpace > 0 ? start.slice(0, lastSpace) : start} …`;
 }
 
 export const isOfMessages = ({ kind }: Pick<FoundNotice, 'kind'>) =>
