@@ -18,26 +18,29 @@ type EarlierAttempt = { attempt: number; fileIds: readonly string[] };
  * The comments on an earlier attempt that are not settled, as the changes that copy them to a later one. A copy has an id that follows
  * from its comment, so that there is only ever one: also one that was deleted is not made again. Points are given anew, and
  * marked text may have gone.
+ * @param createPlacing is called only where there is something to copy; all comments that are not settled get their places then
  */
 export async function findToCarryOver(
   database: Db,
   to: LayerKey,
   { attempt: from, fileIds }: EarlierAttempt,
-  toPlace: (comment: AnnotationWithText) => CommentPlace,
+  createPlacing: () => Promise<(comment: AnnotationWithText) => CommentPlace>,
 ): Promise<Change[]> {
   const earlier = await readAnnotations(database, { ...to, attempt: from }).toArray();
   const open = earlier
     .flatMap(({ json }) => (json === null ? [] : presentAnnotation(json)))
     .filter((each): each is AnnotationWithText => hasText(each) && !each.settled);
-  const copies = sortInReadingOrder(open, fileIds)
-    .filter(hasText)
-    .map((comment) => copyComment(comment, from, to.attempt, toPlace(comment)));
+  const ids = open.map(({ id }) => toCopyId(id, from, to.attempt));
   const known = await openAnnotations(database)
-    .find({ ...to, id: { $in: copies.map(({ id }) => id) } })
+    .find({ ...to, id: { $in: ids } })
     .project<{ id: string }>({ id: 1 })
     .toArray();
   const knownIds = new Set(known.map(({ id }) => id));
-  return copies
+  if (ids.every((id) => knownIds.has(id))) return [];
+  const toPlace = await createPlacing();
+  return sortInReadingOrder(open, fileIds)
+    .filter(hasText)
+    .map((comment) => copyComment(comment, from, to.attempt, toPlace(comment)))
     .filter(({ id }) => !knownIds.has(id))
     .map((copy) => ({ id: copy.id, json: JSON.stringify(copy) }));
 }

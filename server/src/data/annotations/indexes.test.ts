@@ -66,12 +66,9 @@ testQueries([...modules, own, shown, steps], {
       }));
       await changes.changeAnnotations(database, key, { seen: undefined, wanted, by: uid });
       const to = { ...key, attempt: 2 };
-      await carried.findToCarryOver(database, to, { attempt: 1, fileIds: [fileId] }, () => ({
-        fileId,
-        page: 1,
-        x: 1,
-        y: 1,
-      }));
+      const from = { attempt: 1, fileIds: [fileId] };
+      const place = { fileId, page: 1, x: 1, y: 1 };
+      await carried.findToCarryOver(database, to, from, async () => () => place);
     },
   ],
   openAnnotations: [],

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ObjectId } from 'mongodb';
+import { ObjectId, type WithId } from 'mongodb';
 import { annotationEndpoints } from '#contract/annotations/endpoints.ts';
 import {
   type AnnotationChange,
@@ -12,6 +12,7 @@ import { findToCarryOver } from '#data/annotations/carry-over.ts';
 import { type Change, changeAnnotations } from '#data/annotations/change-annotations.ts';
 import { presentAnnotation } from '#data/annotations/collection.ts';
 import { readAnnotations, readVersion } from '#data/annotations/read-layer.ts';
+import type { SubmissionDocument } from '#data/submissions/collection.ts';
 import { findReadableSubmission } from '#data/submissions/shown/access.ts';
 import {
   areAnnotationsShown,
@@ -22,6 +23,7 @@ import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { problem } from '#http/errors/problems.ts';
 import { createBodyLimit } from '#http/limits/rate-limits.ts';
+import type { Account } from '#identity/product-token.ts';
 import { createPlacing } from './carried-places.ts';
 import { sendMarkedPdf } from './marked-pdf/send-marked-pdf.ts';
 import { beginToAnnotate, requireFiles, requirePages, requireToMark } from './policy.ts';
@@ -48,6 +50,27 @@ export function createAnnotationEndpoints({
     const isHidden = viewer === 'student' && !areAnnotationsShown(submission, found.number);
     const hidesSettled = viewer === 'student' && !isSettlingShown(submission, found.number);
     return { submission, found, viewer, isHidden, hidesSettled };
+  }
+
+  /**
+   * Makes these changes to an attempt that the account may mark.
+   * @throws 409 for too many annotations, and when the attempt was replaced or withdrawn meanwhile
+   */
+  async function annotate(
+    account: Account,
+    submission: WithId<SubmissionDocument>,
+    { attempt, seen, wanted }: { attempt: number; seen: number | undefined; wanted: Change[] },
+  ) {
+    await quotas.consume(account, { annotationBytes: sumBytes(wanted) });
+    if (wanted.some(({ json }) => json !== null)) {
+      await beginToAnnotate(database, submission, attempt);
+    }
+    const key = { submissionId: submission._id, attempt };
+    const outcome = await changeAnnotations(database, key, { seen, wanted, by: account.uid });
+    if (outcome.kind === 'too-many') {
+      throw problem('annotation-limit-reached', { limit: annotationLimits.perAttempt });
+    }
+    return outcome;
   }
 
   return {
@@ -107,21 +130,13 @@ export function createAnnotationEndpoints({
         const files = submission.files ?? [];
         if (files.length === 0) throw problem('attempt-without-files');
         const key = { submissionId: submission._id, attempt: last };
-        const toPlace = await createPlacing({ database, fileStore }, { earlier, files });
         const fileIds = earlier.map(({ _id }) => _id.toHexString());
         const from = { attempt: body.attempt, fileIds };
-        const wanted = await findToCarryOver(database, key, from, toPlace);
+        const wanted = await findToCarryOver(database, key, from, () =>
+          createPlacing({ database, fileStore }, { earlier, files }),
+        );
         if (wanted.length === 0) return { insertedCount: 0 };
-        await quotas.consume(account, { annotationBytes: sumBytes(wanted) });
-        await beginToAnnotate(database, submission, last);
-        const outcome = await changeAnnotations(database, key, {
-          seen: 0,
-          wanted,
-          by: account.uid,
-        });
-        if (outcome.kind === 'too-many') {
-          throw problem('annotation-limit-reached', { limit: annotationLimits.perAttempt });
-        }
+        const outcome = await annotate(account, submission, { attempt: last, seen: 0, wanted });
         // With a conflict another call has carried them over in the same moment.
         return { insertedCount: outcome.kind === 'changed' ? wanted.length : 0 };
       },
@@ -131,15 +146,7 @@ export function createAnnotationEndpoints({
         const submission = await requireToMark(database, params.id, account.uid);
         requirePages(changes, requireFiles(submission, attempt));
         const wanted = changes.map(toWanted);
-        await quotas.consume(account, { annotationBytes: sumBytes(wanted) });
-        if (changes.some(({ op }) => op === 'put')) {
-          await beginToAnnotate(database, submission, attempt);
-        }
-        const key = { submissionId: submission._id, attempt };
-        const outcome = await changeAnnotations(database, key, { seen, wanted, by: account.uid });
-        if (outcome.kind === 'too-many') {
-          throw problem('annotation-limit-reached', { limit: annotationLimits.perAttempt });
-        }
+        const outcome = await annotate(account, submission, { attempt, seen, wanted });
         if (outcome.kind === 'conflict') {
           const extension = {
             version: outcome.version,
