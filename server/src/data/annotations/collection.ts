@@ -51,6 +51,8 @@ export function presentAnnotation(json: string): Annotation {
 
 /** The same annotation as JSON without whether it is settled. */
 export function withoutSettled(json: string): string {
+  // In JSON a quote in a text has a backslash before it, so this is the field.
+  if (!json.includes('"settled":')) return json;
   const { settled: _settled, ...shown } = JSON.parse(json);
   return JSON.stringify(shown);
 }
