@@ -36,7 +36,8 @@ export async function findOwnPractice(database: Db, student: string): Promise<Ow
     annotations.set(key, places);
     if (!places.has(submissionId)) places.set(submissionId, { text, annotationId });
   }
-  const comments = [...annotations.values()].map((found) => {
+  const repeated = [...annotations.values()].filter((found) => found.size >= minSubmissions);
+  const comments = repeated.map((found) => {
     const places = marked.flatMap((each) => {
       const comment = found.get(String(each._id));
       return comment ? { ...presentPlace(each), annotationId: comment.annotationId } : [];
