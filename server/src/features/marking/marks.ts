@@ -17,7 +17,11 @@ import {
 } from '#data/submissions/collection.ts';
 import { describeGiven } from '#data/submissions/marks/criteria.ts';
 import { mayMark } from '#data/submissions/marks/markable.ts';
-import { markSubmission, readBeforeMark } from '#data/submissions/marks/marks.ts';
+import {
+  type MarkedSubmission,
+  markSubmission,
+  readBeforeMark,
+} from '#data/submissions/marks/marks.ts';
 import {
   findDrafts,
   findReleasedStudents,
@@ -72,10 +76,11 @@ export function createMarkingEndpoints({
   }
 
   /** Adds the answer that came with a mark. */
-  async function answerStudent(id: ObjectId, teacher: { uid: string; name: string }, text: string) {
-    const submission = await findSubmission(database, id);
-    if (submission === null) return;
-    const { _id, uid, assignmentId, classId } = submission;
+  async function answerStudent(
+    { _id, uid, assignmentId, classId }: MarkedSubmission,
+    teacher: { uid: string; name: string },
+    text: string,
+  ) {
     const facts = { _id, uid, assignmentId, classId: classId ?? null };
     const message = { _id: new ObjectId(), side: 'marker' as const, teacher, text, at: new Date() };
     await addMessage(database, facts, message);
@@ -116,7 +121,7 @@ export function createMarkingEndpoints({
         }
         const marked = await markSubmission(submissions, id, { ...body, criteria }, teacher, read);
         if (marked !== null) {
-          if (answer !== undefined) await answerStudent(id, { uid, name }, answer);
+          if (answer !== undefined) await answerStudent(marked, { uid, name }, answer);
           if (body.release !== false && marked.assignmentId) {
             await endExtensionRequests(database, marked.assignmentId, [marked.uid]);
           }

@@ -19,7 +19,7 @@ type DescribedEvaluation = Omit<Evaluation, 'criteria'> & {
  * for a mark or is still at the given version. The mark and its row in the history are one write. A mark that stays the same
  * keeps what it was given for, unless that is given too; the next steps stay unless others are given.
  * @param before the submission as `readBeforeMark` has read it; only needed with a version
- * @returns whose and to which assignment it is; `null` when nothing was changed
+ * @returns whose it is, to which assignment and of which class; `null` when nothing was changed
  */
 export async function markSubmission(
   submissions: Submissions,
@@ -35,7 +35,7 @@ export async function markSubmission(
   if (version === undefined) {
     const first = { ...given, mark: { ...mark, ...identifySteps(nextSteps) } };
     return submissions.findOneAndUpdate({ ...filter, status: 'pending' }, toUpdate(first).update, {
-      projection: { uid: 1, assignmentId: 1 },
+      projection: { uid: 1, assignmentId: 1, classId: 1 },
     });
   }
   if (before?.version !== version) return null;
@@ -52,7 +52,7 @@ export async function markSubmission(
   return isMade ? before : null;
 }
 
-type MarkedSubmission = Pick<SubmissionDocument, 'uid' | 'assignmentId'>;
+export type MarkedSubmission = WithId<Pick<SubmissionDocument, 'uid' | 'assignmentId' | 'classId'>>;
 
 /** A mark that is to be written, with the ids of the submission and of the row in its history. */
 type MarkUpdate = SingleUpdate<SubmissionDocument> & { _id: ObjectId; rowId: ObjectId };
@@ -79,6 +79,7 @@ function keepCriteria(
 const beforeFields = {
   uid: 1,
   assignmentId: 1,
+  classId: 1,
   version: 1,
   status: 1,
   obtainedMark: 1,
