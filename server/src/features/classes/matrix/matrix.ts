@@ -51,7 +51,7 @@ export function startMatrix({ assignments, categories, today, calendar }: Column
     marked: new MeanPercentage(),
     maxima: new Set([assignment.marks]),
     markCount: 0,
-    states: [] as MatrixCell['state'][],
+    leftOut: startLeftOut(),
   }));
   const ends = new Map<string, number>();
   /** Each end is searched for once, however many cells have it. */
@@ -89,7 +89,7 @@ export function startMatrix({ assignments, categories, today, calendar }: Column
         column.markCount += 1;
       }
       if (cell.state === 'missing') missingCount += 1;
-      column.states.push(cell.state);
+      addState(column.leftOut, cell.state);
       return cell;
     });
     const { uid, email, name } = student;
@@ -103,11 +103,11 @@ export function startMatrix({ assignments, categories, today, calendar }: Column
       return facts.students.map((student) => addRow(student, facts, submissions, granted));
     },
     readAverages: (): AssignmentAverage[] =>
-      columns.map(({ id, assignment, marked, maxima, markCount, states }) => ({
+      columns.map(({ id, assignment, marked, maxima, markCount, leftOut }) => ({
         _id: id,
         average: marked.read(),
         markCount,
-        ...countLeftOut(states),
+        ...leftOut,
         ...(categories.length > 0 && {
           category: categories.find((each) => each.id === assignment.category) ?? null,
         }),
@@ -116,15 +116,27 @@ export function startMatrix({ assignments, categories, today, calendar }: Column
   };
 }
 
+/** Where a cell counts that has no mark in the averages. */
+const leftOutOf: Partial<Record<MatrixCell['state'], keyof LeftOut>> = {
+  missing: 'missingCount',
+  excused: 'excusedCount',
+  submitted: 'notReleasedCount',
+  late: 'notReleasedCount',
+  returned: 'notReleasedCount',
+};
+
+const startLeftOut = (): LeftOut => ({ missingCount: 0, excusedCount: 0, notReleasedCount: 0 });
+
+function addState(leftOut: LeftOut, state: MatrixCell['state']): void {
+  const count = leftOutOf[state];
+  if (count) leftOut[count] += 1;
+}
+
 /** Of these states how many have no mark that counts, and why. */
 export function countLeftOut(states: readonly MatrixCell['state'][]): LeftOut {
-  const count = (...counted: MatrixCell['state'][]) =>
-    states.filter((state) => counted.includes(state)).length;
-  return {
-    missingCount: count('missing'),
-    excusedCount: count('excused'),
-    notReleasedCount: count('submitted', 'late', 'returned'),
-  };
+  const leftOut = startLeftOut();
+  for (const state of states) addState(leftOut, state);
+  return leftOut;
 }
 
 /** The student's own due day, where it is not that of the assignment: granted, or named by a return. */
