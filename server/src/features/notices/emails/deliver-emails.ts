@@ -7,7 +7,11 @@ import {
   postponeEmail,
   unqueueEmail,
 } from '#data/notice-emails/outbox.ts';
-import { findNoticeSettings, isPaused } from '#data/notice-emails/settings.ts';
+import {
+  findNoticeSettings,
+  isPaused,
+  type NoticeSettingsDocument,
+} from '#data/notice-emails/settings.ts';
 import { findNotices } from '#data/notices/collection.ts';
 import type { EmailResult } from '#http/monitoring/metrics.ts';
 import type { Email, Mailer } from '#mail/mailer.ts';
@@ -47,12 +51,13 @@ export async function deliverEmails(
     if (email === null) return;
     let message: Email | undefined;
     try {
-      if (isPaused(await findNoticeSettings(parts.settings, email.uid), readNow())) {
+      const chosen = await findNoticeSettings(parts.settings, email.uid);
+      if (isPaused(chosen, readNow())) {
         // The digest after the pause has its notices.
         await unqueueEmail(parts, email._id);
         continue;
       }
-      message = await writeMessage(parts, email);
+      message = chosen === null ? undefined : await writeMessage(parts, email, chosen);
     } catch (error) {
       // One that cannot be written does not keep others from being sent.
       await retryLater(parts, email, { err: error }, readNow());
@@ -82,14 +87,14 @@ export async function deliverEmails(
 async function writeMessage(
   parts: EmailJobParts,
   { _id, uid, createdAt, digestDay }: FoundEmail,
+  chosen: NoticeSettingsDocument,
 ): Promise<Email | undefined> {
-  const { database, notices, settings, clientOrigin } = parts;
-  const [chosen, recipient, isActive] = await Promise.all([
-    findNoticeSettings(settings, uid),
+  const { database, notices, clientOrigin } = parts;
+  const [recipient, isActive] = await Promise.all([
     findRecipient(database, uid),
     parts.isAccountActive(uid),
   ]);
-  if (chosen === null || recipient === null || !isActive) return undefined;
+  if (recipient === null || !isActive) return undefined;
   const unread = await findNotices(notices, uid, { isUnread: true, emailId: _id });
   const { all, present } = await showNotices(parts, uid, unread);
   const own = all.filter(({ kind }) => chosen.kinds[kind]);
