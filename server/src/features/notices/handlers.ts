@@ -5,12 +5,7 @@ import { findClassAssignments } from '#data/assignments/class-assignments.ts';
 import { findClassStudents } from '#data/class-members/student-list.ts';
 import { requireTaught } from '#data/classes/class-access.ts';
 import { findClassRole } from '#data/classes/classes-of-account.ts';
-import {
-  findNoticeSettings,
-  isInBell,
-  isPaused,
-  openNoticeSettings,
-} from '#data/notice-emails/settings.ts';
+import { findNoticeSettings, isInBell, openNoticeSettings } from '#data/notice-emails/settings.ts';
 import {
   addReminders,
   dismissAll,
@@ -89,10 +84,7 @@ export function createNoticeEndpoints({
         const { all, present } = await findShownNotices(parts, uid, {
           isUnread: unread === 'true',
           now: new Date(),
-          async findReader() {
-            const chosen = await findNoticeSettings(settings, uid);
-            return { isShown: (kind) => isInBell(chosen, kind), isSilent: isPaused(chosen) };
-          },
+          settings: findNoticeSettings(settings, uid),
         });
         const first = currentPage * itemsPerPage;
         return withTotalCount(context, {

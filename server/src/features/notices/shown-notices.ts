@@ -1,10 +1,11 @@
-import type { Notice, NoticeKind } from '#contract/notices/schemas.ts';
+import type { Notice } from '#contract/notices/schemas.ts';
 import { findAnnouncements, openAnnouncements } from '#data/class-announcements/collection.ts';
 import { showClasses } from '#data/classes/class-labels.ts';
 import { type ExtensionState, findExtensionStates } from '#data/extensions/changes-of-student.ts';
 import { countUnread } from '#data/messages/collection.ts';
 import { findAskers, findConversationStates } from '#data/messages/find-conversations.ts';
 import { findToSubmit } from '#data/my-list/to-submit.ts';
+import { isInBell, isPaused, type NoticeSettingsDocument } from '#data/notice-emails/settings.ts';
 import {
   dismissNotices,
   type FoundNotice,
@@ -22,34 +23,36 @@ import {
 import { isOfMessages, type NoticeSubject, presentNotice } from './presenter.ts';
 import { findWithOwnDays } from './to-submit.ts';
 
+type Settings = NoticeSettingsDocument | null;
+
 type ShownNotices = {
   /** The last first. */
   all: FoundNotice[];
   present: (page: FoundNotice[]) => Promise<Notice[]>;
 };
 
-/** What the settings of a reader of the bell say; e-mails have all. */
-type BellReader = { isShown: (kind: NoticeKind) => boolean; isSilent: boolean };
-
-/** Makes the notices to this account that are missing, and finds those that still matter. */
+/**
+ * Makes the notices to this account that are missing, and finds those that still matter.
+ * @param settings of a reader of the bell; without them, as for e-mails, all kinds are shown
+ */
 export async function findShownNotices(
   parts: NoticeParts,
   uid: string,
   {
     isUnread,
     now,
-    findReader,
-  }: { isUnread: boolean; now: Date; findReader?: () => Promise<BellReader> },
+    settings = null,
+  }: { isUnread: boolean; now: Date; settings?: Promise<Settings> | null },
 ): Promise<ShownNotices> {
-  const [facts, madeUntil, reader] = await Promise.all([
+  const [facts, madeUntil, chosen] = await Promise.all([
     findAccountFacts(parts, uid),
     findMadeUntil(parts.progress, uid),
-    findReader?.(),
+    settings,
   ]);
   await makeNotices(parts, uid, { facts, madeUntil, now });
   // After that, as another request may be making them too.
   const stored = await findNotices(parts.notices, uid, { isUnread });
-  return showWithFacts(parts, uid, { stored, facts, ...(reader && { reader }) });
+  return showWithFacts(parts, uid, { stored, facts, settings: chosen });
 }
 
 /** The notices to an account that are still true, in their order. */
@@ -58,7 +61,8 @@ export async function showNotices(
   uid: string,
   stored: FoundNotice[],
 ): Promise<ShownNotices> {
-  return showWithFacts(parts, uid, { stored, facts: await findAccountFacts(parts, uid) });
+  const facts = await findAccountFacts(parts, uid);
+  return showWithFacts(parts, uid, { stored, facts, settings: null });
 }
 
 async function showWithFacts(
@@ -67,12 +71,13 @@ async function showWithFacts(
   {
     stored,
     facts: ofAccount,
-    reader = { isShown: () => true, isSilent: false },
-  }: { stored: FoundNotice[]; facts: AccountFacts; reader?: BellReader },
+    settings,
+  }: { stored: FoundNotice[]; facts: AccountFacts; settings: Settings },
 ): Promise<ShownNotices> {
   const facts = await readFacts(parts, uid, { stored, facts: ofAccount });
+  const shown = { isSilent: isPaused(settings) };
   const matters = (notice: FoundNotice) =>
-    reader.isShown(notice.kind) && facts.subjectOf(notice) && isStillSo(notice, facts);
+    isInBell(settings, notice.kind) && facts.subjectOf(notice) && isStillSo(notice, facts);
   await dismissOld(
     parts,
     stored.filter((notice) => !matters(notice)),
@@ -92,7 +97,7 @@ async function showWithFacts(
         if (!subject) return [];
         const completed = completeEarlier(notice, facts.stateOf(notice));
         const from = notice.kind === 'question-asked' ? askerOf(notice.about) : completed.from;
-        return [presentNotice({ ...completed, from }, subject, shownClass(notice)?.class, reader)];
+        return [presentNotice({ ...completed, from }, subject, shownClass(notice)?.class, shown)];
       });
     },
   };
