@@ -14,7 +14,7 @@ import { keepUnsent, listUnsentAttempts, removeUnsent } from '#lib/drafts/unsent
 import { renderRoutes, teacher } from '#testing/render.tsx';
 import { sampleId, sampleRubric, sampleSubmission } from '#testing/samples.ts';
 import { serveSubmission } from '#testing/serve-marking.ts';
-import { apiPath, refuse, server } from '#testing/server.ts';
+import { apiPath, holdAnswer, refuse, server } from '#testing/server.ts';
 
 const answer: StoredFile = {
   _id: sampleId(50),
@@ -110,6 +110,16 @@ test('the list has all of 150 annotations', async () => {
   const rows = (await screen.findByRole('list', { name: 'Annotations' })).children;
   // Not by their role, which takes seconds for so many.
   await waitFor(() => expect(rows).toHaveLength(150));
+});
+
+test('a list that is still loading does not say that there are no annotations', async () => {
+  const opened = show([], 908);
+  const { answer } = holdAnswer('get', '/submissions/:id/annotations');
+  await opened;
+  expect(screen.getByText('Loading the annotations…')).toBeVisible();
+  expect(screen.queryByText(/^Nothing is on the pages yet/)).toBeNull();
+  answer(HttpResponse.json({ version: 0, annotations: [] }));
+  expect(await screen.findByText(/^Nothing is on the pages yet/)).toBeVisible();
 });
 
 test('a comment is written, changed and deleted without a pointer', async () => {

@@ -47,7 +47,7 @@ export function AnnotationList(props: AnnotationListProps) {
 }
 
 function List({ renderSavedComments }: AnnotationListProps) {
-  const { files, rubric, annotations, numbers, place, target, show } = useAnnotator();
+  const { files, rubric, layer, annotations, numbers, place, target, show } = useAnnotator();
   const { selectedIds, select, edit, editing, setEditing, outcome, setOutcome } = useAnnotator();
   const commentOnText = useCommentOnText();
   const headingId = useId();
@@ -133,7 +133,8 @@ function List({ renderSavedComments }: AnnotationListProps) {
         />
       )}
       {deferred.annotations.length === 0 ? (
-        <p className="text-muted text-sm">{texts.empty}</p>
+        // Before the answer nobody knows.
+        layer.version !== null && <p className="text-muted text-sm">{texts.empty}</p>
       ) : (
         <AnnotationRows
           {...deferred}
