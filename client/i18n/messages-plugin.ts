@@ -25,7 +25,8 @@ export function messages(): Plugin {
     transformIndexHtml: (html) => html.replace('__LANGUAGES__', listLocales().join(' ')),
     configureServer({ watcher, moduleGraph, ws, config }) {
       watcher.add(catalogFolder);
-      watcher.on('change', (file) => {
+      // A checkout deletes a file and adds it again.
+      watcher.on('all', (_event, file) => {
         if (!file.startsWith(catalogFolder)) return;
         try {
           writeMessageTypes();
