@@ -1,12 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { removeUnusedFiles } from '#features/files/api/kept-files.ts';
 import { ownFiles, serviceWorkerDelay } from '#lib/constants.ts';
-import { checkApiHealth, reportSlowResponse } from '#lib/http/outage.ts';
-import {
-  lastSeenCache,
-  type PageMessage,
-  type WorkerMessage,
-} from '#lib/service-worker-messages.ts';
+import { lastSeenCache, type PageMessage } from '#lib/service-worker-messages.ts';
 import { getSession, getSessionEmail, subscribeToSession } from '#lib/session/session-store.ts';
 
 const loggedOut: PageMessage = 'forget-lists';
@@ -15,10 +10,6 @@ const loggedOut: PageMessage = 'forget-lists';
 export function install(queryClient: QueryClient): void {
   linkManifest();
   if (!('serviceWorker' in navigator)) return;
-  // The worker served a cached answer: check the API, unless the answer was only slow.
-  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
-    void (data === 'late' ? reportSlowResponse() : checkApiHealth());
-  });
   setTimeout(() => {
     // Failures are ignored: the page works without its worker, and the next visit removes the files.
     navigator.serviceWorker.register('/sw.js').catch(() => {});

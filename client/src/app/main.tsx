@@ -8,6 +8,7 @@ import { followOtherTabs } from '#lib/queries/other-tabs.ts';
 import { afterPaint } from '#lib/rendering/after-paint.ts';
 import { startSession } from '#lib/session/session.ts';
 import { App } from './app.tsx';
+import { followServiceWorker } from './follow-service-worker.ts';
 import { followSession } from './follow-session.ts';
 import { createQueryClient } from './query-client.ts';
 import { nameFirstEntry } from './routing/name-first-entry.ts';
@@ -21,18 +22,22 @@ const router = createBrowserRouter(routes, { getContext: () => provideContext(qu
 
 followSession(router, queryClient);
 followOtherTabs(queryClient);
+followServiceWorker();
 startSession();
 preloadLinkedPages(router);
-afterPaint(backgroundDelay)
-  .then(async () => {
-    const { keepUnsentChanges } = await import('./unsent-changes.ts');
-    keepUnsentChanges(queryClient);
-    if (!import.meta.env.PROD) return;
-    const { install } = await import('./installation.ts');
-    install(queryClient);
-  })
-  // The page works without; the next visit tries again.
+const painted = afterPaint(backgroundDelay);
+painted
+  .then(() => import('./unsent-changes.ts'))
+  .then(({ keepUnsentChanges }) => keepUnsentChanges(queryClient))
+  // The next visit sends them.
   .catch(() => {});
+if (import.meta.env.PROD) {
+  painted
+    .then(() => import('./installation.ts'))
+    .then(({ install }) => install(queryClient))
+    // The page works without; the next visit tries again.
+    .catch(() => {});
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
