@@ -28,32 +28,32 @@ function listPaths(): Record<string, unknown> {
   );
 }
 
+const pagePaths = listPaths();
+
 /** Every address of the product. */
 export const paths = {
-  ...listPaths(),
+  ...pagePaths,
   /** The home page, at this study task of the list. */
   studyTask: (id: string) => `/?${taskParameter}=${encodeURIComponent(id)}`,
   /** The own work for an assignment, at this comment on its pages. */
   commentOnWork: (assignmentId: string, annotationId: string) =>
-    `${pages.assignmentDetails.path.replace(':id', encodeURIComponent(assignmentId))}?${commentParameter}=${encodeURIComponent(annotationId)}`,
+    `${pagePaths.assignmentDetails(assignmentId)}?${commentParameter}=${encodeURIComponent(annotationId)}`,
   /** The form of a new assignment, with this class chosen. */
   createAssignmentFor: (classId: string) =>
-    `${pages.createAssignments.path}?${classParameter}=${encodeURIComponent(classId)}`,
+    `${pagePaths.createAssignments}?${classParameter}=${encodeURIComponent(classId)}`,
   /** All work of this student in a class. */
   studentWork: (classId: string, email: string) =>
-    `${pages.classWork.path.replace(':id', encodeURIComponent(classId))}?${studentParameter}=${encodeURIComponent(email)}`,
+    `${pagePaths.classWork(classId)}?${studentParameter}=${encodeURIComponent(email)}`,
   /** The same in each class that the reader teaches. */
   studentWorkInAllClasses: (classId: string, email: string) =>
-    `${pages.classWork.path.replace(':id', encodeURIComponent(classId))}?${studentParameter}=${encodeURIComponent(email)}&${classesParameter}=all`,
+    `${pagePaths.classWork(classId)}?${studentParameter}=${encodeURIComponent(email)}&${classesParameter}=all`,
   /** The progress of all students with all assignments, which is printed once it is there. */
-  printedProgress: (classId: string) =>
-    `${pages.classProgress.path.replace(':id', encodeURIComponent(classId))}?${printParameter}=1`,
+  printedProgress: (classId: string) => `${pagePaths.classProgress(classId)}?${printParameter}=1`,
   /** That of all students of a class, which is printed once it is there. */
-  printedClassWork: (classId: string) =>
-    `${pages.classWork.path.replace(':id', encodeURIComponent(classId))}?${printParameter}=1`,
+  printedClassWork: (classId: string) => `${pagePaths.classWork(classId)}?${printParameter}=1`,
   /** The students who have not handed in an assignment. */
   withoutHandIn: (assignmentId: string) =>
-    `${pages.assignmentSubmissions.path.replace(':id', encodeURIComponent(assignmentId))}?status=not-submitted`,
+    `${pagePaths.assignmentSubmissions(assignmentId)}?status=not-submitted`,
 };
 
 /** Nobody has such an address: the account was deleted. */
@@ -98,11 +98,12 @@ function readId(id: string | null): string | null {
   return id && /^[\da-f]{24}$/.test(id) ? id : null;
 }
 
-/** Whose work is shown, all students' without an address, of which classes, and whether it is printed at once. */
+/** Whose work is shown, all students' of the class without an address, of which classes, and whether it is printed at once. */
 export function readWorkOfAddress(params: URLSearchParams) {
+  const student = params.get(studentParameter);
   return {
-    student: params.get(studentParameter),
-    isOfAllClasses: params.get(classesParameter) === 'all',
+    student,
+    isOfAllClasses: student !== null && params.get(classesParameter) === 'all',
     isPrinted: isPrintedPage(params),
   };
 }

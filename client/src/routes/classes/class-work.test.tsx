@@ -74,6 +74,13 @@ test('the page has all classes of the teacher, and says what the student has lef
   expect(await screen.findByRole('dialog', { name: 'Average of Ada' })).toBeVisible();
 });
 
+test('each student of the class has a part of their own when the address names all classes and no student', async () => {
+  show('?classes=all');
+  for (const name of ['Ada', 'Bob']) {
+    expect(await screen.findByRole('heading', { level: 2, name })).toBeVisible();
+  }
+});
+
 test('the work of all students is printed once, when it is there', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});
   show('?print=1');

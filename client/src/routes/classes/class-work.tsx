@@ -84,18 +84,10 @@ function Work({ classId }: { classId: string }) {
 
 /** Of each student who is shown the work in each class that is shown. */
 function useWork(classId: string, student: string | null, isOfAllClasses: boolean) {
-  const address = student ?? '';
-  const one = useQuery({
-    ...studentWorkQuery(classId, address),
-    enabled: student !== null && !isOfAllClasses,
-  });
-  const inAllClasses = useQuery({
-    ...studentWorkInAllClassesQuery(classId, address),
-    enabled: student !== null && isOfAllClasses,
-  });
-  const everyone = useQuery({ ...classWorkQuery(classId), enabled: student === null });
-  const { data, error, refetch } =
-    student === null ? everyone : isOfAllClasses ? inAllClasses : one;
+  const ofStudent = isOfAllClasses ? studentWorkInAllClassesQuery : studentWorkQuery;
+  const { data, error, refetch } = useQuery(
+    student === null ? classWorkQuery(classId) : ofStudent(classId, student),
+  );
   const [first, ...others] = data ?? [];
   if (first === undefined) return { works: data && [], error, refetch };
   const works: [StudentWork, ...StudentWork[]][] = isOfAllClasses
