@@ -1,7 +1,7 @@
 import { classPage as texts } from 'virtual:messages/classPage';
 import { titles } from 'virtual:messages/titles';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, type ShouldRevalidateFunction, useLoaderData, useMatch } from 'react-router-dom';
+import { Outlet, useLoaderData, useMatch, useParams } from 'react-router-dom';
 import { classQuery } from '#features/classes/api/class-queries.ts';
 import { LeaveButton, TeacherActions } from '#features/classes/components/class-actions.tsx';
 import { ClassHeading } from '#features/classes/components/class-heading.tsx';
@@ -20,21 +20,15 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { RowSkeletons } from '#ui/lists/row-skeletons.tsx';
 
-/** The layout has no address of its own: another class would show the class before. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-  currentParams,
-  nextParams,
-  defaultShouldRevalidate,
-}) => currentParams.id !== nextParams.id || defaultShouldRevalidate;
-
 export function loader({ params: { id = '' }, context }: LoaderArgs) {
   startQuery(context.get(queryClientContext), classQuery(id));
-  return { id, email: context.get(userContext).email };
+  return { email: context.get(userContext).email };
 }
 
 /** What the pages of one class share: its name, what can be done with it, and for its teachers the tabs. */
 export function Component() {
-  const { id, email } = useLoaderData<typeof loader>();
+  const { id = '' } = useParams();
+  const { email } = useLoaderData<typeof loader>();
   const { data: schoolClass, error, isPending, refetch } = useQuery(classQuery(id));
   const titleOf = useTitleOfTab();
   usePageTitle(schoolClass && titleOf(schoolClass));
