@@ -15,6 +15,7 @@ import {
   remindersQuery,
 } from '#features/classes/api/matrix-queries.ts';
 import { startForTeachers } from '#features/classes/api/start-for-teachers.ts';
+import { wholeMatrixQuery } from '#features/classes/api/whole-matrix.ts';
 import { AverageDialog } from '#features/classes/components/average/average-dialog.tsx';
 import {
   type ColumnAverage,
@@ -50,13 +51,17 @@ import { PrintedProgress } from './printed-progress.tsx';
 export const shouldRevalidate = isSameSearch;
 
 export function loader({ request, params: { id = '' }, context }: LoaderArgs) {
-  const state = readMatrixState(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
   const queryClient = context.get(queryClientContext);
   // Asked for first, though the layout shares it: the heading waits for it, the longer answers come below.
   startQuery(queryClient, { ...classQuery(id), staleTime: 'static' });
-  if (isPrintedPage(new URL(request.url).searchParams)) return null;
   const { email } = context.get(userContext);
   void startForTeachers(queryClient, { classId: id, email }, () => {
+    if (isPrintedPage(searchParams)) {
+      startQuery(queryClient, wholeMatrixQuery(id, readNameOrder(searchParams)));
+      return;
+    }
+    const state = readMatrixState(searchParams);
     startQuery(queryClient, matrixQuery(id, state));
     startQuery(queryClient, averagesQuery(id, state));
     startQuery(queryClient, remindersQuery(id, state));
