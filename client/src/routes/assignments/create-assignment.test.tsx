@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { signedIn } from '#app/routing/guards.ts';
 import { routes } from '#app/routing/routes.tsx';
+import { questionDelay } from '#lib/constants.ts';
 import { writeExampleDay } from '#lib/dates/example-day.ts';
 import { draftKey, storeDraft } from '#lib/drafts/drafts.ts';
 import { pasteInto } from '#testing/paste-into.ts';
@@ -10,6 +12,7 @@ import { sampleAssignment, sampleId, sampleTaughtClass } from '#testing/samples.
 import { see, seeToStayAt } from '#testing/see.ts';
 import { apiPath, holdAnswer, refuse, server } from '#testing/server.ts';
 import { suggestPicture } from '#ui/pictures/drawn-pictures.ts';
+import { loader } from './create-assignment.tsx';
 
 /** Records what is sent to be created; `answer` is the API's. */
 function serveCreation(answer: () => Response | Promise<Response>): unknown[] {
@@ -128,6 +131,27 @@ describe('creating an assignment', () => {
         ],
       },
     ]);
+  });
+
+  test('waits for the role and the last choices together no longer than for one question', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const place = { path: '/', middleware: [signedIn], loader, element: <h1>Form</h1> };
+    renderRoutes([place], { at: '/', user: teacher });
+    const role = holdAnswer('get', '/users/admin/:email');
+    const asked = new Promise<void>((resolve) => {
+      const answer = () => {
+        resolve();
+        return new Promise<never>(() => {});
+      };
+      server.use(http.get(apiPath('/assignments/last'), answer));
+    });
+    await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
+    await vi.advanceTimersByTimeAsync(questionDelay - 1);
+    role.answer(HttpResponse.json({ admin: true }));
+    await asked;
+    await vi.advanceTimersByTimeAsync(1);
+    vi.useRealTimers();
+    expect(await screen.findByRole('heading', { name: 'Form' })).toBeVisible();
   });
 
   test('is marked anonymously when that is chosen', async () => {

@@ -1,5 +1,5 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery } from '@tanstack/react-query';
 import { useLoaderData, useLocation } from 'react-router-dom';
 import { createAssignment } from '#features/assignments/api/assignment-mutations.ts';
 import { lastAssignmentQuery } from '#features/assignments/api/assignment-queries.ts';
@@ -11,11 +11,15 @@ import {
 import { confirmPastDay } from '#features/assignments/components/form/confirm-past-day.ts';
 import { classesQuery } from '#features/classes/api/class-queries.ts';
 import { InClassFields } from '#features/classes/components/in-class-fields.tsx';
-import { useEstimateHint } from '#features/planning/components/use-estimate-hint.ts';
+import {
+  startEstimateHint,
+  useEstimateHint,
+} from '#features/planning/components/use-estimate-hint.ts';
 import { NewRubric } from '#features/rubrics/components/new-rubric.tsx';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { isRecord } from '#lib/has-shape.ts';
 import { answerSoon } from '#lib/queries/answer-soon.ts';
+import { startQuery } from '#lib/queries/start-query.ts';
 import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context.ts';
 import { paths, readClassOfAddress } from '#lib/routing/paths.ts';
 import { useNavigateWhileOpen } from '#lib/routing/use-navigate-while-open.ts';
@@ -26,18 +30,22 @@ import { toastSuccess } from '#ui/feedback/toast.ts';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { renderMaterials } from './render-materials.tsx';
 
-/** A teacher's form begins with what they chose last; without that it is a first form. */
+/** A teacher's form begins with what they chose last; without that, or where it takes long, it is a first form. */
 export async function loader({ request, context }: LoaderArgs) {
   const classId = readClassOfAddress(new URL(request.url).searchParams);
   const queryClient = context.get(queryClientContext);
   const user = context.get(userContext);
-  const isTeacher = await answerSoon(
-    queryClient.query({ ...adminQuery(user.email), staleTime: 'static' }),
-  );
-  const last = isTeacher
-    ? await answerSoon(queryClient.query({ ...lastAssignmentQuery(), staleTime: 0, retry: false }))
-    : null;
+  startEstimateHint(queryClient, user.email);
+  const last = await answerSoon(findLast(queryClient, user.email));
   return { user, classId, last };
+}
+
+/** What a teacher chose last; nothing for students. */
+async function findLast(queryClient: QueryClient, email: string) {
+  const isTeacher = await queryClient.query({ ...adminQuery(email), staleTime: 'static' });
+  if (!isTeacher) return null;
+  startQuery(queryClient, classesQuery());
+  return queryClient.query({ ...lastAssignmentQuery(), staleTime: 0, retry: false });
 }
 
 export function Component() {
