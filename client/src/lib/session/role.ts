@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { usersKey } from '../queries/user-keys.ts';
 import { readLastRole, storeLastRole } from './last-user.ts';
 import { useAuth } from './use-auth.ts';
@@ -22,6 +22,11 @@ export function adminQuery(email: string) {
     // Asked for all the same.
     initialDataUpdatedAt: 0,
   });
+}
+
+/** Whether it is known, from this visit or the last one, that the account is a student's. Asks nothing: for loaders. */
+export function isKnownStudent(queryClient: QueryClient, email: string): boolean {
+  return queryClient.getQueryData(adminQuery(email).queryKey) === false;
 }
 
 /** Whether the signed-in person is a teacher; `undefined` while signed out or not yet known. */

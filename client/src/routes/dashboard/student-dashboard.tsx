@@ -10,7 +10,7 @@ import { readSchoolDay } from '#lib/dates/school-day.ts';
 import { loadCode } from '#lib/http/load-code.ts';
 import { isSameSearch, startQuery } from '#lib/queries/start-query.ts';
 import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context.ts';
-import { adminQuery } from '#lib/session/role.ts';
+import { isKnownStudent } from '#lib/session/role.ts';
 import { userContext } from '#lib/session/user-context.ts';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 
@@ -26,7 +26,7 @@ export function loader({ request, context }: LoaderArgs) {
   loadWork().catch(() => {});
   startQuery(queryClient, ownListQuery(email, readOwnList(new URL(request.url).searchParams)));
   // Teachers have no overview.
-  if (queryClient.getQueryData(adminQuery(email).queryKey) === false) {
+  if (isKnownStudent(queryClient, email)) {
     const today = readSchoolDay();
     startQuery(queryClient, dueQuery({ today, state: 'due' }, fewestDue));
     startQuery(queryClient, dueQuery({ today, state: 'overdue' }, fewestDue));

@@ -26,9 +26,6 @@ import { useIsOverviewLoading } from './use-is-overview-loading.ts';
 export default function StudentWork({ email }: { email: string }) {
   // What loads above the list would push it down.
   const isLoading = useIsOverviewLoading(email);
-  const { state } = useListAddress(readOwnList);
-  // Started with what is above it, without which it is not shown.
-  useQuery(ownListQuery(email, state));
   if (isLoading) return <SubmissionSkeletons />;
   return (
     <>
