@@ -1,4 +1,5 @@
 import type { Assignment } from 'server/contract/assignments/schemas';
+import type { StudentAverage } from 'server/contract/classes/average';
 import type { OwnInvitation } from 'server/contract/classes/invitations';
 import type { ClassLoad } from 'server/contract/classes/load';
 import type { SchoolClass } from 'server/contract/classes/schemas';
@@ -107,7 +108,6 @@ export function sampleReminder(facts: Partial<Notice> = {}): Notice {
   };
 }
 
-/** A student's request for another due day as the API answers it to a teacher. */
 /** As of an account that has chosen nothing. */
 export function sampleNoticeSettings(facts: Partial<NoticeSettings> = {}): NoticeSettings {
   return {
@@ -121,6 +121,7 @@ export function sampleNoticeSettings(facts: Partial<NoticeSettings> = {}): Notic
   };
 }
 
+/** A student's request for another due day as the API answers it to a teacher. */
 export function sampleExtensionRequest(
   facts: Partial<OpenExtensionRequest> = {},
 ): OpenExtensionRequest {
@@ -135,6 +136,19 @@ export function sampleExtensionRequest(
     granted: null,
     dueDate: '2026-12-01',
     version: 1,
+    ...facts,
+  };
+}
+
+/** The average of a student in a class as the API answers it: of nothing. */
+export function sampleStudentAverage(facts: Partial<StudentAverage> = {}): StudentAverage {
+  return {
+    average: null,
+    isWeighted: false,
+    parts: [],
+    missingCount: 0,
+    excusedCount: 0,
+    notReleasedCount: 0,
     ...facts,
   };
 }

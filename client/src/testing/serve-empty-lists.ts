@@ -1,4 +1,5 @@
 import { HttpResponse, http } from 'msw';
+import { sampleStudentAverage } from './samples.ts';
 import { apiPath, server } from './server.ts';
 
 const noStatistics = {
@@ -35,10 +36,7 @@ export function serveEmptyLists(): void {
     ...lists.map((path) => http.get(apiPath(path), none)),
     http.get(apiPath('/assignmentsCount'), () => HttpResponse.json({ count: 0 })),
     http.get(apiPath('/classes/:id/members/:email/average'), () =>
-      HttpResponse.json({
-        ...{ average: null, isWeighted: false, parts: [] },
-        ...{ missingCount: 0, excusedCount: 0, notReleasedCount: 0 },
-      }),
+      HttpResponse.json(sampleStudentAverage()),
     ),
     http.get(apiPath('/assignments/:id/statistics'), () => HttpResponse.json(noStatistics)),
     http.get(apiPath('/submissions/:id/neighbours'), () =>

@@ -4,7 +4,7 @@ import type { ClassMatrix, MatrixCell } from 'server/contract/classes/matrix';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
 import { renderRoutes, teacher } from '#testing/render.tsx';
-import { sampleId, sampleTaughtClass } from '#testing/samples.ts';
+import { sampleId, sampleStudentAverage, sampleTaughtClass } from '#testing/samples.ts';
 import { see } from '#testing/see.ts';
 import { serveEmptyLists } from '#testing/serve-empty-lists.ts';
 import { apiPath, refuse, server } from '#testing/server.ts';
@@ -164,16 +164,19 @@ describe('the progress of a class', () => {
     ];
     server.use(
       http.get(apiPath('/classes/:id/members/:email/average'), ({ params }) =>
-        HttpResponse.json({
-          average: params.email === 'ada@school.test' ? 72.9 : null,
-          isWeighted: true,
-          ...{ missingCount: 2, excusedCount: 0, notReleasedCount: 1 },
-          parts: [
-            { category: exams, mean: 75, marks: [{ assignmentId: sampleId(1), ...mark }] },
-            { category: homework, mean: 66.7, marks: [] },
-            { category: null, mean: 0, marks: [{ assignmentId: sampleId(3), ...mark }] },
-          ],
-        }),
+        HttpResponse.json(
+          sampleStudentAverage({
+            average: params.email === 'ada@school.test' ? 72.9 : null,
+            isWeighted: true,
+            missingCount: 2,
+            notReleasedCount: 1,
+            parts: [
+              { category: exams, mean: 75, marks: [{ assignmentId: sampleId(1), ...mark }] },
+              { category: homework, mean: 66.7, marks: [] },
+              { category: null, mean: 0, marks: [{ assignmentId: sampleId(3), ...mark }] },
+            ],
+          }),
+        ),
       ),
     );
     const { person } = show();

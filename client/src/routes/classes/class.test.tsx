@@ -20,6 +20,7 @@ import {
   sampleClass,
   sampleId,
   sampleOfClass,
+  sampleStudentAverage,
   sampleTaughtClass,
 } from '#testing/samples.ts';
 import { see, seeAnswerElsewhere } from '#testing/see.ts';
@@ -342,10 +343,7 @@ test('shows a student their own average, and how it is computed', async () => {
     http.get(apiPath('/classes/:id/members/:email/average'), ({ params }) => {
       expect(params.email).toBe(student.email);
       const parts = [{ category: null, mean: 62.5, marks }];
-      return HttpResponse.json({
-        ...{ average: 62.5, isWeighted: false, parts },
-        ...{ missingCount: 0, excusedCount: 0, notReleasedCount: 0 },
-      });
+      return HttpResponse.json(sampleStudentAverage({ average: 62.5, parts }));
     }),
   );
   const { person } = show(sampleClass());
@@ -548,12 +546,13 @@ describe('who teaches the class', () => {
   });
 
   test.each([
-    ['archives', null, 'Archive', true],
-    ['restores', '2026-07-01T08:00:00.000Z', 'Restore', false],
-  ])('%s it at once, and takes that back', async (_what, archivedAt, button, archived) => {
+    ['archives', null, 'Archive', 'archived: read-only for everyone, and in no list.'],
+    ['restores', '2026-07-01T08:00:00.000Z', 'Restore', 'restored.'],
+  ])('%s it at once, and takes that back', async (_what, archivedAt, button, outcome) => {
+    const archived = archivedAt === null;
     const { person, sent } = record(sampleTaughtClass({ archivedAt }));
     await person.click(await screen.findByRole('button', { name: button }));
-    await see(/“Biology 9b” is (archived|restored)/);
+    await see(`“Biology 9b” is ${outcome}`);
     expect(sent).toEqual([{ archived }]);
     await person.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(sent).toEqual([{ archived }, { archived: !archived }]));
