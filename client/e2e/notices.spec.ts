@@ -5,7 +5,7 @@ import { tabTo } from './support/keyboard.ts';
 import { measureOverflow } from './support/layout-checks.ts';
 import { readShifts, recordShifts } from './support/layout-shifts.ts';
 
-const notice: Notice = {
+const notice = {
   _id: '64f000000000000000000001',
   kind: 'returned',
   from: 'Tara Teacher',
@@ -16,7 +16,7 @@ const notice: Notice = {
   },
   createdAt: '2026-11-20T08:00:00.000Z',
   readAt: null,
-};
+} satisfies Notice;
 
 for (const width of [360, 1280]) {
   test(`the count of notices is asked for after the first paint and moves nothing at ${width} pixels`, async ({
@@ -64,7 +64,7 @@ test('the notices open by keyboard within a screen of 320 pixels, and give the f
   await tabTo(page, bell);
   await page.keyboard.press('Enter');
   const panel = page.getByRole('region', { name: 'Notices' });
-  await expect(panel.getByRole('link', { name: notice.assignment?.title ?? '' })).toBeVisible();
+  await expect(panel.getByRole('link', { name: notice.assignment.title })).toBeVisible();
   expect(await measureOverflow(page)).toBe(0);
   const box = await panel.boundingBox();
   expect(box?.x).toBeGreaterThanOrEqual(0);

@@ -141,15 +141,19 @@ describe('inviting students', () => {
     expect(await screen.findByLabelText('Email addresses')).toHaveValue('ada@school.test');
   });
 
-  test('can be withdrawn at once', async () => {
+  test('can be withdrawn at once, and invited again', async () => {
     const sent = serve(['ada@school.test']);
     const { person } = renderRoutes(routes, { at, user: teacher });
     await person.click(await screen.findByRole('button', { name: 'Withdraw' }));
     await see('ada@school.test is no longer invited.');
-    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('ada@school.test')).toBeNull());
     expect(sent).toEqual(['withdraw ada@school.test']);
     // The card goes with its last row.
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    await see('ada@school.test');
+    const again = { email: 'ada@school.test', name: null, outcome: 'new' };
+    expect(sent).toEqual(['withdraw ada@school.test', [again]]);
   });
 
   test('that is withdrawn says when it could not be sent again', async () => {

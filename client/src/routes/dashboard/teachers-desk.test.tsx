@@ -39,7 +39,9 @@ describe("the teacher's desk", () => {
     show();
     expect(await screen.findByRole('heading', { name: "Teacher's Desk" })).toBeVisible();
     const card = within(await screen.findByRole('article', { name: 'A short history of zero' }));
-    expect(card.getByText('Sam Student')).toBeVisible();
+    const name = card.getByText('Sam Student');
+    expect(name).toBeVisible();
+    expect(name.parentElement).toHaveTextContent(/^by Sam Student$/);
     expect(card.queryByRole('link', { name: 'Sam Student' })).toBeNull();
     expect(card.getByText('student@study-flow.test')).toBeVisible();
     expect(card.getByText('20 marks')).toBeVisible();
@@ -92,6 +94,7 @@ describe("the teacher's desk", () => {
     show();
     const card = await screen.findByRole('article', { name: 'A short history of zero' });
     const author = within(card).getByText('Deleted account').parentElement;
+    expect(author).toHaveTextContent(/^by Deleted account$/);
     expect(author?.parentElement?.lastElementChild).toBe(author);
   });
 

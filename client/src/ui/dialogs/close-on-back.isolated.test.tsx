@@ -112,3 +112,13 @@ test('closes a question over the dialog first, which counts as cancelled', async
   expect(screen.getByRole('dialog', { name: 'Question' })).toBeVisible();
   await untilBlocked();
 });
+
+test('closes a question without a dialog, which counts as cancelled, and stays on the page', async () => {
+  const { seen } = await show();
+  const answer = confirmAction({ title: 'Are you sure?' });
+  await screen.findByText('Are you sure?');
+  window.history.back();
+  expect(await answer).toBe(false);
+  await untilBlocked();
+  expect(seen).toEqual([]);
+});
