@@ -93,7 +93,7 @@ export function Component() {
       </a>
       {isMarking ? cornerHeader : header}
       {isLeaving && <PageProgress />}
-      <div className="not-printed contents">{notices}</div>
+      {notices}
       {/* The footer begins below the first screen, so that what loads does not push it down. The home page draws its
           own full-width sections. */}
       <main

@@ -72,7 +72,9 @@ interface DayAndHintProps {
 function DayAndHint({ dateTime, text, children }: DayAndHintProps) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
-      <time dateTime={dateTime}>{text}</time> {children}
+      <time dateTime={dateTime}>{text}</time>{' '}
+      {/* How far it is from today is no longer true when the paper is read. */}
+      <span className="not-printed contents">{children}</span>
     </span>
   );
 }

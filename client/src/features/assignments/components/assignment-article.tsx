@@ -103,9 +103,11 @@ export function AssignmentArticle({
         <div className="not-printed contents">{children}</div>
       </aside>
       <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-start-2">
-        <div className="not-printed">
-          <Picture src={imageURL} loading="eager" className="sheet aspect-video max-h-80 w-full" />
-        </div>
+        <Picture
+          src={imageURL}
+          loading="eager"
+          className="not-printed sheet aspect-video max-h-80 w-full"
+        />
         <section className="grid gap-3">
           <h2 className="text-heading">{texts.about}</h2>
           <DescriptionPreview description={description} />

@@ -8,7 +8,7 @@ export function UnreachableNotice() {
   const { status, refusal } = useAuth();
   if (status !== 'unreachable') return null;
   return (
-    <div className="page-width pt-6">
+    <div className="not-printed page-width pt-6">
       <ErrorPanel
         title={refusal ? account.refused.notYet : account.unreachableTitle}
         text={refusal ? refusal.detail : account.unreachable}
