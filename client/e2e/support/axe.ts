@@ -19,19 +19,23 @@ export async function findViolations(page: Page, which?: 'colours'): Promise<str
       'target-size': { enabled: true },
     },
   };
-  await placeBottomBars(page, 'static');
+  const bars = await page.evaluateHandle(findBottomBars);
+  await bars.evaluate(place, 'static');
   const results: AxeResults = await page.evaluate(`axe.run(${JSON.stringify(options)})`);
-  await placeBottomBars(page, '');
+  await bars.evaluate(place, '');
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
   );
 }
 
 /** Bars that stay at the bottom cover a part of every page, which axe counts as too small; who scrolls sees all of it. */
-async function placeBottomBars(page: Page, position: 'static' | ''): Promise<void> {
-  await page
-    .locator('.sticky.bottom-0, .workspace-mark .form-buttons')
-    .evaluateAll((bars, value) => {
-      for (const bar of bars) if (bar instanceof HTMLElement) bar.style.position = value;
-    }, position);
+function findBottomBars(): HTMLElement[] {
+  return [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) => {
+    const { position, bottom } = getComputedStyle(element);
+    return position === 'sticky' && bottom !== 'auto';
+  });
+}
+
+function place(bars: HTMLElement[], position: string): void {
+  for (const bar of bars) bar.style.position = position;
 }
