@@ -4,6 +4,7 @@ import { connectDatabase } from '../../../server/src/database/connection/connect
 import { openCollections } from '../../../server/src/testing/collections.ts';
 import { signUp, teacher } from '../support/accounts.ts';
 import { openApi } from '../support/call-api.ts';
+import { dayIn, inDays } from '../support/days.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { waitForPassingText } from '../support/passing-texts.ts';
 
@@ -11,8 +12,6 @@ const run = randomUUID().slice(0, 8);
 const [autumn, spring] = [`Autumn ${run}`, `Spring ${run}`];
 const [title, laterTitle] = [`Herbarium ${run}`, `Pollen ${run}`];
 const student = `Ana ${run}`;
-const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
-const dayIn = (days: number) => inDays(days).toISOString().slice(0, 10);
 
 test('a teacher marks paper work, weighs it, prints the page of the student, copies the work, and sets some for later', async ({
   openPage,

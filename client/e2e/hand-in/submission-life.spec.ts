@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { signUp, teacher, verifyEmail } from '../support/accounts.ts';
 import { callApi } from '../support/call-api.ts';
+import { dayIn, inDays } from '../support/days.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const run = randomUUID().slice(0, 8);
@@ -9,8 +10,6 @@ const title = `Pinhole camera ${run}`;
 const studentName = `Pia ${run}`;
 const colleagueName = `Cem ${run}`;
 const reason = 'Say how large the hole was.';
-const aDay = 24 * 60 * 60 * 1000;
-const inDays = (count: number) => new Date(Date.now() + count * aDay);
 const asDay = (date: Date) => date.toLocaleDateString('en-GB');
 
 test('work is replaced, returned, handed in again with an extension, marked as a draft, released and corrected', async ({
@@ -23,7 +22,7 @@ test('work is replaced, returned, handed in again with an extension, marked as a
     description: 'Build one, and draw the path of the light.',
     marks: 40,
     difficultyLevel: 'easy',
-    date: inDays(-2).toISOString().slice(0, 10),
+    date: dayIn(-2),
     imageURL: 'https://example.test/camera.png',
   });
   const page = await openPage();

@@ -1,11 +1,7 @@
 import { student, student2, teacher } from '../support/accounts.ts';
 import { openApi } from '../support/call-api.ts';
+import { dayIn } from '../support/days.ts';
 import type { OpenPage } from '../support/fixtures.ts';
-
-const aDay = 24 * 60 * 60 * 1000;
-/** The date of a day this many days from now. */
-export const inDays = (count: number) =>
-  new Date(Date.now() + count * aDay).toISOString().slice(0, 10);
 
 /** The API as three people of the demo data call it. */
 export async function openSchool(openPage: OpenPage) {
@@ -21,7 +17,7 @@ export async function openSchool(openPage: OpenPage) {
     description: 'Build one from a box, and draw the path of the light.',
     marks: 40,
     difficultyLevel: 'easy',
-    date: inDays(4),
+    date: dayIn(4),
     imageURL: `${process.env.E2E_URL}/pictures/physics.svg`,
   };
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { signUp, student2, teacher } from '../support/accounts.ts';
 import { callApi } from '../support/call-api.ts';
+import { dayIn, inDays } from '../support/days.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const run = randomUUID().slice(0, 8);
@@ -9,9 +10,6 @@ const title = `Leech report ${run}`;
 const steps = ['Draw the graph with units', 'Repeat the experiment', 'Name your sources'].map(
   (text) => `${text} ${run}`,
 );
-const aDay = 24 * 60 * 60 * 1000;
-const toIso = (date: Date) => new Intl.DateTimeFormat('sv').format(date);
-const inDays = (count: number) => new Date(Date.now() + count * aDay);
 /** The work of half an hour has to end on the day on which it began. */
 const noonOfTomorrow = inDays(1).setHours(12, 0, 0, 0);
 
@@ -44,7 +42,7 @@ async function setWork(desk: Page): Promise<string> {
     description: 'Observe for a week, and write it down.',
     marks: 40,
     difficultyLevel: 'easy',
-    date: toIso(inDays(7)),
+    date: dayIn(7),
     imageURL: 'https://example.test/leech.png',
     estimatedMinutes: 120,
     steps: [

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { student2 } from '../../support/accounts.ts';
+import { dayIn } from '../../support/days.ts';
 import type { OpenPage } from '../../support/fixtures.ts';
 import { readTexts } from '../../support/texts/language-texts.ts';
-import { inDays, openSchool } from '../school.ts';
+import { openSchool } from '../school.ts';
 import type { State } from './state.ts';
 
 /** A request for an extension and its answers. */
@@ -28,7 +29,7 @@ function openExtension(answer: 'refused' | 'approved' | 'none') {
     const { insertedId: request } = await school.asStudent<{ insertedId: string }>(
       'post',
       `/assignments/${id}/extension-requests`,
-      { date: inDays(9), reason: 'The box got wet, I have to build another one.' },
+      { date: dayIn(9), reason: 'The box got wet, I have to build another one.' },
     );
     const reason = 'Four days are enough: keep the first box.';
     if (answer !== 'none') {

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { student, teacher } from '../../support/accounts.ts';
+import { dayIn } from '../../support/days.ts';
 import type { OpenPage } from '../../support/fixtures.ts';
 import { readTexts, type Texts } from '../../support/texts/language-texts.ts';
-import { inDays, openSchool } from '../school.ts';
+import { openSchool } from '../school.ts';
 import { answerWith, type State } from './state.ts';
 
 /** The teacher's desk, the marking page and the progress of a class. */
@@ -58,7 +59,7 @@ async function openMatrix(page: Page, openPage: OpenPage): Promise<void> {
   );
   for (const join of [school.asStudent, school.asOther])
     await join('post', '/classes/join', { code });
-  const assignment = await school.addAssignment({ classes: [{ classId: id, date: inDays(4) }] });
+  const assignment = await school.addAssignment({ classes: [{ classId: id, date: dayIn(4) }] });
   await school.mark(await school.submit(assignment), 23, true);
   await school.changeMarks(assignment, 30);
   const second = await school.submit(assignment, school.asOther, student.email);

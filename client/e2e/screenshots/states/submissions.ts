@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { student2, teacher } from '../../support/accounts.ts';
+import { dayIn } from '../../support/days.ts';
 import type { OpenPage } from '../../support/fixtures.ts';
 import { readTexts } from '../../support/texts/language-texts.ts';
-import { inDays, openSchool } from '../school.ts';
+import { openSchool } from '../school.ts';
 import type { State } from './state.ts';
 
 /** What becomes of submitted work. */
@@ -54,7 +55,7 @@ function openReturned(path?: string) {
     const submission = await school.submit(id);
     await school.asTeacher('post', `/submissions/${submission}/return`, {
       reason: 'Say how large the hole was.',
-      date: inDays(6),
+      date: dayIn(6),
     });
     await page.goto(path ?? `/assignmentDetails/${id}`);
   };
