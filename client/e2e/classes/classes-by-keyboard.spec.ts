@@ -97,7 +97,8 @@ async function remind(page: Page): Promise<void> {
   await press(page, page.getByRole('checkbox', { name: /^Not yet due: Home row/ }), 'Space');
   const bar = page.getByRole('region', { name: 'Reminders' });
   await press(page, bar.getByRole('button', { name: 'Remind 1 student' }));
-  await expect(bar.getByText('1 reminder was sent.')).toBeFocused();
+  await expect(page.getByText('1 reminder was sent.')).toBeVisible();
+  await expect(bar.getByText('Nothing is selected.')).toBeFocused();
 }
 
 async function seeMembers(page: Page): Promise<void> {

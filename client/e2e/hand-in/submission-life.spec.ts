@@ -206,7 +206,7 @@ async function release(desk: Page, page: Page, id: string): Promise<void> {
   await desk.goto(`/assignments/${id}/submissions`);
   await desk.getByRole('button', { name: 'Release all marks (1)' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Release 1 mark' }).click();
-  await expect(desk.getByText('1 mark released')).toBeVisible();
+  await expect(desk.getByText('1 mark was released.')).toBeVisible();
   await page.goto('/dashboard/studentDashboard');
   const news = await openNotices(page);
   await expect(news).toContainText('marked your work.');

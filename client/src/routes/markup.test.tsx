@@ -482,6 +482,7 @@ const ownWords = [
   'features/planning/components/focus/focus-bar.tsx',
   'features/planning/components/agenda/use-agenda-actions.ts',
   'features/marking/components/overview/release-button.tsx',
+  'features/marking/components/recorded/record-mark.tsx',
   'features/assignments/components/form/confirm-past-day.ts',
   'features/assignments/components/my-list-buttons.tsx',
   'features/classes/components/code-card.tsx',
@@ -489,6 +490,8 @@ const ownWords = [
   'features/classes/components/invitations/invitations-card.tsx',
   'features/classes/components/invitations/invite-form.tsx',
   'features/classes/components/join-form.tsx',
+  'features/classes/components/matrix/reminder-bar.tsx',
+  'features/extensions/components/give-extensions.tsx',
   'features/extensions/components/own-extension.tsx',
   'features/rubrics/components/edit-rubric.tsx',
   'features/rubrics/components/rubric-dialog.tsx',
@@ -514,7 +517,6 @@ const ownWords = [
   'ui/actions/copy-button.tsx',
   'routes/assignments/create-assignment.tsx',
   'routes/assignments/update-assignment.tsx',
-  'routes/assignments/without-hand-in.tsx',
   'routes/classes/class-progress.tsx',
   'routes/classes/classes.tsx',
 ];
@@ -527,7 +529,7 @@ test('the lists above name every file with a dialog or toast', () => {
     base: '/src',
   });
   const opens =
-    /\b(confirmAction|confirmChange|copyText|showSuccess|showError|toast(Success|Error|Info))\(/;
+    /\b(confirmAction|confirmChange|copyText|showSuccess|showError|toast(Success|Error|Info|Outcome))\(/;
   const found = Object.entries(sources)
     .filter(
       ([file, code]) =>

@@ -3229,6 +3229,8 @@ declare module 'virtual:messages/recordedMarks' {
       readonly released: (values: { mark: number; marks: number }) => string;
     };
     readonly takeBack: string;
+    readonly takingBack: string;
+    readonly takingBackText: string;
     readonly takenBack: string;
     readonly remove: {
       readonly draft: string;

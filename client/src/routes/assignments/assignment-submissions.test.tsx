@@ -232,7 +232,7 @@ describe('releasing marks', () => {
     await person.click(screen.getByRole('button', { name: 'Release 1 mark' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Release 1 mark?' }));
     await person.click(dialog.getByRole('button', { name: 'Release 1 mark' }));
-    await see('1 mark released');
+    await see('1 mark was released.');
     expect(released).toEqual([{ submissionIds: [sampleId(902)] }]);
     await waitFor(() => expect(screen.queryByText('1 mark selected')).toBeNull());
   });
@@ -269,7 +269,7 @@ describe('releasing marks', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Release 1 mark?' }));
     expect(dialog.getByText(/1 mark is left out: it has no feedback yet\./)).toBeVisible();
     await person.click(dialog.getByRole('button', { name: 'Release 1 mark' }));
-    await see('1 mark released');
+    await see('1 mark was released.');
     expect(released).toEqual([{}]);
   });
 
@@ -287,8 +287,9 @@ describe('releasing marks', () => {
     await person.click(await screen.findByRole('button', { name: 'Release all marks (2)' }));
     await person.click(await screen.findByRole('button', { name: 'Release 2 marks' }));
     await see(
-      '1 mark was not released: it has no feedback yet. 2 submissions were not released: they have just changed.',
+      '1 mark was released. 1 mark was not released: it has no feedback yet. 2 submissions were not released: they have just changed.',
     );
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(released).toEqual([{}]);
   });
 

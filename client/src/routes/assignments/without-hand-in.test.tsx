@@ -136,6 +136,30 @@ describe('who has not handed in', () => {
     expect(sent).toEqual(['ada', 'bob'].map((name) => [`${name}@school.test`, { excused: true }]));
   });
 
+  test('is asked about before a released mark becomes a draft again', async () => {
+    const { user } = open();
+    const asked: string[] = [];
+    const released: RecordedMark = { ...mark, state: 'released', obtainedMark: 12 };
+    server.use(
+      http.get(apiPath('/assignments/:id/marks/:email'), () =>
+        HttpResponse.json({ email: 'cleo@school.test', name: 'Cleo', marks: 20, mark: released }),
+      ),
+      http.delete(apiPath('/submissions/:id/release'), ({ params }) => {
+        asked.push(String(params.id));
+        return HttpResponse.json({ modifiedCount: 1 });
+      }),
+    );
+    await user.click((await findRow('Cleo')).getByRole('button', { name: 'Change mark' }));
+    const form = await dialog();
+    await user.click(await form.findByRole('button', { name: 'Take release back' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Take this release back?' }));
+    expect(question.getByText(/Cleo/)).toBeVisible();
+    expect(asked).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Take release back' }));
+    await see('The mark is a draft again.');
+    expect(asked).toEqual([mark._id]);
+  });
+
   test('is reminded in two presses: all who can be reminded, or none', async () => {
     const { user } = open();
     const reminded: unknown[] = [];

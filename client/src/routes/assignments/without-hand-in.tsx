@@ -1,5 +1,5 @@
 import { recordedMarks as texts } from 'virtual:messages/recordedMarks';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Assignment } from 'server/contract/assignments/schemas';
 import { ReminderBar } from '#features/classes/components/matrix/reminder-bar.tsx';
 import { useSelection } from '#features/classes/components/matrix/use-selection.ts';
@@ -16,7 +16,6 @@ import { refreshInterval } from '#lib/constants.ts';
 import type { ListAddress } from '#lib/lists/use-list-address.ts';
 import { fromListPages, usePagedList } from '#lib/lists/use-paged-list.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { toastSuccess } from '#ui/feedback/toast.ts';
 import { PagedList } from '#ui/lists/paged-list.tsx';
 import { RowSkeletons } from '#ui/lists/row-skeletons.tsx';
 import { SearchField } from '#ui/lists/search-field.tsx';
@@ -59,7 +58,6 @@ export function WithoutHandInList({ assignment, address, filter, isArchived }: W
   // Anonymous marking and deleted assignments have no marks without a hand-in.
   const mayRecord = !isArchived && !assignment.anonymous && !assignment.deletedAt;
   const mayAct = !isArchived && !assignment.deletedAt;
-  const [end] = useState(() => (outcome: string) => toastSuccess(outcome));
   return (
     <>
       <PagedList
@@ -101,7 +99,6 @@ export function WithoutHandInList({ assignment, address, filter, isArchived }: W
                   })}
                   isChange={mark !== null}
                   describedBy={describedBy}
-                  onEnd={end}
                 />
               )
             }

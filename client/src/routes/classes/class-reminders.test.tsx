@@ -183,6 +183,7 @@ describe('a reminder', () => {
       },
     ]);
     expect(bar().getByRole('status')).toHaveFocus();
+    expect(bar().getByRole('status')).toHaveTextContent('Nothing is selected.');
     expect(bar().queryByRole('button')).toBeNull();
     await waitFor(() => expect(box('Missing: Cells, Ada')).not.toBeChecked());
   });

@@ -7,12 +7,10 @@ interface GiveExtensionProps {
   /** The student's. */
   email: string;
   name: string;
-  /** Called with what became of it, in words. */
-  onGiven: (outcome: string) => void;
 }
 
 /** The button that gives the student of a submission another due day. */
-export function GiveExtension({ assignmentId, email, name, onGiven }: GiveExtensionProps) {
+export function GiveExtension({ assignmentId, email, name }: GiveExtensionProps) {
   const { data: assignment } = useQuery(assignmentQuery(assignmentId));
   return (
     <GiveExtensions
@@ -21,7 +19,6 @@ export function GiveExtension({ assignmentId, email, name, onGiven }: GiveExtens
       title={assignment?.title}
       dueDay={assignment?.date}
       className="btn-sm"
-      onGiven={onGiven}
     />
   );
 }

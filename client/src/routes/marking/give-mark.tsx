@@ -134,12 +134,7 @@ function MarkingPage({ loaded }: { loaded: Submission }) {
             >
               {/* After the release another due day would change nothing for this work. */}
               {isTeacher && assignmentId && submission.email && submission.status === 'pending' && (
-                <GiveExtension
-                  assignmentId={assignmentId}
-                  email={submission.email}
-                  name={name}
-                  onGiven={setOutcome}
-                />
+                <GiveExtension assignmentId={assignmentId} email={submission.email} name={name} />
               )}
             </MarkingFacts>
             <SubmittedNote submission={submission} />

@@ -40,6 +40,12 @@ export function toastSuccess(text: string, options: Options = {}): Promise<void>
   return show('success', text, { autoClose: toastDuration.success, ...options });
 }
 
+/** A success, or where something was left out, what and why: that is shown for 5000 ms. */
+export function toastOutcome(done: string, leftOut: readonly string[] = []): Promise<void> {
+  if (leftOut.length === 0) return toastSuccess(done);
+  return toastInfo([done, ...leftOut].join(' '));
+}
+
 /** Default: 4000 ms (spec §9). */
 export function toastError(text: string, options: Options = {}): Promise<void> {
   return show('error', text, { autoClose: toastDuration.error, ...options });

@@ -6,6 +6,7 @@ import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useAfterClose } from '#ui/dialogs/use-after-close.ts';
+import { toastOutcome } from '#ui/feedback/toast.ts';
 import { type ExtensionTarget, type Given, maxGiven } from '../api/extension-mutations.ts';
 
 const { Form: GiveForm, prepare: prepareForm } = lazyForm(() => import('./give-form.tsx'));
@@ -20,8 +21,7 @@ interface GiveExtensionsProps {
   /** Whom and what it is for, each a sentence. */
   about?: readonly string[];
   className?: string;
-  /** Called with what became of it, in words. */
-  onGiven: (outcome: string) => void;
+  onGiven?: () => void;
 }
 
 /** The button and the form that give these students another due day. */
@@ -32,14 +32,20 @@ export function GiveExtensions({
   dueDay,
   about = title && dueDay ? [texts.giveFacts({ title, day: formatCalendarDay(dueDay) })] : [],
   className,
-  onGiven,
+  onGiven = () => {},
 }: GiveExtensionsProps) {
   const [isOpen, setOpen] = useState(false);
   const isOffline = useIsApiUnavailable();
   const count = targets.length;
   const isTooMuch = count > maxGiven;
 
-  const endAfterClose = useAfterClose(isOpen, (given: Given) => onGiven(describeGiven(given)));
+  const endAfterClose = useAfterClose(isOpen, ({ givenCount, failures }: Given) => {
+    void toastOutcome(
+      texts.gave({ count: givenCount }),
+      failures.map(({ count, reason }) => texts.notGiven({ count, reason })),
+    );
+    onGiven();
+  });
   const finish = (result: Given) => {
     endAfterClose(result);
     setOpen(false);
@@ -71,11 +77,4 @@ export function GiveExtensions({
       </FormDialog>
     </>
   );
-}
-
-function describeGiven({ givenCount, failures }: Given): string {
-  return [
-    texts.gave({ count: givenCount }),
-    ...failures.map(({ count, reason }) => texts.notGiven({ count, reason })),
-  ].join(' ');
 }

@@ -7,7 +7,7 @@ import { toastDuration } from '#lib/constants.ts';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { restoreFocus } from '#ui/actions/restore-focus.ts';
 import { confirmAndAct } from '#ui/dialogs/confirm-and-act.ts';
-import { showSuccess } from '#ui/dialogs/dialogs.ts';
+import { showError, showSuccess } from '#ui/dialogs/dialogs.ts';
 import { toastError, toastInfo, toastSuccess } from '#ui/feedback/toast.ts';
 import {
   completeStudyTask,
@@ -33,7 +33,7 @@ export function useCompletion(task: StudyTask) {
           text: texts.completedText({ title: task.taskTitle }),
         }),
       onNothing: () => toastInfo(texts.completeNothing),
-      onFailed: (error) => toastError(`${texts.completeFailed} ${explainFailure(error)}`),
+      onFailed: (error) => showError({ title: texts.completeFailed, text: explainFailure(error) }),
     });
   return { ask, pending: isPending };
 }
@@ -72,7 +72,7 @@ export function useRemoval(task: StudyTask) {
       act: mutateAsync,
       onDone: () => toastSuccess(texts.removed, { autoClose: toastDuration.taskRemoved }),
       onNothing: () => toastInfo(texts.removeNothing),
-      onFailed: (error) => toastError(`${texts.removeFailed} ${explainFailure(error)}`),
+      onFailed: (error) => showError({ title: texts.removeFailed, text: explainFailure(error) }),
     });
   return { ask, pending: isPending };
 }
@@ -92,7 +92,7 @@ export function useOccurrences(task: StudyTask, occurrences: 'one' | 'coming') {
       act: mutateAsync,
       onDone: () => toastSuccess(done),
       onNothing: () => toastInfo(texts.deletedNothing),
-      onFailed: (error) => toastError(`${texts.notDeleted} ${explainFailure(error)}`),
+      onFailed: (error) => showError({ title: texts.notDeleted, text: explainFailure(error) }),
     });
   return { ask, pending: isPending };
 }

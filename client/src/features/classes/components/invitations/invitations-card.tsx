@@ -8,7 +8,6 @@ import type { NameOrder } from '#lib/lists/name-order.ts';
 import { formatNumber } from '#lib/numbers/format-number.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { captureFocus } from '#ui/actions/restore-focus.ts';
-import { showError } from '#ui/dialogs/dialogs.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { toastError, toastSuccess } from '#ui/feedback/toast.ts';
 import { SectionCard } from '#ui/layout/section-card.tsx';
@@ -76,7 +75,7 @@ function InvitationRow({ classId, invitation }: { classId: string; invitation: I
         });
       }
     } catch (error) {
-      await showError({ title: withdrawing.failed, text: explainFailure(error) });
+      void toastError(`${withdrawing.failed}. ${explainFailure(error)}`);
     }
     keepFocus();
   };

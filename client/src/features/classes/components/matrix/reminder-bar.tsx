@@ -6,6 +6,7 @@ import { maxReminders } from 'server/contract/values';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { formatNumber } from '#lib/numbers/format-number.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { toastOutcome } from '#ui/feedback/toast.ts';
 import { classNames } from '#ui/styles/class-names.ts';
 import { sendReminders } from '../../api/matrix-queries.ts';
 import type { Selection } from './use-selection.ts';
@@ -13,37 +14,43 @@ import type { Selection } from './use-selection.ts';
 interface ReminderBarProps {
   classId: string;
   selection: Selection;
-  /** Another action for what is selected; it calls `end` with what became of it. */
-  renderAction: (end: (outcome: string) => void) => ReactNode;
+  /** Another action for what is selected; it calls `end` when it is done. */
+  renderAction: (end: () => void) => ReactNode;
 }
 
-/** What is selected, and the button that reminds; then what became of it. A failure keeps the selection. */
+/** What is selected, and the button that reminds. A failure keeps the selection. */
 export function ReminderBar({ classId, selection, renderAction }: ReminderBarProps) {
   const { cells, clear } = selection;
-  const [outcome, setOutcome] = useState('');
+  const [isEnded, setEnded] = useState(false);
   const text = useRef<HTMLParagraphElement>(null);
   const { mutate, isPending, error, reset } = useMutation(sendReminders(classId));
   const isEmpty = cells.length === 0;
   const isTooMuch = cells.length > maxReminders;
 
   /** The buttons are gone then: the text takes the focus. */
-  const end = (words: string) => {
-    setOutcome(words);
+  const end = () => {
+    setEnded(true);
     clear();
     text.current?.focus();
   };
-  const send = () => mutate(cells, { onSuccess: (result) => end(describeResult(result)) });
+  const send = () =>
+    mutate(cells, {
+      onSuccess: (result) => {
+        void toastOutcome(texts.sent({ count: result.sent }), describeLeftOut(result));
+        end();
+      },
+    });
 
   return (
     <section
       aria-label={texts.selection}
       className={classNames(
         'sticky bottom-3 z-4 mt-4 flex flex-wrap items-center gap-2',
-        !(isEmpty && outcome === '') && 'sheet p-3',
+        (!isEmpty || isEnded) && 'sheet p-3',
       )}
     >
       <p ref={text} role="status" tabIndex={-1} className="min-w-0 flex-1 basis-60">
-        {isEmpty ? outcome : describeSelection(selection)}
+        {isEmpty ? isEnded && texts.cleared : describeSelection(selection)}
       </p>
       {!isEmpty && (
         <>
@@ -55,7 +62,7 @@ export function ReminderBar({ classId, selection, renderAction }: ReminderBarPro
             variant="quiet"
             onClick={() => {
               reset();
-              end(texts.cleared);
+              end();
             }}
           >
             {texts.clear}
@@ -84,12 +91,10 @@ function describeSelection(selection: Selection): string {
     .join(' ');
 }
 
-function describeResult({ sent, alreadyReminded, notNeeded }: ReminderResult): string {
+/** The reminders that were not sent. */
+function describeLeftOut({ alreadyReminded, notNeeded }: ReminderResult): string[] {
   return [
-    texts.sent({ count: sent }),
     alreadyReminded > 0 && texts.alreadyReminded({ count: alreadyReminded }),
     notNeeded > 0 && texts.notNeeded({ count: notNeeded }),
-  ]
-    .filter(Boolean)
-    .join(' ');
+  ].filter((sentence) => sentence !== false);
 }

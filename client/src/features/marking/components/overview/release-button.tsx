@@ -4,7 +4,8 @@ import type { ReleaseResult } from 'server/contract/marking/schemas';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { Button, type ButtonVariant } from '#ui/actions/button.tsx';
 import { confirmAndAct } from '#ui/dialogs/confirm-and-act.ts';
-import { showError, showSuccess } from '#ui/dialogs/dialogs.ts';
+import { showError } from '#ui/dialogs/dialogs.ts';
+import { toastOutcome } from '#ui/feedback/toast.ts';
 import { releaseMarks } from '../../api/assignment-submissions.ts';
 
 interface ReleaseButtonProps {
@@ -48,15 +49,12 @@ export function ReleaseButton({
       },
       onDone: () => {
         onReleased();
-        return showSuccess({
-          title: texts.released({ count: result.modifiedCount }),
-          text: describeLeftOut(result),
-        });
+        void toastOutcome(texts.released({ count: result.modifiedCount }), describeLeftOut(result));
       },
       onNothing: () =>
         showError({
           title: texts.notReleased,
-          text: describeLeftOut(result) || texts.nothingToRelease,
+          text: describeLeftOut(result).join(' ') || texts.nothingToRelease,
         }),
       onFailed: (error) => showError({ title: texts.notReleased, text: explainFailure(error) }),
     });
@@ -70,11 +68,9 @@ export function ReleaseButton({
 }
 
 /** What was not released: marks without feedback, and what has changed meanwhile. */
-function describeLeftOut({ withoutFeedback, changed }: ReleaseResult): string {
+function describeLeftOut({ withoutFeedback, changed }: ReleaseResult): string[] {
   return [
     withoutFeedback > 0 && texts.withoutFeedback({ count: withoutFeedback }),
     changed > 0 && texts.changed({ count: changed }),
-  ]
-    .filter(Boolean)
-    .join(' ');
+  ].filter((sentence) => sentence !== false);
 }

@@ -17,7 +17,6 @@ import { DecimalField } from '#ui/forms/text-field.tsx';
 import { takeReleaseBack } from '../../api/marking-mutations.ts';
 import {
   markOfStudentQuery,
-  type RecordOutcome,
   type RecordTarget,
   recordMarks,
   removeRecordedMark,
@@ -34,8 +33,8 @@ interface RecordFormProps {
   targets: readonly RecordTarget[];
   /** Whom and what it is for, each a sentence. */
   about: readonly string[];
-  /** Called with what became of it, in words. */
-  onEnd: (outcome: string) => void;
+  /** Called with what was done, and why some were left out, each a sentence. */
+  onEnd: (done: string, leftOut?: string[]) => void;
 }
 
 /** Marks or excuses students who have not handed in; of one student it shows what is recorded. */
@@ -85,7 +84,7 @@ function Form({ targets, about, mark, marks, onEnd, children }: FormProps) {
     fields: ['obtainedMark', 'feedback'],
     send: async (checked) => {
       const version = mark === null ? {} : { version: mark.version };
-      const outcome = await mutateAsync(
+      const { count, failures } = await mutateAsync(
         checked.kind === 'excused'
           ? { excused: true, ...version }
           : {
@@ -95,7 +94,7 @@ function Form({ targets, about, mark, marks, onEnd, children }: FormProps) {
               ...version,
             },
       );
-      return { onSent: () => onEnd(describeOutcome(outcome)) };
+      return { onSent: () => onEnd(texts.saved({ count }), failures) };
     },
   });
   const kind = watch('kind');
@@ -184,9 +183,6 @@ function toInput(mark: RecordedMark | null): RecordInput {
   return { kind, obtainedMark: formatDecimal(mark.obtainedMark), feedback };
 }
 
-const describeOutcome = ({ count, failures }: RecordOutcome): string =>
-  [texts.saved({ count }), ...failures].join(' ');
-
 interface PresentMarkProps {
   target: RecordTarget;
   about: readonly string[];
@@ -199,6 +195,11 @@ function PresentMark({ target, about, mark, onEnd }: PresentMarkProps) {
   const remove = useMutation(removeRecordedMark(target));
   const takeBack = useMutation(takeReleaseBack(mark));
   const error = remove.error ?? takeBack.error;
+  const askAndTakeBack = async () => {
+    const { takingBack: title, takingBackText: text, takeBack: confirmText } = texts;
+    if (!(await confirmAction({ title, facts: about, text, confirmText }))) return;
+    takeBack.mutate(undefined, { onSuccess: () => onEnd(texts.takenBack) });
+  };
   const askAndRemove = async () => {
     const question = {
       title: texts.removing[mark.state],
@@ -217,7 +218,7 @@ function PresentMark({ target, about, mark, onEnd }: PresentMarkProps) {
             variant="outline"
             className="btn-sm"
             busy={takeBack.isPending}
-            onClick={() => takeBack.mutate(undefined, { onSuccess: () => onEnd(texts.takenBack) })}
+            onClick={askAndTakeBack}
           >
             {texts.takeBack}
           </Button>

@@ -5,6 +5,7 @@ import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useAfterClose } from '#ui/dialogs/use-after-close.ts';
+import { toastOutcome } from '#ui/feedback/toast.ts';
 import type { RecordTarget } from '../../api/recorded-marks.ts';
 
 const { Form: RecordForm, prepare: prepareForm } = lazyForm(() => import('./record-form.tsx'));
@@ -18,8 +19,7 @@ interface RecordMarkProps {
   /** Something is recorded already. */
   isChange?: boolean;
   describedBy?: string;
-  /** Called with what became of it, in words. */
-  onEnd: (outcome: string) => void;
+  onEnd?: () => void;
 }
 
 /** The button and the form that mark or excuse students who have not handed in. */
@@ -29,12 +29,18 @@ export function RecordMark({
   about,
   isChange,
   describedBy,
-  onEnd,
+  onEnd = () => {},
 }: RecordMarkProps) {
   const [isOpen, setOpen] = useState(false);
   const isOffline = useIsApiUnavailable();
 
-  const endAfterClose = useAfterClose(isOpen, onEnd);
+  const endAfterClose = useAfterClose(
+    isOpen,
+    ({ done, leftOut }: { done: string; leftOut?: string[] | undefined }) => {
+      void toastOutcome(done, leftOut);
+      onEnd();
+    },
+  );
 
   return (
     <>
@@ -58,8 +64,8 @@ export function RecordMark({
         <RecordForm
           targets={targets}
           about={about}
-          onEnd={(words) => {
-            endAfterClose(words);
+          onEnd={(done, leftOut) => {
+            endAfterClose({ done, leftOut });
             setOpen(false);
           }}
         />
