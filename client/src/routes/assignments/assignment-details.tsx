@@ -3,7 +3,7 @@ import { questions } from 'virtual:messages/questions';
 import { titles } from 'virtual:messages/titles';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useLoaderData } from 'react-router-dom';
+import { Link, useLoaderData } from 'react-router-dom';
 import type { OwnSubmission } from 'server/contract/submissions/schemas';
 import { MarkedPdfButton } from '#features/annotations/components/marked-pdf-button.tsx';
 import { assignmentQuery } from '#features/assignments/api/assignment-queries.ts';
@@ -198,6 +198,14 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
                       isMarker={false}
                       criteria={own.criteria}
                       isClosed={isClosed}
+                      renderAnnotation={({ annotationId }) => (
+                        <Link
+                          to={paths.commentOnWork(id, annotationId)}
+                          className="text-link justify-self-start text-sm"
+                        >
+                          {questions.aboutComment}
+                        </Link>
+                      )}
                     />
                   </Suspense>
                 </SectionCard>

@@ -1,8 +1,9 @@
 import { assignmentDetails as texts } from 'virtual:messages/assignmentDetails';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { OwnSubmission } from 'server/contract/submissions/schemas';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { loadCode } from '#lib/http/load-code.ts';
 import type { RenderFiles } from '#lib/rendering/render-files.ts';
 import { paths } from '#lib/routing/paths.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
@@ -12,6 +13,8 @@ import { CheckIcon } from '#ui/pictures/icons.tsx';
 import { OwnSubmissionFacts } from './own-submission-facts.tsx';
 import { ReturnNote } from './return-note.tsx';
 import { SubmissionChanges } from './submission-changes.tsx';
+
+const NextSteps = lazy(() => loadCode(() => import('./next-steps/next-steps.tsx')));
 
 interface AlreadySubmittedProps {
   /** The query of what the student has submitted. */
@@ -52,7 +55,18 @@ export function AlreadySubmitted({
           </p>
         )}
       </div>
-      {data?.returned?.withAnnotations && markedWork}
+      {data?.returned?.withAnnotations && (
+        <>
+          {markedWork}
+          <Suspense>
+            <NextSteps
+              submissionId={data._id}
+              assignmentId={data.assignmentId}
+              isExpected={false}
+            />
+          </Suspense>
+        </>
+      )}
       {data && <OwnSubmissionFacts submission={data} renderFiles={renderFiles} />}
       {data && !isReadOnly && (
         <SubmissionChanges

@@ -158,16 +158,25 @@ test('does not ask for comments before the mark is released', async () => {
   expect(asked).toEqual([]);
 });
 
-test('shows the comments on what was returned with them', async () => {
+test('shows the comments on what was returned with them, and makes study tasks of those that are next steps', async () => {
   const returned = { at: '2026-11-19T10:00:00.000Z', reason: 'Name your sources.' };
   const facts = { files, state: 'returned' as const, attemptCount: 2 };
   const asked = serve({
     ...sampleSubmission({ ...facts, returned: { ...returned, withAnnotations: true } }),
     removedAt: null,
   });
+  const place = { attempt: 2, fileId: answer._id, page: 1 };
+  server.use(
+    http.get(apiPath('/submissions/:id/next-steps'), () =>
+      HttpResponse.json([{ id: toId(2), text: 'Draw two rays.', task: null, place }]),
+    ),
+  );
   show();
   expect(await screen.findByRole('button', readButton)).toBeVisible();
   expect(asked).toEqual(['2']);
+  const steps = await screen.findByRole('region', { name: 'Next steps' });
+  expect(steps).toHaveTextContent('Draw two rays.');
+  expect(within(steps).getByRole('button', { name: 'Add to my study tasks' })).toBeEnabled();
 });
 
 test('shows the comments on an earlier attempt', async () => {

@@ -133,7 +133,7 @@ test('shows an answer with its links, and says that it was read', async () => {
   await expect.poll(() => read).toEqual([sampleId(71)]);
 });
 
-test('asks about a comment beside it', async () => {
+test('asks about a comment beside it, and leads from the question back to it', async () => {
   const { person, sent } = serve();
   await person.click(await screen.findByRole('button', { name: /on your work/ }));
   const dialog = within(screen.getByRole('dialog', { name: 'Your marked work' }));
@@ -142,6 +142,10 @@ test('asks about a comment beside it', async () => {
   await person.click(dialog.getByRole('button', { name: 'Send question' }));
   expect(await dialog.findByText('Which page?')).toBeVisible();
   expect(sent).toEqual([{ text: 'Which page?', annotationId }]);
+  await person.click(dialog.getByRole('button', { name: 'Close' }));
+  const section = await findSection();
+  await person.click(await section.findByRole('link', { name: 'About a comment on the pages' }));
+  expect(await screen.findByRole('dialog', { name: 'Your marked work' })).toBeVisible();
 });
 
 test('offers no new question where they are closed', async () => {
