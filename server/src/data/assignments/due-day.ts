@@ -49,6 +49,18 @@ export function isDueForMember(ownDueDay: string, joinedOn: string): boolean {
 }
 
 /**
+ * What an assignment is for a student of its class who has not handed it in.
+ * @param ownDueDay the student's own due day, `YYYY-MM-DD`
+ */
+export function describeNotHandedIn(
+  ownDueDay: string,
+  { joinedOn, today }: { joinedOn: string; today: string },
+): 'not-due' | 'missing' | 'before-joining' {
+  if (ownDueDay >= today) return 'not-due';
+  return isDueForMember(ownDueDay, joinedOn) ? 'missing' : 'before-joining';
+}
+
+/**
  * Matches the assignments of these classes whose due day fulfils `isDueForMember`.
  * @param from the filter asks for due days from this one on only: who joined before has all of them to do
  */

@@ -8,8 +8,8 @@ import {
 } from '#contract/marking/percentages.values.ts';
 import type { ClassAssignment } from '#data/assignments/deleted-assignments.ts';
 import {
+  describeNotHandedIn,
   isAfterDueDay,
-  isDueForMember,
   readCountedAt,
   readNamedDay,
   toOwnDueDay,
@@ -78,7 +78,9 @@ export function startMatrix({ assignments, categories, today, calendar }: Column
       const date = toOwnDueDay(ordinary, submission?.revision?.dueDay, granted);
       const state =
         describeSubmission(submission, { endOf }, { ...column.assignment, date }) ??
-        describeNothing(column.assignment, date, { joinedOn, today });
+        (column.assignment.deletedAt
+          ? { state: 'deleted' as const }
+          : { state: describeNotHandedIn(date, { joinedOn, today }) });
       const isHidden = submission !== undefined && isAnonymous(submission);
       const named = isHidden ? undefined : readNamedDay(submission ?? {});
       const cell = { ...state, ...showOwnDay(ordinary, granted, named) };
@@ -212,14 +214,4 @@ type MarkedSubmission = FoundSubmission & { obtainedMark: number };
 /** Its mark counts in averages. */
 export function isMarked(submission: FoundSubmission): submission is MarkedSubmission {
   return hasReleasedMark(submission) && submission.obtainedMark !== null;
-}
-
-function describeNothing(
-  { deletedAt }: ClassAssignment,
-  date: string,
-  { joinedOn, today }: { joinedOn: string; today: string },
-): MatrixCell {
-  if (deletedAt) return { state: 'deleted' };
-  if (date >= today) return { state: 'not-due' };
-  return { state: isDueForMember(date, joinedOn) ? 'missing' : 'before-joining' };
 }

@@ -1,6 +1,6 @@
 import type { WithId } from 'mongodb';
 import type { RecordedMark, WithoutHandIn } from '#contract/marking/recorded-marks.ts';
-import { isDueForMember, toOwnDueDay } from '#data/assignments/due-day.ts';
+import { describeNotHandedIn, toOwnDueDay } from '#data/assignments/due-day.ts';
 import type { Student } from '#data/class-members/collection.ts';
 import type { SubmissionDocument } from '#data/submissions/collection.ts';
 
@@ -40,7 +40,7 @@ export function presentWithoutHandIn(
     email,
     name,
     ...(isUnverified && { emailVerified: false as const }),
-    state: describe(record?.recorded) ?? describeNothing(dueDate, joinedOn, today),
+    state: describe(record?.recorded) ?? describeNotHandedIn(dueDate, { joinedOn, today }),
     dueDate,
     mark: presentRecordedMark(record ?? null),
   };
@@ -49,9 +49,4 @@ export function presentWithoutHandIn(
 function describe(recorded: SubmissionDocument['recorded']): WithoutHandIn['state'] | undefined {
   if (recorded === 'released') return 'marked';
   return recorded === 'excused' ? 'excused' : undefined;
-}
-
-function describeNothing(dueDate: string, joinedOn: string, today: string): WithoutHandIn['state'] {
-  if (dueDate >= today) return 'not-due';
-  return isDueForMember(dueDate, joinedOn) ? 'missing' : 'before-joining';
 }
