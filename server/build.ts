@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { bundleOptions, external } from './bundle-options.ts';
+import { bundleOptions, childPrograms, external } from './bundle-options.ts';
 import { publishBuild } from './publish-build.ts';
 
 const commands = ['account', 'role', 'backup', 'restore', 'migrate'];
@@ -17,10 +17,7 @@ await build({
   // All beside each other: what they share looks for the `.env` from there.
   entryPoints: [
     'src/main.ts',
-    // Started as processes of their own.
-    'src/files/inspection/document-program.ts',
-    'src/files/metadata/metadata-program.ts',
-    'src/features/annotations/marked-pdf/marked-pdf-program.ts',
+    ...childPrograms.map((path) => `src/${path}`),
     ...commands.map((name) => `src/commands/${name}.ts`),
   ],
   entryNames: '[name]',

@@ -18,6 +18,13 @@ export const bundleOptions = {
   logLevel: 'warning',
 } satisfies BuildOptions;
 
+/** The programs that the server starts as processes of their own: paths from `src`. */
+export const childPrograms = [
+  'files/inspection/document-program.ts',
+  'files/metadata/metadata-program.ts',
+  'features/annotations/marked-pdf/marked-pdf-program.ts',
+];
+
 /** Loaded late, with native code, or only tried by the driver: they stay where the package manager put them. */
 export const external = [
   'firebase-admin',

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
+import { childPrograms } from '../../server/bundle-options.ts';
 import { exitOnUsageError, UsageError } from '../../server/src/command-line/usage-error.ts';
 import { connectDatabase } from '../../server/src/database/connection/connect.ts';
 import { buildBundles } from '../../server/src/testing/bundles/build-bundles.ts';
@@ -21,13 +22,6 @@ declare module 'vitest' {
     bundledPrograms: string;
   }
 }
-
-/** What the server starts as processes of their own, many times in a run. */
-const childPrograms = [
-  'files/inspection/document-program.ts',
-  'files/metadata/metadata-program.ts',
-  'features/annotations/marked-pdf/marked-pdf-program.ts',
-];
 
 const projectsWithServices = ['client', 'client-isolated', 'server'];
 
