@@ -97,7 +97,7 @@ export const accountExport = z.object({
   announcements: z.array(exportedAnnouncement),
   /** Notices to the account; they are kept for 60 days. */
   notices: z.array(exportedNotice),
-  /** Which of them are sent by e-mail; `null` where none is. */
+  /** What was chosen for them; `null` where nothing was. */
   noticeSettings: exportedNoticeSettings.nullable(),
 });
 

@@ -100,7 +100,7 @@ export function startProgram(from: string, name: string, heap: number): Promise<
   });
 }
 
-/** Development and tests run the sources. */
+/** Development runs the sources, and so do tests that have no bundles of them. */
 function findProgram(from: string, name: string): URL {
   const extension = extname(from);
   const isSource = extension === '.ts';
