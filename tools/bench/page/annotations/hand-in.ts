@@ -6,6 +6,7 @@ import type {
   AnnotationChange,
 } from '../../../../server/src/contract/annotations/schemas.ts';
 import { annotationLimits } from '../../../../server/src/contract/values.ts';
+import { joinPdf } from '../../../../server/src/testing/files/hostile-samples.ts';
 import { drawNoise } from '../../../../server/src/testing/pictures.ts';
 
 type Inserted = { insertedId: string };
@@ -56,7 +57,7 @@ export async function writeScan(pages: number): Promise<Buffer> {
   const kids = Array.from({ length: pages }, (_, page) => `${3 + 3 * page} 0 R`).join(' ');
   const drawing = 'q 595 0 0 842 0 0 cm /Scan Do Q';
   const image = `<</Type/XObject/Subtype/Image/Width 1240/Height 1754/ColorSpace/DeviceGray/BitsPerComponent 8/Filter/DCTDecode/Length ${picture.length}>>`;
-  const objects = [
+  return joinPdf([
     '<</Type/Catalog/Pages 2 0 R>>',
     `<</Type/Pages/Kids[${kids}]/Count ${pages}>>`,
     ...Array.from({ length: pages }, (_, page) => [
@@ -64,21 +65,7 @@ export async function writeScan(pages: number): Promise<Buffer> {
       `<</Length ${drawing.length}>>stream\n${drawing}\nendstream`,
       `${image}stream\n${picture.toString('latin1')}\nendstream`,
     ]).flat(),
-  ];
-  const parts = ['%PDF-1.4\n'];
-  const offsets: string[] = [];
-  let length = 9;
-  for (const [index, object] of objects.entries()) {
-    offsets.push(`${String(length).padStart(10, '0')} 00000 n \n`);
-    const part = `${index + 1} 0 obj\n${object}\nendobj\n`;
-    parts.push(part);
-    length += part.length;
-  }
-  const size = objects.length + 1;
-  parts.push(
-    `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}trailer\n<</Size ${size}/Root 1 0 R>>\nstartxref\n${length}\n%%EOF\n`,
-  );
-  return Buffer.from(parts.join(''), 'latin1');
+  ]);
 }
 
 /** Adds so many annotations to the first attempt, as many to each page: half of them comments, the others strokes and stamps. */
