@@ -185,7 +185,7 @@ export const duePageQuery = limitDepth(
 );
 
 /** How many students of its class have handed in, or are marked without a hand-in, and how many of them have to. */
-export const handedInCount = z.object({ count: z.number(), of: z.number() });
+const handedInCount = z.object({ count: z.number(), of: z.number() });
 
 export const assignment = z.object({
   _id: z.string(),

@@ -36,4 +36,3 @@ export const ownPractice = z.object({
 
 export type OwnPractice = z.infer<typeof ownPractice>;
 export type CommonComment = z.infer<typeof commonComment>;
-export type AssignmentPractice = z.infer<typeof assignmentPractice>;

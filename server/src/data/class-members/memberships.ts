@@ -19,14 +19,9 @@ export function findMembership(members: ClassMembers, classId: ObjectId, uid: st
   return members.findOne({ classId, uid, leftAt: null });
 }
 
-/** The same membership by the student's address. */
-export function findMemberByEmail(members: ClassMembers, classId: ObjectId, email: string) {
-  return members.findOne({ classId, email, leftAt: null });
-}
-
-/** The same, or the former membership of a student who has left the class; `null` for nobody. */
+/** The membership of the student with this address, also a former one; `null` for nobody. */
 export async function findPresentOrFormer(members: ClassMembers, classId: ObjectId, email: string) {
-  const present = await findMemberByEmail(members, classId, email);
+  const present = await members.findOne({ classId, email, leftAt: null });
   return present ?? members.findOne({ classId, email });
 }
 

@@ -163,7 +163,6 @@ testQueries(
       () => memberships.findPresentOrFormer(all.classMembers, id, 'ada@school.org'),
     ],
     findMembership: [() => memberships.findMembership(all.classMembers, id, uid)],
-    findMemberByEmail: [() => memberships.findMemberByEmail(all.classMembers, id, email)],
     countMembers: [() => classMembers.countMembers(all.classMembers, [id])],
     openClasses: [],
     openInvitations: [],

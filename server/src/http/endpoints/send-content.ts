@@ -1,13 +1,11 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
+import type { ByteRange } from '#files/file-store.ts';
 import { problem } from '../errors/problems.ts';
 import { isDisconnected } from '../limits/disconnect.ts';
 
 type Exchange = { request: Request; response: Response };
-
-/** The first and the last byte, both included. */
-type ByteRange = { start: number; end: number };
 
 type Content = {
   bytes: number;
