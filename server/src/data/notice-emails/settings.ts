@@ -126,7 +126,7 @@ function applyChange(
     const known = before?.kinds[kind];
     const delivery = deliveries[kind] ?? known?.delivery ?? 'off';
     if (delivery !== 'off') kinds[kind] = { delivery, since: known?.since ?? now };
-    const isShown = changed[kind] ?? before?.bell?.[kind] ?? true;
+    const isShown = changed[kind] ?? isInBell(before, kind);
     if (!isShown) bell[kind] = false;
   }
   const pausedUntil = applyPause(before?.pausedUntil, until, now);
