@@ -1,8 +1,7 @@
 import { type Collection, type Db, ObjectId } from 'mongodb';
 import type { InvitationPageQuery } from '#contract/classes/invitations.ts';
-import { maxPageSize } from '#contract/values.ts';
 import { insertNew } from '#database/queries/duplicate.ts';
-import { pageByLastName } from '#database/queries/last-name-page.ts';
+import { readPageOfPeople } from '#database/queries/last-name-page.ts';
 
 /**
  * An unanswered invitation of an address (lower-case); `name` is what the teacher has typed or imported. The database
@@ -51,19 +50,12 @@ export async function findInvitedEmails(
 }
 
 /** One page of the invitations to a class, by address, or by last name: of those the first ones are sorted, as many as a page can have. */
-export async function findInvitationPage(
+export function findInvitationPage(
   invitations: Invitations,
   classId: ObjectId,
-  { currentPage, itemsPerPage, sort }: InvitationPageQuery,
+  query: InvitationPageQuery,
 ) {
-  const found = invitations.find({ classId }).sort({ email: 1 });
-  if (sort === 'lastName') {
-    return pageByLastName(await found.limit(maxPageSize).toArray(), { currentPage, itemsPerPage });
-  }
-  return found
-    .skip(currentPage * itemsPerPage)
-    .limit(itemsPerPage)
-    .toArray();
+  return readPageOfPeople(invitations.find({ classId }).sort({ email: 1 }), query);
 }
 
 export function countInvitations(invitations: Invitations, classId: ObjectId): Promise<number> {

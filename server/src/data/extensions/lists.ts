@@ -3,10 +3,9 @@ import type {
   ExtensionPageQuery,
   ExtensionRequestPageQuery,
 } from '#contract/extensions/schemas.ts';
-import { maxPageSize } from '#contract/values.ts';
 import type { MarkingTeacher } from '#data/classes/class-access.ts';
 import { matchOpenOrIn } from '#data/classes/class-filter.ts';
-import { pageByLastName } from '#database/queries/last-name-page.ts';
+import { readPageOfPeople } from '#database/queries/last-name-page.ts';
 import type { ExtensionDocument, Extensions, FoundExtension } from './collection.ts';
 
 /** One page of what was granted and asked for of an assignment. */
@@ -31,19 +30,13 @@ export function countExtensions(extensions: Extensions, assignmentId: ObjectId):
  * One page of the requests that wait for an answer of this teacher, the longest waiting first, or by last name: of those the
  * first ones are sorted, as many as a page can have.
  */
-export async function findWaitingPage(
+export function findWaitingPage(
   extensions: Extensions,
   teacher: MarkingTeacher,
-  { currentPage, itemsPerPage, sort }: ExtensionRequestPageQuery,
+  query: ExtensionRequestPageQuery,
 ): Promise<FoundExtension[]> {
   const found = extensions.find(toWaitingFilter(teacher)).sort({ 'request.askedAt': 1, _id: 1 });
-  if (sort === 'lastName') {
-    return pageByLastName(await found.limit(maxPageSize).toArray(), { currentPage, itemsPerPage });
-  }
-  return found
-    .skip(currentPage * itemsPerPage)
-    .limit(itemsPerPage)
-    .toArray();
+  return readPageOfPeople(found, query);
 }
 
 export function countWaiting(extensions: Extensions, teacher: MarkingTeacher): Promise<number> {
