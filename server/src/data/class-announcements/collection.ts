@@ -49,15 +49,19 @@ export function countAnnouncements(
   return announcements.countDocuments({ classId });
 }
 
-/** What was announced to these classes since, to the second, the first one first. */
+/** An announcement without what it says. */
+type Announced = Pick<FoundAnnouncement, '_id' | 'classId' | 'uid' | 'name' | 'createdAt'>;
+
+/** Who has announced something to these classes since, to the second, and when; the first one first. */
 export async function findAnnouncementsSince(
   announcements: Announcements,
   classIds: ObjectId[],
   since: Date,
-): Promise<FoundAnnouncement[]> {
+): Promise<Announced[]> {
   if (classIds.length === 0) return [];
   return announcements
     .find({ classId: { $in: classIds }, _id: { $gte: toFirstId(since) } })
+    .project<Announced>({ classId: 1, uid: 1, name: 1, createdAt: 1 })
     .sort({ _id: 1 })
     .toArray();
 }

@@ -1,8 +1,8 @@
-import type { Db } from 'mongodb';
+import type { Db, ObjectId } from 'mongodb';
 import { addDays } from 'planner';
 import { findAssignmentsSet } from '#data/assignments/class-assignments.ts';
 import { findAnnouncementsSince, openAnnouncements } from '#data/class-announcements/collection.ts';
-import { type ClassesOfAccount, findClassesOf } from '#data/classes/classes-of-account.ts';
+import { findClassesOf } from '#data/classes/classes-of-account.ts';
 import { findExtensionChanges } from '#data/extensions/changes-of-student.ts';
 import { findRequestsToTeacher } from '#data/extensions/requests-to-teacher.ts';
 import { findMessagesToStudent, findQuestionsToTeacher } from '#data/messages/notable-messages.ts';
@@ -91,31 +91,33 @@ async function findChanges(
   { taught, attended }: AccountFacts,
   since: Date,
 ): Promise<NotableChange[]> {
+  const classes = {
+    classIds: attended.map(({ classId }) => classId),
+    joined: new Map(attended.map(({ classId, joinedAt }) => [String(classId), joinedAt])),
+  };
   const found = await Promise.all([
     findSubmissionChanges(database, uid, since),
     findExtensionChanges(database, uid, since),
     taught.length === 0 ? [] : findRequestsToTeacher(database, { uid, classIds: taught }, since),
-    findAssigned(database, uid, attended, since),
-    findAnnounced(database, attended, since),
+    findAssigned(database, uid, classes, since),
+    findAnnounced(database, classes, since),
     findMessagesToStudent(database, uid, since),
     findQuestionsToTeacher(database, { uid, classIds: taught }, since),
   ]);
   return found.flat();
 }
 
+/** The classes of a student, and by their ids in hex when the student joined each. */
+type AttendedClasses = { classIds: ObjectId[]; joined: ReadonlyMap<string, Date> };
+
 /** What others have set in the classes of this student since, and since the student joined. */
 async function findAssigned(
   database: Db,
   uid: string,
-  attended: ClassesOfAccount['attended'],
+  { classIds, joined }: AttendedClasses,
   since: Date,
 ): Promise<NotableChange[]> {
-  const joined = new Map(attended.map(({ classId, joinedAt }) => [String(classId), joinedAt]));
-  const found = await findAssignmentsSet(
-    database,
-    attended.map(({ classId }) => classId),
-    since,
-  );
+  const found = await findAssignmentsSet(database, classIds, since);
   return found.flatMap(({ _id, classId, uid: owner, name, publishAt }): NotableChange[] => {
     const at = publishAt ?? _id.getTimestamp();
     const joinedAt = joined.get(String(classId));
@@ -129,15 +131,10 @@ async function findAssigned(
 /** What teachers have announced to the classes of this student since, and since the student joined. */
 async function findAnnounced(
   database: Db,
-  attended: ClassesOfAccount['attended'],
+  { classIds, joined }: AttendedClasses,
   since: Date,
 ): Promise<NotableChange[]> {
-  const joined = new Map(attended.map(({ classId, joinedAt }) => [String(classId), joinedAt]));
-  const found = await findAnnouncementsSince(
-    openAnnouncements(database),
-    attended.map(({ classId }) => classId),
-    since,
-  );
+  const found = await findAnnouncementsSince(openAnnouncements(database), classIds, since);
   return found.flatMap(({ _id, classId, uid, name, createdAt: at }): NotableChange[] => {
     const joinedAt = joined.get(String(classId));
     if (!joinedAt || at < joinedAt) return [];
