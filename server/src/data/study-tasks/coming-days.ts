@@ -1,6 +1,6 @@
 import { addDays } from 'planner';
 import { listNextDays } from './next-day.ts';
-import { readRepetition } from './repeating.ts';
+import { type Repetition, readRepetition } from './repeating.ts';
 import type { PlannedTask } from './sessions.ts';
 
 /** The days of so many days are listed. */
@@ -9,21 +9,25 @@ const daysListed = 56;
 /** Of so many tasks of an owner at most. */
 const maxRepeated = 100;
 
-/** Of these tasks those that repeat. */
-export const findRepeating = (tasks: readonly PlannedTask[]): PlannedTask[] =>
-  tasks.filter((task) => readRepetition(task) !== null).slice(0, maxRepeated);
+type RepeatingTask = { task: PlannedTask; repetition: Repetition };
+
+/** Of these tasks those that repeat, with how they do. */
+export function findRepeating(tasks: readonly PlannedTask[]): RepeatingTask[] {
+  const found = tasks.flatMap((task) => {
+    const repetition = readRepetition(task);
+    return repetition ? [{ task, repetition }] : [];
+  });
+  return found.slice(0, maxRepeated);
+}
 
 /**
- * The days of the next eight weeks, from `today` (`YYYY-MM-DD`) on, on which a task will repeat, without the holidays; none of one that does
- * not repeat. Its own day is not among them.
+ * The days of the next eight weeks, from `today` (`YYYY-MM-DD`) on, on which a task will repeat, without the holidays. Its own day is
+ * not among them.
  */
 export function listComingDays(
-  task: PlannedTask,
+  { repeat, series }: Repetition,
   { today, holidays }: { today: string; holidays: readonly string[] },
 ): string[] {
-  const repetition = readRepetition(task);
-  if (repetition === null) return [];
-  const { repeat, series } = repetition;
   const range = { after: series.day, from: today, holidays };
   const last = addDays(today, daysListed);
   return listNextDays({ repeat, start: series.start }, range, daysListed, last);

@@ -56,7 +56,14 @@ export async function findEvents(
     : await findOwnEvents(database, calendar, uid, today);
   const repeating = findRepeating(tasks);
   const holidays = repeating.length === 0 ? [] : await findHolidaysOf(database, uid);
-  const coming = repeating.flatMap((task) => listComingEvents(task, today, holidays));
+  // Each day an event of its own: only these can leave out holidays, and one that was moved.
+  const coming = repeating.flatMap(({ task, repetition }) =>
+    listComingDays(repetition, { today, holidays }).map((date) => ({
+      ...toTaskEvent(task),
+      date,
+      ofSeries: { _id: repetition.series._id, day: date },
+    })),
+  );
   return [...work, ...tasks.map(toTaskEvent), ...coming]
     .filter(({ date }) => date >= since)
     .sort(compareEvents)
@@ -123,19 +130,6 @@ async function toDueEvents(database: Db, due: readonly Due[]): Promise<FeedEvent
     title: assignment.title,
     date: assignment.date,
     className: shownClass(assignment)?.class.name,
-  }));
-}
-
-/**
- * The days on which a task will repeat, each an event of its own: only these can leave out holidays, and one that was moved.
- */
-function listComingEvents(task: PlannedTask, today: string, holidays: string[]): FeedEvent[] {
-  const series = readRepetition(task)?.series;
-  if (series === undefined) return [];
-  return listComingDays(task, { today, holidays }).map((date) => ({
-    ...toTaskEvent(task),
-    date,
-    ofSeries: { _id: series._id, day: date },
   }));
 }
 

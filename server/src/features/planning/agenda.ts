@@ -55,7 +55,10 @@ export function createAgendaEndpoints({
           repeating.length === 0 ? [] : findHolidaysOf(database, uid),
         ]);
         const coming = new Map(
-          repeating.map((task) => [task, listComingDays(task, { today, holidays })]),
+          repeating.map(({ task, repetition }) => [
+            task,
+            listComingDays(repetition, { today, holidays }),
+          ]),
         );
         const estimates = availability ?? { estimates: {} };
         return listAgenda({

@@ -9,13 +9,20 @@ export type TaskOfDay = { title: string; time: string | undefined; next: string 
 /** The open study tasks of this account (uid) on a day, by their time; those without one come first. */
 export async function findTasksOfDay(database: Db, uid: string, day: string): Promise<TaskOfDay[]> {
   const tasks = (await findOpenTasks(database, uid)).filter(({ date }) => date === day);
-  const holidays = findRepeating(tasks).length === 0 ? [] : await findHolidaysOf(database, uid);
+  const repeating = findRepeating(tasks);
+  const holidays = repeating.length === 0 ? [] : await findHolidaysOf(database, uid);
+  const coming = new Map(
+    repeating.map(({ task, repetition }) => [
+      task,
+      listComingDays(repetition, { today: day, holidays }),
+    ]),
+  );
   return tasks
     .map((task) => ({
       // What a next step says is feedback.
       title: task.nextStep?.title ?? task.taskTitle,
       time: task.time ?? undefined,
-      next: listComingDays(task, { today: day, holidays })[0],
+      next: coming.get(task)?.[0],
     }))
     .sort((a, b) => (a.time ?? '').localeCompare(b.time ?? ''));
 }
