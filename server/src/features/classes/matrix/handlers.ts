@@ -77,13 +77,22 @@ export function createClassMatrixEndpoints({
     return { assignments, categories: findCategoriesInUse(categories, assignments) };
   }
 
+  /** One part of them. Only the categories in use need all. */
+  async function findPart(found: FoundClass, part: Part) {
+    if (!found.categories?.length) {
+      const { assignments } = await findClassAssignments(database, found._id, part);
+      return { assignments, categories: [] };
+    }
+    const all = await findAll(found);
+    return { ...all, assignments: takePart(all.assignments, part) };
+  }
+
   async function readAverages(found: FoundClass, part: Part) {
-    const id = found._id;
     const [students, { assignments, categories }] = await Promise.all([
-      findStudents(members, id),
-      findAll(found),
+      findStudents(members, found._id),
+      findPart(found, part),
     ]);
-    const matrix = readMatrix(students, takePart(assignments, part), categories);
+    const matrix = readMatrix(students, assignments, categories);
     // The averages are those of the rows that have been read.
     for await (const _row of matrix.rows);
     return matrix.readAverages();
