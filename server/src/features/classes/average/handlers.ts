@@ -3,7 +3,7 @@ import type { classAverageEndpoints } from '#contract/classes/average-endpoints.
 import { maxPageSize } from '#contract/values.ts';
 import { findClassAssignments } from '#data/assignments/class-assignments.ts';
 import { openClassMembers } from '#data/class-members/collection.ts';
-import { findMembership, findPresentOrFormer } from '#data/class-members/memberships.ts';
+import { findPresentOrFormer } from '#data/class-members/memberships.ts';
 import { findCategoriesInUse, findClassData } from '#data/classes/class-data.ts';
 import { findClassRole } from '#data/classes/classes-of-account.ts';
 import { findGrantedDays } from '#data/extensions/granted-days.ts';
@@ -25,15 +25,18 @@ export function createClassAverageEndpoints({
   const members = openClassMembers(database);
   return {
     handlers: {
-      async 'GET /classes/:id/members/:email/average'({ account: { uid, email }, params }) {
+      async 'GET /classes/:id/members/:email/average'({ account, params }) {
+        const { uid, email, name } = account;
         const id = new ObjectId(params.id);
         const access = await findClassRole(database, id, uid);
         if (!access?.role) throw problem('class-not-found');
         const teaches = access.role === 'teacher';
         if (!teaches && params.email !== email) throw problem('own-account-only');
-        const student = teaches
-          ? await findPresentOrFormer(members, id, params.email)
-          : await findMembership(members, id, uid);
+        // Of a student: the membership has been read.
+        const { joinedAt } = access;
+        const student = joinedAt
+          ? { uid, email, name, joinedAt }
+          : await findPresentOrFormer(members, id, params.email);
         if (student === null) throw problem('student-not-found');
         const part = { skip: 0, limit: maxPageSize };
         const [{ assignments }, [ofClass]] = await Promise.all([
