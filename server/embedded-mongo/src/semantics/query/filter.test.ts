@@ -36,6 +36,17 @@ test.each<[title: string, filter: Doc, doc: Doc]>([
   ],
   ['dates', { a: { $lt: new Date(2) } }, { a: new Date(1) }],
   ['$in with null', { a: { $in: [1, null] } }, {}],
+  ...[undefined, null, Number.NaN, -1, 'x', { b: 1 }, [1], id, false, new Date(1)].map(
+    (value): [string, Doc, Doc] => [
+      `$in with ${JSON.stringify(value)} among values of other types`,
+      {
+        a: {
+          $in: [later, 'y', new Date(1), [1], { b: 1 }, 2, id, false, null, 'x', -1, Number.NaN],
+        },
+      },
+      { a: value },
+    ],
+  ),
   ['$in with a regular expression', { a: { $in: [new BSONRegExp('^x', 'i')] } }, { a: 'Xy' }],
   ['a $regex with $options', { a: { $regex: 'b$', $options: 'i' } }, { a: 'aB\n' }],
   ['$not of a missing field', { a: { $not: { $gt: 1 } } }, {}],
