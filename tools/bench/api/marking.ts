@@ -8,23 +8,27 @@ import { matchMarkable } from '../../../server/src/data/submissions/marks/markab
 import { createIndexes } from '../../../server/src/database/indexes.ts';
 import { buildUser } from '../../../server/src/testing/builders/accounts.ts';
 import { buildAssignment } from '../../../server/src/testing/builders/assignments.ts';
-import { buildSubmission } from '../../../server/src/testing/builders/submissions.ts';
+import {
+  buildDraftSubmission,
+  buildSubmission,
+} from '../../../server/src/testing/builders/submissions.ts';
 import { openCollections } from '../../../server/src/testing/collections.ts';
 import type { Row } from '../table.ts';
 import type { BenchDatabase } from './database.ts';
 import { teacher } from './dataset.ts';
 import { measureMedians, sendGet } from './growth.ts';
-import { compareRates, loadDriver, loadServer, measureLoads } from './load.ts';
+import { compareRates, loadDriver, loadServer, measureLoads, median } from './load.ts';
 import type { BenchProfile } from './profile.ts';
 import { authorize, startServer } from './servers.ts';
 
 const [smallQueue, largeQueue] = [100, 10_000];
+const [smallRelease, largeRelease] = [25, 2_500];
 const perInsert = 500;
 const pageSize = 50;
 
 /**
- * Marks per second, compared with updates of the same documents by the driver, and the queue of one assignment, compared
- * with that of a small one.
+ * Marks per second, compared with updates of the same documents by the driver, and the queue and the release of one
+ * assignment, compared with those of a small one.
  */
 export async function measureMarking(
   benchDatabase: BenchDatabase,
@@ -64,6 +68,7 @@ export async function measureMarking(
         0.5,
       ),
       ...(await measureQueues(api.url, [small, large], profile)),
+      await measureReleases(api.url, assignments, submissions, profile),
     ];
   } finally {
     await api.stop();
@@ -79,11 +84,12 @@ async function insertQueue(
   collection: Queue,
   assignmentId: ObjectId,
   count: number,
+  build = buildSubmission,
 ): Promise<Next[]> {
   const all: Next[] = [];
   for (let first = 0; first < count; first += perInsert) {
     const some = Array.from({ length: Math.min(perInsert, count - first) }, (_, offset) => ({
-      ...buildSubmission({
+      ...build({
         assignmentId,
         email: `pupil-${first + offset}@bench.test`,
         submittedAt: new Date(1_760_000_000_000 + (first + offset) * 60_000),
@@ -150,6 +156,40 @@ function take(waiting: Next[]): Next {
   const next = waiting.shift();
   if (next === undefined) throw new Error('Nothing is left to mark.');
   return next;
+}
+
+/** The time a mark when all drafts of an assignment are released at once. */
+async function measureReleases(
+  url: string,
+  assignments: ReturnType<typeof openCollections>['assignments'],
+  submissions: Queue,
+  { rounds }: BenchProfile,
+): Promise<Row> {
+  const release = async (count: number) => {
+    const assignmentId = new ObjectId();
+    const { email } = teacher;
+    await assignments.insertOne({ ...buildAssignment({ email }), _id: assignmentId });
+    await insertQueue(submissions, assignmentId, count, buildDraftSubmission);
+    const begin = performance.now();
+    const answer = await fetch(`${url}/assignments/${assignmentId}/release`, {
+      method: 'POST',
+      headers: { ...authorize(teacher), 'content-type': 'application/json' },
+      body: '{}',
+    });
+    if (!answer.ok) throw new Error(`Not released: ${answer.status}`);
+    return (performance.now() - begin) / count;
+  };
+  const times: { small: number; large: number }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    times.push({ small: await release(smallRelease), large: await release(largeRelease) });
+  }
+  return {
+    name: `Release of an assignment, a mark: ${largeRelease} marks against ${smallRelease}`,
+    figure: median(times.map(({ large }) => large)),
+    baseline: median(times.map(({ small }) => small)),
+    unit: 'ms',
+    goal: 1,
+  };
 }
 
 /** Pages of what waits for a mark of each of these assignments. */
