@@ -1,16 +1,10 @@
-import { type ReactNode, use, useMemo } from 'react';
-import { AnnotatorContext, type Place } from './annotator-context.ts';
+import { use, useMemo } from 'react';
+import { AnnotatorContext } from './annotator-context.ts';
 import { PageAnnotations } from './page-annotations.tsx';
-
-interface Layers {
-  renderLayer: (page: Place & { size: { width: number; height: number } }) => ReactNode;
-  isUsed: (fileId: string) => boolean;
-  target: Place | null;
-  onPageShown: (page: Place) => void;
-}
+import type { PageLayers } from './page-layers.ts';
 
 /** What the pages of files show of the annotations; `null` without an annotator around. */
-export function usePageLayers(): Layers | null {
+export function usePageLayers(): PageLayers | null {
   const annotator = use(AnnotatorContext);
   const hasAnnotator = annotator !== null;
   const target = annotator?.target ?? null;

@@ -8,14 +8,15 @@ import type { Submission } from 'server/contract/submissions/schemas';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { annotationsQuery, attemptsQuery } from '#lib/queries/submission-life-queries.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { KeyHint } from '#ui/display/key-hint.tsx';
 import { LinkedText } from '#ui/display/linked-text.tsx';
 import { FormFailure } from '#ui/forms/form-failure.tsx';
-import { carryOver, settleComment } from '../../api/settle-comment.ts';
+import { carryOver } from '../../api/settle-comment.ts';
 import { findNextOpen } from '../../model/open-comments.ts';
 import { AnnotatorContext } from '../annotator-context.ts';
 import { CommentAnswer } from './comment-answer.tsx';
+import { SettleButton, SettleFailure } from './settle-button.tsx';
 import { useSettleKeys } from './use-settle-keys.ts';
+import { useSettling } from './use-settling.ts';
 
 interface AnsweredCommentsProps {
   submission: Submission;
@@ -54,7 +55,7 @@ interface CommentsProps {
 function Comments({ submissionId, returned, now }: CommentsProps) {
   const { number, files } = returned;
   const { data } = useQuery(annotationsQuery(submissionId, number));
-  const { mutate, isPending, variables, error } = useMutation(settleComment(submissionId, number));
+  const settling = useSettling(submissionId, { attempt: number, version: data?.version });
   const [currentId, setCurrentId] = useState<string | null>(null);
   const prefix = useId();
   const toButtonId = (id: string) => `${prefix} ${id}`;
@@ -62,13 +63,11 @@ function Comments({ submissionId, returned, now }: CommentsProps) {
   const comments = sortInReadingOrder(data?.annotations ?? [], fileIds).filter(hasText);
   const open = comments.filter(({ settled }) => !settled);
 
-  const toggle = (id: string | undefined) => {
-    const comment = comments.find((each) => each.id === id);
-    if (!comment || !data || isPending) return;
-    mutate({ comment, settled: !comment.settled, version: data.version });
-  };
   useSettleKeys({
-    settle: () => toggle(currentId ?? open[0]?.id),
+    settle: () => {
+      const comment = currentId ? comments.find(({ id }) => id === currentId) : open[0];
+      if (comment) settling.settle(comment);
+    },
     goToNextOpen: () => {
       const next = findNextOpen(comments, currentId);
       const button = next && document.getElementById(toButtonId(next.id));
@@ -84,34 +83,30 @@ function Comments({ submissionId, returned, now }: CommentsProps) {
         {texts.open({ count: open.length })}
       </p>
       <ol data-answered-comments className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        {comments.map(({ id, page, text, settled }) => (
-          <li key={id} className="grid gap-1 border-s-4 border-edge ps-3">
-            <p id={`settle-${id}`} className="whitespace-pre-line wrap-anywhere">
-              <span className="text-muted text-sm">{texts.comment({ page })}</span>{' '}
-              <LinkedText text={text} />
-            </p>
-            <CommentAnswer answer={now.answers?.find(({ annotationId }) => annotationId === id)} />
-            <Button
-              id={toButtonId(id)}
-              variant={settled ? 'quiet' : 'outline'}
-              busy={isPending && variables.comment.id === id}
-              aria-pressed={settled === true}
-              aria-describedby={`settle-${id}`}
-              aria-keyshortcuts="S"
-              onFocus={() => setCurrentId(id)}
-              onClick={() => toggle(id)}
-              className="btn-sm justify-self-start"
-            >
-              {settled ? texts.settled : texts.settle}
-              {id === currentId && <KeyHint keys={['S']} />}
-            </Button>
-          </li>
-        ))}
+        {comments.map((comment) => {
+          const { id, page, text } = comment;
+          return (
+            <li key={id} className="grid gap-1 border-s-4 border-edge ps-3">
+              <p id={`settle-${id}`} className="whitespace-pre-line wrap-anywhere">
+                <span className="text-muted text-sm">{texts.comment({ page })}</span>{' '}
+                <LinkedText text={text} />
+              </p>
+              <CommentAnswer
+                answer={now.answers?.find(({ annotationId }) => annotationId === id)}
+              />
+              <SettleButton
+                comment={comment}
+                settling={settling}
+                hasKey={id === currentId}
+                id={toButtonId(id)}
+                aria-describedby={`settle-${id}`}
+                onFocus={() => setCurrentId(id)}
+              />
+            </li>
+          );
+        })}
       </ol>
-      <FormFailure
-        title={error && texts.notSettled}
-        text={error ? explainFailure(error) : undefined}
-      />
+      <SettleFailure error={settling.error} />
       {open.length > 0 && now.files.length > 0 && (
         <CarryOver submissionId={submissionId} attempt={number} />
       )}

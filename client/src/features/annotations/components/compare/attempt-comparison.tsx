@@ -1,19 +1,20 @@
 import { compareAttempts as texts } from 'virtual:messages/compareAttempts';
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { numberTexts, sortInReadingOrder } from 'server/contract/annotations/reading-order.values';
+import { type ReactNode, useState } from 'react';
 import type { Annotation } from 'server/contract/annotations/schemas';
-import { type AnnotationWithText, hasText } from 'server/contract/annotations/texts.values';
+import { hasText } from 'server/contract/annotations/texts.values';
 import type { StoredFile } from 'server/contract/files/schemas';
 import type { CommentAnswer as Answer } from 'server/contract/submissions/drafts';
-import { isField } from '#lib/keyboard/is-field.ts';
 import { classNames } from '#ui/styles/class-names.ts';
 import { findNextOpen } from '../../model/open-comments.ts';
+import type { Settling } from '../answers/use-settling.ts';
+import type { PageLayers } from '../page-layers.ts';
 import type { CriterionTitle } from '../reading/comment-row.tsx';
 import { CommentSteps } from '../reading/comment-steps.tsx';
-import { createReadingLayers, type ReadingLayers, toTarget } from '../reading/reading-layers.tsx';
+import { createReadingLayers, toTarget } from '../reading/reading-layers.tsx';
+import { useCommentSteps, useReadingOrder } from '../reading/use-comment-steps.ts';
 import '../reading/reading.css';
 import './compare.css';
-import { ComparedComment, type Settling } from './compared-comment.tsx';
+import { ComparedComment } from './compared-comment.tsx';
 
 export interface ComparedAttempt {
   files: readonly StoredFile[];
@@ -29,7 +30,7 @@ interface AttemptComparisonProps {
   /** For who marks. */
   settling?: Settling | undefined;
   /** Draws the files of an attempt with these layers on their pages. */
-  renderDocument: (files: readonly StoredFile[], layers: ReadingLayers) => ReactNode;
+  renderDocument: (files: readonly StoredFile[], layers: PageLayers) => ReactNode;
   renderChanges: () => ReactNode;
 }
 
@@ -42,41 +43,31 @@ type View = (typeof views)[number];
  */
 export function AttemptComparison(props: AttemptComparisonProps) {
   const { before, now, answers, criteria, settling, renderDocument, renderChanges } = props;
-  const shown = useSorted(before);
-  const beside = useSorted(now);
+  const shown = useReadingOrder(before);
+  const beside = useReadingOrder(now);
   const comments = shown.annotations.filter(hasText);
   const [view, setView] = useState<View>('before');
-  const [currentId, setCurrentId] = useState<string | null>(null);
-  const [targets, setTargets] = useState<Record<'before' | 'now', ReadingLayers['target']>>({
+  const [targets, setTargets] = useState<Record<'before' | 'now', PageLayers['target']>>({
     before: null,
     now: null,
   });
-  const index = comments.findIndex(({ id }) => id === currentId);
+  const { currentId, index, nextRef, show, step, onKeyDown } = useCommentSteps(comments, {
+    onShow: (comment) => {
+      const answer = answers.find(({ annotationId }) => annotationId === comment.id);
+      const position = before.files.findIndex(({ _id }) => _id === comment.fileId);
+      const file = now.files[position] ?? now.files[0];
+      setTargets({
+        before: toTarget(comment),
+        now: file ? { fileId: file._id, page: answer?.page ?? comment.page } : null,
+      });
+    },
+    onKey: (key) => {
+      if (!settling) return;
+      if (key === 's' && current) settling.settle(current);
+      if (key === 'u') show(findNextOpen(comments, currentId));
+    },
+  });
   const current = comments[index];
-  const nextRef = useRef<HTMLButtonElement>(null);
-  useEffect(() => nextRef.current?.focus(), []);
-
-  const show = (comment: AnnotationWithText | undefined) => {
-    if (!comment) return;
-    setCurrentId(comment.id);
-    const answer = answers.find(({ annotationId }) => annotationId === comment.id);
-    const position = before.files.findIndex(({ _id }) => _id === comment.fileId);
-    const file = now.files[position] ?? now.files[0];
-    setTargets({
-      before: toTarget(comment),
-      now: file ? { fileId: file._id, page: answer?.page ?? comment.page } : null,
-    });
-  };
-  const step = (by: 1 | -1) => show(comments[index < 0 ? 0 : index + by]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;
-    const key = event.key.toLowerCase();
-    if (key === 'n') step(1);
-    if (key === 'p') step(-1);
-    if (!settling) return;
-    if (key === 's' && current) settling.onSettle(current);
-    if (key === 'u') show(findNextOpen(comments, currentId));
-  };
   const isPressed = (each: View) => each === view;
 
   return (
@@ -160,15 +151,4 @@ export function AttemptComparison(props: AttemptComparisonProps) {
       )}
     </div>
   );
-}
-
-/** In reading order, with the numbers of their pins. */
-function useSorted({ annotations, files }: ComparedAttempt) {
-  return useMemo(() => {
-    const sorted = sortInReadingOrder(
-      annotations,
-      files.map(({ _id }) => _id),
-    );
-    return { annotations: sorted, numbers: numberTexts(sorted) };
-  }, [annotations, files]);
 }

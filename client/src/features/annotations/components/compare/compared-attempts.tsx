@@ -1,6 +1,5 @@
-import { commentAnswers } from 'virtual:messages/commentAnswers';
 import { compareAttempts as texts } from 'virtual:messages/compareAttempts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense, use } from 'react';
 import type { StoredFile } from 'server/contract/files/schemas';
 import type { Attempt } from 'server/contract/submissions/attempts';
@@ -8,11 +7,11 @@ import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { annotationsQuery } from '#lib/queries/submission-life-queries.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { FormFailure } from '#ui/forms/form-failure.tsx';
-import { settleComment } from '../../api/settle-comment.ts';
 import { AnnotatorContext } from '../annotator-context.ts';
+import { SettleFailure } from '../answers/settle-button.tsx';
+import { useSettling } from '../answers/use-settling.ts';
+import type { PageLayers } from '../page-layers.ts';
 import type { CriterionTitle } from '../reading/comment-row.tsx';
-import type { ReadingLayers } from '../reading/reading-layers.tsx';
 import { AttemptComparison } from './attempt-comparison.tsx';
 
 export interface ComparedAttemptsProps {
@@ -27,7 +26,7 @@ export interface ComparedAttemptsProps {
   parts: {
     Files: ComponentType<{
       files: readonly StoredFile[];
-      layers: ReadingLayers;
+      layers: PageLayers;
       isOwn: boolean;
     }>;
     Changes: ComponentType<{ before: readonly StoredFile[]; now: readonly StoredFile[] }>;
@@ -39,9 +38,9 @@ export default function ComparedAttempts(props: ComparedAttemptsProps) {
   const { submissionId, before, now, criteria = [], isMarker, parts } = props;
   const queryBefore = useQuery(annotationsQuery(submissionId, before.number));
   const annotationsNow = useAnnotationsNow(submissionId, now.number);
-  const settling = useMutation(settleComment(submissionId, before.number));
-  const loading = <Skeleton className="h-full w-full" />;
   const { data } = queryBefore;
+  const settling = useSettling(submissionId, { attempt: before.number, version: data?.version });
+  const loading = <Skeleton className="h-full w-full" />;
   if (!data || !annotationsNow.data) {
     const error = queryBefore.error ?? annotationsNow.error;
     if (!error) return loading;
@@ -55,18 +54,7 @@ export default function ComparedAttempts(props: ComparedAttemptsProps) {
         now={{ files: now.files, annotations: annotationsNow.data }}
         answers={now.answers ?? []}
         criteria={criteria}
-        settling={
-          isMarker
-            ? {
-                isPending: settling.isPending,
-                onSettle: (comment) => {
-                  if (settling.isPending) return;
-                  const { version } = data;
-                  settling.mutate({ comment, settled: !comment.settled, version });
-                },
-              }
-            : undefined
-        }
+        settling={isMarker ? settling : undefined}
         renderDocument={(files, layers) => (
           <Suspense fallback={loading}>
             <parts.Files files={files} layers={layers} isOwn={!isMarker} />
@@ -78,10 +66,7 @@ export default function ComparedAttempts(props: ComparedAttemptsProps) {
           </Suspense>
         )}
       />
-      <FormFailure
-        title={settling.error && commentAnswers.notSettled}
-        text={settling.error ? explainFailure(settling.error) : undefined}
-      />
+      <SettleFailure error={settling.error} />
     </>
   );
 }

@@ -1,18 +1,12 @@
-import { commentAnswers } from 'virtual:messages/commentAnswers';
 import type { AnnotationWithText } from 'server/contract/annotations/texts.values';
 import type { StoredFile } from 'server/contract/files/schemas';
 import type { CommentAnswer as Answer } from 'server/contract/submissions/drafts';
-import { Button } from '#ui/actions/button.tsx';
-import { KeyHint } from '#ui/display/key-hint.tsx';
 import { LinkedText } from '#ui/display/linked-text.tsx';
 import { CommentAnswer } from '../answers/comment-answer.tsx';
+import { SettleButton } from '../answers/settle-button.tsx';
+import type { Settling } from '../answers/use-settling.ts';
 import { describeFacts, nameKind, namePage } from '../describe-annotation.ts';
 import type { CriterionTitle } from '../reading/comment-row.tsx';
-
-export interface Settling {
-  isPending: boolean;
-  onSettle: (comment: AnnotationWithText) => void;
-}
 
 interface ComparedCommentProps {
   comment: AnnotationWithText;
@@ -39,19 +33,7 @@ export function ComparedComment(props: ComparedCommentProps) {
         <LinkedText text={comment.text} />
       </p>
       <CommentAnswer answer={answer} />
-      {settling && (
-        <Button
-          variant={comment.settled ? 'quiet' : 'outline'}
-          busy={settling.isPending}
-          aria-pressed={comment.settled === true}
-          aria-keyshortcuts="S"
-          onClick={() => settling.onSettle(comment)}
-          className="btn-sm justify-self-start"
-        >
-          {comment.settled ? commentAnswers.settled : commentAnswers.settle}
-          <KeyHint keys={['S']} />
-        </Button>
-      )}
+      {settling && <SettleButton comment={comment} settling={settling} hasKey />}
     </div>
   );
 }

@@ -1,14 +1,14 @@
 import { markedWork as texts } from 'virtual:messages/markedWork';
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { numberTexts, sortInReadingOrder } from 'server/contract/annotations/reading-order.values';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { Annotation } from 'server/contract/annotations/schemas';
 import type { StoredFile } from 'server/contract/files/schemas';
-import { isField } from '#lib/keyboard/is-field.ts';
+import type { PageLayers } from '../page-layers.ts';
 import { CommentRow, type CriterionTitle } from './comment-row.tsx';
 import { CommentSteps } from './comment-steps.tsx';
-import { createReadingLayers, type ReadingLayers, toTarget } from './reading-layers.tsx';
+import { createReadingLayers, toTarget } from './reading-layers.tsx';
 import './reading.css';
 import { isRemark, type Remark } from './remark.ts';
+import { useCommentSteps, useReadingOrder } from './use-comment-steps.ts';
 
 interface CommentReaderProps {
   annotations: readonly Annotation[];
@@ -19,7 +19,7 @@ interface CommentReaderProps {
   /** The comment that is shown at first, and when another one is given. */
   firstId?: string | null;
   /** Draws the files with these layers on their pages. */
-  renderDocument: (layers: ReadingLayers) => ReactNode;
+  renderDocument: (layers: PageLayers) => ReactNode;
   /** What belongs to one of the comments, in its row. */
   renderRemark?: (remark: Remark) => ReactNode;
   /** Below the comments. */
@@ -32,41 +32,20 @@ interface CommentReaderProps {
  */
 export function CommentReader(props: CommentReaderProps) {
   const { annotations, files, criteria, renderDocument, renderRemark, firstId, children } = props;
-  const sorted = useMemo(() => {
-    const fileIds = files.map(({ _id }) => _id);
-    return sortInReadingOrder(annotations, fileIds);
-  }, [annotations, files]);
-  const remarks = useMemo(() => sorted.filter(isRemark), [sorted]);
-  const numbers = useMemo(() => numberTexts(sorted), [sorted]);
-  const [currentId, setCurrentId] = useState<string | null>(null);
-  const [target, setTarget] = useState<ReadingLayers['target']>(null);
-  const nextRef = useRef<HTMLButtonElement>(null);
-  const index = remarks.findIndex(({ id }) => id === currentId);
-
-  useEffect(() => nextRef.current?.focus(), []);
+  const sorted = useReadingOrder({ annotations, files });
+  const { numbers } = sorted;
+  const remarks = useMemo(() => sorted.annotations.filter(isRemark), [sorted]);
+  const drawingCount = sorted.annotations.length - remarks.length;
+  const [target, setTarget] = useState<PageLayers['target']>(null);
+  const { currentId, index, nextRef, show, step, onKeyDown } = useCommentSteps(remarks, {
+    onShow: (remark) => setTarget(toTarget(remark)),
+  });
 
   const [shownFirst, setShownFirst] = useState<string | null>(null);
   if (firstId && firstId !== shownFirst) {
     setShownFirst(firstId);
-    const first = remarks.find(({ id }) => id === firstId);
-    if (first) {
-      setCurrentId(first.id);
-      setTarget(toTarget(first));
-    }
+    show(remarks.find(({ id }) => id === firstId));
   }
-
-  const show = (remark: Remark | undefined) => {
-    if (!remark) return;
-    setCurrentId(remark.id);
-    setTarget(toTarget(remark));
-  };
-  const step = (by: 1 | -1) => show(remarks[index < 0 ? 0 : index + by]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;
-    const key = event.key.toLowerCase();
-    if (key === 'n') step(1);
-    if (key === 'p') step(-1);
-  };
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of its buttons
@@ -74,8 +53,7 @@ export function CommentReader(props: CommentReaderProps) {
       <div className="comment-pages">
         {renderDocument(
           createReadingLayers({
-            annotations: sorted,
-            numbers,
+            ...sorted,
             currentId,
             target,
             onPress: (id) => show(remarks.find((each) => each.id === id)),
@@ -108,10 +86,8 @@ export function CommentReader(props: CommentReaderProps) {
             ))}
           </ol>
         )}
-        {sorted.length > remarks.length && (
-          <p className="text-muted text-sm">
-            {texts.drawings({ count: sorted.length - remarks.length })}
-          </p>
+        {drawingCount > 0 && (
+          <p className="text-muted text-sm">{texts.drawings({ count: drawingCount })}</p>
         )}
         {children}
       </div>

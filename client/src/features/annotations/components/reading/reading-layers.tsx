@@ -1,28 +1,20 @@
-import type { ReactNode } from 'react';
 import type { Annotation } from 'server/contract/annotations/schemas';
 import { boxOf } from '../../model/geometry.ts';
-import type { Place } from '../annotator-context.ts';
 import { AnnotationLayer } from '../layer/annotation-layer.tsx';
-
-/** What the pages of files show of annotations that are only read. */
-export interface ReadingLayers {
-  renderLayer: (page: Place & { size: { width: number; height: number } }) => ReactNode;
-  isUsed: (fileId: string) => boolean;
-  target: (Place & { point?: { x: number; y: number } }) | null;
-  onPageShown: () => void;
-}
+import type { PageLayers } from '../page-layers.ts';
 
 interface ShownAnnotations {
   /** In reading order. */
   annotations: readonly Annotation[];
   numbers: ReadonlyMap<string, number>;
   currentId: string | null;
-  target: ReadingLayers['target'];
+  target: PageLayers['target'];
   /** Somebody pressed this annotation on its page. */
   onPress?: (id: string) => void;
 }
 
-export function createReadingLayers(shown: ShownAnnotations): ReadingLayers {
+/** What the pages of files show of annotations that are only read. */
+export function createReadingLayers(shown: ShownAnnotations): PageLayers {
   const { annotations, numbers, currentId, target, onPress } = shown;
   return {
     renderLayer: ({ fileId, page, size }) => (
@@ -46,7 +38,7 @@ export function createReadingLayers(shown: ShownAnnotations): ReadingLayers {
 }
 
 /** Where an annotation is. */
-export function toTarget(annotation: Annotation): NonNullable<ReadingLayers['target']> {
+export function toTarget(annotation: Annotation): NonNullable<PageLayers['target']> {
   const { fileId, page } = annotation;
   const { x, y } = boxOf(annotation);
   return { fileId, page, point: { x, y } };
