@@ -15,6 +15,7 @@ import {
   sampleSubmission,
 } from '#testing/samples.ts';
 import { see } from '#testing/see.ts';
+import { serveAssignments } from '#testing/serve-assignments.ts';
 import { apiPath, refuse, server } from '#testing/server.ts';
 
 function serve(assignment: Partial<AssignmentDetails> = {}, submitted: string[] = []) {
@@ -456,4 +457,26 @@ describe('submitting', () => {
     await see(reason);
     await see('Fill in this field.');
   });
+});
+
+test('what is deleted is not loaded again before its page is left', async () => {
+  serveAssignments([]);
+  let loadCount = 0;
+  server.use(
+    http.get(apiPath('/specificAssignment/:id'), () => {
+      loadCount += 1;
+      return HttpResponse.json(sampleAssignment());
+    }),
+    http.get(apiPath('/assignments/:id/submissions/count'), () => HttpResponse.json({ count: 0 })),
+    http.delete(apiPath('/deleteMyAssignment/:email'), () => {
+      loadCount = 0;
+      return HttpResponse.json({ deletedCount: 1 });
+    }),
+  );
+  const { person, router } = show(teacher);
+  await person.click(await screen.findByRole('button', { name: 'Delete' }));
+  await person.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+  await see('Your file has been deleted.');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/assignments'));
+  expect(loadCount).toBe(0);
 });
