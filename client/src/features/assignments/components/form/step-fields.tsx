@@ -2,11 +2,10 @@ import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { type KeyboardEvent, useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { maxSteps } from 'server/contract/values';
-import { Button, IconButton } from '#ui/actions/button.tsx';
-import { captureFocusOfRow } from '#ui/actions/restore-focus.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { RemoveRowButton } from '#ui/forms/remove-row-button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { PlusIcon } from '#ui/pictures/icons.tsx';
-import { TrashIcon } from '#ui/pictures/page-icons.tsx';
 import type { AssignmentFormMethods } from './assignment-form-schema.ts';
 import { emptyStep } from './assignment-form-values.ts';
 
@@ -17,10 +16,6 @@ export function StepFields({ form }: { form: AssignmentFormMethods }) {
   const addButton = useRef<HTMLButtonElement>(null);
   const count = fields.length;
 
-  const removeStep = (index: number, button: Element) => {
-    captureFocusOfRow(button, addButton.current)();
-    remove(index);
-  };
   // Enter would send the form: in a list it begins the next line.
   const continueByKey = (event: KeyboardEvent, index: number) => {
     if (event.key !== 'Enter') return;
@@ -53,13 +48,11 @@ export function StepFields({ form }: { form: AssignmentFormMethods }) {
                 onKeyDown={(event) => continueByKey(event, index)}
                 {...register(`steps.${index}.minutes`)}
               />
-              <IconButton
+              <RemoveRowButton
                 label={texts.removeStep({ number: index + 1 })}
-                onClick={({ currentTarget }) => removeStep(index, currentTarget)}
-                className="mt-6.5"
-              >
-                <TrashIcon className="size-4" />
-              </IconButton>
+                onRemove={() => remove(index)}
+                addButton={addButton}
+              />
             </li>
           );
         })}

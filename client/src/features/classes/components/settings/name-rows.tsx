@@ -2,12 +2,11 @@ import { classSettings } from 'virtual:messages/classSettings';
 import { useRef } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { classDataLimits } from 'server/contract/values';
-import { Button, IconButton } from '#ui/actions/button.tsx';
-import { captureFocusOfRow } from '#ui/actions/restore-focus.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { FieldError } from '#ui/forms/field.tsx';
+import { RemoveRowButton } from '#ui/forms/remove-row-button.tsx';
 import { DecimalField, TextField } from '#ui/forms/text-field.tsx';
 import { PlusIcon } from '#ui/pictures/icons.tsx';
-import { TrashIcon } from '#ui/pictures/page-icons.tsx';
 import type { SettingsInput, SettingsValues } from './settings-form-schema.ts';
 
 type List = 'topics' | 'categories';
@@ -27,10 +26,6 @@ export function NameRows({ form, name, texts }: NameRowsProps) {
   const addButton = useRef<HTMLButtonElement>(null);
   const ofList = formState.errors[name];
   const errorId = `${name}-error`;
-  const removeRow = (index: number, button: Element) => {
-    captureFocusOfRow(button, addButton.current)();
-    remove(index);
-  };
   return (
     <fieldset className="grid gap-3" aria-describedby={ofList ? errorId : undefined}>
       <legend className="mb-1.5 font-semibold">{texts.heading}</legend>
@@ -55,13 +50,11 @@ export function NameRows({ form, name, texts }: NameRowsProps) {
                   />
                 </div>
               )}
-              <IconButton
+              <RemoveRowButton
                 label={texts.remove({ number: index + 1 })}
-                onClick={({ currentTarget }) => removeRow(index, currentTarget)}
-                className="mt-6.5"
-              >
-                <TrashIcon className="size-4" />
-              </IconButton>
+                onRemove={() => remove(index)}
+                addButton={addButton}
+              />
             </div>
           </li>
         ))}

@@ -2,12 +2,11 @@ import { nextSteps as texts } from 'virtual:messages/nextSteps';
 import { type KeyboardEvent, useRef } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { maxNextSteps, textLimits } from 'server/contract/values';
-import { Button, IconButton } from '#ui/actions/button.tsx';
-import { captureFocusOfRow } from '#ui/actions/restore-focus.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
+import { RemoveRowButton } from '#ui/forms/remove-row-button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { PlusIcon } from '#ui/pictures/icons.tsx';
-import { TrashIcon } from '#ui/pictures/page-icons.tsx';
 import type { EvaluationFormInput, EvaluationFormValues } from '../evaluation-form-schema.ts';
 
 interface NextStepFieldsProps {
@@ -23,10 +22,6 @@ export function NextStepFields({ form }: NextStepFieldsProps) {
   const hasSteps = count > 0;
 
   const add = () => append({ id: '', text: '' });
-  const removeStep = (index: number, button: Element) => {
-    captureFocusOfRow(button, addButton.current)();
-    remove(index);
-  };
   // Enter would save the mark: in a list it begins the next line.
   const continueByKey = (event: KeyboardEvent, index: number) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
@@ -52,13 +47,11 @@ export function NextStepFields({ form }: NextStepFieldsProps) {
               onKeyDown={(event) => continueByKey(event, index)}
               {...register(`nextSteps.${index}.text`)}
             />
-            <IconButton
+            <RemoveRowButton
               label={texts.remove({ number: index + 1 })}
-              onClick={({ currentTarget }) => removeStep(index, currentTarget)}
-              className="mt-6.5"
-            >
-              <TrashIcon className="size-4" />
-            </IconButton>
+              onRemove={() => remove(index)}
+              addButton={addButton}
+            />
           </li>
         ))}
       </ul>
