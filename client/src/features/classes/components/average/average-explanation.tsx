@@ -8,21 +8,14 @@ type Part = StudentAverage['parts'][number];
 /** How the average of a student comes about: its marks, and where categories are used their means and weights. */
 export function AverageExplanation(of: StudentAverage) {
   const { average, isWeighted, parts } = of;
-  if (parts.length === 0) {
-    return (
-      <div className="grid gap-4 text-sm">
-        <p className="text-muted">{texts.noMarks}</p>
-        <LeftOutFacts {...of} />
-      </div>
-    );
-  }
-  const counted = isWeighted ? parts.filter(({ category }) => category !== null) : parts;
+  const hasMarks = parts.length > 0;
   return (
     <div className="grid gap-4 text-sm">
-      <p>{isWeighted ? texts.weighted : texts.unweighted}</p>
+      {!hasMarks && <p className="text-muted">{texts.noMarks}</p>}
+      {hasMarks && <p>{isWeighted ? texts.weighted : texts.unweighted}</p>}
       {average !== null && (
         <p className="wrap-anywhere">
-          {isWeighted ? writeWeighted(counted) : writeMean(counted)} ={' '}
+          {isWeighted ? writeWeighted(parts) : writeMean(parts)} ={' '}
           <strong>{formatPercent(average)}</strong>
         </p>
       )}
@@ -30,7 +23,7 @@ export function AverageExplanation(of: StudentAverage) {
         <PartMarks key={part.category?.id ?? ''} part={part} isWeighted={isWeighted} />
       ))}
       <LeftOutFacts {...of} />
-      <p className="text-muted">{texts.rounded}</p>
+      {hasMarks && <p className="text-muted">{texts.rounded}</p>}
     </div>
   );
 }

@@ -2,11 +2,12 @@ import { average as averageTexts } from 'virtual:messages/average';
 import { classMatrix as texts } from 'virtual:messages/classMatrix';
 import { memo } from 'react';
 import type { MatrixAssignment, MatrixCell, MatrixRow } from 'server/contract/classes/matrix';
-import { formatNumber, formatPercent } from '#lib/numbers/format-number.ts';
+import { formatNumber } from '#lib/numbers/format-number.ts';
 import { toStudentPage } from '#lib/routing/paths.ts';
 import { StudentLink } from '#ui/display/student-link.tsx';
 import { UnverifiedAddress } from '#ui/display/unverified-address.tsx';
 import { SelectBox } from '#ui/forms/select-box.tsx';
+import { AverageButton } from '../average/average-button.tsx';
 import { MatrixCellView } from './matrix-cell.tsx';
 import { isToSubmit, type SelectCells } from './use-selection.ts';
 
@@ -58,19 +59,11 @@ export const StudentRow = memo(function StudentRow({
         <UnverifiedAddress emailVerified={emailVerified} />
       </th>
       <td className="font-semibold">
-        {average === null ? (
-          writePercent(average)
-        ) : (
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            aria-label={averageTexts.explain({ average: formatPercent(average), name })}
-            onClick={() => onShowAverage({ email, name })}
-            className="text-link cursor-pointer py-1 font-semibold"
-          >
-            {formatPercent(average)}
-          </button>
-        )}
+        <AverageButton
+          average={average}
+          label={(of) => averageTexts.explain({ ...of, name })}
+          onShow={() => onShowAverage({ email, name })}
+        />
       </td>
       <td className={missingCount > 0 ? 'font-bold text-error' : 'text-muted'}>
         {onSelect && missing.length > 0 ? (
@@ -122,6 +115,3 @@ export const StudentRow = memo(function StudentRow({
 });
 
 const stateToSubmit = ({ state }: MatrixCell) => (state === 'missing' ? state : 'not-due');
-
-export const writePercent = (average: number | null) =>
-  average === null ? texts.noAverage : formatPercent(average);

@@ -9,9 +9,9 @@ import type {
 } from 'server/contract/classes/matrix';
 import type { RemindersOfToday } from 'server/contract/notices/schemas';
 import { formatCalendarDay } from '#lib/dates/calendar-day.ts';
-import { formatPercent } from '#lib/numbers/format-number.ts';
 import { paths } from '#lib/routing/paths.ts';
 import { SelectBox } from '#ui/forms/select-box.tsx';
+import { AverageButton } from '../average/average-button.tsx';
 import type { ColumnAverage } from '../average/column-average-dialog.tsx';
 import { MatrixBody } from './matrix-body.tsx';
 import { StudentRow } from './matrix-row.tsx';
@@ -136,22 +136,13 @@ export function MatrixTable({
               const of = averageOf.get(_id);
               return (
                 <td key={_id} className="whitespace-nowrap">
-                  {of === undefined || of.average === null ? (
-                    <span className="block font-semibold">{texts.noAverage}</span>
-                  ) : (
-                    <button
-                      type="button"
-                      aria-haspopup="dialog"
-                      aria-label={averageTexts.explainColumn({
-                        average: formatPercent(of.average),
-                        title,
-                      })}
-                      onClick={() => onShowColumn({ title, of })}
-                      className="text-link block cursor-pointer py-1"
-                    >
-                      {formatPercent(of.average)}
-                    </button>
-                  )}
+                  <span className="block">
+                    <AverageButton
+                      average={of?.average ?? null}
+                      label={(average) => averageTexts.explainColumn({ ...average, title })}
+                      onShow={() => of && onShowColumn({ title, of })}
+                    />
+                  </span>
                   {of && of.missingCount > 0 && texts.missingCount({ count: of.missingCount })}
                 </td>
               );

@@ -6,9 +6,8 @@ import type {
   MatrixRow,
 } from 'server/contract/classes/matrix';
 import { formatCalendarDay } from '#lib/dates/calendar-day.ts';
-import { formatNumber } from '#lib/numbers/format-number.ts';
+import { formatNumber, formatPercent } from '#lib/numbers/format-number.ts';
 import { MatrixCellView } from './matrix-cell.tsx';
-import { writePercent } from './matrix-row.tsx';
 import { Maxima } from './maxima.tsx';
 
 /** So many assignments stand beside each other on a sheet of paper. */
@@ -104,3 +103,6 @@ export function PrintedMatrix({ assignments, rows, averages, children }: Printed
     </div>
   );
 }
+
+const writePercent = (average: number | null) =>
+  average === null ? texts.noAverage : formatPercent(average);

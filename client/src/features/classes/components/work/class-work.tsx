@@ -4,9 +4,10 @@ import { classPage } from 'virtual:messages/classPage';
 import { studentWork as texts } from 'virtual:messages/studentWork';
 import { type ReactNode, useId } from 'react';
 import type { StudentWork } from 'server/contract/classes/work';
-import { formatNumber, formatPercent } from '#lib/numbers/format-number.ts';
+import { formatNumber } from '#lib/numbers/format-number.ts';
 import { Badge } from '#ui/display/badge.tsx';
 import { ClassLabel } from '#ui/display/class-label.tsx';
+import { AverageButton } from '../average/average-button.tsx';
 import { WorkRow } from './work-row.tsx';
 
 /** Shows how the average of this student in a class comes about. */
@@ -39,19 +40,11 @@ export function ClassWork({
       </div>
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         <Fact title={classMatrix.average}>
-          {average === null ? (
-            classMatrix.noAverage
-          ) : (
-            <button
-              type="button"
-              aria-haspopup="dialog"
-              aria-label={averageTexts.explain({ average: formatPercent(average), name })}
-              onClick={() => onShowAverage({ classId: ofClass._id, email, name })}
-              className="text-link min-h-6 cursor-pointer"
-            >
-              {formatPercent(average)}
-            </button>
-          )}
+          <AverageButton
+            average={average}
+            label={(of) => averageTexts.explain({ ...of, name })}
+            onShow={() => onShowAverage({ classId: ofClass._id, email, name })}
+          />
         </Fact>
         {counts.map(([title, count]) => (
           <Fact key={title} title={title}>
