@@ -8,24 +8,17 @@ import { CopyButton } from '#ui/actions/copy-button.tsx';
 import { toastError, toastSuccess } from '#ui/feedback/toast.ts';
 import { SectionCard } from '#ui/layout/section-card.tsx';
 import { formatCode, writeJoinLink } from '../api/class-code.ts';
-import { renewCode, switchCode } from '../api/class-mutations.ts';
-import { confirmChange } from './confirm-change.ts';
+import { switchCode } from '../api/class-mutations.ts';
 import { ShowCode } from './show-code.tsx';
+import { useCodeRenewal } from './use-code-renewal.ts';
 
 /** The code of a class, for its teachers: shown, copied, renewed and switched off and on. */
 export function CodeCard({ schoolClass, code }: { schoolClass: SchoolClass; code: string }) {
   const { _id, name, codeEnabled: isOn = true } = schoolClass;
   const [isShown, setShown] = useState(false);
-  const renewal = useMutation(renewCode(_id));
+  const { renew, isPending: isRenewing } = useCodeRenewal(_id);
+  const { renewing } = texts;
   const { mutate, isPending: isSwitching } = useMutation(switchCode(_id));
-
-  const renew = () =>
-    confirmChange({
-      words: texts.renewing,
-      question: { title: texts.renewing.title, text: texts.renewing.text({ name }) },
-      act: renewal.mutateAsync,
-      onDone: () => toastSuccess(texts.renewing.done),
-    });
 
   const switchTo = (enabled: boolean) =>
     mutate(enabled, {
@@ -50,7 +43,11 @@ export function CodeCard({ schoolClass, code }: { schoolClass: SchoolClass; code
       {/* The words of the buttons begin where the text above does. */}
       <div className="-mx-4.25 flex flex-wrap">
         {isOn && (
-          <Button variant="quiet" busy={renewal.isPending} onClick={renew}>
+          <Button
+            variant="quiet"
+            busy={isRenewing}
+            onClick={() => renew({ title: renewing.title, text: renewing.text({ name }) })}
+          >
             {texts.renew}
           </Button>
         )}

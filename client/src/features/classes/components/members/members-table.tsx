@@ -1,4 +1,3 @@
-import { classCode } from 'virtual:messages/classCode';
 import { classMembers as texts } from 'virtual:messages/classMembers';
 import { useMutation } from '@tanstack/react-query';
 import type { ClassMember, SchoolClass } from 'server/contract/classes/schemas';
@@ -9,9 +8,9 @@ import { StudentLink } from '#ui/display/student-link.tsx';
 import { UnverifiedAddress } from '#ui/display/unverified-address.tsx';
 import { toastSuccess } from '#ui/feedback/toast.ts';
 import { DataTable } from '#ui/lists/data-table.tsx';
-import { removeMember, renewCode } from '../../api/class-mutations.ts';
+import { removeMember } from '../../api/class-mutations.ts';
 import { ChangeButton } from '../change-button.tsx';
-import { confirmChange } from '../confirm-change.ts';
+import { useCodeRenewal } from '../use-code-renewal.ts';
 
 interface MembersTableProps {
   schoolClass: SchoolClass;
@@ -87,21 +86,16 @@ interface RemoveButtonProps {
 
 function RemoveButton({ classId, codeEnabled, name, email, describedBy }: RemoveButtonProps) {
   const { mutateAsync, isPending } = useMutation(removeMember(classId, email));
-  const renewal = useMutation(renewCode(classId));
+  const { renew } = useCodeRenewal(classId);
   const { removing } = texts;
 
   /** The removed student may know the code. */
   const offerCode = () => {
     if (!codeEnabled) return toastSuccess(removing.done({ name }));
-    return confirmChange({
-      words: classCode.renewing,
-      question: {
-        title: removing.done({ name }),
-        text: removing.newCode,
-        cancelText: removing.keepCode,
-      },
-      act: renewal.mutateAsync,
-      onDone: () => toastSuccess(classCode.renewing.done),
+    return renew({
+      title: removing.done({ name }),
+      text: removing.newCode,
+      cancelText: removing.keepCode,
     });
   };
   return (
