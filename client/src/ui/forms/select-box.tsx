@@ -42,3 +42,12 @@ export function SelectBox({
     </label>
   );
 }
+
+/** The same in the heading of a column, for all items of the table: its label is read beside it where the table is rows. */
+export function SelectAllBox(props: Omit<SelectBoxProps, 'children' | 'className'>) {
+  return (
+    <SelectBox {...props}>
+      <span className="font-normal @3xl:sr-only">{props.label}</span>
+    </SelectBox>
+  );
+}

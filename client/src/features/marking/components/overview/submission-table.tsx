@@ -12,7 +12,7 @@ import { StudentLink } from '#ui/display/student-link.tsx';
 import { SubmittedAs } from '#ui/display/submitted-as.tsx';
 import { Timeliness } from '#ui/display/timeliness.tsx';
 import { UnverifiedAddress } from '#ui/display/unverified-address.tsx';
-import { SelectBox } from '#ui/forms/select-box.tsx';
+import { SelectAllBox, SelectBox } from '#ui/forms/select-box.tsx';
 import { DataTable } from '#ui/lists/data-table.tsx';
 import { type DraftSelection, isReleasable } from './use-draft-selection.ts';
 import { WithdrawnAttempts } from './withdrawn-attempts.tsx';
@@ -46,6 +46,7 @@ export function SubmissionTable({
   renderFiles,
   renderNews,
 }: SubmissionTableProps) {
+  const { drafts } = selection;
   return (
     <DataTable
       caption={texts.caption}
@@ -55,7 +56,14 @@ export function SubmissionTable({
         {
           title: texts.selection,
           isTitleHidden: true,
-          titleControl: selection.drafts.length > 0 && <SelectAll selection={selection} />,
+          titleControl: drafts.length > 0 && (
+            <SelectAllBox
+              label={texts.selectAll({ count: drafts.length })}
+              count={drafts.length}
+              selectedCount={drafts.filter(({ _id }) => selection.has(_id)).length}
+              onSelect={(isSelected) => selection.select(drafts, isSelected)}
+            />
+          ),
           place: 'start',
           width: '@3xl:w-12',
           render: (row) =>
@@ -129,21 +137,6 @@ export function SubmissionTable({
         },
       ]}
     />
-  );
-}
-
-/** Selects all drafts of the page. */
-function SelectAll({ selection: { drafts, has, select } }: { selection: DraftSelection }) {
-  const label = texts.selectAll({ count: drafts.length });
-  return (
-    <SelectBox
-      label={label}
-      count={drafts.length}
-      selectedCount={drafts.filter(({ _id }) => has(_id)).length}
-      onSelect={(isSelected) => select(drafts, isSelected)}
-    >
-      <span className="font-normal @3xl:sr-only">{label}</span>
-    </SelectBox>
   );
 }
 

@@ -8,7 +8,7 @@ import { toStudentPage } from '#lib/routing/paths.ts';
 import { Badge, type BadgeTone } from '#ui/display/badge.tsx';
 import { StudentLink } from '#ui/display/student-link.tsx';
 import { UnverifiedAddress } from '#ui/display/unverified-address.tsx';
-import { SelectBox } from '#ui/forms/select-box.tsx';
+import { SelectAllBox, SelectBox } from '#ui/forms/select-box.tsx';
 import { DataTable } from '#ui/lists/data-table.tsx';
 
 interface WithoutHandInTableProps {
@@ -37,6 +37,7 @@ export function WithoutHandInTable({
   selection,
   renderAction,
 }: WithoutHandInTableProps) {
+  // Who can be reminded.
   const emails = rows.filter(({ state }) => isToSubmit(state)).map(({ email }) => email);
   return (
     <DataTable
@@ -48,7 +49,12 @@ export function WithoutHandInTable({
           title: assignmentSubmissions.selection,
           isTitleHidden: true,
           titleControl: selection && emails.length > 0 && (
-            <SelectAll emails={emails} selection={selection} />
+            <SelectAllBox
+              label={texts.selectAll({ count: emails.length })}
+              count={emails.length}
+              selectedCount={emails.filter(selection.has).length}
+              onSelect={(isSelected) => selection.select(emails, isSelected)}
+            />
           ),
           place: 'start',
           width: '@3xl:w-12',
@@ -112,27 +118,6 @@ export function WithoutHandInTable({
         },
       ]}
     />
-  );
-}
-
-interface SelectAllProps {
-  /** Of the students of the page who can be reminded. */
-  emails: readonly string[];
-  selection: NonNullable<WithoutHandInTableProps['selection']>;
-}
-
-/** Selects all students of the page who can be reminded, or none of them. */
-function SelectAll({ emails, selection: { has, select } }: SelectAllProps) {
-  const label = texts.selectAll({ count: emails.length });
-  return (
-    <SelectBox
-      label={label}
-      count={emails.length}
-      selectedCount={emails.filter(has).length}
-      onSelect={(isSelected) => select(emails, isSelected)}
-    >
-      <span className="font-normal @3xl:sr-only">{label}</span>
-    </SelectBox>
   );
 }
 
