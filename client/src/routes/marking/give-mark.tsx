@@ -6,7 +6,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { Await, useLoaderData } from 'react-router-dom';
 import type { Submission } from 'server/contract/submissions/schemas';
 import { AnsweredComments } from '#features/annotations/components/answers/answered-comments.tsx';
-import CompareAttempts from '#features/annotations/components/compare/compare-attempts.tsx';
+import { CompareAttempts } from '#features/annotations/components/compare/compare-attempts.tsx';
 import { MarkedPdfButton } from '#features/annotations/components/marked-pdf-button.tsx';
 import { AnnotationToolbar } from '#features/annotations/components/tools/annotation-toolbar.tsx';
 import { AssignmentText } from '#features/assignments/components/assignment-text.tsx';

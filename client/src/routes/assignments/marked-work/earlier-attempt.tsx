@@ -1,12 +1,7 @@
-import { lazy, Suspense } from 'react';
 import type { Attempt } from 'server/contract/submissions/attempts';
+import { CompareAttempts } from '#features/annotations/components/compare/compare-attempts.tsx';
 import { comparedFiles } from '#features/files/components/compared-files.tsx';
-import { loadCode } from '#lib/http/load-code.ts';
 import { MarkedWork } from './marked-work.tsx';
-
-const CompareAttempts = lazy(() =>
-  loadCode(() => import('#features/annotations/components/compare/compare-attempts.tsx')),
-);
 
 interface EarlierAttemptProps {
   submissionId: string;
@@ -24,16 +19,14 @@ export function EarlierAttempt(props: EarlierAttemptProps) {
     <div className="flex flex-wrap gap-2">
       <MarkedWork submissionId={submissionId} attempt={attempt} isClosed={isClosed} isEarlier />
       {last && (
-        <Suspense fallback={null}>
-          <CompareAttempts
-            submissionId={submissionId}
-            before={attempt}
-            now={last}
-            criteria={criteria}
-            isMarker={false}
-            parts={comparedFiles}
-          />
-        </Suspense>
+        <CompareAttempts
+          submissionId={submissionId}
+          before={attempt}
+          now={last}
+          criteria={criteria}
+          isMarker={false}
+          parts={comparedFiles}
+        />
       )}
     </div>
   );

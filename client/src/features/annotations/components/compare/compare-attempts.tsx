@@ -9,7 +9,7 @@ import type { ComparedAttemptsProps } from './compared-attempts.tsx';
 const ComparedAttempts = lazy(() => loadCode(() => import('./compared-attempts.tsx')));
 
 /** The button that opens an attempt with its comments beside a later one; nothing where one of them is a link alone. */
-export default function CompareAttempts(props: ComparedAttemptsProps) {
+export function CompareAttempts(props: ComparedAttemptsProps) {
   const [isOpen, setOpen] = useState(false);
   const { before, now } = props;
   const numbers = { before: before.number, now: now.number };

@@ -1,18 +1,13 @@
 import { fileViewer as texts } from 'virtual:messages/fileViewer';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { StoredFile } from 'server/contract/files/schemas';
-import { loadCode } from '#lib/http/load-code.ts';
 import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { FormLoading } from '#ui/dialogs/form-loading.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { LazyFilesViewer } from '../lazy-files-viewer.ts';
 import { useIsLate } from './use-is-late.ts';
-
-const FilesViewer = lazy(async () => {
-  const code = await loadCode(() => import('./files-viewer.tsx'));
-  return { default: code.FilesViewer };
-});
 
 interface FilesButtonProps {
   files: StoredFile[];
@@ -37,7 +32,7 @@ export function FilesButton({ files, describedBy, isOwn }: FilesButtonProps) {
       </Button>
       <Modal open={isOpen} title={texts.files} placement="full" onClose={() => setOpen(false)}>
         <Suspense fallback={<ViewerNotReady />}>
-          <FilesViewer files={files} isOwn={isOwn} />
+          <LazyFilesViewer files={files} isOwn={isOwn} />
         </Suspense>
       </Modal>
     </>
