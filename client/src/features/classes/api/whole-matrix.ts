@@ -38,18 +38,16 @@ export function wholeMatrixQuery(id: string, sort: NameOrder) {
 async function readPart(id: string, sort: NameOrder, page: number, signal: AbortSignal) {
   const params = { id };
   const columns = { assignmentsPage: page, assignmentsPerPage: maxMatrixAssignments };
-  const averages = await call('GET /classes/:id/matrix/averages', {
-    params,
-    query: columns,
-    signal,
-  });
   const readRows = (page: number) =>
     call('GET /classes/:id/matrix', {
       params,
       query: { sort, ...columns, ...toPageQuery(page, rowsPerCall) },
       signal,
     });
-  const first = await readRows(1);
+  const [averages, first] = await Promise.all([
+    call('GET /classes/:id/matrix/averages', { params, query: columns, signal }),
+    readRows(1),
+  ]);
   const rows = [...first.rows];
   for (let page = 2; (page - 1) * rowsPerCall < first.rowCount; page += 1) {
     rows.push(...(await readRows(page)).rows);

@@ -47,11 +47,9 @@ async function compare(
   now: StoredFile,
 ): Promise<Compared> {
   if (before.sha256 === now.sha256) return { kind: 'changes', changes: [] };
-  const [from, to] = [
-    await readFileText(queryClient, before),
-    await readFileText(queryClient, now),
-  ];
+  const from = await readFileText(queryClient, before);
   if (from.kind !== 'text') return { kind: from.kind };
+  const to = await readFileText(queryClient, now);
   if (to.kind !== 'text') return { kind: to.kind };
   const changes = await diffTexts(from.text, to.text);
   return changes === null ? { kind: 'too-large' } : { kind: 'changes', changes };
