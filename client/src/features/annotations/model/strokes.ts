@@ -1,4 +1,5 @@
 import type { Annotation } from 'server/contract/annotations/schemas';
+import { hasText } from 'server/contract/annotations/texts.values';
 import { annotationLimits } from 'server/contract/values';
 import { isNear, type Point } from './geometry.ts';
 
@@ -41,7 +42,7 @@ export function erase(annotation: Annotation, point: Point, tolerance: number): 
     if (paths.length === annotation.paths.length) return annotation;
     return paths.length === 0 ? null : { ...annotation, paths };
   }
-  if (annotation.kind === 'comment' || ('text' in annotation && annotation.text)) return annotation;
+  if (annotation.kind === 'comment' || hasText(annotation)) return annotation;
   return isNear(annotation, point, tolerance) ? null : annotation;
 }
 

@@ -11,6 +11,7 @@ import { findChoice, readPage } from '#lib/lists/list-address.ts';
 import { useListAddress } from '#lib/lists/use-list-address.ts';
 import { usePagedList } from '#lib/lists/use-paged-list.ts';
 import { paths } from '#lib/routing/paths.ts';
+import { useAuth } from '#lib/session/use-auth.ts';
 import { DueDay } from '#ui/display/day.tsx';
 import { HandedInLink } from '#ui/display/handed-in-link.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
@@ -24,7 +25,7 @@ import { AssignmentRow } from './assignment-row.tsx';
 import { readOwnDueDay } from './own-due-day.ts';
 import { Publication } from './publication.tsx';
 import { SubmittedBadge } from './submitted-badge.tsx';
-import { usePermissions } from './use-permissions.ts';
+import { isOwnAssignment } from './use-permissions.ts';
 
 /** More than a class has to come. */
 const maxUpcoming = 200;
@@ -134,6 +135,7 @@ export function ClassAssignments({
   empty,
 }: ClassAssignmentsProps) {
   const weekEnd = addDays(useSchoolDay(), 6);
+  const { user } = useAuth();
   const row = (assignment: Assignment) => (
     <ClassAssignmentRow
       key={assignment._id}
@@ -145,6 +147,7 @@ export function ClassAssignments({
       }
       isSubmitted={submitted.has(assignment._id)}
       mayChange={mayChange}
+      mayDelete={isOwnAssignment(assignment, user)}
     />
   );
   const { items, count } = past;
@@ -236,6 +239,7 @@ interface ClassAssignmentRowProps {
   topic: string | undefined;
   isSubmitted: boolean;
   mayChange: boolean;
+  mayDelete: boolean;
 }
 
 function ClassAssignmentRow({
@@ -243,11 +247,11 @@ function ClassAssignmentRow({
   topic,
   isSubmitted,
   mayChange,
+  mayDelete,
 }: ClassAssignmentRowProps) {
   const { marks, isReturned = false, recorded } = assignment;
   const { day, isOptional } = readOwnDueDay(assignment);
   const titleId = useId();
-  const { mayDelete } = usePermissions(assignment);
   const actions = { assignment, describedBy: titleId, isIcon: true };
   return (
     <AssignmentRow

@@ -1,7 +1,7 @@
 import { extensions as texts } from 'virtual:messages/extensions';
 import { timeliness } from 'virtual:messages/timeliness';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AssignmentDetails } from 'server/contract/assignments/schemas';
 import type { Extension } from 'server/contract/extensions/schemas';
 import { formatCalendarDay } from '#lib/dates/calendar-day.ts';
@@ -10,6 +10,7 @@ import { lazyForm } from '#lib/http/lazy-form.tsx';
 import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { useAfterClose } from '#ui/dialogs/use-after-close.ts';
 import { toastError, toastSuccess } from '#ui/feedback/toast.ts';
 import { WarningIcon } from '#ui/pictures/icons.tsx';
 import { withdrawRequest } from '../api/extension-mutations.ts';
@@ -34,21 +35,15 @@ export function OwnExtension({ assignment, submitted, isMarked, mayAsk }: OwnExt
   const [isOpen, setOpen] = useState(false);
   const isOffline = useIsApiUnavailable();
   const status = useRef<HTMLDivElement>(null);
-  const [isSent, setSent] = useState(false);
-
   // The button that opened the form is gone: the answer, which took its place, takes the focus.
-  useEffect(() => {
-    if (isOpen || !isSent) return;
-    setSent(false);
-    status.current?.focus();
-  }, [isOpen, isSent]);
+  const focusAfterClose = useAfterClose(isOpen, () => status.current?.focus());
 
   // Kept from an earlier version.
   if (deadline === undefined) return null;
   const isWaiting = extension?.request?.answer === null && !extension.request.endedAt;
 
   const finish = () => {
-    setSent(true);
+    focusAfterClose(true);
     setOpen(false);
     void toastSuccess(texts.sent);
   };

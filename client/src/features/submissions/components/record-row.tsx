@@ -35,15 +35,33 @@ export function RecordRow(props: RecordRowProps) {
 /** A question of the student, or an answer to it. */
 function MessageItem({ message: { from, name, text, createdAt } }: { message: Message }) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-1 py-3 last:pb-0">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-semibold">{from === 'student' ? texts.question : texts.answer}</span>
-        <time dateTime={createdAt} className="text-muted text-sm">
-          {formatMomentWithTime(createdAt)}
-        </time>
-      </p>
+    <Row title={from === 'student' ? texts.question : texts.answer} moment={createdAt}>
       {from === 'teacher' && <Facts>{texts.by({ name })}</Facts>}
       <ClampedText text={text} />
+    </Row>
+  );
+}
+
+interface RowProps {
+  title: string;
+  titleId?: string;
+  moment: string;
+  children: ReactNode;
+}
+
+/** What it was and when, above what belongs to it. */
+function Row({ title, titleId, moment, children }: RowProps) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-1 py-3 last:pb-0">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span id={titleId} className="font-semibold">
+          {title}
+        </span>
+        <time dateTime={moment} className="text-muted text-sm">
+          {formatMomentWithTime(moment)}
+        </time>
+      </p>
+      {children}
     </li>
   );
 }
@@ -52,20 +70,14 @@ type ChangeRowProps = RecordRowProps & { entry: Exclude<RecordEntry, { kind: 'me
 
 function ChangeRow({ entry, marks, receipt, markedWork, renderFiles }: ChangeRowProps) {
   const titleId = useId();
+  const title =
+    entry.kind === 'attempt'
+      ? texts.attempt({ number: entry.number })
+      : describeChange(entry, marks);
   const link = entry.kind === 'attempt' && findSubmittedLink(entry.attempt);
   const text = entry.kind === 'attempt' ? entry.attempt.quickNote : readText(entry);
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-1 py-3 last:pb-0">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span id={titleId} className="font-semibold">
-          {entry.kind === 'attempt'
-            ? texts.attempt({ number: entry.number })
-            : describeChange(entry, marks)}
-        </span>
-        <time dateTime={entry.at} className="text-muted text-sm">
-          {formatMomentWithTime(entry.at)}
-        </time>
-      </p>
+    <Row title={title} titleId={titleId} moment={entry.at}>
       <Facts>
         {link && (
           <ExternalLink href={link} describedBy={titleId} className="text-link inline-block py-1">
@@ -81,7 +93,7 @@ function ChangeRow({ entry, marks, receipt, markedWork, renderFiles }: ChangeRow
       {entry.kind !== 'attempt' && <NextStepTexts steps={entry.to?.nextSteps} />}
       {markedWork}
       {receipt}
-    </li>
+    </Row>
   );
 }
 

@@ -20,13 +20,7 @@ export function useDrawing() {
   return {
     addStroke: (place: Place, path: Path) => {
       const look = tool === 'highlighter' ? strokeLooks.highlighter : strokeLooks.pen;
-      const stroke: Stroke = {
-        id: crypto.randomUUID(),
-        ...pick(place),
-        ...look,
-        ...colored,
-        paths: [path],
-      };
+      const stroke: Stroke = { ...begin(place), ...look, ...colored, paths: [path] };
       const last = lastStroke && Date.now() - lastStroke.at < joinTime ? lastStroke.id : undefined;
       const before = annotations.find(({ id }) => id === last);
       const joined = before && isStroke(before) ? joinStroke(before, stroke) : null;
@@ -37,30 +31,22 @@ export function useDrawing() {
     addStamp: (place: Place, { x, y }: Point) => {
       if (!isStamp(tool)) return;
       const given = tool === 'points' ? { points } : {};
-      const id = crypto.randomUUID();
-      add({ id, ...pick(place), kind: 'stamp', x, y, stamp: tool, ...given, ...colored });
+      add({ ...begin(place), kind: 'stamp', x, y, stamp: tool, ...given, ...colored });
     },
     startComment: (place: Place, { x, y }: Point) =>
-      setEditing({ id: crypto.randomUUID(), ...pick(place), kind: 'comment', x, y, ...colored }),
+      setEditing({ ...begin(place), kind: 'comment', x, y, ...colored }),
     addTextHighlights: (selected: readonly SelectedText[]) =>
       edit(
-        selected.map(({ quads, quote, ...place }) => {
-          const id = crypto.randomUUID();
-          const after = {
-            id,
-            ...pick(place),
-            kind: 'text-highlight',
-            quads,
-            quote,
-            ...colored,
-          } as const;
-          return { before: null, after };
-        }),
+        selected.map(({ quads, quote, ...place }) => ({
+          before: null,
+          after: { ...begin(place), kind: 'text-highlight', quads, quote, ...colored },
+        })),
       ),
   };
 }
 
-const pick = ({ fileId, page }: Place): Place => ({ fileId, page });
+/** What every new annotation has. */
+const begin = ({ fileId, page }: Place) => ({ id: crypto.randomUUID(), fileId, page });
 
 /** Starts a comment on the text that is selected on a page; `false` where none is. */
 export function useCommentOnText() {
@@ -71,8 +57,7 @@ export function useCommentOnText() {
     const { quads, quote, ...place } = selected;
     const [x = 0, y = 0] = quads[0] ?? [];
     setEditing({
-      id: crypto.randomUUID(),
-      ...pick(place),
+      ...begin(place),
       kind: 'comment',
       // Beside the text, which stays readable.
       x: Math.max(x - 12, 10),
@@ -91,8 +76,7 @@ export function useCommentOnPage() {
   return (): void => {
     const isHere = ({ fileId, page }: Annotation) => fileId === place.fileId && page === place.page;
     setEditing({
-      id: crypto.randomUUID(),
-      ...place,
+      ...begin(place),
       kind: 'comment',
       // The top left corner, a line for each that is there already.
       x: 24,

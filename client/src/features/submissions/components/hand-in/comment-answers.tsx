@@ -23,9 +23,8 @@ export default function CommentAnswers({ submission, answers, onChange }: Commen
     ...annotationsQuery(_id, attemptCount),
     enabled: returned?.withAnnotations === true,
   });
-  const open = (data?.annotations ?? []).filter(
-    (each) => hasText(each) && !('settled' in each && each.settled),
-  );
+  const comments = data?.annotations.filter(hasText) ?? [];
+  const open = comments.filter(({ settled }) => !settled);
   if (open.length === 0) return null;
   const answerOf = (id: string) => answers.find(({ annotationId }) => annotationId === id);
   const change = (annotationId: string, { page, text }: { page?: number; text?: string }) => {
@@ -49,7 +48,7 @@ export default function CommentAnswers({ submission, answers, onChange }: Commen
                 <legend className="sr-only">{texts.comment({ page })}</legend>
                 <p className="whitespace-pre-line wrap-anywhere">
                   <span className="text-muted text-sm">{texts.comment({ page })}</span>{' '}
-                  <LinkedText text={('text' in comment && comment.text) || ''} />
+                  <LinkedText text={comment.text} />
                 </p>
                 <TextField
                   label={texts.page}
