@@ -10,7 +10,7 @@ import { type Collection, MongoClient } from 'mongodb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLedger, type Entry, findLost, writeUntilDisconnected } from './crash-writers.ts';
 
-const KILLS = 8;
+const KILLS = 20;
 const WRITERS = 8;
 const SHORTEST_LOAD_MS = 50;
 const LONGEST_LOAD_MS = 400;

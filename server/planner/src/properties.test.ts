@@ -13,9 +13,9 @@ import {
   type WayOut,
 } from './plan.ts';
 
-const runs = { numRuns: 4_000, seed: 20261122 };
+const runs = { numRuns: 10_000, seed: 20261122 };
 
-/** Checks a property of the plans of 4,000 random inputs. */
+/** Checks a property of the plans of 10,000 random inputs. */
 function forEveryPlan(check: (plan: Plan, input: PlanInput) => void): void {
   fc.assert(
     fc.property(planInputs, (input) => check(plan(input), input)),

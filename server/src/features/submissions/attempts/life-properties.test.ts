@@ -11,7 +11,7 @@ import { startTestApi } from '#testing/test-api.ts';
  * answer and the stored document, and after a change what is shown of it, have to be those of the model.
  */
 const seed = 17_112_026;
-const rounds = 5;
+const rounds = 10;
 const actionsPerRound = 100;
 
 const api = await startTestApi();
