@@ -38,7 +38,10 @@ export const carousel = { interval: 2000, transition: 500 } as const;
 /** From the first paint: starting the carousel takes more work than the rest of the page, so it comes last. */
 export const carouselDelay = 1000;
 
-/** From the first paint until what no page shows is loaded: what waits to be sent, the worker, the check of who is signed in. */
+/**
+ * From the first paint until what no page shows is loaded: what waits to be sent, the code that registers the worker, and, where
+ * the person of the last visit is shown, the check of who is signed in.
+ */
 export const backgroundDelay = 1000;
 
 /** Until a form with a date field loads the calendar, unless it is opened before: what the form shows goes first. */
@@ -65,7 +68,7 @@ export const query = {
   pageTime: 2_000,
 } as const;
 
-/** Until the service worker is registered: it fetches the code of every page, and this page's requests go first. */
+/** From `backgroundDelay` until the service worker is registered: it fetches the code of every page, and this page's requests go first. */
 export const serviceWorkerDelay = 5000;
 
 /** How often an open page refetches a list to which others add. */
