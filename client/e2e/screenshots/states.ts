@@ -1,3 +1,4 @@
+import { commentStates } from './states/comments.ts';
 import { extensionStates } from './states/extensions.ts';
 import { fileStates } from './states/files.ts';
 import { handInStates } from './states/hand-in.ts';
@@ -12,6 +13,7 @@ export const states = [
   ...signInStates,
   ...markingStates,
   ...submissionStates,
+  ...commentStates,
   ...handInStates,
   ...fileStates,
   ...extensionStates,

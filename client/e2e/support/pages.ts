@@ -34,7 +34,7 @@ const openLinked = (path: string, start: string) => async (page: Page) => {
   return found.set(`${path} ${start}`, page.url());
 };
 
-async function followFirst(page: Page, path: string, start: string): Promise<void> {
+export async function followFirst(page: Page, path: string, start: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('main').locator(`a[href^="${start}"]`).first().click();
   await expect(page).not.toHaveURL(path);
@@ -80,6 +80,7 @@ const destinations: Partial<Record<string, Destination[]>> = {
   ],
   classProgress: [{ name: 'class-progress', account: teacher, open: openClass('progress') }],
   classMembers: [{ name: 'class-members', account: teacher, open: openClass('members') }],
+  classWork: [{ name: 'class-work', account: teacher, open: openStudentWork }],
   giveMark: [{ name: 'give-mark', account: teacher, open: openMarkingPage }],
 };
 
@@ -127,6 +128,13 @@ async function openFormForClass(page: Page): Promise<void> {
   await openClass()(page);
   await page.locator('a[href^="/createAssignments?class="]').click();
   await expect(page.getByText(/^(Week of|Semana del) /)).toBeVisible();
+}
+
+/** Opens all work of a student in the demo class. */
+export async function openStudentWork(page: Page): Promise<void> {
+  await openClass('members')(page);
+  await page.locator('a[href*="/work?student="]').first().click();
+  await expect(page).toHaveURL(/\/work\?student=/);
 }
 
 /** Opens the home page and waits for the carousel, which is rendered last. */

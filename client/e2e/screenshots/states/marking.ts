@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { student, teacher } from '../../support/accounts.ts';
 import { dayIn } from '../../support/days.ts';
 import type { OpenPage } from '../../support/fixtures.ts';
+import { openStudentWork } from '../../support/pages.ts';
 import { readTexts, type Texts } from '../../support/texts/language-texts.ts';
 import { openSchool } from '../school.ts';
 import { answerWith, type State } from './state.ts';
@@ -12,6 +13,7 @@ export const markingStates: State[] = [
   { name: 'desk-only-drafts', account: teacher, open: openEmptyDesk(3) },
   { name: 'desk-by-assignment', account: teacher, open: openDeskByAssignment },
   { name: 'matrix-several-maxima', account: teacher, open: openMatrix },
+  { name: 'student-work-all-classes', account: teacher, open: openWorkInAllClasses },
   {
     name: 'take-release-back',
     account: teacher,
@@ -65,4 +67,11 @@ async function openMatrix(page: Page, openPage: OpenPage): Promise<void> {
   const second = await school.submit(assignment, school.asOther, student.email);
   await school.mark(second, 20.5, true);
   await page.goto(`/classes/${id}/progress`);
+}
+
+async function openWorkInAllClasses(page: Page): Promise<void> {
+  await openStudentWork(page);
+  const { studentWork } = await readTexts(page);
+  await page.getByRole('link', { name: studentWork.allClasses }).click();
+  await expect(page).toHaveURL(/&classes=all$/);
 }
