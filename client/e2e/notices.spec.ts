@@ -2,8 +2,8 @@ import type { Notice } from '../../server/src/contract/notices/schemas.ts';
 import { student } from './support/accounts.ts';
 import { expect, test } from './support/fixtures.ts';
 import { tabTo } from './support/keyboard.ts';
-import { measureOverflow } from './support/layout-checks.ts';
-import { readShifts, recordShifts } from './support/layout-shifts.ts';
+import { measureOverflow } from './support/layout/layout-checks.ts';
+import { readShifts, recordShifts } from './support/layout/layout-shifts.ts';
 
 const notice = {
   _id: '64f000000000000000000001',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { OwnInvitation } from '../../../server/src/contract/classes/invitations.ts';
 import { type Account, student, teacher } from '../support/accounts.ts';
 import { expect, test, withMotion } from '../support/fixtures.ts';
-import { readShifts, recordShifts } from '../support/layout-shifts.ts';
+import { readShifts, recordShifts } from '../support/layout/layout-shifts.ts';
 import { openClass, openDemoAssignment, settle } from '../support/pages.ts';
 
 test.use(withMotion);

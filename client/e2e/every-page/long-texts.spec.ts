@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { student, teacher } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { measureOverflow } from '../support/layout-checks.ts';
+import { measureOverflow } from '../support/layout/layout-checks.ts';
 import { pages, settle } from '../support/pages.ts';
 
 const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { findMisplaced, measureOverflow } from '../support/layout-checks.ts';
+import { findMisplaced, measureOverflow } from '../support/layout/layout-checks.ts';
 import { overlays } from '../support/overlays.ts';
 import { pages, settle, switchTheme } from '../support/pages.ts';
 import { expectNoRepeatedRequests } from '../support/repeated-requests.ts';

@@ -1,6 +1,10 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import pLimit from 'p-limit';
-import { readShifts, recordShifts, type Shift } from '../../../client/e2e/support/layout-shifts.ts';
+import {
+  readShifts,
+  recordShifts,
+  type Shift,
+} from '../../../client/e2e/support/layout/layout-shifts.ts';
 import { trackRequests, waitForNetworkIdle } from '../../../client/e2e/support/network-idle.ts';
 import { type Row, toBudgetRow } from '../table.ts';
 import { openBrowser } from './browser.ts';
