@@ -1,30 +1,89 @@
 import { expect, type Page } from '@playwright/test';
-import { findOnScreen } from '../../../../client/e2e/marking/pointers.ts';
+import { findOnScreen, type Point } from '../../../../client/e2e/marking/pointers.ts';
 import { median } from '../../api/load.ts';
 import { type Row, toBudgetRow } from '../../table.ts';
+import { throttleProcessor } from '../throttle.ts';
 
 /** Milliseconds from a move of the pointer to the frame that shows it. */
 const maxLatency = 33;
 const moves = 60;
+const slowedBy = 4;
 
-/** How long after each move of the pen its line is on the screen: the time of the event until the end of the next frame. */
-export async function measureDrawing(page: Page, id: string): Promise<Row[]> {
+/** How long after each move of the pen its line is on the screen, and on a slow processor how long it is on a bare layer. */
+export async function measureDrawing(
+  page: Page,
+  id: string,
+  openPage: () => Promise<Page>,
+): Promise<Row[]> {
+  const start = await openPen(page, id);
+  const latency = await draw(page, start);
+  const bare = await openPage();
+  await bare.setContent(bareLayer);
+  const slowed: { own: number; bare: number }[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    slowed.push({
+      own: await drawSlowed(page, start),
+      bare: await drawSlowed(bare, start),
+    });
+  }
+  await bare.close();
+  return [
+    toBudgetRow('Pen: from a move to the end of its frame, median', latency, maxLatency),
+    {
+      name: `Pen with the processor slowed ${slowedBy} times, against a bare SVG layer`,
+      figure: median(slowed.map(({ own }) => own)),
+      baseline: median(slowed.map((each) => each.bare)),
+      unit: 'ms',
+      goal: 1,
+    },
+  ];
+}
+
+/** A page of paper and a line of points without pressure: the least that drawing takes. */
+const bareLayer = `<svg style="position: fixed; inset: 0; width: 100%; height: 100%"><polyline fill="none" stroke="red" /></svg>
+<script>
+  const line = document.querySelector('polyline');
+  document.addEventListener('pointerdown', () => line.setAttribute('points', ''));
+  document.addEventListener('pointermove', ({ buttons, clientX, clientY }) => {
+    if (buttons) line.setAttribute('points', line.getAttribute('points') + ' ' + clientX + ',' + clientY);
+  });
+</script>`;
+
+async function openPen(page: Page, id: string): Promise<Point> {
   await page.goto(`/giveMark/${id}`);
   const layer = page.locator('svg[data-layer-page="1"]');
   await expect(layer).toBeVisible({ timeout: 60_000 });
   await page.waitForTimeout(2000);
   await page.getByRole('button', { name: 'Pen (P)' }).click();
   const [start = [0, 0]] = await findOnScreen(layer, [[60, 300]]);
+  return start;
+}
+
+async function drawSlowed(page: Page, start: Point): Promise<number> {
+  await page.bringToFront();
+  await throttleProcessor(page, slowedBy);
+  const latency = await draw(page, start);
+  await throttleProcessor(page, 1);
+  return latency;
+}
+
+/** Draws one line. Returns the median time from the event of a move until the end of the next frame. */
+async function draw(page: Page, start: Point): Promise<number> {
   await page.evaluate(() => {
     const latencies: number[] = [];
-    Object.assign(window, { latencies });
-    document.addEventListener('pointermove', ({ timeStamp }) => {
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => latencies.push(performance.now() - timeStamp);
-        port2.postMessage(null);
-      });
-    });
+    const listening = new AbortController();
+    Object.assign(window, { latencies, listening });
+    document.addEventListener(
+      'pointermove',
+      ({ timeStamp }) => {
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => latencies.push(performance.now() - timeStamp);
+          port2.postMessage(null);
+        });
+      },
+      { signal: listening.signal },
+    );
   });
   await page.mouse.move(...start);
   await page.mouse.down();
@@ -33,8 +92,9 @@ export async function measureDrawing(page: Page, id: string): Promise<Row[]> {
     await page.waitForTimeout(20);
   }
   await page.mouse.up();
-  const latencies: number[] = await page.evaluate(() => Reflect.get(window, 'latencies'));
-  return [
-    toBudgetRow('Pen: from a move to the end of its frame, median', median(latencies), maxLatency),
-  ];
+  const latencies: number[] = await page.evaluate(() => {
+    Reflect.get(window, 'listening').abort();
+    return Reflect.get(window, 'latencies');
+  });
+  return median(latencies);
 }

@@ -34,7 +34,7 @@ export async function measureAnnotations(url: string): Promise<Row[]> {
       { ...scan, name: `Scan of ${pages} pages`, annotations: 0 },
       { ...annotated, name: `Scan with ${annotations} annotations`, annotations },
     ];
-    const rows = await measureDrawing(page, scan.id);
+    const rows = await measureDrawing(page, scan.id, open);
     for (const work of large)
       rows.push(...(await measureLargeWork(browser, page, { url, ...work })));
     rows.push(...(await measureNextWork(by)));
