@@ -113,6 +113,17 @@ test('upserts with one command, and rejects the one only whose filter does not m
   expect(found.map(({ grade }) => grade)).toEqual([5, 2, 1]);
 });
 
+test('updates in the order of the ids, and answers in that of the calls', async () => {
+  const { insertedIds } = await pupils.insertMany([{ name: 'Ada' }, { name: 'Ben' }]);
+  const rename = (index: number, name: string) =>
+    update(pupils, { filter: { _id: insertedIds[index] }, update: { $set: { name } } });
+  // Ada's update frees the name for Ben, although it was asked for later.
+  const outcomes = await Promise.all([rename(1, 'Ada'), rename(0, 'Chidi')]);
+  expect(outcomes).toEqual([true, true]);
+  const refused = await Promise.allSettled([rename(1, 'Chidi'), rename(0, 'Chidi')]);
+  expect(refused.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+});
+
 test('does not cache: a read after a change returns the change', async () => {
   await pupils.insertOne({ name: 'Ada', grade: 1 });
   await find(pupils, 'Ada');

@@ -153,7 +153,10 @@ async function updateAll<Item extends Document>(
   updates: readonly SingleUpdate<Item>[],
   { upsert } = { upsert: false },
 ): Promise<{ matchedCount: number; refusals: ReadonlyMap<number, MongoServerError> }> {
-  const operations = updates.map(({ filter, update }) => ({
+  // In one order in all commands: DocumentDB locks each document that it updates, and two commands with the same documents could
+  // wait for each other.
+  const sorted = [...updates.entries()].toSorted(([, a], [, b]) => compareIds(a, b));
+  const operations = sorted.map(([, { filter, update }]) => ({
     updateOne: { filter, update, upsert },
   }));
   try {
@@ -161,9 +164,16 @@ async function updateAll<Item extends Document>(
     return { matchedCount, refusals: new Map() };
   } catch (error) {
     const matchedCount = error instanceof MongoBulkWriteError ? error.matchedCount : 0;
-    return { matchedCount, refusals: readRefusals(error) };
+    const refused = [...readRefusals(error)];
+    return {
+      matchedCount,
+      refusals: new Map(refused.map(([place, refusal]) => [sorted[place]?.[0] ?? place, refusal])),
+    };
   }
 }
+
+const compareIds = <Item extends Document>(a: SingleUpdate<Item>, b: SingleUpdate<Item>) =>
+  String(a.filter._id).localeCompare(String(b.filter._id));
 
 /** What was refused of an unordered write, by its position. @throws {Error} what refuses the whole write, such as an outage */
 export function readRefusals(error: unknown): ReadonlyMap<number, MongoServerError> {
