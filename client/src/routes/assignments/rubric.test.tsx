@@ -176,6 +176,15 @@ test('puts criteria in order by buttons that keep the focus, and removes one to 
   expect(saved[0]?.criteria.map(({ title }) => title)).toEqual([conclusion, method]);
 });
 
+test('shows no errors in a criterion that was just added', async () => {
+  serve();
+  const { user, dialog } = await openEditor('Make a rubric');
+  await user.click(await dialog.findByRole('button', { name: 'Add criterion' }));
+  const second = within(dialog.getByRole('group', { name: 'Criterion 2' }));
+  await user.type(second.getByRole('textbox', { name: 'Criterion title' }), 'Conclusion');
+  expect(dialog.queryByText('Enter a number.')).toBeNull();
+});
+
 test('focuses the criterion, or the level, that takes the place of a removed one', async () => {
   serve(stored);
   const { user, dialog } = await openEditor('Edit rubric');

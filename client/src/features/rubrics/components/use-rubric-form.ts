@@ -15,7 +15,8 @@ import { type ShownCriterion, toFormInput } from './rubric-form-values.ts';
 export function useRubricForm(criteria: readonly ShownCriterion[], isDirty: RefObject<boolean>) {
   const form = useForm<RubricFormInput, unknown, RubricFormValues>({
     resolver: createFormResolver(rubricFormSchema),
-    mode: 'onTouched',
+    // Not 'onTouched', which marks the empty fields of a row that was just added.
+    mode: 'onBlur',
     defaultValues: toFormInput(criteria),
   });
   const { setFocus } = form;
