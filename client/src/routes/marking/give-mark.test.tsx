@@ -561,6 +561,18 @@ test('a narrow screen shows the document first, and the mark as it was left by a
   expect(await views.findByRole('button', { name: 'Document', pressed: true })).toBeVisible();
 });
 
+test('a narrow screen shows the mark when it was chosen while the submission loads', async () => {
+  const submission = sampleSubmission();
+  serve(submission);
+  const { answer } = holdAnswer('get', '/specificSubmittedAssignment/:id');
+  const at = `/giveMark/${submission._id}`;
+  const { person } = renderRoutes(routes, { at, user: teacher });
+  await person.click(await screen.findByRole('button', { name: 'Mark' }));
+  answer(HttpResponse.json(submission));
+  await screen.findByLabelText('Feedback');
+  expect(screen.getByRole('button', { name: 'Mark', pressed: true })).toBeVisible();
+});
+
 test('the page has no footer, and all links of the navigation in its menu', async () => {
   serve(sampleSubmission());
   const { person } = await show();

@@ -3,7 +3,7 @@ import { printing } from 'virtual:messages/printing';
 import { titles } from 'virtual:messages/titles';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { Await, useLoaderData } from 'react-router-dom';
+import { Await, useLoaderData, useParams } from 'react-router-dom';
 import type { Submission } from 'server/contract/submissions/schemas';
 import { AnsweredComments } from '#features/annotations/components/answers/answered-comments.tsx';
 import { CompareAttempts } from '#features/annotations/components/compare/compare-attempts.tsx';
@@ -20,7 +20,7 @@ import { readGivenMark } from '#features/marking/components/drafts/given-mark.ts
 import { EarlierWork } from '#features/marking/components/earlier/earlier-work.tsx';
 import { EvaluationForm } from '#features/marking/components/evaluation-form.tsx';
 import { MarkingFacts } from '#features/marking/components/marking-facts.tsx';
-import { MarkingFrame } from '#features/marking/components/marking-frame.tsx';
+import { MarkingFrame, type ViewOfFrame } from '#features/marking/components/marking-frame.tsx';
 import { MarkingSkeleton } from '#features/marking/components/marking-skeleton.tsx';
 import { PrintedFeedback } from '#features/marking/components/printed-feedback.tsx';
 import { BackToMarked } from '#features/marking/components/queue/back-to-marked.tsx';
@@ -69,12 +69,13 @@ async function loadWithQueue(queryClient: QueryClient, email: string, id: string
 
 export function Component() {
   const { submission } = useLoaderData<typeof loader>();
+  const viewOfFrame = useView();
   return (
-    <Suspense fallback={<MarkingSkeleton />}>
+    <Suspense fallback={<MarkingSkeleton {...viewOfFrame} />}>
       <Await resolve={submission}>
         {(loaded) => (
           <AnnotatedSubmission loaded={loaded}>
-            <MarkingPage loaded={loaded} />
+            <MarkingPage loaded={loaded} viewOfFrame={viewOfFrame} />
           </AnnotatedSubmission>
         )}
       </Await>
@@ -82,7 +83,20 @@ export function Component() {
   );
 }
 
-function MarkingPage({ loaded }: { loaded: Submission }) {
+/** At first the document of each submission. What is chosen while it loads stays. */
+function useView(): ViewOfFrame {
+  const { id } = useParams();
+  const [chosen, setChosen] = useState<{ id: typeof id; view: ViewOfFrame['view'] }>();
+  const view = chosen && chosen.id === id ? chosen.view : 'document';
+  return { view, onView: (view) => setChosen({ id, view }) };
+}
+
+interface MarkingPageProps {
+  loaded: Submission;
+  viewOfFrame: ViewOfFrame;
+}
+
+function MarkingPage({ loaded, viewOfFrame }: MarkingPageProps) {
   const { data: submission = loaded } = useQuery(submissionQuery(loaded._id));
   useRemovalOnLeaving(loaded._id);
   const { title, name } = submission;
@@ -102,6 +116,7 @@ function MarkingPage({ loaded }: { loaded: Submission }) {
 
   return (
     <MarkingFrame
+      {...viewOfFrame}
       submission={submission}
       queue={isTeacher ? queue : null}
       steps={

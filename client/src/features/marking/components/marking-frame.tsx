@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Submission } from 'server/contract/submissions/schemas';
 import type { Queue } from '../api/queue-state.ts';
 import { type BarSubmission, MarkingBar } from './marking-bar.tsx';
@@ -6,7 +6,13 @@ import { usePaneKey } from './use-pane-key.ts';
 import { ViewChoice, type WorkspaceView } from './view-choice.tsx';
 import './workspace.css';
 
-interface MarkingFrameProps {
+/** Which of the two a narrow screen shows, and how that is chosen. */
+export interface ViewOfFrame {
+  view: WorkspaceView;
+  onView: (view: WorkspaceView) => void;
+}
+
+interface MarkingFrameProps extends ViewOfFrame {
   /** `undefined` while it loads. */
   submission: (Pick<Submission, '_id'> & BarSubmission) | undefined;
   /** The queue, for teachers; students have none. */
@@ -27,21 +33,16 @@ interface MarkingFrameProps {
 
 /**
  * The marking page around what it shows of one submission: a bar, and below it document and mark, each with a scroll bar of its
- * own. A narrow screen has one of the two, at first the document of each submission.
+ * own. A narrow screen has one of the two.
  */
 export function MarkingFrame(props: MarkingFrameProps) {
-  const { submission, queue, steps, outcome, mark, tools, aside, children } = props;
+  const { submission, queue, steps, outcome, mark, tools, aside, children, view, onView } = props;
   const id = submission?._id;
-  const [chosen, setChosen] = useState<{ id: string | undefined; view: WorkspaceView } | null>(
-    null,
-  );
-  const view = chosen && chosen.id === id ? chosen.view : 'document';
-  const choose = (view: WorkspaceView) => setChosen({ id, view });
-  usePaneKey(choose);
+  usePaneKey(onView);
   return (
     <div className="workspace" data-view={view}>
       <MarkingBar submission={submission} queue={queue}>
-        <ViewChoice value={view} onChange={choose} />
+        <ViewChoice value={view} onChange={onView} />
         {steps}
       </MarkingBar>
       <div className="workspace-outcome">{outcome}</div>
