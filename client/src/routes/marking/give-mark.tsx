@@ -180,6 +180,7 @@ function MarkingPage({ loaded, viewOfFrame }: MarkingPageProps) {
           )}
           {isTeacher && (
             <>
+              <CommentBank feedbackRef={feedbackRef} assignmentId={submission.assignmentId} />
               <AnsweredComments
                 key={`answers ${submission._id}`}
                 submission={submission}
@@ -207,7 +208,6 @@ function MarkingPage({ loaded, viewOfFrame }: MarkingPageProps) {
                   return queue.openNextToMark();
                 }}
               />
-              <CommentBank feedbackRef={feedbackRef} assignmentId={submission.assignmentId} />
               <EarlierWork
                 key={`earlier ${submission._id}`}
                 submission={submission}
