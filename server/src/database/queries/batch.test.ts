@@ -114,13 +114,14 @@ test('upserts with one command, and rejects the one only whose filter does not m
 });
 
 test('updates in the order of the ids, and answers in that of the calls', async () => {
-  const { insertedIds } = await pupils.insertMany([{ name: 'Ada' }, { name: 'Ben' }]);
-  const rename = (index: number, name: string) =>
-    update(pupils, { filter: { _id: insertedIds[index] }, update: { $set: { name } } });
+  const { insertedId: ada } = await pupils.insertOne({ name: 'Ada' });
+  const { insertedId: ben } = await pupils.insertOne({ name: 'Ben' });
+  const rename = (_id: ObjectId, name: string) =>
+    update(pupils, { filter: { _id }, update: { $set: { name } } });
   // Ada's update frees the name for Ben, although it was asked for later.
-  const outcomes = await Promise.all([rename(1, 'Ada'), rename(0, 'Chidi')]);
+  const outcomes = await Promise.all([rename(ben, 'Ada'), rename(ada, 'Chidi')]);
   expect(outcomes).toEqual([true, true]);
-  const refused = await Promise.allSettled([rename(1, 'Chidi'), rename(0, 'Chidi')]);
+  const refused = await Promise.allSettled([rename(ben, 'Chidi'), rename(ada, 'Chidi')]);
   expect(refused.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
 });
 
