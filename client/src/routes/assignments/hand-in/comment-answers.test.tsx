@@ -59,14 +59,15 @@ beforeAll(() =>
   ]),
 );
 
-test('a student says which open comments are answered, and sends that with the next attempt', async () => {
+test('a student says in reading order which open comments are answered, and sends that with the next attempt', async () => {
   const returned: OwnSubmission = {
     ...sampleSubmission({ files: [file] }),
     state: 'returned',
     returned: { at: '2026-11-19T10:00:00.000Z', reason: 'Once more.', withAnnotations: true },
     removedAt: null,
   };
-  serveComments();
+  // The API has them in the order of their ids.
+  serveComments(comments.toReversed());
   const sent: unknown[] = [];
   server.use(
     http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.json(sampleAssignment())),

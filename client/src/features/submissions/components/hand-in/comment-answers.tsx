@@ -1,5 +1,6 @@
 import { commentAnswers as texts } from 'virtual:messages/commentAnswers';
 import { useQuery } from '@tanstack/react-query';
+import { sortInReadingOrder } from 'server/contract/annotations/reading-order.values';
 import { hasText } from 'server/contract/annotations/texts.values';
 import type { CommentAnswer } from 'server/contract/submissions/drafts';
 import type { OwnSubmission } from 'server/contract/submissions/schemas';
@@ -16,15 +17,17 @@ interface CommentAnswersProps {
   onChange: (answers: CommentAnswer[]) => void;
 }
 
-/** The open comments on what was returned, each with what the student says of it. Nothing has to be said. */
+/** The open comments on what was returned, in reading order, each with what the student says of it. Nothing has to be said. */
 export default function CommentAnswers({ submission, answers, onChange }: CommentAnswersProps) {
-  const { _id, attemptCount, returned } = submission;
+  const { _id, attemptCount, returned, files } = submission;
   const { data } = useQuery({
     ...annotationsQuery(_id, attemptCount),
     enabled: returned?.withAnnotations === true,
   });
-  const comments = data?.annotations.filter(hasText) ?? [];
-  const open = comments.filter(({ settled }) => !settled);
+  const fileIds = files.map((file) => file._id);
+  const open = sortInReadingOrder(data?.annotations ?? [], fileIds)
+    .filter(hasText)
+    .filter(({ settled }) => !settled);
   if (open.length === 0) return null;
   const answerOf = (id: string) => answers.find(({ annotationId }) => annotationId === id);
   const change = (annotationId: string, { page, text }: { page?: number; text?: string }) => {
@@ -39,8 +42,7 @@ export default function CommentAnswers({ submission, answers, onChange }: Commen
       </summary>
       <p className="text-muted my-2 text-sm">{texts.hint}</p>
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {open.map((comment) => {
-          const { id, page } = comment;
+        {open.map(({ id, page, text: comment }) => {
           const { page: answeredPage, text = '' } = answerOf(id) ?? {};
           return (
             <li key={id}>
@@ -48,7 +50,7 @@ export default function CommentAnswers({ submission, answers, onChange }: Commen
                 <legend className="sr-only">{texts.comment({ page })}</legend>
                 <p className="whitespace-pre-line wrap-anywhere">
                   <span className="text-muted text-sm">{texts.comment({ page })}</span>{' '}
-                  <LinkedText text={comment.text} />
+                  <LinkedText text={comment} />
                 </p>
                 <TextField
                   label={texts.page}
